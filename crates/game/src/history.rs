@@ -1,0 +1,98 @@
+//! A game as it was played, so that repetitions can be seen and turns taken back.
+
+use crate::{Game, Outcome, Reason, Turn};
+
+/// A starting position and the turns played from it.
+#[derive(Clone, Debug)]
+pub struct History<G: Game> {
+    start: G,
+    turns: Vec<Turn<G>>,
+    keys: Vec<u64>,
+    current: G,
+}
+
+impl<G: Game> History<G> {
+    /// A game about to start at `start`.
+    pub fn new(start: G) -> Self {
+        History {
+            keys: vec![start.key()],
+            current: start.clone(),
+            turns: Vec::new(),
+            start,
+        }
+    }
+
+    /// Where the game started.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// Where it stands now.
+    pub fn position(&self) -> &G {
+        &self.current
+    }
+
+    /// The turns played so far.
+    pub fn turns(&self) -> &[Turn<G>] {
+        &self.turns
+    }
+
+    /// The keys of all positions between turns, the present one last.
+    pub fn keys(&self) -> &[u64] {
+        &self.keys
+    }
+
+    /// Plays a legal turn.
+    ///
+    /// # Panics
+    /// In debug builds, if a leg is illegal or the turn incomplete.
+    pub fn play(&mut self, turn: &[G::Move]) {
+        for &leg in turn {
+            debug_assert!(
+                self.current.is_legal(leg),
+                "{leg:?} is not legal in {:?}",
+                self.current
+            );
+            self.current.play(leg, &mut ());
+        }
+        debug_assert!(!self.current.mid_turn(), "{turn:?} is not a whole turn");
+        self.turns.push(turn.to_vec());
+        self.keys.push(self.current.key());
+    }
+
+    /// Takes back the last turn; `false` if there is none.
+    pub fn take_back(&mut self) -> bool {
+        if self.turns.pop().is_none() {
+            return false;
+        }
+        self.keys.pop();
+        self.current = self.start.clone();
+        for &leg in self.turns.iter().flatten() {
+            self.current.play(leg, &mut ());
+        }
+        true
+    }
+
+    /// How often the present position has stood on the board, this time included \[G-7\].
+    pub fn occurrences(&self) -> usize {
+        let reach = self.current.clock() as usize + 1;
+        let key = self.current.key();
+        self.keys
+            .iter()
+            .rev()
+            .take(reach)
+            .filter(|&&k| k == key)
+            .count()
+    }
+
+    /// Whether and how the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(outcome) = self.current.outcome() {
+            return Some(outcome);
+        }
+        if !self.current.has_move() {
+            return Some(self.current.stuck());
+        }
+        (self.occurrences() >= 3).then_some(Outcome::Draw(Reason::Repetition))
+    }
+}

@@ -1,0 +1,214 @@
+//! Laws that every game obeys, as functions that find the first breach.
+//!
+//! They are run over random games of every registered game (`crates/movegen/tests/laws.rs`); the
+//! idea is that of cinder's and proptest's property tests: state what must hold, not examples.
+
+use crate::{Evaluate, GO, Game, Notation, Stage};
+
+/// A law that does not hold, in words, with the position.
+pub type Breach = String;
+
+/// Checks every law at `pos` for each of its moves.
+///
+/// # Errors
+/// The first breach found.
+pub fn check<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
+    stages_are_disjoint(pos)?;
+    moves_pack(pos)?;
+    legality_agrees(pos)?;
+    if !pos.mid_turn() {
+        fen_returns(pos)?;
+        turns_return(pos)?;
+        mirror_agrees::<G, E>(pos)?;
+    }
+    play_is_undone::<G, E>(pos)
+}
+
+fn all_moves<G: Game>(pos: &G) -> Vec<(Stage, G::Move)> {
+    let mut moves = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            moves.push((stage, mv));
+            GO
+        });
+    }
+    moves
+}
+
+fn breach<G: std::fmt::Debug>(pos: &G, what: impl std::fmt::Display) -> Breach {
+    format!("{what}\nin {pos:?}")
+}
+
+/// No move is generated twice, stages agree with [`Game::is_noisy`], [`Game::count`] with both.
+fn stages_are_disjoint<G: Game>(pos: &G) -> Result<(), Breach> {
+    let moves = all_moves(pos);
+    let mut seen = std::collections::HashSet::new();
+    for &(stage, mv) in &moves {
+        if !seen.insert(mv) {
+            return Err(breach(pos, format_args!("{mv:?} is generated twice")));
+        }
+        if pos.is_noisy(mv) != (stage == Stage::Noisy) {
+            return Err(breach(pos, format_args!("{mv:?} came in stage {stage:?}")));
+        }
+        if pos.slot(mv) >= G::SLOTS {
+            return Err(breach(
+                pos,
+                format_args!("{mv:?} has slot {}", pos.slot(mv)),
+            ));
+        }
+    }
+    if pos.count() != moves.len() as u64 {
+        let counted = pos.count();
+        return Err(breach(
+            pos,
+            format_args!("counted {counted}, generated {}", moves.len()),
+        ));
+    }
+    if pos.has_move() == moves.is_empty() {
+        return Err(breach(pos, "has_move disagrees with moves"));
+    }
+    Ok(())
+}
+
+fn moves_pack<G: Game>(pos: &G) -> Result<(), Breach> {
+    use crate::Packed;
+    for (_, mv) in all_moves(pos) {
+        if G::Move::unpack(mv.pack()) != mv {
+            return Err(breach(pos, format_args!("{mv:?} does not survive packing")));
+        }
+    }
+    Ok(())
+}
+
+/// [`Game::is_legal`] knows exactly the generated moves, also among the moves of positions near by.
+fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
+    let here: Vec<_> = all_moves(pos).into_iter().map(|(_, mv)| mv).collect();
+    for &mv in &here {
+        if !pos.is_legal(mv) {
+            return Err(breach(
+                pos,
+                format_args!("generated {mv:?} is said to be illegal"),
+            ));
+        }
+    }
+    let known: std::collections::HashSet<_> = here.iter().copied().collect();
+    for &mv in here.iter().take(4) {
+        let undo = pos.play(mv, &mut ());
+        let strangers: Vec<_> = all_moves(pos).into_iter().map(|(_, mv)| mv).collect();
+        pos.undo(mv, undo);
+        for stranger in strangers {
+            if pos.is_legal(stranger) != known.contains(&stranger) {
+                return Err(breach(
+                    pos,
+                    format_args!("is_legal is wrong about {stranger:?}"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A FEN read back gives the same FEN, key and moves: so the incremental key equals a fresh one.
+fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
+    let fen = pos.fen();
+    let back = G::parse(&fen).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    if back.fen() != fen {
+        return Err(breach(
+            pos,
+            format_args!("FEN {fen} came back as {}", back.fen()),
+        ));
+    }
+    if back.key() != pos.key() {
+        return Err(breach(
+            pos,
+            format_args!("key differs from that of its FEN {fen}"),
+        ));
+    }
+    Ok(())
+}
+
+fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
+    let mut turns = Vec::new();
+    let _ = crate::for_each_turn(pos, &mut |legs, _| {
+        turns.push(legs.to_vec());
+        if turns.len() < MOST_TURNS {
+            GO
+        } else {
+            crate::STOP
+        }
+    });
+    let mut texts = std::collections::HashSet::new();
+    for turn in turns {
+        let text = pos.write_turn(&turn);
+        match pos.read_turn(&text) {
+            Ok(back) if back == turn => {}
+            other => {
+                let what = format!("turn {turn:?} written as {text} was read as {other:?}");
+                return Err(breach(pos, what));
+            }
+        }
+        if !texts.insert(text.clone()) {
+            return Err(breach(pos, format_args!("two turns are written {text}")));
+        }
+    }
+    Ok(())
+}
+
+/// A position may have hundreds of thousands of turns \[PC-42\]; so many of them are read back.
+const MOST_TURNS: usize = 2_000;
+
+/// Colours exchanged, the score to the side to move is the same.
+fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
+    let Some(mirror) = pos.mirrored() else {
+        return Ok(());
+    };
+    let (here, there) = (E::new(pos).score(pos), E::new(&mirror).score(&mirror));
+    if here != there {
+        let fen = mirror.fen();
+        return Err(breach(
+            pos,
+            format_args!("scores {here:?}, its mirror {fen} {there:?}"),
+        ));
+    }
+    if pos.count() != mirror.count() {
+        return Err(breach(
+            pos,
+            format_args!("its mirror {} has other moves", mirror.fen()),
+        ));
+    }
+    Ok(())
+}
+
+/// Playing and undoing changes nothing, and what the evaluation heard equals a fresh look.
+fn play_is_undone<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
+    let before = format!("{pos:?}");
+    let mut eval = E::new(pos);
+    let score = eval.score(pos);
+    for (_, mv) in all_moves(pos) {
+        eval.push();
+        let undo = pos.play(mv, &mut eval);
+        let fresh = E::new(pos).score(pos);
+        if eval.score(pos) != fresh {
+            let heard = eval.score(pos);
+            return Err(breach(
+                pos,
+                format_args!("after {mv:?} {heard:?}, fresh {fresh:?}"),
+            ));
+        }
+        pos.undo(mv, undo);
+        eval.pop();
+        if format!("{pos:?}") != before {
+            return Err(format!("{mv:?} is not undone:\n{before}\n{pos:?}"));
+        }
+    }
+    if eval.score(pos) != score {
+        return Err(breach(pos, "the evaluation did not return"));
+    }
+    if let Some(undo) = pos.pass() {
+        pos.undo_pass(undo);
+        if format!("{pos:?}") != before {
+            return Err(format!("a pass is not undone:\n{before}\n{pos:?}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! The contract between the rules of a game and the search that plays it.
+//!
+//! Rules ([`Game`]) know nothing of search, search knows nothing of rules; both know this crate and
+//! this crate knows neither. (The same cut as between ripgrep's searcher and its `Matcher` trait.)
+//!
+//! The one idea that shapes everything here is the **decider rule**: a [`Game`] is a graph of
+//! *nodes*, and at each node one side decides. Most turns are one node; a turn of several legs, an
+//! invoke or a reaction in the opponent's time are ordinary nodes too. [`Game::to_move`] names who
+//! decides, and nobody may assume that it alternates.
+
+mod evaluate;
+mod history;
+pub mod laws;
+mod notation;
+mod outcome;
+mod perft;
+mod rules;
+mod score;
+mod side;
+mod turn;
+
+pub use evaluate::{Evaluate, Material, Watch};
+pub use history::History;
+pub use notation::{Notation, TextError};
+pub use outcome::{Outcome, Reason};
+pub use perft::{divide, perft, perft_by_playing};
+pub use rules::{Flow, GO, Game, Packed, STOP, Stage};
+pub use score::Score;
+pub use side::Side;
+pub use turn::{Turn, for_each_turn};

@@ -1,0 +1,101 @@
+//! Positions and turns as text \[G-20\] to \[G-23\].
+
+use crate::{Game, Turn};
+use std::fmt;
+
+/// What was wrong with a text: which part, where in it, what stood there, what should have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextError {
+    /// The part that is wrong: `"castling field"`, `"turn"`, ...
+    pub part: &'static str,
+    /// Where in the part, in characters from 1 or in the part's own terms (`"rank 8"`).
+    pub place: Option<String>,
+    /// What was found there, shortened if it is long.
+    pub found: String,
+    /// What was expected instead.
+    pub expected: String,
+}
+
+impl TextError {
+    /// An error about a whole part.
+    pub fn new(part: &'static str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        let mut found = found.to_string();
+        if found.chars().count() > Self::LONGEST_QUOTE {
+            found = found
+                .chars()
+                .take(Self::LONGEST_QUOTE)
+                .chain("...".chars())
+                .collect();
+        }
+        TextError {
+            part,
+            place: None,
+            found,
+            expected: expected.to_string(),
+        }
+    }
+
+    /// The same error, saying where in the part it is.
+    #[must_use]
+    pub fn at(mut self, place: impl fmt::Display) -> Self {
+        self.place = Some(place.to_string());
+        self
+    }
+
+    const LONGEST_QUOTE: usize = 60;
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.part)?;
+        if let Some(place) = &self.place {
+            write!(f, ", {place}")?;
+        }
+        if self.found.is_empty() {
+            write!(f, ": found nothing, expected {}", self.expected)
+        } else {
+            write!(
+                f,
+                ": found '{}', expected {}",
+                self.found.escape_default(),
+                self.expected
+            )
+        }
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// Games whose positions and turns can be read and written.
+pub trait Notation: Game {
+    /// Reads a FEN. Never repairs: what is wrong is refused \[G-22\].
+    ///
+    /// # Errors
+    /// Names the field, the place in it, what was found and what was expected.
+    fn parse(fen: &str) -> Result<Self, TextError>;
+
+    /// The canonical FEN \[G-21\] of a position at the boundary of two turns.
+    fn fen(&self) -> String;
+
+    /// Reads a legal turn in any of the spellings that players and GUIs use.
+    ///
+    /// # Errors
+    /// Text that is no turn, or a turn that is not legal here, with the reason.
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError>;
+
+    /// The canonical text \[G-23\] of a legal turn.
+    fn write_turn(&self, turn: &[Self::Move]) -> String;
+
+    /// The text by which XBoard and WinBoard understand a legal turn.
+    fn write_turn_for_xboard(&self, turn: &[Self::Move]) -> String {
+        self.write_turn(turn)
+    }
+
+    /// The board as a picture in letters, several lines, White below.
+    fn diagram(&self) -> String;
+
+    /// The same position with the colours exchanged, for games that have this symmetry.
+    fn mirrored(&self) -> Option<Self> {
+        None
+    }
+}

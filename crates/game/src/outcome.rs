@@ -1,0 +1,78 @@
+//! How games end.
+
+use crate::Side;
+use std::fmt;
+
+/// The end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Outcome {
+    /// One side has won.
+    Win(Side, Reason),
+    /// Nobody has.
+    Draw(Reason),
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Reason {
+    /// No legal turn, and a royal unit attacked \[G-5\].
+    Checkmate,
+    /// No legal turn, and no royal unit attacked \[G-5\].
+    Stalemate,
+    /// The position stood on the board for the third time \[G-7\].
+    Repetition,
+    /// 100 turns without progress \[G-8\].
+    FiftyMoves,
+    /// Neither side can mate any more \[G-9\].
+    DeadPosition,
+    /// A royal unit was taken or destroyed.
+    RoyalLost,
+}
+
+impl Outcome {
+    /// The winner, `None` for a draw.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::Win(side, _) => Some(side),
+            Outcome::Draw(_) => None,
+        }
+    }
+
+    /// Why the game is over.
+    pub const fn reason(self) -> Reason {
+        match self {
+            Outcome::Win(_, reason) | Outcome::Draw(reason) => reason,
+        }
+    }
+
+    /// The result as PGN, UCI tools and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
+    pub const fn result(self) -> &'static str {
+        match self {
+            Outcome::Win(Side::White, _) => "1-0",
+            Outcome::Win(Side::Black, _) => "0-1",
+            Outcome::Draw(_) => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Repetition => "third repetition",
+            Reason::FiftyMoves => "50 moves without progress",
+            Reason::DeadPosition => "insufficient material",
+            Reason::RoyalLost => "royal unit lost",
+        })
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win(side, reason) => write!(f, "{side} wins by {reason}"),
+            Outcome::Draw(reason) => write!(f, "draw by {reason}"),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Perft: counting legal turns \[G-24\], the yardstick of move generators.
+//!
+//! See <https://www.chessprogramming.org/Perft>.
+
+use crate::{GO, Game, Stage, Turn, for_each_turn};
+
+/// The number of sequences of `depth` legal turns from `pos`, 1 at depth 0. The last turn is counted
+/// without being played, where the game can do so ([`Game::count`]).
+pub fn perft<G: Game>(pos: &mut G, depth: u32) -> u64 {
+    walk::<G, true>(pos, depth)
+}
+
+/// The same number as [`perft`], found by playing every single turn: it measures `play` and `undo`
+/// beside the generator.
+pub fn perft_by_playing<G: Game>(pos: &mut G, depth: u32) -> u64 {
+    walk::<G, false>(pos, depth)
+}
+
+fn walk<G: Game, const COUNT_LAST: bool>(pos: &mut G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if COUNT_LAST && depth == 1 && G::ONE_MOVE_TURNS {
+        return pos.count();
+    }
+    let mut total = 0;
+    let source = pos.clone();
+    let mut visit = |mv| {
+        let undo = pos.play(mv, &mut ());
+        let left = if pos.mid_turn() { depth } else { depth - 1 };
+        total += walk::<G, COUNT_LAST>(pos, left);
+        pos.undo(mv, undo);
+        GO
+    };
+    let _ = source.moves(Stage::Noisy, &mut visit);
+    let _ = source.moves(Stage::Quiet, &mut visit);
+    total
+}
+
+/// Each legal turn with the [`perft`] of `depth - 1` behind it, in generation order. Empty at depth
+/// 0.
+pub fn divide<G: Game>(pos: &mut G, depth: u32) -> Vec<(Turn<G>, u64)> {
+    let mut rows = Vec::new();
+    if depth > 0 {
+        let _ = for_each_turn(pos, &mut |legs, after| {
+            rows.push((legs.to_vec(), perft(after, depth - 1)));
+            GO
+        });
+    }
+    rows
+}

@@ -1,0 +1,166 @@
+//! [`Game`]: what the rules of a game offer to a search.
+
+use crate::{Outcome, Reason, Score, Side, Watch};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+
+/// Whether a generator should go on handing out moves.
+pub type Flow = ControlFlow<()>;
+/// Hand out the next move.
+pub const GO: Flow = ControlFlow::Continue(());
+/// Enough: return at once.
+pub const STOP: Flow = ControlFlow::Break(());
+
+/// A move that fits a fixed-size integer, as tables and killers store it.
+pub trait Packed: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The move as a number that [`unpack`](Packed::unpack) turns back into it.
+    fn pack(self) -> NonZeroU32;
+    /// The move of this number. Numbers that no move has give some other move: whoever reads one
+    /// from a table asks [`Game::is_legal`] before playing it.
+    fn unpack(bits: NonZeroU32) -> Self;
+}
+
+/// Which moves to generate. The two stages are disjoint and together complete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Moves that change the balance at once: captures, promotions.
+    Noisy,
+    /// All others.
+    Quiet,
+}
+
+/// The rules of a game, as a graph of nodes at each of which one side decides.
+///
+/// Everything that is generated is legal: a leg is offered only if a legal turn begins with it
+/// \[G-4\]. Where a hint has a default, the default is safe, and a better answer makes the search
+/// stronger, never more correct.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// A move: one decision at one node. A game may pack a small turn into one move, or make each
+    /// leg of a long turn a node of its own.
+    type Move: Packed;
+    /// What [`undo`](Game::undo) needs: a saved copy, a delta or a journal mark.
+    type Undo;
+
+    /// [`slot`](Game::slot) is below this number. At most 2048: tables of its square are kept.
+    const SLOTS: usize;
+
+    /// Whether every turn is a single move. Then [`mid_turn`](Game::mid_turn) is never true.
+    const ONE_MOVE_TURNS: bool = true;
+
+    /// Who decides here. Need not alternate.
+    fn to_move(&self) -> Side;
+
+    /// Whether the side to move has begun a turn that it must go on with. `false` at the boundary
+    /// between two turns, the only places where positions repeat, are written as FEN, or are passed.
+    #[inline]
+    fn mid_turn(&self) -> bool {
+        false
+    }
+
+    /// A hash of everything that \[G-7\] compares, and in the middle of a turn of that turn too.
+    fn key(&self) -> u64;
+
+    /// Ends other than "no legal move" and repetition: king taken, dead position, 50 moves.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Hands every legal move of `stage` to `out` exactly once, until `out` says [`STOP`]. None once
+    /// a royal unit is lost; draws by rule do not end the supply.
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
+
+    /// Whether `mv` would be generated here, for any `mv` whatsoever.
+    fn is_legal(&self, mv: Self::Move) -> bool;
+
+    /// Plays a legal move and tells `watch` what changed. Illegal moves give an unspecified but
+    /// valid-to-undo position, or panic.
+    fn play(&mut self, mv: Self::Move, watch: &mut impl Watch) -> Self::Undo;
+
+    /// Takes back the move played last.
+    fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
+
+    /// Tells `watch` of every unit on the board, as `put`.
+    fn announce(&self, watch: &mut impl Watch);
+
+    /// The number of legal moves. Games that can count without listing say so here.
+    fn count(&self) -> u64 {
+        let mut n = 0;
+        let mut tally = |_| {
+            n += 1;
+            GO
+        };
+        let _ = self.moves(Stage::Noisy, &mut tally);
+        let _ = self.moves(Stage::Quiet, &mut tally);
+        n
+    }
+
+    /// Whether there is a legal move at all.
+    fn has_move(&self) -> bool {
+        let mut stop = |_| STOP;
+        self.moves(Stage::Quiet, &mut stop).is_break()
+            || self.moves(Stage::Noisy, &mut stop).is_break()
+    }
+
+    /// What it means that the side to move has no legal move \[G-5\].
+    fn stuck(&self) -> Outcome {
+        if self.in_danger() {
+            Outcome::Win(!self.to_move(), Reason::Checkmate)
+        } else {
+            Outcome::Draw(Reason::Stalemate)
+        }
+    }
+
+    /// Whether a royal unit of the side to move is attacked \[G-3\], or would be lost to what the
+    /// game excludes from check. A search must not stand pat here.
+    fn in_danger(&self) -> bool;
+
+    /// Turns since the last one that cannot be taken back: how far a repetition can reach.
+    fn clock(&self) -> u32;
+
+    /// Lets the decider skip a turn, where that says something about the position: not in danger,
+    /// not in the middle of a turn, not where zugzwang is likely. `None` where it would not.
+    fn pass(&mut self) -> Option<Self::Undo> {
+        None
+    }
+
+    /// Takes back a [`pass`](Game::pass).
+    fn undo_pass(&mut self, _undo: Self::Undo) {}
+
+    /// Whether a legal move belongs to [`Stage::Noisy`].
+    fn is_noisy(&self, mv: Self::Move) -> bool;
+
+    /// What a legal move wins at once, in centipawns: victims, promotion, less own losses.
+    fn gain(&self, mv: Self::Move) -> i32;
+
+    /// Whether the exchange that a legal move begins wins at least `threshold` centipawns.
+    fn exchange(&self, mv: Self::Move, threshold: i32) -> bool {
+        self.gain(mv) >= threshold
+    }
+
+    /// A number below [`Game::SLOTS`] that moves of a kind share, usually unit and destination;
+    /// history tables learn by it.
+    fn slot(&self, mv: Self::Move) -> usize;
+
+    /// How much of a turn a legal move is, in plies: 1 unless it is a leg that hardly changes
+    /// anything. Never so little that endless legs cost nothing: 0 only if the turn ends soon.
+    #[inline]
+    fn weight(&self, _mv: Self::Move) -> i32 {
+        1
+    }
+
+    /// A first guess at the worth of `unit` on `square` in centipawns, White's positive: the
+    /// numbers are those told to [`Watch`].
+    fn worth(_unit: u16, _square: u16) -> i32 {
+        0
+    }
+
+    /// The score of an ended game to the side to move, `ply` plies from the root.
+    #[inline]
+    fn final_score(&self, outcome: Outcome, ply: i32) -> Score {
+        match outcome.winner() {
+            None => Score::DRAW,
+            Some(side) if side == self.to_move() => Score::win_in(ply),
+            Some(_) => Score::loss_in(ply),
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What a position is worth to the side that decides.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+/// A value in centipawns, or a distance to the end of the game, seen by the side that decides.
+///
+/// Range: -32 000 to 32 000, so that it fits an `i16` in the transposition table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Score(i32);
+
+impl Score {
+    /// A drawn game.
+    pub const DRAW: Score = Score(0);
+    /// Won here and now; `WIN - n` is a win in n plies.
+    pub const WIN: Score = Score(31_000);
+    /// Lost here and now.
+    pub const LOSS: Score = Score(-31_000);
+    /// Above every other score: the outer edge of a window.
+    pub const INFINITE: Score = Score(32_000);
+    /// The longest win, in plies, that is told apart from an evaluation.
+    pub const LONGEST: i32 = 1_000;
+    /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
+    pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::LONGEST);
+
+    /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
+    #[inline]
+    pub const fn cp(value: i32) -> Score {
+        Score(value)
+    }
+
+    /// An evaluation of `value` centipawns, clamped so that it cannot be taken for a forced end.
+    #[inline]
+    pub fn evaluation(value: i32) -> Score {
+        Score(value.clamp(-Self::EVAL_LIMIT.0 + 1, Self::EVAL_LIMIT.0 - 1))
+    }
+
+    /// The decider wins `plies` plies from the root.
+    #[inline]
+    pub const fn win_in(plies: i32) -> Score {
+        Score(Self::WIN.0 - plies)
+    }
+
+    /// The decider loses `plies` plies from the root.
+    #[inline]
+    pub const fn loss_in(plies: i32) -> Score {
+        Score(Self::LOSS.0 + plies)
+    }
+
+    /// The bare number.
+    #[inline]
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// Whether this is a forced win or loss and not an evaluation.
+    #[inline]
+    pub const fn is_decided(self) -> bool {
+        self.0 >= Self::EVAL_LIMIT.0 || self.0 <= -Self::EVAL_LIMIT.0
+    }
+
+    /// Plies to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
+    pub const fn plies_to_end(self) -> Option<i32> {
+        if self.0 >= Self::EVAL_LIMIT.0 {
+            Some(Self::WIN.0 - self.0)
+        } else if self.0 <= -Self::EVAL_LIMIT.0 {
+            Some(Self::LOSS.0 - self.0)
+        } else {
+            None
+        }
+    }
+
+    /// From distance-to-root to distance-to-node, as the transposition table stores it.
+    #[inline]
+    pub const fn to_node(self, ply: i32) -> Score {
+        if self.0 >= Self::EVAL_LIMIT.0 {
+            Score(self.0 + ply)
+        } else if self.0 <= -Self::EVAL_LIMIT.0 {
+            Score(self.0 - ply)
+        } else {
+            self
+        }
+    }
+
+    /// The inverse of [`Score::to_node`].
+    #[inline]
+    pub const fn to_root(self, ply: i32) -> Score {
+        if self.0 >= Self::EVAL_LIMIT.0 {
+            Score(self.0 - ply)
+        } else if self.0 <= -Self::EVAL_LIMIT.0 {
+            Score(self.0 + ply)
+        } else {
+            self
+        }
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl Add<i32> for Score {
+    type Output = Score;
+    #[inline]
+    fn add(self, centipawns: i32) -> Score {
+        Score(self.0 + centipawns)
+    }
+}
+
+impl Sub<i32> for Score {
+    type Output = Score;
+    #[inline]
+    fn sub(self, centipawns: i32) -> Score {
+        Score(self.0 - centipawns)
+    }
+}
+
+impl Sub for Score {
+    type Output = i32;
+    #[inline]
+    fn sub(self, other: Score) -> i32 {
+        self.0 - other.0
+    }
+}
+
+impl AddAssign<i32> for Score {
+    fn add_assign(&mut self, centipawns: i32) {
+        self.0 += centipawns;
+    }
+}
+
+impl SubAssign<i32> for Score {
+    fn sub_assign(&mut self, centipawns: i32) {
+        self.0 -= centipawns;
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies_to_end() {
+            Some(plies) if self.0 > 0 => write!(f, "win in {plies}"),
+            Some(plies) => write!(f, "loss in {}", -plies),
+            None => write!(f, "{} cp", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_survive_the_table() {
+        for score in [
+            Score::win_in(7),
+            Score::loss_in(7),
+            Score::cp(123),
+            Score::DRAW,
+        ] {
+            assert_eq!(score.to_node(5).to_root(5), score);
+        }
+        assert_eq!(Score::win_in(7).plies_to_end(), Some(7));
+        assert_eq!(Score::loss_in(7).plies_to_end(), Some(-7));
+    }
+
+    #[test]
+    fn evaluations_are_never_taken_for_mates() {
+        assert!(!Score::evaluation(i32::MAX).is_decided());
+        assert!(!Score::evaluation(i32::MIN).is_decided());
+    }
+}

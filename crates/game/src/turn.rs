@@ -1,0 +1,49 @@
+//! Whole turns, made of legs.
+
+use crate::{Flow, GO, Game, Stage};
+use std::ops::ControlFlow;
+
+/// The moves of one turn, in the order in which they are played.
+pub type Turn<G> = Vec<<G as Game>::Move>;
+
+/// Hands every legal turn at `pos` to `out`, until it says stop. `pos` is given along as it stands
+/// after the turn. It is unchanged on return.
+///
+/// # Panics
+/// If `pos` is in the middle of a turn and the game then offers no leg (a broken game).
+pub fn for_each_turn<G: Game>(
+    pos: &mut G,
+    out: &mut impl FnMut(&[G::Move], &mut G) -> Flow,
+) -> Flow {
+    let mut legs = Vec::new();
+    descend(pos, &mut legs, out)
+}
+
+fn descend<G: Game>(
+    pos: &mut G,
+    legs: &mut Turn<G>,
+    out: &mut impl FnMut(&[G::Move], &mut G) -> Flow,
+) -> Flow {
+    let mut moves = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            moves.push(mv);
+            GO
+        });
+    }
+    for mv in moves {
+        let undo = pos.play(mv, &mut ());
+        legs.push(mv);
+        let flow = if pos.mid_turn() {
+            descend(pos, legs, out)
+        } else {
+            out(legs, pos)
+        };
+        legs.pop();
+        pos.undo(mv, undo);
+        if flow.is_break() {
+            return ControlFlow::Break(());
+        }
+    }
+    GO
+}

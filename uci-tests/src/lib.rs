@@ -1,0 +1,1 @@
+//! Transcripts and real-GUI tests.
