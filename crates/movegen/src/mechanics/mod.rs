@@ -1,0 +1,3 @@
+//! What two or more games use.
+
+pub mod fen;
