@@ -1,5 +1,7 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod eightpiece;
+pub mod eightpiecerandom;
 mod info;
 mod settings;
 
@@ -62,4 +64,7 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    eightpiece::EightPiece,
+    eightpiecerandom::EightPieceRandom,
+}
