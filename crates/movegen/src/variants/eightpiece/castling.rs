@@ -30,7 +30,10 @@ pub(super) const fn home_rank(side: Side) -> u8 {
 pub(super) fn arrival(king: Square, partner: Square) -> (Square, Square) {
     let rank = Board8x8::rank(king);
     let (king_file, partner_file) = if partner > king { (6, 5) } else { (2, 3) };
-    (Board8x8::at(king_file, rank), Board8x8::at(partner_file, rank))
+    (
+        Board8x8::at(king_file, rank),
+        Board8x8::at(partner_file, rank),
+    )
 }
 
 /// The castlings of the side to move.
@@ -55,11 +58,16 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
 /// Whether the squares between are empty, as in Chess960, and the king passes no attacked one.
 fn is_open(state: &State, king: Square, partner: Square) -> bool {
     let (to, beside) = arrival(king, partner);
-    let path = (lines().between(king, to) | lines().between(partner, beside)).with(to).with(beside);
+    let path = (lines().between(king, to) | lines().between(partner, beside))
+        .with(to)
+        .with(beside);
     if path.meets(state.board.occupied().without(king).without(partner)) {
         return false;
     }
-    lines().between(king, to).into_iter().all(|passed| !is_attacked(state, king, passed))
+    lines()
+        .between(king, to)
+        .into_iter()
+        .all(|passed| !is_attacked(state, king, passed))
 }
 
 /// Whether a king passing this square would be attacked there, the partner still being at home: a

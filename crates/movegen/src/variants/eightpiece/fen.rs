@@ -42,7 +42,11 @@ pub(super) fn parse<const SHUFFLED: bool>(fen: &str) -> Result<Position<SHUFFLED
     let clock = fields.required("half-move clock", "a number")?;
     state.quiet_turns = read_counter("half-move clock", clock, 0)?;
     state.reversible_turns = state.quiet_turns;
-    state.number = read_counter("turn number", fields.required("turn number", "a number")?, 1)?;
+    state.number = read_counter(
+        "turn number",
+        fields.required("turn number", "a number")?,
+        1,
+    )?;
     if let Some(extra) = fields.optional() {
         state.pushed = Some(read_push(&board, to_move, extra)?);
     }
@@ -103,7 +107,11 @@ fn read_castling(board: &Board, text: &str, shuffled: bool) -> Result<Set, TextE
         if !letter.is_ascii_alphabetic() {
             return refuse("letters from KQkq, files, or -");
         }
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
         let home = Set::rank(home_rank(side));
         let Some(king) = (board.of(side, KING) & home).first() else {
             return refuse("no right of a king that is not on its first rank");
@@ -125,7 +133,11 @@ fn read_castling(board: &Board, text: &str, shuffled: bool) -> Result<Set, TextE
 
 /// The direction from the king to its partner.
 fn wing_of(king: Square, partner: Square) -> Direction {
-    if partner > king { Direction::East } else { Direction::West }
+    if partner > king {
+        Direction::East
+    } else {
+        Direction::West
+    }
 }
 
 /// The player's own rooks and jailers on one side of the king.
@@ -136,7 +148,11 @@ fn candidates(board: &Board, side: Side, king: Square, wing: Direction) -> Set {
 
 fn outermost(board: &Board, side: Side, king: Square, wing: Direction) -> Option<Square> {
     let candidates = candidates(board, side, king, wing);
-    if wing == Direction::East { candidates.last() } else { candidates.first() }
+    if wing == Direction::East {
+        candidates.last()
+    } else {
+        candidates.first()
+    }
 }
 
 fn partner_named(board: &Board, side: Side, king: Square, letter: char) -> Option<Square> {
@@ -165,11 +181,19 @@ fn write_castling(state: &State) -> String {
                     Direction::West if usual => 'q',
                     _ => char::from(b'a' + Board8x8::file(partner)),
                 };
-                text.push(if side == Side::White { letter.to_ascii_uppercase() } else { letter });
+                text.push(if side == Side::White {
+                    letter.to_ascii_uppercase()
+                } else {
+                    letter
+                });
             }
         }
     }
-    if text.is_empty() { "-".to_owned() } else { text }
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
 }
 
 /// Reads the square a pawn passed over on the turn before \[G-21\].
@@ -199,7 +223,9 @@ fn read_en_passant(board: &Board, us: Side, text: &str) -> Result<Option<Square>
 /// Reads `push=f5f4`: where the pushed unit stands, where the sentry does \[8P-17\].
 fn read_push(board: &Board, us: Side, text: &str) -> Result<Pushed, TextError> {
     let refuse = |expected: &str| Err(TextError::new(PUSH, text, expected));
-    let squares = text.strip_prefix("push=").filter(|s| s.len() == 4 && s.is_ascii());
+    let squares = text
+        .strip_prefix("push=")
+        .filter(|s| s.len() == 4 && s.is_ascii());
     let named = squares.and_then(|s| Some((Board8x8::named(&s[..2])?, Board8x8::named(&s[2..])?)));
     let Some((unit, sentry)) = named else {
         return refuse("push= and two squares");
@@ -240,7 +266,11 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
             // It faces the way it was pushed, whether nudged or not [8P-14].
             let faces = facing(kind).is_some_and(|way| direction(from, unit) == Some(way));
             let jumped = lines().between(from, unit) & board.side(us);
-            if faces && jumped.is_empty() { Set::of(unit) } else { Set::EMPTY }
+            if faces && jumped.is_empty() {
+                Set::of(unit)
+            } else {
+                Set::EMPTY
+            }
         }
     };
     reach.has(unit)
@@ -252,7 +282,9 @@ impl State {
         let placement = write_placement::<Board8x8>(|square| self.text_at(square));
         let side = self.to_move.letter();
         let castling = write_castling(self);
-        let skipped = self.en_passant.map_or_else(|| "-".to_owned(), Board8x8::name);
+        let skipped = self
+            .en_passant
+            .map_or_else(|| "-".to_owned(), Board8x8::name);
         let (clock, number) = (self.quiet_turns, self.number);
         let mut fen = format!("{placement} {side} {castling} {skipped} {clock} {number}");
         if let Some(Pushed { unit, sentry }) = self.pushed {

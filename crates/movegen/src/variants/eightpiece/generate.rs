@@ -195,7 +195,11 @@ impl<O: Out> Generator<'_, O> {
     #[inline]
     pub(super) fn steps(&mut self, from: Square, kind: Kind, reach: Set, doubtful: bool) -> Flow {
         let targets = reach & self.targets & !self.closed_to(from);
-        let risky = if doubtful { Set::all() } else { self.guard.risky(from, kind) };
+        let risky = if doubtful {
+            Set::all()
+        } else {
+            self.guard.risky(from, kind)
+        };
         self.out.many(from, targets & !risky, kind)?;
         for to in targets & risky {
             self.offer(Move::step(from, to, kind), true)?;
@@ -224,23 +228,39 @@ impl<O: Out> Generator<'_, O> {
     /// Where a unit pushed by the sentry on `sentry` may end, as far as is asked for.
     #[inline]
     pub(super) fn push_targets(&self, sentry: Square) -> Set {
-        let captures = if self.wanted.captures { self.theirs } else { Set::EMPTY };
+        let captures = if self.wanted.captures {
+            self.theirs
+        } else {
+            Set::EMPTY
+        };
         let empty = (!self.occupied).with(sentry);
-        let quiets = if self.wanted.quiets { empty } else { Set::EMPTY };
+        let quiets = if self.wanted.quiets {
+            empty
+        } else {
+            Set::EMPTY
+        };
         (captures | quiets) & self.wanted.beyond
     }
 
     /// Where pawns may promote, as far as is asked for.
     #[inline]
     pub(super) fn promotion_targets(&self) -> Set {
-        let captures = if self.wanted.captures { self.theirs } else { Set::EMPTY };
+        let captures = if self.wanted.captures {
+            self.theirs
+        } else {
+            Set::EMPTY
+        };
         (captures | !self.occupied) & self.wanted.to
     }
 
     /// Whether promotions to `kind` without a capture are asked for.
     #[inline]
     pub(super) fn wants_promotion(&self, kind: Kind) -> bool {
-        if kind == QUEEN { self.wanted.captures } else { self.wanted.quiets }
+        if kind == QUEEN {
+            self.wanted.captures
+        } else {
+            self.wanted.quiets
+        }
     }
 
     /// Whether captures are asked for.

@@ -61,7 +61,10 @@ impl Guard {
         for from in lancers(board) & free {
             let way = board.at(from).and_then(|unit| facing(unit.kind()));
             if way.is_some_and(|way| lines().ray(from, way).has(self.king)) {
-                self.line(lines().between(from, self.king) & board.side(self.us), board);
+                self.line(
+                    lines().between(from, self.king) & board.side(self.us),
+                    board,
+                );
             }
         }
     }
@@ -116,12 +119,9 @@ impl Guard {
             KNIGHT => lines().knight(self.king),
             BISHOP => lines().bishop(self.king, Set::EMPTY),
             ROOK => lines().rook(self.king, Set::EMPTY),
-            QUEEN => {
-                lines().rook(self.king, Set::EMPTY) | lines().bishop(self.king, Set::EMPTY)
-            }
+            QUEEN => lines().rook(self.king, Set::EMPTY) | lines().bishop(self.king, Set::EMPTY),
             KING | JAILER | SENTRY => Set::EMPTY,
-            kind => facing(kind)
-                .map_or(Set::EMPTY, |way| lines().ray(self.king, way.opposite())),
+            kind => facing(kind).map_or(Set::EMPTY, |way| lines().ray(self.king, way.opposite())),
         }
     }
 

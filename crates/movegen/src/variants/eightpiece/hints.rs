@@ -35,7 +35,11 @@ pub(super) fn gain(board: &Board, mv: Move) -> i32 {
     match mv.act() {
         Some(Act::Step) => {
             let promotes = board.kind(PAWN).has(mv.from()) && mv.becomes() != PAWN;
-            let rise = if promotes { value(mv.becomes()) - value(PAWN) } else { 0 };
+            let rise = if promotes {
+                value(mv.becomes()) - value(PAWN)
+            } else {
+                0
+            };
             worth(mv.to()) + rise
         }
         Some(Act::EnPassant) => value(PAWN),

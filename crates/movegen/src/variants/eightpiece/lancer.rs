@@ -41,7 +41,12 @@ pub(super) fn may_face(way: Direction, must_face_board: bool) -> Set {
 pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
     let movers = lancers(&generator.state.board) & generator.sources;
     for from in movers {
-        let Some(way) = generator.state.board.at(from).and_then(|u| facing(u.kind())) else {
+        let Some(way) = generator
+            .state
+            .board
+            .at(from)
+            .and_then(|u| facing(u.kind()))
+        else {
             continue;
         };
         ahead(generator, from, way)?;

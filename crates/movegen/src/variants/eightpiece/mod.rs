@@ -31,8 +31,6 @@ mod pawn;
 mod position;
 mod sentry;
 mod state;
-#[cfg(test)]
-mod tests;
 mod turns;
 mod units;
 
@@ -115,11 +113,13 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first().map_or_else(String::new, |&mv| self.state.write(mv, SHUFFLED))
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write(mv, SHUFFLED))
     }
 
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first().map_or_else(String::new, |&mv| self.state.write_for_xboard(mv, SHUFFLED))
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv, SHUFFLED))
     }
 
     fn diagram(&self) -> String {
@@ -133,3 +133,6 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,7 +78,11 @@ impl Move {
     /// Where the unit arrives that is moved last: the mover, or the unit that is pushed.
     #[inline]
     pub(super) const fn arrival(self) -> Square {
-        if self.is_push() { self.beyond() } else { self.to() }
+        if self.is_push() {
+            self.beyond()
+        } else {
+            self.to()
+        }
     }
 
     /// What the mover is afterwards.

@@ -46,7 +46,8 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
     let forward = Direction::forward(us);
     for from in generator.movers(PAWN) {
         let mut reach = lines().pawn_captures(us, from) & generator.theirs;
-        if let Some(ahead) = Board8x8::step(from, forward).filter(|&to| !generator.occupied.has(to)) {
+        if let Some(ahead) = Board8x8::step(from, forward).filter(|&to| !generator.occupied.has(to))
+        {
             reach |= Set::of(ahead);
             // From the owner's first and second rank, whether or not it has moved \[8P-21\]. A
             // jailer beside the skipped square stops nobody \[8P-5\].
@@ -80,7 +81,11 @@ fn promotions<O: Out>(generator: &mut Generator<'_, O>, from: Square, reach: Set
 }
 
 fn en_passant<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
-    let Some(to) = generator.state.en_passant.filter(|_| generator.wants_captures()) else {
+    let Some(to) = generator
+        .state
+        .en_passant
+        .filter(|_| generator.wants_captures())
+    else {
         return GO;
     };
     for from in lines().pawn_captures(!generator.us, to) & generator.movers(PAWN) {

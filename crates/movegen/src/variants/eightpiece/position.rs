@@ -140,20 +140,32 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     fn worth(unit: u16, _square: u16) -> i32 {
         let unit = Unit::from_code(unit);
         let value = super::hints::value(unit.kind());
-        if unit.side() == Side::White { value } else { -value }
+        if unit.side() == Side::White {
+            value
+        } else {
+            -value
+        }
     }
 }
 
 impl<const SHUFFLED: bool> fmt::Debug for Position<SHUFFLED> {
     /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let State { board, reversible_turns, .. } = self.state;
+        let State {
+            board,
+            reversible_turns,
+            ..
+        } = self.state;
         write!(f, "{} [", self.state.fen())?;
         for kind in 0..KINDS as u8 {
             write!(f, "{:x} ", board.kind(crate::board::Kind(kind)).0)?;
         }
         let (white, black) = (board.side(Side::White).0, board.side(Side::Black).0);
-        write!(f, "{white:x} {black:x} key {:x} reversible {reversible_turns}", board.key())?;
+        write!(
+            f,
+            "{white:x} {black:x} key {:x} reversible {reversible_turns}",
+            board.key()
+        )?;
         for square in board.kind(PAWN) {
             write!(f, " {:x}", self.trails.of(square).0)?;
         }

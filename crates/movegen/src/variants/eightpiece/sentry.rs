@@ -41,7 +41,13 @@ pub(super) struct Push {
 
 impl Push {
     #[inline]
-    pub(super) fn new(board: &Board, pusher: Side, sentry: Square, victim: Square, kind: Kind) -> Self {
+    pub(super) fn new(
+        board: &Board,
+        pusher: Side,
+        sentry: Square,
+        victim: Square,
+        kind: Kind,
+    ) -> Self {
         Push {
             pusher,
             kind,
@@ -85,7 +91,8 @@ impl Push {
     /// \[8P-14\].
     fn lancer_targets(&self) -> Set {
         let nudges = lines().king(self.from) & !(self.friends | self.foes);
-        let along = facing(self.kind).map(|way| lancer::reach(self.from, way, self.friends, self.foes));
+        let along =
+            facing(self.kind).map(|way| lancer::reach(self.from, way, self.friends, self.foes));
         nudges | along.unwrap_or(Set::EMPTY)
     }
 
@@ -143,7 +150,13 @@ fn pushes<O: Out>(generator: &mut Generator<'_, O>, from: Square, victim: Square
     let Some(unit) = generator.state.board.at(victim) else {
         return GO;
     };
-    let push = Push::new(&generator.state.board, generator.us, from, victim, unit.kind());
+    let push = Push::new(
+        &generator.state.board,
+        generator.us,
+        from,
+        victim,
+        unit.kind(),
+    );
     let targets = push.targets() & generator.push_targets(from);
     let risky = generator.guard.after_push(&push, from);
     for beyond in targets {

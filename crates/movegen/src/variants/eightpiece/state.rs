@@ -71,13 +71,16 @@ impl State {
         }
         if self.castling.any() {
             let white = self.castling.0 as u32 & 0xff;
-            key ^= zobrist::fact(1, white | (self.castling.0 >> 56) as u32 * 256);
+            key ^= zobrist::fact(1, white | ((self.castling.0 >> 56) as u32 * 256));
         }
         if let Some(square) = self.en_passant {
             key ^= zobrist::fact(2, u32::from(square.0));
         }
         if let Some(pushed) = self.pushed {
-            key ^= zobrist::fact(3, u32::from(pushed.unit.0) * 64 + u32::from(pushed.sentry.0));
+            key ^= zobrist::fact(
+                3,
+                u32::from(pushed.unit.0) * 64 + u32::from(pushed.sentry.0),
+            );
         }
         key
     }
@@ -93,12 +96,20 @@ impl State {
         let lost = self.castling.any() && self.lose_rights(change.touched);
         let arrives = change.pawn.is_some_and(|(from, to)| trails.walk(from, to));
         let resets = change.captured || arrives;
-        self.quiet_turns = if resets { 0 } else { self.quiet_turns.saturating_add(1) };
+        self.quiet_turns = if resets {
+            0
+        } else {
+            self.quiet_turns.saturating_add(1)
+        };
         // Only an enemy sentry can push a pawn back to where it came from.
         let for_good = change.for_good
             || lost
             || change.pawn.is_some() && self.board.of(!us, SENTRY).is_empty();
-        self.reversible_turns = if for_good { 0 } else { self.reversible_turns.saturating_add(1) };
+        self.reversible_turns = if for_good {
+            0
+        } else {
+            self.reversible_turns.saturating_add(1)
+        };
         self.number = self.number.saturating_add(us as u16);
         self.to_move = !us;
     }
@@ -139,7 +150,10 @@ pub(super) fn apply(board: &mut Board, us: Side, mv: Move, watch: &mut impl Watc
     match mv.act() {
         Some(Act::Step) => step(board, us, mv, &mut change, watch),
         Some(Act::EnPassant) => {
-            board.take(Board8x8::at(Board8x8::file(to), Board8x8::rank(from)), watch);
+            board.take(
+                Board8x8::at(Board8x8::file(to), Board8x8::rank(from)),
+                watch,
+            );
             board.shift(from, to, watch);
             change.pawn = Some((from, to));
             change.captured = true;
@@ -203,7 +217,11 @@ impl State {
         for square in self.board.occupied() {
             if let Some(unit) = self.board.at(square) {
                 let kind = facing(unit.kind()).map_or(unit.kind(), |way| lancer(mirrored(way)));
-                board.put(Unit::new(kind, !unit.side()), Board8x8::mirror(square), &mut ());
+                board.put(
+                    Unit::new(kind, !unit.side()),
+                    Board8x8::mirror(square),
+                    &mut (),
+                );
             }
         }
         State {

@@ -82,7 +82,9 @@ impl State {
         let meant = || moves.iter().find(|&&mv| self.means(&meaning, mv));
         let nearly = || moves.iter().find(|&&mv| self.nearly_means(&meaning, mv));
         let found = canonical.or_else(meant).or_else(nearly);
-        found.copied().ok_or_else(|| TextError::new(TURN, text, self.objection(&meaning)))
+        found
+            .copied()
+            .ok_or_else(|| TextError::new(TURN, text, self.objection(&meaning)))
     }
 
     fn means(&self, spelling: &Spelling, mv: Move) -> bool {
@@ -104,7 +106,9 @@ impl State {
                 (leg.from, leg.to, kind) == (mv.from(), mv.to(), Some(mv.becomes()))
             }
             (Spelling::Legs(first, second), Act::Push) => {
-                let letter = second.letter.is_none_or(|kind| kind == self.pushed_kind(mv));
+                let letter = second
+                    .letter
+                    .is_none_or(|kind| kind == self.pushed_kind(mv));
                 let (sentry, victim, beyond) = (mv.from(), mv.to(), mv.beyond());
                 let legs = (first.from, first.to, second.from, second.to);
                 legs == (sentry, victim, victim, beyond) && letter
@@ -129,7 +133,9 @@ impl State {
     fn objection(&self, spelling: &Spelling) -> String {
         let us = self.to_move;
         let leg = match *spelling {
-            Spelling::Pass => return "a pass only when the king is held and not in check".to_owned(),
+            Spelling::Pass => {
+                return "a pass only when the king is held and not in check".to_owned();
+            }
             Spelling::Castle { .. } => return "castling where it is allowed".to_owned(),
             Spelling::Leg(leg) | Spelling::Legs(leg, _) => leg,
         };

@@ -11,7 +11,10 @@ fn arrays_obey_their_rules() {
         let rank = rank(number);
         let at = |letter| {
             let mut found = rank.iter().enumerate().filter(|&(_, &l)| l == letter);
-            let file = found.next().unwrap_or_else(|| panic!("{number}: no {letter}")).0;
+            let file = found
+                .next()
+                .unwrap_or_else(|| panic!("{number}: no {letter}"))
+                .0;
             assert!(found.next().is_none(), "{number}: two {letter}");
             file
         };
@@ -31,10 +34,14 @@ fn arrays_obey_their_rules() {
 
 #[test]
 fn an_array_too_many_is_refused() {
-    let mut settings = Settings { array: Some(ARRAYS), ..Settings::default() };
+    let mut settings = Settings::default();
+    settings.array = Some(ARRAYS);
     assert!(EightPieceRandom::start(&settings).is_err());
     settings.array = None;
     let usual = EightPieceRandom::start(&settings).unwrap();
-    assert_eq!(usual.fen(), "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1");
+    assert_eq!(
+        usual.fen(),
+        "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1"
+    );
     assert!((0..ARRAYS).any(|number| array(number) == usual.fen()));
 }
