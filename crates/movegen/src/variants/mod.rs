@@ -16,8 +16,8 @@ pub trait Variant: Notation {
     /// Name, board, and what GUIs are told.
     const INFO: Info;
 
-    /// How many starting arrays the game has; 1 unless it is shuffled.
-    fn arrays() -> u32 {
+    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
+    fn arrays(_settings: &Settings) -> u32 {
         1
     }
 
