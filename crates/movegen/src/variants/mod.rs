@@ -1,5 +1,10 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod capablanca;
+pub mod caparandom;
+pub mod chess;
+pub mod fischerandom;
+pub mod gothic;
 mod info;
 mod settings;
 
@@ -62,4 +67,10 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    chess::Chess,
+    fischerandom::Fischerandom,
+    caparandom::Caparandom,
+    capablanca::Capablanca,
+    gothic::Gothic,
+}

@@ -1,0 +1,1 @@
+//! Tests of what RULES.md says.
