@@ -122,7 +122,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
         (0..2 + Self::PIECES.len() as u8).map(Kind)
     }
 
-    /// What a pawn promotes to \[G-12\].
+    /// What a pawn promotes to \[G-12\], \[CR-3\].
     #[inline]
     fn promotions() -> impl DoubleEndedIterator<Item = Kind> {
         (2..2 + Self::PIECES.len() as u8).map(Kind)

@@ -17,7 +17,7 @@ pub(super) struct Survey<'p, R: Ruleset> {
     pub(super) own: Bitboard<R::Geometry>,
     pub(super) enemies: Bitboard<R::Geometry>,
     pub(super) occupied: Bitboard<R::Geometry>,
-    /// Enemies that attack the king.
+    /// Enemies that attack the king \[G-3\]; with no legal move, checkmate \[G-5\].
     pub(super) checkers: Bitboard<R::Geometry>,
     /// Own units that alone shield the king from an enemy slider.
     pub(super) pinned: Bitboard<R::Geometry>,

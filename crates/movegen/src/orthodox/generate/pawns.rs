@@ -1,4 +1,4 @@
-//! Moves of pawns, all of them at once.
+//! Moves of pawns, all of them at once \[G-10\], \[G-11\], \[CR-5\].
 //!
 //! See <https://www.chessprogramming.org/Pawn_Pushes_(Bitboards)>.
 

@@ -1,8 +1,5 @@
 //! Capablanca Chess: the rules of Capablanca Random Chess with one fixed array. See `RULES.md`.
 
-#[cfg(test)]
-mod tests;
-
 use super::Info;
 use crate::board::Board10x8;
 use crate::orthodox::{Piece, Position, Ruleset};
@@ -46,3 +43,6 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
+
+#[cfg(test)]
+mod tests;

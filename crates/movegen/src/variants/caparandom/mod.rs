@@ -1,8 +1,6 @@
 //! Capablanca Random Chess: see `RULES.md`.
 
 mod arrays;
-#[cfg(test)]
-mod tests;
 
 use super::{Choice, ChoiceKind, Info, Settings, capablanca};
 use crate::board::Board10x8;
@@ -68,3 +66,6 @@ fn allowed(settings: &Settings) -> Allowed {
         Allowed::BishopsApart
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,5 @@
 //! Chess, by the rules of FIDE: see `RULES.md`.
 
-#[cfg(test)]
-mod tests;
-
 use super::Info;
 use crate::board::Board8x8;
 use crate::orthodox::{Piece, Position, Ruleset};
@@ -43,3 +40,6 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,5 @@
 //! Chess960, Fischer's random chess: see `RULES.md`.
 
-#[cfg(test)]
-mod tests;
-
 use super::{Info, Settings, chess};
 use crate::board::Board8x8;
 use crate::orthodox::{Piece, Position, Ruleset};
@@ -85,3 +82,6 @@ fn set_free(rank: &mut [u8; 8], n: usize, letter: u8) {
         *square = letter;
     }
 }
+
+#[cfg(test)]
+mod tests;

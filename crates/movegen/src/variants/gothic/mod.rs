@@ -1,8 +1,5 @@
 //! Gothic Chess: Capablanca Chess with another array. See `RULES.md`.
 
-#[cfg(test)]
-mod tests;
-
 use super::{Info, capablanca};
 use crate::board::Board10x8;
 use crate::orthodox::{Piece, Position, Ruleset};
@@ -32,3 +29,6 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
+
+#[cfg(test)]
+mod tests;
