@@ -1,6 +1,6 @@
 //! Whole turns, made of legs.
 
-use crate::{Flow, GO, Game, Stage};
+use crate::{Flow, GO, Game, Notation, Stage};
 use std::ops::ControlFlow;
 
 /// The moves of one turn, in the order in which they are played.
@@ -46,4 +46,42 @@ fn descend<G: Game>(
         }
     }
     GO
+}
+
+/// The legal turn whose canonical text is `text`, found by writing: only turns whose legs so far are
+/// written as a beginning of `text` are followed, so this is quick even where turns abound.
+///
+/// Asks of [`Notation::write_turn`] that the text of the first legs of a turn begins the text of the
+/// whole.
+pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
+    let mut legs = Vec::new();
+    follow(pos, &mut pos.clone(), &mut legs, text).then_some(legs)
+}
+
+fn follow<G: Notation>(start: &G, pos: &mut G, legs: &mut Turn<G>, text: &str) -> bool {
+    let mut moves = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            moves.push(mv);
+            GO
+        });
+    }
+    for mv in moves {
+        legs.push(mv);
+        let written = start.write_turn(legs);
+        if text.starts_with(&written) {
+            let undo = pos.play(mv, &mut ());
+            let found = if pos.mid_turn() {
+                follow(start, pos, legs, text)
+            } else {
+                written == text
+            };
+            pos.undo(mv, undo);
+            if found {
+                return true;
+            }
+        }
+        legs.pop();
+    }
+    false
 }

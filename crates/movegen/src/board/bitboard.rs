@@ -1,0 +1,217 @@
+//! Sets of squares.
+//!
+//! See <https://www.chessprogramming.org/Bitboards>.
+
+use super::{Bits, Geometry, Square};
+use motley_game::Side;
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares of a board of shape `G`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bitboard<G: Geometry>(pub G::Bits);
+
+impl<G: Geometry> Bitboard<G> {
+    /// The empty set.
+    pub const EMPTY: Self = Bitboard(<G::Bits as Bits>::ZERO);
+
+    /// Every square of the board.
+    #[inline]
+    pub fn all() -> Self {
+        Bitboard(G::Bits::ONE.minus(G::Bits::ONE).minus_one() >> (G::BITS - G::SQUARES as u32))
+    }
+
+    /// The set of one square.
+    #[inline]
+    pub fn of(square: Square) -> Self {
+        Bitboard(G::Bits::ONE << u32::from(square.0))
+    }
+
+    /// The squares of rank `rank`, from 0.
+    #[inline]
+    pub fn rank(rank: u8) -> Self {
+        let first = (G::Bits::ONE << u32::from(G::FILES)).minus_one();
+        Bitboard(first << (u32::from(rank) * u32::from(G::FILES)))
+    }
+
+    /// The squares of file `file`, from 0.
+    pub fn file(file: u8) -> Self {
+        (0..G::RANKS).map(|rank| G::at(file, rank)).collect()
+    }
+
+    /// Whether `square` belongs to the set.
+    #[inline]
+    pub fn has(self, square: Square) -> bool {
+        (self.0 >> u32::from(square.0)) & G::Bits::ONE != G::Bits::ZERO
+    }
+
+    /// The set and `square`.
+    #[inline]
+    #[must_use]
+    pub fn with(self, square: Square) -> Self {
+        self | Self::of(square)
+    }
+
+    /// The set without `square`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, square: Square) -> Self {
+        self & !Self::of(square)
+    }
+
+    /// The set moved one rank up.
+    #[inline]
+    #[must_use]
+    pub fn up(self) -> Self {
+        Bitboard(self.0 << u32::from(G::FILES)) & Self::all()
+    }
+
+    /// The set moved one rank down.
+    #[inline]
+    #[must_use]
+    pub fn down(self) -> Self {
+        Bitboard(self.0 >> u32::from(G::FILES))
+    }
+
+    /// The set moved one rank in the direction of `side`'s pawns.
+    #[inline]
+    #[must_use]
+    pub fn ahead(self, side: Side) -> Self {
+        match side {
+            Side::White => self.up(),
+            Side::Black => self.down(),
+        }
+    }
+
+    /// The set moved one file to the right; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn right(self) -> Self {
+        Bitboard((self.0 & !G::LAST_FILE) << 1)
+    }
+
+    /// The set moved one file to the left; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn left(self) -> Self {
+        Bitboard((self.0 & !G::FIRST_FILE) >> 1)
+    }
+
+    /// How many squares.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count()
+    }
+
+    /// Whether there is no square in it.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == G::Bits::ZERO
+    }
+
+    /// Whether there is a square in it.
+    #[inline]
+    pub fn any(self) -> bool {
+        !self.is_empty()
+    }
+
+    /// Whether the two sets share a square.
+    #[inline]
+    pub fn meets(self, other: Self) -> bool {
+        (self & other).any()
+    }
+
+    /// Whether there are two squares or more.
+    #[inline]
+    pub fn many(self) -> bool {
+        self.0 & self.0.minus_one() != G::Bits::ZERO
+    }
+
+    /// The square with the lowest number.
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square(self.0.lowest() as u8))
+    }
+
+    /// The square with the highest number.
+    #[inline]
+    pub fn last(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square(self.0.highest() as u8))
+    }
+
+    /// The set moved by `files` to the right and `ranks` up; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn shift(self, files: i8, ranks: i8) -> Self {
+        let stays = G::lines().survivors(files);
+        let by = i32::from(ranks) * i32::from(G::FILES) + i32::from(files);
+        let kept = self & stays;
+        let moved = if by >= 0 {
+            kept.0 << by as u32
+        } else {
+            kept.0 >> (-by) as u32
+        };
+        Bitboard(moved) & Self::all()
+    }
+}
+
+impl<G: Geometry> Iterator for Bitboard<G> {
+    type Item = Square;
+
+    /// Takes out the square with the lowest number.
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 = self.0 & self.0.minus_one();
+        Some(square)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len() as usize, Some(self.len() as usize))
+    }
+}
+
+impl<G: Geometry> FromIterator<Square> for Bitboard<G> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident $assign_trait:ident $assign:ident) => {
+        impl<G: Geometry> $trait for Bitboard<G> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Bitboard(self.0.$method(other.0))
+            }
+        }
+        impl<G: Geometry> $assign_trait for Bitboard<G> {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                self.0 = self.0.$method(other.0);
+            }
+        }
+    };
+}
+
+operator!(BitAnd bitand BitAndAssign bitand_assign);
+operator!(BitOr bitor BitOrAssign bitor_assign);
+operator!(BitXor bitxor BitXorAssign bitxor_assign);
+
+impl<G: Geometry> Not for Bitboard<G> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Bitboard(!self.0) & Self::all()
+    }
+}
+
+impl<G: Geometry> fmt::Debug for Bitboard<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.map(|square| G::name(square)))
+            .finish()
+    }
+}

@@ -1,0 +1,177 @@
+//! Shapes of boards: one line each at the end of this file.
+
+use super::{Bits, Direction, Lines, Square};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{Index, IndexMut};
+use std::sync::LazyLock;
+
+/// The shape of a board, known at compile time so that every game gets a core of its own.
+pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+    /// The integer that holds a bit a square.
+    type Bits: Bits;
+    /// An array with an entry a square.
+    type PerSquare<T: Copy + Debug + PartialEq + Send + Sync + 'static>: Copy
+        + Debug
+        + PartialEq
+        + Send
+        + Sync
+        + AsRef<[T]>
+        + Index<usize, Output = T>
+        + IndexMut<usize>;
+
+    /// Number of files.
+    const FILES: u8;
+    /// Number of ranks.
+    const RANKS: u8;
+    /// Number of squares.
+    const SQUARES: usize = Self::FILES as usize * Self::RANKS as usize;
+    /// Width of [`Geometry::Bits`].
+    const BITS: u32;
+    /// The squares of the first file.
+    const FIRST_FILE: Self::Bits;
+    /// The squares of the last file.
+    const LAST_FILE: Self::Bits;
+
+    /// An array with `value` at every square.
+    fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
+        value: T,
+    ) -> Self::PerSquare<T>;
+
+    /// The tables of lines and leaps of this shape.
+    fn lines() -> &'static Lines<Self>;
+
+    /// The square on `file` and `rank`, both from 0 and on the board.
+    #[inline]
+    fn at(file: u8, rank: u8) -> Square {
+        Square(rank * Self::FILES + file)
+    }
+
+    /// The file of a square, from 0.
+    #[inline]
+    fn file(square: Square) -> u8 {
+        square.0 % Self::FILES
+    }
+
+    /// The rank of a square, from 0.
+    #[inline]
+    fn rank(square: Square) -> u8 {
+        square.0 / Self::FILES
+    }
+
+    /// The square `files` to the right and `ranks` up, if it is on the board.
+    #[inline]
+    fn offset(from: Square, files: i8, ranks: i8) -> Option<Square> {
+        let file = Self::file(from) as i8 + files;
+        let rank = Self::rank(from) as i8 + ranks;
+        let inside =
+            (0..Self::FILES as i8).contains(&file) && (0..Self::RANKS as i8).contains(&rank);
+        inside.then(|| Self::at(file as u8, rank as u8))
+    }
+
+    /// The next square in a direction, if it is on the board.
+    #[inline]
+    fn step(from: Square, direction: Direction) -> Option<Square> {
+        let (files, ranks) = direction.step();
+        Self::offset(from, files, ranks)
+    }
+
+    /// The square on the same file, seen from the other side.
+    #[inline]
+    fn mirror(square: Square) -> Square {
+        Self::at(Self::file(square), Self::RANKS - 1 - Self::rank(square))
+    }
+
+    /// All squares from a1, files fastest.
+    fn squares() -> impl Iterator<Item = Square> {
+        (0..Self::SQUARES as u8).map(Square)
+    }
+
+    /// The name of a square: `e4` \[G-20\].
+    fn name(square: Square) -> String {
+        format!(
+            "{}{}",
+            (b'a' + Self::file(square)) as char,
+            Self::rank(square) + 1
+        )
+    }
+
+    /// The square of this name, if the board has it.
+    fn named(name: &str) -> Option<Square> {
+        let letter = name.bytes().next()?;
+        let digits = name.get(1..)?;
+        if !digits.bytes().all(|b| b.is_ascii_digit()) || digits.starts_with('0') {
+            return None;
+        }
+        let rank: u8 = digits.parse().ok()?;
+        let file = letter.checked_sub(b'a')?;
+        (file < Self::FILES && (1..=Self::RANKS).contains(&rank)).then(|| Self::at(file, rank - 1))
+    }
+}
+
+macro_rules! shape {
+    ($(#[$doc:meta])* $name:ident: $files:literal x $ranks:literal in $bits:ty) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name;
+
+        impl Geometry for $name {
+            type Bits = $bits;
+            type PerSquare<T: Copy + Debug + PartialEq + Send + Sync + 'static> =
+                [T; $files * $ranks];
+            const FILES: u8 = $files;
+            const RANKS: u8 = $ranks;
+            const BITS: u32 = <$bits>::BITS;
+            const FIRST_FILE: $bits = {
+                let mut file = 0;
+                let mut rank = 0;
+                while rank < $ranks {
+                    file |= 1 << (rank * $files);
+                    rank += 1;
+                }
+                file
+            };
+            const LAST_FILE: $bits = Self::FIRST_FILE << ($files - 1);
+
+            #[inline]
+            fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
+                value: T,
+            ) -> Self::PerSquare<T> {
+                [value; $files * $ranks]
+            }
+
+            #[inline]
+            fn lines() -> &'static Lines<Self> {
+                static LINES: LazyLock<Lines<$name>> = LazyLock::new(Lines::new);
+                &LINES
+            }
+        }
+    };
+}
+
+shape!(/** Chess and most of its kin. */ Board8x8: 8 x 8 in u64);
+shape!(/** Capablanca's board. */ Board10x8: 10 x 8 in u128);
+shape!(/** Bandit Chess. */ Board7x9: 7 x 9 in u64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names_return<G: Geometry>() {
+        for square in G::squares() {
+            assert_eq!(G::named(&G::name(square)), Some(square));
+        }
+        for wrong in [
+            "", "a", "a0", "a01", "z1", "a99", "a+1", "a999999", "é1", "A1",
+        ] {
+            assert_eq!(G::named(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn squares_have_names() {
+        names_return::<Board8x8>();
+        names_return::<Board10x8>();
+        names_return::<Board7x9>();
+    }
+}

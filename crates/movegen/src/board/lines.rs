@@ -1,0 +1,228 @@
+//! Lines and leaps across an empty or occupied board.
+//!
+//! Sliders use the obstruction difference: on each side of the slider, everything up to and with
+//! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>.
+
+use super::{Bitboard, Bits, Direction, Geometry, Square};
+use motley_game::Side;
+
+/// Precomputed tables of a board shape; got by [`Geometry::lines`].
+#[derive(Debug)]
+pub struct Lines<G: Geometry> {
+    rays: [G::PerSquare<Bitboard<G>>; 8],
+    rook_rays: G::PerSquare<Bitboard<G>>,
+    bishop_rays: G::PerSquare<Bitboard<G>>,
+    king: G::PerSquare<Bitboard<G>>,
+    knight: G::PerSquare<Bitboard<G>>,
+    pawn: [G::PerSquare<Bitboard<G>>; 2],
+    between: Vec<Bitboard<G>>,
+    through: Vec<Bitboard<G>>,
+    survivors: [Bitboard<G>; 31],
+}
+
+const KNIGHT: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+impl<G: Geometry> Lines<G> {
+    /// Computes the tables; called once a shape.
+    pub(super) fn new() -> Self {
+        let leaps = |steps: &[(i8, i8)]| {
+            let mut table = G::per_square(Bitboard::EMPTY);
+            for square in G::squares() {
+                table[square.index()] = steps
+                    .iter()
+                    .filter_map(|&(f, r)| G::offset(square, f, r))
+                    .collect();
+            }
+            table
+        };
+        let mut lines = Lines {
+            rays: Direction::ALL.map(|direction| {
+                let mut table = G::per_square(Bitboard::EMPTY);
+                for square in G::squares() {
+                    let next = |&from: &Square| G::step(from, direction);
+                    table[square.index()] = std::iter::successors(next(&square), next).collect();
+                }
+                table
+            }),
+            rook_rays: G::per_square(Bitboard::EMPTY),
+            bishop_rays: G::per_square(Bitboard::EMPTY),
+            king: leaps(&Direction::ALL.map(Direction::step)),
+            knight: leaps(&KNIGHT),
+            pawn: [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])],
+            between: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
+            through: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
+            survivors: std::array::from_fn(|i| {
+                let shift = i as i16 - 15;
+                let stays = |&s: &Square| {
+                    (0..i16::from(G::FILES)).contains(&(i16::from(G::file(s)) + shift))
+                };
+                G::squares().filter(stays).collect()
+            }),
+        };
+        lines.connect();
+        lines
+    }
+
+    fn connect(&mut self) {
+        for from in G::squares() {
+            let star = |ways: [Direction; 4]| {
+                ways.into_iter()
+                    .fold(Bitboard::EMPTY, |all, way| all | self.ray(from, way))
+            };
+            let (rook, bishop) = (star(Direction::ORTHOGONAL), star(Direction::DIAGONAL));
+            self.rook_rays[from.index()] = rook;
+            self.bishop_rays[from.index()] = bishop;
+            for direction in Direction::ALL {
+                let ray = self.ray(from, direction);
+                let whole = ray | self.ray(from, direction.opposite()).with(from);
+                for to in ray {
+                    let pair = from.index() * G::SQUARES + to.index();
+                    self.between[pair] = ray & !self.ray(to, direction).with(to);
+                    self.through[pair] = whole;
+                }
+            }
+        }
+    }
+
+    /// The squares from `from` (without it) to the edge.
+    #[inline]
+    pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<G> {
+        self.rays[direction.index()][from.index()]
+    }
+
+    /// What a rook on `from` attacks on an empty board.
+    #[inline]
+    pub fn rook_rays(&self, from: Square) -> Bitboard<G> {
+        self.rook_rays[from.index()]
+    }
+
+    /// What a bishop on `from` attacks on an empty board.
+    #[inline]
+    pub fn bishop_rays(&self, from: Square) -> Bitboard<G> {
+        self.bishop_rays[from.index()]
+    }
+
+    /// The eight neighbours.
+    #[inline]
+    pub fn king(&self, from: Square) -> Bitboard<G> {
+        self.king[from.index()]
+    }
+
+    /// The knight's leaps.
+    #[inline]
+    pub fn knight(&self, from: Square) -> Bitboard<G> {
+        self.knight[from.index()]
+    }
+
+    /// The squares on which a pawn of `side` captures.
+    #[inline]
+    pub fn pawn_captures(&self, side: Side, from: Square) -> Bitboard<G> {
+        self.pawn[side.index()][from.index()]
+    }
+
+    /// The squares strictly between two squares of one line; none if they share no line.
+    #[inline]
+    pub fn between(&self, a: Square, b: Square) -> Bitboard<G> {
+        self.between[a.index() * G::SQUARES + b.index()]
+    }
+
+    /// The whole line through two squares, edge to edge; none if they share no line.
+    #[inline]
+    pub fn through(&self, a: Square, b: Square) -> Bitboard<G> {
+        self.through[a.index() * G::SQUARES + b.index()]
+    }
+
+    /// The squares that stay on the board when moved `files` to the right (-15 to 15).
+    #[inline]
+    pub(super) fn survivors(&self, files: i8) -> Bitboard<G> {
+        self.survivors[(i16::from(files) + 15) as usize]
+    }
+
+    /// What a rook on `from` attacks if `occupied` squares block.
+    #[inline]
+    pub fn rook(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        self.slide(from, Direction::North, occupied) | self.slide(from, Direction::East, occupied)
+    }
+
+    /// What a bishop on `from` attacks if `occupied` squares block.
+    #[inline]
+    pub fn bishop(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+        self.slide(from, Direction::NorthEast, occupied)
+            | self.slide(from, Direction::NorthWest, occupied)
+    }
+
+    /// Both ways along the line of an upward `direction` (north-west to east).
+    #[inline]
+    fn slide(&self, from: Square, direction: Direction, occupied: Bitboard<G>) -> Bitboard<G> {
+        let above = self.ray(from, direction);
+        let below = self.ray(from, direction.opposite());
+        let upper = (above & occupied).0;
+        let lower = (below & occupied).0;
+        let first_above = upper & !upper.minus_one();
+        let reach_up = above & Bitboard(first_above | first_above.minus_one());
+        let bottom = G::Bits::ONE << (lower | G::Bits::ONE).highest();
+        let reach_down = below & Bitboard(!bottom.minus_one());
+        reach_up | reach_down
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Board7x9, Board8x8, Board10x8};
+    use super::*;
+
+    fn walk<G: Geometry>(from: Square, ways: &[Direction], occupied: Bitboard<G>) -> Bitboard<G> {
+        let mut reached = Bitboard::EMPTY;
+        for &way in ways {
+            let mut at = from;
+            while let Some(next) = G::step(at, way) {
+                reached |= Bitboard::of(next);
+                if occupied.has(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        reached
+    }
+
+    fn sliders_agree_with_walking<G: Geometry>() {
+        use rand_core::{Rng, SeedableRng};
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(7);
+        let lines = G::lines();
+        for _ in 0..200 {
+            let occupied: Bitboard<G> = G::squares().filter(|_| rng.next_u32() % 4 == 0).collect();
+            for from in G::squares() {
+                let rook = walk(from, &Direction::ORTHOGONAL, occupied);
+                assert_eq!(lines.rook(from, occupied), rook);
+                let bishop = walk(from, &Direction::DIAGONAL, occupied);
+                assert_eq!(lines.bishop(from, occupied), bishop);
+            }
+        }
+    }
+
+    #[test]
+    fn sliders_stop_at_blockers() {
+        sliders_agree_with_walking::<Board8x8>();
+        sliders_agree_with_walking::<Board10x8>();
+        sliders_agree_with_walking::<Board7x9>();
+    }
+
+    #[test]
+    fn between_excludes_the_ends() {
+        let lines = Board8x8::lines();
+        let (a, b) = (Square(0), Square(27));
+        assert_eq!(lines.between(a, b).len(), 2);
+        assert_eq!(lines.through(a, b).len(), 8);
+        assert!(lines.between(Square(0), Square(10)).is_empty());
+    }
+}

@@ -1,0 +1,20 @@
+//! Boards: squares, sets of squares, lines across them, what stands on them.
+
+mod bitboard;
+mod bits;
+mod direction;
+mod geometry;
+mod lines;
+mod placement;
+mod square;
+mod unit;
+pub mod zobrist;
+
+pub use bitboard::Bitboard;
+pub use bits::Bits;
+pub use direction::Direction;
+pub use geometry::{Board7x9, Board8x8, Board10x8, Geometry};
+pub use lines::Lines;
+pub use placement::Placement;
+pub use square::Square;
+pub use unit::{Kind, Unit};

@@ -1,0 +1,114 @@
+//! What stands where.
+
+use super::{Bitboard, Geometry, Kind, Square, Unit, zobrist};
+use motley_game::{Side, Watch};
+
+/// The units on a board: by square, by kind and by side, with the key of it all.
+///
+/// State changes only through [`put`](Placement::put) and [`take`](Placement::take) and what is
+/// made of them, so the three views, the key and whoever watches never disagree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Placement<G: Geometry, const KINDS: usize> {
+    units: G::PerSquare<Option<Unit>>,
+    kinds: [Bitboard<G>; KINDS],
+    sides: [Bitboard<G>; 2],
+    key: u64,
+}
+
+impl<G: Geometry, const KINDS: usize> Default for Placement<G, KINDS> {
+    fn default() -> Self {
+        Placement {
+            units: G::per_square(None),
+            kinds: [Bitboard::EMPTY; KINDS],
+            sides: [Bitboard::EMPTY; 2],
+            key: 0,
+        }
+    }
+}
+
+impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
+    /// What stands on `square`.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<Unit> {
+        self.units[square.index()]
+    }
+
+    /// Where units of `kind` stand, of either side.
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> Bitboard<G> {
+        self.kinds[kind.index()]
+    }
+
+    /// Where the units of `side` stand.
+    #[inline]
+    pub fn side(&self, side: Side) -> Bitboard<G> {
+        self.sides[side.index()]
+    }
+
+    /// Where the units of `side` of `kind` stand.
+    #[inline]
+    pub fn of(&self, side: Side, kind: Kind) -> Bitboard<G> {
+        self.side(side) & self.kind(kind)
+    }
+
+    /// Where anything stands.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard<G> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Where nothing stands.
+    #[inline]
+    pub fn empty(&self) -> Bitboard<G> {
+        !self.occupied()
+    }
+
+    /// The hash key of the placement alone.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts a unit on an empty square.
+    #[inline]
+    pub fn put(&mut self, unit: Unit, square: Square, watch: &mut impl Watch) {
+        debug_assert!(self.at(square).is_none(), "{} is occupied", G::name(square));
+        self.units[square.index()] = Some(unit);
+        self.toggle(unit, square);
+        watch.put(unit.code(), u16::from(square.0));
+    }
+
+    /// Takes away what stands on a square, if anything does.
+    #[inline]
+    pub fn take(&mut self, square: Square, watch: &mut impl Watch) -> Option<Unit> {
+        let unit = self.units[square.index()].take()?;
+        self.toggle(unit, square);
+        watch.take(unit.code(), u16::from(square.0));
+        Some(unit)
+    }
+
+    /// Moves what stands on `from` to the empty square `to`; the unit moved, if there was one.
+    #[inline]
+    pub fn shift(&mut self, from: Square, to: Square, watch: &mut impl Watch) -> Option<Unit> {
+        let unit = self.take(from, watch)?;
+        self.put(unit, to, watch);
+        Some(unit)
+    }
+
+    #[inline]
+    fn toggle(&mut self, unit: Unit, square: Square) {
+        let bit = Bitboard::of(square);
+        self.kinds[unit.kind().index()] ^= bit;
+        self.sides[unit.side().index()] ^= bit;
+        self.key ^= zobrist::unit(unit, square);
+    }
+
+    /// Tells `watch` of every unit.
+    pub fn announce(&self, watch: &mut impl Watch) {
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                watch.put(unit.code(), u16::from(square.0));
+            }
+        }
+    }
+}

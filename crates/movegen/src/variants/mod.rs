@@ -1,0 +1,80 @@
+//! The registry: every game, one folder and one line each.
+
+pub mod capablanca;
+pub mod caparandom;
+pub mod chess;
+pub mod eightpiece;
+pub mod eightpiecerandom;
+pub mod fischerandom;
+pub mod gothic;
+mod info;
+mod settings;
+
+pub use info::{Info, Setup};
+pub use settings::{Choice, ChoiceKind, Settings};
+
+use motley_game::{Evaluate, Notation, TextError};
+
+/// A game that can be chosen by name: rules, texts, evaluation, starting positions.
+pub trait Variant: Notation {
+    /// How positions of this game are judged.
+    type Eval: Evaluate<Self>;
+
+    /// Name, board, and what GUIs are told.
+    const INFO: Info;
+
+    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
+    fn arrays(_settings: &Settings) -> u32 {
+        1
+    }
+
+    /// The starting position under `settings`: the array [`Settings::array`] names, or the one the
+    /// game is known by.
+    ///
+    /// # Errors
+    /// Settings that no position fulfils.
+    fn start(settings: &Settings) -> Result<Self, TextError>;
+
+    /// What a user can choose about this game's rules.
+    fn choices() -> &'static [Choice] {
+        &[]
+    }
+
+    /// Applies choices that hold for a position read from a FEN too.
+    fn configure(&mut self, _settings: &Settings) {}
+}
+
+/// Something to do with a game whose name is known only at run time.
+pub trait Visitor {
+    /// What it gives.
+    type Output;
+    /// Does it.
+    fn visit<V: Variant>(self) -> Self::Output;
+}
+
+macro_rules! registry {
+    ($($module:ident :: $game:ident),* $(,)?) => {
+        /// Every game, in the order in which they are shown.
+        pub const ALL: &[Info] = &[$(<$module::$game as Variant>::INFO),*];
+
+        /// Does `visitor`'s work on the game called `name`; `None` if there is no such game.
+        pub fn visit<T: Visitor>(name: &str, visitor: T) -> Option<T::Output> {
+            $(
+                if name == <$module::$game as Variant>::INFO.name {
+                    return Some(visitor.visit::<$module::$game>());
+                }
+            )*
+            None
+        }
+    };
+}
+
+registry! {
+    chess::Chess,
+    fischerandom::Fischerandom,
+    caparandom::Caparandom,
+    capablanca::Capablanca,
+    gothic::Gothic,
+    eightpiece::EightPiece,
+    eightpiecerandom::EightPieceRandom,
+}

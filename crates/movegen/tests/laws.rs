@@ -1,0 +1,66 @@
+//! Every law of the contract, in every position of random games of every registered game.
+
+mod support;
+
+use motley_game::{GO, Stage, laws};
+use motley_movegen::variants::{Variant, Visitor};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Random games of each game; `MOTLEY_LAW_GAMES` asks for more.
+const GAMES: u64 = 20;
+/// The longest of them, in moves.
+const LONGEST: usize = 120;
+
+struct PlayAtRandom;
+
+impl Visitor for PlayAtRandom {
+    type Output = ();
+
+    fn visit<V: Variant>(self) {
+        let games = std::env::var("MOTLEY_LAW_GAMES")
+            .ok()
+            .and_then(|n| n.parse().ok());
+        for seed in 0..games.unwrap_or(GAMES) {
+            play::<V>(seed);
+        }
+    }
+}
+
+fn play<V: Variant>(seed: u64) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut pos: V = support::some_start(rng.next_u64());
+    for ply in 0..LONGEST {
+        if let Err(breach) = laws::check::<V, V::Eval>(&mut pos) {
+            panic!("{}, random game {seed}, ply {ply}: {breach}", V::INFO.name);
+        }
+        let Some(mv) = any_move(&pos, &mut rng) else {
+            break;
+        };
+        pos.play(mv, &mut ());
+    }
+}
+
+/// Every second time a noisy move, if there is one: random games hardly ever capture otherwise.
+fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
+    let mut stages = [Vec::new(), Vec::new()];
+    for (stage, moves) in [Stage::Noisy, Stage::Quiet].into_iter().zip(&mut stages) {
+        let _ = pos.moves(stage, &mut |mv| {
+            moves.push(mv);
+            GO
+        });
+    }
+    let [noisy, quiet] = stages;
+    let prefer_noisy = rng.next_u32().is_multiple_of(2) && !noisy.is_empty();
+    let pool = if prefer_noisy || quiet.is_empty() {
+        noisy
+    } else {
+        quiet
+    };
+    (!pool.is_empty()).then(|| pool[rng.next_u64() as usize % pool.len()])
+}
+
+#[test]
+fn every_law_holds_in_random_games() {
+    support::for_each_game(|| PlayAtRandom);
+}
