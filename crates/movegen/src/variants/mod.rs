@@ -1,5 +1,6 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod bandit;
 mod info;
 mod settings;
 
@@ -62,4 +63,6 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    bandit::Bandit,
+}
