@@ -11,10 +11,18 @@
 //! It is no check, but it may well take a king \[B-13\]. Who captures an outlaw dies of it \[B-14\].
 
 use super::kinds::{KING, OUTLAW, Squares, TRICKSTER, Units, only};
-use crate::board::{Bitboard, Board7x9, Geometry, Lines, Square};
+use crate::board::{Bitboard, Board7x9, Direction, Geometry, Lines, Square};
 use motley_game::Side;
 
-const ORTHOGONAL: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+type Step = fn(Squares) -> Squares;
+
+/// The four orthogonal steps of sets, each with the step back.
+const STEPS: [(Step, Step); 4] = [
+    (Squares::up, Squares::down),
+    (Squares::right, Squares::left),
+    (Squares::down, Squares::up),
+    (Squares::left, Squares::right),
+];
 
 /// All squares of the edge, where a move is reflected \[B-11\]: files a and g, ranks 1 and 9.
 const EDGE: Squares = {
@@ -76,9 +84,9 @@ pub(super) fn robberies(
     from: Square,
 ) -> impl Iterator<Item = Robbery> + use<> {
     let (own, enemy) = (own_victims(units, side), enemy_victims(units, side));
-    ORTHOGONAL.into_iter().filter_map(move |(files, ranks)| {
-        let near = Board7x9::offset(from, files, ranks)?;
-        let far = Board7x9::offset(near, files, ranks)?;
+    Direction::ORTHOGONAL.into_iter().filter_map(move |way| {
+        let near = Board7x9::step(from, way)?;
+        let far = Board7x9::step(near, way)?;
         let mixed = (own.has(near) && enemy.has(far)) || (enemy.has(near) && own.has(far));
         mixed.then_some(Robbery { near, far })
     })
@@ -103,10 +111,10 @@ pub(super) fn robbed(units: &Units, side: Side, targets: Squares) -> Squares {
     let own = own_victims(units, side);
     let targets = targets & enemy_victims(units, side);
     let mut robbed = Squares::EMPTY;
-    for (files, ranks) in ORTHOGONAL {
-        let near = outlaws.shift(files, ranks);
-        robbed |= (near & own).shift(files, ranks) & targets;
-        robbed |= near & targets & own.shift(-files, -ranks);
+    for (step, back) in STEPS {
+        let near = step(outlaws);
+        robbed |= step(near & own) & targets;
+        robbed |= near & targets & back(own);
     }
     robbed
 }

@@ -118,8 +118,8 @@ impl Threats {
     /// Those that would slide to `king` if the board were empty.
     #[inline]
     fn snipers(&self, king: Square) -> Squares {
-        (self.lines.rook(king, Squares::EMPTY) & self.straight)
-            | (self.lines.bishop(king, Squares::EMPTY) & self.diagonal)
+        (self.lines.rook_rays(king) & self.straight)
+            | (self.lines.bishop_rays(king) & self.diagonal)
     }
 }
 

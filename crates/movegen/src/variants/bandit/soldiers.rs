@@ -9,15 +9,6 @@ use super::kinds::{PAWN, SERGEANT, Squares, Units, only};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use motley_game::Side;
 
-/// `squares`, one rank ahead.
-#[inline]
-pub(super) fn ahead(side: Side, squares: Squares) -> Squares {
-    match side {
-        Side::White => squares.shift(0, 1),
-        Side::Black => squares.shift(0, -1),
-    }
-}
-
 /// The square one rank ahead of `square`, which is not on the last rank.
 #[inline]
 pub(super) fn square_ahead(side: Side, square: Square) -> Square {
@@ -62,15 +53,15 @@ pub(super) fn passed_rank(kind: Kind, side: Side) -> u8 {
 /// \[B-4\].
 #[inline]
 pub(super) fn sergeant_reach(lines: &Lines<Board7x9>, side: Side, from: Square) -> Squares {
-    lines.pawn_captures(side, from) | ahead(side, only(from))
+    lines.pawn_captures(side, from) | only(from).ahead(side)
 }
 
 /// Where a soldier of `kind` steps straight ahead without capturing, one square or two.
 #[inline]
 pub(super) fn advances(kind: Kind, side: Side, from: Square, empty: Squares) -> Squares {
-    let one = ahead(side, only(from)) & empty;
+    let one = only(from).ahead(side) & empty;
     if Squares::rank(home_rank(kind, side)).has(from) {
-        one | (ahead(side, one) & empty)
+        one | (one.ahead(side) & empty)
     } else {
         one
     }

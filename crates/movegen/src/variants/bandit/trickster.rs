@@ -84,7 +84,7 @@ fn pieces(units: &Units, side: Side) -> Squares {
 #[inline]
 pub(super) fn stages(units: &Units, side: Side) -> Squares {
     let pieces = pieces(units, side);
-    (pieces.shift(1, 0) & pieces.shift(-1, 0)) | (pieces.shift(0, 1) & pieces.shift(0, -1))
+    (pieces.left() & pieces.right()) | (pieces.up() & pieces.down())
 }
 
 /// What `change` does on `axis` to the pieces of `side` around a trickster on `at`; `None` if that
