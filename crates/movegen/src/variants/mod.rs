@@ -1,7 +1,13 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod bandit;
+pub mod capablanca;
+pub mod caparandom;
+pub mod chess;
 pub mod eightpiece;
 pub mod eightpiecerandom;
+pub mod fischerandom;
+pub mod gothic;
 mod info;
 mod settings;
 
@@ -18,8 +24,8 @@ pub trait Variant: Notation {
     /// Name, board, and what GUIs are told.
     const INFO: Info;
 
-    /// How many starting arrays the game has; 1 unless it is shuffled.
-    fn arrays() -> u32 {
+    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
+    fn arrays(_settings: &Settings) -> u32 {
         1
     }
 
@@ -65,6 +71,12 @@ macro_rules! registry {
 }
 
 registry! {
+    chess::Chess,
+    fischerandom::Fischerandom,
+    caparandom::Caparandom,
+    capablanca::Capablanca,
+    gothic::Gothic,
     eightpiece::EightPiece,
     eightpiecerandom::EightPieceRandom,
+    bandit::Bandit,
 }

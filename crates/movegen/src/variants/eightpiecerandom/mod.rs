@@ -85,7 +85,7 @@ impl Variant for EightPieceRandom {
         setup: Some(SETUP),
     };
 
-    fn arrays() -> u32 {
+    fn arrays(_settings: &Settings) -> u32 {
         ARRAYS
     }
 
