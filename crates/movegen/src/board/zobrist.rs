@@ -5,19 +5,31 @@
 //! squares come from a table; rarer facts, of which every game has its own, are mixed on the fly.
 
 use super::{Square, Unit};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use std::sync::LazyLock;
 
 const UNITS: usize = 2 * 96;
 const SQUARES: usize = 128;
 
-static KEYS: LazyLock<Box<[[u64; SQUARES]]>> = LazyLock::new(|| {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0x4d6f_746c_6579);
-    (0..UNITS)
-        .map(|_| std::array::from_fn(|_| rng.next_u64()))
-        .collect()
-});
+/// Random numbers by SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014), computed by the compiler: a table that need not be set up costs the moves
+/// that look into it no check.
+static KEYS: [[u64; SQUARES]; UNITS] = {
+    let mut keys = [[0; SQUARES]; UNITS];
+    let mut state = 0x4d6f_746c_6579_u64;
+    let mut unit = 0;
+    while unit < UNITS {
+        let mut square = 0;
+        while square < SQUARES {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut x = state;
+            x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            keys[unit][square] = x ^ (x >> 31);
+            square += 1;
+        }
+        unit += 1;
+    }
+    keys
+};
 
 /// The key of Black being the side that decides.
 pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;

@@ -6,7 +6,7 @@ use super::guard;
 use super::moves::{Act, Move};
 use super::state::State;
 use super::units::*;
-use crate::board::Unit;
+use crate::board::{Square, Unit};
 use motley_game::{Flow, Game, Outcome, STOP, Side, Stage, Watch};
 use std::fmt;
 
@@ -21,6 +21,7 @@ pub struct Position<const SHUFFLED: bool> {
 #[derive(Clone, Debug)]
 pub struct Undo {
     state: State,
+    arrival: Square,
     trail: Set,
 }
 
@@ -66,18 +67,20 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     #[inline]
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let arrival = mv.arrival();
         let undo = Undo {
             state: self.state,
-            trail: self.trails.of(mv.arrival()),
+            arrival,
+            trail: self.trails.of(arrival),
         };
         self.state.play(mv, &mut self.trails, watch);
         undo
     }
 
     #[inline]
-    fn undo(&mut self, mv: Move, undo: Undo) {
+    fn undo(&mut self, _mv: Move, undo: Undo) {
         self.state = undo.state;
-        self.trails.set(mv.arrival(), undo.trail);
+        self.trails.set(undo.arrival, undo.trail);
     }
 
     fn announce(&self, watch: &mut impl Watch) {

@@ -117,11 +117,12 @@ impl State {
     /// Rights end when king or partner moves or is pushed or captured \[8P-19\]; whether one did.
     fn lose_rights(&mut self, touched: Set) -> bool {
         let mut kept = self.castling & !touched;
-        for side in Side::BOTH {
-            // A king that stands where something came to has come there itself.
-            if touched.has(self.king(side)) {
-                kept &= !Set::rank(castling::home_rank(side));
-            }
+        // A king that stands where something came to has come there itself.
+        for king in self.board.kind(KING) & touched {
+            kept &= match self.board.at(king).map(Unit::side) {
+                Some(Side::White) => !Set::rank(castling::home_rank(Side::White)),
+                _ => !Set::rank(castling::home_rank(Side::Black)),
+            };
         }
         let lost = kept != self.castling;
         self.castling = kept;
