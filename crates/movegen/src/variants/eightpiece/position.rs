@@ -3,7 +3,7 @@
 use super::draws::{self, Trails};
 use super::generate::{Count, Each, Wanted, generate};
 use super::guard;
-use super::moves::{Act, Move};
+use super::moves::Move;
 use super::state::State;
 use super::units::*;
 use crate::board::{Square, Unit};
@@ -117,21 +117,15 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        match mv.act() {
-            Some(Act::Step) => {
-                self.state.board.at(mv.to()).is_some()
-                    || mv.becomes() == QUEEN && self.state.board.kind(PAWN).has(mv.from())
-            }
-            Some(Act::EnPassant) => true,
-            Some(Act::Push) => {
-                mv.beyond() != mv.from() && self.state.board.at(mv.beyond()).is_some()
-            }
-            _ => false,
-        }
+        super::hints::is_noisy(&self.state.board, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         super::hints::gain(&self.state.board, mv)
+    }
+
+    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+        super::exchange::wins(&self.state, mv, threshold)
     }
 
     #[inline]
