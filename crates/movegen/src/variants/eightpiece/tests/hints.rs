@@ -36,7 +36,7 @@ fn exchanges_know_the_pieces() {
             "a lancer over a friend [8P-6]",
         ),
         (
-            "4k3/8/g1pp1N1m/8/8/3R4/8/4K3 w - - 0 1",
+            "4k3/8/g1pp1B1m/8/8/3R4/8/4K3 w - - 0 1",
             "d3d6",
             true,
             "a lancer not over a foe",
