@@ -1,3 +1,4 @@
 //! What two or more games use.
 
+pub mod castling;
 pub mod fen;

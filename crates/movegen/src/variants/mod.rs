@@ -1,5 +1,12 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod capablanca;
+pub mod caparandom;
+pub mod chess;
+pub mod eightpiece;
+pub mod eightpiecerandom;
+pub mod fischerandom;
+pub mod gothic;
 mod info;
 mod settings;
 
@@ -16,8 +23,8 @@ pub trait Variant: Notation {
     /// Name, board, and what GUIs are told.
     const INFO: Info;
 
-    /// How many starting arrays the game has; 1 unless it is shuffled.
-    fn arrays() -> u32 {
+    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
+    fn arrays(_settings: &Settings) -> u32 {
         1
     }
 
@@ -62,4 +69,12 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    chess::Chess,
+    fischerandom::Fischerandom,
+    caparandom::Caparandom,
+    capablanca::Capablanca,
+    gothic::Gothic,
+    eightpiece::EightPiece,
+    eightpiecerandom::EightPieceRandom,
+}
