@@ -139,11 +139,11 @@ impl Session {
         Ok(())
     }
 
-    fn finished(&mut self, purpose: Purpose, verdict: Verdict, voice: &mut Voice) {
+    fn finished(&mut self, purpose: Purpose, verdict: &Verdict, voice: &mut Voice) {
         match purpose {
-            Purpose::Answer => uci::answer(&verdict, voice),
-            Purpose::Turn => self.own_turn(&verdict, voice),
-            Purpose::Hint => self.give_hint(&verdict, voice),
+            Purpose::Answer => uci::answer(verdict, voice),
+            Purpose::Turn => self.own_turn(verdict, voice),
+            Purpose::Hint => self.give_hint(verdict, voice),
             Purpose::Ponder | Purpose::Analysis => {}
             Purpose::Tool => self.act(voice),
         }
@@ -160,7 +160,7 @@ impl Session {
                 best,
                 ..Verdict::default()
             };
-            self.finished(purpose, verdict, voice);
+            self.finished(purpose, &verdict, voice);
         }
     }
 }
@@ -187,7 +187,7 @@ impl Engine for Session {
             }
             Command::Variant(name) => self.choose_variant(&name, voice)?,
             Command::SetOption { name, value } => {
-                self.set_option(&name, value.as_deref(), voice)?
+                self.set_option(&name, value.as_deref(), voice)?;
             }
             Command::NewGame => self.new_game(voice)?,
             Command::Position(position) => self.set_position(&position, voice)?,
@@ -218,7 +218,7 @@ impl Engine for Session {
             News::Said(text) => voice.say(&Event::Text(text)),
             News::Done(verdict) => {
                 self.job = None;
-                self.finished(purpose, verdict, voice);
+                self.finished(purpose, &verdict, voice);
             }
             News::Failed(message) => {
                 self.job = None;
