@@ -1,6 +1,7 @@
 //! The registry: every game, one folder and one line each.
 
 mod info;
+pub mod pawns;
 mod settings;
 
 pub use info::{Info, Setup};
@@ -62,4 +63,6 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    pawns::PawnsChess,
+}
