@@ -1,1 +1,5 @@
-//! Tests.
+//! Tests of Pawns Chess.
+
+mod agree;
+mod literal;
+mod literal_turns;
