@@ -1,7 +1,7 @@
 //! The two rule books against each other.
 
-use super::literal::Pos;
 use super::super::PawnsChess;
+use super::literal::Pos;
 use motley_game::{GO, Game, Notation, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -28,12 +28,26 @@ fn compare(pos: &PawnsChess) {
     };
     let literal = Pos::read(&pos.fen());
     assert_eq!(literal.write(), pos.fen(), "the second rule book's FEN");
-    let mut expected: Vec<_> =
-        literal.turns().into_iter().map(|(text, after)| (text, after.write())).collect();
+    let mut expected: Vec<_> = literal
+        .turns()
+        .into_iter()
+        .map(|(text, after)| (text, after.write()))
+        .collect();
     expected.sort();
-    assert_eq!(pos.in_danger(), literal.in_check(), "check in {}", pos.fen());
-    let surplus: Vec<_> = found.iter().filter(|turn| !expected.contains(turn)).collect();
-    let missing: Vec<_> = expected.iter().filter(|turn| !found.contains(turn)).collect();
+    assert_eq!(
+        pos.in_danger(),
+        literal.in_check(),
+        "check in {}",
+        pos.fen()
+    );
+    let surplus: Vec<_> = found
+        .iter()
+        .filter(|turn| !expected.contains(turn))
+        .collect();
+    let missing: Vec<_> = expected
+        .iter()
+        .filter(|turn| !found.contains(turn))
+        .collect();
     assert!(
         surplus.is_empty() && missing.is_empty() && found.len() == expected.len(),
         "{}\nsurplus {surplus:#?}\nmissing {missing:#?}",
@@ -46,7 +60,11 @@ fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut seen = 0;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, after| {
         // What is special is played more often: captures, chains, declarations.
-        let weight = if legs.len() > 1 || after.clock() == 0 { 4 } else { 1 };
+        let weight = if legs.len() > 1 || after.clock() == 0 {
+            4
+        } else {
+            1
+        };
         seen += weight;
         if rng.next_u32() % seen < weight {
             chosen = Some(after.clone());
@@ -69,7 +87,9 @@ fn play_and_compare(mut pos: PawnsChess, plies: usize, rng: &mut impl Rng) -> us
 
 /// How much more than usual: `MOTLEY_LAW_GAMES` games and positions.
 fn games(usual: u64) -> u64 {
-    let asked = std::env::var("MOTLEY_LAW_GAMES").ok().and_then(|n| n.parse().ok());
+    let asked = std::env::var("MOTLEY_LAW_GAMES")
+        .ok()
+        .and_then(|n| n.parse().ok());
     asked.unwrap_or(usual)
 }
 
@@ -85,20 +105,35 @@ fn rule_books_agree_in_games() {
 /// A position with units thrown onto the board, if it is one that can be played on.
 fn scattered(rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut board = [['.'; 8]; 8];
-    let mut throw = |rng: &mut dyn FnMut() -> u32, unit: char| {
-        let (rank, file) = (rng() as usize % 8, rng() as usize % 8);
-        board[rank][file] = unit;
+    let mut throw = |next: &mut dyn FnMut() -> u32, unit: char| {
+        board[next() as usize % 8][next() as usize % 8] = unit;
     };
     let mut next = || rng.next_u32();
     let units = 2 + next() % 22;
+    let at_home = next() % 4 == 0;
     for _ in 0..units {
         let letters = b"PNBRQAESMHZOGYASMHZHZSHE";
         let letter = letters[next() as usize % letters.len()] as char;
         let white = next() % 2 == 0;
-        throw(&mut next, if white { letter } else { letter.to_ascii_lowercase() });
+        throw(
+            &mut next,
+            if white {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            },
+        );
     }
-    throw(&mut next, 'K');
-    throw(&mut next, 'k');
+    if at_home {
+        for (rank, letters) in [(7, ['R', 'K', 'R']), (0, ['r', 'k', 'r'])] {
+            for (file, letter) in [0, 4, 7].into_iter().zip(letters) {
+                board[rank][file] = letter;
+            }
+        }
+    } else {
+        throw(&mut next, 'K');
+        throw(&mut next, 'k');
+    }
     let rows: Vec<String> = board
         .iter()
         .map(|row| {
@@ -109,14 +144,48 @@ fn scattered(rng: &mut impl Rng) -> Option<PawnsChess> {
             text
         })
         .collect();
-    let mut fen = format!("{} {} - - 0 1", rows.join("/"), ["w", "b"][next() as usize % 2]);
-    for field in [" reload=w", " reload=b", " rest=w", " fallen=NRq", " heroic=1"] {
-        if next() % 6 == 0 && PawnsChess::parse(&(fen.clone() + field)).is_ok() {
+    let some_square = |next: &mut dyn FnMut() -> u32| {
+        format!("{}{}", (b'a' + (next() % 8) as u8) as char, 1 + next() % 8)
+    };
+    let placement = rows.join("/");
+    let side = ["w", "b"][next() as usize % 2];
+    let six = |castling: &str, passed: &str| format!("{placement} {side} {castling} {passed} 3 9");
+    let fits = |fen: &String| PawnsChess::parse(fen).is_ok();
+    let castling = ["K", "Q", "k", "q", "KQ", "kq", "Kq", "KQkq"][next() as usize % 8];
+    let passed: Vec<String> = (0..8).map(|_| some_square(&mut next)).collect();
+    let mut fen = six("-", "-");
+    for field in passed
+        .iter()
+        .map(|passed| six("-", passed))
+        .chain([six(castling, "-")])
+    {
+        if fits(&field) {
+            fen = field;
+        }
+    }
+    let displaced = format!(" displaced={}", some_square(&mut next));
+    for field in [
+        " reload=w",
+        " reload=b",
+        " rest=w",
+        " fallen=NRq",
+        &displaced,
+        " heroic=1",
+    ] {
+        if next() % 3 == 0 && fits(&(fen.clone() + field)) {
             fen += field;
         }
     }
-    let spy = ["S", "s"].map(|spy| rows.concat().matches(spy).count());
-    PawnsChess::parse(&fen).ok().filter(|_| spy[0] < 2 && spy[1] < 2)
+    let pos = PawnsChess::parse(&fen).ok()?;
+    // The second rule book knows one spy a side.
+    let spies = |letter| fen.split(' ').next().unwrap_or("").matches(letter).count();
+    let displaced = usize::from(fen.contains("displaced"));
+    let [white, black] = if side == "w" {
+        [displaced, 0]
+    } else {
+        [0, displaced]
+    };
+    (spies("S") + white < 2 && spies("s") + black < 2).then_some(pos)
 }
 
 #[test]

@@ -45,7 +45,11 @@ fn square(name: &str) -> usize {
 
 /// The letter of White's or Black's unit.
 pub(super) fn own(white: bool, letter: char) -> char {
-    if white { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+    if white {
+        letter.to_ascii_uppercase()
+    } else {
+        letter.to_ascii_lowercase()
+    }
 }
 
 pub(super) fn offset(from: usize, files: i32, ranks: i32) -> Option<usize> {
@@ -54,7 +58,9 @@ pub(super) fn offset(from: usize, files: i32, ranks: i32) -> Option<usize> {
 }
 
 pub(super) fn neighbours(of: usize) -> Vec<usize> {
-    (0..64).filter(|&s| s != of && offset_is_within(of, s, 1)).collect()
+    (0..64)
+        .filter(|&s| s != of && offset_is_within(of, s, 1))
+        .collect()
 }
 
 fn offset_is_within(a: usize, b: usize, reach: i32) -> bool {
@@ -85,7 +91,9 @@ impl Pos {
             }
         }
         let state = |key: &str| {
-            let field = fields[6..].iter().find_map(|f| f.strip_prefix(key)?.strip_prefix('='));
+            let field = fields[6..]
+                .iter()
+                .find_map(|f| f.strip_prefix(key)?.strip_prefix('='));
             field.unwrap_or("").to_owned()
         };
         let sides = |key| state(key).chars().map(|c| c == 'w').collect();
@@ -99,7 +107,9 @@ impl Pos {
             reload: sides("reload"),
             rest: sides("rest"),
             fallen: state("fallen").chars().collect(),
-            displaced: Some(state("displaced")).filter(|s| !s.is_empty()).map(|s| square(&s)),
+            displaced: Some(state("displaced"))
+                .filter(|s| !s.is_empty())
+                .map(|s| square(&s)),
             heroes: Vec::new(),
         };
         if state("heroic") == "1" {
@@ -118,7 +128,11 @@ impl Pos {
             }
             rows.push(text);
         }
-        let rights = if self.rights.is_empty() { "-" } else { &self.rights };
+        let rights = if self.rights.is_empty() {
+            "-"
+        } else {
+            &self.rights
+        };
         let mut fen = format!(
             "{} {} {rights} {} {} {}",
             rows.join("/"),
@@ -128,14 +142,24 @@ impl Pos {
             self.turn
         );
         let sides = |set: &BTreeSet<bool>| -> String {
-            set.iter().rev().map(|&white| if white { 'w' } else { 'b' }).collect()
+            set.iter()
+                .rev()
+                .map(|&white| if white { 'w' } else { 'b' })
+                .collect()
         };
         let states = [
             ("reload", sides(&self.reload)),
             ("rest", sides(&self.rest)),
             ("fallen", self.fallen.iter().collect()),
             ("displaced", self.displaced.map_or(String::new(), name)),
-            ("heroic", if self.heroes.is_empty() { String::new() } else { "1".to_owned() }),
+            (
+                "heroic",
+                if self.heroes.is_empty() {
+                    String::new()
+                } else {
+                    "1".to_owned()
+                },
+            ),
         ];
         for (key, value) in states {
             if !value.is_empty() {
@@ -220,7 +244,9 @@ impl Pos {
     }
 
     pub(super) fn aiming_heroes(&self, white: bool) -> Vec<usize> {
-        let Some(king) = self.find(own(!white, 'k')) else { return Vec::new() };
+        let Some(king) = self.find(own(!white, 'k')) else {
+            return Vec::new();
+        };
         let aims = |&at: &usize| {
             self.board[at] == own(white, 'h') && self.hero_squares(white, at).contains(&king)
         };
@@ -260,7 +286,11 @@ impl Pos {
             pos.discover();
             (format!("{}{},", name(from), name(to)), pos)
         };
-        let mut all: Vec<_> = self.exits(self.white, from).into_iter().map(place).collect();
+        let mut all: Vec<_> = self
+            .exits(self.white, from)
+            .into_iter()
+            .map(place)
+            .collect();
         if all.is_empty() {
             let mut gone = self.clone();
             gone.displaced = None;
@@ -273,8 +303,13 @@ impl Pos {
     fn could_take_king(&self) -> bool {
         let target = own(!self.white, 'k');
         let takes = |pos: Pos| {
-            let uncastled = Pos { rights: String::new(), ..pos };
-            actions(&uncastled, false).iter().any(|a| a.kings_taken.contains(target))
+            let uncastled = Pos {
+                rights: String::new(),
+                ..pos
+            };
+            actions(&uncastled, false)
+                .iter()
+                .any(|a| a.kings_taken.contains(target))
         };
         self.displacements().into_iter().any(|(_, pos)| takes(pos))
     }
@@ -296,10 +331,18 @@ impl Pos {
         let in_check = self.in_check();
         let mut legal = Vec::new();
         for (first, pos) in self.displacements() {
-            let clock = if self.displaced.is_some() { 0 } else { self.clock + 1 };
+            let clock = if self.displaced.is_some() {
+                0
+            } else {
+                self.clock + 1
+            };
             for mut action in actions(&Pos { clock, ..pos }, in_check) {
                 action.text = first.clone() + &action.text;
-                legal.extend(action.finish().map(|after| (action.berserk, action.text, after)));
+                legal.extend(
+                    action
+                        .finish()
+                        .map(|after| (action.berserk, action.text, after)),
+                );
             }
         }
         let compelled = legal.iter().any(|turn| turn.0 == Some(true));
@@ -308,7 +351,13 @@ impl Pos {
         for (_, text, after) in legal {
             let heroes = after.aiming_heroes(!after.white);
             if !heroes.is_empty() && after.find(own(!after.white, 'k')).is_some() {
-                turns.push((text.clone() + ",+", Pos { heroes, ..after.clone() }));
+                turns.push((
+                    text.clone() + ",+",
+                    Pos {
+                        heroes,
+                        ..after.clone()
+                    },
+                ));
             }
             turns.push((text, after));
         }
@@ -326,12 +375,18 @@ impl Action {
         after.passed = self.passed;
         let standing = |pos: &Pos| {
             let stands = |&&at: &&usize| pos.board[at] == own(!white, 'h');
-            pos.heroes.iter().filter(stands).copied().collect::<Vec<usize>>()
+            pos.heroes
+                .iter()
+                .filter(stands)
+                .copied()
+                .collect::<Vec<usize>>()
         };
         let declared = standing(&after);
         if !self.kings_taken.contains(own(white, 'k')) {
             let aiming = after.aiming_heroes(!white);
-            let barred = aiming.iter().any(|at| self.moved_king || declared.contains(at));
+            let barred = aiming
+                .iter()
+                .any(|at| self.moved_king || declared.contains(at));
             if barred || after.could_take_king() {
                 return None;
             }
@@ -355,7 +410,12 @@ impl Action {
             let side = unit.is_ascii_uppercase();
             pos.find(own(side, 'e')).is_some() && !pos.rest.contains(&side)
         };
-        after.fallen = after.fallen.iter().copied().filter(|&unit| keeps(&after, unit)).collect();
+        after.fallen = after
+            .fallen
+            .iter()
+            .copied()
+            .filter(|&unit| keeps(&after, unit))
+            .collect();
         if !after.passed_is_of_use() {
             after.passed = None;
         }
@@ -372,9 +432,10 @@ impl Pos {
             let mut without = pos.clone();
             without.passed = None;
             actions(&pos, false).len() > actions(&without, false).len()
-                || actions(&pos, false).iter().zip(actions(&without, false)).any(|(a, b)| {
-                    a.pos.board != b.pos.board
-                })
+                || actions(&pos, false)
+                    .iter()
+                    .zip(actions(&without, false))
+                    .any(|(a, b)| a.pos.board != b.pos.board)
         };
         self.passed.is_some() && self.displacements().into_iter().any(|(_, pos)| uses(pos))
     }

@@ -4,17 +4,32 @@ use super::literal::{Action, Pos, height, name, neighbours, offset, own};
 
 const ROOK: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const KNIGHT: [(i32, i32); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const KNIGHT: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
 
 /// Every pseudo-legal main part of a turn: a displacement has been made, consequences are to come.
 pub(super) fn actions(pos: &Pos, in_check: bool) -> Vec<Action> {
     let mut fresh = pos.clone();
     fresh.reload.remove(&pos.white);
     fresh.rest.remove(&pos.white);
-    fresh.fallen.retain(|unit| unit.is_ascii_uppercase() != pos.white);
+    fresh
+        .fallen
+        .retain(|unit| unit.is_ascii_uppercase() != pos.white);
     fresh.passed = None;
-    let mut list = List { pos, fresh, in_check, found: Vec::new() };
+    let mut list = List {
+        pos,
+        fresh,
+        in_check,
+        found: Vec::new(),
+    };
     for from in (0..64).filter(|&s| pos.is_of(pos.white, s)) {
         match pos.board[from].to_ascii_uppercase() {
             'K' => list.king(from),
@@ -143,7 +158,11 @@ impl List<'_> {
 
     fn castle(&mut self, king: usize, short: bool) {
         let rook = if short { king + 3 } else { king - 4 };
-        let (crossed, goal) = if short { (king + 1, king + 2) } else { (king - 1, king - 2) };
+        let (crossed, goal) = if short {
+            (king + 1, king + 2)
+        } else {
+            (king - 1, king - 2)
+        };
         let white = self.pos.white;
         let mut between = king.min(rook) + 1..king.max(rook);
         let checked = |pos: &Pos| {
@@ -174,7 +193,12 @@ impl List<'_> {
         }
         let front = offset(from, 0, self.up());
         let king = own(!self.pos.white, 'k');
-        self.arrive(from, front.filter(|&s| self.pos.board[s] != king), false, true);
+        self.arrive(
+            from,
+            front.filter(|&s| self.pos.board[s] != king),
+            false,
+            true,
+        );
     }
 
     fn guard(&mut self, from: usize) {
@@ -220,7 +244,9 @@ impl List<'_> {
 
     fn two_steps(&mut self, from: usize) {
         let (white, up) = (self.pos.white, self.up());
-        let (Some(passed), Some(to)) = (offset(from, 0, up), offset(from, 0, 2 * up)) else { return };
+        let (Some(passed), Some(to)) = (offset(from, 0, up), offset(from, 0, 2 * up)) else {
+            return;
+        };
         let free = |s| self.pos.seems_empty(white, s) && !self.pos.is_of(white, s);
         if height(white, from) == 1 && free(passed) && free(to) {
             let mut action = self.go(from, to, None, None);
@@ -251,7 +277,8 @@ impl List<'_> {
             action.pos.reload.insert(white);
             self.found.push(action);
         }
-        let step = offset(from, 0, up).filter(|&s| self.pos.seems_empty(white, s) && height(white, s) < 7);
+        let step =
+            offset(from, 0, up).filter(|&s| self.pos.seems_empty(white, s) && height(white, s) < 7);
         if let (Some(step), Some(target)) = (step, prey(offset(from, 0, 3 * up))) {
             let mut action = self.go(from, step, None, None);
             action.text += &format!(",{}x{}", name(step), name(target));
@@ -278,9 +305,16 @@ impl List<'_> {
         if self.pos.rest.contains(&white) {
             return;
         }
-        for &unit in self.pos.fallen.iter().filter(|unit| unit.is_ascii_uppercase() == white) {
+        for &unit in self
+            .pos
+            .fallen
+            .iter()
+            .filter(|unit| unit.is_ascii_uppercase() == white)
+        {
             for at in 0..64 {
-                let near = neighbours(at).into_iter().any(|s| self.pos.board[s] == own(white, 'e'));
+                let near = neighbours(at)
+                    .into_iter()
+                    .any(|s| self.pos.board[s] == own(white, 'e'));
                 let barred =
                     "PAESMHZOG".contains(unit.to_ascii_uppercase()) && height(white, at) == 7;
                 if near && !barred && self.pos.board[at] == '.' {
@@ -299,15 +333,24 @@ impl List<'_> {
     fn berserk(&mut self, from: usize, grasp: &[(i32, i32)]) {
         let white = self.pos.white;
         for &(files, ranks) in grasp {
-            let Some(to) = offset(from, files, ranks) else { continue };
+            let Some(to) = offset(from, files, ranks) else {
+                continue;
+            };
             let knight = self.pos.board[from].eq_ignore_ascii_case(&'y');
             let passing = !knight && Some(to) == self.pos.passed && self.pos.board[to] == '.';
-            let victim = if passing { offset(to, 0, -self.up()) } else { Some(to) };
+            let victim = if passing {
+                offset(to, 0, -self.up())
+            } else {
+                Some(to)
+            };
             let prey = victim.filter(|&v| self.pos.is_prey(white, v));
             let friend = Some(to).filter(|&v| {
-                self.pos.is_of(white, v) && !['K', 'S'].contains(&self.pos.board[v].to_ascii_uppercase())
+                self.pos.is_of(white, v)
+                    && !['K', 'S'].contains(&self.pos.board[v].to_ascii_uppercase())
             });
-            let Some(victim) = prey.or(friend) else { continue };
+            let Some(victim) = prey.or(friend) else {
+                continue;
+            };
             let before = self.found.len();
             if !knight && height(white, to) == 7 {
                 self.arrive_at(from, to, Some(victim));
@@ -327,10 +370,17 @@ fn chain(action: Action, at: usize, found: &mut Vec<Action>) {
     let white = action.pos.white;
     let up = if white { 1 } else { -1 };
     let knight = action.pos.board[at].eq_ignore_ascii_case(&'y');
-    let grasp = if knight { KNIGHT.to_vec() } else { vec![(-1, up), (1, up)] };
+    let grasp = if knight {
+        KNIGHT.to_vec()
+    } else {
+        vec![(-1, up), (1, up)]
+    };
     let is_victim = |&s: &usize| !['.', 'S', 's'].contains(&action.pos.board[s]);
-    let victims: Vec<usize> =
-        grasp.iter().filter_map(|&(f, r)| offset(at, f, r)).filter(is_victim).collect();
+    let victims: Vec<usize> = grasp
+        .iter()
+        .filter_map(|&(f, r)| offset(at, f, r))
+        .filter(is_victim)
+        .collect();
     if victims.is_empty() || !action.kings_taken.is_empty() {
         found.push(action);
         return;
