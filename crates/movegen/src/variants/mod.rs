@@ -3,6 +3,8 @@
 pub mod capablanca;
 pub mod caparandom;
 pub mod chess;
+pub mod eightpiece;
+pub mod eightpiecerandom;
 pub mod fischerandom;
 pub mod gothic;
 mod info;
@@ -73,4 +75,6 @@ registry! {
     caparandom::Caparandom,
     capablanca::Capablanca,
     gothic::Gothic,
+    eightpiece::EightPiece,
+    eightpiecerandom::EightPieceRandom,
 }

@@ -1,0 +1,56 @@
+//! Aspiration windows: the next iteration's score is expected near the last one's, and a narrow
+//! window proves that cheaply (<https://www.chessprogramming.org/Aspiration_Windows>).
+
+use crate::child::Window;
+use crate::searcher::Searcher;
+use motley_game::{Evaluate, Game, Score};
+
+const SHALLOWEST: i32 = 4;
+const WIDTH: i32 = 18;
+
+impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// The root's score at `depth`, expected near `guess`.
+    pub(crate) fn aspire(&mut self, guess: Option<Score>, depth: i32) -> Score {
+        let Some(guess) = guess.filter(|_| self.features.aspiration && depth >= SHALLOWEST) else {
+            return self.node::<true>(Window::FULL, depth, 0, false);
+        };
+        let mut width = WIDTH;
+        let mut window = around(guess, width);
+        let mut reduced = 0;
+        loop {
+            let score = self.node::<true>(window, (depth - reduced).max(1), 0, false);
+            if self.stopped() {
+                return score;
+            }
+            if score <= window.alpha {
+                window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
+                window.alpha = around(score, width).alpha;
+                reduced = 0;
+            } else if score >= window.beta {
+                window.beta = around(score, width).beta;
+                reduced = (reduced + 1).min(3);
+            } else {
+                return score;
+            }
+            width *= 2;
+        }
+    }
+}
+
+/// The scores within `width` of `score`; all on a side where that reaches forced ends.
+fn around(score: Score, width: i32) -> Window {
+    let alpha = score - width;
+    let beta = score + width;
+    Window {
+        alpha: if alpha.is_decided() {
+            Window::FULL.alpha
+        } else {
+            alpha
+        },
+        beta: if beta.is_decided() {
+            Window::FULL.beta
+        } else {
+            beta
+        },
+    }
+}
