@@ -16,19 +16,16 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         };
         let mut width = WIDTH;
         let mut window = around(guess, width);
-        let mut reduced = 0;
         loop {
-            let score = self.node::<true>(window, (depth - reduced).max(1), 0, false);
+            let score = self.node::<true>(window, depth, 0, false);
             if self.stopped() {
                 return score;
             }
             if score <= window.alpha {
                 window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
                 window.alpha = around(score, width).alpha;
-                reduced = 0;
             } else if score >= window.beta {
                 window.beta = around(score, width).beta;
-                reduced = (reduced + 1).min(3);
             } else {
                 return score;
             }

@@ -1,5 +1,6 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod bandit;
 pub mod capablanca;
 pub mod caparandom;
 pub mod chess;
@@ -77,4 +78,5 @@ registry! {
     gothic::Gothic,
     eightpiece::EightPiece,
     eightpiecerandom::EightPieceRandom,
+    bandit::Bandit,
 }

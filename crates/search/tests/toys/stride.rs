@@ -8,7 +8,7 @@ use super::mix;
 use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
 use std::num::NonZeroU32;
 
-pub const FILES: i32 = 5;
+pub const FILES: i32 = 3;
 pub const RANKS: i32 = 6;
 const SQUARES: usize = (FILES * RANKS) as usize;
 

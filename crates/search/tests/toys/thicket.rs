@@ -15,6 +15,9 @@ pub struct Thicket {
 /// Places at each level: few, so that paths meet again.
 const PLACES: u64 = 300;
 
+/// From this level on a search may come to rest anywhere.
+const LAST_UNREST: u64 = 7;
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Branch(u32);
 
@@ -58,7 +61,7 @@ impl Game for Thicket {
         Side::BOTH[self.lot(2) as usize % 2]
     }
     fn mid_turn(&self) -> bool {
-        self.level > 0 && self.lot(3) % 3 == 0
+        (1..LAST_UNREST).contains(&self.level) && self.lot(3).is_multiple_of(3)
     }
     fn key(&self) -> u64 {
         self.lot(4)
@@ -94,13 +97,13 @@ impl Game for Thicket {
     }
     fn announce(&self, _watch: &mut impl Watch) {}
     fn in_danger(&self) -> bool {
-        self.lot(7) % 5 == 0
+        self.level < LAST_UNREST && self.lot(7).is_multiple_of(5)
     }
     fn clock(&self) -> u32 {
         0
     }
     fn is_noisy(&self, mv: Branch) -> bool {
-        self.level < 12 && (self.lot(8) >> mv.0) & 3 == 0
+        self.level < LAST_UNREST && (self.lot(8) >> mv.0) & 3 == 0
     }
     fn gain(&self, mv: Branch) -> i32 {
         (self.lot(9 + u64::from(mv.0)) % 300) as i32 - 100

@@ -71,7 +71,7 @@ impl State {
         }
         if self.castling.any() {
             let white = self.castling.0 as u32 & 0xff;
-            key ^= zobrist::fact(1, white | (self.castling.0 >> 56) as u32 * 256);
+            key ^= zobrist::fact(1, white | ((self.castling.0 >> 56) as u32 * 256));
         }
         if let Some(square) = self.en_passant {
             key ^= zobrist::fact(2, u32::from(square.0));

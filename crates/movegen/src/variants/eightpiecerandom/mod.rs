@@ -21,7 +21,7 @@ fn rank(number: u32) -> [char; 8] {
     let bishop = 2 * (number / 4 % 4) as usize + (sentry + 1) % 2;
     rank[sentry] = 'S';
     rank[bishop] = 'B';
-    let royal = if number / 16 % 2 == 0 {
+    let royal = if (number / 16).is_multiple_of(2) {
         ['R', 'K', 'J']
     } else {
         ['J', 'K', 'R']
@@ -85,7 +85,7 @@ impl Variant for EightPieceRandom {
         setup: Some(SETUP),
     };
 
-    fn arrays() -> u32 {
+    fn arrays(_settings: &Settings) -> u32 {
         ARRAYS
     }
 

@@ -34,10 +34,8 @@ fn arrays_obey_their_rules() {
 
 #[test]
 fn an_array_too_many_is_refused() {
-    let mut settings = Settings {
-        array: Some(ARRAYS),
-        ..Settings::default()
-    };
+    let mut settings = Settings::default();
+    settings.array = Some(ARRAYS);
     assert!(EightPieceRandom::start(&settings).is_err());
     settings.array = None;
     let usual = EightPieceRandom::start(&settings).unwrap();
