@@ -203,7 +203,9 @@ mod tests {
         assert_eq!(Session::read("2+0.02"), session(None, 2_000, 20));
         assert_eq!(Session::read("0/1:30"), session(None, 90_000, 0));
         assert_eq!(Session::read("inf"), Ok(None));
-        for wrong in ["", "x", "1/", "-1", "0", "1+", "1e9", "nan", "1+-1", "40/inf"] {
+        for wrong in [
+            "", "x", "1/", "-1", "0", "1+", "1e9", "nan", "1+-1", "40/inf",
+        ] {
             assert!(Session::read(wrong).is_err(), "{wrong} was read");
         }
     }
@@ -214,7 +216,10 @@ mod tests {
         assert_eq!(clock.spend(ms(400)), Ok(()));
         assert_eq!((clock.left(), clock.moves_left()), (Some(ms(700)), Some(1)));
         assert_eq!(clock.spend(ms(700)), Ok(()));
-        assert_eq!((clock.left(), clock.moves_left()), (Some(ms(1100)), Some(2)));
+        assert_eq!(
+            (clock.left(), clock.moves_left()),
+            (Some(ms(1100)), Some(2))
+        );
     }
 
     #[test]

@@ -34,7 +34,9 @@ impl Judge {
     pub(crate) fn hear(&mut self, side: Side, score: Option<Score>) -> Option<Verdict> {
         self.plies += 1;
         self.count(side, score);
-        self.resigned(side).or_else(|| self.drawn()).or_else(|| self.too_long())
+        self.resigned(side)
+            .or_else(|| self.drawn())
+            .or_else(|| self.too_long())
     }
 
     fn count(&mut self, side: Side, score: Option<Score>) {
@@ -99,7 +101,11 @@ mod tests {
         let mut judge = resign(false);
         assert_eq!(hear(&mut judge, White, -600), None);
         assert_eq!(hear(&mut judge, Black, 0), None);
-        assert_eq!(hear(&mut judge, White, -100), None, "hope begins the count anew");
+        assert_eq!(
+            hear(&mut judge, White, -100),
+            None,
+            "hope begins the count anew"
+        );
         assert_eq!(hear(&mut judge, White, -600), None);
         let verdict = hear(&mut judge, White, -500).unwrap();
         assert_eq!((verdict.winner(), verdict.result()), (Some(Black), "0-1"));
@@ -137,7 +143,11 @@ mod tests {
             }
         };
         assert_eq!((plies, verdict.result()), (8, "1/2-1/2"));
-        assert_eq!(Judge::new(rules, 90).hear(White, None), None, "no score, no draw");
+        assert_eq!(
+            Judge::new(rules, 90).hear(White, None),
+            None,
+            "no score, no draw"
+        );
     }
 
     #[test]

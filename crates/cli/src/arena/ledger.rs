@@ -94,7 +94,8 @@ impl Ledger {
         let entries = entries.collect::<Result<Vec<Entry>, _>>()?;
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| failed(path, error))?;
-        file.set_len(whole as u64).map_err(|error| failed(path, error))?;
+        file.set_len(whole as u64)
+            .map_err(|error| failed(path, error))?;
         let mut ledger = Ledger {
             path: path.to_owned(),
             file,
@@ -128,7 +129,11 @@ fn failed(path: &Path, error: io::Error) -> LedgerError {
     }
 }
 
-fn read<T: for<'de> Deserialize<'de>>(path: &Path, line: usize, text: &str) -> Result<T, LedgerError> {
+fn read<T: for<'de> Deserialize<'de>>(
+    path: &Path,
+    line: usize,
+    text: &str,
+) -> Result<T, LedgerError> {
     serde_json::from_str(text).map_err(|error| LedgerError::Text {
         file: path.display().to_string(),
         line,

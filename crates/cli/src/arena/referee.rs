@@ -82,7 +82,10 @@ impl<'a, V: Variant> Table<'a, V> {
             history: History::new(opening.start.clone()),
             scene: Scene::at(&opening.start, opening.is_usual, choices),
             clocks,
-            judge: Judge::new(rules, u32::try_from(opening.turns.len()).unwrap_or(u32::MAX)),
+            judge: Judge::new(
+                rules,
+                u32::try_from(opening.turns.len()).unwrap_or(u32::MAX),
+            ),
             plies: Vec::new(),
             offers: [false; 2],
         };
@@ -97,7 +100,9 @@ impl<'a, V: Variant> Table<'a, V> {
         let position = self.history.position();
         let text = position.write_turn(turn);
         self.scene.turns.push(text.clone());
-        self.scene.xboard_turns.push(position.write_turn_for_xboard(turn));
+        self.scene
+            .xboard_turns
+            .push(position.write_turn_for_xboard(turn));
         self.history.play(turn);
         self.plies.push(Ply {
             turn: text,
@@ -148,7 +153,12 @@ impl<'a, V: Variant> Table<'a, V> {
         }
     }
 
-    fn hear_turn(&mut self, side: Side, text: &str, thought: &Thought) -> Result<Option<Verdict>, Fault> {
+    fn hear_turn(
+        &mut self,
+        side: Side,
+        text: &str,
+        thought: &Thought,
+    ) -> Result<Option<Verdict>, Fault> {
         let turn = self.history.position().read_turn(text);
         let turn = turn.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
         self.make(&turn, thought.report, Some(thought.elapsed));

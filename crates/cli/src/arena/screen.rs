@@ -60,11 +60,16 @@ impl<V: Variant> Audience<V> for Screen {
             return;
         }
         let thought = thought(&ply.report);
-        self.line(&format!("{side} plays {}{thought}\n{}", ply.turn, position.diagram()));
+        self.line(&format!(
+            "{side} plays {}{thought}\n{}",
+            ply.turn,
+            position.diagram()
+        ));
         if self.steps > 1 {
             self.bar.inc(1);
         }
-        self.bar.set_message(format!("{side}: {}{thought}", ply.turn));
+        self.bar
+            .set_message(format!("{side}: {}{thought}", ply.turn));
     }
 }
 

@@ -18,7 +18,11 @@ pub(crate) struct Seat {
 
 impl Seat {
     /// An empty seat for the player `options` describes.
-    pub(crate) fn new(options: &EngineOptions, patience: Patience, interrupt: &Arc<Interrupt>) -> Self {
+    pub(crate) fn new(
+        options: &EngineOptions,
+        patience: Patience,
+        interrupt: &Arc<Interrupt>,
+    ) -> Self {
         Seat {
             options: options.clone(),
             patience,
@@ -64,7 +68,10 @@ impl Seat {
         std::mem::take(&mut self.last_words)
     }
 
-    fn with<T>(&mut self, act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>) -> Result<T, Fault> {
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
         match &mut self.driver {
             Some(driver) => act(driver.as_mut()),
             None => Err(Fault::Gone("not running".to_owned())),

@@ -53,7 +53,11 @@ impl Standings {
             _ => 1,
         };
         if entry.fault {
-            let loser = if white_points == 2 { pairing.black } else { pairing.white };
+            let loser = if white_points == 2 {
+                pairing.black
+            } else {
+                pairing.white
+            };
             self.faults[loser] += 1;
         }
         self.usage[pairing.white] += entry.usage[0];
@@ -81,7 +85,10 @@ impl Standings {
         if first > second {
             return turned(self.between(second, first));
         }
-        self.tallies.get(&(first, second)).copied().unwrap_or_default()
+        self.tallies
+            .get(&(first, second))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Results of a player against everybody.

@@ -1,7 +1,7 @@
 //! A whole match: threads that play its games, and one that keeps the books.
 
 use super::interrupt::Interrupt;
-use super::ledger::{Ledger, LedgerError};
+use super::ledger::Ledger;
 use super::openings::{OpeningError, Openings};
 use super::options::MatchOptions;
 use super::records::{Heading, RecordError, RecordFile, write_game};
@@ -67,7 +67,9 @@ pub(crate) fn run<V: Variant>(
             let (hall, news) = (&hall, news.clone());
             let work = move || hall.work(thread, &news);
             let builder = std::thread::Builder::new().stack_size(STACK);
-            builder.spawn_scoped(scope, work).map_err(MatchError::Thread)?;
+            builder
+                .spawn_scoped(scope, work)
+                .map_err(MatchError::Thread)?;
         }
         drop(news);
         for item in reports {
@@ -209,14 +211,29 @@ impl<'a> Books<'a> {
     }
 
     fn introduce(&self, title: &str) {
-        let players: Vec<_> = self.options.engines.iter().map(|engine| {
-            let control = engine.control;
-            format!("{} ({control}, margin {} ms)", engine.name, control.margin.as_millis())
-        }).collect();
-        self.screen.line(&format!("{title}: {}; -srand {}", players.join(" vs "), self.options.seed));
+        let players: Vec<_> = self
+            .options
+            .engines
+            .iter()
+            .map(|engine| {
+                let control = engine.control;
+                format!(
+                    "{} ({control}, margin {} ms)",
+                    engine.name,
+                    control.margin.as_millis()
+                )
+            })
+            .collect();
+        self.screen.line(&format!(
+            "{title}: {}; -srand {}",
+            players.join(" vs "),
+            self.options.seed
+        ));
         if self.finished > 0 {
-            self.screen.line(&format!("Resuming after {} games", self.finished));
-            self.screen.line(&report::summary(self.options, &self.standings));
+            self.screen
+                .line(&format!("Resuming after {} games", self.finished));
+            self.screen
+                .line(&report::summary(self.options, &self.standings));
         }
     }
 
@@ -231,7 +248,9 @@ impl<'a> Books<'a> {
             News::Begun(pairing) => {
                 let [white, black] = self.names(pairing);
                 let (number, all) = (pairing.number + 1, self.schedule.len());
-                self.screen.line(&format!("Started game {number} of {all} ({white} vs {black})"));
+                self.screen.line(&format!(
+                    "Started game {number} of {all} ({white} vs {black})"
+                ));
                 Ok(false)
             }
             News::Over(_, account) if account.verdict == Verdict::Unfinished => Ok(false),
@@ -286,17 +305,24 @@ impl<'a> Books<'a> {
         if let Verdict::Forfeit(..) = account.verdict {
             text += &format!("\n  in {}", account.last_fen);
             if !account.transcript.is_empty() {
-                text += &format!("\n  the last lines (> runner, < engine, ! its errors):\n{}", account.transcript);
+                text += &format!(
+                    "\n  the last lines (> runner, < engine, ! its errors):\n{}",
+                    account.transcript
+                );
             }
         }
         self.screen.line(text.trim_end());
-        let (first, second) = (pairing.white.min(pairing.black), pairing.white.max(pairing.black));
+        let (first, second) = (
+            pairing.white.min(pairing.black),
+            pairing.white.max(pairing.black),
+        );
         let score = report::score(self.options, &self.standings, first, second);
         self.screen.line(&score);
         self.screen.advance(self.finished, score);
         let interval = self.options.rating_interval;
-        if interval > 0 && self.finished % interval == 0 {
-            self.screen.line(&report::summary(self.options, &self.standings));
+        if interval > 0 && self.finished.is_multiple_of(interval) {
+            self.screen
+                .line(&report::summary(self.options, &self.standings));
         }
     }
 
@@ -306,7 +332,11 @@ impl<'a> Books<'a> {
         let usage = report::usage(self.options, &self.standings);
         self.screen.line(&format!("{summary}\n{usage}"));
         if stopped && self.finished < self.schedule.len() {
-            self.screen.line(&format!("Stopped after {} of {} games", self.finished, self.schedule.len()));
+            self.screen.line(&format!(
+                "Stopped after {} of {} games",
+                self.finished,
+                self.schedule.len()
+            ));
         }
         for path in [&self.options.pgn, &self.options.epd].into_iter().flatten() {
             self.screen.line(&format!("Written to {}", path.display()));

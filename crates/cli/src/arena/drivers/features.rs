@@ -68,7 +68,10 @@ impl Features {
 /// The `name=value` parts of a `feature` line; values may be quoted.
 pub(super) fn parts(line: &str) -> Vec<(&str, &str)> {
     let mut parts = Vec::new();
-    let mut rest = line.strip_prefix("feature").unwrap_or_default().trim_start();
+    let mut rest = line
+        .strip_prefix("feature")
+        .unwrap_or_default()
+        .trim_start();
     while let Some((name, after)) = rest.split_once('=') {
         let (value, next) = match after.strip_prefix('"') {
             Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),

@@ -55,7 +55,9 @@ impl Setup {
             match name.to_ascii_lowercase().as_str() {
                 "hash" => setup.hash = number(1, 1 << 17)? as usize,
                 "threads" => setup.threads = number(1, 512)? as usize,
-                "move overhead" => setup.overhead = Duration::from_millis(number(0, 60_000)?.into()),
+                "move overhead" => {
+                    setup.overhead = Duration::from_millis(number(0, 60_000)?.into());
+                }
                 "uci_limitstrength" => setup.limited = value == "true",
                 "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
                 _ => {
@@ -137,18 +139,24 @@ impl<V: Variant> Driver for Motley<V> {
 
     fn think(&mut self, scene: &Scene, clocks: &Clocks) -> Result<Thought, Fault> {
         // The referee's own texts are read here: what cannot be read is no fault of the opponent.
-        let history = self.catch_up(scene).map_err(|error| Fault::CalledIllegal(error.to_string()))?;
+        let history = self
+            .catch_up(scene)
+            .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
         let control = Control::new();
         self.interrupt.watch(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);
         let search = || self.engine.search(&history, &limits, &control, &mut |_| {});
-        let best = catch_unwind(AssertUnwindSafe(search)).map_err(|panic| Fault::Panicked(words(&*panic)))?;
+        let best = catch_unwind(AssertUnwindSafe(search))
+            .map_err(|panic| Fault::Panicked(words(&*panic)))?;
         let elapsed = begun.elapsed();
         if self.interrupt.is_raised() {
             return Err(Fault::Interrupted);
         }
-        let turn = best.turn.as_deref().map(|turn| history.position().write_turn(turn));
+        let turn = best
+            .turn
+            .as_deref()
+            .map(|turn| history.position().write_turn(turn));
         self.history = Some(history);
         Ok(Thought {
             reply: Reply::Turn(turn.unwrap_or_default()),
@@ -164,7 +172,6 @@ impl<V: Variant> Driver for Motley<V> {
 
     fn end(&mut self, _result: &str, _words: &str) {}
 }
-
 
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());

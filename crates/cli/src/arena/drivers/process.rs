@@ -66,7 +66,11 @@ impl Process {
         #[cfg(windows)]
         command.wrap(process_wrap::std::JobObject);
         let mut child = command.spawn().map_err(|error| failed(&error))?;
-        let pipes = (child.stdin().take(), child.stdout().take(), child.stderr().take());
+        let pipes = (
+            child.stdin().take(),
+            child.stdout().take(),
+            child.stderr().take(),
+        );
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(failed(&"it has no pipes"));
         };
@@ -154,7 +158,10 @@ impl Process {
 
     /// What was said last.
     pub(super) fn transcript(&self) -> String {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner).show()
+        self.log
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .show()
     }
 
     /// Why nothing more can be said or heard: gone, or only deaf.
@@ -218,7 +225,9 @@ fn describe(status: ExitStatus) -> String {
 }
 
 fn note(log: &Mutex<Log>, voice: Voice, text: &str) {
-    log.lock().unwrap_or_else(PoisonError::into_inner).add(voice, text);
+    log.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .add(voice, text);
 }
 
 /// Reads lines in a thread until the pipe ends or nobody wants them.
@@ -274,7 +283,10 @@ fn speak(
 ) {
     std::thread::spawn(move || {
         for line in queue {
-            if writeln!(pipe, "{line}").and_then(|()| pipe.flush()).is_err() {
+            if writeln!(pipe, "{line}")
+                .and_then(|()| pipe.flush())
+                .is_err()
+            {
                 is_closed.store(true, Ordering::Relaxed);
                 return;
             }

@@ -55,12 +55,18 @@ impl Uci {
     }
 
     fn option(&self, name: &str) -> Option<&OptionLine> {
-        self.known.iter().find(|option| option.name.eq_ignore_ascii_case(name))
+        self.known
+            .iter()
+            .find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let Some(option) = self.option(name) else {
-            let known: Vec<_> = self.known.iter().map(|option| option.name.as_str()).collect();
+            let known: Vec<_> = self
+                .known
+                .iter()
+                .map(|option| option.name.as_str())
+                .collect();
             return Err(Fault::UnknownOption {
                 wanted: name.to_owned(),
                 known: or_nothing(&known),
@@ -73,10 +79,13 @@ impl Uci {
     /// Chooses the game. Fischer Random goes by its own name, or as chess with an option.
     fn set_variant(&mut self, scene: &Scene) -> Result<(), Fault> {
         let wanted = self.variant.as_deref().unwrap_or(scene.info.name);
-        let choices = self.option("UCI_Variant").map(|option| option.choices.clone());
+        let choices = self
+            .option("UCI_Variant")
+            .map(|option| option.choices.clone());
         let known = choices.clone().unwrap_or_else(|| vec!["chess".to_owned()]);
         let knows = |name: &str| known.iter().any(|variant| variant == name);
-        let shuffles_chess = scene.info.name == "fischerandom" && self.option("UCI_Chess960").is_some();
+        let shuffles_chess =
+            scene.info.name == "fischerandom" && self.option("UCI_Chess960").is_some();
         let name = if knows(wanted) {
             wanted
         } else if shuffles_chess {
@@ -93,7 +102,10 @@ impl Uci {
             self.set("UCI_Variant", &name)?;
         }
         if self.option("UCI_Chess960").is_some() {
-            self.set("UCI_Chess960", if shuffles_chess { "true" } else { "false" })?;
+            self.set(
+                "UCI_Chess960",
+                if shuffles_chess { "true" } else { "false" },
+            )?;
         }
         for (name, value) in &scene.choices {
             if self.option(name).is_some() {
@@ -116,7 +128,8 @@ impl Driver for Uci {
     fn begin(&mut self, scene: &Scene) -> Result<(), Fault> {
         self.set_variant(scene)?;
         self.process.send("ucinewgame")?;
-        self.process.ask("isready", self.patience.ping, |line| line == "readyok")
+        self.process
+            .ask("isready", self.patience.ping, |line| line == "readyok")
     }
 
     fn think(&mut self, scene: &Scene, clocks: &Clocks) -> Result<Thought, Fault> {

@@ -145,16 +145,30 @@ fn shredder(fen: &str) -> String {
 
 /// The file of the outermost rook on the side that `right` names, in the case of `right`.
 fn rook_file(row: &str, right: char) -> Option<char> {
-    let (king, rook) = if right.is_uppercase() { ('K', 'R') } else { ('k', 'r') };
+    let (king, rook) = if right.is_uppercase() {
+        ('K', 'R')
+    } else {
+        ('k', 'r')
+    };
     let units = squares(row);
     let king_at = units.iter().position(|&unit| unit == king)?;
     let file = match right.to_ascii_uppercase() {
-        'K' => units.iter().rposition(|&unit| unit == rook).filter(|&file| file > king_at),
-        'Q' => units.iter().position(|&unit| unit == rook).filter(|&file| file < king_at),
+        'K' => units
+            .iter()
+            .rposition(|&unit| unit == rook)
+            .filter(|&file| file > king_at),
+        'Q' => units
+            .iter()
+            .position(|&unit| unit == rook)
+            .filter(|&file| file < king_at),
         _ => return Some(right),
     };
     let letter = (b'a' + u8::try_from(file?).ok()?) as char;
-    Some(if right.is_uppercase() { letter.to_ascii_uppercase() } else { letter })
+    Some(if right.is_uppercase() {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    })
 }
 
 /// What stands on each square of a row of a FEN; a blank where nothing does.
@@ -185,14 +199,20 @@ mod tests {
         assert_eq!(option.name, "UCI_Variant");
         assert_eq!(option.choices, ["chess", "capablanca"]);
         let option = read_option("option name Clear Hash type button").unwrap();
-        assert_eq!((option.name.as_str(), option.choices.len()), ("Clear Hash", 0));
+        assert_eq!(
+            (option.name.as_str(), option.choices.len()),
+            ("Clear Hash", 0)
+        );
         assert_eq!(read_option("option type check"), None);
     }
 
     #[test]
     fn infos_are_read() {
         let mut report = Report::default();
-        read_info("info depth 12 seldepth 20 score cp -31 nodes 99 pv e2e4 depth", &mut report);
+        read_info(
+            "info depth 12 seldepth 20 score cp -31 nodes 99 pv e2e4 depth",
+            &mut report,
+        );
         assert_eq!(report.depth, Some(12));
         assert_eq!(report.score, Some(Score::cp(-31)));
         assert_eq!(report.nodes, Some(99));

@@ -97,7 +97,11 @@ impl Xboard {
 
     /// Sets an option of the engine's own, or `memory` (megabytes) and `cores`.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        let known = self.features.options.iter().find(|option| option.eq_ignore_ascii_case(name));
+        let known = self
+            .features
+            .options
+            .iter()
+            .find(|option| option.eq_ignore_ascii_case(name));
         let line = match (known, name) {
             (Some(known), _) => format!("option {known}={value}"),
             (None, "memory") if self.features.memory => format!("memory {value}"),
@@ -124,7 +128,12 @@ impl Xboard {
             self.process.send(&format!("variant {wanted}"))?;
         }
         for (name, value) in &scene.choices {
-            if self.features.options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
+            if self
+                .features
+                .options
+                .iter()
+                .any(|option| option.eq_ignore_ascii_case(name))
+            {
                 self.set(name, value)?;
             }
         }
@@ -153,11 +162,16 @@ impl Xboard {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);
         self.process.send(&format!("ping {}", self.pings))?;
-        self.process.wait_for("ping", self.patience.ping, &mut |line| line == pong)
+        self.process
+            .wait_for("ping", self.patience.ping, &mut |line| line == pong)
     }
 
     fn send_turn(&mut self, turn: &str) -> Result<(), Fault> {
-        let prefix = if self.features.usermove { "usermove " } else { "" };
+        let prefix = if self.features.usermove {
+            "usermove "
+        } else {
+            ""
+        };
         self.process.send(&format!("{prefix}{turn}"))
     }
 
@@ -175,8 +189,10 @@ impl Xboard {
             && let Some(left) = clocks.own.left()
         {
             let other = clocks.other.left().unwrap_or(left);
-            self.process.send(&format!("time {}", text::centiseconds(left)))?;
-            self.process.send(&format!("otim {}", text::centiseconds(other)))?;
+            self.process
+                .send(&format!("time {}", text::centiseconds(left)))?;
+            self.process
+                .send(&format!("otim {}", text::centiseconds(other)))?;
         }
         let begun = Instant::now();
         match last {

@@ -59,7 +59,10 @@ fn read_position<V: Variant>(line: &str) -> Result<V, TextError> {
     let four: Vec<&str> = fields.by_ref().take(4).collect();
     let operations = fields.next().unwrap_or_default();
     let operand = |code: &str| {
-        let operation = operations.split(';').map(str::trim).find_map(|o| o.strip_prefix(code))?;
+        let operation = operations
+            .split(';')
+            .map(str::trim)
+            .find_map(|o| o.strip_prefix(code))?;
         operation.trim().parse::<u32>().ok()
     };
     let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));
@@ -73,6 +76,9 @@ fn read_turns<V: Variant>(text: &str, plies: Option<u32>, settings: &Settings) -
     let mut openings = Vec::new();
     for game in games {
         let here = |error| (game.line, error);
+        if let Some(other) = game.tag("Variant").filter(|&name| name != V::INFO.name) {
+            return Err(here(TextError::new("Variant tag", other, V::INFO.name)));
+        }
         let start = match &game.fen {
             Some(fen) => V::parse(fen),
             None => V::start(settings),

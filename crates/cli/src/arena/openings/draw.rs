@@ -23,7 +23,8 @@ pub(super) fn opening<V: Variant>(
     seed: u64,
     number: u64,
 ) -> Result<Opening<V>, TextError> {
-    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut chance =
+        Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut best: Option<(u32, Opening<V>)> = None;
     for _ in 0..TRIES {
         let Some(drawn) = attempt::<V>(settings, plies, &mut chance)? else {
@@ -122,6 +123,11 @@ fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
         history.play(turn);
     }
     let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(Table::new(1)), 1);
-    let best = engine.search(&history, &Limits::nodes(NODES), &Control::new(), &mut |_| {});
+    let best = engine.search(
+        &history,
+        &Limits::nodes(NODES),
+        &Control::new(),
+        &mut |_| {},
+    );
     best.score.value().unsigned_abs()
 }

@@ -110,10 +110,8 @@ impl<V: Variant> Openings<V> {
                 let index = number % openings.len() as u64;
                 Ok(openings[index as usize].clone())
             }
-            Source::Drawn { plies } => {
-                draw::opening(&self.settings, *plies, self.seed, number)
-                    .map_err(OpeningError::Settings)
-            }
+            Source::Drawn { plies } => draw::opening(&self.settings, *plies, self.seed, number)
+                .map_err(OpeningError::Settings),
         }
     }
 }

@@ -117,7 +117,8 @@ impl Draft {
             "proto" => self.protocol = Some(read_protocol(pair)?),
             "restart" => self.restart = Some(read_restart(pair)?),
             _ if pair.key.starts_with("option.") => {
-                self.options.push((pair.key["option.".len()..].to_owned(), text()));
+                self.options
+                    .push((pair.key["option.".len()..].to_owned(), text()));
             }
             _ => self.take_limit(pair)?,
         }
@@ -184,7 +185,9 @@ impl Draft {
         let protocol = self.protocol.or(each.protocol);
         let missing = |expected| OptionError::new(option, "", expected);
         Ok(Kind::External(Launch {
-            command: command.ok_or_else(|| missing("cmd=PROGRAM or motley"))?.clone(),
+            command: command
+                .ok_or_else(|| missing("cmd=PROGRAM or motley"))?
+                .clone(),
             arguments: [each.arguments.clone(), self.arguments.clone()].concat(),
             directory: self.directory.clone().or_else(|| each.directory.clone()),
             protocol: protocol.ok_or_else(|| missing("proto=uci or proto=xboard"))?,

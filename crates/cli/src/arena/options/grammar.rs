@@ -131,7 +131,7 @@ impl Pair<'_> {
     }
 
     /// The value read as a number within bounds.
-    pub(crate) fn within<T: FromStr + PartialOrd + fmt::Display>(
+    pub(crate) fn within<T: Copy + FromStr + PartialOrd + fmt::Display>(
         &self,
         least: T,
         most: T,

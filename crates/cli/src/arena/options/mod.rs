@@ -5,8 +5,7 @@ mod grammar;
 mod read;
 
 pub(crate) use engine::{EngineOptions, Kind, Launch, Protocol};
-pub(crate) use grammar::{OptionError, Pair};
-pub(crate) use read::DEMONSTRATION;
+pub(crate) use grammar::OptionError;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -61,7 +61,11 @@ impl MatchOptions {
             drafts.push(Draft::motley());
         }
         let finish = |(i, draft): (usize, Draft)| draft.finish(&each, i + 1);
-        options.engines = drafts.into_iter().enumerate().map(finish).collect::<Result<_, _>>()?;
+        options.engines = drafts
+            .into_iter()
+            .enumerate()
+            .map(finish)
+            .collect::<Result<_, _>>()?;
         tell_apart(&mut options.engines);
         options.check()?;
         Ok(options)
@@ -101,7 +105,9 @@ impl MatchOptions {
             "-repeat" => self.repeat = read_repeat(group)?,
             "-openings" => self.openings = read_openings(group)?,
             "-srand" => self.seed = group.value::<i64>("a whole number")?.cast_unsigned(),
-            "-concurrency" => self.concurrency = group.value::<std::num::NonZero<u16>>(COUNT)?.get().into(),
+            "-concurrency" => {
+                self.concurrency = group.value::<std::num::NonZero<u16>>(COUNT)?.get().into();
+            }
             "-use-affinity" => {
                 group.bare()?;
                 self.affinity = true;
@@ -157,10 +163,18 @@ impl MatchOptions {
             return Err(OptionError::new("-sprt", found, "two engines"));
         }
         if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
-            return Err(OptionError::new("-repeat", self.games, "an even number of -games"));
+            return Err(OptionError::new(
+                "-repeat",
+                self.games,
+                "an even number of -games",
+            ));
         }
         if self.show && self.concurrency > 1 {
-            return Err(OptionError::new("-show", self.concurrency, "-concurrency 1"));
+            return Err(OptionError::new(
+                "-show",
+                self.concurrency,
+                "-concurrency 1",
+            ));
         }
         Ok(())
     }
@@ -176,7 +190,11 @@ fn read_repeat(group: &Group<'_>) -> Result<bool, OptionError> {
     match group.words[..] {
         [] | ["2"] => Ok(true),
         ["1"] => Ok(false),
-        _ => Err(OptionError::new(group.flag, group.words.join(" "), "nothing, 1 or 2")),
+        _ => Err(OptionError::new(
+            group.flag,
+            group.words.join(" "),
+            "nothing, 1 or 2",
+        )),
     }
 }
 
@@ -184,7 +202,11 @@ fn read_tournament(group: &Group<'_>) -> Result<Tournament, OptionError> {
     match group.word("round-robin or gauntlet")? {
         "round-robin" => Ok(Tournament::RoundRobin),
         "gauntlet" => Ok(Tournament::Gauntlet),
-        other => Err(OptionError::new(group.flag, other, "round-robin or gauntlet")),
+        other => Err(OptionError::new(
+            group.flag,
+            other,
+            "round-robin or gauntlet",
+        )),
     }
 }
 
@@ -285,6 +307,8 @@ fn tell_apart(engines: &mut [EngineOptions]) {
 }
 
 fn seed_of_the_moment() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     since.as_millis() as u64 % 1_000_000_000
 }

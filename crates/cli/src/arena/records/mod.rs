@@ -10,5 +10,5 @@ mod read;
 mod write;
 
 pub(crate) use files::{RecordError, RecordFile};
-pub(crate) use read::{Game, read_games};
+pub(crate) use read::read_games;
 pub(crate) use write::{Heading, write_game};

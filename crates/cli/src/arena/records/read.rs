@@ -32,7 +32,9 @@ impl Game {
 pub(crate) fn read_games(text: &str) -> Result<Vec<Game>, (usize, TextError)> {
     let mut reader = Reader::default();
     for (number, line) in (1..).zip(text.lines()) {
-        reader.take_line(number, line).map_err(|error| (number, error))?;
+        reader
+            .take_line(number, line)
+            .map_err(|error| (number, error))?;
     }
     if let Some(line) = reader.comment_since {
         return Err((line, TextError::new("comment", "", "a closing '}'")));
@@ -88,7 +90,9 @@ impl Reader {
                 '(' => self.variations += 1,
                 ')' => self.variations = self.variations.saturating_sub(1),
                 _ => {
-                    let end = rest.find([' ', '\t', '{', '(', ')', ';']).unwrap_or(rest.len());
+                    let end = rest
+                        .find([' ', '\t', '{', '(', ')', ';'])
+                        .unwrap_or(rest.len());
                     let (word, after) = rest.split_at(end);
                     self.take_word(number, word);
                     rest = after;
@@ -108,10 +112,19 @@ impl Reader {
 
     fn take_tag(&mut self, number: usize, line: &str) -> Result<(), TextError> {
         let wrong = || TextError::new("tag", line, "[Name \"value\"]");
-        let inside = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')).ok_or_else(wrong)?;
-        let (name, value) = inside.trim().split_once(char::is_whitespace).ok_or_else(wrong)?;
+        let inside = line
+            .strip_prefix('[')
+            .and_then(|l| l.strip_suffix(']'))
+            .ok_or_else(wrong)?;
+        let (name, value) = inside
+            .trim()
+            .split_once(char::is_whitespace)
+            .ok_or_else(wrong)?;
         let value = value.trim();
-        let value = value.strip_prefix('"').and_then(|v| v.strip_suffix('"')).ok_or_else(wrong)?;
+        let value = value
+            .strip_prefix('"')
+            .and_then(|v| v.strip_suffix('"'))
+            .ok_or_else(wrong)?;
         let value = unescape(value);
         if !self.game.plies.is_empty() {
             // The game before has no result.
@@ -230,7 +243,15 @@ mod tests {
     }
 
     fn ply() -> impl Strategy<Value = Ply> {
-        let turn = prop::sample::select(vec!["e2e4", "0000", "a2b3,b3c4", "n@d4", "c5=n", "-h8", "d1!a1"]);
+        let turn = prop::sample::select(vec![
+            "e2e4",
+            "0000",
+            "a2b3,b3c4",
+            "n@d4",
+            "c5=n",
+            "-h8",
+            "d1!a1",
+        ]);
         let score = prop_oneof![
             Just(None),
             (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
@@ -304,7 +325,10 @@ mod tests {
     fn what_is_wrong_is_told_with_its_line() {
         let (line, error) = read_games("[White \"A\"]\n[Black B]\n").unwrap_err();
         assert_eq!(line, 2);
-        assert!(error.to_string().contains("expected [Name \"value\"]"), "{error}");
+        assert!(
+            error.to_string().contains("expected [Name \"value\"]"),
+            "{error}"
+        );
         assert_eq!(read_games("1. e2e4 {open").unwrap_err().0, 1);
     }
 }

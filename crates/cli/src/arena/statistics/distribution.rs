@@ -59,6 +59,14 @@ impl Tally {
         }
     }
 
+    /// The same games, not taken as pairs.
+    pub(super) fn games_only(&self) -> Tally {
+        Tally {
+            pairs: [0; 5],
+            ..*self
+        }
+    }
+
     /// What the results are judged by: pairs if there are any, else games.
     pub(super) fn distribution(&self) -> Distribution {
         let rows = |counts: &[u32]| {

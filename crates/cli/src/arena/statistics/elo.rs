@@ -24,8 +24,15 @@ impl Estimate {
         if tally.games() == 0 {
             return None;
         }
-        let results = tally.distribution();
-        let (mean, deviation) = (results.mean(), (results.variance() / results.total()).sqrt());
+        let mut results = tally.distribution();
+        if results.variance() == 0.0 {
+            // A pair or two that ended alike say nothing about the error; their games may.
+            results = tally.games_only().distribution();
+        }
+        let (mean, deviation) = (
+            results.mean(),
+            (results.variance() / results.total()).sqrt(),
+        );
         let edge = |sign: f64| elo(mean + sign * CONFIDENCE * deviation);
         let superiority = if deviation > 0.0 {
             (1.0 + libm::erf((mean - 0.5) / (deviation * std::f64::consts::SQRT_2))) / 2.0
@@ -68,7 +75,13 @@ mod tests {
         let cases = [
             ((136, 96, 111), [0; 5], 40.70, 30.43, 0.9960),
             ((0, 0, 0), [34, 54, 31 + 32, 64, 75], 55.58, 27.65, 1.0),
-            ((0, 0, 0), [332, 433, 457 + 41, 333, 334], -8.64, 10.33, 0.0505),
+            (
+                (0, 0, 0),
+                [332, 433, 457 + 41, 333, 334],
+                -8.64,
+                10.33,
+                0.0505,
+            ),
             ((0, 0, 0), [7895, 8757, 5685, 568, 9999], -21.04, 2.95, 0.0),
         ];
         for ((wins, losses, draws), pairs, elo, error, superiority) in cases {
@@ -80,9 +93,18 @@ mod tests {
                 pairs,
             };
             let estimate = Estimate::of(&tally).unwrap();
-            assert!((estimate.elo - elo).abs() < 0.01 * elo.abs(), "{estimate:?}");
-            assert!((estimate.error - error).abs() < 0.01 * error, "{estimate:?}");
-            assert!((estimate.superiority - superiority).abs() < 1e-4, "{estimate:?}");
+            assert!(
+                (estimate.elo - elo).abs() < 0.01 * elo.abs(),
+                "{estimate:?}"
+            );
+            assert!(
+                (estimate.error - error).abs() < 0.01 * error,
+                "{estimate:?}"
+            );
+            assert!(
+                (estimate.superiority - superiority).abs() < 1e-4,
+                "{estimate:?}"
+            );
         }
     }
 
@@ -96,6 +118,9 @@ mod tests {
         let mut tally = Tally::default();
         tally.count(1);
         let estimate = Estimate::of(&tally).unwrap();
-        assert_eq!((estimate.elo, estimate.error, estimate.superiority), (0.0, 0.0, 0.5));
+        assert_eq!(
+            (estimate.elo, estimate.error, estimate.superiority),
+            (0.0, 0.0, 0.5)
+        );
     }
 }

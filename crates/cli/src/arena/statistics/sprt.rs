@@ -129,12 +129,25 @@ mod tests {
         let cases = [
             (games(21404, 21184, 40708), 0.5, 2.5, -1.57),
             (games(57433, 57030, 106_593), 0.0, 2.0, -2.59),
-            (pairs([246, 10037, 20279 + 1000, 9863, 223]), 0.5, 2.5, -3.07),
-            (pairs([821, 26678, 55003 + 980, 26175, 871]), 0.0, 2.0, -4.98),
+            (
+                pairs([223, 9863, 20279 + 1000, 10037, 246]),
+                0.5,
+                2.5,
+                -3.07,
+            ),
+            (
+                pairs([871, 26175, 55003 + 980, 26678, 821]),
+                0.0,
+                2.0,
+                -4.98,
+            ),
         ];
         for (tally, elo0, elo1, expected) in cases {
             let ratio = Sprt::of(&options(elo0, elo1), &tally).ratio;
-            assert!((ratio - expected).abs() < 0.011, "{ratio}, expected {expected}");
+            assert!(
+                (ratio - expected).abs() < 0.011,
+                "{ratio}, expected {expected}"
+            );
         }
     }
 
@@ -156,11 +169,17 @@ mod tests {
             pairs: [0, 0, 0, 0, 200],
             ..Tally::default()
         };
-        assert_eq!(Sprt::of(&options(0.0, 10.0), &tally).decision(), Some(Decision::Accepted));
+        assert_eq!(
+            Sprt::of(&options(0.0, 10.0), &tally).decision(),
+            Some(Decision::Accepted)
+        );
         let tally = Tally {
             pairs: [200, 0, 0, 0, 0],
             ..Tally::default()
         };
-        assert_eq!(Sprt::of(&options(0.0, 10.0), &tally).decision(), Some(Decision::Rejected));
+        assert_eq!(
+            Sprt::of(&options(0.0, 10.0), &tally).decision(),
+            Some(Decision::Rejected)
+        );
     }
 }
