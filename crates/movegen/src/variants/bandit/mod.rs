@@ -46,6 +46,11 @@ use motley_game::{Notation, TextError, Turn};
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
 pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
+/// Pictures for XBoard: the chancellor is its Marshall, the outlaw a wolf, the trickster wears a hat,
+/// and the sergeant is shogi's iron general, which moves as it does.
+const XBOARD_TABLE: &str =
+    "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
+
 impl Notation for Bandit {
     fn parse(text: &str) -> Result<Self, TextError> {
         fen::parse(text)
@@ -93,9 +98,9 @@ impl Variant for Bandit {
         xboard: "bandit",
         gui_shuffles: false,
         setup: Some(Setup {
-            table: "",
+            table: XBOARD_TABLE,
             parent: "lion",
-            pieces: &[],
+            pieces: &[("C", "RN"), ("T", "mBmN")],
             native: false,
         }),
     };
