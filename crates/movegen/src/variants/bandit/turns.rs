@@ -83,14 +83,19 @@ pub(super) fn write(pos: &Bandit, mv: Move) -> String {
     text
 }
 
-/// The text for XBoard: a double capture says which unit dies beside the one landed on. Tricks, and
-/// the death of who takes an outlaw, cannot be said.
+/// The text for XBoard: a double capture goes by way of the nearer victim. (The other form that
+/// XBoard knows, "and what stands there dies", it misreads along a file.) Tricks, and the death of
+/// who takes an outlaw, cannot be said.
 pub(super) fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
-    let mut text = plain(mv);
-    if let Some(victim) = passed_victim(pos, mv).map(Board7x9::name) {
-        let _ = write!(text, ",{victim}{victim}");
+    match passed_victim(pos, mv) {
+        None => plain(mv),
+        Some(near) => {
+            let by_way = [(mv.from(), near), (near, mv.to())];
+            by_way
+                .map(|(from, to)| plain(Move::new(from, to)))
+                .join(",")
+        }
     }
-    text
 }
 
 /// Whether XBoard's board is right after it was told [`write_for_xboard`].
