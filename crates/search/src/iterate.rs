@@ -77,6 +77,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 break;
             }
         }
+        self.watchman.publish();
         lines
     }
 

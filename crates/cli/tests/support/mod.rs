@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A directory of a test's own, and matches played in it.
-pub struct Arena {
+pub(crate) struct Arena {
     directory: tempfile::TempDir,
 }
 
 /// What came of a match.
-pub struct Played {
+pub(crate) struct Played {
     /// What was shown.
     pub text: String,
     /// What went wrong.
@@ -20,24 +20,24 @@ pub struct Played {
 
 impl Arena {
     /// A fresh directory.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Arena {
             directory: tempfile::tempdir().unwrap(),
         }
     }
 
     /// A file in it.
-    pub fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.directory.path().join(name)
     }
 
     /// What a file in it holds.
-    pub fn read(&self, name: &str) -> String {
+    pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.file(name)).unwrap()
     }
 
     /// A match; options are separated by blanks.
-    pub fn command(&self, options: &str) -> Command {
+    pub(crate) fn command(&self, options: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_motley"));
         command.arg("match").args(options.split_whitespace());
         command.current_dir(self.directory.path());
@@ -45,7 +45,7 @@ impl Arena {
     }
 
     /// Plays a match to its end.
-    pub fn play(&self, options: &str) -> Played {
+    pub(crate) fn play(&self, options: &str) -> Played {
         Played::from(self.command(options).output().unwrap())
     }
 }
@@ -61,6 +61,6 @@ impl From<Output> for Played {
 }
 
 /// The fake engine.
-pub fn fake() -> PathBuf {
+pub(crate) fn fake() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines/fake.sh")
 }

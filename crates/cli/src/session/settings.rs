@@ -1,0 +1,143 @@
+//! Options, games and positions: what is set while nothing is searched.
+
+use super::options::{ARRAY, CHESS960, CLEAR_HASH};
+use super::player::{self, refusal};
+use super::{Session, array, megabytes};
+use motley_movegen::variants::ALL;
+use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
+use motley_search::Table;
+use std::sync::Arc;
+
+/// UCI has a switch of its own for shuffled chess: while it is on, the first game is played by the
+/// rules of the second.
+const SHUFFLED: (&str, &str) = ("chess", "fischerandom");
+
+impl Session {
+    /// Chooses the game, by the name that the dialect has for it.
+    pub(super) fn choose_variant(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
+        let dialect = voice.dialect();
+        let known = |info: &&motley_movegen::variants::Info| match dialect {
+            Dialect::Uci => info.name == name,
+            Dialect::XBoard => info.xboard == name,
+        };
+        let Some(info) = ALL.iter().find(known) else {
+            let names = ALL.iter().map(|info| match dialect {
+                Dialect::Uci => info.name,
+                Dialect::XBoard => info.xboard,
+            });
+            let names: Vec<_> = names.collect();
+            return Err(Refusal::new(
+                "variant",
+                name,
+                format!("one of {}", names.join(", ")),
+            ));
+        };
+        self.make_room("variant", voice)?;
+        self.variant = info.name;
+        self.seat_player(dialect)?;
+        let told = match dialect {
+            Dialect::Uci => info.name != ALL[0].name,
+            Dialect::XBoard => info.setup.is_some(),
+        };
+        if told {
+            voice.say(&Event::Board(self.player.board()));
+        }
+        Ok(())
+    }
+
+    /// Seats a player of the present variant at its starting position, if another one sits there.
+    pub(super) fn seat_player(&mut self, dialect: Dialect) -> Result<(), Refusal> {
+        let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
+        let name = match self.variant {
+            name if shuffled && name == SHUFFLED.0 => SHUFFLED.1,
+            name => name,
+        };
+        let settings = self.options.settings();
+        if self.player.info().name != name {
+            self.table.clear(self.threads());
+            let table = Arc::clone(&self.table);
+            if let Some(player) = player::create(name, &settings, self.threads(), table) {
+                self.player = player.map_err(refusal)?;
+            }
+        }
+        self.begin_array(dialect)
+    }
+
+    /// Begins at the array; where the engine has to shuffle for XBoard, at one drawn by lot.
+    pub(super) fn begin_array(&mut self, dialect: Dialect) -> Result<(), Refusal> {
+        let mut settings = self.options.settings();
+        let info = self.player.info();
+        if dialect == Dialect::XBoard && !info.gui_shuffles && settings.array.is_none() {
+            let arrays = player::arrays(info.name, &settings);
+            settings.array = (arrays > 1).then(|| crate::commands::shuffle::draw(arrays));
+        }
+        self.player.begin(&array(), &settings).map_err(refusal)
+    }
+
+    /// Sets an option and does what follows from it. On an error everything is as before.
+    pub(super) fn set_option(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+        voice: &mut Voice,
+    ) -> Result<(), Refusal> {
+        let before = self.options.clone();
+        let name = self.options.set(name, value)?;
+        let done = self.apply(&name, voice);
+        if done.is_err() {
+            self.options = before;
+        }
+        done
+    }
+
+    fn apply(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
+        match name {
+            // XBoard's hard and easy come at any time.
+            option::PONDER if voice.dialect() == Dialect::XBoard => {
+                self.ponder_switched(voice);
+                return Ok(());
+            }
+            _ => self.make_room("setoption", voice)?,
+        }
+        match name {
+            option::HASH => self.table = Arc::new(Table::new(megabytes(&self.options))),
+            option::THREADS => {}
+            CLEAR_HASH => self.player.forget(),
+            CHESS960 => self.seat_player(voice.dialect())?,
+            ARRAY => self.rules_changed()?,
+            other if self.options.is_of_games(other) => self.rules_changed()?,
+            _ => {}
+        }
+        if matches!(name, option::HASH | option::THREADS) {
+            self.player.equip(self.threads(), Arc::clone(&self.table));
+        }
+        self.act(voice);
+        Ok(())
+    }
+
+    /// Other rules hold at once where nothing has been played yet, else from the next game on.
+    fn rules_changed(&mut self) -> Result<(), Refusal> {
+        match self.player.turns() {
+            0 => self.begin(&self.player.so_far()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sets the position. On an error the old one stays.
+    pub(super) fn set_position(
+        &mut self,
+        position: &Position,
+        voice: &mut Voice,
+    ) -> Result<(), Refusal> {
+        self.make_room("position", voice)?;
+        let begun = self.begin(position);
+        self.position_changed();
+        self.act(voice);
+        begun
+    }
+
+    /// The number of threads that is asked for.
+    fn threads(&self) -> usize {
+        usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
+    }
+}

@@ -1,0 +1,5 @@
+//! Tests of Pawns Chess.
+
+mod agree;
+mod literal;
+mod literal_turns;
