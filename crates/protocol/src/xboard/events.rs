@@ -9,6 +9,31 @@ use std::time::Duration;
 
 /// What CECP says of `event`: no line, one or more, each with its end.
 pub fn write(event: &Event) -> String {
+    defuse(plain(event))
+}
+
+/// XBoard takes any line that has one of these in it for the news that the engine could not be
+/// started, and gives up.
+const FATAL: &[&str] = &[
+    "unknown host",
+    "No remote directory",
+    "not found",
+    "No such file",
+    "can't alloc",
+    "Permission denied",
+];
+
+/// Quotations must not end the game.
+fn defuse(mut said: String) -> String {
+    for phrase in FATAL {
+        if said.contains(phrase) {
+            said = said.replace(phrase, &phrase.replace(' ', "_"));
+        }
+    }
+    said
+}
+
+fn plain(event: &Event) -> String {
     match event {
         Event::Identity(identity) => features::write(identity),
         Event::Pong(token) => line("pong", token),
@@ -191,6 +216,12 @@ mod tests {
             write(&Event::Board(board)),
             "setup (PNKpnk) 8x8+0_lion 8/8 w\npiece P& fmWfceF\n"
         );
+    }
+
+    #[test]
+    fn quotations_do_not_frighten_xboard() {
+        let said = write(&Event::Tell("e2e9 not found: No such file".into()));
+        assert_eq!(said, "telluser e2e9 not_found: No_such_file\n");
     }
 
     #[test]

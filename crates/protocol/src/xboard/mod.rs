@@ -3,6 +3,7 @@
 mod clocks;
 mod events;
 mod features;
+pub mod ranks;
 
 pub use events::write;
 
