@@ -14,6 +14,8 @@ const JAILER_NEAR: Pair = Pair(-16, -10);
 /// Against a bare king: for each step it stands from the middle, and each that the kings are closer.
 const EDGE: i32 = 14;
 const CLOSER: i32 = 10;
+/// Sentry and bishop mate where the bishop guards the corner: for each step nearer to such a one.
+const CORNER: i32 = 16;
 /// An attacker's jailer should be near the king that it is to hold.
 const JAILER_CLOSER: i32 = 6;
 
@@ -43,6 +45,15 @@ fn chase(view: &View<'_>) -> Pair {
     worth += CLOSER * (7 - distance(view.king, view.their_king));
     for jailer in view.board.of(view.side, JAILER) {
         worth += JAILER_CLOSER * (7 - distance(jailer, view.their_king));
+    }
+    let helpers = view.ours.without(view.king);
+    if (helpers & !(view.board.kind(BISHOP) | view.board.kind(SENTRY))).is_empty() {
+        for bishop in view.board.of(view.side, BISHOP) {
+            // The distance from the long diagonal that ends in the other two corners.
+            let dark = (Board8x8::file(bishop) + Board8x8::rank(bishop)).is_multiple_of(2);
+            let far = if dark { 7 - rank - file } else { rank - file };
+            worth += CORNER * far.abs();
+        }
     }
     Pair(worth, worth)
 }

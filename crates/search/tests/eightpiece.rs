@@ -1,0 +1,116 @@
+//! 8-Piece Chess: the endings that its inventor says can be forced, and a turn only it has.
+//!
+//! King and jailer, king and lancer, king, sentry and bishop against a lone king are played out
+//! from positions drawn by lot, with a fixed number of nodes a turn, against the best defence the
+//! same engine finds. Each must be mate within the 50-move rule, that is before 100 turns.
+
+use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, for_each_turn};
+use motley_movegen::variants::Variant;
+use motley_movegen::variants::eightpiece::EightPiece;
+use motley_search::{Control, Engine, Limits, Table};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+type Eval = <EightPiece as Variant>::Eval;
+
+/// What a tenth of a second a turn gives.
+const NODES: u64 = 100_000;
+
+/// Games of each ending; `MOTLEY_MATES` asks for more.
+fn games() -> u64 {
+    let asked = std::env::var("MOTLEY_MATES").ok();
+    asked.and_then(|n| n.parse().ok()).unwrap_or(3)
+}
+
+/// White's king and `units`, Black's king, each somewhere; White to move, each unit able to move: a
+/// lancer that faces the edge before it never will.
+fn somewhere(units: &str, rng: &mut impl Rng) -> EightPiece {
+    loop {
+        let mut squares = [['1'; 8]; 8];
+        for letter in "Kk".chars().chain(units.chars()) {
+            let lot = rng.next_u32() as usize;
+            squares[lot / 8 % 8][lot % 8] = letter;
+        }
+        let rows: Vec<String> = squares.iter().map(|row| row.iter().collect()).collect();
+        let mut placement = rows.join("/");
+        for run in (2..=8).rev() {
+            placement = placement.replace(&"1".repeat(run), &run.to_string());
+        }
+        let Ok(pos) = EightPiece::parse(&format!("{placement} w - - 0 1")) else {
+            continue;
+        };
+        let mut movers = HashSet::new();
+        let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
+            movers.insert(pos.write_turn(turn)[..2].to_owned());
+            GO
+        });
+        if movers.len() == 1 + units.len() && pos.outcome().is_none() {
+            return pos;
+        }
+    }
+}
+
+fn play_out(start: EightPiece) -> (Option<Outcome>, usize) {
+    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(16)), 1);
+    let mut history = History::new(start);
+    while history.outcome().is_none() {
+        let limits = Limits::nodes(NODES);
+        let best = engine.search(&history, &limits, &Control::new(), &mut |_| ());
+        let turn = best.turn.expect("the game goes on");
+        history.play(&turn);
+    }
+    (history.outcome(), history.turns().len())
+}
+
+fn is_forced(units: &[&str]) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    for game in 0..games() {
+        for units in units {
+            let start = somewhere(units, &mut rng);
+            let fen = start.fen();
+            let (outcome, turns) = play_out(start);
+            let mate = Outcome::Win(Side::White, Reason::Checkmate);
+            assert_eq!(
+                outcome,
+                Some(mate),
+                "K{units} v K, game {game}, {turns} turns from {fen}"
+            );
+            println!("K{units} v K: mate in {turns} turns from {fen}");
+        }
+    }
+}
+
+#[test]
+fn king_and_jailer_mate() {
+    is_forced(&["J"]);
+}
+
+#[test]
+fn king_and_lancer_mate() {
+    is_forced(&["C", "F"]);
+}
+
+#[test]
+fn king_sentry_and_bishop_mate() {
+    is_forced(&["SB"]);
+}
+
+/// The king is held, everything else would lose the jailer's guard: the pass is found.
+#[test]
+fn a_pass_is_a_turn_like_others() {
+    let pos = EightPiece::parse("k7/8/8/8/8/8/4j3/4K3 w - - 0 1").expect("a right FEN");
+    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(1)), 1);
+    let history = History::new(pos.clone());
+    let best = engine.search(
+        &history,
+        &Limits::nodes(2_000),
+        &Control::new(),
+        &mut |_| (),
+    );
+    assert_eq!(
+        best.turn.map(|turn| pos.write_turn(&turn)),
+        Some("0000".to_owned())
+    );
+}
