@@ -36,6 +36,8 @@ pub(crate) struct Budget {
 
 /// Turns that a game is expected to last, whenever asked.
 const TURNS_AHEAD: u32 = 28;
+/// Turns to a time control, if there are more of them.
+const MOST_TURNS: u32 = 100;
 
 impl Budget {
     /// The limits for a turn, `overhead` of which is lost on the way to the opponent.
@@ -62,20 +64,20 @@ impl Budget {
         }
     }
 
+    /// A share of `usable` time. The overhead of the turns to come is set aside first, as far as
+    /// increments do not pay for it.
     fn share(
         usable: Duration,
         increment: Duration,
         to_go: Option<u32>,
         overhead: Duration,
     ) -> Budget {
-        let turns = to_go.map_or(TURNS_AHEAD, |turns| turns.clamp(1, TURNS_AHEAD));
-        let later = overhead.saturating_mul(turns - 1);
-        let even = usable.saturating_sub(later) / turns + increment.mul_f64(0.7);
-        let most = if turns == 1 {
-            usable
-        } else {
-            usable.mul_f64(0.6)
-        };
+        let to_go = to_go.unwrap_or(TURNS_AHEAD).clamp(1, MOST_TURNS);
+        let turns = to_go.min(TURNS_AHEAD);
+        let unpaid = overhead.saturating_sub(increment);
+        let free = usable.saturating_sub(unpaid.saturating_mul(to_go - 1));
+        let even = free / turns + increment.mul_f64(0.7);
+        let most = if to_go == 1 { free } else { free.mul_f64(0.6) };
         let hard = even.saturating_mul(4).min(most);
         Budget {
             soft: even.mul_f64(0.65).min(hard),
@@ -156,5 +158,83 @@ impl Clock {
             (budget.soft * confidence.stretch() / 1000).min(budget.hard)
         };
         self.spent(control).is_some_and(|spent| spent >= soft)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn nothing_is_spent_that_is_not_there(
+            left in 0u64..10_000_000,
+            increment in 0u64..1_000_000,
+            turns_to_go in prop::option::of(0u32..500),
+            overhead in 0u64..5_000,
+        ) {
+            let time = Time::Clock {
+                left: Duration::from_millis(left),
+                increment: Duration::from_millis(increment),
+                turns_to_go,
+            };
+            let overhead = Duration::from_millis(overhead);
+            let budget = Budget::new(time, overhead).expect("a clock is a limit");
+            prop_assert!(budget.hard <= Duration::from_millis(left).saturating_sub(overhead));
+            prop_assert!(budget.soft <= budget.hard);
+        }
+
+        #[test]
+        fn fixed_time_is_used_less_the_overhead(time in 0u64..1_000_000, overhead in 0u64..2_000) {
+            let (time, overhead) = (Duration::from_millis(time), Duration::from_millis(overhead));
+            let budget = Budget::new(Time::PerMove(time), overhead).expect("a limit");
+            prop_assert_eq!(budget.hard, time.saturating_sub(overhead));
+            prop_assert_eq!(budget.soft, budget.hard);
+        }
+
+        #[test]
+        fn a_session_is_never_lost_on_time(minutes in 1u64..120, increment in 0u64..50, turns in 1u32..100) {
+            let mut left = Duration::from_secs(60 * minutes);
+            let increment = Duration::from_millis(increment);
+            let overhead = Duration::from_millis(30);
+            for turns_to_go in (1..=turns).rev() {
+                let time = Time::Clock { left, increment, turns_to_go: Some(turns_to_go) };
+                let budget = Budget::new(time, overhead).expect("a clock is a limit");
+                let after = left.checked_sub(budget.hard + overhead);
+                prop_assert!(after.is_some(), "{:?} left, {} turns to go", left, turns_to_go);
+                left = after.unwrap_or_default() + increment;
+            }
+        }
+    }
+
+    #[test]
+    fn doubt_stretches_and_certainty_shortens() {
+        let sure = Confidence {
+            stable_for: 9,
+            fallen: -30,
+            effort: 950,
+        };
+        let doubtful = Confidence {
+            stable_for: 0,
+            fallen: 60,
+            effort: 300,
+        };
+        assert!(sure.stretch() < 1000);
+        assert!(doubtful.stretch() > 1500);
+        assert!(
+            Confidence {
+                stable_for: u32::MAX,
+                fallen: i32::MAX,
+                effort: u32::MAX
+            }
+            .stretch()
+                < 3000
+        );
+    }
+
+    #[test]
+    fn no_limit_without_a_clock() {
+        assert_eq!(Budget::new(Time::Unlimited, Duration::ZERO), None);
     }
 }

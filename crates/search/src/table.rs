@@ -253,3 +253,110 @@ impl Table {
 fn age_of(data: u64) -> u8 {
     (data >> 2) as u8 % AGES
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn entry(mv: u32, depth: i32) -> Entry {
+        Entry {
+            mv: NonZeroU32::new(mv),
+            score: Score::cp(mv as i32 % 1000 - 500),
+            eval: Some(Score::cp(depth)),
+            depth,
+            bound: Bound::Lower,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn entries_survive_packing(
+            mv: u32,
+            score in -32_000..=32_000,
+            eval in prop::option::of(-32_000..=32_000),
+            depth in 0..=255,
+            bound in prop::sample::select(vec![Bound::Upper, Bound::Lower, Bound::Exact]),
+            age in 0..AGES,
+        ) {
+            let whole = Entry {
+                mv: NonZeroU32::new(mv),
+                score: Score::cp(score),
+                eval: eval.map(Score::cp),
+                depth,
+                bound,
+            };
+            let data = whole.data(age);
+            prop_assert_eq!(age_of(data), age);
+            prop_assert_eq!(Entry::from_words(whole.eval_bits(), data), Some(whole));
+        }
+    }
+
+    #[test]
+    fn what_was_put_is_got_until_cleared() {
+        let table = Table::new(1);
+        assert_eq!(table.megabytes(), 1);
+        assert_eq!(
+            table.get(0),
+            None,
+            "an empty slot knows nothing, not even of key 0"
+        );
+        let key = 0x0123_4567_89ab_cdef;
+        table.put(key, entry(77, 9));
+        assert_eq!(table.get(key), Some(entry(77, 9)));
+        let moveless = Entry {
+            mv: None,
+            ..entry(0, 12)
+        };
+        table.put(key, moveless);
+        assert_eq!(
+            table.get(key).and_then(|e| e.mv),
+            NonZeroU32::new(77),
+            "a known move is kept"
+        );
+        table.clear(3);
+        assert_eq!(table.get(key), None);
+        assert_eq!(table.hashfull(), 0);
+    }
+
+    #[test]
+    fn old_and_shallow_entries_make_room() {
+        let table = Table::new(0);
+        for n in 0..4u64 {
+            table.put(n, entry(1, 20 + n as i32));
+        }
+        table.put(4, entry(1, 1));
+        assert_eq!(table.get(0), None, "the shallowest goes");
+        for _ in 0..10 {
+            table.grow_older();
+        }
+        assert_eq!(table.hashfull(), 0, "only this search's entries count");
+        table.put(5, entry(1, 15));
+        table.put(6, entry(1, 14));
+        assert!(table.get(5).is_some() && table.get(6).is_some() && table.get(3).is_some());
+    }
+
+    #[test]
+    fn torn_entries_are_never_believed() {
+        let table = Table::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4u32 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..50_000u32 {
+                        let key = u64::from(mix(thread, round) % 16) << 3;
+                        // What is stored follows from the key: anything else was torn.
+                        if let Some(found) = table.get(key) {
+                            assert_eq!(found, entry(key as u32 + 1, key as i32 % 100));
+                        }
+                        table.put(key, entry(key as u32 + 1, key as i32 % 100));
+                    }
+                });
+            }
+        });
+    }
+
+    fn mix(thread: u32, round: u32) -> u32 {
+        (thread * 7 + round).wrapping_mul(0x9e37_79b9) >> 16
+    }
+}

@@ -182,7 +182,8 @@ impl<'a> Watchman<'a> {
         self.stopped
     }
 
-    fn publish(&self) {
+    /// Lets the other threads know how many nodes this one has searched.
+    pub(crate) fn publish(&self) {
         self.counters.0[self.index].0.store(self.nodes, Relaxed);
     }
 }

@@ -9,6 +9,7 @@ pub mod eightpiecerandom;
 pub mod fischerandom;
 pub mod gothic;
 mod info;
+pub mod pawns;
 mod settings;
 
 pub use info::{Info, Setup};
@@ -79,4 +80,5 @@ registry! {
     eightpiece::EightPiece,
     eightpiecerandom::EightPieceRandom,
     bandit::Bandit,
+    pawns::PawnsChess,
 }

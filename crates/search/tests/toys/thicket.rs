@@ -112,7 +112,7 @@ impl Game for Thicket {
         mv.0 as usize
     }
     fn weight(&self, mv: Branch) -> i32 {
-        1 - i32::from(self.mid_turn() && mv.0 % 2 == 0)
+        1 - i32::from(self.mid_turn() && mv.0.is_multiple_of(2))
     }
 }
 

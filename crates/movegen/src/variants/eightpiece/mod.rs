@@ -31,8 +31,6 @@ mod pawn;
 mod position;
 mod sentry;
 mod state;
-#[cfg(test)]
-mod tests;
 mod turns;
 mod units;
 
@@ -135,3 +133,6 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;
