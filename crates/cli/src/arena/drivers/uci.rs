@@ -134,8 +134,9 @@ impl Driver for Uci {
 
     fn think(&mut self, scene: &Scene, clocks: &Clocks) -> Result<Thought, Fault> {
         self.process.send(&uci_text::position(scene))?;
-        self.process.send(&uci_text::go(clocks))?;
+        // Before the question: an engine may be quicker than this thread.
         let begun = Instant::now();
+        self.process.send(&uci_text::go(clocks))?;
         let deadline = begun + clocks.own.allowance();
         let mut report = Report::default();
         loop {

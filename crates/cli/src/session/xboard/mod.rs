@@ -88,16 +88,17 @@ impl Session {
     /// game is meant.
     pub(super) fn new_game(&mut self, voice: &mut Voice) -> Result<(), Refusal> {
         self.make_room("new game", voice)?;
+        let mut variant = self.variant;
         if voice.dialect() == Dialect::XBoard {
-            self.variant = ALL.first().map_or("", |info| info.name);
+            variant = ALL.first().map_or(variant, |info| info.name);
             if self.conduct.mode != Mode::Analysing {
                 self.conduct.mode = Mode::Playing(Side::Black);
             }
             self.conduct.clocks.rewind();
             self.conduct.paused = false;
         }
+        self.seat_player(variant, voice.dialect())?;
         self.player.forget();
-        self.seat_player(voice.dialect())?;
         self.position_changed();
         self.act(voice);
         Ok(())
@@ -152,12 +153,13 @@ impl Session {
 
     /// Begins what has to be done in the present state, if nothing is being done.
     pub(super) fn act(&mut self, voice: &mut Voice) {
-        if self.job.is_some() || self.conduct.paused || self.player.outcome().is_some() {
+        if self.job.is_some() || self.conduct.paused {
             return;
         }
         let begun = match self.conduct.mode {
             Mode::Force => Ok(()),
             Mode::Analysing => self.analyse(),
+            Mode::Playing(_) if self.player.outcome().is_some() => Ok(()),
             Mode::Playing(side) if side == self.player.side() => self.think(),
             Mode::Playing(side) => self.ponder(side),
         };

@@ -1,7 +1,7 @@
 //! The archer: shoots two squares straight ahead without moving, or steps first.
 
 use super::generate::Generator;
-use super::kind::{ARCHER, Squares, ahead, last_rank, square_ahead};
+use super::kind::{ARCHER, Squares, last_rank, square_ahead};
 use super::moves::{Deed, Move};
 use super::position::{PawnsChess, stones};
 use crate::board::Square;
@@ -20,7 +20,7 @@ impl PawnsChess {
         if self.reload[us.index()] {
             return Squares::EMPTY;
         }
-        let within = ahead(ahead(self.targets(us), !us), !us);
+        let within = self.targets(us).ahead(!us).ahead(!us);
         self.board.of(us, ARCHER) & within
     }
 
@@ -31,9 +31,9 @@ impl PawnsChess {
         if self.reload[us.index()] {
             return Squares::EMPTY;
         }
-        let within = ahead(ahead(self.targets(us), !us), !us);
+        let within = self.targets(us).ahead(!us).ahead(!us);
         let steps = within & !self.obstacles(us) & !last_rank(us);
-        self.board.of(us, ARCHER) & ahead(steps, !us)
+        self.board.of(us, ARCHER) & steps.ahead(!us)
     }
 
     /// The unit on `target` is shot; the side's archers must reload \[PC-8\].

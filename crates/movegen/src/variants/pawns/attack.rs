@@ -2,7 +2,7 @@
 
 use super::kind::{
     ARCHER, BERSERKER, BERSERKER_KNIGHT, BISHOP, Board, GUARD, HEALER, HERO, HORSEMAN, KING,
-    KNIGHT, MERCENARY, PLAIN, QUEEN, ROOK, Squares, ahead, diagonally_ahead,
+    KNIGHT, MERCENARY, PLAIN, QUEEN, ROOK, Squares, diagonally_ahead,
 };
 use super::position::{PawnsChess, obstacles};
 use super::{berserker, guard};
@@ -82,7 +82,7 @@ impl<'a> Attack<'a> {
             | of(HORSEMAN)
             | of(GUARD);
         let diagonal = diagonally_ahead(here, !self.by);
-        diagonal & orthodox | ahead(here, !self.by) & of(MERCENARY) | self.guards(target)
+        diagonal & orthodox | here.ahead(!self.by) & of(MERCENARY) | self.guards(target)
     }
 
     /// Guards reach a square of an enemy's as far as they capture \[PC-6\].
@@ -99,7 +99,7 @@ impl<'a> Attack<'a> {
         if self.reloading {
             return Bitboard::EMPTY;
         }
-        let back = |set| ahead(set, !self.by);
+        let back = |set: Squares| set.ahead(!self.by);
         let below = back(back(Bitboard::of(target)));
         let stepping = back(below & !self.obstacles);
         (below | stepping) & self.board.kind(ARCHER)

@@ -37,7 +37,7 @@ fn is_home(side: Side, square: Square) -> bool {
 /// All squares on rank and file.
 #[inline]
 fn orthogonal(from: Square) -> Squares {
-    Board8x8::lines().rook(from, Squares::EMPTY)
+    Board8x8::lines().rook_rays(from)
 }
 
 impl<F: FnMut(Move) -> Flow> Generator<'_, F> {

@@ -23,7 +23,9 @@ pub(super) fn reach(board: &Board, side: Side, from: Square) -> Squares {
 /// The heroes of `side` that could make a sacrifice capture on `target`.
 #[inline]
 pub(super) fn aiming(board: &Board, side: Side, target: Square) -> Squares {
-    let heroes = board.of(side, HERO);
+    let lines = Board8x8::lines();
+    let lined_up = lines.rook_rays(target) | lines.bishop_rays(target) | lines.knight(target);
+    let heroes = board.of(side, HERO) & lined_up;
     if heroes.is_empty() {
         heroes
     } else {

@@ -105,21 +105,11 @@ pub(super) const fn is_pawn(kind: Kind) -> bool {
     Kinds::PAWNS.has(kind)
 }
 
-/// The squares straight ahead of a set, as `side` sees the board.
-#[inline]
-pub(super) fn ahead(set: Squares, side: Side) -> Squares {
-    match side {
-        Side::White => Bitboard(set.0 << 8),
-        Side::Black => Bitboard(set.0 >> 8),
-    }
-}
-
 /// The squares diagonally ahead of a set.
 #[inline]
 pub(super) fn diagonally_ahead(set: Squares, side: Side) -> Squares {
-    const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
-    let next = ahead(set, side).0;
-    Bitboard((next & !FIRST_FILE) >> 1 | (next & !(FIRST_FILE << 7)) << 1)
+    let next = set.ahead(side);
+    next.left() | next.right()
 }
 
 /// The rank with this number, counted from `side`'s own first rank, from 0.

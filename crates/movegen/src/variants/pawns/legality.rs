@@ -3,7 +3,7 @@
 use super::attack::Attack;
 use super::berserker;
 use super::hero;
-use super::kind::{ARCHER, BISHOP, Board, QUEEN, ROOK, SPY, Squares, ahead};
+use super::kind::{ARCHER, BISHOP, Board, QUEEN, ROOK, SPY, Squares};
 use super::moves::Move;
 use super::position::{PawnsChess, facing_spies};
 use super::spy;
@@ -63,8 +63,8 @@ fn shield(pos: &PawnsChess, king: Square) -> Squares {
     let them = !pos.to_move;
     let of = |kind| pos.board.of(them, kind);
     let obstacles = pos.obstacles(them);
-    let snipers = lines.rook(king, Bitboard::EMPTY) & (of(ROOK) | of(QUEEN))
-        | lines.bishop(king, Bitboard::EMPTY) & (of(BISHOP) | of(QUEEN));
+    let snipers = lines.rook_rays(king) & (of(ROOK) | of(QUEEN))
+        | lines.bishop_rays(king) & (of(BISHOP) | of(QUEEN));
     let mut shield = Bitboard::EMPTY;
     for sniper in snipers {
         let between = lines.between(king, sniper) & obstacles;
@@ -73,8 +73,8 @@ fn shield(pos: &PawnsChess, king: Square) -> Squares {
         }
     }
     if !pos.reload[them.index()] {
-        let step = ahead(ahead(Bitboard::of(king), !them), !them);
-        if ahead(step, !them).meets(of(ARCHER)) {
+        let step = Bitboard::of(king).ahead(!them).ahead(!them);
+        if step.ahead(!them).meets(of(ARCHER)) {
             shield |= step;
         }
     }

@@ -1,7 +1,7 @@
 //! The mercenary: moves or captures to any of the three squares in front of it.
 
 use super::generate::Generator;
-use super::kind::{MERCENARY, Squares, ahead};
+use super::kind::{MERCENARY, Squares};
 use super::moves::Move;
 use crate::board::Bitboard;
 use motley_game::Flow;
@@ -19,7 +19,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             Squares::EMPTY
         };
         for from in self.mine(MERCENARY) {
-            let straight = ahead(Bitboard::of(from), self.us) & captures;
+            let straight = Bitboard::of(from).ahead(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & aslant;
             self.arrive(from, straight | steps)?;
         }

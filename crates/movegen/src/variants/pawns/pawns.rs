@@ -4,7 +4,7 @@
 use super::generate::Generator;
 use super::kind::{
     ARCHER, BERSERKER, GUARD, HEALER, HERO, HORSEMAN, KING, KNIGHT, MERCENARY, PLAIN, PROMOTIONS,
-    Squares, ahead, rank_of, square_ahead,
+    Squares, rank_of, square_ahead,
 };
 use super::moves::Move;
 use super::position::PawnsChess;
@@ -41,7 +41,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             self.two_steps(stepping | guards)?;
         }
         let goal = self.step_goal();
-        for to in ahead(stepping, self.us) & goal {
+        for to in stepping.ahead(self.us) & goal {
             if let Some(from) = square_ahead(to, !self.us, 1) {
                 self.arrive(from, Bitboard::of(to))?;
             }
@@ -95,8 +95,8 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// Two steps from the second rank \[G-10\], over and onto free squares.
     fn two_steps(&mut self, pawns: Squares) -> Flow {
         let us = self.us;
-        let first = ahead(pawns & rank_of(us, 1), us) & self.free;
-        for to in ahead(first, us) & self.free {
+        let first = (pawns & rank_of(us, 1)).ahead(us) & self.free;
+        for to in first.ahead(us) & self.free {
             let (Some(from), Some(passed)) = (square_ahead(to, !us, 2), square_ahead(to, !us, 1))
             else {
                 continue;

@@ -7,6 +7,7 @@ use super::position::{PawnsChess, Phase, stones};
 use super::{castling, spy};
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square};
 
+use crate::mechanics::fen::HIGHEST_COUNTER;
 use motley_game::{Side, Watch};
 
 /// What a leg has done beyond what the board shows.
@@ -81,7 +82,7 @@ impl PawnsChess {
     /// capture en passant (returned), reloading, resting, and who could be healed.
     fn begin(&mut self) -> Option<Square> {
         match self.phase {
-            Phase::Start => self.clock = (self.clock + 1).min(9999),
+            Phase::Start => self.clock = (self.clock + 1).min(HIGHEST_COUNTER),
             Phase::Displaced { .. } => {}
             Phase::Chain(_) | Phase::Declaring => return None,
         }
@@ -166,7 +167,7 @@ impl PawnsChess {
         self.declared = declared;
         self.phase = Phase::Start;
         if self.to_move == Side::Black {
-            self.turn = (self.turn + 1).min(9999);
+            self.turn = (self.turn + 1).min(HIGHEST_COUNTER);
         }
         self.to_move = !self.to_move;
     }

@@ -1,11 +1,11 @@
 //! What a position of Pawns Chess is.
 
-use super::kind::{Board, HEALER, KING, Kinds, SPY, Squares, ahead};
+use super::kind::{Board, HEALER, KING, Kinds, SPY, Squares};
 use crate::board::{Board8x8, Geometry, Square, zobrist};
 use motley_game::Side;
 
 /// A position: between two turns, or inside one.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PawnsChess {
     pub(super) board: Board,
     pub(super) to_move: Side,
@@ -158,5 +158,5 @@ pub(super) fn stones(board: &Board) -> Squares {
 /// The hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
 #[inline]
 pub(super) fn facing_spies(board: &Board, side: Side) -> Squares {
-    board.of(side, SPY) & ahead(board.of(!side, KING), !side)
+    board.of(side, SPY) & board.of(!side, KING).ahead(!side)
 }

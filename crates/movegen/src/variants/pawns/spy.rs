@@ -5,7 +5,7 @@
 //! so that no square ever holds two units.
 
 use super::generate::Generator;
-use super::kind::{Board, KING, PLAIN, SPY, Squares, ahead, last_rank, some_of};
+use super::kind::{Board, KING, PLAIN, SPY, Squares, last_rank, some_of};
 use super::moves::{Deed, Move};
 use super::position::PawnsChess;
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square, Unit};
@@ -22,7 +22,7 @@ pub(super) fn exits(board: &Board, side: Side, square: Square) -> Squares {
 /// straight ahead \[PC-14\].
 pub(super) fn after_displacement(board: &Board, side: Side, to: Square) -> Kind {
     let enemy_king = board.of(!side, KING);
-    let faces = ahead(Bitboard::of(to), side).meets(enemy_king);
+    let faces = Bitboard::of(to).ahead(side).meets(enemy_king);
     if faces { PLAIN } else { SPY }
 }
 
@@ -82,7 +82,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             Squares::EMPTY
         };
         for from in self.mine(SPY) {
-            let straight = ahead(Bitboard::of(from), self.us) & captures;
+            let straight = Bitboard::of(from).ahead(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & self.step_goal();
             self.arrive(from, straight | steps)?;
         }

@@ -3,3 +3,4 @@
 mod agree;
 mod literal;
 mod literal_turns;
+mod rulings;
