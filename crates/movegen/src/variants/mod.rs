@@ -1,5 +1,7 @@
 //! The registry: every game, one folder and one line each.
 
+pub mod eldritch;
+
 mod info;
 mod settings;
 
@@ -62,4 +64,6 @@ macro_rules! registry {
     };
 }
 
-registry! {}
+registry! {
+    eldritch::Eldritch,
+}

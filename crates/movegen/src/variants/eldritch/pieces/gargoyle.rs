@@ -1,0 +1,41 @@
+//! **Gargoyle** `G'` \[E-GA\]: knight's moves that do not jump: one of the two paths of \[E-4\] must be
+//! empty. Spells cannot capture, destroy or remove it. The squares of a path must exist and be empty
+//! (enemy necromancer and own ooze count as empty) \[E-42\].
+
+use super::super::kinds;
+use super::super::note::Piece;
+use super::super::scene::{Scene, paths};
+use super::super::squares::Squares;
+use super::super::state::State;
+use super::{Character, Class, PLAIN, is};
+use crate::board::Square;
+use motley_game::Side;
+
+pub(super) static GARGOYLE: Character = Character {
+    name: "gargoyle",
+    letter: "G'",
+    value: 300,
+    walks: reach,
+    strikes: reach,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    let leaps = scene.lines().knight(from) & scene.state.exists();
+    let open = |path: &Squares| !path.meets(scene.blockers);
+    leaps.filter(|&to| paths(from, to).iter().any(open)).collect()
+}
+
+/// The gargoyles of `owner`, if `by` is a spell.
+pub(crate) fn protected(state: &State, owner: Side, by: Piece) -> Squares {
+    if is(by, Class::SPELL) {
+        state.of(owner, kinds::GARGOYLE)
+    } else {
+        Squares::EMPTY
+    }
+}
+
+/// Whether a unit is a gargoyle.
+pub(super) fn is_gargoyle(piece: Piece) -> bool {
+    piece.kind() == kinds::GARGOYLE
+}
