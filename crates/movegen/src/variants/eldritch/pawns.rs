@@ -86,7 +86,8 @@ pub(crate) fn captured_in_passing(
     piece: Piece,
 ) -> Option<Square> {
     let state = scene.state;
-    if state.passed() != Some(to) || !scene.empty.has(to) {
+    // An illusionist goes there as a bishop does: the text is the same, and so the turn [G-24].
+    if state.passed() != Some(to) || !scene.empty.has(to) || piece.kind() == ILLUSIONIST {
         return None;
     }
     let victim = step(to, Direction::forward(scene.them()))?;
@@ -109,10 +110,15 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
     };
     reactions::any_line(state, state.to_move(), &mut |line| {
         let scene = Scene::new(line, super::start::nowhere(), line.to_move());
+        let victim = step(passed, Direction::forward(scene.them()));
+        let there = victim.is_some_and(|square| line.side(scene.them()).has(square));
+        if !there || !scene.empty.has(passed) {
+            return false;
+        }
         let near = Board10x10::lines().king(passed) & line.side(scene.us) & !scene.frozen;
         some(near, |from| {
             let piece = line.piece(from);
-            piece.is_some_and(|piece| in_passing(&scene, from, piece).any())
+            piece.is_some_and(|piece| reach(&scene, from, piece).has(passed))
         })
     })
 }

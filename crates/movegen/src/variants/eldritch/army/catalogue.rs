@@ -141,7 +141,7 @@ mod tests {
             assert_eq!(read_price(&price_text(&offer.price)), Some(offer.price));
             assert!(offer.price.iter().sum::<u8>() > 0 && offer.yields > 0);
         }
-        assert_eq!(offers().len(), 81);
+        assert_eq!(offers().len(), 86);
         let gremlins = offers().iter().filter(|offer| offer.kind == GREMLIN);
         assert_eq!(gremlins.map(|offer| offer.yields).collect::<Vec<_>>(), [3, 3, 5, 9]);
     }

@@ -39,3 +39,33 @@ pub(crate) fn blocking(state: &State, side: Side) -> Squares {
         Squares::EMPTY
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-BA]
+    #[test]
+    fn it_moves_up_to_three_squares() {
+        let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1!", "a1a2", "a1a3", "a1b1", "a1c1", "a1d1"]);
+    }
+
+    /// [E-BA], [E-14]
+    #[test]
+    fn a_block_lasts_one_turn() {
+        let fen = "7k/8/8/8/8/2r5/8/B'6K w - - 0 1";
+        let blocked = after(fen, "a1!");
+        assert_eq!(blocked, "7k/8/8/8/8/2r5/8/B'6K b - - 1 1 block=a1");
+        assert!(!after(&blocked, "h8h7").contains("block"));
+    }
+
+    /// [E-BA], [E-12]
+    #[test]
+    fn a_block_protects_and_freezes() {
+        let fen = "7k/8/8/8/8/r7/1n6/B'6K b - - 0 1";
+        assert!(legal(fen, "a3a1") && legal(fen, "b2d3"));
+        let blocked = format!("{fen} block=a1");
+        assert!(!legal(&blocked, "a3a1") && !legal(&blocked, "b2d3"));
+    }
+}

@@ -51,3 +51,25 @@ pub(crate) fn spares(state: &State, owner: Side, by: Piece) -> Squares {
         Squares::EMPTY
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Eldritch;
+    use super::super::super::tests::{board_after, legal};
+    use motley_game::Notation;
+
+    /// [E-BE]
+    #[test]
+    fn both_ways_to_one_square_are_turns() {
+        let fen = "7k/8/8/8/3Z4/8/8/7K w - - 0 1";
+        assert!(legal(fen, "d4d5"));
+        assert_eq!(board_after(fen, "d4d5,-d5"), "7k/8/8/8/8/8/8/7K");
+    }
+
+    /// [E-BE]: it attacks no liege, but the doppelganger.
+    #[test]
+    fn it_spares_lieges() {
+        assert!(!legal("7k/8/8/8/7Z/8/8/K7 w - - 0 1", "h4h8,-h8"));
+        assert!(Eldritch::parse("7x/8/8/8/7Z/8/8/K7 w - - 0 1").is_err());
+    }
+}

@@ -37,3 +37,32 @@ pub(crate) fn pawns_to_knight(scene: &Scene<'_>) -> Squares {
         .filter(|&square| scene.frozen.has(square) || !scene.knight(square).meets(prey))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-CE], [E-13]
+    #[test]
+    fn its_capture_makes_a_knight() {
+        let fen = after("7k/p7/8/8/3c4/8/3R4/7K w - - 0 1", "d2d4");
+        assert!(fen.ends_with("pending=c"));
+        assert!(legal(&fen, "a7=n,a7b5") && legal(&fen, "a7a6"));
+    }
+
+    /// [E-CE], [G-6]: a frozen pawn could capture nothing; one that forks may not turn.
+    #[test]
+    fn the_knight_must_threaten_nothing() {
+        let fork = "7k/2p5/8/3R4/8/8/8/7K b - - 0 1 pending=c";
+        assert!(!legal(fork, "c7=n,h8g8"));
+        let frozen = "7k/2p5/3E4/3R4/8/8/8/7K b - - 0 1 pending=c";
+        assert!(legal(frozen, "c7=n,h8g8"));
+    }
+
+    /// [E-CE], [E-3]
+    #[test]
+    fn it_jumps_up_to_four_squares() {
+        let fen = "7k/8/8/8/3P4/2P5/8/C6K w - - 0 1";
+        assert!(legal(fen, "a1e5") && !legal(fen, "a1f6"));
+    }
+}

@@ -27,3 +27,26 @@ fn conjure(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
         make(from, kinds::PAWN, squares, out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, turns_of};
+
+    /// [E-CO], [E-1]
+    #[test]
+    fn it_makes_up_to_eight_pawns() {
+        let seven = "7k/8/8/8/8/8/1PPPPPPP/C'6K w - - 0 1";
+        assert_eq!(turns_of(seven, "a1"), ["a1!a2", "a1!b1", "a1a2"]);
+        assert_eq!(board_after(seven, "a1!a2"), "7k/8/8/8/8/8/PPPPPPPP/C'6K");
+        assert!(!legal("7k/8/8/8/8/8/PPPPPPPP/C'6K w - - 0 1", "a1!b1"));
+    }
+
+    /// [E-CO]: no pawn on the far row; [E-30]: a suborned pawn counts.
+    #[test]
+    fn not_on_the_far_row() {
+        let fen = "7k/C'7/8/8/8/8/8/7K w - - 0 1";
+        assert!(!legal(fen, "a7!a8") && legal(fen, "a7!b7"));
+        let suborned = "7k/8/8/8/8/h'{P}7/1PPPPPPP/C'6K w - - 0 1";
+        assert!(!legal(suborned, "a1!b1"));
+    }
+}

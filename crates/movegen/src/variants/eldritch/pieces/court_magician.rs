@@ -20,3 +20,23 @@ pub(super) static COURT_MAGICIAN: Character = Character {
 fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
     scene.king(from) | scene.knight(from)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal};
+
+    /// [E-CM], [E-8]
+    #[test]
+    fn what_it_becomes_is_royal() {
+        let fen = "7k/M7/8/8/8/8/8/7K w - - 0 1";
+        assert!(board_after(fen, "a7a8q").starts_with("Q{royal}6k/"));
+        assert!(!legal(fen, "a7a8") && legal(fen, "a7b5"));
+    }
+
+    /// [E-46]: by portal on the far row, it promotes by moving along it.
+    #[test]
+    fn it_arrives_along_the_row() {
+        let fen = "M7/8/8/8/8/8/8/k6K w - - 0 1";
+        assert!(legal(fen, "a8b8r") && !legal(fen, "a8b8"));
+    }
+}

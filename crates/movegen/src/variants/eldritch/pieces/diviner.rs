@@ -80,3 +80,38 @@ fn vanish_unreleased(before: &mut State, past: &Past, square: Square) {
         before.drop_pending(opponent, index);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, played};
+    use motley_game::Notation;
+
+    /// [E-DI], [G-1]
+    #[test]
+    fn a_divined_turn_is_undone_and_forbidden() {
+        let fen = "d'6k/8/8/8/8/8/1P6/D'6K w - - 0 1";
+        let pos = played(fen, &["b2b3", "h8h7", "a1!"]);
+        assert!(pos.fen().starts_with("d'6k/8/8/8/8/1P6/8/7K b - - 0 1"));
+        assert!(pos.read_turn("h8h7").is_err() && pos.read_turn("h8g8").is_ok());
+        assert!(pos.read_turn("a8!").is_err());
+    }
+
+    /// [E-DI]: not the first turn, and not if its owner would then be in check.
+    #[test]
+    fn some_turns_cannot_be_divined() {
+        assert!(!legal("7k/8/8/8/8/8/8/D'6K w - - 0 1", "a1!"));
+        let pos = played("r6k/8/8/8/8/8/8/D'6K b - - 0 1", &["a8b8"]);
+        assert!(pos.read_turn("a1!").is_ok());
+        let pos = played("7k/8/8/8/8/8/7K/r5D'1 w - - 0 1", &["h2h1", "a1a2"]);
+        assert!(pos.read_turn("g1!").is_err());
+    }
+
+    /// [E-39]
+    #[test]
+    fn a_released_diviner_vanishes_with_the_turn() {
+        let fen = "4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1";
+        let pos = played(fen, &["e8e4", "d'@d4,h1h2", "d4!"]);
+        let undone = "7k/8/8/8/4r3/8/8/7K w - - 0 2";
+        assert_eq!(pos.fen(), format!("{undone} start=4r2k/8/8/8/4H'{{d'}}3/8/8/7K"));
+    }
+}

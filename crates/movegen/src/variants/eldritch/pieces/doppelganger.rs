@@ -36,3 +36,37 @@ pub(crate) fn group_is_safe(state: &State, side: Side, lenient: bool) -> bool {
         group.all(safe)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{position, turns};
+    use motley_game::Game;
+
+    /// [E-DO]
+    #[test]
+    fn both_must_be_saved_if_possible() {
+        let strict = "4k3/8/8/8/8/8/7r/R3X2K w - - 0 1";
+        assert_eq!(turns(strict), ["h1g1", "h1h2"]);
+    }
+
+    /// [E-DO]
+    #[test]
+    fn one_is_enough_if_not() {
+        let fen = "x7/8/8/7R/8/8/2K3R1/5Q1k b - - 0 1";
+        assert_eq!(turns(fen), ["a8a7", "a8b7", "a8b8", "h1g1", "h1g2", "h1h2"]);
+    }
+
+    /// [E-DO], [G-5]
+    #[test]
+    fn mate_is_mate_of_both() {
+        let pos = position("r2k3r/8/8/8/8/1r4r1/8/X6K w - - 0 1");
+        assert!(!pos.has_move() && pos.in_danger());
+    }
+
+    /// [E-DO], [E-40]: alone it is bound like a liege; two of them are a group.
+    #[test]
+    fn it_stands_in_for_the_liege() {
+        assert_eq!(turns("7k/8/8/8/8/8/r7/1r5X w - - 0 1"), Vec::<String>::new());
+        assert_eq!(turns("7k/8/8/8/8/8/r7/Xr5X w - - 0 1").len(), 1 + 2);
+    }
+}

@@ -40,3 +40,25 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, position};
+    use motley_game::Game;
+
+    /// [E-DR], [E-2]
+    #[test]
+    fn it_captures_where_it_lands_or_next_to_it() {
+        let fen = "7k/8/8/4p3/8/3P4/3D4/7K w - - 0 1";
+        assert_eq!(board_after(fen, "d2d4,d4xe5"), "7k/8/8/8/3D4/3P4/8/7K");
+        assert!(legal(fen, "d2d4") && legal(fen, "d2f4,f4xe5") && !legal(fen, "d2c2,c2xe5"));
+    }
+
+    /// [E-DR], [G-3]: it attacks what it could capture either way.
+    #[test]
+    fn it_gives_check_from_afar() {
+        let pos = position("7k/8/8/3K4/8/8/8/3d4 w - - 0 1");
+        assert!(!pos.in_danger());
+        assert!(position("7k/8/8/8/3K4/8/8/3d4 w - - 0 1").in_danger());
+    }
+}

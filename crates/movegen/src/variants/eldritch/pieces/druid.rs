@@ -132,3 +132,37 @@ pub(crate) fn druids_of(state: &State, beast: Piece) -> Squares {
     };
     state.of(beast.side(), kinds::DRUID).filter(its).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, board_after, legal};
+
+    /// [E-DU], [E-51]
+    #[test]
+    fn it_calls_a_beast() {
+        let fen = "7k/8/8/8/8/8/8/2U4K w - - 0 1";
+        let called = after(fen, "c1!c2");
+        assert!(called.starts_with("7k/8/8/8/8/8/2U'{1,2}5/2U{1}4K b - - 0 1"));
+        assert!(!legal(&called.replace(" b ", " w "), "c1!b1"));
+    }
+
+    /// [E-DU], [E-50]
+    #[test]
+    fn a_beast_moves_twice() {
+        let fen = "7k/8/8/8/8/8/2U'{1,2}5/2U{1}4K w - - 0 1";
+        let once = after(fen, "c2e3");
+        assert!(once.starts_with("7k/8/8/8/8/4U'{1,1}3/8/2U{1}4K b"));
+        let twice = after(&once.replace(" b ", " w "), "e3g4,-g4");
+        assert!(twice.starts_with("7k/8/8/8/8/8/8/2U4K b - - 0 "));
+    }
+
+    /// [E-DU]: the druid leaves with its captured beast; a captured druid leaves its beast behind.
+    #[test]
+    fn beast_and_druid() {
+        let fen = "7k/8/8/8/8/8/2U'{1,2}3r1/2U{1}4K b - - 0 1";
+        assert_eq!(board_after(fen, "g2c2"), "7k/8/8/8/8/8/2r5/7K");
+        let fen = "2r4k/8/8/8/8/8/U'{1,2}7/2U{1}4K b - - 0 1";
+        let orphaned = after(fen, "c8c1");
+        assert!(orphaned.starts_with("7k/8/8/8/8/8/U'{1,2}7/2r4K w"));
+    }
+}

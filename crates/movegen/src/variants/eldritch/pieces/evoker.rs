@@ -38,3 +38,34 @@ fn shoot(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let prey = scene.prey(piece) | scene.friends(piece);
     out.extend((range(scene, from) & prey).map(|to| Move::new(Act::Shoot, from, to)));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, turns_of};
+
+    /// [E-EV]
+    #[test]
+    fn it_captures_from_a_distance() {
+        let fen = "7k/8/8/8/8/1p6/8/E'6K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1a2", "a1xb3"]);
+        assert_eq!(board_after(fen, "a1xb3"), "7k/8/8/8/8/8/8/E'6K");
+    }
+
+    /// [E-EV], [E-33]: friends too, but no liege, doppelganger or riddle.
+    #[test]
+    fn it_captures_friends() {
+        assert!(legal("7k/8/8/8/8/1P6/8/E'6K w - - 0 1", "a1xb3"));
+        for kept in ["K", "X", "R'"] {
+            let king = if kept == "K" { "1" } else { "K" };
+            let fen = format!("7k/8/8/8/8/1{kept}6/8/E'6{king} w - - 0 1");
+            assert!(!legal(&fen, "a1xb3"), "{fen}");
+        }
+    }
+
+    /// [E-EV], [E-12]: a frozen one still shoots, and gives check.
+    #[test]
+    fn freezing_does_not_stop_it() {
+        let fen = "7k/8/8/8/8/1p6/1e6/E'6K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1xb3"]);
+    }
+}

@@ -42,3 +42,37 @@ pub(crate) fn alight(scene: &Scene<'_>, from: Square, carrier: Piece, out: &mut 
         out.extend(squares.map(|to| Move::new(Act::Alight, from, to)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-FA], [E-10]
+    #[test]
+    fn it_rides() {
+        let fen = "7k/8/8/8/8/8/8/2F'R3K w - - 0 1";
+        let riding = after(fen, "c1!d1");
+        assert!(riding.starts_with("7k/8/8/8/8/8/8/3R{+f}3K b - - 1 1"));
+        let back = riding.replace(" b ", " w ");
+        assert!(after(&back, "d1!-e2").starts_with("7k/8/8/8/8/8/4F'3/3R3K b - - 2 1"));
+        assert!(after(&back, "d1d4").starts_with("7k/8/8/8/3R{+f}4/8/8/7K b"));
+    }
+
+    /// [E-FA]: captured with its carrier; [E-43]: and counted in the pool.
+    #[test]
+    fn it_goes_with_its_carrier() {
+        let fen = "7k/8/8/8/8/8/3n'4/2R{+f}4K b - - 0 1";
+        assert!(after(fen, "d2c1").contains(" pool=/rf' "), "{}", after(fen, "d2c1"));
+    }
+
+    /// [E-43], [E-12], [E-GH]
+    #[test]
+    fn some_carry_none() {
+        let fen = "7k/8/8/8/8/1U'{1,2}H'{q}5/1F'{+f}6/2F'R'3K w - - 0 1";
+        assert_eq!(turns_of(fen, "c1!"), Vec::<String>::new());
+        assert!(legal("7k/8/8/8/8/8/1F'6/2F'4K w - - 0 1", "c1!b2"));
+        assert!(!legal("7k/8/8/8/8/8/1R6/2F'e3K w - - 0 1", "c1!b2"));
+        assert!(!legal("7k/8/8/8/8/8/2e5/2R{+f}4K w - - 0 1", "c1!-b1"));
+        assert!(!legal("7k/8/8/8/8/8/8/1H'R{+f}4k w - - 0 1", "b1c1"));
+    }
+}

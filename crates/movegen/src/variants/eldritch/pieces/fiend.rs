@@ -90,3 +90,42 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
         out.extend(due.map(|pawn| Move::new(Act::Take, from, to).third(pawn)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-FI], [E-2]
+    #[test]
+    fn it_turns_once_within_three_steps() {
+        let fen = "7k/8/8/8/8/8/8/F6K w - - 0 1";
+        let reached = turns_of(fen, "a1");
+        assert!(reached.contains(&"a1b3".into()) && reached.contains(&"a1d1".into()));
+        assert!(reached.contains(&"a1c3".into()) && !reached.contains(&"a1a1".into()));
+        assert_eq!(reached.len(), 15);
+    }
+
+    /// [E-FI]: not next to a priest, other than one just captured.
+    #[test]
+    fn priests_keep_it_away() {
+        let fen = "7k/8/8/8/8/b7/8/F6K w - - 0 1";
+        assert!(legal(fen, "a1a3") && !legal(fen, "a1a2") && !legal(fen, "a1b2"));
+        let two = "7k/8/8/8/8/bb6/8/F6K w - - 0 1";
+        assert!(!legal(two, "a1a3"));
+    }
+
+    /// [E-FI]
+    #[test]
+    fn it_captures_an_own_pawn_it_lands_next_to() {
+        let fen = "7k/8/8/8/2P5/8/8/F6K w - - 0 1";
+        assert!(legal(fen, "a1c3,c3xc4") && !legal(fen, "a1c3"));
+        assert!(legal(fen, "a1c1"));
+    }
+
+    /// [E-41], [E-33]
+    #[test]
+    fn it_never_stays_nor_takes_riddles() {
+        let fen = "7k/8/8/8/8/8/R'7/F6K w - - 0 1";
+        assert!(!legal(fen, "a1a1") && !legal(fen, "a1a2"));
+    }
+}

@@ -52,3 +52,35 @@ pub(super) fn destroy(state: &mut State, square: Square, watch: &mut impl Watch)
         None => state.remove(square, watch),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, played, position};
+    use motley_game::{Game, Side};
+
+    /// [E-FB], [E-6]
+    #[test]
+    fn it_explodes() {
+        let fen = "8/8/8/2p5/3nn3/8/1J6/K6k w - - 0 1";
+        assert_eq!(board_after(fen, "b2d4"), "8/8/8/8/8/8/8/K6k");
+    }
+
+    /// [E-7]: destroying is no check, wins if it hits the liege, and may not hit the own one.
+    #[test]
+    fn it_destroys_lieges() {
+        let fen = "8/8/8/8/3nk3/8/1J6/K7 w - - 0 1";
+        assert!(!position(&fen.replace(" w ", " b ")).in_danger());
+        let won = played(fen, &["b2d4"]);
+        assert_eq!(won.outcome().and_then(|o| o.winner()), Some(Side::White));
+        assert!(!won.has_move());
+        assert!(!legal("7k/8/8/8/3n4/4K3/1J6/8 w - - 0 1", "b2d4"));
+    }
+
+    /// [E-FB], [E-31]: gargoyles stay, alone or suborned.
+    #[test]
+    fn gargoyles_stay() {
+        let fen = "7k/8/8/8/2g'nh'{G'}3/8/1J6/K7 w - - 0 1";
+        assert_eq!(board_after(fen, "b2d4"), "7k/8/8/8/2g'1G'3/8/8/K7");
+        assert!(!legal("7k/8/8/8/3g'4/8/1J6/K7 w - - 0 1", "b2d4"));
+    }
+}

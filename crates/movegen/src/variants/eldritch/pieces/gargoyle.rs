@@ -39,3 +39,24 @@ pub(crate) fn protected(state: &State, owner: Side, by: Piece) -> Squares {
 pub(super) fn is_gargoyle(piece: Piece) -> bool {
     piece.kind() == kinds::GARGOYLE
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-GA], [E-42]
+    #[test]
+    fn one_path_must_be_empty() {
+        let one = "7k/8/8/8/8/8/G'P6/7K w - - 0 1";
+        assert_eq!(turns_of(one, "a2"), ["a2b4"]);
+        let open = "7k/8/8/8/8/8/G'O6/7K w - - 0 1";
+        assert_eq!(turns_of(open, "a2"), ["a2b4", "a2c1", "a2c3"]);
+    }
+
+    /// [E-GA]
+    #[test]
+    fn spells_cannot_capture_it() {
+        assert!(!legal("7k/8/8/8/8/8/g'7/B'6K w - - 0 1", "a1a2"));
+        assert!(legal("7k/8/8/8/8/8/g'7/R6K w - - 0 1", "a1a2"));
+    }
+}

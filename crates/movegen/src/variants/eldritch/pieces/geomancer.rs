@@ -27,3 +27,35 @@ fn widen(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
         out.push(Move::new(Act::Widen, from, from).third(Square(strip)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-GE], [E-14]
+    #[test]
+    fn it_adds_strips() {
+        let fen = "7k/8/8/8/8/8/8/O'6K w - - 9 1";
+        let wider = after(fen, "a1!e3");
+        assert_eq!(wider, "7k/8/8/8/8/8/8/O'6K b - - 0 1 strips=e3:4");
+        let next = wider.replace(" b ", " w ");
+        assert!(!legal(&next, "a1!e4") && legal(&next, "a1!nb"));
+    }
+
+    /// [E-GE]: anyone may use the squares, nothing wraps around.
+    #[test]
+    fn strips_are_squares() {
+        let fen = "7k/8/8/8/8/8/8/7K w - - 0 1 strips=e1:4,w1:R3";
+        let rook = turns_of(fen, "z1");
+        assert!(rook.contains(&"z1z4".into()) && rook.contains(&"z1g1".into()));
+        assert!(!rook.contains(&"z1z5".into()) && !rook.contains(&"z1z0".into()));
+        assert!(legal(fen, "h1i2"));
+    }
+
+    /// [E-GE], [E-8]: the far row is rank 8, strips included, whatever lies beyond.
+    #[test]
+    fn pawns_promote_where_they_did() {
+        let fen = "8/P7/8/7k/8/8/8/7K w - - 0 1 strips=na:4,e5:2P1";
+        assert!(legal(fen, "a7a8q") && legal(fen, "i7i8n") && !legal(fen, "i7i8"));
+    }
+}

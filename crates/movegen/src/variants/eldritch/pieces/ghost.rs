@@ -61,3 +61,51 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     }
     out.extend(targets.map(|to| Move::new(Act::Go, from, to)));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-GH], [E-10]
+    #[test]
+    fn it_suborns() {
+        let fen = "7k/8/8/3q4/8/3H'4/8/7K w - - 0 1";
+        let held = after(fen, "d3d5");
+        assert!(held.starts_with("7k/8/8/3H'{q}4/8/8/8/7K b - - 1 1"));
+        assert_eq!(turns_of(&held, "d5"), Vec::<String>::new());
+        let pair = held.replace(" b ", " w ");
+        assert!(legal(&pair, "d5d1") && legal(&pair, "d5a8") && !legal(&pair, "d5h8"));
+    }
+
+    /// [E-GH], [E-13]
+    #[test]
+    fn its_capture_releases() {
+        let fen = "4r2k/8/8/8/4H'{q}3/8/8/7K b - - 0 1";
+        let pending = after(fen, "e8e4");
+        assert!(pending.ends_with("pending=H'{q}e4"));
+        assert!(legal(&pending, "q@d5,h1h2") && !legal(&pending, "h1h2"));
+    }
+
+    /// [E-GH]: priests, lieges, carriers and riddles are kept.
+    #[test]
+    fn some_are_kept() {
+        for (unit, taken) in [("r", true), ("b", false), ("r{+f}", false), ("r'", false), ("h'", false)] {
+            let fen = format!("7k/8/8/3{unit}4/8/3H'4/8/7K w - - 0 1");
+            assert_eq!(legal(&fen, "d3d5"), taken, "{unit}");
+        }
+    }
+
+    /// [E-30]: a suborned unit has no effects; a bolt in the hands of a ghost moves twice.
+    #[test]
+    fn suborned_units_do_nothing() {
+        assert!(legal("7k/8/8/8/3H'{e}r3/8/8/7K b - - 0 1", "e4e1"));
+        let bolt = "7k/8/8/8/3H'{l}4/8/8/7K w - - 0 1";
+        assert!(legal(bolt, "d4d3,d3d2") && legal(bolt, "d4d2"));
+    }
+
+    /// [E-44]
+    #[test]
+    fn a_block_is_no_help() {
+        assert!(legal("7k/8/8/3b'4/8/3H'4/8/7K w - - 0 1 block=d5", "d3d5"));
+    }
+}

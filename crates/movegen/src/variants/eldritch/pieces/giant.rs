@@ -33,3 +33,32 @@ fn throw(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, turns_of};
+
+    /// [E-GI], [E-41]
+    #[test]
+    fn it_throws_friends() {
+        let fen = "7k/8/8/8/8/8/8/GR'5K w - - 0 1";
+        let thrown = ["a1!b1b3", "a1!b1b4", "a1!b1d1", "a1!b1d3", "a1!b1e1", "a1!b1e4"];
+        assert_eq!(turns_of(fen, "a1!"), thrown);
+        assert_eq!(turns_of("7k/8/8/8/8/8/8/GQ5K w - - 0 1", "a1!"), Vec::<String>::new());
+    }
+
+    /// [E-GI]: no promotion by being thrown; frozen units stay [E-12].
+    #[test]
+    fn throwing_is_no_move() {
+        let fen = "7k/8/1P6/G7/8/8/8/7K w - - 0 1";
+        assert!(board_after(fen, "a5!b6b8").starts_with("1P5k/8/8/G7/"));
+        assert!(!legal("7k/2e5/1P6/G7/8/8/8/7K w - - 0 1", "a5!b6b8"));
+    }
+
+    /// [E-GI]
+    #[test]
+    fn a_thrown_liege_must_not_land_in_check() {
+        let fen = "1r1r3k/8/8/8/8/8/8/GA'6 w - - 0 1";
+        assert_eq!(turns_of(fen, "a1!"), ["a1!b1e1", "a1!b1e4"]);
+    }
+}

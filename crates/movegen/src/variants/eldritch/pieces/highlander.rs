@@ -54,3 +54,43 @@ pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
     let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
     free.into_iter().find(|row| row.any()).unwrap_or(Squares::EMPTY)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns};
+
+    /// [E-HI], [E-13]
+    #[test]
+    fn it_returns_three_times() {
+        let fen = "h6k/8/8/8/8/8/8/R6K w - - 0 1";
+        let once = after(fen, "a1a8");
+        assert!(once.ends_with("pending=h1"));
+        assert!(legal(&once, "r@b8,h8h7") && legal(&once, "b@b8,h8h7") && !legal(&once, "h8h7"));
+        assert!(after(&once, "r@b8,h8h7").starts_with("Rr{h1}6/7k/"));
+        for (unit, pending) in [("r{h1}", "h2"), ("b{h1}", "h2"), ("n{h2}", "h3"), ("r", "")] {
+            let fen = format!("{unit}6k/8/8/8/8/8/8/R6K w - - 0 1");
+            assert_eq!(after(&fen, "a1a8").contains(&format!("pending={pending}")), !pending.is_empty());
+        }
+    }
+
+    /// [E-38]
+    #[test]
+    fn the_second_row_comes_before_a_strip() {
+        let fen = "7k/8/8/8/8/8/8/NNNNNNNK w - - 0 1 strips=sa:4 pending=H3";
+        let first: Vec<_> = turns(fen).into_iter().filter(|turn| turn.starts_with("p@")).collect();
+        assert!(first.iter().all(|turn| turn[2..4].ends_with('2')) && !first.is_empty());
+    }
+
+    /// [E-55]: it cannot be taken if the unit that returns could take the liege.
+    #[test]
+    fn a_return_gives_check() {
+        assert!(!legal("3q2k1/8/1n6/8/R{h1}2H4/8/8/4K3 b - - 0 1", "d8d4"));
+    }
+
+    /// [E-47]
+    #[test]
+    fn royalty_is_lost() {
+        let fen = after("h{royal}6k/8/8/8/8/8/8/R6K w - - 0 1", "a1a8");
+        assert!(after(&fen, "r@b8,h8h7").starts_with("Rr{h1}6/"));
+    }
+}

@@ -26,3 +26,26 @@ pub(crate) const AS_ROOK: u8 = 2;
 fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     queen(scene, from, piece) | knight(scene, from, piece)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, position};
+    use motley_game::Notation;
+
+    /// [E-IL]
+    #[test]
+    fn it_moves_like_many_and_captures_like_a_pawn() {
+        let fen = "7k/8/8/8/8/1p6/I{q}7/7K w - - 0 1";
+        assert!(legal(fen, "a2a8") && legal(fen, "a2b4") && legal(fen, "a2b3"));
+        assert!(after(fen, "a2a8").starts_with("I6k/"));
+        assert!(!legal("7k/8/8/8/8/8/8/I2p3K w - - 0 1", "a1d1"));
+    }
+
+    /// [E-36]: no en passant against it.
+    #[test]
+    fn its_two_steps_are_a_rooks() {
+        let fen = "7k/8/8/8/1p6/8/I7/7K w - - 0 1";
+        assert!(after(fen, "a2a4").contains(" b - - "));
+        assert!(position("7k/8/8/3Ip3/8/8/8/7K w - e6 0 1").fen().contains(" e6 "));
+    }
+}

@@ -36,3 +36,24 @@ fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     let ahead = step(from, Direction::forward(piece.side()));
     ahead.map_or(Squares::EMPTY, Squares::of) & scene.state.exists()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-IN], [E-8], [E-46]
+    #[test]
+    fn it_may_promote_to_priests() {
+        let fen = "7k/I'7/8/8/8/8/8/7K w - - 0 1";
+        let expected = ["a7a8", "a7a8b", "a7a8c", "a7a8s", "a7a8u", "a7a8v", "a7b7"];
+        assert_eq!(turns_of(fen, "a7"), expected);
+        assert!(legal("I'7/8/8/8/8/7k/8/7K w - - 0 1", "a8b8v"));
+    }
+
+    /// [E-IN]
+    #[test]
+    fn it_captures_forward_only() {
+        let fen = "7k/8/8/8/8/p7/I'p6/7K w - - 0 1";
+        assert_eq!(turns_of(fen, "a2"), ["a2a3"]);
+    }
+}

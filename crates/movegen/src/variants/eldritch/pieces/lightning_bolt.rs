@@ -130,3 +130,47 @@ pub(crate) fn promoted(bolt: Kind, kind: Kind) -> Kind {
 pub(crate) fn bolts(state: &State, side: Side) -> Squares {
     state.of(side, kinds::BOLT) | state.of(side, BOLT_KNIGHT)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, position, turns_of};
+    use motley_game::Game;
+
+    /// [E-LB], [E-5]
+    #[test]
+    fn it_moves_once_or_twice() {
+        let fen = "7k/8/8/8/1p6/8/L7/7K w - - 0 1";
+        let expected = ["a2a3", "a2a3,a3a4", "a2a3,a3b4", "a2a4", "a2a4,a4a5"];
+        assert_eq!(turns_of(fen, "a2"), expected);
+        assert!(after(fen, "a2a4").contains(" b - a3 "));
+        assert!(after(fen, "a2a3,a3a4").contains(" b - - "));
+    }
+
+    /// [E-LB]
+    #[test]
+    fn a_promoted_knight_moves_on() {
+        let fen = "8/L7/8/7k/8/8/8/7K w - - 0 1";
+        assert!(after(fen, "a7a8n").starts_with("N{bolt}7/"));
+        assert!(after(fen, "a7a8n,a8b6").starts_with("8/8/1N{bolt}6/"));
+        assert!(!legal(fen, "a7a8q,a8b8"));
+        let knight = "8/N{bolt}7/8/7k/8/8/8/7K w - - 0 1";
+        assert!(legal(knight, "a7b5,b5a7"));
+    }
+
+    /// [E-LB], [E-SM]: it attacks with its second move, after taking the shadow with the first.
+    #[test]
+    fn it_attacks_twice() {
+        assert!(position("8/8/2k5/8/L7/8/8/7K b - - 0 1").in_danger());
+        assert!(position("8/8/2k5/1s'6/L7/8/8/7K b - - 0 1").in_danger());
+        assert!(!position("8/8/2k5/1n6/8/L7/8/7K b - - 0 1").in_danger());
+    }
+
+    /// [E-35]: freezing between the moves, en passant with the second, and back again.
+    #[test]
+    fn between_the_moves() {
+        let frozen = "7k/8/8/8/1e6/8/L7/7K w - - 0 1";
+        assert_eq!(turns_of(frozen, "a2"), ["a2a3", "a2a4"]);
+        assert!(legal("7k/8/8/2p5/1L6/8/8/7K w - c6 0 1", "b4b5,b5c6"));
+        assert!(legal("7k/8/8/8/8/8/8/N{bolt}6K w - - 0 1", "a1b3,b3a1"));
+    }
+}

@@ -52,3 +52,32 @@ pub(crate) fn spread(state: &mut State, from: Square, watch: &mut impl Watch) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, board_after, turns_of};
+
+    /// [E-MI], [E-6]
+    #[test]
+    fn it_destroys_all_but_royal_units() {
+        let fen = "7k/8/8/8/8/1qr5/1M'P5/1G'n4K w - - 0 1";
+        assert_eq!(board_after(fen, "b2!"), "7k/8/8/8/8/1q6/1M'6/1G'5K");
+    }
+
+    /// [E-31]
+    #[test]
+    fn pairs_go_together_or_not() {
+        let fen = "7k/8/8/8/8/h'{Q}h'{R}6/1M'G'{+f}5/Q{+f}N{+f}5K w - - 0 1";
+        assert_eq!(board_after(fen, "b2!"), "7k/8/8/8/8/Q7/1M'G'{+f}5/Q{+f}6K");
+        let rider = "7k/8/8/8/8/8/1M'6/N{+f{royal}}6K w - - 0 1";
+        assert_eq!(board_after(rider, "b2!"), "7k/8/8/8/8/8/1M'6/7K");
+    }
+
+    /// [E-41], [E-53]: with nothing next to it, it is a turn without progress.
+    #[test]
+    fn it_may_do_nothing() {
+        let fen = "7k/8/8/8/8/8/1M'6/7K w - - 5 1";
+        assert_eq!(after(fen, "b2!"), "7k/8/8/8/8/8/1M'6/7K b - - 6 1");
+        assert_eq!(turns_of(fen, "b2"), ["b2!", "b2a2", "b2b1", "b2b3", "b2c2"]);
+    }
+}

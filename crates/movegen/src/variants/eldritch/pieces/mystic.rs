@@ -45,3 +45,34 @@ pub(crate) fn may_return(scene: &Scene<'_>, home: Square) -> bool {
     let mystic = at_home(scene.us, home);
     (scene.empty | scene.prey(mystic) | scene.friends(mystic)).has(home)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-MY], [E-13]
+    #[test]
+    fn it_returns_to_its_start() {
+        let fen = after("1r5k/8/8/1Y{b1}6/8/8/8/1N5K b - - 0 1", "b8b5");
+        assert!(fen.ends_with("pending=Y{b1}"));
+        assert!(legal(&fen, "b1a3"));
+        assert!(after(&fen, "y@b1,h1h2").starts_with("7k/8/8/1r6/8/8/7K/1Y{b1}6 b - - 0 "));
+    }
+
+    /// [E-MY], [G-3]: it gives check to a liege on its starting square.
+    #[test]
+    fn its_home_is_no_place_for_a_liege() {
+        assert!(!legal("8/8/8/r2Y{b1}4/8/8/8/1k5K b - - 0 1", "a5d5"));
+        assert!(legal("8/8/8/r2Y{b2}4/8/8/8/1k5K b - - 0 1", "a5d5"));
+    }
+
+    /// [E-32], [E-33]: one by promotion has no home; oozes and own riddles prevent the return.
+    #[test]
+    fn some_do_not_return() {
+        assert!(!after("1r5k/8/8/1Y6/8/8/8/7K b - - 0 1", "b8b5").contains("pending"));
+        for unit in ["o", "a", "R'"] {
+            let fen = format!("7k/8/8/8/8/8/8/1{unit}5K w - - 0 1 pending=Y{{b1}}");
+            assert!(!legal(&fen, "y@b1,h1h2"), "{unit}");
+        }
+    }
+}

@@ -50,3 +50,36 @@ pub(crate) fn restored(state: &mut State, kind: Kind, to: Square, watch: &mut im
     };
     state.enter(piece, to, watch);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-NE], [E-47], [E-14]
+    #[test]
+    fn it_keeps_what_it_captures() {
+        let fen = "7k/8/8/3r4/8/1N'6/8/7K w - - 0 1";
+        assert!(after(fen, "b3d5").ends_with("pool=R/"));
+    }
+
+    /// [E-NE]
+    #[test]
+    fn it_restores_missing_units() {
+        let fen = "7k/8/8/8/8/8/8/1N'5K w - - 0 1 start=7k/8/8/8/8/8/8/RN'3R1K pool=RB/";
+        assert_eq!(turns_of(fen, "b1!"), ["b1!ra1", "b1!rf1"]);
+        assert!(after(fen, "b1!ra1").contains("8/RN'5K b - - 0 1 ") );
+        assert!(after(fen, "b1!ra1").ends_with(" pool=B/"));
+        let full = "7k/8/8/8/8/8/8/1N'R3RK w - - 0 1 start=7k/8/8/8/8/8/8/RN'3R1K pool=R/";
+        assert_eq!(turns_of(full, "b1!"), Vec::<String>::new());
+    }
+
+    /// [E-NE], [E-32]: enemies move through it; a restored mystic is at home where it is put.
+    #[test]
+    fn it_is_no_obstacle() {
+        assert!(legal("r6k/8/8/N'7/8/8/8/7K b - - 0 1", "a8a1"));
+        assert!(legal("r6k/8/8/N'7/8/8/8/7K b - - 0 1", "a8a5"));
+        assert!(!legal("7k/8/8/N'7/8/8/8/R6K w - - 0 1", "a1a8"));
+        let fen = "7k/8/8/8/8/8/8/1N'5K w - - 0 1 start=7k/8/8/8/8/8/8/Y{a1}N'5K pool=Y/";
+        assert!(after(fen, "b1!ya1").starts_with("7k/8/8/8/8/8/8/Y{a1}N'5K b"));
+    }
+}

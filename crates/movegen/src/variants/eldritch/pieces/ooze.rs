@@ -24,3 +24,24 @@ pub(crate) fn open_to(state: &State, side: Side) -> Squares {
 pub(crate) fn protected(state: &State, owner: Side) -> Squares {
     state.of(owner, kinds::OOZE)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-OO]
+    #[test]
+    fn it_neither_captures_nor_is_captured() {
+        let fen = "7k/8/8/8/8/8/pp6/O6K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1b1"]);
+        assert!(!legal("7k/8/8/8/8/8/b7/1O5K b - - 0 1", "a2b1"));
+    }
+
+    /// [E-OO], [E-3]
+    #[test]
+    fn friends_move_through_it() {
+        assert!(legal("7k/8/8/8/8/8/O7/R6K w - - 0 1", "a1a8"));
+        assert!(!legal("7k/8/8/8/8/8/O7/r6K b - - 0 1", "a1a8"));
+        assert_eq!(turns_of("7k/8/8/8/8/O7/P7/7K w - - 0 1", "a2"), ["a2a4"]);
+    }
+}

@@ -36,3 +36,30 @@ pub(crate) fn lets_promote(scene: &Scene<'_>, to: Square) -> Option<SmallVec<[Ki
         pawns::promotions(scene).filter(|&kind| kind != QUEEN).collect()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns, turns_of};
+
+    /// [E-PO]
+    #[test]
+    fn its_pawns_become_bishops_early() {
+        let fen = "8/1P6/P7/7k/8/8/8/7T w - - 0 1";
+        assert_eq!(turns_of(fen, "a6"), ["a6a7", "a6a7b"]);
+        assert_eq!(turns_of(fen, "b7"), ["b7b8b", "b7b8n", "b7b8r"]);
+    }
+
+    /// [E-PO], [E-2]
+    #[test]
+    fn it_moves_diagonally() {
+        let fen = "7k/8/8/8/8/8/8/T7 w - - 0 1";
+        assert_eq!(turns(fen), ["a1b2", "a1c3"]);
+    }
+
+    /// [E-34]
+    #[test]
+    fn only_pawns_are_blessed() {
+        let fen = "8/L7/M7/7k/8/8/8/7T w - - 0 1";
+        assert!(legal(fen, "a7a8q") && !legal(fen, "a6b7b") && legal(fen, "a6b7"));
+    }
+}

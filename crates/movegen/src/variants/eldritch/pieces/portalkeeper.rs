@@ -28,3 +28,25 @@ fn portal(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
     }
     out.extend(others.map(|to| Move::new(Act::Swap, from, to)));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, turns_of};
+
+    /// [E-PK], [E-41]
+    #[test]
+    fn it_swaps_with_any_friend() {
+        let fen = "7k/8/8/8/8/8/8/T'R'T'4K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1!b1", "a1!c1", "a1!h1"]);
+        assert_eq!(board_after(fen, "a1!h1"), "7k/8/8/8/8/8/8/KR'T'4T'");
+    }
+
+    /// [E-PK], [E-40], [E-12]
+    #[test]
+    fn neither_lieges_in_check_nor_frozen_units_swap() {
+        let checked = "4r2k/8/8/8/8/8/8/T'3K3 w - - 0 1";
+        assert_eq!(turns_of(checked, "a1"), Vec::<String>::new());
+        let frozen = "7k/8/8/8/8/8/2e5/R2T'3K w - - 0 1";
+        assert_eq!(turns_of(frozen, "d1"), Vec::<String>::new());
+    }
+}

@@ -24,3 +24,23 @@ pub(crate) fn protected(state: &State, owner: Side) -> Squares {
         Squares::EMPTY
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, position};
+    use motley_game::Game;
+
+    /// [E-SM]
+    #[test]
+    fn it_keeps_the_liege_out_of_check() {
+        assert!(!position("r6k/8/8/8/8/8/8/K2S'4 w - - 0 1").in_danger());
+        assert!(!legal("r6k/8/8/8/8/8/8/K2S'4 b - - 0 1", "a8a1"));
+        assert!(position("r6k/8/8/8/8/8/8/K7 w - - 0 1").in_danger());
+    }
+
+    /// [E-SM], [E-30]: a suborned one keeps nobody.
+    #[test]
+    fn the_attack_counts_when_it_leaves() {
+        assert!(position("r6k/8/8/8/8/8/8/K2h'{S'}4 w - - 0 1").in_danger());
+    }
+}

@@ -59,3 +59,25 @@ fn change(_scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, board_after, turns_of};
+
+    /// [E-SS]
+    #[test]
+    fn it_takes_forms() {
+        let fen = "7k/8/8/8/8/8/W7/7K w - - 0 1";
+        assert_eq!(turns_of(fen, "a2"), ["a2!b", "a2!n", "a2!p", "a2!r"]);
+        assert_eq!(board_after(fen, "a2!r"), "7k/8/8/8/8/8/W{r}7/7K");
+        let pawn = "7k/8/8/8/1p6/8/W{p}7/7K w - - 0 1";
+        assert_eq!(turns_of(pawn, "a2"), ["a2!b", "a2!n", "a2!r", "a2a3", "a2a4"]);
+        assert!(after(pawn, "a2a4").contains(" b - a3 "));
+    }
+
+    /// [E-SS], [E-5]: no promotion as a pawn.
+    #[test]
+    fn it_stays_a_shapeshifter() {
+        assert!(after("7k/W{p}7/8/8/8/8/8/7K w - - 0 1", "a7a8").starts_with("W{p}6k/"));
+    }
+}

@@ -25,3 +25,17 @@ fn shield(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
         out.push(Move::new(Act::Invoke, from, from));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal};
+
+    /// [E-SH], [E-40]
+    #[test]
+    fn it_saves_the_liege() {
+        let fen = "3r4/7k/8/8/8/8/Q'7/3K4 w - - 0 1";
+        assert_eq!(board_after(fen, "a2!"), "3r4/7k/8/8/8/8/K7/3Q'4");
+        assert!(!legal("3r4/7k/8/8/8/8/3Q'4/3K4 w - - 0 1", "d2!"));
+        assert!(!legal("r2r4/7k/8/8/8/8/Q'7/3K4 w - - 0 1", "a2!"));
+    }
+}

@@ -48,3 +48,36 @@ pub(crate) fn riddles_open_to(state: &State, piece: Piece) -> Squares {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-SP]
+    #[test]
+    fn it_moves_as_knight_or_pawn() {
+        let fen = "7k/8/8/8/8/4p3/3S4/7K w - - 0 1 pool=/";
+        let fen = fen.replace(" pool=/", "");
+        for turn in ["d2b1", "d2d3", "d2d4", "d2e3", "d2!c1"] {
+            assert!(legal(&fen, turn), "{turn}");
+        }
+        assert!(!legal(&fen, "d2!e3") && !legal(&fen, "d2c3"));
+    }
+
+    /// [E-SP]: as many riddles as sphinxes.
+    #[test]
+    fn it_poses_riddles() {
+        let fen = "7k/8/8/8/8/8/3S4/7K w - - 0 1";
+        let posed = after(fen, "d2!d3");
+        assert!(posed.starts_with("7k/8/8/8/8/3R'4/3S4/7K b - - 0 1"));
+        assert!(!legal(&posed.replace(" b ", " w "), "d2!c1"));
+    }
+
+    /// [E-SP], [E-33]: priests capture own riddles, others do not; enemies do.
+    #[test]
+    fn riddles_are_captured_by_priests() {
+        assert!(legal("7k/8/8/8/8/2R'5/8/B6K w - - 0 1", "a1c3"));
+        assert!(!legal("7k/8/8/8/8/2R'5/8/Q6K w - - 0 1", "a1c3"));
+        assert!(legal("7k/8/8/8/8/2r'5/8/Q6K w - - 0 1", "a1c3"));
+        assert!(!legal("7k/8/8/8/8/2R'5/8/E'6K w - - 0 1", "a1xc3"));
+    }
+}

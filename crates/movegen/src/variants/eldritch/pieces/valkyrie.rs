@@ -38,3 +38,26 @@ pub(crate) fn brought_back(state: &mut State, kind: Kind, to: Square, watch: &mu
     state.set_lost(side, kind, state.lost(side, kind).saturating_sub(1));
     state.enter(Piece::plain(kind, side), to, watch);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, turns_of};
+
+    /// [E-VA], [E-14]
+    #[test]
+    fn it_brings_back_the_lost() {
+        let fen = "7k/8/8/8/8/8/8/V6K w - - 3 1 lost=PI'/";
+        let expected = ["a1!i'a2", "a1!i'b1", "a1!i'b2", "a1!pa2", "a1!pb1", "a1!pb2"];
+        assert_eq!(turns_of(fen, "a1!"), expected);
+        let back = after(fen, "a1!i'b2");
+        assert!(back.starts_with("7k/8/8/8/8/8/1I'6/V6K b - - 0 1 ") && back.ends_with("lost=P/"));
+    }
+
+    /// [E-VA], [E-51]
+    #[test]
+    fn captured_pawns_are_lost() {
+        let fen = "7k/8/8/8/8/8/P7/r6K b - - 0 1";
+        let fen = fen.replace("r6K b", "8 b").replace("/P7/8", "/P6K/r7");
+        assert!(after(&fen, "a1a2").ends_with("lost=P/"));
+    }
+}

@@ -52,3 +52,25 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-VP]
+    #[test]
+    fn captures_give_directions() {
+        let fen = "7k/8/8/8/8/5p2/8/4V'3 w - - 0 1";
+        assert!(!legal(fen, "e1f3") && legal(fen, "e1f3,f3=nw"));
+        assert!(after(fen, "e1f3,f3=ne").starts_with("7k/8/8/8/8/5V'{ne}2/8/8 b"));
+        let grown = "7k/8/8/8/8/8/8/4V'{n,ne}3 w - - 0 1";
+        assert!(legal(grown, "e1e2") && legal(grown, "e1f2") && !legal(grown, "e1f1"));
+    }
+
+    /// [E-VP]
+    #[test]
+    fn with_all_eight_it_is_a_queen_too() {
+        let fen = "7k/8/4p3/8/8/8/8/4V'{n,ne,e,se,s,sw,w,nw}3 w - - 0 1";
+        assert!(legal(fen, "e1e6") && legal(fen, "e1a1") && legal(fen, "e1f3"));
+    }
+}
