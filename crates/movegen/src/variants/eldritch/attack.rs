@@ -29,7 +29,9 @@ pub(crate) fn attacked(state: &State, by: Side, target: Square) -> bool {
 
 /// Whether a unit of `side`'s royal group is attacked \[E-DO\].
 pub(crate) fn in_check(state: &State, side: Side) -> bool {
-    some(state.royal_group(side), |square| attacked(state, !side, square))
+    some(state.royal_group(side), |square| {
+        attacked(state, !side, square)
+    })
 }
 
 /// Whether `side`'s liege itself is attacked \[E-40\].

@@ -55,7 +55,10 @@ fn way_is_safe(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
         }
         !attack::attacked(&there, scene.them(), square)
     };
-    run(castler, castler_to).without(castler_to).with(castler).all(safe)
+    run(castler, castler_to)
+        .without(castler_to)
+        .with(castler)
+        .all(safe)
 }
 
 /// The squares from one to the other of a row, both included.

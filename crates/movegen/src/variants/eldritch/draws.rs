@@ -21,9 +21,12 @@ fn is_unable(state: &State, side: Side) -> bool {
         KING | DOPPELGANGER => kings,
         _ => false,
     };
-    let mut waiting = Side::BOTH
-        .into_iter()
-        .flat_map(|owner| state.pending(owner).iter().map(move |&pending| (owner, pending)));
+    let mut waiting = Side::BOTH.into_iter().flat_map(|owner| {
+        state
+            .pending(owner)
+            .iter()
+            .map(move |&pending| (owner, pending))
+    });
     // A celestial's reaction brings no unit back.
     let returns = |(owner, pending)| match pending {
         Pending::Release { guest, .. } => owner != side && !harmless(guest.kind()),

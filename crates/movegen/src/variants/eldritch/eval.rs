@@ -2,8 +2,8 @@
 
 use super::game::Eldritch;
 use super::kinds::*;
-use super::pieces::{self, Class};
 use super::note::Piece;
+use super::pieces::{self, Class};
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
 use motley_game::{Evaluate, Game, Material, Score, Side, Watch};

@@ -3,6 +3,7 @@
 use super::attack;
 use super::draws;
 use super::eval;
+use super::guard::Guard;
 use super::hints;
 use super::kinds::{DIVINER, FAMILIAR};
 use super::legal;
@@ -150,8 +151,12 @@ fn tell_difference(old: &State, new: &State, watch: &mut impl Watch) {
     for square in (0..SQUARES as u8).map(Square) {
         let (was, is) = (units(old, square), units(new, square));
         if was != is {
-            was.into_iter().flatten().for_each(|u| watch.take(u.code(), u16::from(square.0)));
-            is.into_iter().flatten().for_each(|u| watch.put(u.code(), u16::from(square.0)));
+            was.into_iter()
+                .flatten()
+                .for_each(|u| watch.take(u.code(), u16::from(square.0)));
+            is.into_iter()
+                .flatten()
+                .for_each(|u| watch.put(u.code(), u16::from(square.0)));
         }
     }
 }
@@ -200,9 +205,11 @@ impl Game for Eldritch {
         }
         let mut all = Moves::new();
         self.pseudo_legal(&mut all);
+        let guard = Guard::new(&self.state);
         let lenient = legal::is_lenient(&self.state, &self.start);
         for mv in all {
-            if self.is_noisy(mv) == (stage == Stage::Noisy) && self.is_legal_here(mv, lenient) {
+            let wanted = self.is_noisy(mv) == (stage == Stage::Noisy);
+            if wanted && (guard.is_sure_of(mv) || self.is_legal_here(mv, lenient)) {
                 out(mv)?;
             }
         }
@@ -284,9 +291,8 @@ impl fmt::Debug for Eldritch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:x}", super::fen::write(self), self.key())?;
         let legs = self.state.legs().iter();
-        legs.into_iter().try_for_each(|mv| {
-            write!(f, " after {:?} {}{}", mv.act, name(mv.from), name(mv.to))
-        })?;
+        legs.into_iter()
+            .try_for_each(|mv| write!(f, " after {:?} {}{}", mv.act, name(mv.from), name(mv.to)))?;
         if let Some(turns) = self.state.forbidden() {
             write!(f, " without {turns:?}")?;
         }

@@ -46,9 +46,9 @@ fn group(kind: Kind) -> usize {
 pub(crate) fn slot(state: &State, mv: Move) -> usize {
     let group = match mv.act {
         Act::Enter | Act::Knight => GROUPS - 2,
-        Act::Go | Act::Promote | Act::Twice | Act::Vanish | Act::Take | Act::Gain => {
-            state.at(mv.from).map_or(GROUPS - 1, |unit| group(unit.kind()))
-        }
+        Act::Go | Act::Promote | Act::Twice | Act::Vanish | Act::Take | Act::Gain => state
+            .at(mv.from)
+            .map_or(GROUPS - 1, |unit| group(unit.kind())),
         _ => GROUPS - 1,
     };
     group * SQUARES + mv.to.index() % SQUARES
@@ -61,7 +61,10 @@ pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
         Act::Go | Act::Vanish => taken(mv.to) || is_in_passing(state, mv),
         Act::Twice => {
             let own = mv.to == mv.from;
-            taken(mv.third) || (taken(mv.to) && !own) || mv.kind != KING || promotes_first(state, mv)
+            taken(mv.third)
+                || (taken(mv.to) && !own)
+                || mv.kind != KING
+                || promotes_first(state, mv)
         }
         Act::Promote | Act::Take | Act::Gain | Act::Shoot => true,
         Act::Invoke => {
@@ -92,7 +95,10 @@ pub(crate) fn value(piece: Piece) -> i32 {
     } else {
         pieces::character(piece.kind()).value
     };
-    let rider = piece.note.rider().map_or(0, |_| pieces::character(FAMILIAR).value);
+    let rider = piece
+        .note
+        .rider()
+        .map_or(0, |_| pieces::character(FAMILIAR).value);
     own + rider
 }
 
@@ -106,7 +112,11 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
     };
     let kind_value = |kind: Kind| pieces::character(kind).value;
     let mover = state.piece(mv.from).map_or(0, value);
-    let passing = if is_in_passing(state, mv) { kind_value(PAWN) } else { 0 };
+    let passing = if is_in_passing(state, mv) {
+        kind_value(PAWN)
+    } else {
+        0
+    };
     match mv.act {
         Act::Go if won(mv.to) != 0 && state.kind(FIREBALL).has(mv.from) => {
             let around = (neighbours(mv.to) & state.occupied()).without(mv.from);
@@ -116,7 +126,11 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         Act::Promote => won(mv.to) + kind_value(mv.kind) - mover,
         Act::Twice => {
             let end = if mv.to == mv.from { 0 } else { won(mv.to) };
-            let promotion = if mv.kind == KING { 0 } else { kind_value(mv.kind) - mover };
+            let promotion = if mv.kind == KING {
+                0
+            } else {
+                kind_value(mv.kind) - mover
+            };
             won(mv.third) + end + promotion
         }
         Act::Vanish => won(mv.to) - mover,

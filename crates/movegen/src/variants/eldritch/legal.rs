@@ -42,7 +42,8 @@ pub(crate) fn is_legal(state: &State, mv: Move, lenient: bool, count_forbidden: 
 fn is_forbidden(state: &State, mv: Move) -> bool {
     state.forbidden().is_some_and(|turns| {
         let repeats = |turn: &super::state::Legs| {
-            turn.split_last().is_some_and(|(&last, legs)| last == mv && legs == &state.legs()[..])
+            turn.split_last()
+                .is_some_and(|(&last, legs)| last == mv && legs == &state.legs()[..])
         };
         turns.iter().any(repeats)
     })
@@ -97,5 +98,7 @@ pub(crate) fn can_go_on(
     if may_turn {
         turns(&scene, &mut moves);
     }
-    moves.into_iter().any(|mv| is_legal(state, mv, lenient, count_forbidden))
+    moves
+        .into_iter()
+        .any(|mv| is_legal(state, mv, lenient, count_forbidden))
 }

@@ -117,9 +117,8 @@ impl Move {
 
 impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
-        let squares = u32::from(self.from.0)
-            | u32::from(self.to.0) << 7
-            | u32::from(self.third.0) << 14;
+        let squares =
+            u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;
         let bits = squares | u32::from(self.kind.0) << 21 | (self.act as u32 + 1) << 27;
         NonZeroU32::new(bits).unwrap_or(NonZeroU32::MIN)
     }

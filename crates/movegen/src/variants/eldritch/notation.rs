@@ -57,6 +57,12 @@ impl Notation for Eldritch {
         texts.join(",")
     }
 
+    fn mirrored(&self) -> Option<Self> {
+        (!self.mid_turn())
+            .then(|| super::mirror::mirrored(self))
+            .flatten()
+    }
+
     fn diagram(&self) -> String {
         draw::<crate::board::Board8x8>(|square| {
             let piece = self.state.piece(squares::from_small(square))?;
@@ -95,7 +101,13 @@ fn lower(kind: Kind) -> String {
 /// The text of a move, legs joined by commas.
 fn leg(state: &State, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
-    let promoted = |kind: Kind| if kind == KING { String::new() } else { lower(kind) };
+    let promoted = |kind: Kind| {
+        if kind == KING {
+            String::new()
+        } else {
+            lower(kind)
+        }
+    };
     match mv.act {
         Act::Go => {
             let tired = |&piece: &super::note::Piece| {
@@ -120,9 +132,9 @@ fn leg(state: &State, mv: Move) -> String {
         Act::Shoot => format!("{from}x{to}"),
         Act::Invoke | Act::Divine => format!("{from}!"),
         Act::Make => {
-            let chosen = state.at(mv.from).filter(|unit| {
-                matches!(unit.kind(), VALKYRIE | NECROMANCER)
-            });
+            let chosen = state
+                .at(mv.from)
+                .filter(|unit| matches!(unit.kind(), VALKYRIE | NECROMANCER));
             let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
             format!("{from}!{kind}{to}")
         }

@@ -119,7 +119,7 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
         some(near, |from| {
             let piece = line.piece(from);
             piece.is_some_and(|piece| reach(&scene, from, piece).has(passed))
-        })
+        }) || pieces::lightning_bolt::captures_in_passing_second(&scene)
     })
 }
 

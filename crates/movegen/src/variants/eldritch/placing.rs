@@ -63,10 +63,14 @@ pub(crate) fn begin(state: &mut State) {
 pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
-    let mine = hands[us.index()].iter().any(|held| is_early(held.kind) == early);
+    let mine = hands[us.index()]
+        .iter()
+        .any(|held| is_early(held.kind) == early);
     let roomy = Side::BOTH.into_iter().all(|side| {
         let held = &hands[side.index()];
-        let rows = (1..=3).fold(Squares::EMPTY, |set, number| set | row_squares(side, number));
+        let rows = (1..=3).fold(Squares::EMPTY, |set, number| {
+            set | row_squares(side, number)
+        });
         let free = (rows & original() & state.empty()).len() as usize;
         let orthodox = ALL[..6].iter().all(|&kind| {
             let wanted = held.iter().filter(|held| home_kind(held) == Some(kind));
@@ -81,9 +85,15 @@ pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
 /// eldritch placement starts with White again \[E-52\].
 fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
-    let first = if early || !was_early { !us } else { Side::White };
+    let first = if early || !was_early {
+        !us
+    } else {
+        Side::White
+    };
     let has = |side: &Side| {
-        hands[side.index()].iter().any(|held| is_early(held.kind) == early)
+        hands[side.index()]
+            .iter()
+            .any(|held| is_early(held.kind) == early)
     };
     [first, !first].into_iter().find(has).unwrap_or(Side::White)
 }
@@ -101,9 +111,8 @@ fn choices<'a>(
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
     let own = hands[us.index()].iter().enumerate();
-    own.filter(move |(_, held)| is_early(held.kind) == early).map(move |(index, held)| {
-        (index, held, safest(state, held, allowed(state, us, held)))
-    })
+    own.filter(move |(_, held)| is_early(held.kind) == early)
+        .map(move |(index, held)| (index, held, safest(state, held, allowed(state, us, held))))
 }
 
 /// Where a unit may stand, whoever is attacked there.
@@ -124,7 +133,9 @@ pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
     let third = row_squares(side, 3) & original() & free;
     let from_edge = |square: Square| (file(square) - 1).min(8 - file(square));
     let nearest = third.map(from_edge).min();
-    third.filter(|&square| Some(from_edge(square)) == nearest).collect()
+    third
+        .filter(|&square| Some(from_edge(square)) == nearest)
+        .collect()
 }
 
 /// \[E-54\]: not where either liege on the board is then attacked, if another square avoids that.
@@ -133,7 +144,9 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
     let safe = |&to: &Square| {
         let mut after = state.clone();
         after.put(unit(held, us, to), to, &mut ());
-        Side::BOTH.into_iter().all(|side| !attack::liege_attacked(&after, side))
+        Side::BOTH
+            .into_iter()
+            .all(|side| !attack::liege_attacked(&after, side))
     };
     let good: Squares = squares.filter(safe).collect();
     if good.any() { good } else { squares }
@@ -142,7 +155,10 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
 /// The kind on whose starting squares an orthodox unit or an illusionist is put down.
 fn home_kind(held: &Held) -> Option<Kind> {
     match held.kind {
-        ILLUSIONIST => ALL[..6].iter().copied().find(|kind| held.price[kind.index()] > 0),
+        ILLUSIONIST => ALL[..6]
+            .iter()
+            .copied()
+            .find(|kind| held.price[kind.index()] > 0),
         kind => is_orthodox(kind).then_some(kind),
     }
 }
@@ -163,7 +179,10 @@ pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
         _ => &[1, 2, 3, 4, 5, 6, 7, 8],
     };
     let number = if kind == PAWN { 2 } else { 1 };
-    files.iter().map(|&file| at(file, row(side, number))).collect()
+    files
+        .iter()
+        .map(|&file| at(file, row(side, number)))
+        .collect()
 }
 
 /// The unit that stands on `square` when it has been put down there.

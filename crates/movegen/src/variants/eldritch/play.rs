@@ -64,7 +64,9 @@ pub(crate) fn step(state: &mut State, mv: Move, watch: &mut impl Watch) -> Optio
 }
 
 fn there(state: &State, square: Square) -> Piece {
-    state.piece(square).expect("generated moves are made by units that are there")
+    state
+        .piece(square)
+        .expect("generated moves are made by units that are there")
 }
 
 /// A move by a unit's own way of moving: with en passant [G-11], and what the unit does on arrival.

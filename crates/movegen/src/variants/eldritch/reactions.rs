@@ -75,7 +75,8 @@ pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, watch: &mut impl 
             add(&scene, pending, &mut ways);
             ways.contains(&mv)
         };
-        list.position(makes).expect("only generated reactions are played")
+        list.position(makes)
+            .expect("only generated reactions are played")
     };
     let pending = state.pending(us)[index];
     state.react(index + 1, mv, lenient);
@@ -97,11 +98,7 @@ pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, watch: &mut impl 
 
 /// Hands to `found` every position in which `side`, were it its turn, could go on after its
 /// reactions, until `found` says yes.
-pub(crate) fn any_line(
-    state: &State,
-    side: Side,
-    found: &mut dyn FnMut(&State) -> bool,
-) -> bool {
+pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) -> bool) -> bool {
     if state.pending(side).is_empty() {
         return found(state);
     }

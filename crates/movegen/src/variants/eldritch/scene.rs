@@ -19,7 +19,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) us: Side,
     /// Squares with nothing on them.
     pub(crate) empty: Squares,
-    /// Squares that stop a straight move: units, but for own oozes \[E-OO\] and enemy necromancers
+    /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy necromancers
     /// \[E-NE\], and what is not there at all.
     pub(crate) blockers: Squares,
     /// Units nobody jumps over \[E-4\]: abjurers, and barricades that block this side.
@@ -156,11 +156,7 @@ pub(crate) fn paths(from: Square, to: Square) -> [Squares; 2] {
         let square = |&(f, r): &(i8, i8)| Board10x10::offset(from, f, r);
         steps.iter().filter_map(square).collect()
     };
-    let aside = if along.0 == 0 {
-        (files, 0)
-    } else {
-        (0, ranks)
-    };
+    let aside = if along.0 == 0 { (files, 0) } else { (0, ranks) };
     [
         path([along, (2 * along.0, 2 * along.1)]),
         path([aside, (aside.0 + along.0, aside.1 + along.1)]),

@@ -42,7 +42,11 @@ pub(crate) fn neighbours(square: Square) -> Squares {
 
 /// The name of a square: `e4`, `z0`.
 pub(crate) fn name(square: Square) -> String {
-    format!("{}{}", FILES[usize::from(file(square))] as char, rank(square))
+    format!(
+        "{}{}",
+        FILES[usize::from(file(square))] as char,
+        rank(square)
+    )
 }
 
 /// The square of this name; the corners have none.

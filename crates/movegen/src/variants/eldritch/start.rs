@@ -86,7 +86,9 @@ fn promotions(counts: &[u8; KINDS]) -> Vec<Kind> {
             && !pieces::is(Piece::plain(*kind, Side::White), Class::TOKEN)
     };
     let orthodox = [QUEEN, ROOK, BISHOP, KNIGHT].into_iter();
-    orthodox.chain(ALL.iter().copied().filter(eldritch)).collect()
+    orthodox
+        .chain(ALL.iter().copied().filter(eldritch))
+        .collect()
 }
 
 /// The beginning of no game, for views that generate no promotions.

@@ -46,7 +46,9 @@ impl Strips {
 
     /// The strips with the colours exchanged.
     pub(crate) fn mirrored(self) -> Strips {
-        self.numbers().map(mirror).fold(Strips::default(), Strips::with)
+        self.numbers()
+            .map(mirror)
+            .fold(Strips::default(), Strips::with)
     }
 }
 

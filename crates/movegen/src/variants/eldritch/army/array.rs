@@ -37,7 +37,10 @@ pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
         }
     }
     placing::begin(&mut state);
-    if let Some(side) = Side::BOTH.into_iter().find(|&side| attack::in_check(&state, side)) {
+    if let Some(side) = Side::BOTH
+        .into_iter()
+        .find(|&side| attack::in_check(&state, side))
+    {
         let found = format!("{} against {}", armies[0].text(), armies[1].text());
         let expected = format!("armies whose default array leaves {side} out of check");
         return Err(TextError::new("army", found, expected));
@@ -85,11 +88,16 @@ fn eldritch(army: &Army) -> Vec<Held> {
 pub(crate) fn hands(armies: &[Army; 2]) -> Hands {
     [&armies[0], &armies[1]].map(|army| {
         let orthodox = ALL.iter().zip(army.left()).flat_map(|(&kind, left)| {
-            std::iter::repeat_n(Held { kind, price: [0; 6] }, usize::from(left))
+            std::iter::repeat_n(
+                Held {
+                    kind,
+                    price: [0; 6],
+                },
+                usize::from(left),
+            )
         });
         let mut held: Vec<Held> = orthodox.chain(eldritch(army)).collect();
         held.sort_by_key(|held| held.kind);
         held
     })
 }
-

@@ -54,7 +54,10 @@ const TABLE: [(Kind, &str); 38] = [
     (GREMLIN, "n>3 b>3 r>5 q>9"),
     (HIGHLANDER, "qnp"),
     (ILLUSIONIST, "q r"),
-    (INITIATE, "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8"),
+    (
+        INITIATE,
+        "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
+    ),
     (BOLT, "q r!1"),
     (MIASMA, "n"),
     (MYSTIC, "n r"),
@@ -74,9 +77,9 @@ const TABLE: [(Kind, &str); 38] = [
 /// Every offer.
 pub(super) fn offers() -> &'static [Offer] {
     static OFFERS: LazyLock<Vec<Offer>> = LazyLock::new(|| {
-        let offers = TABLE.iter().flat_map(|&(kind, texts)| {
-            texts.split(' ').map(move |text| read_offer(kind, text))
-        });
+        let offers = TABLE
+            .iter()
+            .flat_map(|&(kind, texts)| texts.split(' ').map(move |text| read_offer(kind, text)));
         offers.collect()
     });
     &OFFERS
@@ -118,12 +121,16 @@ pub(crate) fn read_price(text: &str) -> Option<Price> {
 /// A price in letters.
 pub(crate) fn price_text(price: &Price) -> String {
     let letters = LETTERS.into_iter().zip(price);
-    letters.flat_map(|(letter, &n)| std::iter::repeat_n(letter, usize::from(n))).collect()
+    letters
+        .flat_map(|(letter, &n)| std::iter::repeat_n(letter, usize::from(n)))
+        .collect()
 }
 
 /// Whether `kind` can be bought for `price`.
 pub(crate) fn is_price_of(price: &Price, kind: Kind) -> bool {
-    offers().iter().any(|offer| (offer.kind, &offer.price) == (kind, price))
+    offers()
+        .iter()
+        .any(|offer| (offer.kind, &offer.price) == (kind, price))
 }
 
 #[cfg(test)]
@@ -134,7 +141,10 @@ mod tests {
     #[test]
     fn all_38_can_be_bought() {
         let tokens = [RIDDLE, BEAST, BOLT_KNIGHT];
-        for &kind in ALL.iter().filter(|&&kind| !is_orthodox(kind) && !tokens.contains(&kind)) {
+        for &kind in ALL
+            .iter()
+            .filter(|&&kind| !is_orthodox(kind) && !tokens.contains(&kind))
+        {
             assert!(offers().iter().any(|offer| offer.kind == kind), "{kind:?}");
         }
         for offer in offers() {
@@ -143,6 +153,9 @@ mod tests {
         }
         assert_eq!(offers().len(), 86);
         let gremlins = offers().iter().filter(|offer| offer.kind == GREMLIN);
-        assert_eq!(gremlins.map(|offer| offer.yields).collect::<Vec<_>>(), [3, 3, 5, 9]);
+        assert_eq!(
+            gremlins.map(|offer| offer.yields).collect::<Vec<_>>(),
+            [3, 3, 5, 9]
+        );
     }
 }

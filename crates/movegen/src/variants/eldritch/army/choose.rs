@@ -38,7 +38,11 @@ impl Armies {
             (false, false) => {}
             _ => {
                 let expected = "matched armies for both sides, or for neither";
-                return Err(TextError::new(PART, format!("{white} and {black}"), expected));
+                return Err(TextError::new(
+                    PART,
+                    format!("{white} and {black}"),
+                    expected,
+                ));
             }
         }
         Ok(Armies(wishes))
@@ -91,13 +95,17 @@ fn read_wish(text: &str) -> Result<Wish, TextError> {
     let wrong = |expected: &str| Err(TextError::new(PART, text, expected));
     match words[..] {
         ["random", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(Wish::Random { substitutions, seed }),
+            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(Wish::Random {
+                substitutions,
+                seed,
+            }),
             _ => wrong("random N SEED, with N from 0 to 16"),
         },
         ["matched", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => {
-                Ok(Wish::Matched { substitutions, seed })
-            }
+            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => Ok(Wish::Matched {
+                substitutions,
+                seed,
+            }),
             _ => wrong("matched N SEED, with N 2, 4, 6 or 8"),
         },
         [army] => Ok(Wish::This(Army::read(army)?)),
@@ -120,10 +128,19 @@ mod tests {
     /// [E-23], [E-52], [E-54]
     #[test]
     fn default_arrays_fill_the_freed_squares() {
-        let array_of = |army: &str| array(army, "std").split('/').skip(6).collect::<Vec<_>>().join("/");
+        let array_of = |army: &str| {
+            array(army, "std")
+                .split('/')
+                .skip(6)
+                .collect::<Vec<_>>()
+                .join("/")
+        };
         assert_eq!(array_of("rb:n',npppp:i',q:n'"), "I'I'I'1PPPP/N'I'1N'KBNR");
         assert_eq!(array_of("bb:c,np:i'"), "I'PPPPPPP/R1CQK1NR");
-        assert_eq!(array("qnp:h,r:j'", "std"), "rnbqkbnr/pppppppp/8/8/8/J'6J'/HPPPPPPP/J'J'BJ'KBNR");
+        assert_eq!(
+            array("qnp:h,r:j'", "std"),
+            "rnbqkbnr/pppppppp/8/8/8/J'6J'/HPPPPPPP/J'J'BJ'KBNR"
+        );
         assert_eq!(array_of("r:a,r:i"), "PPPPPPPP/I{r}NBQKBNA");
     }
 
@@ -133,9 +150,16 @@ mod tests {
         let matched = Armies::read("matched 4 7", "std").unwrap().draw().unwrap();
         assert_eq!(matched[0], matched[1]);
         assert_eq!(matched[0].bought().len(), 4);
-        let random = Armies::read("random 3 7", "random 3 8").unwrap().draw().unwrap();
+        let random = Armies::read("random 3 7", "random 3 8")
+            .unwrap()
+            .draw()
+            .unwrap();
         assert_ne!(random[0], random[1]);
-        for (white, black) in [("matched 3 1", "std"), ("matched 4 1", "r:a"), ("random x 1", "std")] {
+        for (white, black) in [
+            ("matched 3 1", "std"),
+            ("matched 4 1", "r:a"),
+            ("random x 1", "std"),
+        ] {
             assert!(Armies::read(white, black).is_err(), "{white} {black}");
         }
     }

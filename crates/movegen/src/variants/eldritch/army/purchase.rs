@@ -61,7 +61,11 @@ impl Army {
     /// The text of the army.
     pub(super) fn text(&self) -> String {
         let item = |offer: &Offer| {
-            format!("{}:{}", price_text(&offer.price), letter(offer.kind, Side::Black))
+            format!(
+                "{}:{}",
+                price_text(&offer.price),
+                letter(offer.kind, Side::Black)
+            )
         };
         if self.bought.is_empty() {
             "std".to_owned()
@@ -75,8 +79,11 @@ impl Army {
     pub(super) fn random(substitutions: u32, rng: &mut impl Rng) -> Army {
         let mut army = Army::default();
         for _ in 0..substitutions {
-            let open: Vec<Offer> =
-                offers().iter().copied().filter(|offer| army.can_buy(offer).is_ok()).collect();
+            let open: Vec<Offer> = offers()
+                .iter()
+                .copied()
+                .filter(|offer| army.can_buy(offer).is_ok())
+                .collect();
             let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
             kinds.dedup();
             let Some(&kind) = pick(&kinds, rng) else {
@@ -105,7 +112,10 @@ impl Army {
         let paid = self.bought.iter().filter(|paid| *paid == offer).count();
         if paid >= usize::from(offer.times) {
             let price = price_text(&offer.price);
-            return Err(format!("{price} paid for {name} at most {} time(s)", offer.times));
+            return Err(format!(
+                "{price} paid for {name} at most {} time(s)",
+                offer.times
+            ));
         }
         if self.counts[offer.kind.index()] + offer.yields > most(offer.kind) {
             return Err(format!("at most {} {name}(s)", most(offer.kind)));
@@ -155,7 +165,10 @@ fn read_item(item: &str) -> Result<Offer, TextError> {
     let named = offers().iter().copied().filter(|offer| offer.kind == kind);
     let prices: Vec<Offer> = named.collect();
     let Some(&offer) = prices.iter().find(|offer| offer.price == price) else {
-        let known: Vec<_> = prices.iter().map(|offer| price_text(&offer.price)).collect();
+        let known: Vec<_> = prices
+            .iter()
+            .map(|offer| price_text(&offer.price))
+            .collect();
         let expected = format!("a price of it ({})", known.join(", "));
         return Err(wrong(&expected));
     };
@@ -176,7 +189,12 @@ mod tests {
         let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
         for n in 0..300 {
             let army = Army::random(n % 9, &mut rng);
-            assert_eq!(Army::read(&army.text()), Ok(army.clone()), "{}", army.text());
+            assert_eq!(
+                Army::read(&army.text()),
+                Ok(army.clone()),
+                "{}",
+                army.text()
+            );
             assert!(army.units() <= MOST_UNITS);
         }
     }
@@ -185,7 +203,11 @@ mod tests {
     #[test]
     fn prices_must_be_paid() {
         let error = |text: &str| Army::read(text).unwrap_err().to_string();
-        assert!(error("r:a,rr:o").contains("item 2"), "{}", error("r:a,rr:o"));
+        assert!(
+            error("r:a,rr:o").contains("item 2"),
+            "{}",
+            error("r:a,rr:o")
+        );
         assert!(error("r:a,rr:o").contains("needs 2 rook(s), 1 left"));
         assert!(error("q:c',rr:c'").contains("at most 1 conjurer(s)"));
         assert!(error("p:i',p:i',p:i'").contains("at most 2 time(s)"));

@@ -11,15 +11,19 @@ use super::super::pieces::{self, Class, druid};
 use super::super::placing;
 use super::super::squares::{Squares, from_small, name, named, rank, row, step};
 use super::super::start::Start;
-use super::super::state::{Held, Hands, State};
+use super::super::state::{Hands, Held, State};
 use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{letter, rights};
 use crate::board::{Board8x8, Direction, Kind, Square};
-use crate::mechanics::fen::{Fields, PLACEMENT, read_counter, read_placement, read_side, read_token};
+use crate::mechanics::fen::{
+    Fields, PLACEMENT, read_counter, read_placement, read_side, read_token,
+};
 use motley_game::{Side, TextError};
 
-const FIELDS: [&str; 7] = ["start", "strips", "block", "pool", "lost", "pending", "hand"];
+const FIELDS: [&str; 7] = [
+    "start", "strips", "block", "pool", "lost", "pending", "hand",
+];
 
 /// Reads a FEN.
 ///
@@ -61,12 +65,22 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     check_units(&state)?;
     let start = match value("start") {
         Some(_) if state.hands().is_some() => {
-            return Err(TextError::new("start field", "start=", "no start= beside a hand="));
+            return Err(TextError::new(
+                "start field",
+                "start=",
+                "no start= beside a hand=",
+            ));
         }
         Some(text) => {
             let mut begun = State::new();
-            read_board(text, &mut begun).map_err(|e| TextError { part: "start field", ..e })?;
-            check_units(&begun).map_err(|e| TextError { part: "start field", ..e })?;
+            read_board(text, &mut begun).map_err(|e| TextError {
+                part: "start field",
+                ..e
+            })?;
+            check_units(&begun).map_err(|e| TextError {
+                part: "start field",
+                ..e
+            })?;
             Start::of(&begun)
         }
         None => Start::of(&on_original_board(&state)),
@@ -121,8 +135,13 @@ fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
             .ok_or_else(|| wrong(name, expected))?;
         last = Some(strip);
         state.set_strip(strip);
-        read_strip(contents, strip, state)
-            .map_err(|e| TextError { part: "strips field", ..e }.at(name))?;
+        read_strip(contents, strip, state).map_err(|e| {
+            TextError {
+                part: "strips field",
+                ..e
+            }
+            .at(name)
+        })?;
     }
     Ok(())
 }
@@ -148,7 +167,11 @@ fn read_strip(contents: &str, strip: u8, state: &mut State) -> Result<(), TextEr
             rest = after;
         }
     }
-    if at == squares.len() { Ok(()) } else { Err(wrong()) }
+    if at == squares.len() {
+        Ok(())
+    } else {
+        Err(wrong())
+    }
 }
 
 fn read_block(text: &str, state: &mut State) -> Result<(), TextError> {
@@ -170,7 +193,11 @@ fn read_block(text: &str, state: &mut State) -> Result<(), TextError> {
 fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextError> {
     match text.split_once('/') {
         Some((white, black)) if !black.contains('/') => Ok([white, black]),
-        _ => Err(TextError::new(part, text, "White's part and Black's, with a / between")),
+        _ => Err(TextError::new(
+            part,
+            text,
+            "White's part and Black's, with a / between",
+        )),
     }
 }
 
@@ -260,7 +287,10 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
         for entry in text.split(',').filter(|_| !text.is_empty()) {
             match entry.split_once('(') {
                 None => read_letters("hand field", entry, side, &mut |kind| {
-                    held.push(Held { kind, price: [0; 6] });
+                    held.push(Held {
+                        kind,
+                        price: [0; 6],
+                    });
                     is_orthodox(kind)
                 })?,
                 Some((unit, price)) => held.push(read_priced(unit, price, side)?),
@@ -273,7 +303,11 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
         held.sort_by_key(|held| held.kind);
     }
     if hands.iter().all(Vec::is_empty) {
-        return Err(TextError::new("hand field", text, "units still to be placed"));
+        return Err(TextError::new(
+            "hand field",
+            text,
+            "units still to be placed",
+        ));
     }
     Ok(hands)
 }
@@ -288,7 +322,11 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     let price = price.strip_suffix(')').and_then(army::read_price);
     match (&kinds[..], price) {
         (&[kind], Some(price)) if army::is_price_of(&price, kind) => Ok(Held { kind, price }),
-        _ => Err(TextError::new("hand field", unit, "an eldritch unit and what was paid for it")),
+        _ => Err(TextError::new(
+            "hand field",
+            unit,
+            "an eldritch unit and what was paid for it",
+        )),
     }
 }
 
@@ -300,7 +338,9 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
 fn check_units(state: &State) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
-            let held = state.hands().map_or(&[][..], |hands| &hands[side.index()][..]);
+            let held = state
+                .hands()
+                .map_or(&[][..], |hands| &hands[side.index()][..]);
             held.iter().filter(|held| held.kind == kind).count()
         };
         let lieges = ALL
@@ -311,7 +351,10 @@ fn check_units(state: &State) -> Result<(), TextError> {
         let doubles = state.of(side, DOPPELGANGER).len() as usize;
         if lieges > 1 || lieges + doubles == 0 {
             let found = format!("{lieges} lieges of {side}");
-            return Err(wrong_units(found, "one liege, or a doppelganger left of it"));
+            return Err(wrong_units(
+                found,
+                "one liege, or a doppelganger left of it",
+            ));
         }
         check_druids(state, side)?;
     }
@@ -319,10 +362,13 @@ fn check_units(state: &State) -> Result<(), TextError> {
 }
 
 fn check_druids(state: &State, side: Side) -> Result<(), TextError> {
-    let released = state.pending(!side).iter().filter_map(|pending| match *pending {
-        Pending::Release { guest, .. } => Some(guest),
-        _ => None,
-    });
+    let released = state
+        .pending(!side)
+        .iter()
+        .filter_map(|pending| match *pending {
+            Pending::Release { guest, .. } => Some(guest),
+            _ => None,
+        });
     let all: Vec<Piece> = state.census(side).chain(released).collect();
     let numbers = |kind: Kind| {
         let units = all.iter().filter(|piece| piece.kind() == kind);
@@ -335,7 +381,10 @@ fn check_druids(state: &State, side: Side) -> Result<(), TextError> {
     let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
     if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
         let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
-        return Err(wrong_units(found, "a beast for each numbered druid, each number once"));
+        return Err(wrong_units(
+            found,
+            "a beast for each numbered druid, each number once",
+        ));
     }
     Ok(())
 }

@@ -76,7 +76,11 @@ pub(super) fn write(state: &State) -> String {
             Side::Black => letters,
         };
     }
-    if text.is_empty() { "-".to_owned() } else { text }
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
 }
 
 fn file_letter(square: Square) -> char {

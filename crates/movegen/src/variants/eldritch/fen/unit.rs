@@ -3,8 +3,8 @@
 
 use super::super::kinds::*;
 use super::super::note::{Note, Piece};
-use super::super::pieces::{self, Class, druid, ghost, gremlin, illusionist, mystic, shapeshifter};
 use super::super::pieces::vampire;
+use super::super::pieces::{self, Class, druid, ghost, gremlin, illusionist, mystic, shapeshifter};
 use super::super::squares::{COMPASS, name, named};
 use crate::board::Kind;
 use crate::mechanics::fen::{PLACEMENT, Token, read_token};
@@ -56,7 +56,9 @@ fn own_state(piece: Piece) -> Vec<String> {
         ILLUSIONIST => vec!["r".to_owned()],
         SHAPESHIFTER => {
             let form = shapeshifter::form(state);
-            form.map(|form| letter(form, Side::Black)).into_iter().collect()
+            form.map(|form| letter(form, Side::Black))
+                .into_iter()
+                .collect()
         }
         GREMLIN => vec!["back".to_owned()],
         ROOK | BISHOP | KNIGHT => vec![format!("h{state}")],
@@ -151,7 +153,10 @@ fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Piece
     if kind == GHOST && !first.starts_with('+') && first != "royal" {
         let guest = read_guest(first, side)?;
         items.remove(0);
-        return Ok(Piece::new(plain.unit, Note::default().with_guest(Some(guest))));
+        return Ok(Piece::new(
+            plain.unit,
+            Note::default().with_guest(Some(guest)),
+        ));
     }
     let state = match (kind, first) {
         (ILLUSIONIST, "q") => illusionist::AS_QUEEN,
@@ -161,7 +166,9 @@ fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Piece
         (KNIGHT, "h2") => 2,
         (SHAPESHIFTER, form) => {
             let forms = shapeshifter::FORMS;
-            let named = forms.into_iter().find(|&kind| letter(kind, Side::Black) == form);
+            let named = forms
+                .into_iter()
+                .find(|&kind| letter(kind, Side::Black) == form);
             named.map_or(0, shapeshifter::state_of)
         }
         (DRUID, number) => read_number(number, druid::MOST).unwrap_or(0),
@@ -215,4 +222,3 @@ pub(super) fn read_guest(text: &str, side: Side) -> Result<Piece, TextError> {
         Err(TextError::new(PLACEMENT, text, expected))
     }
 }
-

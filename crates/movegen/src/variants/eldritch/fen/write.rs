@@ -103,12 +103,20 @@ fn units(count: impl Fn(Side, crate::board::Kind) -> u8) -> String {
 }
 
 fn pending(state: &State) -> String {
-    let all = Side::BOTH
-        .into_iter()
-        .flat_map(|side| state.pending(side).iter().map(move |&pending| (side, pending)));
+    let all = Side::BOTH.into_iter().flat_map(|side| {
+        state
+            .pending(side)
+            .iter()
+            .map(move |&pending| (side, pending))
+    });
     join(all.map(|(side, pending)| match pending {
         Pending::Release { at, guest } => {
-            format!("{}{{{}}}{}", letter(kinds::GHOST, side), unit_text(guest), name(at))
+            format!(
+                "{}{{{}}}{}",
+                letter(kinds::GHOST, side),
+                unit_text(guest),
+                name(at)
+            )
         }
         Pending::Mystic { home } => format!("{}{{{}}}", letter(kinds::MYSTIC, side), name(home)),
         Pending::Highlander { stage } => format!("{}{stage}", letter(kinds::HIGHLANDER, side)),
@@ -121,7 +129,16 @@ fn hand(held: &[Held], side: Side) -> String {
     let run: String = orthodox.map(|unit| letter(unit.kind, side)).collect();
     let eldritch = held.iter().filter(|unit| !is_orthodox(unit.kind));
     let priced = eldritch.map(|unit| {
-        format!("{}({})", letter(unit.kind, side), super::super::army::price_text(&unit.price))
+        format!(
+            "{}({})",
+            letter(unit.kind, side),
+            super::super::army::price_text(&unit.price)
+        )
     });
-    join(Some(run).filter(|run| !run.is_empty()).into_iter().chain(priced))
+    join(
+        Some(run)
+            .filter(|run| !run.is_empty())
+            .into_iter()
+            .chain(priced),
+    )
 }

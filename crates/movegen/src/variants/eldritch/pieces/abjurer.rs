@@ -40,7 +40,7 @@ mod tests {
     fn only_royal_units_capture_it() {
         assert!(!legal("7k/8/8/8/3A3r/8/8/K7 b - - 0 1", "h4d4"));
         assert!(legal("3q3k/8/8/8/3A4/8/8/K7 b - - 0 1", "d8d4"));
-        assert!(legal("7k/8/8/8/3A4/8/8/K2r{royal}4 b - - 0 1", "d1d4"));
+        assert!(legal("7k/8/8/8/3A4/8/K7/3r{royal}4 b - - 0 1", "d1d4"));
     }
 
     /// [E-AB], [E-3]

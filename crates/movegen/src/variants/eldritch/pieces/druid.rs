@@ -90,11 +90,15 @@ fn lowest_free(state: &State, side: Side) -> u8 {
         }
     };
     state.census(side).for_each(&mut note);
-    state.pending(!side).iter().chain(state.fresh()).for_each(|pending| {
-        if let Pending::Release { guest, .. } = *pending {
-            note(guest);
-        }
-    });
+    state
+        .pending(!side)
+        .iter()
+        .chain(state.fresh())
+        .for_each(|pending| {
+            if let Pending::Release { guest, .. } = *pending {
+                note(guest);
+            }
+        });
     ((used | 1).trailing_ones() as u8).min(MOST)
 }
 

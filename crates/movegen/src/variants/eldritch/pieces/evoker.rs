@@ -56,8 +56,8 @@ mod tests {
     fn it_captures_friends() {
         assert!(legal("7k/8/8/8/8/1P6/8/E'6K w - - 0 1", "a1xb3"));
         for kept in ["K", "X", "R'"] {
-            let king = if kept == "K" { "1" } else { "K" };
-            let fen = format!("7k/8/8/8/8/1{kept}6/8/E'6{king} w - - 0 1");
+            let row = if kept == "K" { "E'7" } else { "E'6K" };
+            let fen = format!("7k/8/8/8/8/1{kept}6/8/{row} w - - 0 1");
             assert!(!legal(&fen, "a1xb3"), "{fen}");
         }
     }

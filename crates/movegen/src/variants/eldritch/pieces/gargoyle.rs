@@ -23,7 +23,9 @@ pub(super) static GARGOYLE: Character = Character {
 fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
     let leaps = scene.lines().knight(from) & scene.state.exists();
     let open = |path: &Squares| !path.meets(scene.blockers);
-    leaps.filter(|&to| paths(from, to).iter().any(open)).collect()
+    leaps
+        .filter(|&to| paths(from, to).iter().any(open))
+        .collect()
 }
 
 /// The gargoyles of `owner`, if `by` is a spell.
@@ -47,9 +49,9 @@ mod tests {
     /// [E-GA], [E-42]
     #[test]
     fn one_path_must_be_empty() {
-        let one = "7k/8/8/8/8/8/G'P6/7K w - - 0 1";
-        assert_eq!(turns_of(one, "a2"), ["a2b4"]);
-        let open = "7k/8/8/8/8/8/G'O6/7K w - - 0 1";
+        let one = "7k/8/8/8/8/P7/G'P6/7K w - - 0 1";
+        assert_eq!(turns_of(one, "a2"), ["a2c1"]);
+        let open = "7k/8/8/8/8/O7/G'O6/7K w - - 0 1";
         assert_eq!(turns_of(open, "a2"), ["a2b4", "a2c1", "a2c3"]);
     }
 

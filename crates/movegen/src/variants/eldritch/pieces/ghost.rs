@@ -89,7 +89,13 @@ mod tests {
     /// [E-GH]: priests, lieges, carriers and riddles are kept.
     #[test]
     fn some_are_kept() {
-        for (unit, taken) in [("r", true), ("b", false), ("r{+f}", false), ("r'", false), ("h'", false)] {
+        for (unit, taken) in [
+            ("r", true),
+            ("b", false),
+            ("r{+f}", false),
+            ("r'", false),
+            ("h'", false),
+        ] {
             let fen = format!("7k/8/8/3{unit}4/8/3H'4/8/7K w - - 0 1");
             assert_eq!(legal(&fen, "d3d5"), taken, "{unit}");
         }

@@ -52,7 +52,9 @@ pub(crate) fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
 pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
     let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
-    free.into_iter().find(|row| row.any()).unwrap_or(Squares::EMPTY)
+    free.into_iter()
+        .find(|row| row.any())
+        .unwrap_or(Squares::EMPTY)
 }
 
 #[cfg(test)]
@@ -69,7 +71,10 @@ mod tests {
         assert!(after(&once, "r@b8,h8h7").starts_with("Rr{h1}6/7k/"));
         for (unit, pending) in [("r{h1}", "h2"), ("b{h1}", "h2"), ("n{h2}", "h3"), ("r", "")] {
             let fen = format!("{unit}6k/8/8/8/8/8/8/R6K w - - 0 1");
-            assert_eq!(after(&fen, "a1a8").contains(&format!("pending={pending}")), !pending.is_empty());
+            assert_eq!(
+                after(&fen, "a1a8").contains(&format!("pending={pending}")),
+                !pending.is_empty()
+            );
         }
     }
 
@@ -77,7 +82,10 @@ mod tests {
     #[test]
     fn the_second_row_comes_before_a_strip() {
         let fen = "7k/8/8/8/8/8/8/NNNNNNNK w - - 0 1 strips=sa:4 pending=H3";
-        let first: Vec<_> = turns(fen).into_iter().filter(|turn| turn.starts_with("p@")).collect();
+        let first: Vec<_> = turns(fen)
+            .into_iter()
+            .filter(|turn| turn.starts_with("p@"))
+            .collect();
         assert!(first.iter().all(|turn| turn[2..4].ends_with('2')) && !first.is_empty());
     }
 

@@ -46,6 +46,10 @@ mod tests {
     fn its_two_steps_are_a_rooks() {
         let fen = "7k/8/8/8/1p6/8/I7/7K w - - 0 1";
         assert!(after(fen, "a2a4").contains(" b - - "));
-        assert!(position("7k/8/8/3Ip3/8/8/8/7K w - e6 0 1").fen().contains(" e6 "));
+        assert!(
+            position("7k/8/8/3Ip3/8/8/8/7K w - e6 0 1")
+                .fen()
+                .contains(" e6 ")
+        );
     }
 }

@@ -14,7 +14,9 @@ use super::super::play;
 use super::super::scene::Scene;
 use super::super::squares::{Squares, some, within};
 use super::super::state::State;
-use super::{Character, Class, PLAIN, character, knight, pawn_strike, pawn_walk, step_or_strike};
+use super::{
+    Character, Class, PLAIN, character, knight, pawn_strike, pawn_walk, pawns, step_or_strike,
+};
 use crate::board::{Kind, Square};
 use motley_game::Side;
 
@@ -95,7 +97,26 @@ pub(crate) fn strikes_second(scene: &Scene<'_>, target: Square) -> bool {
         let mut firsts = Moves::new();
         step_or_strike(scene, from, piece, &mut firsts);
         firsts.into_iter().any(|first| {
-            for_each_second(scene, first, &mut |_, second| second.to == target && first.to != target)
+            for_each_second(scene, first, &mut |_, second| {
+                second.to == target && first.to != target
+            })
+        })
+    })
+}
+
+/// Whether a bolt of `scene`'s side can capture in passing with its second move \[E-35\].
+pub(crate) fn captures_in_passing_second(scene: &Scene<'_>) -> bool {
+    let bolts = scene.state.of(scene.us, kinds::BOLT) & !scene.frozen;
+    some(bolts, |from| {
+        let Some(piece) = scene.state.piece(from) else {
+            return false;
+        };
+        let mut firsts = Moves::new();
+        step_or_strike(scene, from, piece, &mut firsts);
+        firsts.into_iter().any(|first| {
+            for_each_second(scene, first, &mut |between, second| {
+                pawns::captured_in_passing(between, first.to, second.to, piece).is_some()
+            })
         })
     })
 }
@@ -160,7 +181,7 @@ mod tests {
     /// [E-LB], [E-SM]: it attacks with its second move, after taking the shadow with the first.
     #[test]
     fn it_attacks_twice() {
-        assert!(position("8/8/2k5/8/L7/8/8/7K b - - 0 1").in_danger());
+        assert!(position("8/8/2k5/8/1L6/8/8/7K b - - 0 1").in_danger());
         assert!(position("8/8/2k5/1s'6/L7/8/8/7K b - - 0 1").in_danger());
         assert!(!position("8/8/2k5/1n6/8/L7/8/7K b - - 0 1").in_danger());
     }

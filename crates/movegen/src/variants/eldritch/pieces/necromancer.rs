@@ -67,7 +67,7 @@ mod tests {
     fn it_restores_missing_units() {
         let fen = "7k/8/8/8/8/8/8/1N'5K w - - 0 1 start=7k/8/8/8/8/8/8/RN'3R1K pool=RB/";
         assert_eq!(turns_of(fen, "b1!"), ["b1!ra1", "b1!rf1"]);
-        assert!(after(fen, "b1!ra1").contains("8/RN'5K b - - 0 1 ") );
+        assert!(after(fen, "b1!ra1").contains("8/RN'5K b - - 0 1 "));
         assert!(after(fen, "b1!ra1").ends_with(" pool=B/"));
         let full = "7k/8/8/8/8/8/8/1N'R3RK w - - 0 1 start=7k/8/8/8/8/8/8/RN'3R1K pool=R/";
         assert_eq!(turns_of(full, "b1!"), Vec::<String>::new());

@@ -41,7 +41,7 @@ mod tests {
     #[test]
     fn friends_move_through_it() {
         assert!(legal("7k/8/8/8/8/8/O7/R6K w - - 0 1", "a1a8"));
-        assert!(!legal("7k/8/8/8/8/8/O7/r6K b - - 0 1", "a1a8"));
+        assert!(!legal("7k/8/8/8/8/7K/O7/r7 b - - 0 1", "a1a8"));
         assert_eq!(turns_of("7k/8/8/8/8/O7/P7/7K w - - 0 1", "a2"), ["a2a4"]);
     }
 }

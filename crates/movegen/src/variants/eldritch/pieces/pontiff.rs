@@ -33,7 +33,9 @@ pub(crate) fn lets_promote(scene: &Scene<'_>, to: Square) -> Option<SmallVec<[Ki
     Some(if reached(7) {
         smallvec![BISHOP]
     } else {
-        pawns::promotions(scene).filter(|&kind| kind != QUEEN).collect()
+        pawns::promotions(scene)
+            .filter(|&kind| kind != QUEEN)
+            .collect()
     })
 }
 

@@ -77,7 +77,11 @@ impl State {
         if royal {
             note = note.royal();
         }
-        self.put(Piece::new(Unit::new(kind, piece.side()), note), square, watch);
+        self.put(
+            Piece::new(Unit::new(kind, piece.side()), note),
+            square,
+            watch,
+        );
     }
 
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
@@ -167,7 +171,13 @@ impl State {
         let slot = &mut self.pool[side.index()][kind.index()];
         let new = slot.saturating_add_signed(change);
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
-        let key = |n: u8| if n == 0 { 0 } else { zobrist::fact(what, u32::from(n)) };
+        let key = |n: u8| {
+            if n == 0 {
+                0
+            } else {
+                zobrist::fact(what, u32::from(n))
+            }
+        };
         self.pool_key ^= key(*slot) ^ key(new);
         *slot = new;
     }

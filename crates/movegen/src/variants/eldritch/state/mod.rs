@@ -16,7 +16,6 @@ use motley_game::{Side, Watch};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-
 /// The moves of a turn, in order.
 pub(crate) type Legs = SmallVec<[Move; 2]>;
 
@@ -222,8 +221,7 @@ impl State {
     /// Where `side`'s liege is \[E-1\]; at most one square.
     #[inline]
     pub(crate) fn lieges(&self, side: Side) -> Squares {
-        let kinds =
-            self.kind(KING) | self.kind(ARCHMAGE) | self.kind(PONTIFF) | self.kind(VAMPIRE);
+        let kinds = self.kind(KING) | self.kind(ARCHMAGE) | self.kind(PONTIFF) | self.kind(VAMPIRE);
         kinds & self.side(side)
     }
 
@@ -235,9 +233,11 @@ impl State {
 
     /// Where priests stand, of either side.
     pub(crate) fn priests(&self) -> Squares {
-        [BISHOP, CELESTIAL, DRUID, INITIATE, PONTIFF, SPHINX, VALKYRIE]
-            .into_iter()
-            .fold(Squares::EMPTY, |set, kind| set | self.kind(kind))
+        [
+            BISHOP, CELESTIAL, DRUID, INITIATE, PONTIFF, SPHINX, VALKYRIE,
+        ]
+        .into_iter()
+        .fold(Squares::EMPTY, |set, kind| set | self.kind(kind))
     }
 
     /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
@@ -339,7 +339,9 @@ impl State {
             cold = enchanters.fold(cold, |set, square| set | neighbours(square));
         }
         if self.block.any() && side == self.to_move {
-            cold = self.block.fold(cold, |set, square| set | neighbours(square));
+            cold = self
+                .block
+                .fold(cold, |set, square| set | neighbours(square));
         }
         cold & self.side(side)
     }
