@@ -97,6 +97,12 @@ pub trait Notation: Game {
         self.write_turn(turn)
     }
 
+    /// Whether XBoard's own board is right after [`Notation::write_turn_for_xboard`]. If not, the
+    /// position has to be sent to it again.
+    fn xboard_shows(&self, _turn: &[Self::Move]) -> bool {
+        true
+    }
+
     /// The board as a picture in letters, several lines, White below.
     fn diagram(&self) -> String;
 

@@ -2,6 +2,7 @@
 //!
 //! - [`board`]: squares, bitboards, sliding lines, hash keys - what a board *is*, one line a shape;
 //! - [`mechanics`]: what two or more games use - texts, pawns, castling, promotion;
+//! - [`orthodox`]: chess and its next of kin, which declare themselves with a table;
 //! - [`variants`]: one folder a game, and the registry that lists them.
 //!
 //! Games are [`motley_game::Game`]s: searches and protocols reach them through
@@ -9,4 +10,5 @@
 
 pub mod board;
 pub mod mechanics;
+pub mod orthodox;
 pub mod variants;

@@ -51,7 +51,7 @@ fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
         });
     }
     let [noisy, quiet] = stages;
-    let prefer_noisy = rng.next_u32() % 2 == 0 && !noisy.is_empty();
+    let prefer_noisy = rng.next_u32().is_multiple_of(2) && !noisy.is_empty();
     let pool = if prefer_noisy || quiet.is_empty() {
         noisy
     } else {

@@ -3,6 +3,7 @@
 //! See <https://www.chessprogramming.org/Bitboards>.
 
 use super::{Bits, Geometry, Square};
+use motley_game::Side;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
@@ -56,6 +57,44 @@ impl<G: Geometry> Bitboard<G> {
     #[must_use]
     pub fn without(self, square: Square) -> Self {
         self & !Self::of(square)
+    }
+
+    /// The set moved one rank up.
+    #[inline]
+    #[must_use]
+    pub fn up(self) -> Self {
+        Bitboard(self.0 << u32::from(G::FILES)) & Self::all()
+    }
+
+    /// The set moved one rank down.
+    #[inline]
+    #[must_use]
+    pub fn down(self) -> Self {
+        Bitboard(self.0 >> u32::from(G::FILES))
+    }
+
+    /// The set moved one rank in the direction of `side`'s pawns.
+    #[inline]
+    #[must_use]
+    pub fn ahead(self, side: Side) -> Self {
+        match side {
+            Side::White => self.up(),
+            Side::Black => self.down(),
+        }
+    }
+
+    /// The set moved one file to the right; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn right(self) -> Self {
+        Bitboard((self.0 & !G::LAST_FILE) << 1)
+    }
+
+    /// The set moved one file to the left; what leaves the board is lost.
+    #[inline]
+    #[must_use]
+    pub fn left(self) -> Self {
+        Bitboard((self.0 & !G::FIRST_FILE) >> 1)
     }
 
     /// How many squares.

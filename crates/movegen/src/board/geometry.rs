@@ -28,6 +28,10 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     const SQUARES: usize = Self::FILES as usize * Self::RANKS as usize;
     /// Width of [`Geometry::Bits`].
     const BITS: u32;
+    /// The squares of the first file.
+    const FIRST_FILE: Self::Bits;
+    /// The squares of the last file.
+    const LAST_FILE: Self::Bits;
 
     /// An array with `value` at every square.
     fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
@@ -118,6 +122,16 @@ macro_rules! shape {
             const FILES: u8 = $files;
             const RANKS: u8 = $ranks;
             const BITS: u32 = <$bits>::BITS;
+            const FIRST_FILE: $bits = {
+                let mut file = 0;
+                let mut rank = 0;
+                while rank < $ranks {
+                    file |= 1 << (rank * $files);
+                    rank += 1;
+                }
+                file
+            };
+            const LAST_FILE: $bits = Self::FIRST_FILE << ($files - 1);
 
             #[inline]
             fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(

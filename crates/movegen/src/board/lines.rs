@@ -10,6 +10,8 @@ use motley_game::Side;
 #[derive(Debug)]
 pub struct Lines<G: Geometry> {
     rays: [G::PerSquare<Bitboard<G>>; 8],
+    rook_rays: G::PerSquare<Bitboard<G>>,
+    bishop_rays: G::PerSquare<Bitboard<G>>,
     king: G::PerSquare<Bitboard<G>>,
     knight: G::PerSquare<Bitboard<G>>,
     pawn: [G::PerSquare<Bitboard<G>>; 2],
@@ -51,6 +53,8 @@ impl<G: Geometry> Lines<G> {
                 }
                 table
             }),
+            rook_rays: G::per_square(Bitboard::EMPTY),
+            bishop_rays: G::per_square(Bitboard::EMPTY),
             king: leaps(&Direction::ALL.map(Direction::step)),
             knight: leaps(&KNIGHT),
             pawn: [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])],
@@ -70,6 +74,13 @@ impl<G: Geometry> Lines<G> {
 
     fn connect(&mut self) {
         for from in G::squares() {
+            let star = |ways: [Direction; 4]| {
+                ways.into_iter()
+                    .fold(Bitboard::EMPTY, |all, way| all | self.ray(from, way))
+            };
+            let (rook, bishop) = (star(Direction::ORTHOGONAL), star(Direction::DIAGONAL));
+            self.rook_rays[from.index()] = rook;
+            self.bishop_rays[from.index()] = bishop;
             for direction in Direction::ALL {
                 let ray = self.ray(from, direction);
                 let whole = ray | self.ray(from, direction.opposite()).with(from);
@@ -86,6 +97,18 @@ impl<G: Geometry> Lines<G> {
     #[inline]
     pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<G> {
         self.rays[direction.index()][from.index()]
+    }
+
+    /// What a rook on `from` attacks on an empty board.
+    #[inline]
+    pub fn rook_rays(&self, from: Square) -> Bitboard<G> {
+        self.rook_rays[from.index()]
+    }
+
+    /// What a bishop on `from` attacks on an empty board.
+    #[inline]
+    pub fn bishop_rays(&self, from: Square) -> Bitboard<G> {
+        self.bishop_rays[from.index()]
     }
 
     /// The eight neighbours.

@@ -246,15 +246,19 @@ pub fn read_side(text: &str) -> Result<Side, TextError> {
 /// Reads a counter field: the half-move clock or the turn number.
 ///
 /// # Errors
-/// Anything but a decimal number from `least` to 9999.
+/// Anything but a decimal number from `least` to [`HIGHEST_COUNTER`].
 pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     let number = text
         .parse()
         .ok()
-        .filter(|n| digits && (least..=9999).contains(n));
-    number.ok_or_else(|| TextError::new(part, text, format!("a number from {least} to 9999")))
+        .filter(|n| digits && (least..=HIGHEST_COUNTER).contains(n));
+    let expected = || format!("a number from {least} to {HIGHEST_COUNTER}");
+    number.ok_or_else(|| TextError::new(part, text, expected()))
 }
+
+/// Where counters stop, so that every position that is played to can be written and read.
+pub const HIGHEST_COUNTER: u16 = 9999;
 
 /// A board drawn in letters, with ranks and files named, White below.
 pub fn draw<G: Geometry>(mut unit: impl FnMut(Square) -> Option<String>) -> String {

@@ -1,3 +1,5 @@
 //! What two or more games use.
 
+pub mod castling;
 pub mod fen;
+pub mod tapered;

@@ -2,7 +2,16 @@
 
 pub mod eldritch;
 
+pub mod bandit;
+pub mod capablanca;
+pub mod caparandom;
+pub mod chess;
+pub mod eightpiece;
+pub mod eightpiecerandom;
+pub mod fischerandom;
+pub mod gothic;
 mod info;
+pub mod pawns;
 mod settings;
 
 pub use info::{Info, Setup};
@@ -18,8 +27,8 @@ pub trait Variant: Notation {
     /// Name, board, and what GUIs are told.
     const INFO: Info;
 
-    /// How many starting arrays the game has; 1 unless it is shuffled.
-    fn arrays() -> u32 {
+    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
+    fn arrays(_settings: &Settings) -> u32 {
         1
     }
 
@@ -66,4 +75,13 @@ macro_rules! registry {
 
 registry! {
     eldritch::Eldritch,
+    chess::Chess,
+    fischerandom::Fischerandom,
+    caparandom::Caparandom,
+    capablanca::Capablanca,
+    gothic::Gothic,
+    eightpiece::EightPiece,
+    eightpiecerandom::EightPieceRandom,
+    bandit::Bandit,
+    pawns::PawnsChess,
 }

@@ -29,6 +29,14 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Nothing chosen but the array.
+    pub fn with_array(array: Option<u32>) -> Self {
+        Settings {
+            array,
+            values: BTreeMap::new(),
+        }
+    }
+
     /// Chooses `value` for `name`. Names are not case sensitive.
     pub fn set(&mut self, name: &str, value: &str) {
         self.values

@@ -12,8 +12,9 @@ pub(crate) fn for_each_game<T: Visitor>(mut make: impl FnMut() -> T) -> Vec<T::O
 #[allow(dead_code)]
 pub(crate) fn some_start<V: Variant>(seed: u64) -> V {
     let mut settings = variants::Settings::default();
-    if V::arrays() > 1 {
-        settings.array = Some((seed % u64::from(V::arrays())) as u32);
+    let arrays = V::arrays(&settings);
+    if arrays > 1 {
+        settings.array = Some((seed % u64::from(arrays)) as u32);
     }
     V::start(&settings).unwrap_or_else(|e| panic!("{}: {e}", V::INFO.name))
 }

@@ -1,0 +1,43 @@
+//! The command line.
+
+use clap::{Parser, Subcommand};
+
+/// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
+#[derive(Parser, Debug)]
+#[command(version, about)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Counts the turns that can be played from a position, DEPTH turns deep.
+    Perft {
+        /// The game.
+        variant: String,
+        /// How many turns deep.
+        depth: u32,
+        /// The position; the starting array if left out.
+        fen: Vec<String>,
+    },
+    /// Searches fixed positions; prints a signature of what was found, and the speed.
+    Bench {
+        /// The game; all games if left out.
+        variant: Option<String>,
+    },
+    /// Prints a starting array of a shuffled game.
+    Shuffle {
+        /// The game.
+        variant: String,
+        /// The number of the array; one at random if left out.
+        number: Option<u32>,
+    },
+    /// Plays games between engines, or of Motley against itself: `motley match -help`.
+    #[command(disable_help_flag = true)]
+    Match {
+        /// Options in the spelling of cutechess-cli.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+}

@@ -1,0 +1,186 @@
+//! `motley bench [GAME]`: the same search on every machine, and how fast it was.
+//!
+//! Each game has a fixed list of positions, drawn once and for all from its own rules: arrays with a
+//! few turns played from each. Every position is searched for the same number of nodes on one thread.
+//! The *signature* sums up all that was found on the way; it changes with the slightest change in
+//! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
+
+use super::{Failure, visit};
+use motley_game::{GO, History, Notation, for_each_turn};
+use motley_movegen::variants::{ALL, Settings, Variant, Visitor};
+use motley_search::{Bound, Control, Engine, Limits, Table};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Positions of each game.
+const POSITIONS: u32 = 8;
+/// Turns played from an array to reach the last of them.
+const DEEPEST: usize = 42;
+/// Nodes for each position.
+const NODES: u64 = 60_000;
+/// Megabytes of transposition table.
+const HASH: usize = 16;
+
+/// What a game's bench found.
+pub(crate) struct Figures {
+    pub(crate) game: &'static str,
+    pub(crate) signature: u32,
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+}
+
+/// `motley bench [GAME]`.
+pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+    let mut all = Vec::new();
+    for name in games(game)? {
+        let figures = bench(name, &Control::new())?;
+        writeln!(out, "{}", line(&figures))?;
+        all.push(figures);
+    }
+    Ok(writeln!(out, "{}", total(&all))?)
+}
+
+/// The game asked for, or all.
+pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
+    let games: Vec<_> = ALL.iter().map(|info| info.name).collect();
+    match game {
+        None => Ok(games),
+        Some(name) => {
+            let known = games
+                .into_iter()
+                .filter(|&known| known == name)
+                .collect::<Vec<_>>();
+            let unknown = || Failure::NoSuchGame {
+                found: name.to_owned(),
+            };
+            (!known.is_empty()).then_some(known).ok_or_else(unknown)
+        }
+    }
+}
+
+/// A game's figures as a line.
+pub(crate) fn line(figures: &Figures) -> String {
+    let Figures {
+        game,
+        signature,
+        nodes,
+        time,
+    } = figures;
+    format!(
+        "{game:<16} signature {signature:08x}  {nodes:>9} nodes  {:>9} nps",
+        speed(*nodes, *time)
+    )
+}
+
+/// The last line: all nodes, and their speed.
+pub(crate) fn total(all: &[Figures]) -> String {
+    let nodes = all.iter().map(|figures| figures.nodes).sum();
+    let time = all.iter().map(|figures| figures.time).sum();
+    format!("{:<16} {nodes} nodes {} nps", "total", speed(nodes, time))
+}
+
+fn speed(nodes: u64, time: Duration) -> u64 {
+    (nodes as f64 / time.as_secs_f64().max(1e-9)) as u64
+}
+
+/// Searches the positions of a game, until the end or until `control` is stopped.
+pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Failure> {
+    struct Bench<'a>(&'a Control);
+    impl Visitor for Bench<'_> {
+        type Output = Result<Figures, Failure>;
+        fn visit<V: Variant>(self) -> Self::Output {
+            let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(HASH)), 1);
+            let mut signature = Signature::new();
+            let (mut nodes, mut time) = (0, Duration::ZERO);
+            for history in positions::<V>()? {
+                if self.0.is_stopped() {
+                    break;
+                }
+                let reins = Control::new();
+                let began = Instant::now();
+                engine.new_game();
+                let best = engine.search(&history, &Limits::nodes(NODES), &reins, &mut |report| {
+                    if report.bound == Bound::Exact {
+                        signature.add(u64::from(report.depth));
+                        signature.add(report.nodes);
+                        signature.add(u64::from(report.score.value().cast_unsigned()));
+                    }
+                });
+                time += began.elapsed();
+                nodes += best.nodes;
+                let turn = best.turn.map(|turn| history.position().write_turn(&turn));
+                turn.unwrap_or_default()
+                    .bytes()
+                    .for_each(|byte| signature.add(u64::from(byte)));
+            }
+            let signature = signature.short();
+            Ok(Figures {
+                game: V::INFO.name,
+                signature,
+                nodes,
+                time,
+            })
+        }
+    }
+    visit(game, Bench(control))?
+}
+
+/// The list of a game: arrays spread over all it has, and from each some more turns than from the
+/// last. Turns are drawn from their sorted texts, so that the order of generation is no matter.
+fn positions<V: Variant>() -> Result<Vec<History<V>>, Failure> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
+    let mut list = Vec::new();
+    for n in 0..POSITIONS {
+        let arrays = u64::from(V::arrays(&Settings::default()));
+        let array = (n > 0).then(|| arrays * u64::from(n) / u64::from(POSITIONS));
+        let array = array.map(|n| u32::try_from(n).unwrap_or_default());
+        let mut history = History::new(V::start(&Settings::with_array(array))?);
+        for _ in 0..DEEPEST * n as usize / (POSITIONS - 1) as usize {
+            let turns = sorted_turns(history.position());
+            if turns.is_empty() {
+                break;
+            }
+            let pick = random.next_u64() % turns.len() as u64;
+            history.play(&turns[pick as usize].1);
+            if history.outcome().is_some() {
+                history.take_back();
+                break;
+            }
+        }
+        list.push(history);
+    }
+    Ok(list)
+}
+
+fn sorted_turns<V: Notation>(position: &V) -> Vec<(String, Vec<V::Move>)> {
+    let mut turns = Vec::new();
+    let _ = for_each_turn(&mut position.clone(), &mut |turn, _| {
+        turns.push((position.write_turn(turn), turn.to_vec()));
+        GO
+    });
+    turns.sort_by(|a, b| a.0.cmp(&b.0));
+    turns
+}
+
+/// The FNV-1a hash: short, and the same everywhere.
+struct Signature(u64);
+
+impl Signature {
+    fn new() -> Self {
+        Signature(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, number: u64) {
+        for byte in number.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    /// Both halves in one.
+    fn short(&self) -> u32 {
+        (self.0 ^ (self.0 >> 32)) as u32
+    }
+}

@@ -1,0 +1,57 @@
+//! The small commands: each prints something and ends.
+
+pub(crate) mod bench;
+pub(crate) mod perft;
+pub(crate) mod shuffle;
+
+use motley_game::TextError;
+use motley_movegen::variants;
+
+/// Why a command could not be done.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// No game has this name.
+    #[error("variant: found '{found}', expected one of {}", known_games())]
+    NoSuchGame {
+        /// The name.
+        found: String,
+    },
+    /// A text that is wrong.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A conversation that cannot begin.
+    #[error(transparent)]
+    Session(#[from] motley_protocol::Refusal),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(#[from] crate::arena::MatchError),
+    /// Nobody reads what is printed, or it cannot be written.
+    #[error("output: {0}")]
+    Output(#[from] std::io::Error),
+}
+
+/// The names of all games.
+fn known_games() -> String {
+    let names: Vec<_> = variants::ALL.iter().map(|info| info.name).collect();
+    names.join(", ")
+}
+
+/// Does `visitor`'s work on the game called `name`.
+fn visit<T: variants::Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
+    variants::visit(name, visitor).ok_or_else(|| Failure::NoSuchGame {
+        found: name.to_owned(),
+    })
+}
+
+impl Failure {
+    /// What was expected, for those who say the rest themselves.
+    pub(crate) fn expected(&self) -> String {
+        match self {
+            Failure::NoSuchGame { .. } => format!("one of {}", known_games()),
+            Failure::Text(error) => error.expected.clone(),
+            Failure::Session(refusal) => refusal.expected.clone(),
+            Failure::Match(error) => error.to_string(),
+            Failure::Output(_) => "an open output".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! [`Player`] for every registered game.
+
+use super::job::{News, TurnText, Verdict, Work};
+use super::player::{LegalTurn, Order, Player, refusal};
+use super::spelling::write;
+use crate::commands::perft;
+use motley_game::{Evaluate, GO, History, Outcome, STOP, Score, Side, TextError, for_each_turn};
+use motley_movegen::variants::{Info, Settings, Variant};
+use motley_protocol::{
+    Bound, Dialect, Position, Refusal, Score as SpokenScore, Start, Thinking, VariantBoard,
+};
+use motley_search::{self as search, Chances, Control, Engine, Limits, Table, Time};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A game of `V` and the engine that thinks about it. The engine is lent to one thread at a time.
+pub(super) struct Seat<V: Variant> {
+    history: History<V>,
+    start: Start,
+    engine: Arc<Mutex<Engine<V, V::Eval>>>,
+}
+
+impl<V: Variant> Seat<V> {
+    pub(super) fn new(
+        settings: &Settings,
+        threads: usize,
+        table: Arc<Table>,
+    ) -> Result<Self, TextError> {
+        Ok(Seat {
+            history: History::new(V::start(settings)?),
+            start: Start::Array,
+            engine: Arc::new(Mutex::new(Engine::new(table, threads))),
+        })
+    }
+
+    fn engine(&self) -> MutexGuard<'_, Engine<V, V::Eval>> {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn limits(&self, history: &History<V>, order: &Order) -> Result<Limits<V>, Refusal> {
+        let wanted = &order.limits;
+        let position = history.position();
+        let side = position.to_move().index();
+        let time = match (wanted.move_time, wanted.clock[side]) {
+            (Some(time), _) => Time::PerMove(time),
+            (None, Some(left)) => Time::Clock {
+                left,
+                increment: wanted.increment[side],
+                turns_to_go: wanted.moves_to_go,
+            },
+            (None, None) => Time::Unlimited,
+        };
+        let only = wanted.only.iter().map(|text| position.read_turn(text));
+        let mut search_turns = only.collect::<Result<Vec<_>, _>>().map_err(refusal)?;
+        if !order.excluded.is_empty() {
+            let _ = for_each_turn(&mut position.clone(), &mut |turn, _| {
+                if !order.excluded.contains(&position.write_turn(turn)) {
+                    search_turns.push(turn.to_vec());
+                }
+                GO
+            });
+            if search_turns.is_empty() {
+                return Err(Refusal::new("exclude", "all turns", "one that is left"));
+            }
+        }
+        Ok(Limits {
+            depth: wanted.depth,
+            nodes: wanted.nodes,
+            mate: wanted.mate,
+            time,
+            overhead: order.overhead,
+            infinite: wanted.infinite,
+            ponder: wanted.ponder,
+            search_turns,
+            multipv: order.lines,
+            strength: order.strength,
+        })
+    }
+}
+
+impl<V: Variant> Player for Seat<V> {
+    fn info(&self) -> Info {
+        V::INFO
+    }
+
+    fn board(&self) -> VariantBoard {
+        let Info {
+            name,
+            files,
+            ranks,
+            xboard,
+            setup,
+            ..
+        } = V::INFO;
+        let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
+        VariantBoard {
+            name: name.to_owned(),
+            files,
+            ranks,
+            parent: setup.map_or(xboard, |setup| setup.parent).to_owned(),
+            table: setup.map_or("", |setup| setup.table).to_owned(),
+            pieces: setup
+                .map_or(&[][..], |setup| setup.pieces)
+                .iter()
+                .map(piece)
+                .collect(),
+            start: self.history.start().fen(),
+        }
+    }
+
+    fn begin(&mut self, position: &Position, settings: &Settings) -> Result<(), TextError> {
+        let start = match &position.start {
+            Start::Array => V::start(settings)?,
+            Start::Fen(fen) => {
+                let mut start = V::parse(fen)?;
+                start.configure(settings);
+                start
+            }
+        };
+        let mut history = History::new(start);
+        for text in &position.moves {
+            let turn = history.position().read_turn(text)?;
+            history.play(&turn);
+        }
+        self.history = history;
+        self.start = position.start.clone();
+        Ok(())
+    }
+
+    fn so_far(&self) -> Position {
+        let mut replay = History::new(self.history.start().clone());
+        let text = |turn: &Vec<V::Move>| {
+            let text = replay.position().write_turn(turn);
+            replay.play(turn);
+            text
+        };
+        let moves = self.history.turns().iter().map(text).collect();
+        Position {
+            start: self.start.clone(),
+            moves,
+        }
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), TextError> {
+        let turn = self.history.position().read_turn(text)?;
+        self.history.play(&turn);
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> bool {
+        self.history.take_back()
+    }
+
+    fn side(&self) -> Side {
+        self.history.position().to_move()
+    }
+
+    fn turns(&self) -> usize {
+        self.history.turns().len()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.history.outcome()
+    }
+
+    fn canonical(&self, text: &str) -> Result<String, TextError> {
+        let position = self.history.position();
+        position
+            .read_turn(text)
+            .map(|turn| position.write_turn(&turn))
+    }
+
+    fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
+        let position = self.history.position();
+        let mut turns = Vec::new();
+        let _ = for_each_turn(&mut position.clone(), &mut |turn, _| {
+            let noisy = turn.first().is_some_and(|&leg| position.is_noisy(leg));
+            turns.push(LegalTurn {
+                text: text(position, turn, dialect),
+                noisy,
+            });
+            if turns.len() < MOST_SHOWN { GO } else { STOP }
+        });
+        turns
+    }
+
+    fn describe(&self) -> String {
+        let position = self.history.position();
+        format!(
+            "{}\nFen: {}\nKey: {:016X}\nCheck: {}\n",
+            position.diagram(),
+            position.fen(),
+            position.key(),
+            if position.in_danger() { "yes" } else { "no" },
+        )
+    }
+
+    fn judge(&self) -> String {
+        let position = self.history.position();
+        let score = V::Eval::new(position).score(position).value();
+        let white = if position.to_move() == Side::White {
+            score
+        } else {
+            -score
+        };
+        format!(
+            "Evaluation: {:+.2} for White, in pawns, without search\n",
+            f64::from(white) / 100.0
+        )
+    }
+
+    fn think(&self, order: &Order) -> Result<Work, Refusal> {
+        let mut history = self.history.clone();
+        if let Some(text) = &order.after {
+            let turn = history.position().read_turn(text).map_err(refusal)?;
+            history.play(&turn);
+        }
+        let limits = self.limits(&history, order)?;
+        let engine = Arc::clone(&self.engine);
+        let (dialect, chances) = (order.dialect, order.chances);
+        Ok(Box::new(
+            move |control: &Control, say: &mut dyn FnMut(News)| {
+                let position = history.position();
+                let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+                let best = engine.search(&history, &limits, control, &mut |report| {
+                    say(News::Found(spoken(position, report, dialect, chances)));
+                });
+                conclude(position, &best, dialect)
+            },
+        ))
+    }
+
+    fn perft(&self, depth: u32) -> Work {
+        let position = self.history.position().clone();
+        Box::new(move |control: &Control, say: &mut dyn FnMut(News)| {
+            let rows = perft::divide(&position, depth, &|| control.is_stopped());
+            say(News::Said(match rows {
+                Some(rows) => perft::table(&position, &rows, depth),
+                None => "perft stopped".to_owned(),
+            }));
+            Verdict::default()
+        })
+    }
+
+    fn forget(&mut self) {
+        self.engine().new_game();
+    }
+
+    fn equip(&mut self, threads: usize, table: Arc<Table>) {
+        let mut engine = self.engine();
+        engine.set_threads(threads);
+        engine.set_table(table);
+    }
+}
+
+/// A user cannot look at more legal turns than so many.
+const MOST_SHOWN: usize = 10_000;
+
+/// A report of the search in the protocols' terms.
+fn spoken<V: Variant>(
+    position: &V,
+    report: &search::Report<V>,
+    dialect: Dialect,
+    chances: bool,
+) -> Thinking {
+    let odds = Chances::of(report.score);
+    let odds = [odds.win, odds.draw, odds.loss].map(|n| u16::try_from(n).unwrap_or(1000));
+    Thinking {
+        depth: report.depth,
+        deepest: report.seldepth,
+        rank: u32::try_from(report.multipv).unwrap_or(u32::MAX),
+        score: spoken_score(report.score),
+        bound: match report.bound {
+            search::Bound::Exact => Bound::Exact,
+            search::Bound::Lower => Bound::Lower,
+            search::Bound::Upper => Bound::Upper,
+        },
+        chances: chances.then_some(odds),
+        nodes: report.nodes,
+        table_full: report.hashfull,
+        time: report.time,
+        line: line(position, &report.pv, dialect),
+    }
+}
+
+/// Distances are counted in turns of both sides; GUIs want the turns of one.
+fn spoken_score(score: Score) -> SpokenScore {
+    match score.plies_to_end() {
+        None => SpokenScore::Centipawns(score.value()),
+        Some(plies) => SpokenScore::Mate((plies + plies.signum()) / 2),
+    }
+}
+
+/// The whole turns that `legs` make, as text.
+fn line<V: Variant>(position: &V, legs: &[V::Move], dialect: Dialect) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut before = position.clone();
+    let mut after = position.clone();
+    let mut turn = Vec::new();
+    for &leg in legs {
+        if !after.is_legal(leg) {
+            break;
+        }
+        after.play(leg, &mut ());
+        turn.push(leg);
+        if !after.mid_turn() {
+            texts.push(write(&before, &turn, dialect));
+            before.clone_from(&after);
+            turn.clear();
+        }
+    }
+    texts
+}
+
+fn text<V: Variant>(position: &V, turn: &[V::Move], dialect: Dialect) -> TurnText {
+    TurnText {
+        canonical: position.write_turn(turn),
+        shown: write(position, turn, dialect),
+    }
+}
+
+fn conclude<V: Variant>(position: &V, best: &search::Best<V>, dialect: Dialect) -> Verdict {
+    let Some(turn) = &best.turn else {
+        return Verdict {
+            score: Some(best.score),
+            ..Verdict::default()
+        };
+    };
+    let mut after = position.clone();
+    for &leg in turn {
+        after.play(leg, &mut ());
+    }
+    Verdict {
+        best: Some(text(position, turn, dialect)),
+        ponder: best
+            .ponder
+            .as_ref()
+            .map(|reply| text(&after, reply, dialect)),
+        score: Some(best.score),
+    }
+}

@@ -1,0 +1,264 @@
+//! Castling rights, and the field of a FEN that holds them.
+//!
+//! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
+//! ones. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\].
+
+use crate::board::{Bitboard, Geometry, Square, zobrist};
+use motley_game::{Side, TextError};
+
+/// On which side of the king its partner stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Wing {
+    /// The last files: `K` in a FEN, `O-O`.
+    Right = 0,
+    /// The first files: `Q` in a FEN, `O-O-O`.
+    Left = 1,
+}
+
+impl Wing {
+    /// Both wings, the right one first.
+    pub const BOTH: [Wing; 2] = [Wing::Right, Wing::Left];
+
+    /// 0 for the right wing, 1 for the left one.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The wing of the king on `king` on which `square` lies, both on one rank.
+    #[inline]
+    pub fn of(king: Square, square: Square) -> Wing {
+        if square > king {
+            Wing::Right
+        } else {
+            Wing::Left
+        }
+    }
+}
+
+/// Who may still castle with whom.
+///
+/// During a game rights are only lost, so partners are kept as they were and a bit each tells
+/// whether the right still stands: undoing a move restores one byte.
+#[derive(Clone, Copy, Debug)]
+pub struct Rights<G: Geometry> {
+    partners: [Square; 4],
+    squares: Bitboard<G>,
+    open: Open,
+}
+
+/// Which rights still stand, of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Open(u8);
+
+impl<G: Geometry> Default for Rights<G> {
+    fn default() -> Self {
+        Rights {
+            partners: [Square(0); 4],
+            squares: Bitboard::EMPTY,
+            open: Open::default(),
+        }
+    }
+}
+
+impl<G: Geometry> PartialEq for Rights<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.code() == other.code()
+    }
+}
+
+impl<G: Geometry> Rights<G> {
+    /// The unit with which `side` may castle on this wing.
+    #[inline]
+    pub fn partner(&self, side: Side, wing: Wing) -> Option<Square> {
+        let which = 2 * side.index() + wing.index();
+        (self.open.0 >> which & 1 != 0).then_some(self.partners[which])
+    }
+
+    /// Whether `side` may castle at all.
+    #[inline]
+    pub fn any(&self, side: Side) -> bool {
+        self.open.0 & both(side) != 0
+    }
+
+    /// `side` may castle with the unit on `partner`.
+    pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
+        let which = 2 * side.index() + wing.index();
+        self.partners[which] = partner;
+        self.squares |= Bitboard::of(partner);
+        self.open.0 |= 1 << which;
+    }
+
+    /// Which rights stand, to be given back to [`restore`](Rights::restore) later in the same game.
+    #[inline]
+    pub fn open(&self) -> Open {
+        self.open
+    }
+
+    /// Makes these rights stand again.
+    #[inline]
+    pub fn restore(&mut self, open: Open) {
+        self.open = open;
+    }
+
+    /// The king of `side` has moved.
+    #[inline]
+    pub fn king_moved(&mut self, side: Side) {
+        self.open.0 &= !both(side);
+    }
+
+    /// Units on `squares` have moved or were captured.
+    #[inline]
+    pub fn touched(&mut self, squares: Bitboard<G>) {
+        if self.squares.meets(squares) {
+            for (which, &partner) in self.partners.iter().enumerate() {
+                if squares.has(partner) {
+                    self.open.0 &= !(1 << which);
+                }
+            }
+        }
+    }
+
+    /// The rights as a hash key.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        zobrist::fact(CASTLING, self.code())
+    }
+
+    fn code(&self) -> u32 {
+        let standing = |which: usize| match self.open.0 >> which & 1 {
+            0 => u8::MAX,
+            _ => self.partners[which].0,
+        };
+        u32::from_le_bytes(std::array::from_fn(standing))
+    }
+
+    /// The field of a FEN. `king` tells where each side's king stands, `is_partner` whether a unit
+    /// that can castle stands on a square.
+    pub fn write(
+        &self,
+        king: impl Fn(Side) -> Square,
+        is_partner: impl Fn(Side, Square) -> bool,
+    ) -> String {
+        let mut text = String::new();
+        for side in Side::BOTH {
+            for wing in Wing::BOTH {
+                if let Some(partner) = self.partner(side, wing) {
+                    let outermost = outermost::<G>(king(side), wing, |s| is_partner(side, s));
+                    let letter = match wing {
+                        _ if outermost != Some(partner) => b'A' + G::file(partner),
+                        Wing::Right => b'K',
+                        Wing::Left => b'Q',
+                    };
+                    let letter = char::from(letter);
+                    text.push(match side {
+                        Side::White => letter,
+                        Side::Black => letter.to_ascii_lowercase(),
+                    });
+                }
+            }
+        }
+        if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        }
+    }
+
+    /// Reads the field of a FEN, with the same helpers as [`write`](Rights::write).
+    ///
+    /// # Errors
+    /// Letters that mean nothing, stand twice, or name a king or partner that is not at home.
+    pub fn read(
+        text: &str,
+        king: impl Fn(Side) -> Square,
+        is_partner: impl Fn(Side, Square) -> bool,
+    ) -> Result<Self, TextError> {
+        let mut rights = Rights::default();
+        if text == "-" {
+            return Ok(rights);
+        }
+        for (place, letter) in text.chars().enumerate() {
+            let wrong = |expected: &str| {
+                let place = format!("character {}", place + 1);
+                TextError::new(CASTLING_FIELD, letter, expected).at(place)
+            };
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let king = king(side);
+            if G::rank(king) != home_rank::<G>(side) {
+                return Err(wrong(&format!(
+                    "no right of {side}: its king is not at home"
+                )));
+            }
+            let partner = named_partner::<G>(letter, king, |square| is_partner(side, square));
+            let Some(partner) = partner else {
+                return Err(wrong(
+                    "K, Q, k, q or a file's letter, of a king and a castling unit at home",
+                ));
+            };
+            let wing = Wing::of(king, partner);
+            if rights.partner(side, wing).is_some() {
+                return Err(wrong("each right once"));
+            }
+            rights.grant(side, wing, partner);
+        }
+        Ok(rights)
+    }
+}
+
+/// The bits of a side's rights.
+#[inline]
+const fn both(side: Side) -> u8 {
+    0b11 << (2 * side.index())
+}
+
+/// The partner that a letter of the castling field names, if there is one.
+fn named_partner<G: Geometry>(
+    letter: char,
+    king: Square,
+    is_partner: impl Fn(Square) -> bool,
+) -> Option<Square> {
+    match letter.to_ascii_uppercase() {
+        'K' => outermost::<G>(king, Wing::Right, is_partner),
+        'Q' => outermost::<G>(king, Wing::Left, is_partner),
+        file => {
+            let file = u8::try_from(file).ok()?.checked_sub(b'A')?;
+            let square = (file < G::FILES).then(|| G::at(file, G::rank(king)))?;
+            (square != king && is_partner(square)).then_some(square)
+        }
+    }
+}
+
+/// The partner farthest from the king on a wing: the one meant by `K` and `Q`.
+fn outermost<G: Geometry>(
+    king: Square,
+    wing: Wing,
+    is_partner: impl Fn(Square) -> bool,
+) -> Option<Square> {
+    let (file, rank) = (G::file(king), G::rank(king));
+    let fits = |&file: &u8| is_partner(G::at(file, rank));
+    let file = match wing {
+        Wing::Right => (file + 1..G::FILES).rev().find(fits),
+        Wing::Left => (0..file).find(fits),
+    };
+    file.map(|file| G::at(file, rank))
+}
+
+/// The rank on which a side's king starts.
+pub fn home_rank<G: Geometry>(side: Side) -> u8 {
+    match side {
+        Side::White => 0,
+        Side::Black => G::RANKS - 1,
+    }
+}
+
+/// The name by which errors call the castling field.
+pub const CASTLING_FIELD: &str = "castling field";
+
+/// The number of this fact among those of [`zobrist::fact`].
+const CASTLING: u32 = 1;

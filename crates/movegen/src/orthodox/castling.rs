@@ -1,0 +1,59 @@
+//! Castling \[CR-4\]; in chess by the same rule, with other files.
+
+use super::ruleset::Ruleset;
+use super::survey::Survey;
+use super::{Manner, Move};
+use crate::board::{Bitboard, Geometry, Square};
+use crate::mechanics::castling::Wing;
+
+/// Where king and rook stand after castling with `wing`'s rook.
+#[inline]
+pub(super) fn targets<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) {
+    let file = R::CASTLING_FILES[wing.index()];
+    let start = king.0 - R::Geometry::file(king);
+    let inwards = match wing {
+        Wing::Right => file - 1,
+        Wing::Left => file + 1,
+    };
+    (Square(start + file), Square(start + inwards))
+}
+
+impl<R: Ruleset> Survey<'_, R> {
+    /// The castling move on `wing`, if it is legal.
+    #[inline]
+    pub(super) fn castling(&self, wing: Wing) -> Option<Move> {
+        let rook = self.pos.castling.partner(self.us, wing)?;
+        let king = self.king;
+        // All squares between the two are on the way of one or the other.
+        if self.checkers.any() || self.lines.between(king, rook).meets(self.occupied) {
+            return None;
+        }
+        self.way_is_free(king, rook, wing)
+            .then_some(Move::new(king, rook, Manner::Castling))
+    }
+
+    fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {
+        let (king_to, rook_to) = targets::<R>(king, wing);
+        let castlers = Bitboard::of(king).with(rook);
+        let others = self.occupied & !castlers;
+        let passed = self.lines.between(king, king_to);
+        let needed = passed
+            | self
+                .lines
+                .between(rook, rook_to)
+                .with(king_to)
+                .with(rook_to);
+        if needed.meets(others) {
+            return false;
+        }
+        let while_passing = self.occupied.without(king);
+        for square in passed {
+            if self.attacked(square, while_passing) {
+                return false;
+            }
+        }
+        // The king's last square is judged with the rook on its own: a rook that leaves a corner
+        // may uncover an attack along the rank.
+        !self.attacked(king_to, others.with(rook_to))
+    }
+}

@@ -1,0 +1,47 @@
+//! Positions in which neither side can mate any more \[G-9\], \[C-1\], \[CR-6\].
+
+use super::Position;
+use super::ruleset::{KING, PAWN, Ruleset};
+use crate::board::{Bitboard, Geometry};
+use motley_game::Side;
+
+/// Whether the material says so: king against king, with one bishop or knight, and where the game
+/// has it so, a bishop each on squares of one colour.
+#[inline]
+pub(super) fn is_dead<R: Ruleset>(pos: &Position<R>) -> bool {
+    pos.board.occupied().len() <= 4 && is_dead_among_few(pos)
+}
+
+#[cold]
+fn is_dead_among_few<R: Ruleset>(pos: &Position<R>) -> bool {
+    let others = pos.board.occupied() & !pos.board.kind(KING);
+    let bishops = lone::<R>(pos, |piece| piece.bishop && !piece.rook && !piece.knight);
+    let knights = lone::<R>(pos, |piece| piece.knight && !piece.rook && !piece.bishop);
+    match others.len() {
+        0 => true,
+        1 => (bishops | knights) == others,
+        2 => {
+            let one_each = Side::BOTH.map(|side| (pos.board.side(side) & others).len()) == [1, 1];
+            let light = light_squares::<R::Geometry>();
+            let one_colour = !others.meets(light) || (others & !light).is_empty();
+            R::LIKE_BISHOPS_ARE_DEAD && bishops == others && one_each && one_colour
+        }
+        _ => false,
+    }
+}
+
+/// The units of the piece that `fits`.
+fn lone<R: Ruleset>(
+    pos: &Position<R>,
+    fits: impl Fn(&super::Piece) -> bool,
+) -> Bitboard<R::Geometry> {
+    R::promotions()
+        .filter(|&kind| kind != PAWN && R::piece(kind).is_some_and(&fits))
+        .fold(Bitboard::EMPTY, |set, kind| set | pos.board.kind(kind))
+}
+
+fn light_squares<G: Geometry>() -> Bitboard<G> {
+    G::squares()
+        .filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1)
+        .collect()
+}

@@ -1,0 +1,206 @@
+//! Positions as text \[G-21\], \[G-22\].
+
+use super::Position;
+use super::position::State;
+use super::ruleset::{KING, PAWN, Ruleset};
+use super::survey::victim_of;
+use crate::board::{Geometry, Placement, Square, Unit};
+use crate::mechanics::castling::{Rights, Wing, home_rank};
+use crate::mechanics::fen::{self, Fields, PLACEMENT, Token};
+use motley_game::{Side, TextError};
+
+/// Reads a FEN; nothing is repaired.
+pub(super) fn parse<R: Ruleset>(text: &str) -> Result<Position<R>, TextError> {
+    let mut fields = Fields::new(text)?;
+    let placement = fields.required(PLACEMENT, "what stands where")?;
+    let side = fields.required("side-to-move field", "w or b")?;
+    let rights = fields.required("castling field", "castling rights or -")?;
+    let passed = fields.required(EN_PASSANT_FIELD, "a square or -")?;
+    let clock = fields.required("half-move clock", "a number")?;
+    let turn = fields.required("turn number", "a number")?;
+    fields.end()?;
+
+    let mut pos = Position::<R> {
+        board: read_board::<R>(placement)?,
+        to_move: fen::read_side(side)?,
+        castling: Rights::default(),
+        state: State {
+            en_passant: None,
+            clock: fen::read_counter("half-move clock", clock, 0)?,
+            turn: fen::read_counter("turn number", turn, 1)?,
+        },
+    };
+    pos.castling = Rights::read(
+        rights,
+        |side| pos.king(side),
+        |side, square| pos.may_castle_with(side, square),
+    )?;
+    pos.state.en_passant = read_en_passant(&pos, passed)?;
+    let other = pos.king(!pos.to_move);
+    let attackers = pos.attackers(other, pos.board.occupied()) & pos.board.side(pos.to_move);
+    if let Some(attacker) = attackers.first() {
+        let found = format!(
+            "the king of {} attacked from {}",
+            !pos.to_move,
+            name::<R>(attacker)
+        );
+        let expected = "the side that is not to move out of check";
+        return Err(TextError::new(PLACEMENT, found, expected).at(name::<R>(other)));
+    }
+    Ok(pos)
+}
+
+fn name<R: Ruleset>(square: Square) -> String {
+    R::Geometry::name(square)
+}
+
+type Board<R> = Placement<<R as Ruleset>::Geometry, { super::ruleset::KINDS }>;
+
+fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
+    let mut board = Board::<R>::default();
+    fen::read_placement::<R::Geometry>(text, &mut |square, token| {
+        let unit = read_unit::<R>(token)?;
+        if unit.kind() == PAWN && R::Geometry::rank(square) == last_rank::<R>(unit.side()) {
+            return Err(TextError::new(
+                PLACEMENT,
+                token.letter,
+                "no pawn on its last rank",
+            ));
+        }
+        board.put(unit, square, &mut ());
+        Ok(())
+    })?;
+    for side in Side::BOTH {
+        let kings = board.of(side, KING).len();
+        if kings != 1 {
+            let found = format!("{kings} kings of {side}");
+            return Err(TextError::new(PLACEMENT, found, "one king a side"));
+        }
+    }
+    Ok(board)
+}
+
+fn read_unit<R: Ruleset>(token: Token<'_>) -> Result<Unit, TextError> {
+    let plain = !token.prime && token.state.is_none();
+    match R::kind(token.letter) {
+        Some(kind) if plain => Ok(Unit::new(kind, token.side())),
+        _ => {
+            let mut found = token.letter.to_string();
+            if token.prime {
+                found.push('\'');
+            }
+            if let Some(state) = token.state {
+                found.push_str(&format!("{{{state}}}"));
+            }
+            let letters: Vec<String> = R::kinds().map(|k| R::letter(k).to_string()).collect();
+            let expected = format!("one of {} in either case", letters.join(" "));
+            Err(TextError::new(PLACEMENT, found, expected))
+        }
+    }
+}
+
+fn last_rank<R: Ruleset>(side: Side) -> u8 {
+    home_rank::<R::Geometry>(!side)
+}
+
+/// Reads the en-passant field; a consistent square that no pawn attacks is dropped \[G-22\].
+fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<Square>, TextError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let wrong = |expected: String| TextError::new(EN_PASSANT_FIELD, text, expected);
+    let us = pos.to_move;
+    let rank = match us {
+        Side::White => R::Geometry::RANKS - 3,
+        Side::Black => 2,
+    };
+    let passed = R::Geometry::named(text)
+        .filter(|&square| R::Geometry::rank(square) == rank)
+        .ok_or_else(|| wrong(format!("- or a square on rank {}", rank + 1)))?;
+    let victim = victim_of::<R>(passed, us);
+    let origin = victim_of::<R>(passed, !us);
+    let pawn = Unit::new(PAWN, !us);
+    if pos.board.at(victim) != Some(pawn) {
+        return Err(wrong(format!("a pawn of {} on {}", !us, name::<R>(victim))));
+    }
+    for square in [passed, origin] {
+        if pos.board.at(square).is_some() {
+            return Err(wrong(format!("nothing on {}", name::<R>(square))));
+        }
+    }
+    let behind = R::Geometry::lines().pawn_captures(!us, passed);
+    Ok(behind.meets(pos.board.of(us, PAWN)).then_some(passed))
+}
+
+const EN_PASSANT_FIELD: &str = "en-passant field";
+
+impl<R: Ruleset> Position<R> {
+    /// Whether king and rook are where a right to castle with the unit on `square` has them: in
+    /// shuffled games anywhere on the first rank, in others where the array puts them.
+    fn may_castle_with(&self, side: Side, square: Square) -> bool {
+        let is_rook = self.board.at(square).is_some_and(|unit| {
+            let piece = R::piece(unit.kind());
+            unit.side() == side && piece.is_some_and(|piece| piece.letter == b'R')
+        });
+        let at_home = |letter, square| {
+            let file = usize::from(R::Geometry::file(square));
+            R::ARRAY.as_bytes().get(file) == Some(&letter)
+        };
+        is_rook && (R::SHUFFLED || at_home(b'K', self.king(side)) && at_home(b'R', square))
+    }
+
+    /// The canonical FEN.
+    pub(super) fn write_fen(&self) -> String {
+        let rights = self.castling.write(
+            |side| self.king(side),
+            |side, square| self.may_castle_with(side, square),
+        );
+        let passed = self.state.en_passant.map_or("-".to_owned(), name::<R>);
+        format!(
+            "{} {} {rights} {passed} {} {}",
+            fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
+            self.to_move.letter(),
+            self.state.clock,
+            self.state.turn
+        )
+    }
+
+    /// The letter of what stands on a square, upper case for White.
+    pub(super) fn letter_at(&self, square: Square) -> Option<String> {
+        self.board.at(square).map(|unit| {
+            let letter = R::letter(unit.kind());
+            match unit.side() {
+                Side::White => letter.to_string(),
+                Side::Black => letter.to_ascii_lowercase().to_string(),
+            }
+        })
+    }
+
+    /// The position with colours exchanged and the board turned upside down.
+    pub(super) fn turned(&self) -> Self {
+        let mut board = Board::<R>::default();
+        for square in self.board.occupied() {
+            if let Some(unit) = self.board.at(square) {
+                let other = Unit::new(unit.kind(), !unit.side());
+                board.put(other, R::Geometry::mirror(square), &mut ());
+            }
+        }
+        let mut castling = Rights::default();
+        for side in Side::BOTH {
+            for wing in Wing::BOTH {
+                if let Some(partner) = self.castling.partner(side, wing) {
+                    castling.grant(!side, wing, R::Geometry::mirror(partner));
+                }
+            }
+        }
+        Position {
+            board,
+            to_move: !self.to_move,
+            castling,
+            state: State {
+                en_passant: self.state.en_passant.map(R::Geometry::mirror),
+                ..self.state
+            },
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Legal moves.
+//!
+//! The generator speaks of sets: "this unit may go to these squares", "pawns may take these steps".
+//! A [`Collect`]or either lists the single moves or counts them without looking at any.
+
+mod collect;
+mod pawns;
+mod pieces;
+
+use super::ruleset::Ruleset;
+use super::survey::Survey;
+use super::{Move, Position};
+use collect::{Collect, Count, List};
+use motley_game::{Flow, GO, Side, Stage};
+
+/// Which moves are wanted.
+#[derive(Clone, Copy)]
+struct Wanted {
+    noisy: bool,
+    quiet: bool,
+}
+
+/// Hands the legal moves of one stage to `out`.
+#[inline]
+pub(super) fn list<R: Ruleset>(
+    pos: &Position<R>,
+    stage: Stage,
+    out: &mut impl FnMut(Move) -> Flow,
+) -> Flow {
+    let wanted = Wanted {
+        noisy: stage == Stage::Noisy,
+        quiet: stage == Stage::Quiet,
+    };
+    generate(pos, wanted, &mut List::<R, _>::new(out))
+}
+
+/// The number of legal moves.
+#[inline]
+pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
+    let all = Wanted {
+        noisy: true,
+        quiet: true,
+    };
+    let mut count = Count::<R>::default();
+    // Counting never stops early.
+    let _ = generate(pos, all, &mut count);
+    count.total()
+}
+
+#[inline]
+fn generate<R: Ruleset>(
+    pos: &Position<R>,
+    wanted: Wanted,
+    out: &mut impl Collect<R::Geometry>,
+) -> Flow {
+    let survey = Survey::new(pos);
+    survey.king_moves(wanted, out)?;
+    if survey.checkers.many() {
+        return GO;
+    }
+    match survey.us {
+        Side::White => survey.pawn_moves::<true>(wanted, out)?,
+        Side::Black => survey.pawn_moves::<false>(wanted, out)?,
+    }
+    survey.piece_moves(wanted, out)
+}

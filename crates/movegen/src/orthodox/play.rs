@@ -1,0 +1,162 @@
+//! Playing moves and taking them back.
+
+use super::ruleset::{KING, PAWN, Ruleset};
+use super::survey::victim_of;
+use super::position::State;
+use super::{Manner, Move, Position, castling};
+use crate::board::{Bitboard, Geometry, Unit};
+use crate::mechanics::castling::{Open, Wing};
+use crate::mechanics::fen;
+use motley_game::{Side, Watch};
+
+/// What a move destroys of the position it is played in.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    key: u64,
+    state: State,
+    rights: Open,
+    captured: Option<Unit>,
+}
+
+impl<R: Ruleset> Position<R> {
+    #[inline]
+    fn memory(&self) -> Undo {
+        Undo {
+            key: self.board.key(),
+            state: self.state,
+            rights: self.castling.open(),
+            captured: None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn do_move(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let mut undo = self.memory();
+        self.state.clock = (self.state.clock + 1).min(fen::HIGHEST_COUNTER);
+        self.state.en_passant = None;
+        match mv.manner {
+            Manner::Plain => undo.captured = self.go(mv, watch),
+            Manner::DoubleStep => self.step_twice(mv, watch),
+            Manner::Promotion => undo.captured = self.promote(mv, watch),
+            Manner::EnPassant => undo.captured = self.capture_passing(mv, watch),
+            Manner::Castling => self.castle(mv, watch),
+        }
+        self.end_turn();
+        undo
+    }
+
+    #[inline]
+    fn go(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(mv.to, watch);
+        let unit = self.board.shift(mv.from, mv.to, watch)?;
+        if captured.is_some() || unit.kind() == PAWN {
+            self.state.clock = 0;
+        }
+        if unit.kind() == KING {
+            self.castling.king_moved(unit.side());
+        }
+        self.castling.touched(Bitboard::of(mv.from).with(mv.to));
+        captured
+    }
+
+    fn step_twice(&mut self, mv: Move, watch: &mut impl Watch) {
+        let us = self.to_move;
+        self.board.shift(mv.from, mv.to, watch);
+        self.state.clock = 0;
+        // The right counts only if a pawn attacks the square passed over [G-7].
+        let passed = victim_of::<R>(mv.to, us);
+        let attackers = R::Geometry::lines().pawn_captures(us, passed);
+        if attackers.meets(self.board.of(!us, PAWN)) {
+            self.state.en_passant = Some(passed);
+        }
+    }
+
+    fn promote(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(mv.to, watch);
+        self.board.take(mv.from, watch);
+        self.board.put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
+        self.state.clock = 0;
+        self.castling.touched(Bitboard::of(mv.to));
+        captured
+    }
+
+    fn capture_passing(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(victim_of::<R>(mv.to, self.to_move), watch);
+        self.board.shift(mv.from, mv.to, watch);
+        self.state.clock = 0;
+        captured
+    }
+
+    fn castle(&mut self, mv: Move, watch: &mut impl Watch) {
+        let us = self.to_move;
+        let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
+        let king = self.board.take(mv.from, watch);
+        let rook = self.board.take(mv.to, watch);
+        for (unit, square) in [(king, king_to), (rook, rook_to)] {
+            if let Some(unit) = unit {
+                self.board.put(unit, square, watch);
+            }
+        }
+        self.castling.king_moved(us);
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        if self.to_move == Side::Black {
+            self.state.turn = (self.state.turn + 1).min(fen::HIGHEST_COUNTER);
+        }
+        self.to_move = !self.to_move;
+    }
+
+    #[inline]
+    pub(super) fn undo_move(&mut self, mv: Move, undo: Undo) {
+        let captured = undo.captured;
+        self.undo_state(undo);
+        match mv.manner {
+            Manner::Plain | Manner::DoubleStep | Manner::EnPassant => {
+                self.board.slide(mv.to, mv.from);
+            }
+            Manner::Promotion => {
+                self.board.lift(mv.to);
+                self.board.replace(Unit::new(PAWN, self.to_move), mv.from);
+            }
+            Manner::Castling => self.uncastle(mv),
+        }
+        if let Some(unit) = captured {
+            let square = match mv.manner {
+                Manner::EnPassant => victim_of::<R>(mv.to, self.to_move),
+                _ => mv.to,
+            };
+            self.board.replace(unit, square);
+        }
+    }
+
+    fn uncastle(&mut self, mv: Move) {
+        let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
+        let king = self.board.lift(king_to);
+        let rook = self.board.lift(rook_to);
+        for (unit, square) in [(king, mv.from), (rook, mv.to)] {
+            if let Some(unit) = unit {
+                self.board.replace(unit, square);
+            }
+        }
+    }
+
+    /// Lets the side to move skip its turn. No repetition reaches across it.
+    pub(super) fn do_pass(&mut self) -> Undo {
+        let undo = self.memory();
+        self.state.clock = 0;
+        self.state.en_passant = None;
+        self.end_turn();
+        undo
+    }
+
+    /// Takes back everything but what stands where.
+    #[inline]
+    pub(super) fn undo_state(&mut self, undo: Undo) {
+        self.to_move = !self.to_move;
+        self.board.restore_key(undo.key);
+        self.castling.restore(undo.rights);
+        self.state = undo.state;
+    }
+}

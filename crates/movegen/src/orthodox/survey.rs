@@ -1,0 +1,114 @@
+//! What bounds the moves of a position: checks, pins, and the squares between.
+
+use super::Position;
+use super::ruleset::{KING, PAWN, Ruleset};
+use crate::board::{Bitboard, Geometry, Lines, Square};
+use motley_game::Side;
+
+/// Checks and pins of the side to move.
+///
+/// Enemy sliders that would reach the king on an empty board are few; the squares between tell
+/// whether each gives check, pins, or does neither.
+pub(super) struct Survey<'p, R: Ruleset> {
+    pub(super) pos: &'p Position<R>,
+    pub(super) lines: &'static Lines<R::Geometry>,
+    pub(super) us: Side,
+    pub(super) king: Square,
+    pub(super) own: Bitboard<R::Geometry>,
+    pub(super) enemies: Bitboard<R::Geometry>,
+    pub(super) occupied: Bitboard<R::Geometry>,
+    /// Enemies that attack the king \[G-3\]; with no legal move, checkmate \[G-5\].
+    pub(super) checkers: Bitboard<R::Geometry>,
+    /// Own units that alone shield the king from an enemy slider.
+    pub(super) pinned: Bitboard<R::Geometry>,
+}
+
+impl<'p, R: Ruleset> Survey<'p, R> {
+    #[inline]
+    pub(super) fn new(pos: &'p Position<R>) -> Self {
+        let lines = R::Geometry::lines();
+        let us = pos.to_move;
+        let king = pos.king(us);
+        let (own, enemies) = (pos.board.side(us), pos.board.side(!us));
+        let occupied = own | enemies;
+        let mut checkers = enemies
+            & (lines.pawn_captures(us, king) & pos.board.kind(PAWN)
+                | lines.knight(king) & pos.knights());
+        let mut pinned = Bitboard::EMPTY;
+        let snipers = enemies
+            & (lines.rook_rays(king) & pos.rooks() | lines.bishop_rays(king) & pos.bishops());
+        for sniper in snipers {
+            let shield = lines.between(king, sniper) & occupied;
+            if shield.is_empty() {
+                checkers |= Bitboard::of(sniper);
+            } else if !shield.many() {
+                pinned |= shield & own;
+            }
+        }
+        Survey {
+            pos,
+            lines,
+            us,
+            king,
+            own,
+            enemies,
+            occupied,
+            checkers,
+            pinned,
+        }
+    }
+
+    /// The squares that units other than the king may go to as far as checks are concerned.
+    #[inline]
+    pub(super) fn evasions(&self) -> Bitboard<R::Geometry> {
+        match self.checkers.first() {
+            None => Bitboard::all(),
+            Some(checker) if !self.checkers.many() => {
+                self.lines.between(self.king, checker).with(checker)
+            }
+            Some(_) => Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether an enemy attacks `square` when `occupied` squares block.
+    #[inline]
+    pub(super) fn attacked(&self, square: Square, occupied: Bitboard<R::Geometry>) -> bool {
+        let (lines, board) = (self.lines, &self.pos.board);
+        let leapers = lines.pawn_captures(self.us, square) & board.kind(PAWN)
+            | lines.knight(square) & self.pos.knights()
+            | lines.king(square) & board.kind(KING);
+        if leapers.meets(self.enemies) {
+            return true;
+        }
+        let rooks = self.pos.rooks() & self.enemies & lines.rook_rays(square);
+        let bishops = self.pos.bishops() & self.enemies & lines.bishop_rays(square);
+        rooks.any() && lines.rook(square, occupied).meets(rooks)
+            || bishops.any() && lines.bishop(square, occupied).meets(bishops)
+    }
+
+    /// Whether the king may go to `square`: the king itself shields nothing there.
+    #[inline]
+    pub(super) fn king_is_safe_on(&self, square: Square) -> bool {
+        !self.attacked(square, self.occupied.without(self.king))
+    }
+
+    /// Whether capturing en passant from `from` onto `passed` leaves the king unattacked. Two
+    /// pawns leave a rank at once, which pins do not tell.
+    #[inline]
+    pub(super) fn en_passant_is_safe(&self, from: Square, passed: Square) -> bool {
+        let victim = Bitboard::of(victim_of::<R>(passed, self.us));
+        let occupied = (self.occupied & !victim).without(from).with(passed);
+        let left = self.enemies & !victim;
+        !self.pos.attackers(self.king, occupied).meets(left)
+    }
+}
+
+/// Where the pawn stands that is captured en passant on `passed` by `us`.
+#[inline]
+pub(super) fn victim_of<R: Ruleset>(passed: Square, us: Side) -> Square {
+    let files = R::Geometry::FILES;
+    Square(match us {
+        Side::White => passed.0 - files,
+        Side::Black => passed.0 + files,
+    })
+}

@@ -1,0 +1,111 @@
+//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 with units that do not fight fair.
+//!
+//! <https://www.chessvariants.com/rules/bandit-chess>; the rulings are in `RULES.md` beside this
+//! file. A turn with its tricks is one packed move. Of the files here, each has one concern:
+//!
+//! | file | concern |
+//! | --- | --- |
+//! | `kinds` | kinds, letters |
+//! | `moves` | a turn as a number |
+//! | `soldiers` | pawns and sergeants |
+//! | `trickster` | tricks |
+//! | `outlaw` | reflected moves, double captures |
+//! | `safety` | check, pins, several kings |
+//! | `generate` | legal turns |
+//! | `position` | state, playing and undoing |
+//! | `gain`, `exchange` | what turns win, at once and in the end |
+//! | `eval` | what positions are worth |
+//! | `fen`, `turns`, `wish`, `refusal` | texts |
+
+mod eval;
+mod exchange;
+mod fen;
+mod gain;
+mod generate;
+mod kinds;
+mod moves;
+mod outlaw;
+mod position;
+mod refusal;
+mod safety;
+mod soldiers;
+#[cfg(test)]
+mod tests;
+mod trickster;
+mod turns;
+mod wish;
+
+pub use eval::Eval;
+pub use moves::Move;
+pub use position::Bandit;
+
+use super::{Info, Settings, Setup, Variant};
+use crate::board::Board7x9;
+use motley_game::{Notation, TextError, Turn};
+
+/// The array \[B-1\]: rotated, so that each king faces the other side's.
+pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
+
+/// Pictures for XBoard: the chancellor is its Marshall, the outlaw a wolf, the trickster wears a hat,
+/// and the sergeant is shogi's iron general, which moves as it does.
+const XBOARD_TABLE: &str =
+    "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
+
+impl Notation for Bandit {
+    fn parse(text: &str) -> Result<Self, TextError> {
+        fen::parse(text)
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        turns::read(self, text).map(|mv| vec![mv])
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| turns::write(self, mv))
+    }
+
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| turns::write_for_xboard(self, mv))
+    }
+
+    fn xboard_shows(&self, turn: &[Move]) -> bool {
+        turn.iter().all(|&mv| turns::xboard_shows(self, mv))
+    }
+
+    fn diagram(&self) -> String {
+        crate::mechanics::fen::draw::<Board7x9>(|square| fen::letter_at(self, square))
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        Some(fen::turned(self))
+    }
+}
+
+impl Variant for Bandit {
+    type Eval = eval::Eval;
+
+    const INFO: Info = Info {
+        name: "bandit",
+        title: "Bandit Chess",
+        files: 7,
+        ranks: 9,
+        xboard: "bandit",
+        gui_shuffles: false,
+        setup: Some(Setup {
+            table: XBOARD_TABLE,
+            parent: "lion",
+            pieces: &[("C", "RN"), ("T", "mBmN")],
+            native: false,
+        }),
+    };
+
+    fn start(_settings: &Settings) -> Result<Self, TextError> {
+        Self::parse(ARRAY)
+    }
+}

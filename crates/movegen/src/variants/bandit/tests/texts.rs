@@ -1,0 +1,195 @@
+//! Texts: FENs refused, turns read in every spelling, and why not.
+
+use super::super::Bandit;
+use super::position;
+use motley_game::Notation;
+use proptest::prelude::*;
+
+fn refusal(fen: &str) -> String {
+    match Bandit::parse(fen) {
+        Ok(pos) => panic!("{fen} was read as {pos:?}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn wrong_fens_are_refused_with_reasons() {
+    for (fen, reason) in [
+        ("", "placement field"),
+        (
+            "3k3/7/7/7/7/7/7/3K3 w - - 0 1",
+            "found '8 ranks', expected 9 ranks",
+        ),
+        (
+            "3k4/7/7/7/7/7/7/7/3K3 w - - 0 1",
+            "rank 9: found '3k4', expected 7 squares",
+        ),
+        ("3q3/7/7/7/7/7/7/7/3K3 w - - 0 1", "d9: found 'q'"),
+        (
+            "3k'3/7/7/7/7/7/7/7/3K3 w - - 0 1",
+            "found 'k\\'', expected one of",
+        ),
+        (
+            "3n3/7/7/7/7/7/7/7/3K3 w - - 0 1",
+            "found 'no king of Black'",
+        ),
+        (
+            "P2k3/7/7/7/7/7/7/7/3K3 w - - 0 1",
+            "a9: found 'P', expected no pawn on its last rank",
+        ),
+        ("3k3/7/7/7/7/7/7/7/p2K3 w - - 0 1", "a1: found 'p'"),
+        (
+            "3k3/7/7/7/7/7/7/7/3K3 x - - 0 1",
+            "side-to-move field: found 'x'",
+        ),
+        (
+            "3k3/7/7/7/7/7/7/7/3K3 w K - 0 1",
+            "castling field: found 'K', expected -",
+        ),
+        (
+            "3k3/7/7/7/7/7/7/7/3K3 w - e9 0 1",
+            "en-passant field: found 'e9'",
+        ),
+        ("3k3/7/7/7/7/7/7/7/3K3 w - e6 0 1", "a pawn of Black on e5"),
+        (
+            "3k3/7/7/4P2/4p2/7/7/7/3K3 w - e6 0 1",
+            "expected nothing on e6",
+        ),
+        (
+            "3k3/4p2/7/4s2/7/7/7/7/3K3 w - e7 0 1",
+            "expected nothing on e8",
+        ),
+        (
+            "3k3/7/7/7/7/7/7/7/3K3 w - - x 1",
+            "half-move clock: found 'x'",
+        ),
+        ("3k3/7/7/7/7/7/7/7/3K3 w - - 0 0", "turn number: found '0'"),
+        (
+            "3k3/7/7/7/7/7/7/7/3K3 w - - 0 1 x",
+            "nothing after the last field",
+        ),
+        (
+            "3k3/3R3/7/7/7/7/7/7/3K3 w - - 0 1",
+            "d9: found 'a king of Black that White",
+        ),
+    ] {
+        let error = refusal(fen);
+        assert!(error.contains(reason), "{fen} is refused with: {error}");
+    }
+}
+
+#[test]
+fn unusable_passed_squares_are_dropped() {
+    // [G-22]
+    let pos = position("3k3/7/7/7/4p2/7/7/7/3K3 w - e6 0 1");
+    assert_eq!(pos.fen(), "3k3/7/7/7/4p2/7/7/7/3K3 w - - 0 1");
+}
+
+const TRICKS: &str = "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1";
+const ROBBERY: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
+
+#[test]
+fn turns_are_read_in_every_spelling() {
+    // [B-7], [B-12]: tricks in either order, XBoard's forms, a letter for a single trick.
+    for (fen, text, canonical) in [
+        (TRICKS, "e3d5,c5=n,d6=r", "e3d5,c5=n,d6=r"),
+        (TRICKS, "e3d5,d6=r,c5=n", "e3d5,c5=n,d6=r"),
+        (TRICKS, "e3d5,c5=N", "e3d5,c5=n"),
+        (TRICKS, "e3d5", "e3d5"),
+        (TRICKS, "e3d5n", "e3d5,c5=n"),
+        (TRICKS, "e3d5r", "e3d5,d6=r"),
+        (ROBBERY, "c5c3", "c5c3"),
+        (ROBBERY, "c5c3,c4c4", "c5c3"),
+        (ROBBERY, "c5c4,c4c3", "c5c3"),
+        ("6k/P6/7/7/7/7/7/7/K6 w - - 0 1", "a8a9C", "a8a9c"),
+    ] {
+        let pos = position(fen);
+        let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(pos.write_turn(&turn), canonical);
+    }
+}
+
+#[test]
+fn wrong_turns_are_refused_with_reasons() {
+    let promotion = "2k4/P6/7/7/7/7/7/7/K6 w - - 0 1";
+    for (fen, text, reason) in [
+        (TRICKS, "", "expected two squares"),
+        (TRICKS, "e3", "expected two squares"),
+        (TRICKS, "e3d5,", "expected two squares"),
+        (TRICKS, "e3d5,c5=x", "expected two squares"),
+        (TRICKS, "e3d5,c5=n,d6=r,e5=b", "expected two squares"),
+        (TRICKS, "e3d5,c5=n,c5=n", "tricks between"),
+        (TRICKS, "e3d5,c5=n,e5=b", "tricks between"),
+        (TRICKS, "e3d5c5", "expected two squares"),
+        (TRICKS, "e3d5t", "tricks between"),
+        (TRICKS, "0000", "expected two squares"),
+        (TRICKS, "@@@@", "expected two squares"),
+        (TRICKS, "e4e5", "a unit on e4, which is empty"),
+        (TRICKS, "d9d8", "a unit of White"),
+        (TRICKS, "a1a3", "a move of the k on a1"),
+        (TRICKS, "a1a2q", "expected two squares"),
+        (TRICKS, "a1a2r", "no letter"),
+        (promotion, "a8a9", "a letter behind a promotion"),
+        (promotion, "a8a9k", "a move of the p on a8"),
+        (ROBBERY, "c5c3,d4d4", "a move of the o on c5"),
+        (
+            "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
+            "b2b3",
+            "nobody else takes a trickster",
+        ),
+        (
+            "k6/7/7/7/7/7/7/1o5/K6 w - - 0 1",
+            "a1b2",
+            "kings do not take outlaws",
+        ),
+        (TRICKS, "é3d5", "expected two squares"),
+    ] {
+        let error = position(fen).read_turn(text).unwrap_err().to_string();
+        assert!(error.contains(reason), "{text} is refused with: {error}");
+    }
+}
+
+#[test]
+fn xboard_is_told_what_it_can_show() {
+    // [B-12] both victims are named; [B-7], [B-14] tricks and dying takers cannot be shown.
+    let suicide = "6k/7/7/7/3o3/7/7/7/K2R3 w - - 0 1";
+    for (fen, text, told, shown) in [
+        (ROBBERY, "c5c3", "c5c4,c4c3", true),
+        (TRICKS, "e3d5", "e3d5", true),
+        (TRICKS, "e3d5,c5=n", "e3d5", false),
+        (suicide, "d1d5", "d1d5", false),
+        (suicide, "d1d4", "d1d4", true),
+        (
+            "6k/7/7/7/3o3/3N3/3O3/7/K6 w - - 0 1",
+            "d3d5",
+            "d3d5,d4d4",
+            false,
+        ),
+    ] {
+        let pos = position(fen);
+        let turn = pos.read_turn(text).unwrap();
+        assert_eq!(pos.write_turn_for_xboard(&turn), told);
+        assert_eq!(pos.xboard_shows(&turn), shown, "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_a_position_or_a_turn_by_crashing(text in ".{0,80}") {
+        let _ = Bandit::parse(&text);
+        let _ = position(TRICKS).read_turn(&text);
+    }
+
+    #[test]
+    fn near_misses_do_not_crash(at in 0usize..70, with in "[ -~]") {
+        let fen = super::super::ARRAY;
+        let cut = at.min(fen.len() - 1);
+        let mutant = format!("{}{with}{}", &fen[..cut], &fen[cut + 1..]);
+        if let Ok(pos) = Bandit::parse(&mutant) {
+            prop_assert_eq!(Bandit::parse(&pos.fen()).map(|p| p.fen()), Ok(pos.fen()));
+        }
+        let turn = "e3d5,c5=n,d6=r";
+        let cut = at % turn.len();
+        let _ = position(TRICKS).read_turn(&format!("{}{with}{}", &turn[..cut], &turn[cut + 1..]));
+    }
+}

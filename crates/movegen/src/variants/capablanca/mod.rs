@@ -1,0 +1,48 @@
+//! Capablanca Chess: the rules of Capablanca Random Chess with one fixed array. See `RULES.md`.
+
+use super::Info;
+use crate::board::Board10x8;
+use crate::orthodox::{Piece, Position, Ruleset};
+
+/// A position of Capablanca Chess.
+pub type Capablanca = Position<Rules>;
+
+/// Chess with archbishop and chancellor \[CR-3\], the least valuable first; values as the seed of
+/// Capablanca Random Chess has them.
+pub(super) const PIECES: &[Piece] = &[
+    Piece::new(b'N', "N", 300),
+    Piece::new(b'B', "B", 350),
+    Piece::new(b'R', "R", 500),
+    Piece::new(b'A', "BN", 875),
+    Piece::new(b'C', "RN", 900),
+    Piece::new(b'Q', "RB", 950),
+];
+
+/// Files c and i: where a king castles to, on the right and on the left \[CR-4\].
+pub(super) const CASTLING_FILES: [u8; 2] = [8, 2];
+
+/// The table of Capablanca Chess \[CR-7\].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rules;
+
+impl Ruleset for Rules {
+    type Geometry = Board10x8;
+
+    const INFO: Info = Info {
+        name: "capablanca",
+        title: "Capablanca Chess",
+        files: 10,
+        ranks: 8,
+        xboard: "capablanca",
+        gui_shuffles: false,
+        setup: None,
+    };
+    const PIECES: &'static [Piece] = PIECES;
+    const ARRAY: &'static str = "RNABQKBCNR";
+    const SHUFFLED: bool = false;
+    const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
+    const LIKE_BISHOPS_ARE_DEAD: bool = false;
+}
+
+#[cfg(test)]
+mod tests;

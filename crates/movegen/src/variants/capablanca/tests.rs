@@ -1,0 +1,36 @@
+//! Tests of what RULES.md says.
+
+use super::Capablanca;
+use crate::variants::{Settings, Variant};
+use motley_game::Notation;
+
+/// \[CR-7\]
+#[test]
+fn starts_from_the_array() {
+    let start = Capablanca::start(&Settings::default()).unwrap();
+    let fen = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
+    assert_eq!(start.fen(), fen);
+}
+
+/// \[G-23\]
+#[test]
+fn castling_is_the_kings_move() {
+    let pos = Capablanca::parse("5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1").unwrap();
+    for (texts, canonical) in [
+        (["f1i1", "f1j1", "O-O", "0-0"], "f1i1"),
+        (["f1c1", "f1a1", "O-O-O", "0-0-0"], "f1c1"),
+    ] {
+        for text in texts {
+            let turn = pos.read_turn(text).unwrap();
+            assert_eq!(pos.write_turn(&turn), canonical, "{text}");
+            assert_eq!(pos.write_turn_for_xboard(&turn), canonical, "{text}");
+        }
+    }
+}
+
+/// \[G-22\]
+#[test]
+fn rights_need_king_and_rook_at_home() {
+    assert!(Capablanca::parse("5k4/10/10/10/10/10/10/R3K4R w KQ - 0 1").is_err());
+    assert!(Capablanca::parse("5k4/10/10/10/10/10/10/1R3K3R w Q - 0 1").is_err());
+}

@@ -1,0 +1,135 @@
+//! The arrays of Capablanca Random Chess \[CR-1\], \[CR-2\].
+//!
+//! Numbered in the manner of Chess960: bishop on a light square, bishop on a dark one, queen,
+//! archbishop, chancellor and knights each on the n-th square still free; rook, king, rook take the
+//! three squares left. A smaller set counts the arrays of the large one that it allows.
+
+/// Which arrays a shuffle draws from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Allowed {
+    /// All 84,000 of \[CR-1\].
+    All,
+    /// Those in which bishops do not stand next to each other.
+    BishopsApart,
+    /// The inventor's: queen and archbishop also on squares of different colours, and every pawn
+    /// protected.
+    Scharnagl,
+}
+
+impl Allowed {
+    /// The arrays, in the order of their numbers.
+    pub(super) fn arrays(self) -> impl Iterator<Item = String> {
+        (0..ALL)
+            .map(array)
+            .filter(move |rank| self.admits(rank))
+            .map(|rank| rank.map(char::from).iter().collect())
+    }
+
+    fn admits(self, rank: &Rank) -> bool {
+        match self {
+            Allowed::All => true,
+            Allowed::BishopsApart => bishops_apart(rank),
+            Allowed::Scharnagl => {
+                let colour = |letter| rank.iter().position(|&unit| unit == letter).map(|f| f % 2);
+                colour(b'Q') != colour(b'A') && pawns_protected(rank)
+            }
+        }
+    }
+}
+
+type Rank = [u8; 10];
+
+/// 5 x 5 squares for bishops, 8, 7 and 6 for queen, archbishop and chancellor, 10 pairs for knights.
+const ALL: usize = 5 * 5 * 8 * 7 * 6 * 10;
+
+fn array(number: usize) -> Rank {
+    let mut rest = number;
+    let mut digit = |base| {
+        let digit = rest % base;
+        rest /= base;
+        digit
+    };
+    let mut rank = [b' '; 10];
+    rank[2 * digit(5) + 1] = b'B';
+    rank[2 * digit(5)] = b'B';
+    for (letter, free) in [(b'Q', 8), (b'A', 7), (b'C', 6)] {
+        set_free(&mut rank, digit(free), letter);
+    }
+    let [first, second] = pair(digit(10));
+    // The second knight's square is counted before the first is set, so it goes first.
+    set_free(&mut rank, second, b'N');
+    set_free(&mut rank, first, b'N');
+    for letter in *b"RKR" {
+        set_free(&mut rank, 0, letter);
+    }
+    rank
+}
+
+/// The `n`-th pair out of five, the smaller number first.
+fn pair(n: usize) -> [usize; 2] {
+    let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| [a, b]));
+    pairs.into_iter().nth(n).unwrap_or([0, 1])
+}
+
+/// Puts a unit on the `n`-th free square, from 0.
+fn set_free(rank: &mut Rank, n: usize, letter: u8) {
+    if let Some(square) = rank.iter_mut().filter(|square| **square == b' ').nth(n) {
+        *square = letter;
+    }
+}
+
+fn bishops_apart(rank: &Rank) -> bool {
+    !rank.windows(2).any(|pair| pair == b"BB")
+}
+
+/// Whether every pawn on the second rank is protected by a unit behind it.
+fn pawns_protected(rank: &Rank) -> bool {
+    (0..rank.len()).all(|file| {
+        rank.iter()
+            .enumerate()
+            .any(|(from, &unit)| match (unit, from.abs_diff(file)) {
+                (b'K' | b'Q', distance) => distance <= 1,
+                (b'R', distance) => distance == 0,
+                (b'B', distance) => distance == 1,
+                (b'N', distance) => distance == 2,
+                (b'A', distance) => distance == 1 || distance == 2,
+                (b'C', distance) => distance == 0 || distance == 2,
+                _ => false,
+            })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// \[CR-1\], \[CR-2\]: the sizes of the three sets.
+    #[test]
+    fn arrays_are_as_many_as_the_rules_say() {
+        let sizes = [
+            (Allowed::All, 84_000),
+            (Allowed::BishopsApart, 53_760),
+            (Allowed::Scharnagl, 21_836),
+        ];
+        for (allowed, size) in sizes {
+            let arrays: HashSet<String> = allowed.arrays().collect();
+            assert_eq!(arrays.len(), size, "{allowed:?}");
+        }
+    }
+
+    /// \[CR-1\]: bishops on squares of different colours, the king between the rooks.
+    #[test]
+    fn arrays_obey_the_seed() {
+        for rank in Allowed::All.arrays() {
+            let of = |letter| {
+                rank.match_indices(letter)
+                    .map(|(file, _)| file)
+                    .collect::<Vec<_>>()
+            };
+            let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
+            assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
+            assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+        }
+    }
+}

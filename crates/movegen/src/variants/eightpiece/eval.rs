@@ -1,0 +1,4 @@
+//! Evaluation: for now the material of [`super::hints`].
+
+/// The evaluation of both games.
+pub type Eval = motley_game::Material<super::EightPiece>;

@@ -1,0 +1,49 @@
+//! What the search is told beside the rules: values, gains, history slots.
+
+use super::moves::{Act, Move};
+use super::units::*;
+use crate::board::Kind;
+
+/// Centipawns by kind: the seed's values, jailer 3.5 to 4, lancer 4.5 to 5.
+const VALUES: [i32; 9] = [100, 300, 320, 500, 900, 0, 375, 280, 475];
+
+/// What a unit is worth; nothing for a king.
+#[inline]
+pub(super) fn value(kind: Kind) -> i32 {
+    VALUES[usize::from(kind.0.min(8))]
+}
+
+/// Own moves by what the mover becomes and where it goes, pushes by whom they move where, the pass.
+pub(super) const SLOTS: usize = 16 * 64 + 9 * 64 + 1;
+
+/// See [`motley_game::Game::slot`].
+#[inline]
+pub(super) fn slot(board: &Board, mv: Move) -> usize {
+    match mv.act() {
+        Some(Act::Push) => {
+            let kind = board.at(mv.to()).map_or(PAWN, |unit| unit.kind());
+            16 * 64 + usize::from(kind.0.min(8)) * 64 + mv.beyond().index()
+        }
+        Some(Act::Pass) | None => SLOTS - 1,
+        _ => mv.becomes().index() * 64 + mv.to().index(),
+    }
+}
+
+/// What a move wins at once.
+pub(super) fn gain(board: &Board, mv: Move) -> i32 {
+    let worth = |square| board.at(square).map_or(0, |unit| value(unit.kind()));
+    match mv.act() {
+        Some(Act::Step) => {
+            let promotes = board.kind(PAWN).has(mv.from()) && mv.becomes() != PAWN;
+            let rise = if promotes {
+                value(mv.becomes()) - value(PAWN)
+            } else {
+                0
+            };
+            worth(mv.to()) + rise
+        }
+        Some(Act::EnPassant) => value(PAWN),
+        Some(Act::Push) if mv.beyond() != mv.from() => worth(mv.beyond()),
+        _ => 0,
+    }
+}

@@ -1,0 +1,174 @@
+//! The game as the rest of the program sees it.
+
+use super::draws::{self, Trails};
+use super::generate::{Count, Each, Wanted, generate};
+use super::guard;
+use super::moves::{Act, Move};
+use super::state::State;
+use super::units::*;
+use crate::board::Unit;
+use motley_game::{Flow, Game, Outcome, STOP, Side, Stage, Watch};
+use std::fmt;
+
+/// A position of 8-Piece Chess; of its randomized form if `SHUFFLED`.
+#[derive(Clone)]
+pub struct Position<const SHUFFLED: bool> {
+    pub(super) state: State,
+    pub(super) trails: Trails,
+}
+
+/// What [`Position::undo`](Game::undo) needs: what was, and the one pawn trail that was overwritten.
+#[derive(Clone, Debug)]
+pub struct Undo {
+    state: State,
+    trail: Set,
+}
+
+/// Stops when it meets one move.
+struct Find(Move);
+
+impl super::generate::Out for Find {
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        if mv == self.0 { STOP } else { motley_game::GO }
+    }
+}
+
+impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
+    type Move = Move;
+    type Undo = Undo;
+
+    const SLOTS: usize = super::hints::SLOTS;
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        self.state.to_move
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.state.key()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        draws::outcome(&self.state, || self.in_danger() && !self.has_move())
+    }
+
+    #[inline]
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        generate(&self.state, Wanted::stage(stage), &mut Each(out))
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        mv.act().is_some() && generate(&self.state, Wanted::like(mv), &mut Find(mv)).is_break()
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let undo = Undo {
+            state: self.state,
+            trail: self.trails.of(mv.arrival()),
+        };
+        self.state.play(mv, &mut self.trails, watch);
+        undo
+    }
+
+    #[inline]
+    fn undo(&mut self, mv: Move, undo: Undo) {
+        self.state = undo.state;
+        self.trails.set(mv.arrival(), undo.trail);
+    }
+
+    fn announce(&self, watch: &mut impl Watch) {
+        self.state.board.announce(watch);
+    }
+
+    fn count(&self) -> u64 {
+        let mut count = Count(0);
+        let _ = generate(&self.state, Wanted::all(), &mut count);
+        count.0
+    }
+
+    #[inline]
+    fn in_danger(&self) -> bool {
+        guard::in_check(&self.state)
+    }
+
+    #[inline]
+    fn clock(&self) -> u32 {
+        u32::from(self.state.reversible_turns)
+    }
+
+    fn pass(&mut self) -> Option<Undo> {
+        let us = self.state.to_move;
+        if !draws::has_pieces(&self.state.board, us) || self.in_danger() {
+            return None;
+        }
+        Some(self.play(Move::PASS, &mut ()))
+    }
+
+    fn undo_pass(&mut self, undo: Undo) {
+        self.undo(Move::PASS, undo);
+    }
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        match mv.act() {
+            Some(Act::Step) => {
+                self.state.board.at(mv.to()).is_some()
+                    || mv.becomes() == QUEEN && self.state.board.kind(PAWN).has(mv.from())
+            }
+            Some(Act::EnPassant) => true,
+            Some(Act::Push) => {
+                mv.beyond() != mv.from() && self.state.board.at(mv.beyond()).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        super::hints::gain(&self.state.board, mv)
+    }
+
+    #[inline]
+    fn slot(&self, mv: Move) -> usize {
+        super::hints::slot(&self.state.board, mv)
+    }
+
+    #[inline]
+    fn worth(unit: u16, _square: u16) -> i32 {
+        let unit = Unit::from_code(unit);
+        let value = super::hints::value(unit.kind());
+        if unit.side() == Side::White {
+            value
+        } else {
+            -value
+        }
+    }
+}
+
+impl<const SHUFFLED: bool> fmt::Debug for Position<SHUFFLED> {
+    /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let State {
+            board,
+            reversible_turns,
+            ..
+        } = self.state;
+        write!(f, "{} [", self.state.fen())?;
+        for kind in 0..KINDS as u8 {
+            write!(f, "{:x} ", board.kind(crate::board::Kind(kind)).0)?;
+        }
+        let (white, black) = (board.side(Side::White).0, board.side(Side::Black).0);
+        write!(
+            f,
+            "{white:x} {black:x} key {:x} reversible {reversible_turns}",
+            board.key()
+        )?;
+        for square in board.kind(PAWN) {
+            write!(f, " {:x}", self.trails.of(square).0)?;
+        }
+        f.write_str("]")
+    }
+}

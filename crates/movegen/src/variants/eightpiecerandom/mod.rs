@@ -1,0 +1,117 @@
+//! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
+
+use super::eightpiece::{ARRAY, CHOICES, Position, SETUP};
+use super::{Choice, Info, Settings, Variant};
+use motley_game::{Notation, TextError};
+
+/// Randomized 8-Piece Chess.
+pub type EightPieceRandom = Position<true>;
+
+/// Four files for the sentry, four for the bishop, 240 ways to arrange the other six \[8P-2\].
+const ARRAYS: u32 = 4 * 4 * 240;
+
+/// White's first rank in array `number`; a lancer is `C`, facing north.
+///
+/// The sentry stands on c, d, e or f, the bishop on a square of the other shade; on the six squares
+/// left, from a, stand queen, knight and lancer in any order, and among them rook, king and jailer,
+/// the king between the others \[8P-2\].
+fn rank(number: u32) -> [char; 8] {
+    let mut rank = ['.'; 8];
+    let sentry = 2 + (number % 4) as usize;
+    let bishop = 2 * (number / 4 % 4) as usize + (sentry + 1) % 2;
+    rank[sentry] = 'S';
+    rank[bishop] = 'B';
+    let royal = if (number / 16).is_multiple_of(2) {
+        ['R', 'K', 'J']
+    } else {
+        ['J', 'K', 'R']
+    };
+    let mut others = vec!['Q', 'N', 'C'];
+    let (mut order, which) = (number / 32 % 6, number / 192);
+    let mut others = std::iter::from_fn(move || {
+        let left = others.len() as u32;
+        let next = (left > 0).then(|| others.remove((order % left) as usize));
+        order /= left.max(1);
+        next
+    });
+    let mut royal = royal.into_iter();
+    let free = (0..8).filter(|&file| file != sentry && file != bishop);
+    for (place, file) in free.enumerate() {
+        let next = if THREE_OF_SIX[which as usize][place] {
+            royal.next()
+        } else {
+            others.next()
+        };
+        rank[file] = next.unwrap_or('.');
+    }
+    rank
+}
+
+/// The 20 ways to choose three of six squares.
+const THREE_OF_SIX: [[bool; 6]; 20] = {
+    let mut ways = [[false; 6]; 20];
+    let (mut bits, mut found) = (0u32, 0);
+    while bits < 64 {
+        if bits.count_ones() == 3 {
+            let mut place = 0;
+            while place < 6 {
+                ways[found][place] = bits >> place & 1 == 1;
+                place += 1;
+            }
+            found += 1;
+        }
+        bits += 1;
+    }
+    ways
+};
+
+/// The FEN of array `number`, below 3,840. Black has the same files, his lancer facing south.
+fn array(number: u32) -> String {
+    let white: String = rank(number).into_iter().collect();
+    let black = white.to_ascii_lowercase().replace('c', "g");
+    format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1")
+}
+
+impl Variant for EightPieceRandom {
+    type Eval = motley_game::Material<Self>;
+
+    const INFO: Info = Info {
+        name: "eightpiecerandom",
+        title: "Randomized 8-Piece Chess",
+        files: 8,
+        ranks: 8,
+        xboard: "eightpiecerandom",
+        gui_shuffles: false,
+        setup: Some(SETUP),
+    };
+
+    fn arrays(_settings: &Settings) -> u32 {
+        ARRAYS
+    }
+
+    /// Without a number, the files of 8-Piece Chess, the lancers facing straight ahead.
+    fn start(settings: &Settings) -> Result<Self, TextError> {
+        let fen = match settings.array {
+            None => ARRAY.replace('D', "C").replace('f', "g"),
+            Some(number) if number < ARRAYS => array(number),
+            Some(number) => {
+                let expected = format!("a number below {ARRAYS}");
+                return Err(TextError::new("array", number, expected));
+            }
+        };
+        let mut start = Self::parse(&fen)?;
+        start.configure(settings);
+        Ok(start)
+    }
+
+    fn choices() -> &'static [Choice] {
+        CHOICES
+    }
+
+    fn configure(&mut self, settings: &Settings) {
+        self.choose(settings);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,47 @@
+//! Tests of the arrays.
+
+use super::*;
+use std::collections::BTreeSet;
+
+/// [8P-2]: 3,840 different arrays, each as the clause says.
+#[test]
+fn arrays_obey_their_rules() {
+    let mut seen = BTreeSet::new();
+    for number in 0..ARRAYS {
+        let rank = rank(number);
+        let at = |letter| {
+            let mut found = rank.iter().enumerate().filter(|&(_, &l)| l == letter);
+            let file = found
+                .next()
+                .unwrap_or_else(|| panic!("{number}: no {letter}"))
+                .0;
+            assert!(found.next().is_none(), "{number}: two {letter}");
+            file
+        };
+        for letter in "QNC".chars() {
+            at(letter);
+        }
+        assert!((2..=5).contains(&at('S')), "{number}");
+        assert_ne!(at('S') % 2, at('B') % 2, "{number}");
+        let (low, high) = (at('R').min(at('J')), at('R').max(at('J')));
+        assert!(low < at('K') && at('K') < high, "{number}");
+        assert!(seen.insert(rank), "{number} is there twice");
+        let start = EightPieceRandom::parse(&array(number)).unwrap();
+        assert_eq!(start.fen(), array(number));
+    }
+    assert_eq!(seen.len(), 3840);
+}
+
+#[test]
+fn an_array_too_many_is_refused() {
+    let mut settings = Settings::default();
+    settings.array = Some(ARRAYS);
+    assert!(EightPieceRandom::start(&settings).is_err());
+    settings.array = None;
+    let usual = EightPieceRandom::start(&settings).unwrap();
+    assert_eq!(
+        usual.fen(),
+        "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1"
+    );
+    assert!((0..ARRAYS).any(|number| array(number) == usual.fen()));
+}

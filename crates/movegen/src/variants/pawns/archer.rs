@@ -1,0 +1,61 @@
+//! The archer: shoots two squares straight ahead without moving, or steps first.
+
+use super::generate::Generator;
+use super::kind::{ARCHER, Squares, last_rank, square_ahead};
+use super::moves::{Deed, Move};
+use super::position::{PawnsChess, stones};
+use crate::board::Square;
+use motley_game::{Flow, GO, Side, Watch};
+
+impl PawnsChess {
+    /// What archers of `side` may shoot: enemies, no hidden spy \[PC-7\].
+    fn targets(&self, side: Side) -> Squares {
+        stones(&self.board) & self.board.side(!side)
+    }
+
+    /// The archers of the side to move that can shoot from where they stand; none while they reload
+    /// \[PC-8\].
+    pub(super) fn archers_to_shoot(&self) -> Squares {
+        let us = self.to_move;
+        if self.reload[us.index()] {
+            return Squares::EMPTY;
+        }
+        let within = self.targets(us).ahead(!us).ahead(!us);
+        self.board.of(us, ARCHER) & within
+    }
+
+    /// The archers of the side to move that can step and then shoot \[PC-7\]. A hidden enemy spy does
+    /// not stop the step \[PC-8\]; a step that promotes leaves no archer.
+    pub(super) fn archers_to_step_and_shoot(&self) -> Squares {
+        let us = self.to_move;
+        if self.reload[us.index()] {
+            return Squares::EMPTY;
+        }
+        let within = self.targets(us).ahead(!us).ahead(!us);
+        let steps = within & !self.obstacles(us) & !last_rank(us);
+        self.board.of(us, ARCHER) & steps.ahead(!us)
+    }
+
+    /// The unit on `target` is shot; the side's archers must reload \[PC-8\].
+    pub(super) fn shoot(&mut self, target: Square, watch: &mut impl Watch) {
+        self.capture(target, watch);
+        self.reload[self.to_move.index()] = true;
+    }
+}
+
+impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+    /// Shots, with and without a step before.
+    pub(super) fn shots(&mut self) -> Flow {
+        for from in self.pos.archers_to_shoot() & self.origins {
+            if let Some(target) = square_ahead(from, self.us, 2) {
+                self.look(Move::new(Deed::Shoot, from, target))?;
+            }
+        }
+        for from in self.pos.archers_to_step_and_shoot() & self.origins {
+            if let Some(to) = square_ahead(from, self.us, 1) {
+                self.look(Move::new(Deed::StepAndShoot, from, to))?;
+            }
+        }
+        GO
+    }
+}

@@ -1,0 +1,86 @@
+//! The verbs of the game: the only code that changes the board.
+//!
+//! Whatever hangs together with a change is kept here: victims that a healer may bring back, spies
+//! trodden upon, castling rights, the count of \[G-8\]. The key and who watches follow by
+//! themselves ([`Placement`](crate::board::Placement)).
+
+use super::castling;
+use super::kind::{HERO, KING, PLAIN, SPY, is_pawn};
+use super::position::{PawnsChess, facing_spies};
+use crate::board::{Kind, Square, Unit};
+use motley_game::{Side, Watch};
+
+impl PawnsChess {
+    /// The unit on `square`, if there is one, is captured. A healer of its side next to it will be
+    /// able to bring it back \[PC-10\]: adjacency counts at this moment.
+    pub(super) fn capture(&mut self, square: Square, watch: &mut impl Watch) {
+        let Some(unit) = self.board.take(square, watch) else {
+            return;
+        };
+        self.clock = 0;
+        self.castling &= castling::kept(square);
+        let declared = unit.kind() == HERO && self.declared.has(square);
+        if !declared {
+            self.note_fallen(unit, square);
+        }
+    }
+
+    /// A unit captured on `square` may be healed, if a healer is near and does not rest. Kings may
+    /// not \[PC-11\].
+    pub(super) fn note_fallen(&mut self, unit: Unit, square: Square) {
+        let side = unit.side();
+        let healable = unit.kind() != KING && !self.rest[side.index()];
+        if healable && self.healer_near(side, square) {
+            let fallen = &mut self.fallen[side.index()];
+            *fallen = fallen.with(unit.kind());
+        }
+    }
+
+    /// The unit on `from` goes to `to`, where no unit stands but perhaps a hidden enemy spy: that
+    /// one is trodden upon and leaves the board until its owner displaces it \[PC-16\].
+    pub(super) fn walk(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+        let Some(unit) = self.board.take(from, watch) else {
+            return;
+        };
+        if is_pawn(unit.kind()) {
+            self.clock = 0;
+        }
+        self.castling &= castling::kept(from) & castling::kept(to);
+        if self.board.take(to, watch).is_some() {
+            self.displaced = self.displaced.with(to);
+        }
+        self.board.put(unit, to, watch);
+    }
+
+    /// The unit on `square` becomes a `kind`.
+    pub(super) fn turn_into(&mut self, square: Square, kind: Kind, watch: &mut impl Watch) {
+        if let Some(unit) = self.board.take(square, watch) {
+            self.board.put(Unit::new(kind, unit.side()), square, watch);
+        }
+    }
+
+    /// A unit of `side` comes onto an empty square.
+    pub(super) fn enter(&mut self, kind: Kind, side: Side, square: Square, watch: &mut impl Watch) {
+        self.clock = 0;
+        self.board.put(Unit::new(kind, side), square, watch);
+    }
+
+    /// The unit on `square` leaves the board, but nobody captured it.
+    pub(super) fn remove(&mut self, square: Square, watch: &mut impl Watch) {
+        self.clock = 0;
+        self.castling &= castling::kept(square);
+        self.board.take(square, watch);
+    }
+
+    /// Hidden spies with the enemy king straight ahead are discovered \[PC-14\].
+    pub(super) fn discover(&mut self, watch: &mut impl Watch) {
+        if self.board.kind(SPY).is_empty() {
+            return;
+        }
+        for side in Side::BOTH {
+            for square in facing_spies(&self.board, side) {
+                self.turn_into(square, PLAIN, watch);
+            }
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! Positions as text \[G-21\], \[G-22\].
+//!
+//! After the six fields of chess come, in this order and where they say anything, `reload=`, `rest=`,
+//! `fallen=`, `displaced=` and `heroic=`.
+
+use super::castling::RIGHTS;
+use super::kind::{
+    Board, GUARD, HEALER, KING, Kinds, Squares, is_pawn, kind_of, last_rank, letter, rank_of,
+    square_ahead,
+};
+use super::position::{PawnsChess, Phase};
+use super::spy;
+use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
+use crate::mechanics::fen::{self, Fields, PLACEMENT, Token};
+use motley_game::{Side, TextError};
+
+const CASTLING: &str = "castling field";
+const EN_PASSANT: &str = "en-passant field";
+const CLOCK: &str = "half-move clock";
+const TURN: &str = "turn number";
+const RELOAD: &str = "field reload";
+const REST: &str = "field rest";
+const FALLEN: &str = "field fallen";
+const DISPLACED: &str = "field displaced";
+const HEROIC: &str = "field heroic";
+
+/// Reads a FEN.
+pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
+    let mut fields = Fields::new(text)?;
+    let board = read_board(fields.required(PLACEMENT, "what stands where")?)?;
+    let to_move = fen::read_side(fields.required("side-to-move field", "w or b")?)?;
+    check_kings(&board, to_move)?;
+    let mut pos = PawnsChess {
+        board,
+        to_move,
+        phase: Phase::Start,
+        castling: 0,
+        en_passant: None,
+        reload: [false; 2],
+        rest: [false; 2],
+        fallen: [Kinds::NONE; 2],
+        displaced: Squares::EMPTY,
+        declared: Squares::EMPTY,
+        clock: 0,
+        turn: 1,
+    };
+    pos.castling = read_castling(&pos, fields.required(CASTLING, "castling rights or -")?)?;
+    let passed = fields.required(EN_PASSANT, "a square or -")?;
+    pos.clock = fen::read_counter(CLOCK, fields.required(CLOCK, "a number")?, 0)?;
+    pos.turn = fen::read_counter(TURN, fields.required(TURN, "a number")?, 1)?;
+    read_states(&mut pos, fields)?;
+    pos.en_passant = read_en_passant(&pos, passed)?;
+    if pos.leaves_check() {
+        let found = format!("{} in check", !to_move);
+        return Err(TextError::new(
+            PLACEMENT,
+            found,
+            "the side that is not to move out of check",
+        ));
+    }
+    Ok(pos)
+}
+
+fn read_board(text: &str) -> Result<Board, TextError> {
+    let mut board = Board::default();
+    fen::read_placement::<Board8x8>(text, &mut |square, token| {
+        let unit = read_unit(token)?;
+        let stays_pawn = is_pawn(unit.kind()) && unit.kind() != GUARD;
+        if stays_pawn && last_rank(unit.side()).has(square) {
+            let expected = "no pawn but a guard on its last rank";
+            return Err(TextError::new(PLACEMENT, token.letter, expected));
+        }
+        board.put(unit, square, &mut ());
+        Ok(())
+    })?;
+    Ok(board)
+}
+
+fn read_unit(token: Token<'_>) -> Result<Unit, TextError> {
+    let plain = !token.prime && token.state.is_none();
+    let kind = kind_of(token.letter).filter(|_| plain);
+    kind.map(|kind| Unit::new(kind, token.side()))
+        .ok_or_else(|| {
+            let prime = if token.prime { "'" } else { "" };
+            let state = token
+                .state
+                .map(|state| format!("{{{state}}}"))
+                .unwrap_or_default();
+            let found = format!("{}{prime}{state}", token.letter);
+            TextError::new(
+                PLACEMENT,
+                found,
+                "one of P N B R Q K A E S M H Z O G Y in either case",
+            )
+        })
+}
+
+/// One king a side; the side not to move may have lost its own to its own berserker \[PC-40\].
+fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
+    for side in Side::BOTH {
+        let kings = board.of(side, KING).len();
+        if kings > 1 || (kings == 0 && side == to_move) {
+            let found = format!("{kings} kings of {side}");
+            return Err(TextError::new(PLACEMENT, found, "one king a side"));
+        }
+    }
+    Ok(())
+}
+
+/// Rights as `KQkq`, or by the letters of the rooks' files.
+fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
+    if text == "-" {
+        return Ok(0);
+    }
+    let mut held = 0;
+    for (place, found) in text.chars().enumerate() {
+        let wrong = |expected: &str| {
+            Err(TextError::new(CASTLING, found, expected).at(format!("character {}", place + 1)))
+        };
+        let plain = match found {
+            'H' => 'K',
+            'A' => 'Q',
+            'h' => 'k',
+            'a' => 'q',
+            other => other,
+        };
+        let Some(i) = RIGHTS.iter().position(|right| right.letter == plain) else {
+            return wrong("letters of KQkq, or -");
+        };
+        if !RIGHTS[i].is_founded(pos) {
+            return wrong("rights of kings and rooks that stand at home");
+        }
+        if held >> i & 1 != 0 {
+            return wrong("each right once");
+        }
+        held |= 1 << i;
+    }
+    Ok(held)
+}
+
+/// A square passed over by a pawn that stands beyond it; dropped if nothing can capture there.
+fn read_en_passant(pos: &PawnsChess, text: &str) -> Result<Option<Square>, TextError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let us = pos.to_move;
+    let wrong = |expected: String| Err(TextError::new(EN_PASSANT, text, expected));
+    let row = rank_of(us, 5);
+    let Some(passed) = Board8x8::named(text).filter(|&square| row.has(square)) else {
+        let rank = if us == Side::White { 6 } else { 3 };
+        return wrong(format!("- or a square on rank {rank}"));
+    };
+    let (Some(stop), Some(origin)) = (square_ahead(passed, !us, 1), square_ahead(passed, us, 1))
+    else {
+        return wrong("a square passed over".to_owned());
+    };
+    let advanced = |unit: Unit| unit.side() != us && Kinds::ORTHODOX_PAWNS.has(unit.kind());
+    if !pos.board.at(stop).is_some_and(advanced) {
+        return wrong(format!("a pawn of {} on {}", !us, Board8x8::name(stop)));
+    }
+    // It may have passed over a hidden enemy spy [PC-15].
+    if pos.obstacles(!us).has(passed) || pos.board.at(origin).is_some() {
+        let (passed, origin) = (Board8x8::name(passed), Board8x8::name(origin));
+        return wrong(format!("nothing in the way on {origin} and {passed}"));
+    }
+    Ok(Some(passed).filter(|&square| pos.is_passed_usefully(square, us)))
+}
+
+fn read_states(pos: &mut PawnsChess, mut fields: Fields) -> Result<(), TextError> {
+    const ORDER: [&str; 5] = ["reload", "rest", "fallen", "displaced", "heroic"];
+    let mut next = 0;
+    while let Some(field) = fields.optional() {
+        let known = field.split_once('=').and_then(|(name, value)| {
+            let place = ORDER.iter().position(|&known| known == name)?;
+            (place >= next).then_some((place, value))
+        });
+        let Some((place, value)) = known else {
+            let expected = format!(
+                "nothing, or of {}, each once and in this order",
+                ORDER.join("= ")
+            );
+            return Err(TextError::new(
+                "fields after the turn number",
+                field,
+                expected + "=",
+            ));
+        };
+        next = place + 1;
+        match place {
+            0 => pos.reload = read_sides(RELOAD, value)?,
+            1 => pos.rest = read_sides(REST, value)?,
+            2 => pos.fallen = read_fallen(pos, value)?,
+            3 => pos.displaced = read_displaced(pos, value)?,
+            _ => pos.declared = read_heroic(pos, value)?,
+        }
+    }
+    Ok(())
+}
+
+fn read_sides(part: &'static str, value: &str) -> Result<[bool; 2], TextError> {
+    match value {
+        "w" => Ok([true, false]),
+        "b" => Ok([false, true]),
+        "wb" => Ok([true, true]),
+        _ => Err(TextError::new(part, value, "w, b or wb")),
+    }
+}
+
+/// What may be healed: only while the healer stands and does not rest \[PC-31\], \[PC-40\].
+fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[Kinds; 2], TextError> {
+    let mut fallen = [Kinds::NONE; 2];
+    let mut last = None;
+    for letter in value.chars() {
+        let kind = kind_of(letter).filter(|&kind| kind != KING);
+        let Some(kind) = kind.filter(|_| last < Some(letter)) else {
+            let expected = "letters of units but kings, White's first, in ASCII order, each once";
+            return Err(TextError::new(FALLEN, value, expected));
+        };
+        last = Some(letter);
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        if pos.rest[side.index()] || pos.board.of(side, HEALER).is_empty() {
+            let expected =
+                format!("units of a side with a healer that does not rest, not of {side}");
+            return Err(TextError::new(FALLEN, value, expected));
+        }
+        fallen[side.index()] = fallen[side.index()].with(kind);
+    }
+    if last.is_none() {
+        return Err(TextError::new(FALLEN, value, "a letter"));
+    }
+    Ok(fallen)
+}
+
+/// Squares, one after the other; the rules know one spy a side and so one square.
+fn read_displaced(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
+    let us = pos.to_move;
+    let wrong = |expected: &str| Err(TextError::new(DISPLACED, value, expected));
+    let mut squares = Squares::EMPTY;
+    let names = value
+        .as_bytes()
+        .chunks(2)
+        .map(|name| std::str::from_utf8(name).unwrap_or(""));
+    for name in names {
+        let Some(square) = Board8x8::named(name).filter(|&square| squares.last() < Some(square))
+        else {
+            return wrong("a square");
+        };
+        let taken = pos.board.side(!us).has(square);
+        if !taken || last_rank(us).has(square) {
+            return wrong("a square with an enemy on it, not on the spy's last rank");
+        }
+        if spy::exits(&pos.board, us, square).is_empty() {
+            return wrong("a square next to an empty one that is not on the spy's last rank");
+        }
+        squares = squares.with(square);
+    }
+    if squares.is_empty() {
+        return wrong("a square");
+    }
+    Ok(squares)
+}
+
+/// Heroic check, by every hero that aims \[PC-41\]; there must be one \[PC-40\].
+fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
+    let aiming = pos.heroes_to_declare(!pos.to_move);
+    if value != "1" {
+        return Err(TextError::new(HEROIC, value, "1"));
+    }
+    if aiming.is_empty() {
+        let expected = format!("a hero of {} that aims at the king", !pos.to_move);
+        return Err(TextError::new(HEROIC, "heroic=1", expected));
+    }
+    Ok(aiming)
+}
+
+/// Writes the canonical FEN.
+pub(super) fn write(pos: &PawnsChess) -> String {
+    let placement = fen::write_placement::<Board8x8>(|square| shown(pos, square));
+    let mut rights: String = (0..RIGHTS.len())
+        .filter(|i| pos.castling >> i & 1 != 0)
+        .map(|i| RIGHTS[i].letter)
+        .collect();
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    let passed = pos.en_passant.map_or("-".to_owned(), Board8x8::name);
+    let side = pos.to_move.letter();
+    let mut text = format!(
+        "{placement} {side} {rights} {passed} {} {}",
+        pos.clock, pos.turn
+    );
+    for (name, value) in states(pos) {
+        if !value.is_empty() {
+            text += &format!(" {name}={value}");
+        }
+    }
+    text
+}
+
+fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
+    let sides = |flags: [bool; 2]| -> String {
+        let set = Side::BOTH.into_iter().filter(|side| flags[side.index()]);
+        set.map(Side::letter).collect()
+    };
+    let fallen: String = Side::BOTH
+        .into_iter()
+        .flat_map(|side| {
+            let mut letters: Vec<char> = pos.fallen[side.index()]
+                .iter()
+                .map(|kind| unit_letter(Unit::new(kind, side)))
+                .collect();
+            letters.sort_unstable();
+            letters
+        })
+        .collect();
+    let heroic = if pos.declared.any() { "1" } else { "" };
+    [
+        ("reload", sides(pos.reload)),
+        ("rest", sides(pos.rest)),
+        ("fallen", fallen),
+        ("displaced", pos.displaced.map(Board8x8::name).collect()),
+        ("heroic", heroic.to_owned()),
+    ]
+}
+
+fn unit_letter(unit: Unit) -> char {
+    let upper = letter(unit.kind());
+    match unit.side() {
+        Side::White => upper,
+        Side::Black => upper.to_ascii_lowercase(),
+    }
+}
+
+/// The letter of what stands on a square.
+pub(super) fn shown(pos: &PawnsChess, square: Square) -> Option<String> {
+    pos.board
+        .at(square)
+        .map(|unit| unit_letter(unit).to_string())
+}
+
+/// The colours exchanged and the board turned over.
+pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
+    let mut board = Board::default();
+    for square in pos.board.occupied() {
+        if let Some(unit) = pos.board.at(square) {
+            let other = Unit::new(unit.kind(), !unit.side());
+            board.put(other, Board8x8::mirror(square), &mut ());
+        }
+    }
+    let turned = |squares: Squares| -> Squares { Bitboard(squares.0.swap_bytes()) };
+    let swapped = |[white, black]: [bool; 2]| [black, white];
+    PawnsChess {
+        board,
+        to_move: !pos.to_move,
+        castling: pos.castling >> 2 | pos.castling << 2 & 0b1100,
+        en_passant: pos.en_passant.map(Board8x8::mirror),
+        reload: swapped(pos.reload),
+        rest: swapped(pos.rest),
+        fallen: [pos.fallen[1], pos.fallen[0]],
+        displaced: turned(pos.displaced),
+        declared: turned(pos.declared),
+        ..pos.clone()
+    }
+}

@@ -1,0 +1,96 @@
+//! Pawns Chess as a [`Game`].
+
+use super::kind::KING;
+use super::moves::Move;
+use super::position::{PawnsChess, Phase};
+use super::{hints, values};
+use motley_game::{Flow, Game, Outcome, Reason, Side, Stage, Watch};
+
+impl Game for PawnsChess {
+    type Move = Move;
+    type Undo = PawnsChess;
+    const SLOTS: usize = hints::SLOTS;
+    const ONE_MOVE_TURNS: bool = false;
+
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    fn mid_turn(&self) -> bool {
+        self.phase != Phase::Start
+    }
+
+    fn key(&self) -> u64 {
+        self.hash()
+    }
+
+    /// A king taken by its own berserker \[PC-25\]; and the draws of \[PC-29\]: king against king
+    /// \[G-9\], 100 turns without progress unless the last one mates \[G-8\].
+    fn outcome(&self) -> Option<Outcome> {
+        for side in Side::BOTH {
+            if self.king(side).is_none() {
+                return Some(Outcome::Win(!side, Reason::RoyalLost));
+            }
+        }
+        if self.mid_turn() {
+            return None;
+        }
+        if self.board.occupied() == self.board.kind(KING) && self.displaced.is_empty() {
+            return Some(Outcome::Draw(Reason::DeadPosition));
+        }
+        let mated = || self.in_danger() && !self.has_move();
+        (self.clock >= 100 && !mated()).then_some(Outcome::Draw(Reason::FiftyMoves))
+    }
+
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        self.generate(stage, out)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.offers(mv)
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> PawnsChess {
+        let before = self.clone();
+        self.advance(mv, watch);
+        before
+    }
+
+    #[inline]
+    fn undo(&mut self, _mv: Move, undo: PawnsChess) {
+        *self = undo;
+    }
+
+    fn announce(&self, watch: &mut impl Watch) {
+        self.board.announce(watch);
+    }
+
+    fn in_danger(&self) -> bool {
+        self.in_check()
+    }
+
+    fn clock(&self) -> u32 {
+        u32::from(self.clock)
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.is_noisy_move(mv)
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        self.gain_of(mv)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        self.slot_of(mv)
+    }
+
+    fn weight(&self, mv: Move) -> i32 {
+        hints::weight(mv)
+    }
+
+    fn worth(unit: u16, square: u16) -> i32 {
+        values::worth(unit, square)
+    }
+}

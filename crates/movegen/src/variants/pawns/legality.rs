@@ -1,0 +1,149 @@
+//! Which turns are legal \[G-4\]: by playing and looking, and by knowing when nobody has to.
+
+use super::attack::Attack;
+use super::berserker;
+use super::hero;
+use super::kind::{ARCHER, BISHOP, Board, QUEEN, ROOK, SPY, Squares};
+use super::moves::Move;
+use super::position::{PawnsChess, facing_spies};
+use super::spy;
+use crate::board::{Bitboard, Board8x8, Geometry, Square};
+
+/// What the side to move has to fear, looked up once a node.
+///
+/// Most moves cannot endanger the king and are told at a glance: the square they leave is no
+/// [`shield`](Danger::shield), and the one they fill is none to [`avoid`](Danger::avoid).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Danger {
+    /// Every move must be looked at: there is check, or a spy about to be discovered.
+    pub(super) alert: bool,
+    /// Units that keep an attack from the king by standing where they stand.
+    pub(super) shield: Squares,
+    /// Squares on which one unit more could help an enemy berserker, and those of hidden enemy
+    /// spies, which are displaced.
+    pub(super) avoid: Squares,
+}
+
+impl Danger {
+    /// Nothing is known: every move must be looked at.
+    pub(super) const UNKNOWN: Danger = Danger {
+        alert: true,
+        shield: Bitboard(0),
+        avoid: Bitboard(0),
+    };
+
+    pub(super) fn of(pos: &PawnsChess) -> Self {
+        let (us, them) = (pos.to_move, !pos.to_move);
+        let mut danger = Danger {
+            alert: pos.declared.any(),
+            shield: Bitboard::EMPTY,
+            avoid: pos.board.of(them, SPY) | berserker::touch(&pos.board, them),
+        };
+        let Some(king) = pos.king(us) else {
+            return danger;
+        };
+        let facing = facing_spies(&pos.board, us) | facing_spies(&pos.board, them);
+        danger.alert |= facing.any() || pos.attacked(us);
+        danger.shield = shield(pos, king);
+        danger
+    }
+
+    /// Whether a move from `from` to `to`, of a unit that is no king and moves nothing else, is safe
+    /// at a glance.
+    #[inline]
+    pub(super) fn spares(&self, from: Square, to: Square) -> bool {
+        !self.alert && !self.shield.has(from) && !self.avoid.has(to)
+    }
+}
+
+/// The units that alone stand between an enemy slider and the king, or in the way of an archer that
+/// would step forward and shoot it.
+fn shield(pos: &PawnsChess, king: Square) -> Squares {
+    let lines = Board8x8::lines();
+    let them = !pos.to_move;
+    let of = |kind| pos.board.of(them, kind);
+    let obstacles = pos.obstacles(them);
+    let snipers = lines.rook_rays(king) & (of(ROOK) | of(QUEEN))
+        | lines.bishop_rays(king) & (of(BISHOP) | of(QUEEN));
+    let mut shield = Bitboard::EMPTY;
+    for sniper in snipers {
+        let between = lines.between(king, sniper) & obstacles;
+        if !between.many() {
+            shield |= between;
+        }
+    }
+    if !pos.reload[them.index()] {
+        let step = Bitboard::of(king).ahead(!them).ahead(!them);
+        if step.ahead(!them).meets(of(ARCHER)) {
+            shield |= step;
+        }
+    }
+    shield
+}
+
+impl PawnsChess {
+    /// Whether a move that begins no chain is legal, by playing and looking.
+    pub(super) fn is_safe(&self, mv: Move) -> bool {
+        let mut next = self.clone();
+        let what = next.act(mv, &mut ());
+        next.is_settled_safely(what.moved_king, what.passed)
+    }
+
+    /// Whether a turn may end here, before its consequences are drawn: the mover's king must be safe
+    /// from everything, both before and after a declared hero leaves the board \[PC-20\].
+    ///
+    /// A mover whose own king was taken may end its turn \[PC-25\].
+    pub(super) fn is_settled_safely(mut self, moved_king: bool, passed: Option<Square>) -> bool {
+        let (us, them) = (self.to_move, !self.to_move);
+        let Some(king) = self.king(us) else {
+            return true;
+        };
+        self.discover(&mut ());
+        let aiming = hero::aiming(&self.board, them, king);
+        // The king may not go where any hero aims [PC-21], [PC-38]; a declared one must not aim on.
+        let barred = if moved_king {
+            aiming
+        } else {
+            aiming & self.declared
+        };
+        if barred.any() || self.is_exposed(king, passed) {
+            return false;
+        }
+        if self.declared.is_empty() {
+            return true;
+        }
+        self.dismiss_declared(&mut ());
+        !self.is_exposed(king, passed)
+    }
+
+    /// Whether the enemy, whose turn is next, could capture the king, after some displacement if one
+    /// is due \[PC-17\].
+    fn is_exposed(&self, king: Square, passed: Option<Square>) -> bool {
+        let them = !self.to_move;
+        let attacked = |board: &Board| {
+            let attack = Attack {
+                passed,
+                ..Attack::new(self, board, them)
+            };
+            attack.reaches(king)
+        };
+        spy::after_some_displacement(&self.board, self.displaced, them, &attacked)
+    }
+
+    /// Whether the side that is not to move stands in check, which no position allows \[G-22\].
+    pub(super) fn leaves_check(&self) -> bool {
+        let (us, them) = (self.to_move, !self.to_move);
+        let Some(king) = self.king(them) else {
+            return false;
+        };
+        let attacked = |board: &Board| {
+            let passed = self.en_passant;
+            Attack {
+                passed,
+                ..Attack::new(self, board, us)
+            }
+            .reaches(king)
+        };
+        spy::after_some_displacement(&self.board, self.displaced, us, &attacked)
+    }
+}

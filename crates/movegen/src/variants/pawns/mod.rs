@@ -1,0 +1,70 @@
+//! Pawns Chess: chess with eight different pawns a side, by David Howe (1998).
+//!
+//! The rules are in `RULES.md`; each unusual pawn has a file of its own. What shapes the code:
+//! - **Turns have legs.** A displaced spy, each capture of a berserker's chain and the declaration
+//!   of heroic check are nodes of the game; everything else is one move. See
+//!   [`position`](self::position) and [`play`](self::play).
+//! - **Legality is playing and looking**, spared where a glance shows that nothing can happen
+//!   ([`legality`](self::legality)). What attacks a king is in [`attack`](self::attack).
+//! - **Hidden spies are a kind of their own**, left out of what blocks their enemies.
+
+mod archer;
+mod attack;
+mod berserker;
+mod castling;
+mod chain;
+mod effects;
+mod fen;
+mod game;
+mod generate;
+mod guard;
+mod healer;
+mod hero;
+mod hints;
+mod horseman;
+mod kind;
+mod legality;
+mod mercenary;
+mod moves;
+mod pawns;
+mod play;
+mod position;
+mod refusal;
+mod spy;
+mod text;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+pub use moves::Move;
+pub use position::PawnsChess;
+
+use super::{Info, Settings, Setup, Variant};
+use motley_game::{Material, Notation, TextError};
+
+/// The array \[PC-1\].
+const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
+
+impl Variant for PawnsChess {
+    type Eval = Material<PawnsChess>;
+
+    const INFO: Info = Info {
+        name: "pawns",
+        title: "Pawns Chess",
+        files: 8,
+        ranks: 8,
+        xboard: "pawns",
+        gui_shuffles: false,
+        setup: Some(Setup {
+            table: "PNBRQAESMHZOGYKpnbrqaesmhzogyk",
+            parent: "bughouse",
+            pieces: &[],
+            native: false,
+        }),
+    };
+
+    fn start(_settings: &Settings) -> Result<Self, TextError> {
+        PawnsChess::parse(ARRAY)
+    }
+}

@@ -1,0 +1,162 @@
+//! What a position of Pawns Chess is.
+
+use super::kind::{Board, HEALER, KING, Kinds, SPY, Squares};
+use crate::board::{Board8x8, Geometry, Square, zobrist};
+use motley_game::Side;
+
+/// A position: between two turns, or inside one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PawnsChess {
+    pub(super) board: Board,
+    pub(super) to_move: Side,
+    pub(super) phase: Phase,
+    /// Rights to castle, a bit each in the order of `KQkq`.
+    pub(super) castling: u8,
+    /// The square passed over by a two-step advance, if a pseudo-legal capture can use it.
+    pub(super) en_passant: Option<Square>,
+    /// Whose archers shot on their last turn \[PC-8\].
+    pub(super) reload: [bool; 2],
+    /// Whose healer healed on its last turn \[PC-11\].
+    pub(super) rest: [bool; 2],
+    /// What may be healed, by owner \[PC-10\], \[PC-31\].
+    pub(super) fallen: [Kinds; 2],
+    /// Where enemies stand on hidden spies of the side whose turn comes next, or has begun. The
+    /// spies themselves are off the board until they are displaced \[PC-16\].
+    pub(super) displaced: Squares,
+    /// Heroes of the side not to move that give heroic check \[PC-20\].
+    pub(super) declared: Squares,
+    /// Turns since the last one that \[G-8\] counts as progress.
+    pub(super) clock: u16,
+    /// The number of the turn, from 1; it grows after Black's.
+    pub(super) turn: u16,
+}
+
+/// How far the turn of the side to move has gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// It has not begun.
+    Start,
+    /// A spy was displaced; the rest is to come. Whether the side was in check before that
+    /// \[PC-39\].
+    Displaced { was_checked: bool },
+    /// The berserker here must go on capturing \[PC-24\].
+    Chain(Square),
+    /// All is done but to say whether it is heroic check \[PC-19\].
+    Declaring,
+}
+
+/// What the side to move has to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Task {
+    /// Where the spy displaced from this square goes.
+    Displace(Square),
+    /// What to do with the turn.
+    Act,
+    /// How the chain of the berserker on this square goes on.
+    Chain(Square),
+    /// Whether it is heroic check.
+    Declare,
+}
+
+impl PawnsChess {
+    /// What is to be decided.
+    #[inline]
+    pub(super) fn task(&self) -> Task {
+        match self.phase {
+            Phase::Chain(at) => Task::Chain(at),
+            Phase::Declaring => Task::Declare,
+            Phase::Start | Phase::Displaced { .. } => match self.displaced.first() {
+                Some(square) => Task::Displace(square),
+                None => Task::Act,
+            },
+        }
+    }
+
+    /// Where the king of `side` stands; a berserker may have taken it \[PC-25\].
+    #[inline]
+    pub(super) fn king(&self, side: Side) -> Option<Square> {
+        king(&self.board, side)
+    }
+
+    /// Whether a king is gone and the game over \[PC-25\].
+    #[inline]
+    pub(super) fn royal_lost(&self) -> bool {
+        self.board.kind(KING).len() < 2
+    }
+
+    /// What a unit of `side` cannot pass: hidden enemy spies do not hinder it \[PC-15\].
+    #[inline]
+    pub(super) fn obstacles(&self, side: Side) -> Squares {
+        obstacles(&self.board, side)
+    }
+
+    /// Whether a healer of `side` is next to `square`.
+    #[inline]
+    pub(super) fn healer_near(&self, side: Side, square: Square) -> bool {
+        let healers = self.board.of(side, HEALER);
+        healers.any() && healers.meets(Board8x8::lines().king(square))
+    }
+
+    /// A hash of everything that \[G-7\] compares, and of the turn's progress.
+    pub(super) fn hash(&self) -> u64 {
+        let side = if self.to_move == Side::Black {
+            zobrist::BLACK_TO_MOVE
+        } else {
+            0
+        };
+        let phase = match self.phase {
+            Phase::Start => 0,
+            Phase::Displaced { was_checked } => 1 + u32::from(was_checked),
+            Phase::Declaring => 3,
+            Phase::Chain(at) => 4 + u32::from(at.0),
+        };
+        let passed = self.en_passant.map_or(64, |square| u32::from(square.0));
+        let flags = [self.reload[0], self.reload[1], self.rest[0], self.rest[1]];
+        let flags = flags
+            .iter()
+            .fold(0, |bits, &flag| bits << 1 | u32::from(flag));
+        let small = phase << 16 | passed << 8 | u32::from(self.castling) << 4 | flags;
+        let [white, black] = self.fallen.map(|kinds| u32::from(kinds.bits()));
+        let mut key = self.board.key()
+            ^ side
+            ^ zobrist::fact(SMALL, small)
+            ^ zobrist::fact(FALLEN, white << 16 | black);
+        for square in self.displaced {
+            key ^= zobrist::fact(DISPLACED, u32::from(square.0));
+        }
+        for square in self.declared {
+            key ^= zobrist::fact(DECLARED, u32::from(square.0));
+        }
+        key
+    }
+}
+
+/// Numbers of this game's facts among those of [`zobrist::fact`].
+const SMALL: u32 = 100;
+const FALLEN: u32 = 101;
+const DISPLACED: u32 = 102;
+const DECLARED: u32 = 103;
+
+/// Where the king of `side` stands.
+#[inline]
+pub(super) fn king(board: &Board, side: Side) -> Option<Square> {
+    board.of(side, KING).first()
+}
+
+/// What a unit of `side` cannot pass: hidden enemy spies do not hinder it \[PC-15\].
+#[inline]
+pub(super) fn obstacles(board: &Board, side: Side) -> Squares {
+    board.side(side) | (board.side(!side) & !board.kind(SPY))
+}
+
+/// Units that can be captured at all: no hidden spies \[PC-15\], \[PC-32\].
+#[inline]
+pub(super) fn stones(board: &Board) -> Squares {
+    board.occupied() & !board.kind(SPY)
+}
+
+/// The hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
+#[inline]
+pub(super) fn facing_spies(board: &Board, side: Side) -> Squares {
+    board.of(side, SPY) & board.of(!side, KING).ahead(!side)
+}

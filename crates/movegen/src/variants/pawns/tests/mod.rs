@@ -1,0 +1,6 @@
+//! Tests of Pawns Chess.
+
+mod agree;
+mod literal;
+mod literal_turns;
+mod rulings;

@@ -1,0 +1,115 @@
+//! The answer to `protover`: what the engine can do.
+
+use crate::words::one_line;
+use crate::{Identity, OptionKind, OptionSpec, option};
+use std::fmt::Write;
+
+/// `done=0` asks for time, `done=1` ends the list. Nothing depends on whether a feature is accepted.
+const FEATURES: &[&str] = &[
+    "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
+    "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
+    "exclude=1 pause=1 debug=1 highlight=1",
+];
+
+pub(super) fn write(identity: &Identity) -> String {
+    let mut out = String::from("feature done=0\n");
+    let _ = writeln!(out, "feature myname=\"{}\"", quotable(&identity.name));
+    for features in FEATURES {
+        let _ = writeln!(out, "feature {features}");
+    }
+    let names: Vec<_> = identity
+        .variants
+        .iter()
+        .map(|v| quotable(&v.xboard))
+        .collect();
+    let _ = writeln!(out, "feature variants=\"{}\"", names.join(","));
+    for spec in &identity.options {
+        // These have words of their own.
+        if ![option::HASH, option::THREADS, option::PONDER].contains(&spec.name.as_str()) {
+            let _ = writeln!(out, "feature option=\"{}\"", describe(spec));
+        }
+    }
+    out + "feature done=1\n"
+}
+
+fn describe(spec: &OptionSpec) -> String {
+    let name = quotable(&spec.name);
+    match &spec.kind {
+        OptionKind::Check(default) => format!("{name} -check {}", u8::from(*default)),
+        OptionKind::Spin { default, min, max } => format!("{name} -spin {default} {min} {max}"),
+        OptionKind::Combo { default, values } => {
+            let mark = |value: &String| match value == default {
+                true => format!("*{}", quotable(value)),
+                false => quotable(value),
+            };
+            let list: Vec<_> = values.iter().map(mark).collect();
+            format!("{name} -combo {}", list.join(" /// "))
+        }
+        OptionKind::Button => format!("{name} -button"),
+        OptionKind::Text(default) => format!("{name} -string {}", quotable(default)),
+    }
+}
+
+/// XBoard has no way to write a quotation mark in a quoted text.
+fn quotable(text: &str) -> String {
+    one_line(text).replace('"', "'")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn features_options_and_variants() {
+        let spec = |name: &str, kind| OptionSpec {
+            name: name.to_owned(),
+            kind,
+        };
+        let variant = |xboard: &str| crate::VariantName {
+            uci: String::new(),
+            xboard: xboard.into(),
+        };
+        let values = vec!["a".to_owned(), "b".to_owned()];
+        let identity = Identity {
+            name: "Motley \"1\"".into(),
+            author: String::new(),
+            variants: vec![variant("normal"), variant("caparandom")],
+            options: vec![
+                spec(
+                    option::HASH,
+                    OptionKind::Spin {
+                        default: 16,
+                        min: 1,
+                        max: 64,
+                    },
+                ),
+                spec(
+                    "Move Overhead",
+                    OptionKind::Spin {
+                        default: 10,
+                        min: 0,
+                        max: 5000,
+                    },
+                ),
+                spec("Check", OptionKind::Check(true)),
+                spec(
+                    "List",
+                    OptionKind::Combo {
+                        default: "b".into(),
+                        values,
+                    },
+                ),
+                spec("Clear Hash", OptionKind::Button),
+            ],
+        };
+        let out = write(&identity);
+        assert!(out.starts_with("feature done=0\nfeature myname=\"Motley '1'\"\n"));
+        assert!(out.contains("feature variants=\"normal,caparandom\"\n"));
+        assert!(out.contains("feature option=\"Move Overhead -spin 10 0 5000\"\n"));
+        assert!(out.contains("feature option=\"Check -check 1\"\n"));
+        assert!(out.contains("feature option=\"List -combo a /// *b\"\n"));
+        assert!(out.contains("feature option=\"Clear Hash -button\"\n"));
+        assert!(!out.contains("Hash -spin"));
+        assert!(out.ends_with("feature done=1\n"));
+    }
+}

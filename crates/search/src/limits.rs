@@ -1,0 +1,85 @@
+//! What ends a search.
+
+use crate::clock::Time;
+use crate::strength::Strength;
+use motley_game::{Game, Turn};
+use std::time::Duration;
+
+/// What ends a search, and what it is asked for. Whichever limit is met first counts.
+#[derive(Clone, Debug)]
+pub struct Limits<G: Game> {
+    /// Iterations.
+    pub depth: Option<u32>,
+    /// Nodes, of all threads together. One thread keeps to it exactly, several roughly.
+    pub nodes: Option<u64>,
+    /// Enough when the decider is found to win in so many of his own turns.
+    pub mate: Option<u32>,
+    /// Time.
+    pub time: Time,
+    /// How much of the time is lost between engine and opponent.
+    pub overhead: Duration,
+    /// Do not return before being stopped, whatever has been found.
+    pub infinite: bool,
+    /// The opponent is still thinking: time does not count, and the search does not return, before
+    /// the ponderhit.
+    pub ponder: bool,
+    /// Only these turns; all if empty. Illegal ones are ignored.
+    pub search_turns: Vec<Turn<G>>,
+    /// How many different turns to find, best first.
+    pub multipv: usize,
+    /// Play less well than possible.
+    pub strength: Option<Strength>,
+}
+
+impl<G: Game> Limits<G> {
+    /// No limits: the search ends when it is stopped or the tree is exhausted.
+    #[must_use]
+    pub fn none() -> Self {
+        Limits {
+            depth: None,
+            nodes: None,
+            mate: None,
+            time: Time::Unlimited,
+            overhead: Duration::ZERO,
+            infinite: false,
+            ponder: false,
+            search_turns: Vec::new(),
+            multipv: 1,
+            strength: None,
+        }
+    }
+
+    /// So many iterations.
+    #[must_use]
+    pub fn depth(depth: u32) -> Self {
+        Limits {
+            depth: Some(depth),
+            ..Limits::none()
+        }
+    }
+
+    /// So many nodes.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Self {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::none()
+        }
+    }
+
+    /// So much time.
+    #[must_use]
+    pub fn time(time: Time, overhead: Duration) -> Self {
+        Limits {
+            time,
+            overhead,
+            ..Limits::none()
+        }
+    }
+}
+
+impl<G: Game> Default for Limits<G> {
+    fn default() -> Self {
+        Limits::none()
+    }
+}

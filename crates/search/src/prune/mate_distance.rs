@@ -1,0 +1,35 @@
+//! Mate distance pruning: no score at this node can be better than winning here or worse than
+//! losing here (<https://www.chessprogramming.org/Mate_Distance_Pruning>).
+//!
+//! Distances count turns, not plies of the tree, so that legs do not lengthen a mate.
+
+use crate::child::Window;
+use motley_game::Score;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// What is left of the window, `turns` after the root.
+#[inline]
+pub(crate) fn narrow(window: Window, turns: i32) -> ControlFlow<Score, Window> {
+    let alpha = window.alpha.max(Score::loss_in(turns));
+    let beta = window.beta.min(Score::win_in(turns));
+    if alpha >= beta {
+        Break(alpha)
+    } else {
+        Continue(Window { alpha, beta })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_longer_win_is_not_looked_for() {
+        let known = Window {
+            alpha: Score::win_in(3),
+            beta: Score::INFINITE,
+        };
+        assert!(narrow(known, 3).is_break());
+        assert!(narrow(known, 2).is_continue());
+    }
+}

@@ -1,0 +1,46 @@
+//! What a search tells while it goes on, and in the end.
+
+use crate::table::Bound;
+use motley_game::{Game, Score, Turn};
+use std::time::Duration;
+
+/// A line found by a search.
+#[derive(Clone, Debug)]
+pub struct Report<G: Game> {
+    /// The iteration it comes from.
+    pub depth: u32,
+    /// The longest path looked at, in nodes.
+    pub seldepth: u32,
+    /// Which of the lines asked for, the best being 1.
+    pub multipv: usize,
+    /// Its score to the side that decides at the root. The distance of a forced end is counted in
+    /// turns of either side, however many legs they have.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// Nodes searched so far, of all threads.
+    pub nodes: u64,
+    /// Nodes per second.
+    pub nps: u64,
+    /// How full the table is, in thousandths.
+    pub hashfull: u32,
+    /// Since the search began.
+    pub time: Duration,
+    /// The legs of the turns of the line.
+    pub pv: Vec<G::Move>,
+}
+
+/// What a search found in the end.
+#[derive(Clone, Debug)]
+pub struct Best<G: Game> {
+    /// The turn to play, whole and legal; `None` only if there is none.
+    pub turn: Option<Turn<G>>,
+    /// The reply expected.
+    pub ponder: Option<Turn<G>>,
+    /// The score of the turn.
+    pub score: Score,
+    /// The last iteration that was completed.
+    pub depth: u32,
+    /// Nodes searched, of all threads.
+    pub nodes: u64,
+}

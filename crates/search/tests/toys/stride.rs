@@ -1,0 +1,205 @@
+//! Stride: pawns race over a small board, two legs a turn.
+//!
+//! A leg moves one of one's pawns a step forward, straight onto an empty square or diagonally onto
+//! an empty or an enemy one. Whoever reaches the far edge has won; whoever has no leg has lost. A
+//! turn is two legs, or one if that ends the game or leaves no other.
+
+use super::mix;
+use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
+use std::num::NonZeroU32;
+
+pub const FILES: i32 = 3;
+pub const RANKS: i32 = 6;
+const SQUARES: usize = (FILES * RANKS) as usize;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stride {
+    board: [Option<Side>; SQUARES],
+    side: Side,
+    second_leg: bool,
+    winner: Option<Side>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    from: u8,
+    to: u8,
+}
+
+impl Packed for Step {
+    fn pack(self) -> NonZeroU32 {
+        NonZeroU32::MIN.saturating_add(u32::from(self.from) << 8 | u32::from(self.to))
+    }
+    fn unpack(bits: NonZeroU32) -> Self {
+        let bits = bits.get() - 1;
+        Step {
+            from: (bits >> 8) as u8,
+            to: bits as u8,
+        }
+    }
+}
+
+impl Stride {
+    pub fn start() -> Self {
+        let mut board = [None; SQUARES];
+        for file in 0..FILES as usize {
+            board[file] = Some(Side::White);
+            board[SQUARES - 1 - file] = Some(Side::Black);
+        }
+        Stride {
+            board,
+            side: Side::White,
+            second_leg: false,
+            winner: None,
+        }
+    }
+
+    /// A position from letters, the far rank first, White to move: `W`, `B`, `.`.
+    pub fn from_picture(rows: &[&str]) -> Self {
+        let mut pos = Stride::start();
+        for (row, text) in rows.iter().enumerate() {
+            for (file, letter) in text.chars().enumerate() {
+                pos.board[(RANKS as usize - 1 - row) * FILES as usize + file] = match letter {
+                    'W' => Some(Side::White),
+                    'B' => Some(Side::Black),
+                    _ => None,
+                };
+            }
+        }
+        pos
+    }
+
+    fn steps(&self, out: &mut impl FnMut(Step) -> Flow) -> Flow {
+        if self.winner.is_some() {
+            return GO;
+        }
+        let ahead = if self.side == Side::White { 1 } else { -1 };
+        for from in (0..SQUARES).filter(|&s| self.board[s] == Some(self.side)) {
+            let (file, rank) = (from as i32 % FILES, from as i32 / FILES + ahead);
+            for to_file in file - 1..=file + 1 {
+                if !(0..FILES).contains(&to_file) || !(0..RANKS).contains(&rank) {
+                    continue;
+                }
+                let to = (rank * FILES + to_file) as usize;
+                let there = self.board[to];
+                if there.is_none() || to_file != file && there == Some(!self.side) {
+                    out(Step {
+                        from: from as u8,
+                        to: to as u8,
+                    })?;
+                }
+            }
+        }
+        GO
+    }
+
+    fn is_goal(&self, square: u8) -> bool {
+        let rank = i32::from(square) / FILES;
+        rank == if self.side == Side::White {
+            RANKS - 1
+        } else {
+            0
+        }
+    }
+}
+
+impl Game for Stride {
+    type Move = Step;
+    type Undo = Stride;
+    const SLOTS: usize = 2 * SQUARES;
+    const ONE_MOVE_TURNS: bool = false;
+
+    fn to_move(&self) -> Side {
+        self.side
+    }
+    fn mid_turn(&self) -> bool {
+        self.second_leg
+    }
+    fn key(&self) -> u64 {
+        let state = 2 * self.side.index() as u64 + u64::from(self.second_leg);
+        (0..SQUARES).fold(mix(state), |key, square| match self.board[square] {
+            None => key,
+            Some(side) => key ^ mix((100 + 2 * square + side.index()) as u64),
+        })
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner
+            .map(|side| Outcome::Win(side, Reason::RoyalLost))
+    }
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
+        self.steps(&mut |step| {
+            if self.is_noisy(step) == (stage == Stage::Noisy) {
+                out(step)
+            } else {
+                GO
+            }
+        })
+    }
+    fn is_legal(&self, mv: Step) -> bool {
+        let mut found = false;
+        let _ = self.steps(&mut |step| {
+            found |= step == mv;
+            GO
+        });
+        found
+    }
+    fn play(&mut self, mv: Step, watch: &mut impl Watch) -> Stride {
+        let before = self.clone();
+        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
+        watch.take(self.side.index() as u16, u16::from(mv.from));
+        if let Some(victim) = self.board[to] {
+            watch.take(victim.index() as u16, u16::from(mv.to));
+        }
+        watch.put(self.side.index() as u16, u16::from(mv.to));
+        self.board[to] = self.board[from].take();
+        if self.is_goal(mv.to) {
+            self.winner = Some(self.side);
+        }
+        self.second_leg = !self.second_leg && self.has_move();
+        if !self.second_leg {
+            self.side = !self.side;
+        }
+        before
+    }
+    fn undo(&mut self, _mv: Step, before: Stride) {
+        *self = before;
+    }
+    fn announce(&self, watch: &mut impl Watch) {
+        for (square, side) in self.board.iter().enumerate() {
+            if let Some(side) = side {
+                watch.put(side.index() as u16, square as u16);
+            }
+        }
+    }
+    fn stuck(&self) -> Outcome {
+        Outcome::Win(!self.side, Reason::Stalemate)
+    }
+    fn in_danger(&self) -> bool {
+        false
+    }
+    fn clock(&self) -> u32 {
+        0
+    }
+    fn is_noisy(&self, mv: Step) -> bool {
+        self.board[usize::from(mv.to)].is_some() || self.is_goal(mv.to)
+    }
+    fn gain(&self, mv: Step) -> i32 {
+        let victim = if self.board[usize::from(mv.to)].is_some() {
+            100
+        } else {
+            0
+        };
+        victim + if self.is_goal(mv.to) { 1000 } else { 0 }
+    }
+    fn slot(&self, mv: Step) -> usize {
+        self.side.index() * SQUARES + usize::from(mv.to)
+    }
+    fn worth(unit: u16, square: u16) -> i32 {
+        let rank = i32::from(square) / FILES;
+        if unit == 0 {
+            100 + 7 * rank
+        } else {
+            -100 - 7 * (RANKS - 1 - rank)
+        }
+    }
+}
