@@ -1,13 +1,12 @@
 //! The registry: every game, one folder and one line each.
 
-pub mod eldritch;
-
 pub mod bandit;
 pub mod capablanca;
 pub mod caparandom;
 pub mod chess;
 pub mod eightpiece;
 pub mod eightpiecerandom;
+pub mod eldritch;
 pub mod fischerandom;
 pub mod gothic;
 mod info;
@@ -74,7 +73,6 @@ macro_rules! registry {
 }
 
 registry! {
-    eldritch::Eldritch,
     chess::Chess,
     fischerandom::Fischerandom,
     caparandom::Caparandom,
@@ -84,4 +82,5 @@ registry! {
     eightpiecerandom::EightPieceRandom,
     bandit::Bandit,
     pawns::PawnsChess,
+    eldritch::Eldritch,
 }

@@ -56,6 +56,12 @@ const PLACEMENT_BY_PLAY: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
+/// The pictures of XBoard that the units are shown by, as its `setup` command wants them.
+const XBOARD_TABLE: &str = concat!(
+    "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
+    "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
+);
+
 /// How many arrays of two random armies have a number.
 const ARRAYS: u32 = 1_000_000;
 
@@ -70,23 +76,27 @@ impl Variant for Eldritch {
         xboard: "eldritch",
         gui_shuffles: false,
         setup: Some(Setup {
-            table: "",
+            table: XBOARD_TABLE,
             parent: "lion",
             pieces: &[],
             native: false,
         }),
     };
 
-    fn arrays() -> u32 {
-        ARRAYS
+    fn arrays(settings: &Settings) -> u32 {
+        if chosen(settings) == ["std", "std"] {
+            ARRAYS
+        } else {
+            1
+        }
     }
 
     fn start(settings: &Settings) -> Result<Self, TextError> {
-        if let Some(number) = settings.array {
+        let [white, black] = chosen(settings);
+        if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
             return army::both_random(number);
         }
-        let texts = [ARMY_WHITE, ARMY_BLACK].map(|choice| settings.text(&choice).to_owned());
-        let armies = Armies::read(&texts[0], &texts[1])?.draw()?;
+        let armies = Armies::read(white, black)?.draw()?;
         if settings.is_on(&PLACEMENT_BY_PLAY) {
             Ok(placing::before_play(army::hands(&armies)))
         } else {
@@ -97,4 +107,9 @@ impl Variant for Eldritch {
     fn choices() -> &'static [Choice] {
         &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
     }
+}
+
+/// The texts of both armies.
+fn chosen(settings: &Settings) -> [&str; 2] {
+    [settings.text(&ARMY_WHITE), settings.text(&ARMY_BLACK)]
 }

@@ -63,15 +63,26 @@ impl Notation for Eldritch {
             .flatten()
     }
 
+    fn xboard_shows(&self, turn: &[Move]) -> bool {
+        matches!(turn, &[mv] if is_plain(&self.state, mv))
+    }
+
     fn diagram(&self) -> String {
-        draw::<crate::board::Board8x8>(|square| {
+        let strips = self
+            .state
+            .strips()
+            .numbers()
+            .map(|strip| fen::strip_text(&self.state, strip));
+        let strips: String = strips.map(|text| text + "\n").collect();
+        let board = draw::<crate::board::Board8x8>(|square| {
             let piece = self.state.piece(squares::from_small(square))?;
             let mut text = letter(piece.kind(), piece.side());
             if piece.note.has_guest() || piece.note.rider().is_some() {
                 text.push('+');
             }
             Some(text)
-        })
+        });
+        board + &strips
     }
 }
 
@@ -92,6 +103,21 @@ impl Eldritch {
         });
         found
     }
+}
+
+/// Whether a turn is nothing but a unit going to a square, so that XBoard's board is right after it.
+fn is_plain(state: &State, mv: Move) -> bool {
+    let (Some(mover), victim) = (state.piece(mv.from), state.piece(mv.to)) else {
+        return false;
+    };
+    let plain_mover = match mover.kind() {
+        GHOST | BEAST => false,
+        FIREBALL => victim.is_none(),
+        _ => state.passed() != Some(mv.to),
+    };
+    let plain_victim = victim.is_none_or(|victim| victim.kind() != BEAST);
+    let letter = lower(mv.kind).len() == 1;
+    matches!(mv.act, Act::Go | Act::Promote) && plain_mover && plain_victim && letter
 }
 
 fn lower(kind: Kind) -> String {

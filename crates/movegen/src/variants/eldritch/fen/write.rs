@@ -63,21 +63,29 @@ fn join(texts: impl Iterator<Item = String>) -> String {
 }
 
 fn strips(state: &State) -> String {
-    join(state.strips().numbers().map(|strip| {
-        let mut text = format!("{}:", strips::name(strip));
-        let mut run = 0;
-        for square in strips::squares(strip) {
-            match state.piece(square) {
-                None => run += 1,
-                Some(piece) => {
-                    push_run(&mut text, &mut run);
-                    text += &unit_text(piece);
-                }
+    join(
+        state
+            .strips()
+            .numbers()
+            .map(|strip| strip_text(state, strip)),
+    )
+}
+
+/// A strip with what stands on it: `nb:1R2`.
+pub(crate) fn strip_text(state: &State, strip: u8) -> String {
+    let mut text = format!("{}:", strips::name(strip));
+    let mut run = 0;
+    for square in strips::squares(strip) {
+        match state.piece(square) {
+            None => run += 1,
+            Some(piece) => {
+                push_run(&mut text, &mut run);
+                text += &unit_text(piece);
             }
         }
-        push_run(&mut text, &mut run);
-        text
-    }))
+    }
+    push_run(&mut text, &mut run);
+    text
 }
 
 fn push_run(text: &mut String, run: &mut u32) {

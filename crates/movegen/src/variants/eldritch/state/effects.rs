@@ -7,6 +7,7 @@ use super::super::pieces;
 use super::super::squares::is_far;
 use super::super::{pawns, strips};
 use super::*;
+use crate::mechanics::fen::HIGHEST_COUNTER;
 use crate::variants::eldritch::pending;
 
 impl State {
@@ -238,10 +239,10 @@ impl State {
         self.clock = if std::mem::take(&mut self.progress) {
             0
         } else {
-            self.clock.saturating_add(1)
+            (self.clock + 1).min(HIGHEST_COUNTER)
         };
         if us == Side::Black {
-            self.number = self.number.saturating_add(1);
+            self.number = (self.number + 1).min(HIGHEST_COUNTER);
         }
         self.block = std::mem::take(&mut self.raised);
         self.to_move = !us;
@@ -256,7 +257,7 @@ impl State {
         self.block = Squares::EMPTY;
         self.raised = Squares::EMPTY;
         self.passed = None;
-        self.clock = self.clock.saturating_add(1);
+        self.clock = (self.clock + 1).min(HIGHEST_COUNTER);
         self.to_move = !self.to_move;
     }
 

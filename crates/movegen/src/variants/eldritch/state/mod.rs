@@ -263,10 +263,10 @@ impl State {
     /// A hash of all that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
         let mut key = self.board.key() ^ self.notes_key ^ self.pool_key;
-        let mut mix = |what, value| key ^= zobrist::fact(what, value);
         if self.to_move == Side::Black {
-            mix(0, 1);
+            key ^= zobrist::BLACK_TO_MOVE;
         }
+        let mut mix = |what, value| key ^= zobrist::fact(what, value);
         if let Some(square) = self.passed {
             mix(fact::PASSED, u32::from(square.0));
         }
