@@ -33,4 +33,11 @@ pub(crate) enum Command {
         /// The number of the array; one at random if left out.
         number: Option<u32>,
     },
+    /// Plays games between engines, or of Motley against itself: `motley match -help`.
+    #[command(disable_help_flag = true)]
+    Match {
+        /// Options in the spelling of cutechess-cli.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }

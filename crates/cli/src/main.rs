@@ -1,5 +1,6 @@
 //! The `motley` program: an engine for GUIs, and tools for people.
 
+mod arena;
 mod args;
 mod commands;
 mod session;
@@ -41,6 +42,7 @@ fn run(args: Args) -> Result<(), Failure> {
         }
         Some(Command::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Command::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
+        Some(Command::Match { arguments }) => Ok(arena::run(&arguments)?),
     }
 }
 

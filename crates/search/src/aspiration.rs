@@ -3,14 +3,21 @@
 
 use crate::child::Window;
 use crate::searcher::Searcher;
+use crate::table::Bound;
 use motley_game::{Evaluate, Game, Score};
 
 const SHALLOWEST: i32 = 4;
 const WIDTH: i32 = 18;
 
 impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The root's score at `depth`, expected near `guess`.
-    pub(crate) fn aspire(&mut self, guess: Option<Score>, depth: i32) -> Score {
+    /// The root's score at `depth`, expected near `guess`; `missed` hears of scores outside the
+    /// window, which is then widened.
+    pub(crate) fn aspire(
+        &mut self,
+        guess: Option<Score>,
+        depth: i32,
+        missed: &mut impl FnMut(&Self, Score, Bound),
+    ) -> Score {
         let Some(guess) = guess.filter(|_| self.features.aspiration && depth >= SHALLOWEST) else {
             return self.node::<true>(Window::FULL, depth, 0, false);
         };
@@ -22,9 +29,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 return score;
             }
             if score <= window.alpha {
+                missed(self, score, Bound::Upper);
                 window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
                 window.alpha = around(score, width).alpha;
             } else if score >= window.beta {
+                missed(self, score, Bound::Lower);
                 window.beta = around(score, width).beta;
             } else {
                 return score;

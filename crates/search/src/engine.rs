@@ -9,6 +9,7 @@ use crate::root::Root;
 use crate::searcher::{Memory, Searcher, Shared};
 use crate::strength::Strength;
 use crate::table::Table;
+use crate::tell::Teller;
 use crate::threads::{Control, Counters};
 use crate::turns::{reply, take_turn};
 use motley_game::{Evaluate, Game, History, Score};
@@ -183,7 +184,7 @@ fn search_on_threads<G: Game, E: Evaluate<G>>(
                     let root = Root::new(history.position(), allowed);
                     let goal = Goal { thread, ..goal };
                     Searcher::<G, E>::new(history.keys(), root, memory, shared, thread)
-                        .iterate(goal, None)
+                        .iterate(goal, Teller::mute(shared.clock))
                 };
                 let builder = std::thread::Builder::new().stack_size(STACK);
                 // A machine that gives no more threads gets a search on fewer.
@@ -194,7 +195,7 @@ fn search_on_threads<G: Game, E: Evaluate<G>>(
         if let Some((thread, memory)) = main {
             let root = Root::new(history.position(), allowed);
             let mut searcher = Searcher::<G, E>::new(history.keys(), root, memory, shared, thread);
-            lines = searcher.iterate(goal, Some(report));
+            lines = searcher.iterate(goal, Teller::new(report, shared.clock));
             if goal.limits.infinite || goal.limits.ponder {
                 goal.control.wait(!goal.limits.infinite);
             }

@@ -3,9 +3,8 @@
 
 use crate::clock::{Clock, Confidence, Time};
 use crate::limits::Limits;
-use crate::report::Report;
 use crate::searcher::{PLIES, Searcher};
-use crate::table::Bound;
+use crate::tell::Teller;
 use crate::threads::Control;
 use crate::turns::take_turn;
 use motley_game::{Evaluate, Game, Score, Turn};
@@ -18,9 +17,6 @@ pub(crate) struct Line<G: Game> {
     pub(crate) turn: Turn<G>,
     pub(crate) pv: Vec<G::Move>,
 }
-
-/// Who hears of the lines: nobody in helping threads.
-pub(crate) type Listener<'a, G> = Option<&'a mut dyn FnMut(&Report<G>)>;
 
 /// What the iterations of one thread are to reach.
 pub(crate) struct Goal<'a, G: Game> {
@@ -49,11 +45,7 @@ const FORCED_DEPTH: u32 = 6;
 
 impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Searches deeper and deeper until the goal is reached; the best lines found, best first.
-    pub(crate) fn iterate(
-        &mut self,
-        goal: Goal<'_, G>,
-        mut listener: Listener<'_, G>,
-    ) -> Vec<Line<G>> {
+    pub(crate) fn iterate(&mut self, goal: Goal<'_, G>, mut teller: Teller<'_, G>) -> Vec<Line<G>> {
         let mut lines: Vec<Line<G>> = Vec::new();
         let mut confidence = Confidence::default();
         let last = goal.limits.depth.unwrap_or(u32::MAX).min(PLIES as u32 - 1);
@@ -61,12 +53,10 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         for depth in 1 + goal.thread as u32 % 2..=last.max(1 + goal.thread as u32 % 2) {
             let before = lines.first().map(|line| (line.turn.clone(), line.score));
             let nodes = self.watchman.nodes();
-            let finished = self.deepen(depth, &mut lines, goal.lines);
+            let finished = self.deepen(depth, &mut lines, goal.lines, &mut teller);
             let changed = lines.first().map(|line| (line.turn.clone(), line.score)) != before;
-            if let Some(listener) = &mut listener
-                && (finished || changed)
-            {
-                self.tell(&lines, goal.clock, *listener);
+            if finished || changed {
+                teller.tell_lines(self, &lines);
             }
             if !finished {
                 break;
@@ -82,7 +72,13 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// One iteration; `false` if it had to be broken off. Then `lines` holds what was found.
-    fn deepen(&mut self, depth: u32, lines: &mut Vec<Line<G>>, wanted: usize) -> bool {
+    fn deepen(
+        &mut self,
+        depth: u32,
+        lines: &mut Vec<Line<G>>,
+        wanted: usize,
+        teller: &mut Teller<'_, G>,
+    ) -> bool {
         self.iteration = depth as usize;
         self.deepest = 0;
         for index in 0..wanted {
@@ -92,7 +88,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 .collect();
             let known = lines.get(index);
             self.root.hint = known.map_or_else(Vec::new, |line| line.pv.clone());
-            let score = self.aspire(known.map(|line| line.score), depth.cast_signed());
+            let guess = known.map(|line| line.score);
+            let mut missed = |searcher: &Self, score, bound| {
+                teller.tell_miss(searcher, depth, index + 1, score, bound);
+            };
+            let score = self.aspire(guess, depth.cast_signed(), &mut missed);
             let stopped = self.stopped();
             if self.line(0).is_empty() && (stopped || known.is_some()) {
                 return !stopped;
@@ -125,25 +125,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
         true
-    }
-
-    fn tell(&self, lines: &[Line<G>], clock: &Clock, listener: &mut dyn FnMut(&Report<G>)) {
-        let time = clock.elapsed();
-        let nodes = self.watchman.all_nodes();
-        for (index, line) in lines.iter().enumerate() {
-            listener(&Report {
-                depth: line.depth,
-                seldepth: self.deepest as u32,
-                multipv: index + 1,
-                score: line.score,
-                bound: Bound::Exact,
-                nodes,
-                nps: (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
-                hashfull: self.table.hashfull(),
-                time,
-                pv: line.pv.clone(),
-            });
-        }
     }
 }
 

@@ -21,7 +21,7 @@
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
 //! - `table`: the transposition table
-//! - `turns`, `report`, `wdl`: what comes out
+//! - `turns`, `tell`, `report`, `wdl`: what comes out
 //! - `features`: every technique has a switch
 //! - `searcher`: the state of one thread
 
@@ -46,6 +46,7 @@ mod searcher;
 mod strength;
 mod survey;
 mod table;
+mod tell;
 mod threads;
 mod turns;
 mod wdl;

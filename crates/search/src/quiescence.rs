@@ -8,9 +8,10 @@
 use crate::child::Window;
 use crate::order::picker::Picker;
 use crate::searcher::Searcher;
-use crate::survey::Found;
+use crate::survey::{Found, Survey};
 use motley_game::{Evaluate, Game, Score};
-use std::ops::ControlFlow;
+use std::num::NonZeroU32;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// So many plies beyond the horizon an evaluation is taken at the next safe place.
 const DEEPEST: i32 = 40;
@@ -18,8 +19,11 @@ const DEEPEST: i32 = 40;
 /// What a noisy move may win beyond its gain.
 const MARGIN: i32 = 180;
 
-/// In danger, so many quiet moves are searched once one of the moves does not lose at once.
-const QUIET_ANSWERS: u32 = 2;
+/// So many quiet moves are searched in danger, once one of the moves does not lose at once.
+const ANSWERS: u32 = 2;
+
+/// So many quiet legs are searched in the middle of a turn, likewise.
+const LEGS: u32 = 8;
 
 impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position `beyond` plies beyond the horizon, as for a node.
@@ -29,65 +33,106 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         beyond: i32,
         ply: usize,
     ) -> Score {
-        let mut window = match self.enter::<PV>(window, ply) {
-            ControlFlow::Continue(window) => window,
-            ControlFlow::Break(score) => return score,
+        let window = match self.enter::<PV>(window, ply) {
+            Continue(window) => window,
+            Break(score) => return score,
         };
-        let asked = window;
         let entry = self.look_up(ply);
         if !PV && let Some(score) = self.table_answer(entry, window, 0, ply) {
             return score;
         }
         let survey = self.survey(entry, ply);
-        let mut best = None;
-        if let Some(raw) = survey.raw {
-            if !self.features.quiescence || beyond >= DEEPEST {
-                return raw;
-            }
-            let stand = if self.features.quiescence_pruning {
-                survey.eval
-            } else {
-                raw
-            };
-            best = Some(stand);
-            if stand >= window.beta {
-                return stand;
-            }
-            window.alpha = window.alpha.max(stand);
-        } else if beyond >= DEEPEST && !survey.mid_turn
-            || !self.features.quiescence && survey.danger && !survey.mid_turn
-        {
-            return self.evaluate();
+        let stand = match self.stand(&survey, window, beyond) {
+            Continue(stand) => stand,
+            Break(score) => return score,
+        };
+        let first = entry.and_then(|entry| entry.mv);
+        let unrest = Unrest {
+            window,
+            stand,
+            beyond,
+            ply,
+            calm: survey.is_calm(),
+            quiet: self.quiet_moves(&survey, ply),
+        };
+        let (best, mv) = self.search_unrest::<PV>(&unrest, first);
+        if self.stopped() {
+            return Score::DRAW;
         }
-        let stand = best;
+        let Some(score) = best else {
+            return self.stuck(ply);
+        };
+        self.remember(Found::new(mv, score, window), &survey, 0, ply);
+        score
+    }
+
+    /// What the decider has without moving, if he may stand pat; the node's score if that is all
+    /// that need be known.
+    fn stand(
+        &mut self,
+        survey: &Survey,
+        window: Window,
+        beyond: i32,
+    ) -> ControlFlow<Score, Option<Score>> {
+        let enough = !self.features.quiescence || beyond >= DEEPEST;
+        match survey.raw {
+            None if enough && !survey.mid_turn => Break(self.evaluate()),
+            None => Continue(None),
+            Some(raw) if enough => Break(raw),
+            Some(raw) => {
+                let pruning = self.features.quiescence_pruning;
+                let stand = if pruning { survey.eval } else { raw };
+                if stand >= window.beta {
+                    Break(stand)
+                } else {
+                    Continue(Some(stand))
+                }
+            }
+        }
+    }
+
+    /// How many quiet moves to search where they are searched at all.
+    fn quiet_moves(&self, survey: &Survey, ply: usize) -> u32 {
+        if !self.features.quiescence_pruning || self.frame(ply).turns == 0 {
+            u32::MAX
+        } else if survey.mid_turn {
+            LEGS
+        } else {
+            ANSWERS
+        }
+    }
+
+    /// Searches the moves of a node beyond the horizon.
+    fn search_unrest<const PV: bool>(
+        &mut self,
+        node: &Unrest,
+        first: Option<NonZeroU32>,
+    ) -> (Option<Score>, Option<G::Move>) {
+        let ply = node.ply;
+        let mut window = node.window;
+        let mut best = node.stand;
+        if let Some(stand) = best {
+            window.alpha = window.alpha.max(stand);
+        }
         let mut best_move = None;
         let mut quiet = 0;
         let filtered = self.is_filtered(ply);
-        let mut picker = Picker::new(
-            self,
-            entry.and_then(|entry| entry.mv),
-            survey.is_calm(),
-            ply,
-        );
+        let mut picker = Picker::new(self, first, node.calm, ply);
         while let Some(mv) = picker.next(self) {
-            if filtered && !self.admits(mv, ply) || self.is_futile(mv, stand, window.alpha) {
+            if filtered && !self.admits(mv, ply) || self.is_futile(mv, node.stand, window.alpha) {
                 continue;
             }
-            if survey.danger
-                && !survey.mid_turn
-                && self.features.quiescence_pruning
-                && !self.pos.is_noisy(mv)
-            {
+            if !node.calm && !self.pos.is_noisy(mv) {
                 quiet += 1;
-                if quiet > QUIET_ANSWERS && best.is_some_and(|best: Score| !best.is_decided()) {
+                if quiet > node.quiet && best.is_some_and(|best| best > -Score::EVAL_LIMIT) {
                     picker.skip_quiet();
                     continue;
                 }
             }
             let made = self.make(mv, ply);
             let facing = made.facing;
-            let score =
-                facing.score(self.quiescence::<PV>(facing.window(window), beyond + 1, ply + 1));
+            let child = facing.window(window);
+            let score = facing.score(self.quiescence::<PV>(child, node.beyond + 1, ply + 1));
             self.unmake(mv, made);
             if self.stopped() {
                 break;
@@ -108,14 +153,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
         picker.release(self);
-        if self.stopped() {
-            return Score::DRAW;
-        }
-        let Some(score) = best else {
-            return self.stuck(ply);
-        };
-        self.remember(Found::new(best_move, score, asked), &survey, 0, ply);
-        score
+        (best, best_move)
     }
 
     /// Whether a noisy move, played instead of standing pat, loses material or cannot reach alpha.
@@ -130,4 +168,16 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decided();
         hopeless || !self.pos.exchange(mv, 0)
     }
+}
+
+/// A node beyond the horizon whose moves must be searched.
+struct Unrest {
+    window: Window,
+    stand: Option<Score>,
+    beyond: i32,
+    ply: usize,
+    /// Only noisy moves.
+    calm: bool,
+    /// So many quiet moves, where they are searched at all.
+    quiet: u32,
 }

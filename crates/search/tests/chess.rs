@@ -46,7 +46,7 @@ const MATES: &[(&str, &str, i32)] = &[
 fn mates_are_found_with_their_distance() {
     for &(fen, turn, plies) in MATES {
         let mate = Limits {
-            mate: Some((plies.unsigned_abs() + 1) / 2),
+            mate: Some(plies.unsigned_abs().div_ceil(2)),
             ..Limits::nodes(300_000)
         };
         let (best, text) = solve(fen, &mate);

@@ -130,7 +130,7 @@ fn several_lines_are_different_and_sorted() {
     };
     let history = History::new(Stride::start());
     engine.search(&history, &limits, &Control::new(), &mut |report| {
-        reports.push(report.clone())
+        reports.push(report.clone());
     });
     for depth in 1..=6 {
         let lines: Vec<_> = reports
@@ -150,7 +150,7 @@ fn several_lines_are_different_and_sorted() {
     };
     reports.clear();
     engine.search(&history, &few, &Control::new(), &mut |report| {
-        reports.push(report.clone())
+        reports.push(report.clone());
     });
     let last = reports.iter().filter(|report| report.depth == 3).count();
     assert_eq!(last, turns_of(history.position()).len());

@@ -22,6 +22,9 @@ pub(crate) enum Failure {
     /// A conversation that cannot begin.
     #[error(transparent)]
     Session(#[from] motley_protocol::Refusal),
+    /// A match that cannot be played.
+    #[error(transparent)]
+    Match(#[from] crate::arena::MatchError),
     /// Nobody reads what is printed, or it cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
@@ -47,6 +50,7 @@ impl Failure {
             Failure::NoSuchGame { .. } => format!("one of {}", known_games()),
             Failure::Text(error) => error.expected.clone(),
             Failure::Session(refusal) => refusal.expected.clone(),
+            Failure::Match(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }
     }

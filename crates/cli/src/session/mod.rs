@@ -72,7 +72,7 @@ impl Session {
         })
     }
 
-    fn identity(&self) -> Identity {
+    fn identity(&self, dialect: Dialect) -> Identity {
         let name = |info: &motley_movegen::variants::Info| VariantName {
             uci: info.name.to_owned(),
             xboard: info.xboard.to_owned(),
@@ -81,15 +81,14 @@ impl Session {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
             variants: ALL.iter().map(name).collect(),
-            options: self.options.specs(),
+            options: self.options.specs(dialect),
         }
     }
 
     /// Begins a game of the present player at `position`.
     fn begin(&mut self, position: &Position) -> Result<(), Refusal> {
-        self.player
-            .begin(position, &self.options.settings())
-            .map_err(refusal)
+        let settings = self.settings_for(self.player.info().name);
+        self.player.begin(position, &settings).map_err(refusal)
     }
 
     /// Begins work, if there is none.
@@ -145,7 +144,10 @@ impl Session {
             Purpose::Turn => self.own_turn(verdict, voice),
             Purpose::Hint => self.give_hint(verdict, voice),
             Purpose::Ponder | Purpose::Analysis => {}
-            Purpose::Tool => self.act(voice),
+            Purpose::Tool => {
+                voice.say(&Event::Text(verdict.text.clone()));
+                self.act(voice);
+            }
         }
     }
 
@@ -179,7 +181,7 @@ impl Engine for Session {
 
     fn obey(&mut self, command: Command, voice: &mut Voice) -> Done {
         match command {
-            Command::Greet => voice.say(&Event::Identity(self.identity())),
+            Command::Greet => voice.say(&Event::Identity(self.identity(voice.dialect()))),
             Command::Ping(token) => voice.say(&Event::Pong(token)),
             Command::Quit => {
                 self.halt();

@@ -2,7 +2,7 @@
 
 use super::memory::largest_hash;
 use motley_movegen::variants::{self, ChoiceKind, Settings, Variant, Visitor};
-use motley_protocol::{OptionKind, OptionSpec, Refusal, option};
+use motley_protocol::{Dialect, OptionKind, OptionSpec, Refusal, option};
 use motley_search::Strength;
 use std::time::Duration;
 
@@ -21,6 +21,9 @@ pub(crate) const RESIGN: &str = "Resign";
 
 /// No game has as many arrays; how many it has is for each game to say.
 const MOST_ARRAYS: i64 = 1_000_000;
+
+/// These mean something in UCI only.
+const UCI_ONLY: [&str; 3] = [CHESS960, ANALYSE, SHOW_WDL];
 
 /// All options with their present values.
 #[derive(Clone)]
@@ -95,11 +98,11 @@ impl Options {
     }
 
     /// All options, as they are announced.
-    pub(crate) fn specs(&self) -> Vec<OptionSpec> {
-        self.entries
-            .iter()
-            .map(|entry| entry.spec.clone())
-            .collect()
+    pub(crate) fn specs(&self, dialect: Dialect) -> Vec<OptionSpec> {
+        let specs = self.entries.iter().map(|entry| entry.spec.clone());
+        let means =
+            |spec: &OptionSpec| dialect == Dialect::Uci || !UCI_ONLY.contains(&spec.name.as_str());
+        specs.filter(means).collect()
     }
 
     /// Checks a value and keeps it; the option's name as it is announced.

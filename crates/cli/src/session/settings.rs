@@ -3,7 +3,8 @@
 use super::options::{ARRAY, CHESS960, CLEAR_HASH};
 use super::player::{self, refusal};
 use super::{Session, array, megabytes};
-use motley_movegen::variants::ALL;
+use crate::commands::shuffle::draw;
+use motley_movegen::variants::{ALL, Info, Settings};
 use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
 use motley_search::Table;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ impl Session {
     /// Chooses the game, by the name that the dialect has for it.
     pub(super) fn choose_variant(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
         let dialect = voice.dialect();
-        let known = |info: &&motley_movegen::variants::Info| match dialect {
+        let known = |info: &&Info| match dialect {
             Dialect::Uci => info.name == name,
             Dialect::XBoard => info.xboard == name,
         };
@@ -33,8 +34,8 @@ impl Session {
             ));
         };
         self.make_room("variant", voice)?;
-        self.variant = info.name;
-        self.seat_player(dialect)?;
+        self.seat_player(info.name, dialect)?;
+        self.position_changed();
         let told = match dialect {
             Dialect::Uci => info.name != ALL[0].name,
             Dialect::XBoard => info.setup.is_some(),
@@ -42,36 +43,63 @@ impl Session {
         if told {
             voice.say(&Event::Board(self.player.board()));
         }
+        self.act(voice);
         Ok(())
     }
 
-    /// Seats a player of the present variant at its starting position, if another one sits there.
-    pub(super) fn seat_player(&mut self, dialect: Dialect) -> Result<(), Refusal> {
-        let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
-        let name = match self.variant {
-            name if shuffled && name == SHUFFLED.0 => SHUFFLED.1,
-            name => name,
-        };
-        let settings = self.options.settings();
-        if self.player.info().name != name {
-            self.table.clear(self.threads());
+    /// Seats a player of `variant` at its starting position. On an error nothing has changed.
+    pub(super) fn seat_player(
+        &mut self,
+        variant: &'static str,
+        dialect: Dialect,
+    ) -> Result<(), Refusal> {
+        let name = self.rules_of(variant, dialect);
+        let settings = self.starting_settings(name, dialect);
+        if self.player.info().name == name {
+            self.player.begin(&array(), &settings).map_err(refusal)?;
+        } else {
             let table = Arc::clone(&self.table);
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
                 self.player = player.map_err(refusal)?;
+                self.player.forget();
             }
         }
-        self.begin_array(dialect)
+        self.variant = variant;
+        Ok(())
     }
 
-    /// Begins at the array; where the engine has to shuffle for XBoard, at one drawn by lot.
-    pub(super) fn begin_array(&mut self, dialect: Dialect) -> Result<(), Refusal> {
-        let mut settings = self.options.settings();
-        let info = self.player.info();
-        if dialect == Dialect::XBoard && !info.gui_shuffles && settings.array.is_none() {
-            let arrays = player::arrays(info.name, &settings);
-            settings.array = (arrays > 1).then(|| crate::commands::shuffle::draw(arrays));
+    /// The game by whose rules `variant` is played.
+    fn rules_of(&self, variant: &'static str, dialect: Dialect) -> &'static str {
+        let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
+        if shuffled && variant == SHUFFLED.0 {
+            SHUFFLED.1
+        } else {
+            variant
         }
-        self.player.begin(&array(), &settings).map_err(refusal)
+    }
+
+    /// The settings for a game's array: the one asked for, or one drawn by lot where the engine has
+    /// to shuffle for XBoard.
+    fn starting_settings(&self, name: &str, dialect: Dialect) -> Settings {
+        let mut settings = self.settings_for(name);
+        let by_gui = ALL
+            .iter()
+            .any(|info| info.name == name && info.gui_shuffles);
+        if dialect == Dialect::XBoard && !by_gui && settings.array.is_none() {
+            let arrays = player::arrays(name, &settings);
+            settings.array = (arrays > 1).then(|| draw(arrays));
+        }
+        settings
+    }
+
+    /// The settings that hold for a game; no array is asked of one that has no others. (Arrays are
+    /// counted only where one is asked for: there are many.)
+    pub(super) fn settings_for(&self, name: &str) -> Settings {
+        let mut settings = self.options.settings();
+        if settings.array.is_some() && player::arrays(name, &settings) == 1 {
+            settings.array = None;
+        }
+        settings
     }
 
     /// Sets an option and does what follows from it. On an error everything is as before.
@@ -103,7 +131,9 @@ impl Session {
             option::HASH => self.table = Arc::new(Table::new(megabytes(&self.options))),
             option::THREADS => {}
             CLEAR_HASH => self.player.forget(),
-            CHESS960 => self.seat_player(voice.dialect())?,
+            CHESS960 if self.rules_of(self.variant, voice.dialect()) != self.player.info().name => {
+                self.seat_player(self.variant, voice.dialect())?;
+            }
             ARRAY => self.rules_changed()?,
             other if self.options.is_of_games(other) => self.rules_changed()?,
             _ => {}

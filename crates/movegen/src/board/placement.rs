@@ -5,8 +5,8 @@ use motley_game::{Side, Watch};
 
 /// The units on a board: by square, by kind and by side, with the key of it all.
 ///
-/// State changes only through [`put`](Placement::put) and [`take`](Placement::take) and what is
-/// made of them, so the three views, the key and whoever watches never disagree.
+/// State changes only through [`put`](Placement::put), [`take`](Placement::take) and
+/// [`shift`](Placement::shift), so the three views, the key and whoever watches never disagree.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Placement<G: Geometry, const KINDS: usize> {
     units: G::PerSquare<Option<Unit>>,
@@ -72,17 +72,16 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
     /// Puts a unit on an empty square.
     #[inline]
     pub fn put(&mut self, unit: Unit, square: Square, watch: &mut impl Watch) {
-        debug_assert!(self.at(square).is_none(), "{} is occupied", G::name(square));
-        self.units[square.index()] = Some(unit);
-        self.toggle(unit, square);
+        self.replace(unit, square);
+        self.key ^= zobrist::unit(unit, square);
         watch.put(unit.code(), u16::from(square.0));
     }
 
     /// Takes away what stands on a square, if anything does.
     #[inline]
     pub fn take(&mut self, square: Square, watch: &mut impl Watch) -> Option<Unit> {
-        let unit = self.units[square.index()].take()?;
-        self.toggle(unit, square);
+        let unit = self.lift(square)?;
+        self.key ^= zobrist::unit(unit, square);
         watch.take(unit.code(), u16::from(square.0));
         Some(unit)
     }
@@ -90,17 +89,50 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
     /// Moves what stands on `from` to the empty square `to`; the unit moved, if there was one.
     #[inline]
     pub fn shift(&mut self, from: Square, to: Square, watch: &mut impl Watch) -> Option<Unit> {
-        let unit = self.take(from, watch)?;
-        self.put(unit, to, watch);
+        let unit = self.slide(from, to)?;
+        self.key ^= zobrist::unit(unit, from) ^ zobrist::unit(unit, to);
+        watch.take(unit.code(), u16::from(from.0));
+        watch.put(unit.code(), u16::from(to.0));
         Some(unit)
     }
 
+    /// Like [`put`](Placement::put) when a move is undone: nobody watches, and the key is restored
+    /// as a whole by [`restore_key`](Placement::restore_key).
     #[inline]
-    fn toggle(&mut self, unit: Unit, square: Square) {
-        let bit = Bitboard::of(square);
-        self.kinds[unit.kind().index()] ^= bit;
-        self.sides[unit.side().index()] ^= bit;
-        self.key ^= zobrist::unit(unit, square);
+    pub fn replace(&mut self, unit: Unit, square: Square) {
+        debug_assert!(self.at(square).is_none(), "{} is occupied", G::name(square));
+        self.units[square.index()] = Some(unit);
+        self.toggle(unit, Bitboard::of(square));
+    }
+
+    /// Like [`take`](Placement::take) when a move is undone.
+    #[inline]
+    pub fn lift(&mut self, square: Square) -> Option<Unit> {
+        let unit = self.units[square.index()].take()?;
+        self.toggle(unit, Bitboard::of(square));
+        Some(unit)
+    }
+
+    /// Like [`shift`](Placement::shift) when a move is undone.
+    #[inline]
+    pub fn slide(&mut self, from: Square, to: Square) -> Option<Unit> {
+        debug_assert!(self.at(to).is_none(), "{} is occupied", G::name(to));
+        let unit = self.units[from.index()].take()?;
+        self.units[to.index()] = Some(unit);
+        self.toggle(unit, Bitboard::of(from) | Bitboard::of(to));
+        Some(unit)
+    }
+
+    /// Sets the key to what it was when the same units stood on the same squares.
+    #[inline]
+    pub fn restore_key(&mut self, key: u64) {
+        self.key = key;
+    }
+
+    #[inline]
+    fn toggle(&mut self, unit: Unit, squares: Bitboard<G>) {
+        self.kinds[unit.kind().index()] ^= squares;
+        self.sides[unit.side().index()] ^= squares;
     }
 
     /// Tells `watch` of every unit.

@@ -5,19 +5,38 @@
 //! squares come from a table; rarer facts, of which every game has its own, are mixed on the fly.
 
 use super::{Square, Unit};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use std::sync::LazyLock;
 
-const UNITS: usize = 2 * 96;
+const UNITS: usize = 256;
 const SQUARES: usize = 128;
 
-static KEYS: LazyLock<Box<[[u64; SQUARES]]>> = LazyLock::new(|| {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0x4d6f_746c_6579);
-    (0..UNITS)
-        .map(|_| std::array::from_fn(|_| rng.next_u64()))
-        .collect()
-});
+/// Computed by the compiler, so that a look-up is one load from a fixed address.
+static KEYS: [[u64; SQUARES]; UNITS] = {
+    let mut keys = [[0; SQUARES]; UNITS];
+    let mut state = 0x4d6f_746c_6579;
+    let mut unit = 0;
+    while unit < UNITS {
+        let mut square = 0;
+        while square < SQUARES {
+            state = split_mix(state);
+            keys[unit][square] = finish(state);
+            square += 1;
+        }
+        unit += 1;
+    }
+    keys
+};
+
+/// One step of SplitMix64 (Steele, Lea and Flood, 2014): its state moves by the golden ratio.
+const fn split_mix(state: u64) -> u64 {
+    state.wrapping_add(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The output function of SplitMix64.
+const fn finish(mut x: u64) -> u64 {
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
 
 /// The key of Black being the side that decides.
 pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
@@ -25,17 +44,13 @@ pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
 /// The key of `unit` standing on `square`.
 #[inline]
 pub fn unit(unit: Unit, square: Square) -> u64 {
-    KEYS[unit.code() as usize][square.index() % SQUARES]
+    KEYS[unit.code() as usize % UNITS][square.index() % SQUARES]
 }
 
 /// The key of any other fact: `what` it is (a number of the game's choosing) and its `value`.
 ///
-/// The finaliser of MurmurHash3 spreads both over 64 bits.
+/// Spread over 64 bits as the table is.
 #[inline]
 pub const fn fact(what: u32, value: u32) -> u64 {
-    let mut x = (what as u64) << 32 | value as u64;
-    x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    x = (x ^ (x >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    x = (x ^ (x >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    x ^ (x >> 33)
+    finish(split_mix((what as u64) << 32 | value as u64))
 }

@@ -38,18 +38,33 @@ impl Wing {
 }
 
 /// Who may still castle with whom.
-#[derive(Clone, Copy, PartialEq, Debug)]
+///
+/// During a game rights are only lost, so partners are kept as they were and a bit each tells
+/// whether the right still stands: undoing a move restores one byte.
+#[derive(Clone, Copy, Debug)]
 pub struct Rights<G: Geometry> {
-    partners: [[Option<Square>; 2]; 2],
+    partners: [Square; 4],
     squares: Bitboard<G>,
+    open: Open,
 }
+
+/// Which rights still stand, of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Open(u8);
 
 impl<G: Geometry> Default for Rights<G> {
     fn default() -> Self {
         Rights {
-            partners: [[None; 2]; 2],
+            partners: [Square(0); 4],
             squares: Bitboard::EMPTY,
+            open: Open::default(),
         }
+    }
+}
+
+impl<G: Geometry> PartialEq for Rights<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.code() == other.code()
     }
 }
 
@@ -57,57 +72,66 @@ impl<G: Geometry> Rights<G> {
     /// The unit with which `side` may castle on this wing.
     #[inline]
     pub fn partner(&self, side: Side, wing: Wing) -> Option<Square> {
-        self.partners[side.index()][wing.index()]
+        let which = 2 * side.index() + wing.index();
+        (self.open.0 >> which & 1 != 0).then_some(self.partners[which])
     }
 
     /// Whether `side` may castle at all.
     #[inline]
     pub fn any(&self, side: Side) -> bool {
-        self.partners[side.index()] != [None; 2]
+        self.open.0 & both(side) != 0
     }
 
     /// `side` may castle with the unit on `partner`.
     pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
-        self.partners[side.index()][wing.index()] = Some(partner);
-        self.find_squares();
+        let which = 2 * side.index() + wing.index();
+        self.partners[which] = partner;
+        self.squares |= Bitboard::of(partner);
+        self.open.0 |= 1 << which;
+    }
+
+    /// Which rights stand, to be given back to [`restore`](Rights::restore) later in the same game.
+    #[inline]
+    pub fn open(&self) -> Open {
+        self.open
+    }
+
+    /// Makes these rights stand again.
+    #[inline]
+    pub fn restore(&mut self, open: Open) {
+        self.open = open;
     }
 
     /// The king of `side` has moved.
     #[inline]
     pub fn king_moved(&mut self, side: Side) {
-        if self.any(side) {
-            self.partners[side.index()] = [None; 2];
-            self.find_squares();
-        }
+        self.open.0 &= !both(side);
     }
 
     /// Units on `squares` have moved or were captured.
     #[inline]
     pub fn touched(&mut self, squares: Bitboard<G>) {
         if self.squares.meets(squares) {
-            for partner in self.partners.as_flattened_mut() {
-                *partner = partner.filter(|&square| !squares.has(square));
+            for (which, &partner) in self.partners.iter().enumerate() {
+                if squares.has(partner) {
+                    self.open.0 &= !(1 << which);
+                }
             }
-            self.find_squares();
         }
-    }
-
-    fn find_squares(&mut self) {
-        self.squares = self
-            .partners
-            .as_flattened()
-            .iter()
-            .flatten()
-            .copied()
-            .collect();
     }
 
     /// The rights as a hash key.
     #[inline]
     pub fn key(&self) -> u64 {
-        let code = |partner: Option<Square>| partner.map_or(u8::MAX, |square| square.0);
-        let [[a, b], [c, d]] = self.partners;
-        zobrist::fact(CASTLING, u32::from_le_bytes([a, b, c, d].map(code)))
+        zobrist::fact(CASTLING, self.code())
+    }
+
+    fn code(&self) -> u32 {
+        let standing = |which: usize| match self.open.0 >> which & 1 {
+            0 => u8::MAX,
+            _ => self.partners[which].0,
+        };
+        u32::from_le_bytes(std::array::from_fn(standing))
     }
 
     /// The field of a FEN. `king` tells where each side's king stands, `is_partner` whether a unit
@@ -185,6 +209,12 @@ impl<G: Geometry> Rights<G> {
         }
         Ok(rights)
     }
+}
+
+/// The bits of a side's rights.
+#[inline]
+const fn both(side: Side) -> u8 {
+    0b11 << (2 * side.index())
 }
 
 /// The partner that a letter of the castling field names, if there is one.

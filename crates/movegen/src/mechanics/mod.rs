@@ -2,3 +2,4 @@
 
 pub mod castling;
 pub mod fen;
+pub mod tapered;

@@ -1,6 +1,7 @@
 //! Positions as text \[G-21\], \[G-22\].
 
 use super::Position;
+use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
 use crate::board::{Geometry, Placement, Square, Unit};
@@ -23,16 +24,18 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<Position<R>, TextError> {
         board: read_board::<R>(placement)?,
         to_move: fen::read_side(side)?,
         castling: Rights::default(),
-        en_passant: None,
-        clock: fen::read_counter("half-move clock", clock, 0)?,
-        turn: fen::read_counter("turn number", turn, 1)?,
+        state: State {
+            en_passant: None,
+            clock: fen::read_counter("half-move clock", clock, 0)?,
+            turn: fen::read_counter("turn number", turn, 1)?,
+        },
     };
     pos.castling = Rights::read(
         rights,
         |side| pos.king(side),
         |side, square| pos.may_castle_with(side, square),
     )?;
-    pos.en_passant = read_en_passant(&pos, passed)?;
+    pos.state.en_passant = read_en_passant(&pos, passed)?;
     let other = pos.king(!pos.to_move);
     let attackers = pos.attackers(other, pos.board.occupied()) & pos.board.side(pos.to_move);
     if let Some(attacker) = attackers.first() {
@@ -152,13 +155,13 @@ impl<R: Ruleset> Position<R> {
             |side| self.king(side),
             |side, square| self.may_castle_with(side, square),
         );
-        let passed = self.en_passant.map_or("-".to_owned(), name::<R>);
+        let passed = self.state.en_passant.map_or("-".to_owned(), name::<R>);
         format!(
             "{} {} {rights} {passed} {} {}",
             fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
             self.to_move.letter(),
-            self.clock,
-            self.turn
+            self.state.clock,
+            self.state.turn
         )
     }
 
@@ -194,9 +197,10 @@ impl<R: Ruleset> Position<R> {
             board,
             to_move: !self.to_move,
             castling,
-            en_passant: self.en_passant.map(R::Geometry::mirror),
-            clock: self.clock,
-            turn: self.turn,
+            state: State {
+                en_passant: self.state.en_passant.map(R::Geometry::mirror),
+                ..self.state
+            },
         }
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
             near.has(mv.to) && survey.king_is_safe_on(mv.to)
         }
         (Manner::EnPassant, PAWN) => {
-            pos.en_passant == Some(mv.to)
+            pos.state.en_passant == Some(mv.to)
                 && survey.lines.pawn_captures(survey.us, mv.from).has(mv.to)
                 && survey.en_passant_is_safe(mv.from, mv.to)
         }

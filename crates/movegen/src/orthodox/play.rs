@@ -1,90 +1,104 @@
 //! Playing moves and taking them back.
 
+use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
 use super::{Manner, Move, Position, castling};
-use crate::board::{Bitboard, Geometry, Square, Unit};
-use crate::mechanics::castling::{Rights, Wing};
+use crate::board::{Bitboard, Geometry, Unit};
+use crate::mechanics::castling::{Open, Wing};
 use crate::mechanics::fen;
 use motley_game::{Side, Watch};
 
 /// What a move destroys of the position it is played in.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo<G: Geometry> {
+pub struct Undo {
+    key: u64,
+    state: State,
+    rights: Open,
     captured: Option<Unit>,
-    castling: Rights<G>,
-    en_passant: Option<Square>,
-    clock: u16,
-    turn: u16,
 }
 
 impl<R: Ruleset> Position<R> {
-    fn state(&self) -> Undo<R::Geometry> {
+    #[inline]
+    fn memory(&self) -> Undo {
         Undo {
+            key: self.board.key(),
+            state: self.state,
+            rights: self.castling.open(),
             captured: None,
-            castling: self.castling,
-            en_passant: self.en_passant,
-            clock: self.clock,
-            turn: self.turn,
         }
     }
 
     #[inline]
-    pub(super) fn do_move(&mut self, mv: Move, watch: &mut impl Watch) -> Undo<R::Geometry> {
-        let mut undo = self.state();
-        let us = self.to_move;
-        self.clock = (self.clock + 1).min(fen::HIGHEST_COUNTER);
-        self.en_passant = None;
-        match mv.manner {
-            Manner::Castling => self.castle(mv, watch),
-            Manner::EnPassant => {
-                undo.captured = self.board.take(victim_of::<R>(mv.to, us), watch);
-                self.board.shift(mv.from, mv.to, watch);
-                self.clock = 0;
-            }
-            Manner::Plain | Manner::DoubleStep | Manner::Promotion => {
-                undo.captured = self.board.take(mv.to, watch);
-                self.go(mv, undo.captured.is_some(), watch);
-            }
-        }
+    pub(super) fn do_move(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let mut undo = self.memory();
+        self.state.clock = (self.state.clock + 1).min(fen::HIGHEST_COUNTER);
+        self.state.en_passant = None;
+        undo.captured = match mv.manner {
+            Manner::Plain => self.go(mv, watch),
+            _ => self.go_specially(mv, watch),
+        };
         self.end_turn();
         undo
     }
 
-    /// Moves a unit whose goal has been cleared.
+    /// The rarer manners, out of the way of the common one.
+    #[inline(never)]
+    fn go_specially(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        match mv.manner {
+            Manner::Plain => self.go(mv, watch),
+            Manner::DoubleStep => self.step_twice(mv, watch),
+            Manner::Promotion => self.promote(mv, watch),
+            Manner::EnPassant => self.capture_passing(mv, watch),
+            Manner::Castling => self.castle(mv, watch),
+        }
+    }
+
     #[inline]
-    fn go(&mut self, mv: Move, captures: bool, watch: &mut impl Watch) {
-        let Some(unit) = self.board.take(mv.from, watch) else {
-            return;
-        };
-        let arriving = match mv.manner {
-            Manner::Promotion => Unit::new(mv.promotion, unit.side()),
-            _ => unit,
-        };
-        self.board.put(arriving, mv.to, watch);
-        if captures || unit.kind() == PAWN {
-            self.clock = 0;
+    fn go(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(mv.to, watch);
+        let unit = self.board.shift(mv.from, mv.to, watch)?;
+        if captured.is_some() || unit.kind() == PAWN {
+            self.state.clock = 0;
         }
         if unit.kind() == KING {
             self.castling.king_moved(unit.side());
         }
         self.castling.touched(Bitboard::of(mv.from).with(mv.to));
-        if mv.manner == Manner::DoubleStep {
-            self.pass_by(mv);
-        }
+        captured
     }
 
-    /// Remembers the square a pawn passed over, if an enemy pawn attacks it \[G-7\].
-    fn pass_by(&mut self, mv: Move) {
+    fn step_twice(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let us = self.to_move;
-        let passed = Square((mv.from.0 + mv.to.0) / 2);
+        self.board.shift(mv.from, mv.to, watch);
+        self.state.clock = 0;
+        // The right counts only if a pawn attacks the square passed over [G-7].
+        let passed = victim_of::<R>(mv.to, us);
         let attackers = R::Geometry::lines().pawn_captures(us, passed);
         if attackers.meets(self.board.of(!us, PAWN)) {
-            self.en_passant = Some(passed);
+            self.state.en_passant = Some(passed);
         }
+        None
     }
 
-    fn castle(&mut self, mv: Move, watch: &mut impl Watch) {
+    fn promote(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(mv.to, watch);
+        self.board.take(mv.from, watch);
+        self.board
+            .put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
+        self.state.clock = 0;
+        self.castling.touched(Bitboard::of(mv.to));
+        captured
+    }
+
+    fn capture_passing(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        let captured = self.board.take(victim_of::<R>(mv.to, self.to_move), watch);
+        self.board.shift(mv.from, mv.to, watch);
+        self.state.clock = 0;
+        captured
+    }
+
+    fn castle(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let us = self.to_move;
         let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
         let king = self.board.take(mv.from, watch);
@@ -95,68 +109,78 @@ impl<R: Ruleset> Position<R> {
             }
         }
         self.castling.king_moved(us);
+        None
     }
 
     #[inline]
     fn end_turn(&mut self) {
         if self.to_move == Side::Black {
-            self.turn = (self.turn + 1).min(fen::HIGHEST_COUNTER);
+            self.state.turn = (self.state.turn + 1).min(fen::HIGHEST_COUNTER);
         }
         self.to_move = !self.to_move;
     }
 
     #[inline]
-    pub(super) fn undo_move(&mut self, mv: Move, undo: Undo<R::Geometry>) {
-        let captured = undo.captured;
+    pub(super) fn undo_move(&mut self, mv: Move, undo: Undo) {
         self.undo_state(undo);
         match mv.manner {
-            Manner::Castling => self.uncastle(mv),
-            manner => {
-                if let Some(unit) = self.board.take(mv.to, &mut ()) {
-                    let left = match manner {
-                        Manner::Promotion => Unit::new(PAWN, unit.side()),
-                        _ => unit,
-                    };
-                    self.board.put(left, mv.from, &mut ());
-                }
-                if let Some(unit) = captured {
-                    let square = match manner {
-                        Manner::EnPassant => victim_of::<R>(mv.to, self.to_move),
-                        _ => mv.to,
-                    };
-                    self.board.put(unit, square, &mut ());
+            Manner::Plain => {
+                self.board.slide(mv.to, mv.from);
+                if let Some(unit) = undo.captured {
+                    self.board.replace(unit, mv.to);
                 }
             }
+            _ => self.go_back_specially(mv, undo.captured),
+        }
+    }
+
+    #[inline(never)]
+    fn go_back_specially(&mut self, mv: Move, captured: Option<Unit>) {
+        match mv.manner {
+            Manner::Plain | Manner::DoubleStep | Manner::EnPassant => {
+                self.board.slide(mv.to, mv.from);
+            }
+            Manner::Promotion => {
+                self.board.lift(mv.to);
+                self.board.replace(Unit::new(PAWN, self.to_move), mv.from);
+            }
+            Manner::Castling => self.uncastle(mv),
+        }
+        if let Some(unit) = captured {
+            let square = match mv.manner {
+                Manner::EnPassant => victim_of::<R>(mv.to, self.to_move),
+                _ => mv.to,
+            };
+            self.board.replace(unit, square);
         }
     }
 
     fn uncastle(&mut self, mv: Move) {
         let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
-        let king = self.board.take(king_to, &mut ());
-        let rook = self.board.take(rook_to, &mut ());
+        let king = self.board.lift(king_to);
+        let rook = self.board.lift(rook_to);
         for (unit, square) in [(king, mv.from), (rook, mv.to)] {
             if let Some(unit) = unit {
-                self.board.put(unit, square, &mut ());
+                self.board.replace(unit, square);
             }
         }
     }
 
     /// Lets the side to move skip its turn. No repetition reaches across it.
-    pub(super) fn do_pass(&mut self) -> Undo<R::Geometry> {
-        let undo = self.state();
-        self.clock = 0;
-        self.en_passant = None;
+    pub(super) fn do_pass(&mut self) -> Undo {
+        let undo = self.memory();
+        self.state.clock = 0;
+        self.state.en_passant = None;
         self.end_turn();
         undo
     }
 
     /// Takes back everything but what stands where.
     #[inline]
-    pub(super) fn undo_state(&mut self, undo: Undo<R::Geometry>) {
+    pub(super) fn undo_state(&mut self, undo: Undo) {
         self.to_move = !self.to_move;
-        self.castling = undo.castling;
-        self.en_passant = undo.en_passant;
-        self.clock = undo.clock;
-        self.turn = undo.turn;
+        self.board.restore_key(undo.key);
+        self.castling.restore(undo.rights);
+        self.state = undo.state;
     }
 }

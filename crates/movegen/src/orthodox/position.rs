@@ -13,6 +13,12 @@ pub struct Position<R: Ruleset> {
     pub(super) board: Placement<R::Geometry, KINDS>,
     pub(super) to_move: Side,
     pub(super) castling: Rights<R::Geometry>,
+    pub(super) state: State,
+}
+
+/// What a move may change without a way back.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct State {
     /// The square passed over by the last move, if some pawn attacks it \[G-7\], \[G-11\].
     pub(super) en_passant: Option<Square>,
     /// Turns since the last capture or pawn move \[G-8\].
@@ -83,7 +89,7 @@ impl<R: Ruleset> Position<R> {
 
 impl<R: Ruleset> Game for Position<R> {
     type Move = Move;
-    type Undo = Undo<R::Geometry>;
+    type Undo = Undo;
 
     const SLOTS: usize = 2 * KINDS * R::Geometry::SQUARES;
 
@@ -98,7 +104,7 @@ impl<R: Ruleset> Game for Position<R> {
         if self.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
-        if let Some(square) = self.en_passant {
+        if let Some(square) = self.state.en_passant {
             key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
         }
         key
@@ -109,7 +115,7 @@ impl<R: Ruleset> Game for Position<R> {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         // [G-8]: 100 turns, unless the last of them was checkmate.
-        let over = self.clock >= 100 && (!self.in_danger() || self.has_move());
+        let over = self.state.clock >= 100 && (!self.in_danger() || self.has_move());
         over.then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
@@ -149,7 +155,7 @@ impl<R: Ruleset> Game for Position<R> {
 
     #[inline]
     fn clock(&self) -> u32 {
-        u32::from(self.clock)
+        u32::from(self.state.clock)
     }
 
     fn pass(&mut self) -> Option<Self::Undo> {

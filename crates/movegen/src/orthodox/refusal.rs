@@ -104,7 +104,7 @@ impl<R: Ruleset> Case<'_, R> {
             .lines
             .pawn_captures(self.survey.us, from)
             .has(to);
-        (reaches && self.pos.en_passant == Some(to)).then_some(Manner::EnPassant)
+        (reaches && self.pos.state.en_passant == Some(to)).then_some(Manner::EnPassant)
     }
 
     /// The wing, if somebody asks a king to castle: onto its own rook, or two files or more along

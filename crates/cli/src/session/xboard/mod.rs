@@ -25,6 +25,8 @@ pub(super) struct Conduct {
     /// Whether what is thought is shown.
     shows: bool,
     paused: bool,
+    /// Whether the last command was an illegal turn, played while the engine was in force mode.
+    refused: bool,
     /// The first legs of a turn whose last has not come yet.
     legs: String,
     /// The opponent's turn that is expected.
@@ -50,8 +52,12 @@ enum Mode {
 impl Session {
     /// Obeys a command of XBoard's own.
     pub(super) fn conduct(&mut self, command: Command, voice: &mut Voice) -> Result<(), Refusal> {
+        let refused = std::mem::take(&mut self.conduct.refused);
         match command {
             Command::Force => self.enter(Mode::Force, voice),
+            // XBoard says `go` in one breath with the first turn of a game set up by the user, for
+            // the side to move after that turn. It will take the turn back.
+            Command::Play if refused => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Play => self.enter(Mode::Playing(self.player.side()), voice),
             Command::PlayOther => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Analyze => self.enter(Mode::Analysing, voice),
@@ -88,16 +94,17 @@ impl Session {
     /// game is meant.
     pub(super) fn new_game(&mut self, voice: &mut Voice) -> Result<(), Refusal> {
         self.make_room("new game", voice)?;
+        let mut variant = self.variant;
         if voice.dialect() == Dialect::XBoard {
-            self.variant = ALL.first().map_or("", |info| info.name);
+            variant = ALL.first().map_or(variant, |info| info.name);
             if self.conduct.mode != Mode::Analysing {
                 self.conduct.mode = Mode::Playing(Side::Black);
             }
             self.conduct.clocks.rewind();
             self.conduct.paused = false;
         }
+        self.seat_player(variant, voice.dialect())?;
         self.player.forget();
-        self.seat_player(voice.dialect())?;
         self.position_changed();
         self.act(voice);
         Ok(())
@@ -152,12 +159,13 @@ impl Session {
 
     /// Begins what has to be done in the present state, if nothing is being done.
     pub(super) fn act(&mut self, voice: &mut Voice) {
-        if self.job.is_some() || self.conduct.paused || self.player.outcome().is_some() {
+        if self.job.is_some() || self.conduct.paused {
             return;
         }
         let begun = match self.conduct.mode {
             Mode::Force => Ok(()),
             Mode::Analysing => self.analyse(),
+            Mode::Playing(_) if self.player.outcome().is_some() => Ok(()),
             Mode::Playing(side) if side == self.player.side() => self.think(),
             Mode::Playing(side) => self.ponder(side),
         };

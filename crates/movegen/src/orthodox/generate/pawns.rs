@@ -25,7 +25,7 @@ impl<R: Ruleset> Survey<'_, R> {
             self.steps::<WHITE>(Bitboard::of(pawn), goals & line, wanted, out)?;
         }
         if wanted.noisy
-            && let Some(passed) = self.pos.en_passant
+            && let Some(passed) = self.pos.state.en_passant
         {
             let behind = self.lines.pawn_captures(!self.us, passed);
             for from in behind & pawns {

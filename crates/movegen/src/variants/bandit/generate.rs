@@ -11,7 +11,7 @@ use super::kinds::{
 use super::moves::Move;
 use super::position::Bandit;
 use super::safety::Guard;
-use super::{exchange, outlaw, soldiers, trickster};
+use super::{gain, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use motley_game::{Flow, GO, Side, Stage};
 
@@ -231,7 +231,7 @@ impl<'a> Generator<'a> {
         for to in targets & trickster::stages(units, !self.us) {
             let moved = self.guard.threats.after(only(from), only(to));
             for (mv, recasts) in trickster::tricks(units, !self.us, from, to) {
-                let noisy = exchange::trick_is_noisy(&recasts);
+                let noisy = gain::trick_is_noisy(&recasts);
                 let threats = trickster::recast_threats(moved, &recasts);
                 if noisy == (stage == Stage::Noisy) && !threats.reach_any(self.guard.kings) {
                     out.one(mv)?;

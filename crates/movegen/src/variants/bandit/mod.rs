@@ -13,11 +13,14 @@
 //! | `safety` | check, pins, several kings |
 //! | `generate` | legal turns |
 //! | `position` | state, playing and undoing |
-//! | `exchange` | what turns win, for the search |
+//! | `gain`, `exchange` | what turns win, at once and in the end |
+//! | `eval` | what positions are worth |
 //! | `fen`, `turns`, `wish`, `refusal` | texts |
 
+mod eval;
 mod exchange;
 mod fen;
+mod gain;
 mod generate;
 mod kinds;
 mod moves;
@@ -32,15 +35,21 @@ mod trickster;
 mod turns;
 mod wish;
 
+pub use eval::Eval;
 pub use moves::Move;
 pub use position::Bandit;
 
 use super::{Info, Settings, Setup, Variant};
 use crate::board::Board7x9;
-use motley_game::{Material, Notation, TextError, Turn};
+use motley_game::{Notation, TextError, Turn};
 
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
 pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
+
+/// Pictures for XBoard: the chancellor is its Marshall, the outlaw a wolf, the trickster wears a hat,
+/// and the sergeant is shogi's iron general, which moves as it does.
+const XBOARD_TABLE: &str =
+    "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
 
 impl Notation for Bandit {
     fn parse(text: &str) -> Result<Self, TextError> {
@@ -79,7 +88,7 @@ impl Notation for Bandit {
 }
 
 impl Variant for Bandit {
-    type Eval = Material<Bandit>;
+    type Eval = eval::Eval;
 
     const INFO: Info = Info {
         name: "bandit",
@@ -89,9 +98,9 @@ impl Variant for Bandit {
         xboard: "bandit",
         gui_shuffles: false,
         setup: Some(Setup {
-            table: "",
+            table: XBOARD_TABLE,
             parent: "lion",
-            pieces: &[],
+            pieces: &[("C", "RN"), ("T", "mBmN")],
             native: false,
         }),
     };

@@ -101,6 +101,37 @@ pub(super) fn is_deadly(units: &Units, robbery: Robbery) -> bool {
         .meets(only(robbery.near) | only(robbery.far))
 }
 
+/// The own units, one of which each of `outlaws` of `side` could take together with an enemy on
+/// `square`: between them and the square, or beyond it \[B-12\].
+pub(super) fn other_victims(
+    units: &Units,
+    side: Side,
+    outlaws: Squares,
+    square: Square,
+) -> Squares {
+    let (own, target) = (own_victims(units, side), only(square));
+    let mut others = Squares::EMPTY;
+    for (step, back) in STEPS {
+        let beside = back(target);
+        others |= step(back(beside) & outlaws) & own;
+        if beside.meets(outlaws) {
+            others |= step(target) & own;
+        }
+    }
+    others
+}
+
+/// Where an outlaw of `side` would have to stand to rob one of `targets`, units of the other side.
+pub(super) fn ambushes(units: &Units, side: Side, targets: Squares) -> Squares {
+    let own = own_victims(units, side);
+    let mut places = Squares::EMPTY;
+    for (_, back) in STEPS {
+        places |= back(back(targets) & own);
+        places |= back(targets & back(own));
+    }
+    places
+}
+
 /// The units of `!side` among `targets` that an outlaw of `side` could take were it its turn.
 /// A king among them is not in check \[B-13\], but lost if nothing is done.
 pub(super) fn robbed(units: &Units, side: Side, targets: Squares) -> Squares {

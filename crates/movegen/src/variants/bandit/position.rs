@@ -4,7 +4,7 @@ use super::generate::{Generator, Hand, Tally};
 use super::kinds::{KING, KNIGHT, OUTLAW, PAWN, SERGEANT, Squares, Units};
 use super::moves::Move;
 use super::safety::Threats;
-use super::{exchange, outlaw, soldiers, trickster};
+use super::{exchange, gain, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit, zobrist};
 use motley_game::{Flow, Game, Notation, Outcome, Reason, Side, Stage, Watch};
 use std::fmt;
@@ -102,20 +102,15 @@ impl Bandit {
         aslant.then(|| soldiers::square_ahead(!self.mover, passed))
     }
 
-    /// Takes off the board whoever the unit of `kind` captures; whether it captured at all, and
-    /// whether that kills it \[B-14\].
-    fn capture(&mut self, kind: Kind, mv: Move, watch: &mut impl Watch) -> Capture {
-        let (from, to) = (mv.from(), mv.to());
-        let mut victims = [self.units.take(to, watch), None];
-        if victims[0].is_none() {
-            if let Some(square) = self.taken_in_passing(kind, from, to) {
-                victims[1] = self.units.take(square, watch);
-            }
-        } else if kind == OUTLAW {
-            victims[1] = self.units.take(outlaw::robbery(from, to).near, watch);
-        }
+    /// Takes off the board whoever `mv` captures; whether it captured at all, and whether that kills
+    /// the capturer \[B-14\].
+    #[inline]
+    fn capture(&mut self, mv: Move, watch: &mut impl Watch) -> Capture {
         let mut capture = Capture::default();
-        for victim in victims.into_iter().flatten() {
+        for square in gain::victims(self, mv) {
+            let Some(victim) = self.units.take(square, watch) else {
+                continue;
+            };
             capture.any = true;
             capture.deadly |= victim.kind() == OUTLAW;
             if victim.kind() == KING {
@@ -154,7 +149,7 @@ impl Game for Bandit {
     type Move = Move;
     type Undo = Bandit;
 
-    const SLOTS: usize = exchange::SLOTS;
+    const SLOTS: usize = gain::SLOTS;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -221,11 +216,11 @@ impl Game for Bandit {
 
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Bandit {
         let before = *self;
+        let capture = self.capture(mv, watch);
         let Some(unit) = self.units.take(mv.from(), watch) else {
             return before;
         };
         let kind = unit.kind();
-        let capture = self.capture(kind, mv, watch);
         if !capture.deadly {
             let becomes = mv.promotion().unwrap_or(kind);
             self.units
@@ -304,11 +299,11 @@ impl Game for Bandit {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        exchange::is_noisy(self, mv)
+        gain::is_noisy(self, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        exchange::gain(self, mv)
+        gain::balance(self, mv).gain
     }
 
     fn exchange(&self, mv: Move, threshold: i32) -> bool {
@@ -317,11 +312,15 @@ impl Game for Bandit {
 
     fn slot(&self, mv: Move) -> usize {
         let kind = self.units.at(mv.from()).map_or(KNIGHT, Unit::kind);
-        exchange::slot(self.mover, kind, mv)
+        gain::slot(kind, mv)
     }
 
-    fn worth(unit: u16, square: u16) -> i32 {
-        exchange::worth(unit, square)
+    fn worth(unit: u16, _square: u16) -> i32 {
+        let unit = Unit::from_code(unit);
+        match unit.side() {
+            Side::White => gain::value(unit.kind()),
+            Side::Black => -gain::value(unit.kind()),
+        }
     }
 }
 

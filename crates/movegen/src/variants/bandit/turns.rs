@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::trickster::{self, Recasts};
 use super::wish::Wish;
-use super::{outlaw, refusal};
+use super::{gain, refusal};
 use crate::board::{Board7x9, Geometry, Square};
 use motley_game::{GO, Game, Stage, TextError};
 use std::fmt::Write;
@@ -62,9 +62,7 @@ fn recasts(pos: &Bandit, mv: Move) -> Recasts {
 
 /// The victim that a robbing outlaw passes over.
 fn passed_victim(pos: &Bandit, mv: Move) -> Option<Square> {
-    let kind = pos.units().at(mv.from())?.kind();
-    let robs = kind == OUTLAW && pos.units().at(mv.to()).is_some();
-    robs.then(|| outlaw::robbery(mv.from(), mv.to()).near)
+    gain::victims(pos, mv).get(1).copied()
 }
 
 /// The squares of a move and the letter of a promotion: all that can be said of it but its tricks.
@@ -85,22 +83,26 @@ pub(super) fn write(pos: &Bandit, mv: Move) -> String {
     text
 }
 
-/// The text for XBoard: a double capture says which unit dies beside the one landed on. Tricks, and
-/// the death of who takes an outlaw, cannot be said.
+/// The text for XBoard: a double capture goes by way of the nearer victim. (The other form that
+/// XBoard knows, "and what stands there dies", it misreads along a file.) Tricks, and the death of
+/// who takes an outlaw, cannot be said.
 pub(super) fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
-    let mut text = plain(mv);
-    if let Some(victim) = passed_victim(pos, mv).map(Board7x9::name) {
-        let _ = write!(text, ",{victim}{victim}");
+    match passed_victim(pos, mv) {
+        None => plain(mv),
+        Some(near) => {
+            let by_way = [(mv.from(), near), (near, mv.to())];
+            by_way
+                .map(|(from, to)| plain(Move::new(from, to)))
+                .join(",")
+        }
     }
-    text
 }
 
 /// Whether XBoard's board is right after it was told [`write_for_xboard`].
 pub(super) fn xboard_shows(pos: &Bandit, mv: Move) -> bool {
-    let is_outlaw = |square: Square| {
-        let unit = pos.units().at(square);
-        unit.is_some_and(|unit| unit.kind() == OUTLAW)
+    let dies_with = |square: Square| {
+        let victim = pos.units().at(square);
+        victim.is_some_and(|unit| unit.kind() == OUTLAW)
     };
-    let victims = [Some(mv.to()), passed_victim(pos, mv)];
-    !mv.is_trick() && !victims.into_iter().flatten().any(is_outlaw)
+    !mv.is_trick() && !gain::victims(pos, mv).into_iter().any(dies_with)
 }

@@ -1,6 +1,7 @@
 //! Tests of Bandit Chess: clause by clause, and against a second generator.
 
 mod clauses;
+mod hints;
 mod literal;
 mod texts;
 mod twins;
@@ -9,7 +10,7 @@ use super::Bandit;
 use motley_game::{GO, Game, Notation, for_each_turn};
 
 /// The position of a FEN that must be right.
-fn position(fen: &str) -> Bandit {
+pub(super) fn position(fen: &str) -> Bandit {
     Bandit::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 

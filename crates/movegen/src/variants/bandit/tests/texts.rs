@@ -154,7 +154,7 @@ fn xboard_is_told_what_it_can_show() {
     // [B-12] both victims are named; [B-7], [B-14] tricks and dying takers cannot be shown.
     let suicide = "6k/7/7/7/3o3/7/7/7/K2R3 w - - 0 1";
     for (fen, text, told, shown) in [
-        (ROBBERY, "c5c3", "c5c3,c4c4", true),
+        (ROBBERY, "c5c3", "c5c4,c4c3", true),
         (TRICKS, "e3d5", "e3d5", true),
         (TRICKS, "e3d5,c5=n", "e3d5", false),
         (suicide, "d1d5", "d1d5", false),
@@ -162,7 +162,7 @@ fn xboard_is_told_what_it_can_show() {
         (
             "6k/7/7/7/3o3/3N3/3O3/7/K6 w - - 0 1",
             "d3d5",
-            "d3d5,d4d4",
+            "d3d4,d4d5",
             false,
         ),
     ] {

@@ -75,7 +75,7 @@ fn play(seed: u64) {
 
 #[test]
 fn they_agree_in_random_games() {
-    for seed in 0..30 {
+    for seed in 0..12 {
         play(seed);
     }
 }
@@ -127,7 +127,7 @@ fn scatter(rng: &mut impl Rng, units: usize) -> String {
 fn they_agree_on_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut played, mut refused) = (0, 0);
-    while played < 3000 {
+    while played < 1000 {
         let units = 3 + rng.next_u32() as usize % 25;
         let fen = scatter(&mut rng, units);
         let in_check = Board::read(&fen).can_take_king();

@@ -1,0 +1,180 @@
+//! Motley itself, in a thread of the runner.
+//!
+//! It is trusted no more than the others: the referee reads its turns as text and times it from
+//! outside, and a panic costs it the game. Only a search that never ends could stop the runner; to
+//! play against such a one, run it as a process of its own.
+
+use super::{Clocks, Driver, Fault, Reply, Report, Scene, Thought};
+use crate::arena::interrupt::Interrupt;
+use motley_game::{History, TextError};
+use motley_movegen::variants::{Settings, Variant};
+use motley_search::{Control, Engine, Limits, Strength, Table, Time};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The engine of this program, playing `V`.
+pub(crate) struct Motley<V: Variant> {
+    engine: Engine<V, V::Eval>,
+    history: Option<History<V>>,
+    setup: Setup,
+    interrupt: Arc<Interrupt>,
+}
+
+/// Options, named and bounded as over UCI.
+#[derive(Clone, Copy, Debug)]
+struct Setup {
+    hash: usize,
+    threads: usize,
+    overhead: Duration,
+    limited: bool,
+    elo: u32,
+}
+
+const OPTIONS: &str = "Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo";
+
+impl Setup {
+    fn read(options: &[(String, String)]) -> Result<Self, Fault> {
+        let mut setup = Setup {
+            hash: 16,
+            threads: 1,
+            overhead: Duration::from_millis(10),
+            limited: false,
+            elo: Strength::STRONGEST,
+        };
+        for (name, value) in options {
+            let number = |least: u32, most: u32| {
+                let number = value.parse().ok().filter(|n| (least..=most).contains(n));
+                number.ok_or_else(|| {
+                    Fault::WrongOption(format!(
+                        "{name}: found '{value}', expected a number from {least} to {most}"
+                    ))
+                })
+            };
+            match name.to_ascii_lowercase().as_str() {
+                "hash" => setup.hash = number(1, 1 << 17)? as usize,
+                "threads" => setup.threads = number(1, 512)? as usize,
+                "move overhead" => {
+                    setup.overhead = Duration::from_millis(number(0, 60_000)?.into());
+                }
+                "uci_limitstrength" => setup.limited = value == "true",
+                "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
+                _ => {
+                    return Err(Fault::UnknownOption {
+                        wanted: name.clone(),
+                        known: OPTIONS.to_owned(),
+                    });
+                }
+            }
+        }
+        Ok(setup)
+    }
+}
+
+impl<V: Variant> Motley<V> {
+    /// An engine with options set.
+    pub(crate) fn new(
+        options: &[(String, String)],
+        interrupt: &Arc<Interrupt>,
+    ) -> Result<Self, Fault> {
+        let setup = Setup::read(options)?;
+        Ok(Motley {
+            engine: Engine::new(Arc::new(Table::new(setup.hash)), setup.threads),
+            history: None,
+            setup,
+            interrupt: interrupt.clone(),
+        })
+    }
+
+    fn limits(&self, clocks: &Clocks) -> Limits<V> {
+        let control = clocks.own.control();
+        let time = match (control.per_move, clocks.own.left()) {
+            (Some(time), _) => Time::PerMove(time),
+            (None, Some(left)) => Time::Clock {
+                left,
+                increment: control.session.map_or(Duration::ZERO, |s| s.increment),
+                turns_to_go: clocks.own.moves_left(),
+            },
+            (None, None) => Time::Unlimited,
+        };
+        Limits {
+            depth: control.depth,
+            nodes: control.nodes,
+            strength: self.setup.limited.then(|| Strength::elo(self.setup.elo, 0)),
+            ..Limits::time(time, self.setup.overhead)
+        }
+    }
+
+    /// The game of `scene`, brought up to date turn by turn.
+    fn catch_up(&mut self, scene: &Scene) -> Result<History<V>, TextError> {
+        let mut history = match self.history.take() {
+            Some(history) => history,
+            None => History::new(start::<V>(scene)?),
+        };
+        for text in &scene.turns[history.turns().len()..] {
+            let turn = history.position().read_turn(text)?;
+            history.play(&turn);
+        }
+        Ok(history)
+    }
+}
+
+fn start<V: Variant>(scene: &Scene) -> Result<V, TextError> {
+    let mut start = V::parse(&scene.fen)?;
+    let mut settings = Settings::default();
+    for (name, value) in &scene.choices {
+        settings.set(name, value);
+    }
+    start.configure(&settings);
+    Ok(start)
+}
+
+impl<V: Variant> Driver for Motley<V> {
+    fn begin(&mut self, _scene: &Scene) -> Result<(), Fault> {
+        self.engine.new_game();
+        self.history = None;
+        Ok(())
+    }
+
+    fn think(&mut self, scene: &Scene, clocks: &Clocks) -> Result<Thought, Fault> {
+        // The referee's own texts are read here: what cannot be read is no fault of the opponent.
+        let history = self
+            .catch_up(scene)
+            .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
+        let control = Control::new();
+        self.interrupt.watch(&control);
+        let begun = Instant::now();
+        let limits = self.limits(clocks);
+        let search = || self.engine.search(&history, &limits, &control, &mut |_| {});
+        let best = catch_unwind(AssertUnwindSafe(search))
+            .map_err(|panic| Fault::Panicked(words(&*panic)))?;
+        let elapsed = begun.elapsed();
+        if self.interrupt.is_raised() {
+            return Err(Fault::Interrupted);
+        }
+        let turn = best
+            .turn
+            .as_deref()
+            .map(|turn| history.position().write_turn(turn));
+        self.history = Some(history);
+        Ok(Thought {
+            reply: Reply::Turn(turn.unwrap_or_default()),
+            elapsed,
+            report: Report {
+                score: Some(best.score),
+                depth: Some(best.depth),
+                nodes: Some(best.nodes),
+            },
+            offers_draw: false,
+        })
+    }
+
+    fn end(&mut self, _result: &str, _words: &str) {}
+}
+
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "without a word".to_owned())
+}

@@ -1,0 +1,105 @@
+//! `motley match`: engine against engine in every game, and what the results say.
+//!
+//! The runner is the referee. It knows the rules from Motley's own crates, keeps the time, and
+//! believes no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
+//! with the position and the last words, and never stops the match. Options are spelt as those of
+//! cutechess-cli; `docs/match.md` lists them.
+//!
+//! - [`options`]: the command line; its help is `options/help.txt`;
+//! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
+//! - [`drivers`], [`seat`]: players, over UCI, over XBoard, in this process;
+//! - [`clock`], [`referee`], [`judge`], [`verdict`]: one game;
+//! - [`tournament`]: all of them, in threads;
+//! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
+//! - [`records`], [`ledger`]: what is kept.
+
+mod clock;
+mod drivers;
+mod interrupt;
+mod judge;
+mod ledger;
+mod openings;
+mod options;
+mod records;
+mod referee;
+mod report;
+mod schedule;
+mod screen;
+mod seat;
+mod standings;
+mod statistics;
+mod tournament;
+mod usage;
+mod verdict;
+
+use interrupt::Interrupt;
+use motley_movegen::variants::{self, Variant, Visitor};
+use options::{HELP, MatchOptions, OptionError};
+use std::io::Write;
+use std::sync::Arc;
+
+/// Why a match could not be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MatchError {
+    /// The command line.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The openings.
+    #[error(transparent)]
+    Opening(#[from] openings::OpeningError),
+    /// The state file.
+    #[error(transparent)]
+    Ledger(#[from] ledger::LedgerError),
+    /// A record.
+    #[error(transparent)]
+    Record(#[from] records::RecordError),
+    /// A player that cannot play at all.
+    #[error("{name} {fault}\n{transcript}")]
+    Player {
+        /// Who.
+        name: String,
+        /// Why.
+        fault: drivers::Fault,
+        /// What was said.
+        transcript: String,
+    },
+    /// The system gives no thread.
+    #[error("a thread could not be started: {0}")]
+    Thread(std::io::Error),
+}
+
+/// Plays the match that `arguments` describe; without any, a short game that is shown.
+///
+/// # Errors
+/// Only what stands in the way of playing at all; faults of players are results.
+pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
+    if arguments
+        .iter()
+        .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
+    {
+        // A closed output is no error of a match.
+        let _ = std::io::stdout().write_all(HELP.as_bytes());
+        return Ok(());
+    }
+    let options = MatchOptions::read(arguments)?;
+    let interrupt = Arc::new(Interrupt::default());
+    let raise = interrupt.clone();
+    // Without a handler Ctrl-C ends the program at once, which is what there was before.
+    let _ = ctrlc::set_handler(move || raise.raise());
+    let name = options.variant.clone();
+    let unknown = || OptionError::new("-variant", &name, "a game that Motley knows");
+    variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
+}
+
+struct Match {
+    options: MatchOptions,
+    interrupt: Arc<Interrupt>,
+}
+
+impl Visitor for Match {
+    type Output = Result<(), MatchError>;
+
+    fn visit<V: Variant>(self) -> Self::Output {
+        tournament::run::<V>(self.options, &self.interrupt)
+    }
+}

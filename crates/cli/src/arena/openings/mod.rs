@@ -1,0 +1,149 @@
+//! Where games begin.
+//!
+//! The opening of a number is always the same for the same `-srand`, so a match can be stopped and
+//! resumed, and its games played in any order.
+
+mod book;
+mod draw;
+
+use super::options::{MatchOptions, OptionError};
+use motley_game::{TextError, Turn};
+use motley_movegen::variants::{Settings, Variant};
+use std::path::Path;
+
+/// Where a game begins: a position and turns that are played without thinking.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening<V: Variant> {
+    /// The position.
+    pub(crate) start: V,
+    /// The turns.
+    pub(crate) turns: Vec<Turn<V>>,
+    /// Whether `start` is the array that everybody knows the game by.
+    pub(crate) is_usual: bool,
+}
+
+/// An opening that cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpeningError {
+    /// The book cannot be read.
+    #[error("{file}: {error}")]
+    File {
+        /// The book.
+        file: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// Something in it is wrong.
+    #[error("{file}, line {line}: {error}")]
+    Text {
+        /// The book.
+        file: String,
+        /// Where, from 1.
+        line: usize,
+        /// What.
+        error: TextError,
+    },
+    /// The game cannot be set up as told.
+    #[error("-variant: {0}")]
+    Settings(TextError),
+    /// There is nothing to choose from.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+}
+
+/// All openings of a match.
+#[derive(Debug)]
+pub(crate) struct Openings<V: Variant> {
+    settings: Settings,
+    source: Source<V>,
+    seed: u64,
+    first: u64,
+}
+
+#[derive(Debug)]
+enum Source<V: Variant> {
+    Book(Vec<Opening<V>>),
+    Drawn { plies: u32 },
+}
+
+/// Plies drawn at random where the array is always the same.
+const PLIES_FROM_FIXED_ARRAYS: u32 = 8;
+/// Plies drawn where the array is shuffled: it makes for variety enough.
+const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
+
+impl<V: Variant> Openings<V> {
+    /// The openings that `options` ask for.
+    pub(crate) fn new(options: &MatchOptions) -> Result<Self, OpeningError> {
+        let settings = settings(options)?;
+        // What cannot be set up at all is found out before the first game.
+        V::start(&settings).map_err(OpeningError::Settings)?;
+        let wanted = &options.openings;
+        let source = match &wanted.file {
+            Some(file) => {
+                let mut openings = book::read(file, wanted, &settings)?;
+                if wanted.random {
+                    draw::shuffle(&mut openings, options.seed);
+                }
+                Source::Book(openings)
+            }
+            None => Source::Drawn {
+                plies: wanted.plies.unwrap_or(if V::arrays(&settings) > 1 {
+                    PLIES_FROM_SHUFFLED_ARRAYS
+                } else {
+                    PLIES_FROM_FIXED_ARRAYS
+                }),
+            },
+        };
+        Ok(Openings {
+            settings,
+            source,
+            seed: options.seed,
+            first: u64::from(wanted.start.saturating_sub(1)),
+        })
+    }
+
+    /// The opening of this number; books begin again when they are at their end.
+    pub(crate) fn get(&self, number: u32) -> Result<Opening<V>, OpeningError> {
+        let number = self.first + u64::from(number);
+        match &self.source {
+            Source::Book(openings) => {
+                let index = number % openings.len() as u64;
+                Ok(openings[index as usize].clone())
+            }
+            Source::Drawn { plies } => draw::opening(&self.settings, *plies, self.seed, number)
+                .map_err(OpeningError::Settings),
+        }
+    }
+}
+
+impl<V: Variant> Opening<V> {
+    /// An opening at `start`, set up under `settings`.
+    fn at(mut start: V, settings: &Settings) -> Self {
+        start.configure(settings);
+        let usual = V::start(&Settings::default()).map(|usual| usual.fen());
+        Opening {
+            is_usual: !V::INFO.gui_shuffles && usual.as_ref() == Ok(&start.fen()),
+            start,
+            turns: Vec::new(),
+        }
+    }
+}
+
+fn settings(options: &MatchOptions) -> Result<Settings, OpeningError> {
+    let mut settings = Settings::default();
+    for (name, value) in &options.choices {
+        if name == "array" {
+            let number = value.parse();
+            let expected = "the number of an array, from 0";
+            let error = |_| OptionError::new("-variant array", value, expected);
+            settings.array = Some(number.map_err(error)?);
+        } else {
+            settings.set(name, value);
+        }
+    }
+    Ok(settings)
+}
+
+fn name(file: &Path) -> String {
+    file.display().to_string()
+}

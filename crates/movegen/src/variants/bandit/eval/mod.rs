@@ -1,0 +1,119 @@
+//! The evaluation of Bandit Chess: what stands where, summed from move to move ([`standing`]), and
+//! what only a look at the whole board tells: mobility and pressure on kings ([`activity`]), soldiers
+//! that nothing stops ([`passers`]), tricks and robberies in the air ([`mischief`]).
+//!
+//! All numbers are first guesses.
+
+mod activity;
+mod mischief;
+mod passers;
+mod standing;
+
+use super::kinds::{KING, PAWN, SERGEANT, Squares, Units, only};
+use super::position::Bandit;
+use crate::board::{Board7x9, Geometry, Lines};
+use crate::mechanics::tapered::{Sums, Tapered};
+use motley_game::{Evaluate, Game, Score, Side, Watch};
+
+/// To have the move.
+const TEMPO: i32 = 12;
+/// Every king beyond the first is one more that can be mated \[B-10\].
+const SPARE_KING: Tapered = Tapered::new(-120, -40);
+
+/// Judges positions of Bandit Chess.
+#[derive(Clone, Debug)]
+pub struct Eval {
+    sums: Sums,
+}
+
+impl Watch for Eval {
+    #[inline]
+    fn put(&mut self, unit: u16, square: u16) {
+        self.sums.put(unit, square);
+    }
+
+    #[inline]
+    fn take(&mut self, unit: u16, square: u16) {
+        self.sums.take(unit, square);
+    }
+}
+
+impl Evaluate<Bandit> for Eval {
+    fn new(pos: &Bandit) -> Self {
+        let mut fresh = Eval {
+            sums: Sums::new(standing::table(), Board7x9::SQUARES),
+        };
+        fresh.reset(pos);
+        fresh
+    }
+
+    fn reset(&mut self, pos: &Bandit) {
+        self.sums.clear();
+        pos.announce(&mut self.sums);
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        self.sums.push();
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.sums.pop();
+    }
+
+    fn score(&mut self, pos: &Bandit) -> Score {
+        let sum = self.sums.now();
+        let board = Overview::new(pos.units());
+        let of = |side| board.judge(side);
+        let total = sum.score + of(Side::White) - of(Side::Black);
+        let white = total.blend(sum.phase, standing::FULL_PHASE);
+        let own = match pos.mover() {
+            Side::White => white,
+            Side::Black => -white,
+        };
+        Score::evaluation(own + TEMPO)
+    }
+}
+
+/// What all terms look at.
+struct Overview<'a> {
+    lines: &'static Lines<Board7x9>,
+    units: &'a Units,
+    occupied: Squares,
+    /// By side: where its pawns and sergeants capture.
+    guarded: [Squares; 2],
+    /// By side: its kings and the squares around them.
+    courts: [Squares; 2],
+}
+
+impl<'a> Overview<'a> {
+    fn new(units: &'a Units) -> Self {
+        let lines = Board7x9::lines();
+        Overview {
+            lines,
+            units,
+            occupied: units.occupied(),
+            guarded: Side::BOTH.map(|side| {
+                let sergeants = units.of(side, SERGEANT).ahead(side);
+                let front = units.of(side, PAWN).ahead(side) | sergeants;
+                front.left() | front.right() | sergeants
+            }),
+            courts: Side::BOTH.map(|side| {
+                let kings = units.of(side, KING);
+                kings.fold(Squares::EMPTY, |court, king| {
+                    court | lines.king(king) | only(king)
+                })
+            }),
+        }
+    }
+
+    /// All that is to be said for `side`.
+    fn judge(&self, side: Side) -> Tapered {
+        let kings = self.units.of(side, KING).len() as i32;
+        SPARE_KING * (kings - 1).max(0)
+            + self.activity(side)
+            + self.passers(side)
+            + self.mischief(side)
+    }
+}

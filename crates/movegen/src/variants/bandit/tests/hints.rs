@@ -1,0 +1,149 @@
+//! Hints for the search: what turns win, which exchanges pay, who is in danger.
+
+use super::super::Bandit;
+use super::super::eval::Eval;
+use super::position;
+use motley_game::{Evaluate, Game, Notation};
+
+fn the_turn(pos: &Bandit, text: &str) -> super::super::Move {
+    pos.read_turn(text).unwrap_or_else(|e| panic!("{e}"))[0]
+}
+
+/// Gain and exchange of a turn: the exchange wins `net`, and not a centipawn more.
+fn check(fen: &str, text: &str, gain: i32, net: i32) {
+    let pos = position(fen);
+    let mv = the_turn(&pos, text);
+    assert_eq!(pos.gain(mv), gain, "gain of {text} in {fen}");
+    assert!(pos.exchange(mv, net), "{text} in {fen} wins {net}");
+    assert!(
+        !pos.exchange(mv, net + 1),
+        "{text} in {fen} wins {net} only"
+    );
+}
+
+#[test]
+fn plain_exchanges_pay_as_in_chess() {
+    check("6k/7/7/7/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", 320, 320);
+    check(
+        "6k/7/7/2p4/3n3/7/7/7/K2R3 w - - 0 1",
+        "d1d5",
+        320,
+        320 - 520,
+    );
+    // The second rook behind the first takes back; a guard's guard is uncovered.
+    check(
+        "6k/7/7/2p4/3n3/7/7/3R3/K2R3 w - - 0 1",
+        "d2d5",
+        320,
+        320 - 520 + 100,
+    );
+    // A quiet move to where a pawn takes it.
+    check("6k/7/7/2p4/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, -520);
+    check("6k/7/7/7/1pP4/7/7/7/K6 b - c4 0 1", "b5c4", 100, 100);
+    check("k6/3P3/7/7/7/7/7/7/K6 w - - 0 1", "d8d9c", 780, 780);
+}
+
+#[test]
+fn takers_of_outlaws_die() {
+    // [B-14]: the loss is part of the gain, and nothing is left to take back.
+    check(
+        "6k/7/7/2p4/3o3/7/7/7/K2R3 w - - 0 1",
+        "d1d5",
+        300 - 520,
+        300 - 520,
+    );
+    check("6k/7/7/2p4/3o3/2P4/7/7/K6 w - - 0 1", "c4d5", 200, 200);
+    // An outlaw that has robbed two is taken by a pawn, which dies; a king may not take it.
+    check(
+        "7/6k/7/2p4/3n3/3P3/3O3/7/K6 w - - 0 1",
+        "d3d5",
+        320 - 100,
+        220 - 300 + 100,
+    );
+    check("7/7/4k2/7/3n3/3P3/3O3/7/K6 w - - 0 1", "d3d5", 220, 220);
+}
+
+#[test]
+fn tricksters_are_caught_by_few() {
+    // [B-6]: the rook cannot take on d5, the pawn can.
+    check("3r2k/7/7/7/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, 0);
+    check("6k/7/7/2p4/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, -400);
+}
+
+#[test]
+fn tricks_win_the_difference() {
+    // [B-7]: after the trick a knight, no longer a chancellor, guards d5.
+    check(
+        "6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1",
+        "e3d5,c5=n",
+        880 - 320,
+        560,
+    );
+    let pos = position("6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1");
+    assert!(pos.is_noisy(the_turn(&pos, "e3d5,c5=n")));
+    assert!(!pos.is_noisy(the_turn(&pos, "e3d5,e5=c")));
+    assert!(!pos.is_noisy(the_turn(&pos, "e3d5")));
+}
+
+#[test]
+fn robbers_join_exchanges() {
+    // [B-12]: on d5 the rook is robbed by the outlaw on d7 together with the pawn on d6.
+    check("6k/7/3o3/3p3/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, 100 - 520);
+    // Between outlaw and pawn as well.
+    check("6k/7/7/7/2o1p2/7/7/7/K2R3 w - - 0 1", "d1d5", 0, 100 - 520);
+    // Not worth a chancellor.
+    check("6k/7/3o3/3c3/7/7/7/7/K2B3 w - - 0 1", "d1b3", 0, 0);
+}
+
+#[test]
+fn taking_a_king_wins_more_than_anything() {
+    // [B-13]
+    let pos = position("k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 0 1");
+    let mv = the_turn(&pos, "d4d6");
+    assert!(pos.is_noisy(mv) && pos.gain(mv) > 9000 && pos.exchange(mv, 5000));
+}
+
+#[test]
+fn nobody_passes_in_danger_or_without_pieces() {
+    let mut robbed = position("k6/7/7/3k3/3N3/3O3/7/7/K6 b - - 0 1");
+    assert!(robbed.in_danger() && robbed.pass().is_none());
+    assert!(
+        position("3k3/7/7/3p3/7/7/7/7/3K3 b - - 0 1")
+            .pass()
+            .is_none()
+    );
+    let mut calm = position("3k3/7/7/3p3/7/7/7/7/3KN2 w - - 7 1");
+    let before = format!("{calm:?}");
+    let undo = calm.pass().unwrap();
+    assert_eq!(calm.fen(), "3k3/7/7/3p3/7/7/7/7/3KN2 b - - 0 1");
+    calm.undo_pass(undo);
+    assert_eq!(format!("{calm:?}"), before);
+}
+
+/// The evaluation of `better` is above that of `worse`, both with White to move.
+fn prefers(better: &str, worse: &str) {
+    let score = |fen| {
+        let pos = position(fen);
+        Eval::new(&pos).score(&pos)
+    };
+    assert!(
+        score(better) > score(worse),
+        "{better} {:?}, {worse} {:?}",
+        score(better),
+        score(worse)
+    );
+}
+
+#[test]
+fn the_evaluation_knows_the_game() {
+    // A spare king is a burden [B-10].
+    prefers(
+        "k5k/7/7/7/7/7/7/7/3KR2 w - - 0 1",
+        "k5k/7/7/7/7/7/7/7/2K1RK1 w - - 0 1",
+    );
+    // A soldier that nothing stops.
+    prefers(
+        "6k/7/7/p2P3/7/7/7/7/K6 w - - 0 1",
+        "6k/7/2p4/3P3/7/7/7/7/K6 w - - 0 1",
+    );
+}

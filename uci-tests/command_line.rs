@@ -1,0 +1,131 @@
+//! The commands of the program: what they print, how they fail, how they end.
+
+mod support;
+
+use std::process::{Command, Output, Stdio};
+
+fn motley(args: &[&str]) -> Output {
+    let command = Command::new(support::PROGRAM)
+        .args(args)
+        .stdin(Stdio::null())
+        .output();
+    command.expect("the program runs")
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = motley(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The message of a command that must fail with exit code 2.
+fn complaint(args: &[&str]) -> String {
+    let output = motley(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
+    assert!(output.stdout.is_empty(), "{args:?}: {output:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn perft_divides() {
+    let text = printed(&["perft", "chess", "3"]);
+    assert_eq!(text.lines().filter(|line| line.contains(": ")).count(), 21);
+    assert!(text.contains("\ne2e4: 600\n"), "{text}");
+    assert!(text.ends_with("\nNodes searched: 8902\n"), "{text}");
+    assert!(printed(&["perft", "chess", "0"]).ends_with("Nodes searched: 1\n"));
+}
+
+#[test]
+fn perft_takes_a_position_in_one_argument_or_in_several() {
+    let fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    let whole = printed(&["perft", "chess", "4", fen]);
+    assert!(whole.ends_with("Nodes searched: 43238\n"), "{whole}");
+    let mut args = vec!["perft", "chess", "4"];
+    args.extend(fen.split(' '));
+    assert_eq!(printed(&args), whole);
+}
+
+#[test]
+fn bench_is_the_same_twice() {
+    let signature = |text: &str| {
+        let line = text.lines().find(|line| line.starts_with("caparandom"));
+        let line = line.expect("a line for the game");
+        line.split_whitespace()
+            .nth(2)
+            .expect("a signature")
+            .to_owned()
+    };
+    let (first, second) = (
+        printed(&["bench", "caparandom"]),
+        printed(&["bench", "caparandom"]),
+    );
+    assert_eq!(signature(&first), signature(&second));
+    assert!(
+        first.lines().last().expect("a total").contains(" nodes "),
+        "{first}"
+    );
+}
+
+#[test]
+fn shuffles_are_arrays() {
+    assert_eq!(
+        printed(&["shuffle", "fischerandom", "518"]),
+        "518 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+    );
+    let line = printed(&["shuffle", "caparandom"]);
+    let (number, fen) = line.trim_end().split_once(' ').expect("a number and a FEN");
+    assert_eq!(printed(&["shuffle", "caparandom", number]), line);
+    assert!(printed(&["perft", "caparandom", "1", fen]).contains("Nodes searched: "));
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    for (args, expected) in [
+        (
+            &["perft", "checkers", "3"][..],
+            "variant: found 'checkers', expected one of chess, ",
+        ),
+        (
+            &["perft", "chess", "three"],
+            "invalid value 'three' for '<DEPTH>'",
+        ),
+        (&["perft", "chess", "99999999999"], "99999999999"),
+        (
+            &["perft", "chess", "2", "8/8"],
+            "placement field: found '2 ranks', expected 8 ranks",
+        ),
+        (&["perft", "chess"], "<DEPTH>"),
+        (&["bench", "checkers"], "variant: found 'checkers'"),
+        (
+            &["shuffle", "caparandom", "99999999"],
+            "expected a number below ",
+        ),
+        (&["shuffle", "chess", "-1"], "-1"),
+        (&["fly"], "unrecognized subcommand 'fly'"),
+    ] {
+        let said = complaint(args);
+        assert!(said.contains(expected), "{args:?} said {said}");
+    }
+}
+
+#[test]
+fn help_names_the_commands() {
+    let text = printed(&["--help"]);
+    for command in ["perft", "bench", "shuffle"] {
+        assert!(text.contains(command), "{text}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = Command::new(support::PROGRAM)
+        .args(["bench"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("an end");
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+}

@@ -1,1 +1,0 @@
-//! Transcripts and real-GUI tests.

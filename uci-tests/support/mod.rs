@@ -1,0 +1,112 @@
+//! The built program as a partner in a conversation.
+
+#![allow(dead_code, reason = "each test uses the part it needs")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// The program that Cargo has just built.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
+
+/// A running engine. It is killed if it is dropped before it has ended.
+pub(crate) struct Engine {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<String>,
+    errors: Option<JoinHandle<String>>,
+}
+
+impl Engine {
+    pub(crate) fn start() -> Self {
+        let mut child = Command::new(PROGRAM)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the engine starts");
+        let stdout = BufReader::new(child.stdout.take().expect("piped"));
+        let mut stderr = child.stderr.take().expect("piped");
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in stdout.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let errors = std::thread::spawn(move || {
+            let mut text = String::new();
+            let _ = stderr.read_to_string(&mut text);
+            text
+        });
+        Engine {
+            stdin: child.stdin.take(),
+            child,
+            lines,
+            errors: Some(errors),
+        }
+    }
+
+    /// Sends bytes as they are. An engine that has ended does not read them.
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        if let Some(stdin) = &mut self.stdin {
+            let _ = stdin.write_all(bytes).and_then(|()| stdin.flush());
+        }
+    }
+
+    /// Closes the engine's input.
+    pub(crate) fn hang_up(&mut self) {
+        self.stdin = None;
+    }
+
+    /// The next line before `deadline`.
+    pub(crate) fn line(&mut self, deadline: Instant) -> Result<String, RecvTimeoutError> {
+        self.lines
+            .recv_timeout(deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// The first line for which `wanted` holds; the others are passed over.
+    pub(crate) fn wait_for(
+        &mut self,
+        patience: Duration,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Option<String> {
+        let deadline = Instant::now() + patience;
+        std::iter::from_fn(|| self.line(deadline).ok()).find(|line| wanted(line))
+    }
+
+    /// Waits for the end; what is wrong about it, if anything.
+    pub(crate) fn end(mut self, patience: Duration) -> Result<(), String> {
+        self.hang_up();
+        let deadline = Instant::now() + patience;
+        let status = loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => break status,
+                Ok(None) if Instant::now() < deadline => {
+                    std::thread::sleep(Duration::from_millis(2))
+                }
+                Ok(None) => return Err("still runs".to_owned()),
+                Err(error) => return Err(error.to_string()),
+            }
+        };
+        let errors = self
+            .errors
+            .take()
+            .map(|thread| thread.join().unwrap_or_default());
+        match errors.unwrap_or_default() {
+            errors if !errors.is_empty() => Err(format!("said on stderr: {errors}")),
+            _ if !status.success() => Err(format!("ended with {status}")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

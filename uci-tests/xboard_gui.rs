@@ -1,0 +1,60 @@
+//! Whole games in the real XBoard, by `gui/xboard_game.py`.
+//!
+//! Where XBoard is not installed there is nothing to test with: that is said aloud, and it is a
+//! failure wherever the environment variable `CI` is set.
+
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+const TOOLS: [&str; 5] = ["python3", "xboard", "Xvfb", "xdotool", "import"];
+
+#[test]
+fn chess() {
+    play("normal");
+}
+
+#[test]
+fn caparandom() {
+    play("caparandom");
+}
+
+fn play(variant: &str) {
+    let missing: Vec<_> = TOOLS
+        .into_iter()
+        .filter(|tool| !is_installed(tool))
+        .collect();
+    if !missing.is_empty() {
+        let message = format!(
+            "NOT TESTED in the real XBoard: no {} here",
+            missing.join(", ")
+        );
+        assert!(std::env::var_os("CI").is_none(), "{message}");
+        eprintln!("{message}");
+        return;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/gui/xboard_game.py");
+    let pictures = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("xboard-{variant}"));
+    let game = Command::new("python3")
+        .arg(script)
+        .args([support::PROGRAM, variant])
+        .arg(&pictures)
+        .output();
+    let game = game.expect("python3 runs");
+    assert!(
+        game.status.success(),
+        "{}{}pictures and log are in {}",
+        String::from_utf8_lossy(&game.stdout),
+        String::from_utf8_lossy(&game.stderr),
+        pictures.display()
+    );
+}
+
+fn is_installed(tool: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let games = ["/usr/games".into()];
+    std::env::split_paths(&path)
+        .chain(games)
+        .any(|folder| folder.join(tool).is_file())
+}
