@@ -35,8 +35,9 @@ impl<G: Geometry> Bitboard<G> {
     }
 
     /// The squares of file `file`, from 0.
+    #[inline]
     pub fn file(file: u8) -> Self {
-        (0..G::RANKS).map(|rank| G::at(file, rank)).collect()
+        Bitboard(G::FIRST_FILE << u32::from(file))
     }
 
     /// Whether `square` belongs to the set.
