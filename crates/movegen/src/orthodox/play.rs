@@ -1,8 +1,8 @@
 //! Playing moves and taking them back.
 
+use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
-use super::position::State;
 use super::{Manner, Move, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
 use crate::mechanics::castling::{Open, Wing};
@@ -74,7 +74,8 @@ impl<R: Ruleset> Position<R> {
     fn promote(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let captured = self.board.take(mv.to, watch);
         self.board.take(mv.from, watch);
-        self.board.put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
+        self.board
+            .put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
         self.state.clock = 0;
         self.castling.touched(Bitboard::of(mv.to));
         captured
