@@ -127,14 +127,14 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
 pub(crate) fn arrive(scene: &Scene<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
     let go = Move::new(Act::Go, from, to);
     let promote = |kind| Move::new(Act::Promote, from, to).kind(kind);
-    if piece.kind() == PAWN {
-        if let Some(choice) = pieces::pontiff::lets_promote(scene, to) {
-            out.extend(choice.iter().copied().map(promote));
-            if !is_far(scene.us, to) {
-                out.push(go);
-            }
-            return;
+    if piece.kind() == PAWN
+        && let Some(choice) = pieces::pontiff::lets_promote(scene, to)
+    {
+        out.extend(choice.iter().copied().map(promote));
+        if !is_far(scene.us, to) {
+            out.push(go);
         }
+        return;
     }
     match piece.kind() {
         PAWN | MAGICIAN | BERSERKER | BOLT if is_far(scene.us, to) => {

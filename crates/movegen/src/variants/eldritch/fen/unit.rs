@@ -85,11 +85,11 @@ pub(super) fn from_token(token: Token<'_>) -> Result<Piece, TextError> {
         piece.note = piece.note.royal();
         items.remove(0);
     }
-    if let Some(rider) = items.first().copied().and_then(read_rider) {
-        if may_carry(piece) {
-            piece.note = piece.note.with_rider(Some(rider));
-            items.remove(0);
-        }
+    if let Some(rider) = items.first().copied().and_then(read_rider)
+        && may_carry(piece)
+    {
+        piece.note = piece.note.with_rider(Some(rider));
+        items.remove(0);
     }
     if token.state == Some("") || !items.is_empty() {
         let found = items.first().copied().unwrap_or_default();

@@ -24,7 +24,7 @@ fn portal(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
     }
     let mut others = (scene.state.side(scene.us) & !scene.frozen).without(from);
     if attack::liege_attacked(scene.state, scene.us) {
-        others = others & !scene.state.lieges(scene.us);
+        others &= !scene.state.lieges(scene.us);
     }
     out.extend(others.map(|to| Move::new(Act::Swap, from, to)));
 }

@@ -318,7 +318,7 @@ impl State {
             let own = self.rights & self.side(side);
             let rooks = own & self.kind(ROOK);
             if rooks.is_empty() || rooks == own {
-                self.rights = self.rights & !own;
+                self.rights &= !own;
             }
         }
     }
