@@ -104,7 +104,6 @@ class Screen:
             "-fd": home,
             "-variant": variant,
             "-loadPositionFile": position,
-            "-mode": "MachineBlack",
             "-nameOfDebugFile": self.log,
             "-testLegality": "false",
             "-searchTime": "0:01",
@@ -141,15 +140,13 @@ class Screen:
     def do(self, *words):
         subprocess.run(["xdotool", *words], env=self.env, check=False, stdout=subprocess.DEVNULL)
 
-    def window(self):
-        """The board's window, once it is there."""
-        def find(_):
-            found = subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--class", "xboard"],
-                env=self.env, capture_output=True, text=True, check=False,
-            )
-            return found.stdout.split()
-        return self.wait("a window", find)[0]
+    def windows(self):
+        """XBoard's windows that can be seen."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "xboard"],
+            env=self.env, capture_output=True, text=True, check=False,
+        )
+        return found.stdout.split()
 
     def type_move(self, move):
         """Types a move; the first letter opens XBoard's box for it."""
@@ -158,11 +155,18 @@ class Screen:
         time.sleep(0.4)
         self.do("key", "Return")
 
-    def dismiss(self):
-        """Closes a box that XBoard has opened over the board."""
-        time.sleep(0.5)
-        self.do("key", "Return")
-        time.sleep(0.5)
+    def dismiss(self, board):
+        """Presses the button, at the lower right, of all windows but those of the board."""
+        for window in set(self.windows()) - set(board):
+            found = subprocess.run(
+                ["xdotool", "getwindowgeometry", "--shell", window],
+                env=self.env, capture_output=True, text=True, check=False,
+            )
+            size = dict(line.split("=") for line in found.stdout.split() if "=" in line)
+            if "WIDTH" in size:
+                x, y = str(int(size["WIDTH"]) - 50), str(int(size["HEIGHT"]) - 24)
+                self.do("mousemove", "--window", window, x, y, "click", "1")
+                time.sleep(0.5)
 
     def shot(self, name):
         file = os.path.join(self.out, name + ".png")
@@ -191,17 +195,17 @@ def sent_moves(log):
 
 def play(screen, adviser, illegal):
     screen.wait("the features", lambda log: "feature done=1" in log)
-    screen.window()
+    screen.wait("a window", lambda _: screen.windows())
     screen.wait("the position", lambda log: re.search(r">first\s*: setboard ", log))
     time.sleep(1)
     screen.shot("1-start")
+    board = screen.windows()
 
     screen.type_move(illegal)
     screen.wait("a refusal", lambda log: re.search(rf"<first\s*: Illegal move: {illegal}", log))
     time.sleep(0.5)
     screen.shot("2-refused")
-    screen.dismiss()
-    screen.dismiss()
+    screen.dismiss(board)
 
     castled = False
     refused = 1

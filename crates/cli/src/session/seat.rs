@@ -231,13 +231,16 @@ impl<V: Variant> Player for Seat<V> {
 
     fn perft(&self, depth: u32) -> Work {
         let position = self.history.position().clone();
-        Box::new(move |control: &Control, say: &mut dyn FnMut(News)| {
+        Box::new(move |control: &Control, _: &mut dyn FnMut(News)| {
             let rows = perft::divide(&position, depth, &|| control.is_stopped());
-            say(News::Said(match rows {
+            let text = match rows {
                 Some(rows) => perft::table(&position, &rows, depth),
                 None => "perft stopped".to_owned(),
-            }));
-            Verdict::default()
+            };
+            Verdict {
+                text,
+                ..Verdict::default()
+            }
         })
     }
 
@@ -336,5 +339,6 @@ fn conclude<V: Variant>(position: &V, best: &search::Best<V>, dialect: Dialect) 
             .as_ref()
             .map(|reply| text(&after, reply, dialect)),
         score: Some(best.score),
+        text: String::new(),
     }
 }

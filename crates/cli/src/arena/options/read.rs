@@ -10,7 +10,8 @@ use motley_movegen::variants;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
-pub(crate) const DEMONSTRATION: &str = "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
+pub(crate) const DEMONSTRATION: &str =
+    "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
 
 /// All options in words.
 pub(crate) const HELP: &str = include_str!("help.txt");

@@ -25,6 +25,8 @@ pub(super) struct Conduct {
     /// Whether what is thought is shown.
     shows: bool,
     paused: bool,
+    /// Whether the last command was an illegal turn, played while the engine was in force mode.
+    refused: bool,
     /// The first legs of a turn whose last has not come yet.
     legs: String,
     /// The opponent's turn that is expected.
@@ -50,8 +52,12 @@ enum Mode {
 impl Session {
     /// Obeys a command of XBoard's own.
     pub(super) fn conduct(&mut self, command: Command, voice: &mut Voice) -> Result<(), Refusal> {
+        let refused = std::mem::take(&mut self.conduct.refused);
         match command {
             Command::Force => self.enter(Mode::Force, voice),
+            // XBoard says `go` in one breath with the first turn of a game set up by the user, for
+            // the side to move after that turn. It will take the turn back.
+            Command::Play if refused => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Play => self.enter(Mode::Playing(self.player.side()), voice),
             Command::PlayOther => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Analyze => self.enter(Mode::Analysing, voice),

@@ -14,6 +14,7 @@ impl Session {
         }
         let text = std::mem::take(&mut self.conduct.legs) + text;
         if let Err(reason) = self.try_user_move(&text, voice) {
+            self.conduct.refused = self.conduct.mode == Mode::Force;
             voice.say(&Event::IllegalMove { text, reason });
         }
     }
