@@ -9,10 +9,11 @@
 //! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
 //! - [`drivers`], [`seat`]: players, over UCI, over XBoard, in this process;
 //! - [`clock`], [`referee`], [`judge`], [`verdict`]: one game;
-//! - [`tournament`]: all of them, in threads;
+//! - [`tournament`], [`books`]: all of them, in threads, and the books kept of them;
 //! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
 //! - [`records`], [`ledger`]: what is kept.
 
+mod books;
 mod clock;
 mod drivers;
 mod interrupt;
