@@ -3,9 +3,15 @@
 
 mod support;
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use support::{Arena, Played, fake};
+use support::{Arena, Played};
+
+/// The fake engine.
+fn fake() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines/fake.sh")
+}
 
 /// A number of seconds that no other process sleeps.
 fn nap() -> String {

@@ -1,5 +1,6 @@
 //! A whole match: threads that play its games, and one that keeps the books.
 
+use super::MatchError;
 use super::books::{Books, News};
 use super::drivers::Scene;
 use super::interrupt::Interrupt;
@@ -10,7 +11,6 @@ use super::referee::play;
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::seat::Seat;
-use super::MatchError;
 use motley_movegen::variants::Variant;
 use std::collections::HashSet;
 use std::sync::Arc;
