@@ -194,7 +194,23 @@ impl<O: Out> Generator<'_, O> {
     /// at if `doubtful`.
     #[inline]
     pub(super) fn steps(&mut self, from: Square, kind: Kind, reach: Set, doubtful: bool) -> Flow {
-        let targets = reach & self.targets & !self.closed_to(from);
+        self.steps_to(
+            from,
+            kind,
+            reach & self.targets & !self.closed_to(from),
+            doubtful,
+        )
+    }
+
+    /// The same for squares that are known to be asked for and open.
+    #[inline]
+    pub(super) fn steps_to(
+        &mut self,
+        from: Square,
+        kind: Kind,
+        targets: Set,
+        doubtful: bool,
+    ) -> Flow {
         let risky = if doubtful {
             Set::all()
         } else {
@@ -257,6 +273,16 @@ impl<O: Out> Generator<'_, O> {
     #[inline]
     pub(super) fn wants_promotion(&self, kind: Kind) -> bool {
         if kind == QUEEN {
+            self.wanted.captures
+        } else {
+            self.wanted.quiets
+        }
+    }
+
+    /// Whether noisy moves, or quiet ones, are asked for.
+    #[inline]
+    pub(super) fn wants(&self, noisy: bool) -> bool {
+        if noisy {
             self.wanted.captures
         } else {
             self.wanted.quiets

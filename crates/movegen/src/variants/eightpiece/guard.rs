@@ -22,6 +22,10 @@ pub(super) struct Guard {
     exposed: Set,
     /// Squares that enemy sentries reach.
     watched: Set,
+    /// Rook's lines from the king across an empty board.
+    orthogonal: Set,
+    /// Bishop's lines likewise.
+    diagonal: Set,
 }
 
 impl Guard {
@@ -34,6 +38,8 @@ impl Guard {
             in_check: false,
             exposed: Set::EMPTY,
             watched: Set::EMPTY,
+            orthogonal: lines().rook(king, Set::EMPTY),
+            diagonal: lines().bishop(king, Set::EMPTY),
         };
         let free = state.board.side(!us) & !held(&state.board, !us);
         guard.look_at_chessmen(&state.board, free);
@@ -50,8 +56,8 @@ impl Guard {
             | lines.knight(king) & board.kind(KNIGHT)
             | lines.king(king) & board.kind(KING);
         self.in_check |= leapers.meets(free);
-        let snipers = lines.rook(king, Set::EMPTY) & (board.kind(ROOK) | queens)
-            | lines.bishop(king, Set::EMPTY) & (board.kind(BISHOP) | queens);
+        let snipers = self.orthogonal & (board.kind(ROOK) | queens)
+            | self.diagonal & (board.kind(BISHOP) | queens);
         for sniper in snipers & free {
             self.line(lines.between(king, sniper) & board.occupied(), board);
         }
@@ -117,9 +123,9 @@ impl Guard {
         match kind {
             PAWN => lines().pawn_captures(self.us, self.king),
             KNIGHT => lines().knight(self.king),
-            BISHOP => lines().bishop(self.king, Set::EMPTY),
-            ROOK => lines().rook(self.king, Set::EMPTY),
-            QUEEN => lines().rook(self.king, Set::EMPTY) | lines().bishop(self.king, Set::EMPTY),
+            BISHOP => self.diagonal,
+            ROOK => self.orthogonal,
+            QUEEN => self.orthogonal | self.diagonal,
             KING | JAILER | SENTRY => Set::EMPTY,
             kind => facing(kind).map_or(Set::EMPTY, |way| lines().ray(self.king, way.opposite())),
         }
@@ -134,7 +140,7 @@ impl Guard {
         } else if self.watched.is_empty() {
             Set::EMPTY
         } else {
-            self.watched & self.line_of(kind)
+            self.line_of(kind) & self.watched
         }
     }
 

@@ -1,8 +1,9 @@
 //! What the search is told beside the rules: values, gains, history slots.
 
+use super::lancer;
 use super::moves::{Act, Move};
 use super::units::*;
-use crate::board::Kind;
+use crate::board::{Kind, Unit};
 
 /// Centipawns by kind: the seed's values, jailer 3.5 to 4, lancer 4.5 to 5.
 const VALUES: [i32; 9] = [100, 300, 320, 500, 900, 0, 375, 280, 475];
@@ -14,18 +15,45 @@ pub(super) fn value(kind: Kind) -> i32 {
 }
 
 /// Own moves by what the mover becomes and where it goes, pushes by whom they move where, the pass.
-pub(super) const SLOTS: usize = 16 * 64 + 9 * 64 + 1;
+pub(super) const SLOTS: usize = 16 * 64 + 4 * 64 + 1;
 
 /// See [`motley_game::Game::slot`].
 #[inline]
 pub(super) fn slot(board: &Board, mv: Move) -> usize {
     match mv.act() {
         Some(Act::Push) => {
-            let kind = board.at(mv.to()).map_or(PAWN, |unit| unit.kind());
-            16 * 64 + usize::from(kind.0.min(8)) * 64 + mv.beyond().index()
+            let weight = match board.at(mv.to()).map_or(PAWN, Unit::kind) {
+                PAWN => 0,
+                KNIGHT | BISHOP | SENTRY => 1,
+                KING => 2,
+                _ => 3,
+            };
+            16 * 64 + weight * 64 + mv.beyond().index()
         }
         Some(Act::Pass) | None => SLOTS - 1,
         _ => mv.becomes().index() * 64 + mv.to().index(),
+    }
+}
+
+/// Captures, also by a pushed unit, and promotions to a queen. Of a lancer's captures, which differ
+/// in nothing but where it then faces, only some: see [`lancer::faces_something`].
+#[inline]
+pub(super) fn is_noisy(board: &Board, mv: Move) -> bool {
+    let (from, to) = (mv.from(), mv.to());
+    match mv.act() {
+        Some(Act::Step) if board.at(to).is_some() => {
+            let before = board.at(from).map(Unit::kind);
+            match (before.and_then(facing), facing(mv.becomes())) {
+                (Some(way), Some(turned)) => {
+                    way == turned || lancer::faces_something(board, from, to, turned)
+                }
+                _ => true,
+            }
+        }
+        Some(Act::Step) => mv.becomes() == QUEEN && board.kind(PAWN).has(from),
+        Some(Act::EnPassant) => true,
+        Some(Act::Push) => mv.beyond() != from && board.at(mv.beyond()).is_some(),
+        _ => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lancer \[8P-6\]: moves where it faces, jumps friends, turns when it has arrived.
 
 use super::generate::{Generator, Out};
-use super::units::{Set, facing, lancer, lancers, lines};
+use super::units::{Board, Set, facing, lancer, lancers, lines};
 use crate::board::{Direction, Square};
 use motley_game::{Flow, GO};
 
@@ -60,12 +60,9 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
 /// Moves in its facing, then turns or not \[8P-7\].
 fn ahead<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
     let reach = reach(from, way, generator.ours, generator.theirs);
-    if !reach.meets(generator.targets) {
-        return GO;
-    }
     for turned in Direction::ALL {
         let free = may_face(turned, generator.state.must_face_board);
-        generator.steps(from, lancer(turned), reach & free, false)?;
+        steps(generator, from, way, turned, reach & free)?;
     }
     GO
 }
@@ -75,9 +72,41 @@ fn ahead<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction)
 fn after_turning<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
     for turned in turns_after_push(way) {
         let reach = reach(from, turned, generator.ours, generator.theirs);
-        generator.steps(from, lancer(turned), reach, false)?;
+        steps(generator, from, way, turned, reach)?;
     }
     GO
+}
+
+/// Offers moves of a lancer that faced `way` and then faces `turned`.
+fn steps<O: Out>(
+    generator: &mut Generator<'_, O>,
+    from: Square,
+    way: Direction,
+    turned: Direction,
+    reach: Set,
+) -> Flow {
+    let board = &generator.state.board;
+    let mut targets = reach & generator.targets;
+    for capture in reach & generator.victims {
+        let noisy = turned == way || faces_something(board, from, capture, turned);
+        if generator.wants(noisy) {
+            targets |= Set::of(capture);
+        } else {
+            targets = targets.without(capture);
+        }
+    }
+    generator.steps_to(from, lancer(turned), targets, false)
+}
+
+/// Whether a lancer that went from `from` to `to` and faces `way` there could capture something
+/// next. It makes captures that differ only in the facing noisy or quiet: eight times the same one
+/// would swamp a search of captures.
+pub(super) fn faces_something(board: &Board, from: Square, to: Square, way: Direction) -> bool {
+    let Some(unit) = board.at(from) else {
+        return false;
+    };
+    let ray = lines().ray(to, way).without(from);
+    ray.meets(board.side(!unit.side()))
 }
 
 /// The other directions that a lancer facing `way` may turn to on the turn after it was pushed. It

@@ -10,7 +10,7 @@
 //! | [`moves`], [`state`], [`position`] | a turn, what it changes, the game |
 //! | [`draws`] | the 50-move count and its memory of pawns, dead positions |
 //! | [`fen`], [`turns`] | text |
-//! | [`hints`], [`eval`] | what the search is told |
+//! | [`hints`], [`exchange`], [`eval`] | what the search is told |
 //!
 //! The rules are in `RULES.md`. The randomized game is the same but for its arrays and the text of
 //! castling: [`eightpiecerandom`](super::eightpiecerandom).
@@ -19,6 +19,7 @@ mod attacks;
 mod castling;
 mod draws;
 mod eval;
+mod exchange;
 mod fen;
 mod generate;
 mod guard;
@@ -56,9 +57,11 @@ const LANCER_MUST_FACE_BOARD: Choice = Choice {
 /// What can be chosen about both games.
 pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
 
-/// What XBoard must be told to show both games. Parent `lion` lets a player pass.
+/// What XBoard must be told to show both games: pictures for the eight lancers from `Sword` to
+/// `Lance2`, the crowned bishop for the sentry and the crowned rook for the jailer. Parent `lion` lets
+/// a player pass. XBoard cannot show a pushed unit capture, nor a nudged lancer turn.
 pub(super) const SETUP: Setup = Setup {
-    table: "PNBRQ........SJ.C...D.............EFGHMO....Kpnbrq........sj.c...d.............efghmo....k",
+    table: "PNBRQ........SJ.......CDEFGHMOKpnbrq........sj.......cdefghmok",
     parent: "lion",
     pieces: &[],
     native: false,

@@ -3,10 +3,10 @@
 use super::draws::{self, Trails};
 use super::generate::{Count, Each, Wanted, generate};
 use super::guard;
-use super::moves::{Act, Move};
+use super::moves::Move;
 use super::state::State;
 use super::units::*;
-use crate::board::Unit;
+use crate::board::{Square, Unit};
 use motley_game::{Flow, Game, Outcome, STOP, Side, Stage, Watch};
 use std::fmt;
 
@@ -21,6 +21,7 @@ pub struct Position<const SHUFFLED: bool> {
 #[derive(Clone, Debug)]
 pub struct Undo {
     state: State,
+    arrival: Square,
     trail: Set,
 }
 
@@ -66,18 +67,20 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     #[inline]
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let arrival = mv.arrival();
         let undo = Undo {
             state: self.state,
-            trail: self.trails.of(mv.arrival()),
+            arrival,
+            trail: self.trails.of(arrival),
         };
         self.state.play(mv, &mut self.trails, watch);
         undo
     }
 
     #[inline]
-    fn undo(&mut self, mv: Move, undo: Undo) {
+    fn undo(&mut self, _mv: Move, undo: Undo) {
         self.state = undo.state;
-        self.trails.set(mv.arrival(), undo.trail);
+        self.trails.set(undo.arrival, undo.trail);
     }
 
     fn announce(&self, watch: &mut impl Watch) {
@@ -114,21 +117,15 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        match mv.act() {
-            Some(Act::Step) => {
-                self.state.board.at(mv.to()).is_some()
-                    || mv.becomes() == QUEEN && self.state.board.kind(PAWN).has(mv.from())
-            }
-            Some(Act::EnPassant) => true,
-            Some(Act::Push) => {
-                mv.beyond() != mv.from() && self.state.board.at(mv.beyond()).is_some()
-            }
-            _ => false,
-        }
+        super::hints::is_noisy(&self.state.board, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         super::hints::gain(&self.state.board, mv)
+    }
+
+    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+        super::exchange::wins(&self.state, mv, threshold)
     }
 
     #[inline]

@@ -31,6 +31,9 @@ pub(super) struct State {
     pub(super) number: u16,
 }
 
+/// Counters stop at the highest number a FEN may hold.
+const MOST: u16 = 9999;
+
 /// What a turn did to the board.
 #[derive(Clone, Copy)]
 pub(super) struct Change {
@@ -99,7 +102,7 @@ impl State {
         self.quiet_turns = if resets {
             0
         } else {
-            self.quiet_turns.saturating_add(1)
+            (self.quiet_turns + 1).min(MOST)
         };
         // Only an enemy sentry can push a pawn back to where it came from.
         let for_good = change.for_good
@@ -108,20 +111,21 @@ impl State {
         self.reversible_turns = if for_good {
             0
         } else {
-            self.reversible_turns.saturating_add(1)
+            (self.reversible_turns + 1).min(MOST)
         };
-        self.number = self.number.saturating_add(us as u16);
+        self.number = (self.number + us as u16).min(MOST);
         self.to_move = !us;
     }
 
     /// Rights end when king or partner moves or is pushed or captured \[8P-19\]; whether one did.
     fn lose_rights(&mut self, touched: Set) -> bool {
         let mut kept = self.castling & !touched;
-        for side in Side::BOTH {
-            // A king that stands where something came to has come there itself.
-            if touched.has(self.king(side)) {
-                kept &= !Set::rank(castling::home_rank(side));
-            }
+        // A king that stands where something came to has come there itself.
+        for king in self.board.kind(KING) & touched {
+            kept &= match self.board.at(king).map(Unit::side) {
+                Some(Side::White) => !Set::rank(castling::home_rank(Side::White)),
+                _ => !Set::rank(castling::home_rank(Side::Black)),
+            };
         }
         let lost = kept != self.castling;
         self.castling = kept;

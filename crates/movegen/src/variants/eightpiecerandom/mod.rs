@@ -1,6 +1,6 @@
 //! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
 
-use super::eightpiece::{ARRAY, CHOICES, Position, SETUP};
+use super::eightpiece::{ARRAY, CHOICES, Eval, Position, SETUP};
 use super::{Choice, Info, Settings, Variant};
 use motley_game::{Notation, TextError};
 
@@ -73,7 +73,7 @@ fn array(number: u32) -> String {
 }
 
 impl Variant for EightPieceRandom {
-    type Eval = motley_game::Material<Self>;
+    type Eval = Eval;
 
     const INFO: Info = Info {
         name: "eightpiecerandom",

@@ -6,6 +6,7 @@ use motley_game::{Game, History};
 
 mod compare;
 mod game;
+mod hints;
 mod literal;
 mod pieces;
 mod text;

@@ -147,6 +147,16 @@ fn turns_are_read_in_many_spellings() {
     );
 }
 
+#[test]
+fn xboards_table_has_every_unit() {
+    let (white, black) = SETUP.table.split_at(SETUP.table.len() / 2);
+    assert_eq!(white.to_ascii_lowercase(), black);
+    let mut letters: Vec<char> = white.chars().filter(|&l| l != '.').collect();
+    letters.sort_unstable();
+    assert_eq!(letters.iter().collect::<String>(), "BCDEFGHJKMNOPQRS");
+    assert!(white.ends_with('K'));
+}
+
 /// What XBoard shows right: the sentry by way of the square the pushed unit goes to.
 #[test]
 fn xboard_is_told_pushes_backwards() {

@@ -1,4 +1,0 @@
-//! Evaluation: for now the material of [`super::hints`].
-
-/// The evaluation of both games.
-pub type Eval = motley_game::Material<super::EightPiece>;
