@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
         let mut goal = Squares::EMPTY;
         if self.tries > 0 {
             match self.must_go(at, left) {
-                Some(must_go) => goal = must_go,
+                Some(must_go) => goal = self.first_goal(must_go, left),
                 None => return false,
             }
         }
@@ -155,6 +155,20 @@ impl<'a> Walk<'a> {
             self.failed.insert((left, at));
         }
         false
+    }
+
+    /// What to go for: what must go; in every second try, what stands behind it on a line to the
+    /// king and would have to go after it.
+    fn first_goal(&self, must_go: Squares, left: Squares) -> Squares {
+        let (Some(king), true) = (self.king, must_go.any() && self.tries % 2 == 0) else {
+            return must_go;
+        };
+        let attack = Attack {
+            obstacles: (self.spies | left) & !must_go,
+            ..Attack::new(self.pos, &self.pos.board, !self.us)
+        };
+        let behind = attack.direct(king) & left & !must_go;
+        if behind.any() { behind } else { must_go }
     }
 
     /// The way that leads soonest to a goal; among equals, one that each try prefers differently.
