@@ -52,7 +52,7 @@ impl Game for PawnsChess {
 
     #[inline]
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> PawnsChess {
-        let before = self.clone();
+        let before = *self;
         self.advance(mv, watch);
         before
     }

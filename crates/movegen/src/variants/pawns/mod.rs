@@ -3,9 +3,9 @@
 //! The rules are in `RULES.md`; each unusual pawn has a file of its own. What shapes the code:
 //! - **Turns have legs.** A displaced spy, each capture of a berserker's chain and the declaration
 //!   of heroic check are nodes of the game; everything else is one move. See
-//!   [`position`](self::position) and [`play`](self::play).
+//!   [`position`] and [`play`].
 //! - **Legality is playing and looking**, spared where a glance shows that nothing can happen
-//!   ([`legality`](self::legality)). What attacks a king is in [`attack`](self::attack).
+//!   ([`legality`]). What attacks a king is in [`attack`].
 //! - **Hidden spies are a kind of their own**, left out of what blocks their enemies.
 
 mod archer;
@@ -16,6 +16,7 @@ mod chain;
 mod effects;
 mod eval;
 mod fen;
+mod foot;
 mod game;
 mod generate;
 mod guard;
@@ -27,7 +28,6 @@ mod kind;
 mod legality;
 mod mercenary;
 mod moves;
-mod pawns;
 mod play;
 mod position;
 mod refusal;

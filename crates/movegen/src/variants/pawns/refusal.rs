@@ -29,10 +29,10 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     if is_unfinished(pos, text) {
         return error("a capture more: a berserker goes on as long as it can [PC-24]".to_owned());
     }
-    if pos.displaced.is_empty() {
-        if let Some(reason) = reason(pos, first) {
-            return error(reason);
-        }
+    if pos.displaced.is_empty()
+        && let Some(reason) = reason(pos, first)
+    {
+        return error(reason);
     }
     error("a legal turn".to_owned())
 }

@@ -32,7 +32,7 @@ impl Notation for PawnsChess {
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        join(turn, |mv| leg(mv))
+        join(turn, leg)
     }
 
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {

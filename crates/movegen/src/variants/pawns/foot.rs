@@ -105,9 +105,9 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             // An enemy berserker may capture en passant and go on [PC-28].
             let mv = Move::go(from, to);
             if self.is_avoided(passed) {
-                self.look(mv)?
+                self.look(mv)?;
             } else {
-                self.glance(mv, from, to)?
+                self.glance(mv, from, to)?;
             }
         }
         GO
