@@ -119,6 +119,8 @@ class Screen:
             "-nameOfDebugFile": self.log,
             "-testLegality": "false",
             "-searchTime": "0:01",
+            # No deeper than the adviser looks, lest the game end too soon.
+            "-searchDepth": "3",
             "-ponderNextMove": "false",
             "-size": "49",
             "-popupMoveErrors": "false",
