@@ -68,11 +68,24 @@ class Adviser:
             self.until("readyok")
         return not refused
 
+    def legal(self):
+        """All legal moves."""
+        self.say(self.position(), "go perft 1")
+        moves = []
+        while not (found := self.until(r"(\S+): 1$|Nodes searched|info string error.*"))[0].startswith("Nodes"):
+            if found[1] is None:
+                raise Failure(f"the adviser: {found[0]}")
+            moves.append(found[1])
+        return moves
+
     def best(self):
-        """A good move, `None` when the game is over."""
-        self.say(self.position(), "go depth 4")
-        move = self.until(r"bestmove (\S+)")[1]
-        return None if move == "(none)" else move
+        """A good move that was not played before, lest the game end by repetition too soon; `None`
+        when there is no move."""
+        moves = [move for move in self.legal() if move not in self.moves[::2]]
+        if not moves:
+            return None
+        self.say("go depth 4 searchmoves " + " ".join(moves))
+        return self.until(r"bestmove (\S+)")[1]
 
 
 class Screen:
@@ -81,8 +94,6 @@ class Screen:
     def __init__(self, engine, variant, fen, out):
         self.out = out
         self.log = os.path.join(out, "xboard.debug")
-        if os.path.exists(self.log):
-            os.remove(self.log)
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", "900x800x24"],
@@ -93,7 +104,8 @@ class Screen:
         number = os.fdopen(reader).readline().strip()
         if not number:
             raise Failure("Xvfb gave no display")
-        home = tempfile.mkdtemp(prefix="motley-xboard")
+        self.folder = tempfile.TemporaryDirectory(prefix="motley-xboard")
+        home = self.folder.name
         self.env = dict(os.environ, DISPLAY=":" + number, HOME=home, NO_AT_BRIDGE="1", LANG="C.UTF-8")
         self.env["PATH"] += ":/usr/games"
         position = os.path.join(home, "start.fen")
@@ -104,10 +116,11 @@ class Screen:
             "-fd": home,
             "-variant": variant,
             "-loadPositionFile": position,
-            "-mode": "MachineBlack",
             "-nameOfDebugFile": self.log,
             "-testLegality": "false",
             "-searchTime": "0:01",
+            # No deeper than the adviser looks, lest the game end too soon.
+            "-searchDepth": "3",
             "-ponderNextMove": "false",
             "-size": "49",
             "-popupMoveErrors": "false",
@@ -141,15 +154,13 @@ class Screen:
     def do(self, *words):
         subprocess.run(["xdotool", *words], env=self.env, check=False, stdout=subprocess.DEVNULL)
 
-    def window(self):
-        """The board's window, once it is there."""
-        def find(_):
-            found = subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--class", "xboard"],
-                env=self.env, capture_output=True, text=True, check=False,
-            )
-            return found.stdout.split()
-        return self.wait("a window", find)[0]
+    def windows(self):
+        """XBoard's windows that can be seen."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "xboard"],
+            env=self.env, capture_output=True, text=True, check=False,
+        )
+        return found.stdout.split()
 
     def type_move(self, move):
         """Types a move; the first letter opens XBoard's box for it."""
@@ -158,11 +169,18 @@ class Screen:
         time.sleep(0.4)
         self.do("key", "Return")
 
-    def dismiss(self):
-        """Closes a box that XBoard has opened over the board."""
-        time.sleep(0.5)
-        self.do("key", "Return")
-        time.sleep(0.5)
+    def dismiss(self, board):
+        """Presses the button, at the lower right, of all windows but those of the board."""
+        for window in set(self.windows()) - set(board):
+            found = subprocess.run(
+                ["xdotool", "getwindowgeometry", "--shell", window],
+                env=self.env, capture_output=True, text=True, check=False,
+            )
+            size = dict(line.split("=") for line in found.stdout.split() if "=" in line)
+            if "WIDTH" in size:
+                x, y = str(int(size["WIDTH"]) - 50), str(int(size["HEIGHT"]) - 24)
+                self.do("mousemove", "--window", window, x, y, "click", "1")
+                time.sleep(0.5)
 
     def shot(self, name):
         file = os.path.join(self.out, name + ".png")
@@ -177,6 +195,7 @@ class Screen:
                 process.wait(5)
             except subprocess.TimeoutExpired:
                 process.kill()
+        self.folder.cleanup()
 
 
 def engine_moves(log):
@@ -185,23 +204,23 @@ def engine_moves(log):
 
 
 def sent_moves(log):
-    """What XBoard sent to the engine, in order."""
-    return re.findall(r">first\s*: usermove (\S+)", log)
+    """What XBoard sent to the engine, in order. It logs the word and the move as they are written."""
+    return re.findall(r">first\s*: usermove (?:\d+ >first\s*: )?(\S+)", log)
 
 
 def play(screen, adviser, illegal):
     screen.wait("the features", lambda log: "feature done=1" in log)
-    screen.window()
+    screen.wait("a window", lambda _: screen.windows())
     screen.wait("the position", lambda log: re.search(r">first\s*: setboard ", log))
     time.sleep(1)
     screen.shot("1-start")
+    board = screen.windows()
 
     screen.type_move(illegal)
     screen.wait("a refusal", lambda log: re.search(rf"<first\s*: Illegal move: {illegal}", log))
     time.sleep(0.5)
     screen.shot("2-refused")
-    screen.dismiss()
-    screen.dismiss()
+    screen.dismiss(board)
 
     castled = False
     refused = 1
@@ -254,6 +273,9 @@ def main():
     engine, variant, out = sys.argv[1:]
     fen, illegal = GAMES[variant]
     os.makedirs(out, exist_ok=True)
+    for old in os.listdir(out):
+        if old.endswith((".png", ".debug")):
+            os.remove(os.path.join(out, old))
     screen = Screen(engine, variant, fen, os.path.abspath(out))
     try:
         adviser = Adviser(engine, variant, fen)

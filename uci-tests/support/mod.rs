@@ -1,5 +1,7 @@
 //! The built program as a partner in a conversation.
 
+#![allow(dead_code, reason = "each test uses the part it needs")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -7,10 +9,10 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// The program that Cargo has just built.
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
 
 /// A running engine. It is killed if it is dropped before it has ended.
-pub struct Engine {
+pub(crate) struct Engine {
     child: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -18,7 +20,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut child = Command::new(PROGRAM)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -49,26 +51,25 @@ impl Engine {
     }
 
     /// Sends bytes as they are. An engine that has ended does not read them.
-    pub fn send(&mut self, bytes: &[u8]) {
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
         if let Some(stdin) = &mut self.stdin {
             let _ = stdin.write_all(bytes).and_then(|()| stdin.flush());
         }
     }
 
     /// Closes the engine's input.
-    pub fn hang_up(&mut self) {
+    pub(crate) fn hang_up(&mut self) {
         self.stdin = None;
     }
 
     /// The next line before `deadline`.
-    pub fn line(&mut self, deadline: Instant) -> Result<String, RecvTimeoutError> {
+    pub(crate) fn line(&mut self, deadline: Instant) -> Result<String, RecvTimeoutError> {
         self.lines
             .recv_timeout(deadline.saturating_duration_since(Instant::now()))
     }
 
     /// The first line for which `wanted` holds; the others are passed over.
-    #[allow(dead_code, reason = "not every test needs it")]
-    pub fn wait_for(
+    pub(crate) fn wait_for(
         &mut self,
         patience: Duration,
         wanted: impl Fn(&str) -> bool,
@@ -78,14 +79,14 @@ impl Engine {
     }
 
     /// Waits for the end; what is wrong about it, if anything.
-    pub fn end(mut self, patience: Duration) -> Result<(), String> {
+    pub(crate) fn end(mut self, patience: Duration) -> Result<(), String> {
         self.hang_up();
         let deadline = Instant::now() + patience;
         let status = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status,
                 Ok(None) if Instant::now() < deadline => {
-                    std::thread::sleep(Duration::from_millis(2))
+                    std::thread::sleep(Duration::from_millis(2));
                 }
                 Ok(None) => return Err("still runs".to_owned()),
                 Err(error) => return Err(error.to_string()),

@@ -168,7 +168,7 @@ fn several_players_meet() {
 fn boards_are_shown_when_asked_for() {
     let arena = Arena::new();
     let played = arena.play(&format!(
-        "{QUICK} -variant chess -games 1 -show -maxmoves 5"
+        "{QUICK} -variant chess -games 1 -show -maxmoves 5 -openings plies=0"
     ));
     assert!(played.success, "{}", played.errors);
     assert!(played.text.contains("White plays ") && played.text.contains("| R | N | B | Q | K |"));

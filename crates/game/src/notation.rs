@@ -77,6 +77,12 @@ pub trait Notation: Game {
     /// The canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;
 
+    /// Whether [`fen`](Notation::fen) says everything that [`Game::key`] knows. A game in which turns
+    /// can be undone remembers more than its FEN has fields for.
+    fn fen_is_whole(&self) -> bool {
+        true
+    }
+
     /// Reads a legal turn in any of the spellings that players and GUIs use.
     ///
     /// # Errors

@@ -28,7 +28,10 @@ fn walk<G: Game, const COUNT_LAST: bool>(pos: &mut G, depth: u32) -> u64 {
     let mut visit = |mv| {
         let undo = pos.play(mv, &mut ());
         let left = if pos.mid_turn() { depth } else { depth - 1 };
-        total += walk::<G, COUNT_LAST>(pos, left);
+        total += match left {
+            0 => 1,
+            _ => walk::<G, COUNT_LAST>(pos, left),
+        };
         pos.undo(mv, undo);
         GO
     };

@@ -65,8 +65,11 @@ fn collect(crate_root: &Path) -> Named {
             continue;
         }
         let mut in_tests = test_file;
+        let mut marked = false;
         for line in std::fs::read_to_string(&path).unwrap().lines() {
-            in_tests |= line.trim() == "#[cfg(test)]";
+            // Not `#[cfg(test)] mod tests;`: that is a file of its own.
+            in_tests |= marked && line.ends_with('{');
+            marked = line.trim() == "#[cfg(test)]";
             for id in ids(line) {
                 let place = if in_tests {
                     &mut named.tests

@@ -11,14 +11,17 @@ use std::time::Duration;
 /// Before this time, scores outside the aspiration window are not worth telling.
 const SETTLED: Duration = Duration::from_secs(1);
 
+/// Whoever wants to know.
+type Listener<'a, G> = &'a mut dyn FnMut(&Report<G>);
+
 /// Tells one listener, or nobody.
 pub(crate) struct Teller<'a, G: Game> {
-    listener: Option<&'a mut dyn FnMut(&Report<G>)>,
+    listener: Option<Listener<'a, G>>,
     clock: &'a Clock,
 }
 
 impl<'a, G: Game> Teller<'a, G> {
-    pub(crate) fn new(listener: &'a mut dyn FnMut(&Report<G>), clock: &'a Clock) -> Self {
+    pub(crate) fn new(listener: Listener<'a, G>, clock: &'a Clock) -> Self {
         Teller {
             listener: Some(listener),
             clock,

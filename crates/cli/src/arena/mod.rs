@@ -5,14 +5,15 @@
 //! with the position and the last words, and never stops the match. Options are spelt as those of
 //! cutechess-cli; `docs/match.md` lists them.
 //!
-//! - [`options`]: the command line;
+//! - [`options`]: the command line; its help is `options/help.txt`;
 //! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
 //! - [`drivers`], [`seat`]: players, over UCI, over XBoard, in this process;
 //! - [`clock`], [`referee`], [`judge`], [`verdict`]: one game;
-//! - [`tournament`]: all of them, in threads;
+//! - [`tournament`], [`books`]: all of them, in threads, and the books kept of them;
 //! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
 //! - [`records`], [`ledger`]: what is kept.
 
+mod books;
 mod clock;
 mod drivers;
 mod interrupt;
@@ -34,7 +35,8 @@ mod verdict;
 
 use interrupt::Interrupt;
 use motley_movegen::variants::{self, Variant, Visitor};
-use options::{MatchOptions, OptionError};
+use options::{HELP, MatchOptions, OptionError};
+use std::io::Write;
 use std::sync::Arc;
 
 /// Why a match could not be played.
@@ -72,6 +74,14 @@ pub(crate) enum MatchError {
 /// # Errors
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
+    if arguments
+        .iter()
+        .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
+    {
+        // A closed output is no error of a match.
+        let _ = std::io::stdout().write_all(HELP.as_bytes());
+        return Ok(());
+    }
     let options = MatchOptions::read(arguments)?;
     let interrupt = Arc::new(Interrupt::default());
     let raise = interrupt.clone();

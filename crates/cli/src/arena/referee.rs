@@ -41,6 +41,9 @@ pub(crate) struct Account {
 
 /// Who wants to see a game go on.
 pub(crate) trait Audience<V: Variant> {
+    /// The players get ready; this is where they begin.
+    fn open(&mut self, position: &V);
+
     /// A turn was played; `position` is the one after it.
     fn see(&mut self, side: Side, ply: &Ply, position: &V);
 }
@@ -112,6 +115,7 @@ impl<'a, V: Variant> Table<'a, V> {
     }
 
     fn conduct(&mut self, audience: &mut dyn Audience<V>) -> Verdict {
+        audience.open(self.history.position());
         for side in Side::BOTH {
             if let Err(fault) = self.seats[side.index()].begin::<V>(&self.scene) {
                 return forfeit(side, fault);

@@ -57,15 +57,13 @@ pub(crate) fn estimate(tally: &Tally) -> String {
     text
 }
 
-/// A number of Elo; a score of nothing or of everything tells none.
+/// A number of Elo; nothing or everything scored tells none.
 fn elo(value: f64) -> String {
     if value.is_finite() {
         // No negative zero.
         format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0)
-    } else if value.is_nan() {
-        "unknown".to_owned()
     } else {
-        format!("{value:+}")
+        "unknown".to_owned()
     }
 }
 
@@ -119,17 +117,21 @@ fn table(options: &MatchOptions, standings: &Standings) -> String {
         .max();
     let width = width.unwrap_or(0).max(4);
     let mut text = format!(
-        "Rank {:width$}  Elo difference    Games   Score   Draws",
+        "Rank {:width$} Elo difference       Games   Score   Draws",
         "Name"
     );
     for (rank, (engine, player)) in (1..).zip(rows) {
         let tally = standings.of(player);
-        let (elo, error, draws) =
-            Estimate::of(&tally).map_or((0.0, 0.0, 0.0), |e| (e.elo, e.error, 100.0 * e.draws));
+        let estimate = Estimate::of(&tally);
+        let draws = estimate.map_or(0.0, |estimate| 100.0 * estimate.draws);
+        let difference = estimate.map_or(f64::NAN, |estimate| estimate.elo);
+        let error = estimate.map_or(f64::NAN, |estimate| estimate.error);
         let _ = write!(
             text,
-            "\n{rank:4} {:width$} {elo:+7.0} +/- {error:4.0} {:8} {:6.1}% {draws:6.1}%",
+            "\n{rank:4} {:width$} {:>8} +/- {:<7} {:5} {:6.1}% {draws:6.1}%",
             engine.name,
+            elo(difference),
+            elo(error),
             tally.games(),
             100.0 * tally.score(),
         );

@@ -55,6 +55,12 @@ impl Screen {
 }
 
 impl<V: Variant> Audience<V> for Screen {
+    fn open(&mut self, position: &V) {
+        if self.boards {
+            self.line(&position.diagram());
+        }
+    }
+
     fn see(&mut self, side: Side, ply: &Ply, position: &V) {
         if !self.boards {
             return;

@@ -53,7 +53,7 @@ pub(crate) struct TurnText {
     pub(crate) shown: String,
 }
 
-/// What a search found; nothing for work of other kinds.
+/// What a search found, or what other work has to say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Verdict {
     /// The turn to play, if there is a legal one.
@@ -62,6 +62,8 @@ pub(crate) struct Verdict {
     pub(crate) ponder: Option<TurnText>,
     /// What the turn is worth.
     pub(crate) score: Option<Score>,
+    /// What there is to say in the end, in lines.
+    pub(crate) text: String,
 }
 
 /// Something to be done by a thread, which may tell what it finds on the way.

@@ -144,7 +144,10 @@ impl Session {
             Purpose::Turn => self.own_turn(verdict, voice),
             Purpose::Hint => self.give_hint(verdict, voice),
             Purpose::Ponder | Purpose::Analysis => {}
-            Purpose::Tool => self.act(voice),
+            Purpose::Tool => {
+                voice.say(&Event::Text(verdict.text.clone()));
+                self.act(voice);
+            }
         }
     }
 

@@ -103,7 +103,7 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start: self.history.start().fen(),
+            start: self.history.position().fen(),
         }
     }
 
@@ -169,6 +169,12 @@ impl<V: Variant> Player for Seat<V> {
             .map(|turn| position.write_turn(&turn))
     }
 
+    fn xboard_shows(&self, canonical: &str) -> bool {
+        let position = self.history.position();
+        let turn = position.read_turn(canonical);
+        turn.is_ok_and(|turn| position.xboard_shows(&turn))
+    }
+
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
         let position = self.history.position();
         let mut turns = Vec::new();
@@ -231,13 +237,16 @@ impl<V: Variant> Player for Seat<V> {
 
     fn perft(&self, depth: u32) -> Work {
         let position = self.history.position().clone();
-        Box::new(move |control: &Control, say: &mut dyn FnMut(News)| {
+        Box::new(move |control: &Control, _: &mut dyn FnMut(News)| {
             let rows = perft::divide(&position, depth, &|| control.is_stopped());
-            say(News::Said(match rows {
+            let text = match rows {
                 Some(rows) => perft::table(&position, &rows, depth),
                 None => "perft stopped".to_owned(),
-            }));
-            Verdict::default()
+            };
+            Verdict {
+                text,
+                ..Verdict::default()
+            }
         })
     }
 
@@ -336,5 +345,6 @@ fn conclude<V: Variant>(position: &V, best: &search::Best<V>, dialect: Dialect) 
             .as_ref()
             .map(|reply| text(&after, reply, dialect)),
         score: Some(best.score),
+        text: String::new(),
     }
 }

@@ -32,8 +32,10 @@ impl Session {
                     Err(error) => say(News::Said(error.to_string())),
                 }
             }
-            say(News::Said(bench::total(&all)));
-            Verdict::default()
+            Verdict {
+                text: bench::total(&all),
+                ..Verdict::default()
+            }
         };
         self.start(Purpose::Tool, true, Box::new(work))
     }

@@ -1,6 +1,6 @@
 //! Running the built program as a user does.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 /// A directory of a test's own, and matches played in it.
@@ -58,9 +58,4 @@ impl From<Output> for Played {
             success: output.status.success(),
         }
     }
-}
-
-/// The fake engine.
-pub(crate) fn fake() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines/fake.sh")
 }

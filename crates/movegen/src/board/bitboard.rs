@@ -24,7 +24,7 @@ impl<G: Geometry> Bitboard<G> {
     /// The set of one square.
     #[inline]
     pub fn of(square: Square) -> Self {
-        Bitboard(G::Bits::ONE << u32::from(square.0))
+        Bitboard(G::Bits::bit(u32::from(square.0)))
     }
 
     /// The squares of rank `rank`, from 0.
@@ -35,14 +35,15 @@ impl<G: Geometry> Bitboard<G> {
     }
 
     /// The squares of file `file`, from 0.
+    #[inline]
     pub fn file(file: u8) -> Self {
-        (0..G::RANKS).map(|rank| G::at(file, rank)).collect()
+        Bitboard(G::FIRST_FILE << u32::from(file))
     }
 
     /// Whether `square` belongs to the set.
     #[inline]
     pub fn has(self, square: Square) -> bool {
-        (self.0 >> u32::from(square.0)) & G::Bits::ONE != G::Bits::ZERO
+        self.0.has(u32::from(square.0))
     }
 
     /// The set and `square`.

@@ -26,6 +26,10 @@ pub trait Bits:
     const ZERO: Self;
     /// Bit 0.
     const ONE: Self;
+    /// Bit `n`, which must be below the width.
+    fn bit(n: u32) -> Self;
+    /// Whether bit `n` is set; `n` must be below the width.
+    fn has(self, n: u32) -> bool;
     /// How many bits are set.
     fn count(self) -> u32;
     /// The number of the lowest set bit; the width if there is none.
@@ -39,10 +43,11 @@ pub trait Bits:
 }
 
 macro_rules! bits {
-    ($int:ty) => {
+    ($int:ty { $($single:item)* }) => {
         impl Bits for $int {
             const ZERO: Self = 0;
             const ONE: Self = 1;
+            $($single)*
             #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
@@ -67,5 +72,29 @@ macro_rules! bits {
     };
 }
 
-bits!(u64);
-bits!(u128);
+bits!(u64 {
+    #[inline]
+    fn bit(n: u32) -> u64 {
+        1 << n
+    }
+    #[inline]
+    fn has(self, n: u32) -> bool {
+        self >> n & 1 != 0
+    }
+});
+
+// Halves are chosen by hand: shifting 128 bits by a variable costs several times as much, and a bit
+// written as 32 bits of memory is slow to read back as 128.
+bits!(u128 {
+    #[inline]
+    fn bit(n: u32) -> u128 {
+        let half = 1u64 << (n % 64);
+        let (low, high) = if n < 64 { (half, 0) } else { (0, half) };
+        u128::from(high) << 64 | u128::from(low)
+    }
+    #[inline]
+    fn has(self, n: u32) -> bool {
+        let half = if n < 64 { self as u64 } else { (self >> 64) as u64 };
+        half >> (n % 64) & 1 != 0
+    }
+});

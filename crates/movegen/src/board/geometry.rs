@@ -152,6 +152,7 @@ macro_rules! shape {
 shape!(/** Chess and most of its kin. */ Board8x8: 8 x 8 in u64);
 shape!(/** Capablanca's board. */ Board10x8: 10 x 8 in u128);
 shape!(/** Bandit Chess. */ Board7x9: 7 x 9 in u64);
+shape!(/** Chess with a margin of one square all round, for boards that grow. */ Board10x10: 10 x 10 in u128);
 
 #[cfg(test)]
 mod tests {

@@ -18,6 +18,7 @@ pub struct Lines<G: Geometry> {
     between: Vec<Bitboard<G>>,
     through: Vec<Bitboard<G>>,
     survivors: [Bitboard<G>; 31],
+    light: Bitboard<G>,
 }
 
 const KNIGHT: [(i8, i8); 8] = [
@@ -67,6 +68,9 @@ impl<G: Geometry> Lines<G> {
                 };
                 G::squares().filter(stays).collect()
             }),
+            light: G::squares()
+                .filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1)
+                .collect(),
         };
         lines.connect();
         lines
@@ -139,6 +143,12 @@ impl<G: Geometry> Lines<G> {
     #[inline]
     pub fn through(&self, a: Square, b: Square) -> Bitboard<G> {
         self.through[a.index() * G::SQUARES + b.index()]
+    }
+
+    /// The light squares; a1 is dark.
+    #[inline]
+    pub fn light_squares(&self) -> Bitboard<G> {
+        self.light
     }
 
     /// The squares that stay on the board when moved `files` to the right (-15 to 15).

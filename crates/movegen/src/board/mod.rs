@@ -13,7 +13,7 @@ pub mod zobrist;
 pub use bitboard::Bitboard;
 pub use bits::Bits;
 pub use direction::Direction;
-pub use geometry::{Board7x9, Board8x8, Board10x8, Geometry};
+pub use geometry::{Board7x9, Board8x8, Board10x8, Board10x10, Geometry};
 pub use lines::Lines;
 pub use placement::Placement;
 pub use square::Square;

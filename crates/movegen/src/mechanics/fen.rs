@@ -171,11 +171,11 @@ pub fn read_token(text: &str) -> Result<(Token<'_>, &str), TextError> {
     }
     let mut state = None;
     if let Some(inside) = rest.strip_prefix('{') {
-        let Some((braced, after)) = inside.split_once('}') else {
+        let Some(end) = closing_brace(inside) else {
             return Err(TextError::new(PLACEMENT, rest, "a closing '}'"));
         };
-        state = Some(braced);
-        rest = after;
+        state = Some(&inside[..end]);
+        rest = &inside[end + 1..];
     }
     Ok((
         Token {
@@ -185,6 +185,21 @@ pub fn read_token(text: &str) -> Result<(Token<'_>, &str), TextError> {
         },
         rest,
     ))
+}
+
+/// Where the brace is closed that was opened just before `text`: a state may hold a unit with a state
+/// of its own.
+fn closing_brace(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' => depth += 1,
+            b'}' if depth == 0 => return Some(at),
+            b'}' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Writes a placement field; `unit` gives the text of what stands on a square.

@@ -22,7 +22,7 @@ fn is_dead_among_few<R: Ruleset>(pos: &Position<R>) -> bool {
         1 => (bishops | knights) == others,
         2 => {
             let one_each = Side::BOTH.map(|side| (pos.board.side(side) & others).len()) == [1, 1];
-            let light = light_squares::<R::Geometry>();
+            let light = R::Geometry::lines().light_squares();
             let one_colour = !others.meets(light) || (others & !light).is_empty();
             R::LIKE_BISHOPS_ARE_DEAD && bishops == others && one_each && one_colour
         }
@@ -38,10 +38,4 @@ fn lone<R: Ruleset>(
     R::promotions()
         .filter(|&kind| kind != PAWN && R::piece(kind).is_some_and(&fits))
         .fold(Bitboard::EMPTY, |set, kind| set | pos.board.kind(kind))
-}
-
-fn light_squares<G: Geometry>() -> Bitboard<G> {
-    G::squares()
-        .filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1)
-        .collect()
 }

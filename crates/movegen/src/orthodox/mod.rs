@@ -8,10 +8,12 @@
 //! - `legal`: is this one move legal?
 //! - `play`: doing and undoing; `castling`: its rules; `draws`: when nobody can win;
 //! - `exchange`: what a capture is worth once the dust has settled;
+//! - `eval`: judging positions;
 //! - `fen`, `turns`, `refusal`: text, and why a text is refused.
 
 mod castling;
 mod draws;
+pub mod eval;
 mod exchange;
 mod fen;
 mod generate;

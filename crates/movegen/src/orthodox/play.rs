@@ -1,8 +1,8 @@
 //! Playing moves and taking them back.
 
+use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
-use super::position::State;
 use super::{Manner, Move, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
 use crate::mechanics::castling::{Open, Wing};
@@ -34,15 +34,24 @@ impl<R: Ruleset> Position<R> {
         let mut undo = self.memory();
         self.state.clock = (self.state.clock + 1).min(fen::HIGHEST_COUNTER);
         self.state.en_passant = None;
-        match mv.manner {
-            Manner::Plain => undo.captured = self.go(mv, watch),
-            Manner::DoubleStep => self.step_twice(mv, watch),
-            Manner::Promotion => undo.captured = self.promote(mv, watch),
-            Manner::EnPassant => undo.captured = self.capture_passing(mv, watch),
-            Manner::Castling => self.castle(mv, watch),
-        }
+        undo.captured = match mv.manner {
+            Manner::Plain => self.go(mv, watch),
+            _ => self.go_specially(mv, watch),
+        };
         self.end_turn();
         undo
+    }
+
+    /// The rarer manners, out of the way of the common one.
+    #[inline(never)]
+    fn go_specially(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+        match mv.manner {
+            Manner::Plain => self.go(mv, watch),
+            Manner::DoubleStep => self.step_twice(mv, watch),
+            Manner::Promotion => self.promote(mv, watch),
+            Manner::EnPassant => self.capture_passing(mv, watch),
+            Manner::Castling => self.castle(mv, watch),
+        }
     }
 
     #[inline]
@@ -59,7 +68,7 @@ impl<R: Ruleset> Position<R> {
         captured
     }
 
-    fn step_twice(&mut self, mv: Move, watch: &mut impl Watch) {
+    fn step_twice(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let us = self.to_move;
         self.board.shift(mv.from, mv.to, watch);
         self.state.clock = 0;
@@ -69,12 +78,14 @@ impl<R: Ruleset> Position<R> {
         if attackers.meets(self.board.of(!us, PAWN)) {
             self.state.en_passant = Some(passed);
         }
+        None
     }
 
     fn promote(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let captured = self.board.take(mv.to, watch);
         self.board.take(mv.from, watch);
-        self.board.put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
+        self.board
+            .put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
         self.state.clock = 0;
         self.castling.touched(Bitboard::of(mv.to));
         captured
@@ -87,7 +98,7 @@ impl<R: Ruleset> Position<R> {
         captured
     }
 
-    fn castle(&mut self, mv: Move, watch: &mut impl Watch) {
+    fn castle(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
         let us = self.to_move;
         let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
         let king = self.board.take(mv.from, watch);
@@ -98,6 +109,7 @@ impl<R: Ruleset> Position<R> {
             }
         }
         self.castling.king_moved(us);
+        None
     }
 
     #[inline]
@@ -110,8 +122,20 @@ impl<R: Ruleset> Position<R> {
 
     #[inline]
     pub(super) fn undo_move(&mut self, mv: Move, undo: Undo) {
-        let captured = undo.captured;
         self.undo_state(undo);
+        match mv.manner {
+            Manner::Plain => {
+                self.board.slide(mv.to, mv.from);
+                if let Some(unit) = undo.captured {
+                    self.board.replace(unit, mv.to);
+                }
+            }
+            _ => self.go_back_specially(mv, undo.captured),
+        }
+    }
+
+    #[inline(never)]
+    fn go_back_specially(&mut self, mv: Move, captured: Option<Unit>) {
         match mv.manner {
             Manner::Plain | Manner::DoubleStep | Manner::EnPassant => {
                 self.board.slide(mv.to, mv.from);

@@ -1,5 +1,6 @@
 //! What makes one chess-like game differ from another.
 
+use super::eval::Params;
 use crate::board::{Geometry, Kind};
 use crate::variants::{Choice, Info, Settings};
 use std::fmt::Debug;
@@ -69,6 +70,9 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const CASTLING_FILES: [u8; 2];
     /// Whether two lone bishops on squares of one colour are a dead position \[C-1\].
     const LIKE_BISHOPS_ARE_DEAD: bool;
+
+    /// The numbers by which positions are judged.
+    const PARAMS: &'static Params;
 
     /// How many arrays there are under `settings`.
     fn arrays(_settings: &Settings) -> u32 {

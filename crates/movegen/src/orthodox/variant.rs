@@ -1,10 +1,11 @@
 //! What every chess-like game offers to the outside: texts and starting positions.
 
+use super::eval::Evaluation;
 use super::ruleset::Ruleset;
 use super::{Position, fen, turns};
 use crate::mechanics::fen::draw;
 use crate::variants::{Choice, Info, Settings, Variant};
-use motley_game::{Material, Notation, TextError, Turn};
+use motley_game::{Notation, TextError, Turn};
 
 impl<R: Ruleset> Notation for Position<R> {
     fn parse(text: &str) -> Result<Self, TextError> {
@@ -42,7 +43,7 @@ impl<R: Ruleset> Notation for Position<R> {
 }
 
 impl<R: Ruleset> Variant for Position<R> {
-    type Eval = Material<Self>;
+    type Eval = Evaluation<R>;
 
     const INFO: Info = R::INFO;
 

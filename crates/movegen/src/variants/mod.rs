@@ -6,6 +6,7 @@ pub mod caparandom;
 pub mod chess;
 pub mod eightpiece;
 pub mod eightpiecerandom;
+pub mod eldritch;
 pub mod fischerandom;
 pub mod gothic;
 mod info;
@@ -81,4 +82,5 @@ registry! {
     eightpiecerandom::EightPieceRandom,
     bandit::Bandit,
     pawns::PawnsChess,
+    eldritch::Eldritch,
 }

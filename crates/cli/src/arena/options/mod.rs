@@ -6,6 +6,7 @@ mod read;
 
 pub(crate) use engine::{EngineOptions, Kind, Launch, Protocol};
 pub(crate) use grammar::OptionError;
+pub(crate) use read::HELP;
 
 use std::path::PathBuf;
 use std::time::Duration;

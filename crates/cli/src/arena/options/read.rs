@@ -10,12 +10,16 @@ use motley_movegen::variants;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
-pub(crate) const DEMONSTRATION: &str = "-show -each tc=10+0.1 -games 1 -pgnout motley-match.pgn";
+pub(crate) const DEMONSTRATION: &str =
+    "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
+
+/// All options in words.
+pub(crate) const HELP: &str = include_str!("help.txt");
 
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
                      -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
-                     -ping-ms or -show";
+                     -ping-ms, -show or -help";
 
 /// Flags that decide how a match is watched and stored, not what is played.
 const OUTWARD: &[&str] = &[
@@ -311,4 +315,80 @@ fn seed_of_the_moment() -> u64 {
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
     since.as_millis() as u64 % 1_000_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<MatchOptions, OptionError> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        MatchOptions::read(&words)
+    }
+
+    #[test]
+    fn a_command_line_of_cutechess_is_read() {
+        let options = read(
+            "-engine cmd=a proto=uci name=A option.Hash=8 -engine motley tc=1 \
+             -each tc=2+0.02 option.Hash=64 timemargin=20 -variant chess -rounds 5 -games 2 \
+             -repeat -openings file=b.epd format=epd order=random plies=6 start=3 -srand 9 \
+             -concurrency 2 -sprt elo0=-1 elo1=4 alpha=0.1 beta=0.1 -resign movecount=4 score=500 \
+             -draw movenumber=30 movecount=6 score=5 -maxmoves 200 -recover -pgnout g.pgn \
+             -epdout g.epd -ratinginterval 10 -tournament gauntlet",
+        );
+        let options = options.unwrap();
+        assert_eq!(
+            options.engines[0].options,
+            [("Hash".to_owned(), "8".to_owned())]
+        );
+        assert_eq!(options.engines[0].control.to_string(), "2+0.02");
+        assert_eq!(options.engines[1].control.to_string(), "1");
+        assert_eq!(options.engines[1].control.margin.as_millis(), 20);
+        assert_eq!(
+            (options.seed, options.rounds, options.concurrency),
+            (9, 5, 2)
+        );
+        assert!(options.openings.random && options.repeat);
+        assert_eq!(
+            (options.openings.plies, options.openings.start),
+            (Some(6), 3)
+        );
+        assert_eq!(options.tournament, Tournament::Gauntlet);
+        assert_eq!(options.adjudication.max_moves, Some(200));
+    }
+
+    #[test]
+    fn without_options_a_game_is_shown() {
+        let options = read("").unwrap();
+        assert!(options.show && options.engines.len() == 2 && options.games == 1);
+        assert_eq!(options.variant, "caparandom");
+    }
+
+    #[test]
+    fn namesakes_are_told_apart() {
+        let options = read("-each depth=1 -engine motley -engine motley -engine motley").unwrap();
+        let names: Vec<_> = options
+            .engines
+            .iter()
+            .map(|engine| engine.name.as_str())
+            .collect();
+        assert_eq!(names, ["Motley", "Motley 2", "Motley 3"]);
+    }
+
+    #[test]
+    fn help_and_errors_name_every_option() {
+        let flags = FLAGS.split([' ', ',']).filter(|word| word.starts_with('-'));
+        for flag in flags {
+            assert!(
+                HELP.contains(&format!("  {flag} ")) || HELP.contains(&format!(" {flag} ")),
+                "{flag}"
+            );
+        }
+        let told = HELP
+            .split_whitespace()
+            .filter(|word| word.starts_with('-') && word.len() > 1);
+        for flag in told {
+            assert!(FLAGS.contains(flag), "{flag} is not known");
+        }
+    }
 }

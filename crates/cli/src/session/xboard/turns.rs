@@ -14,6 +14,7 @@ impl Session {
         }
         let text = std::mem::take(&mut self.conduct.legs) + text;
         if let Err(reason) = self.try_user_move(&text, voice) {
+            self.conduct.refused = self.conduct.mode == Mode::Force;
             voice.say(&Event::IllegalMove { text, reason });
         }
     }
@@ -40,6 +41,7 @@ impl Session {
         if !hit {
             self.halt();
         }
+        self.conduct.resync.turn(self.player.xboard_shows(&turn));
         self.player.play(&turn).map_err(|error| error.to_string())?;
         self.turn_played();
         if let Some(job) = self.job.as_mut().filter(|_| hit) {

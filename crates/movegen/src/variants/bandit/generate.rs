@@ -147,6 +147,9 @@ impl<'a> Generator<'a> {
     /// when the king's safety is judged \[B-14\].
     #[inline]
     fn legal(&self, from: Square, targets: Squares) -> Squares {
+        if targets.is_empty() {
+            return targets;
+        }
         let outlaws = targets & self.enemies & self.pos.units().kind(OUTLAW);
         let mut legal = targets & !outlaws & self.guard.allowed(from);
         for prey in outlaws {
@@ -186,6 +189,9 @@ impl<'a> Generator<'a> {
             Stage::Quiet => out.each(from, self.legal(from, steps & !last)),
             Stage::Noisy => {
                 let legal = self.legal(from, captures | (steps & last));
+                if legal.is_empty() {
+                    return GO;
+                }
                 for to in legal & last {
                     for kind in PROMOTIONS {
                         out.one(Move::new(from, to).promoting(kind))?;

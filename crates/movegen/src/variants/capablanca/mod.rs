@@ -2,6 +2,7 @@
 
 use super::Info;
 use crate::board::Board10x8;
+use crate::orthodox::eval::{self, Params};
 use crate::orthodox::{Piece, Position, Ruleset};
 
 /// A position of Capablanca Chess.
@@ -41,6 +42,7 @@ impl Ruleset for Rules {
     const ARRAY: &'static str = "RNABQKBCNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
+    const PARAMS: &'static Params = &eval::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
 

@@ -4,6 +4,7 @@ mod arrays;
 
 use super::{Choice, ChoiceKind, Info, Settings, capablanca};
 use crate::board::Board10x8;
+use crate::orthodox::eval::{self, Params};
 use crate::orthodox::{Piece, Position, Ruleset};
 use arrays::Allowed;
 
@@ -30,6 +31,7 @@ impl Ruleset for Rules {
     const ARRAY: &'static str = "RNABQKBCNR";
     const SHUFFLED: bool = true;
     const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
+    const PARAMS: &'static Params = &eval::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 
     fn arrays(settings: &Settings) -> u32 {

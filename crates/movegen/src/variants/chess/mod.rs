@@ -2,6 +2,7 @@
 
 use super::Info;
 use crate::board::Board8x8;
+use crate::orthodox::eval::{self, Params};
 use crate::orthodox::{Piece, Position, Ruleset};
 
 /// A position of chess.
@@ -38,6 +39,7 @@ impl Ruleset for Rules {
     const ARRAY: &'static str = "RNBQKBNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
+    const PARAMS: &'static Params = &eval::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }
 

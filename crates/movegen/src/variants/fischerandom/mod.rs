@@ -2,6 +2,7 @@
 
 use super::{Info, Settings, chess};
 use crate::board::Board8x8;
+use crate::orthodox::eval::{self, Params};
 use crate::orthodox::{Piece, Position, Ruleset};
 
 /// A position of Chess960.
@@ -27,6 +28,7 @@ impl Ruleset for Rules {
     const ARRAY: &'static str = "RNBQKBNR";
     const SHUFFLED: bool = true;
     const CASTLING_FILES: [u8; 2] = chess::CASTLING_FILES;
+    const PARAMS: &'static Params = &eval::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 
     fn arrays(_settings: &Settings) -> u32 {

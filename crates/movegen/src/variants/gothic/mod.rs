@@ -2,6 +2,7 @@
 
 use super::{Info, capablanca};
 use crate::board::Board10x8;
+use crate::orthodox::eval::{self, Params};
 use crate::orthodox::{Piece, Position, Ruleset};
 
 /// A position of Gothic Chess.
@@ -27,6 +28,7 @@ impl Ruleset for Rules {
     const ARRAY: &'static str = "RNBQCKABNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
+    const PARAMS: &'static Params = &eval::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
 

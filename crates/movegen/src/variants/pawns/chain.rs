@@ -4,11 +4,16 @@
 //! turns than could ever be listed \[PC-42\]. So the question is answered by a search for *one* good
 //! end, depth first, that
 //! - ends at once if the chain can reach its own king: losing the king is legal \[PC-25\];
-//! - leaves lines on which the king stands attacked by something the chain can no longer reach;
-//! - remembers what it has seen fail;
-//! - gives up after [`PATIENCE`] steps, so that nobody waits for a knight's tour: what it has not
-//!   found by then is not played. Every position met in play or built for the tests is decided long
-//!   before.
+//! - dives first, for most dives end well;
+//! - then leaves lines on which the king stands attacked by something the chain can no longer
+//!   reach, goes first for what must be captured, and remembers what it has seen fail;
+//! - starts anew in another order if it is lost in a corner (Gomes, Selman and Kautz, "Boosting
+//!   Combinatorial Search Through Randomization", 1998);
+//! - and gives up after [`TRIES`] times [`PATIENCE`] steps, so that nobody waits for a knight's
+//!   tour: what it has not found by then is not played.
+//!
+//! Every try takes the ways out of a square in an order that only position and try decide. So what
+//! was found for a leg is found again for the next leg, and no chain gets stuck.
 
 use super::attack::Attack;
 use super::berserker::{Hunt, berserkers, flood};
@@ -19,15 +24,17 @@ use crate::board::{Board8x8, Geometry, Kind, Square};
 use motley_game::Side;
 use std::collections::HashSet;
 
-/// The most steps of a search.
-const PATIENCE: u32 = 1 << 18;
-/// Steps before looking for hopeless positions: most searches end before.
+/// The steps of the first try, which just dives.
 const HASTE: u32 = 64;
+/// The steps of every other try.
+const PATIENCE: u32 = 1 << 13;
+/// How often to try.
+const TRIES: u32 = 16;
 
 impl PawnsChess {
     /// Whether a leg by which a berserker unit captures begins a legal turn.
     pub(super) fn chain_is_legal(&self, mv: Move) -> bool {
-        let mut next = self.clone();
+        let mut next = *self;
         next.act(mv, &mut ());
         next.can_end_well(mv.to)
     }
@@ -36,7 +43,7 @@ impl PawnsChess {
     fn can_end_well(&self, at: Square) -> bool {
         let victims = self.next_victims(at);
         if victims.is_empty() {
-            return self.clone().is_settled_safely(false, None);
+            return (*self).is_settled_safely(false, None);
         }
         if victims.meets(self.board.of(self.to_move, KING)) {
             return true;
@@ -45,7 +52,7 @@ impl PawnsChess {
             return Walk::new(self, at).finds_an_end();
         }
         some_of(victims, |victim| {
-            let mut next = self.clone();
+            let mut next = *self;
             next.phase = Phase::Chain(at);
             next.act(self.chain_leg(at, victim), &mut ());
             next.can_end_well(victim)
@@ -64,19 +71,20 @@ impl PawnsChess {
 }
 
 /// A berserker knight's search for an end.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     pos: &'a PawnsChess,
     us: Side,
     king: Option<Square>,
     start: Square,
     /// Spies that block the enemy's lines: his own, and ours that are about to be discovered.
     spies: Squares,
+    tries: u32,
     steps: u32,
     failed: HashSet<(Squares, Square)>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(pos: &'a PawnsChess, start: Square) -> Self {
+    pub(super) fn new(pos: &'a PawnsChess, start: Square) -> Self {
         let us = pos.to_move;
         Walk {
             pos,
@@ -84,15 +92,39 @@ impl<'a> Walk<'a> {
             king: pos.king(us),
             start,
             spies: pos.board.of(!us, SPY) | facing_spies(&pos.board, us),
+            tries: 0,
             steps: 0,
             failed: HashSet::new(),
         }
     }
 
-    fn finds_an_end(mut self) -> bool {
+    pub(super) fn finds_an_end(&mut self) -> bool {
         let left = stones(&self.pos.board).without(self.start);
-        flood(Squares::of(self.start), left).meets(self.pos.board.of(self.us, KING))
-            || self.ends_well(self.start, left)
+        let own_king = self.pos.board.of(self.us, KING);
+        if flood(Squares::of(self.start), left).meets(own_king) {
+            return true;
+        }
+        for tries in 0..TRIES {
+            self.tries = tries;
+            self.steps = 0;
+            if self.ends_well(self.start, left) {
+                return true;
+            }
+            if self.steps <= self.patience() {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Whether the search gave up.
+    #[cfg(test)]
+    pub(super) fn gave_up(&self) -> bool {
+        self.steps > self.patience()
+    }
+
+    fn patience(&self) -> u32 {
+        if self.tries == 0 { HASTE } else { PATIENCE }
     }
 
     /// With the knight on `at` and units to capture `left`.
@@ -102,26 +134,62 @@ impl<'a> Walk<'a> {
             return self.is_good_end(at, left);
         }
         self.steps += 1;
-        if self.steps > HASTE
-            && (self.steps > PATIENCE
-                || self.failed.contains(&(left, at))
-                || !self.has_hope(at, left))
-        {
+        if self.steps > self.patience() || self.failed.contains(&(left, at)) {
             return false;
         }
-        for to in next {
+        let mut goal = Squares::EMPTY;
+        if self.tries > 0 {
+            match self.must_go(at, left) {
+                Some(must_go) => goal = self.first_goal(must_go, left),
+                None => return false,
+            }
+        }
+        let mut ways = next;
+        while let Some(to) = self.nearest(ways, goal, left) {
             if self.ends_well(to, left.without(to)) {
                 return true;
             }
+            ways = ways.without(to);
         }
-        if self.steps <= PATIENCE {
+        if self.tries > 0 && self.steps <= self.patience() {
             self.failed.insert((left, at));
         }
         false
     }
 
+    /// What to go for: what must go; in every second try, what stands behind it on a line to the
+    /// king and would have to go after it.
+    fn first_goal(&self, must_go: Squares, left: Squares) -> Squares {
+        let (Some(king), true) = (self.king, must_go.any() && self.tries.is_multiple_of(2)) else {
+            return must_go;
+        };
+        let attack = Attack {
+            obstacles: (self.spies | left) & !must_go,
+            ..Attack::new(self.pos, &self.pos.board, !self.us)
+        };
+        let behind = attack.direct(king) & left & !must_go;
+        if behind.any() { behind } else { must_go }
+    }
+
+    /// The way that leads soonest to a goal; among equals, one that each try prefers differently.
+    fn nearest(&self, ways: Squares, goal: Squares, left: Squares) -> Option<Square> {
+        let mut near = goal;
+        loop {
+            let wider = near.fold(near, |all, square| {
+                all | Board8x8::lines().knight(square) & left
+            });
+            if near.meets(ways) || wider == near {
+                break;
+            }
+            near = wider;
+        }
+        let best = if near.meets(ways) { near & ways } else { ways };
+        let turned = |square: &Square| square.0.wrapping_mul(2 * self.tries as u8 + 1) % 64;
+        best.min_by_key(turned)
+    }
+
     fn is_good_end(&self, at: Square, left: Squares) -> bool {
-        let mut end = self.pos.clone();
+        let mut end = *self.pos;
         for gone in stones(&self.pos.board) & !left {
             end.board.take(gone, &mut ());
         }
@@ -131,45 +199,45 @@ impl<'a> Walk<'a> {
         end.is_settled_safely(false, None)
     }
 
-    /// Whether the king may yet be safe: lines that are open stay open, for the knight leaves `at`
-    /// and will end where a unit stands now; so whoever attacks on them must be captured on the way.
-    fn has_hope(&self, at: Square, left: Squares) -> bool {
-        let Some(king) = self.king else {
-            return true;
-        };
+    /// The units that must be captured on the way, `None` if the king cannot be saved: lines that
+    /// are open stay open, for the knight leaves `at` and will end where a unit stands now; so
+    /// whoever attacks on them must go. Enemy berserkers may also lose their stepping stones.
+    fn must_go(&self, at: Square, left: Squares) -> Option<Squares> {
+        let king = self.king?;
         let them = !self.us;
         let attack = Attack {
             obstacles: self.spies | left,
             ..Attack::new(self.pos, &self.pos.board, them)
         };
-        let queenlike = attack.lines(king) & self.pos.declared;
-        let must_go = (attack.direct(king) | queenlike) & left;
+        let declared = attack.lines(king) & self.pos.declared;
+        let must_go = (attack.direct(king) | declared) & left;
         let reached = flood(Squares::of(at), left);
-        if (must_go & !reached).any() || self.has_two_ends(at, left, must_go) {
-            return false;
+        if (must_go & !reached).any() || has_two_ends(at, left, must_go) {
+            return None;
         }
-        let out_of_reach = left & !reached;
-        let of = |kind: Kind| self.pos.board.of(them, kind) & out_of_reach;
+        let safe_from_us = left & !reached;
+        let of = |kind: Kind| self.pos.board.of(them, kind) & safe_from_us;
         let hunt = Hunt {
             by: them,
             passed: None,
             target: king,
         };
-        berserkers(&self.pos.board, them).is_empty()
-            || !hunt.succeeds(
+        let hunted = berserkers(&self.pos.board, them).any()
+            && hunt.succeeds(
                 of(BERSERKER),
                 of(BERSERKER_KNIGHT),
-                out_of_reach & !of(KING),
-            )
+                safe_from_us & !of(KING),
+            );
+        (!hunted).then_some(must_go)
     }
+}
 
-    /// Whether two of the units that must be captured can each only be the last.
-    fn has_two_ends(&self, at: Square, left: Squares, must_go: Squares) -> bool {
-        let around = left.with(at);
-        let is_end = |&square: &Square| {
-            let ways = Board8x8::lines().knight(square) & around;
-            !ways.many()
-        };
-        must_go.many() && must_go.filter(is_end).count() > 1
-    }
+/// Whether two of the units that must be captured can each only be the last.
+fn has_two_ends(at: Square, left: Squares, must_go: Squares) -> bool {
+    let around = left.with(at);
+    let is_end = |&square: &Square| {
+        let ways = Board8x8::lines().knight(square) & around;
+        !ways.many()
+    };
+    must_go.many() && must_go.filter(is_end).count() > 1
 }

@@ -162,7 +162,7 @@ fn xboard_is_told_what_it_can_show() {
         (
             "6k/7/7/7/3o3/3N3/3O3/7/K6 w - - 0 1",
             "d3d5",
-            "d3d5,d4d4",
+            "d3d4,d4d5",
             false,
         ),
     ] {

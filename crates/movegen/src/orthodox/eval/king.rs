@@ -1,0 +1,60 @@
+//! The pawns before the king, and the kings beside passed pawns.
+
+use super::pawns::{fill, steps};
+use super::tapered::{Tapered, t};
+use crate::board::{Bitboard, Geometry, Square};
+use crate::orthodox::Position;
+use crate::orthodox::ruleset::{PAWN, Ruleset};
+use motley_game::Side;
+
+/// What the pawns before the king of `us` are worth to it in the middlegame.
+pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
+    let king = pos.king(us);
+    let (file, rank) = (R::Geometry::file(king), steps::<R::Geometry>(king, us));
+    let pawns = pos.board.of(us, PAWN);
+    let ahead = fill(Bitboard::rank(R::Geometry::rank(king)).ahead(us), us);
+    let mut middle = 0;
+    let files = file.saturating_sub(1)..=(file + 1).min(R::Geometry::FILES - 1);
+    for file in files {
+        let shields = pawns & ahead & Bitboard::file(file);
+        let nearest = match us {
+            Side::White => shields.first(),
+            Side::Black => shields.last(),
+        };
+        let distance = nearest.map_or(0, |pawn| steps::<R::Geometry>(pawn, us) - rank);
+        middle += R::PARAMS.shelter[distance.min(3)];
+    }
+    t(middle, 0)
+}
+
+/// What blockades and kings near and far change about the passed pawns of `us`.
+pub(super) fn passers<R: Ruleset>(
+    pos: &Position<R>,
+    passed: Bitboard<R::Geometry>,
+    us: Side,
+) -> Tapered {
+    let mut score = Tapered::default();
+    for pawn in passed {
+        let Some(next) = Bitboard::<R::Geometry>::of(pawn).ahead(us).first() else {
+            continue;
+        };
+        if pos.board.at(next).is_some() {
+            score += R::PARAMS.blocked_passer;
+        }
+        // From the fifth rank on, the kings decide.
+        let weight = steps::<R::Geometry>(pawn, us) as i32 - 3;
+        if weight > 0 {
+            let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;
+            let near = distance::<R::Geometry>(pos.king(us), next) * R::PARAMS.own_king_far;
+            score.end += weight * (far - near);
+        }
+    }
+    score
+}
+
+/// A king's moves from one square to the other.
+fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
+    let files = G::file(a).abs_diff(G::file(b));
+    let ranks = G::rank(a).abs_diff(G::rank(b));
+    i32::from(files.max(ranks))
+}

@@ -1,0 +1,119 @@
+//! Pawn structure, remembered from node to node.
+//!
+//! Pawns move rarely, so nearly every structure met has been judged before; see
+//! <https://www.chessprogramming.org/Pawn_Hash_Table>. Spans and fills:
+//! <https://www.chessprogramming.org/Pawn_Spans>.
+
+use super::params::Params;
+use super::tapered::Tapered;
+use crate::board::{Bitboard, Geometry};
+use motley_game::Side;
+
+/// What is known about a structure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Structure<G: Geometry> {
+    pawns: [Bitboard<G>; 2],
+    /// White's score.
+    pub(super) score: Tapered,
+    /// The passed pawns of both sides.
+    pub(super) passed: [Bitboard<G>; 2],
+}
+
+/// A small table of structures.
+#[derive(Clone, Debug)]
+pub(super) struct Structures<G: Geometry> {
+    entries: Vec<Option<Structure<G>>>,
+}
+
+const ENTRIES: usize = 4096;
+
+impl<G: Geometry> Structures<G> {
+    pub(super) fn new() -> Self {
+        Structures {
+            entries: vec![None; ENTRIES],
+        }
+    }
+
+    /// The judgement of these pawns, whose hash key is `key`.
+    #[inline]
+    pub(super) fn judge(
+        &mut self,
+        key: u64,
+        pawns: [Bitboard<G>; 2],
+        params: &Params,
+    ) -> Structure<G> {
+        let entry = &mut self.entries[key as usize % ENTRIES];
+        match entry {
+            Some(known) if known.pawns == pawns => *known,
+            _ => *entry.insert(structure(pawns, params)),
+        }
+    }
+}
+
+fn structure<G: Geometry>(pawns: [Bitboard<G>; 2], params: &Params) -> Structure<G> {
+    let [white, black] = pawns;
+    let (white_score, white_passed) = one_side(white, black, Side::White, params);
+    let (black_score, black_passed) = one_side(black, white, Side::Black, params);
+    Structure {
+        pawns,
+        score: white_score - black_score,
+        passed: [white_passed, black_passed],
+    }
+}
+
+fn one_side<G: Geometry>(
+    own: Bitboard<G>,
+    enemy: Bitboard<G>,
+    us: Side,
+    params: &Params,
+) -> (Tapered, Bitboard<G>) {
+    let them = !us;
+    let way = fill(own.ahead(us), us);
+    let files = fill(own, us) | fill(own, them);
+    let enemy_way = fill(enemy.ahead(them), them);
+    let stopped = enemy_way | beside(enemy_way);
+    let enemy_attacks = beside(enemy.ahead(them));
+    // The front one of doubled pawns is the passer.
+    let passed = own & !stopped & !fill(own.ahead(them), them);
+    let protectable = fill(beside(own.ahead(us)), us);
+    let backward = (own.ahead(us) & enemy_attacks & !protectable).ahead(them);
+
+    let mut score = params.isolated * count(own & !beside(files));
+    score += params.doubled * count(own & way);
+    score += params.backward * count(backward);
+    score += params.supported * count(own & beside(own.ahead(us)));
+    score += params.phalanx * count(own & beside(own));
+    for pawn in passed {
+        score += params.passed[steps::<G>(pawn, us)];
+    }
+    (score, passed)
+}
+
+fn count<G: Geometry>(set: Bitboard<G>) -> i32 {
+    set.len() as i32
+}
+
+/// The ranks a pawn of `us` has behind it.
+#[inline]
+pub(super) fn steps<G: Geometry>(pawn: crate::board::Square, us: Side) -> usize {
+    let rank = G::rank(pawn);
+    usize::from(match us {
+        Side::White => rank,
+        Side::Black => G::RANKS - 1 - rank,
+    })
+}
+
+/// The squares left and right of a set.
+#[inline]
+pub(super) fn beside<G: Geometry>(set: Bitboard<G>) -> Bitboard<G> {
+    set.left() | set.right()
+}
+
+/// A set and all squares ahead of it.
+#[inline]
+pub(super) fn fill<G: Geometry>(mut set: Bitboard<G>, side: Side) -> Bitboard<G> {
+    for _ in 1..G::RANKS {
+        set |= set.ahead(side);
+    }
+    set
+}

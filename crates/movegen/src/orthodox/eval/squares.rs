@@ -1,0 +1,74 @@
+//! Material and piece-square values, as tables made from a few numbers.
+//!
+//! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
+
+use super::params::Params;
+use super::tapered::{Tapered, t};
+use crate::board::{Geometry, Kind, Square, Unit};
+use crate::orthodox::ruleset::{KING, PAWN, Ruleset};
+use motley_game::Side;
+
+/// The value of every unit on every square, White's positive, with the game phase it stands for.
+pub(super) fn table<R: Ruleset>() -> Vec<(Tapered, i32)> {
+    let mut table = Vec::new();
+    for code in 0..2 * crate::orthodox::ruleset::KINDS as u16 {
+        let unit = Unit::from_code(code);
+        for square in R::Geometry::squares() {
+            let known =
+                unit.kind() == KING || unit.kind() == PAWN || R::piece(unit.kind()).is_some();
+            table.push(if known {
+                value::<R>(unit, square)
+            } else {
+                (Tapered::default(), 0)
+            });
+        }
+    }
+    table
+}
+
+fn value<R: Ruleset>(unit: Unit, square: Square) -> (Tapered, i32) {
+    let params = R::PARAMS;
+    match unit.side() {
+        Side::White => (
+            of_white::<R>(params, unit.kind(), square),
+            phase(params, unit.kind()),
+        ),
+        Side::Black => {
+            let mirror = R::Geometry::mirror(square);
+            (
+                -of_white::<R>(params, unit.kind(), mirror),
+                phase(params, unit.kind()),
+            )
+        }
+    }
+}
+
+pub(super) fn phase(params: &Params, kind: Kind) -> i32 {
+    let piece = params.pieces.get(kind.index().wrapping_sub(2));
+    piece.map_or(0, |piece| piece.phase)
+}
+
+fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered {
+    let (files, ranks) = (R::Geometry::FILES, R::Geometry::RANKS);
+    let (file, rank) = (R::Geometry::file(square), R::Geometry::rank(square));
+    let from_edge = file.min(files - 1 - file);
+    let steps = i32::from(from_edge.min(3) + rank.min(ranks - 1 - rank).min(3));
+    let step = usize::from(rank);
+    match kind {
+        KING => {
+            let middle = params.king_rank[step] + params.king_file[usize::from(from_edge)];
+            t(middle, params.king_centre * (steps - 3))
+        }
+        PAWN => {
+            let central = from_edge == (files - 1) / 2 && (2..=3).contains(&rank);
+            let place = params.pawn_rank[step] + params.centre_pawn * i32::from(central);
+            params.pawn + place
+        }
+        _ => {
+            let piece = &params.pieces[kind.index() - 2];
+            let rook = R::piece(kind).is_some_and(|p| p.rook && !p.bishop && !p.knight);
+            let seventh = rook && rank == ranks - 2;
+            piece.value + piece.centre * (steps - 3) + params.rook_on_seventh * i32::from(seventh)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Which armies play: from the texts of two options \[E-21\].
+
+use super::super::game::Eldritch;
+use super::array::default_array;
+use super::purchase::Army;
+use motley_game::TextError;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+const PART: &str = "army";
+const MOST_DRAWS: u32 = 1_000;
+
+/// What an option says about an army.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Wish {
+    This(Army),
+    Random { substitutions: u32, seed: u64 },
+    Matched { substitutions: u32, seed: u64 },
+}
+
+/// The wishes of both sides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Armies([Wish; 2]);
+
+impl Armies {
+    /// Reads the texts of both options.
+    ///
+    /// # Errors
+    /// Texts that are no army, and a matched army beside another one.
+    pub(crate) fn read(white: &str, black: &str) -> Result<Armies, TextError> {
+        let mut wishes = [read_wish(white)?, read_wish(black)?];
+        let matched = |wish: &Wish| matches!(wish, Wish::Matched { .. });
+        let std = |wish: &Wish| *wish == Wish::This(Army::default());
+        match (matched(&wishes[0]), matched(&wishes[1])) {
+            (true, false) if std(&wishes[1]) => wishes[1] = wishes[0].clone(),
+            (false, true) if std(&wishes[0]) => wishes[0] = wishes[1].clone(),
+            (true, true) if wishes[0] == wishes[1] => {}
+            (false, false) => {}
+            _ => {
+                let expected = "matched armies for both sides, or for neither";
+                return Err(TextError::new(
+                    PART,
+                    format!("{white} and {black}"),
+                    expected,
+                ));
+            }
+        }
+        Ok(Armies(wishes))
+    }
+
+    /// Draws what is to be drawn, again if the default array is one that cannot be \[E-54\].
+    ///
+    /// # Errors
+    /// Armies without a default array.
+    pub(crate) fn draw(&self) -> Result<[Army; 2], TextError> {
+        let mut sources = [0, 1].map(|i| match &self.0[i] {
+            Wish::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),
+            Wish::Random { seed, .. } | Wish::Matched { seed, .. } => {
+                Xoshiro256PlusPlus::seed_from_u64(*seed)
+            }
+        });
+        for draw in 0.. {
+            let mut armies = [0, 1].map(|i| match &self.0[i] {
+                Wish::This(army) => army.clone(),
+                Wish::Random { substitutions, .. } | Wish::Matched { substitutions, .. } => {
+                    Army::random(*substitutions, &mut sources[i])
+                }
+            });
+            if matches!(self.0[0], Wish::Matched { .. }) {
+                armies[1] = armies[0].clone();
+            }
+            let fixed = self.0.iter().all(|wish| matches!(wish, Wish::This(_)));
+            match default_array(&armies) {
+                Err(error) if fixed || draw == MOST_DRAWS => return Err(error),
+                Err(_) => {}
+                Ok(_) => return Ok(armies),
+            }
+        }
+        Ok([Army::default(), Army::default()])
+    }
+}
+
+/// Both armies drawn with up to 8 substitutions, by number: a start for a game at random.
+pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
+    let wishes = [0, 1].map(|_| Wish::Random {
+        substitutions: 1 + rng.next_u32() % 8,
+        seed: rng.next_u64(),
+    });
+    default_array(&Armies(wishes).draw()?)
+}
+
+fn read_wish(text: &str) -> Result<Wish, TextError> {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let wrong = |expected: &str| Err(TextError::new(PART, text, expected));
+    match words[..] {
+        ["random", n, seed] => match (n.parse(), seed.parse()) {
+            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(Wish::Random {
+                substitutions,
+                seed,
+            }),
+            _ => wrong("random N SEED, with N from 0 to 16"),
+        },
+        ["matched", n, seed] => match (n.parse(), seed.parse()) {
+            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => Ok(Wish::Matched {
+                substitutions,
+                seed,
+            }),
+            _ => wrong("matched N SEED, with N 2, 4, 6 or 8"),
+        },
+        [army] => Ok(Wish::This(Army::read(army)?)),
+        _ => wrong("std, an army as in r:a,bb:c, random N SEED or matched N SEED"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_game::Notation;
+
+    /// The placement of the default array of two armies.
+    fn array(white: &str, black: &str) -> String {
+        let armies = Armies::read(white, black).unwrap().draw().unwrap();
+        let fen = default_array(&armies).unwrap().fen();
+        fen.split_once(' ').unwrap().0.to_owned()
+    }
+
+    /// [E-23], [E-52], [E-54]
+    #[test]
+    fn default_arrays_fill_the_freed_squares() {
+        let array_of = |army: &str| {
+            array(army, "std")
+                .split('/')
+                .skip(6)
+                .collect::<Vec<_>>()
+                .join("/")
+        };
+        assert_eq!(array_of("rb:n',npppp:i',q:n'"), "I'I'I'1PPPP/N'I'1N'KBNR");
+        assert_eq!(array_of("bb:c,np:i'"), "I'PPPPPPP/R1CQK1NR");
+        assert_eq!(
+            array("qnp:h,r:j'", "std"),
+            "rnbqkbnr/pppppppp/8/8/8/J'6J'/HPPPPPPP/J'J'BJ'KBNR"
+        );
+        assert_eq!(array_of("r:a,r:i"), "PPPPPPPP/I{r}NBQKBNA");
+    }
+
+    /// [E-21]
+    #[test]
+    fn armies_are_drawn() {
+        let matched = Armies::read("matched 4 7", "std").unwrap().draw().unwrap();
+        assert_eq!(matched[0], matched[1]);
+        assert_eq!(matched[0].bought().len(), 4);
+        let random = Armies::read("random 3 7", "random 3 8")
+            .unwrap()
+            .draw()
+            .unwrap();
+        assert_ne!(random[0], random[1]);
+        for (white, black) in [
+            ("matched 3 1", "std"),
+            ("matched 4 1", "r:a"),
+            ("random x 1", "std"),
+        ] {
+            assert!(Armies::read(white, black).is_err(), "{white} {black}");
+        }
+    }
+
+    /// [E-54]: a default array in which a side is in check is refused.
+    #[test]
+    fn arrays_with_check_are_refused() {
+        let armies = Armies::read("nn:d,k:t", "q:c,pppp:o,pppp:o").unwrap();
+        assert!(armies.draw().is_ok());
+        for number in 0..200 {
+            both_random(number).unwrap();
+        }
+    }
+}

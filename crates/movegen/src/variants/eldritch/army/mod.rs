@@ -1,0 +1,13 @@
+//! Armies \[E-20\]: what is bought for the units of an orthodox one, and how it stands at the start.
+//!
+//! An army's text \[E-21\] is `std`, or prices and results joined by commas: `r:a,bb:c,k:a'`;
+//! `random N SEED` draws one with N substitutions, `matched N SEED` one for both sides.
+
+mod array;
+mod catalogue;
+mod choose;
+mod purchase;
+
+pub(crate) use array::{default_array, hands};
+pub(crate) use catalogue::{MOST_UNITS, is_price_of, price_text, read_price};
+pub(crate) use choose::{Armies, both_random};

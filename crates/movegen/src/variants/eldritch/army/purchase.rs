@@ -1,0 +1,221 @@
+//! Paying for an army \[E-20\], and its text \[E-21\].
+
+use super::super::fen::letter;
+use super::super::kinds::KINDS;
+use super::super::pieces;
+use super::catalogue::{MOST_UNITS, ORTHODOX, Offer, Price, most, offers, price_text, read_price};
+use motley_game::{Side, TextError};
+use rand_core::Rng;
+
+const PART: &str = "army";
+
+/// What has been bought, in order, and what is left to spend.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Army {
+    bought: Vec<Offer>,
+    left: Price,
+    counts: [u8; KINDS],
+}
+
+impl Default for Army {
+    fn default() -> Self {
+        Army {
+            bought: Vec::new(),
+            left: ORTHODOX,
+            counts: [0; KINDS],
+        }
+    }
+}
+
+impl Army {
+    /// What has been bought.
+    pub(super) fn bought(&self) -> &[Offer] {
+        &self.bought
+    }
+
+    /// The orthodox units that are left.
+    pub(super) fn left(&self) -> Price {
+        self.left
+    }
+
+    /// Reads prices and results.
+    ///
+    /// # Errors
+    /// Names the item that is wrong, and which price cannot be paid.
+    pub(super) fn read(text: &str) -> Result<Army, TextError> {
+        let mut army = Army::default();
+        if text == "std" {
+            return Ok(army);
+        }
+        for (i, item) in text.split(',').enumerate() {
+            let offer = read_item(item).map_err(|e| e.at(format_args!("item {}", i + 1)))?;
+            if let Err(reason) = army.can_buy(&offer) {
+                let error = TextError::new(PART, item, reason);
+                return Err(error.at(format_args!("item {}", i + 1)));
+            }
+            army.buy(offer);
+        }
+        Ok(army)
+    }
+
+    /// The text of the army.
+    pub(super) fn text(&self) -> String {
+        let item = |offer: &Offer| {
+            format!(
+                "{}:{}",
+                price_text(&offer.price),
+                letter(offer.kind, Side::Black)
+            )
+        };
+        if self.bought.is_empty() {
+            "std".to_owned()
+        } else {
+            self.bought.iter().map(item).collect::<Vec<_>>().join(",")
+        }
+    }
+
+    /// One with `substitutions` drawn at random: a kind that can still be paid for, then one of its
+    /// prices. Fewer, if nothing more can be paid for.
+    pub(super) fn random(substitutions: u32, rng: &mut impl Rng) -> Army {
+        let mut army = Army::default();
+        for _ in 0..substitutions {
+            let open: Vec<Offer> = offers()
+                .iter()
+                .copied()
+                .filter(|offer| army.can_buy(offer).is_ok())
+                .collect();
+            let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
+            kinds.dedup();
+            let Some(&kind) = pick(&kinds, rng) else {
+                break;
+            };
+            let prices: Vec<Offer> = open.into_iter().filter(|o| o.kind == kind).collect();
+            if let Some(&offer) = pick(&prices, rng) {
+                army.buy(offer);
+            }
+        }
+        army
+    }
+
+    /// Whether the price can be paid; if not, what would have been needed.
+    fn can_buy(&self, offer: &Offer) -> Result<(), String> {
+        let name = pieces::character(offer.kind).name;
+        for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
+            if price > left {
+                let unit = pieces::character(crate::board::Kind(i as u8)).name;
+                return Err(format!(
+                    "a price that can be paid: {name} for {} needs {price} {unit}(s), {left} left",
+                    price_text(&offer.price)
+                ));
+            }
+        }
+        let paid = self.bought.iter().filter(|paid| *paid == offer).count();
+        if paid >= usize::from(offer.times) {
+            let price = price_text(&offer.price);
+            return Err(format!(
+                "{price} paid for {name} at most {} time(s)",
+                offer.times
+            ));
+        }
+        if self.counts[offer.kind.index()] + offer.yields > most(offer.kind) {
+            return Err(format!("at most {} {name}(s)", most(offer.kind)));
+        }
+        let paid = usize::from(offer.price.iter().sum::<u8>());
+        if self.units() - paid + usize::from(offer.yields) > MOST_UNITS {
+            return Err(format!("at most {MOST_UNITS} units in all"));
+        }
+        Ok(())
+    }
+
+    fn units(&self) -> usize {
+        let all = self.left.iter().chain(&self.counts);
+        all.map(|&n| usize::from(n)).sum()
+    }
+
+    fn buy(&mut self, offer: Offer) {
+        for (left, price) in self.left.iter_mut().zip(offer.price) {
+            *left -= price;
+        }
+        self.counts[offer.kind.index()] += offer.yields;
+        self.bought.push(offer);
+    }
+}
+
+fn pick<'a, T>(choices: &'a [T], rng: &mut impl Rng) -> Option<&'a T> {
+    let index = (rng.next_u64() % choices.len().max(1) as u64) as usize;
+    choices.get(index)
+}
+
+/// Reads one purchase: `bb:c`.
+fn read_item(item: &str) -> Result<Offer, TextError> {
+    let wrong = |expected: &str| TextError::new(PART, item, expected);
+    let Some((price, result)) = item.split_once(':') else {
+        return Err(wrong("a price and what it buys, as in bb:c"));
+    };
+    let price = read_price(price).ok_or_else(|| wrong("a price in letters k q r b n p"))?;
+    let bare = result.strip_suffix('\'');
+    let mut letters = bare.unwrap_or(result).chars();
+    let kind = match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_ascii_lowercase() => {
+            pieces::kind_of(letter, bare.is_some())
+        }
+        _ => None,
+    };
+    let kind = kind.ok_or_else(|| wrong("an eldritch piece in lower case after the colon"))?;
+    let named = offers().iter().copied().filter(|offer| offer.kind == kind);
+    let prices: Vec<Offer> = named.collect();
+    let Some(&offer) = prices.iter().find(|offer| offer.price == price) else {
+        let known: Vec<_> = prices
+            .iter()
+            .map(|offer| price_text(&offer.price))
+            .collect();
+        let expected = format!("a price of it ({})", known.join(", "));
+        return Err(wrong(&expected));
+    };
+    Ok(offer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::SeedableRng;
+
+    /// [E-21]
+    #[test]
+    fn armies_return() {
+        for text in ["std", "r:a,bb:c,k:a'", "qnp:h,r:j'", "nppppp:i',p:i',p:i'"] {
+            assert_eq!(Army::read(text).unwrap().text(), text);
+        }
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+        for n in 0..300 {
+            let army = Army::random(n % 9, &mut rng);
+            assert_eq!(
+                Army::read(&army.text()),
+                Ok(army.clone()),
+                "{}",
+                army.text()
+            );
+            assert!(army.units() <= MOST_UNITS);
+        }
+    }
+
+    /// [E-20]
+    #[test]
+    fn prices_must_be_paid() {
+        let error = |text: &str| Army::read(text).unwrap_err().to_string();
+        assert!(
+            error("r:a,rr:o").contains("item 2"),
+            "{}",
+            error("r:a,rr:o")
+        );
+        assert!(error("r:a,rr:o").contains("needs 2 rook(s), 1 left"));
+        assert!(error("q:c',rr:c'").contains("at most 1 conjurer(s)"));
+        assert!(error("p:i',p:i',p:i'").contains("at most 2 time(s)"));
+        assert!(error("r:l,r:l").contains("at most 1 time(s)"));
+        assert!(error("q:j',pp:p'").contains("at most 24 units"));
+        assert!(error("b:a").contains("a price of it (r)"));
+        assert!(error("r:u'").contains("a price of it ()"));
+        assert!(error("r").contains("a price and what it buys"));
+        assert!(error("x:a").contains("k q r b n p"));
+    }
+}

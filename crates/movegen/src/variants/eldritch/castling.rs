@@ -1,0 +1,84 @@
+//! Castling \[E-9\]: an unmoved liege or doppelganger on its owner's first row with an unmoved rook of
+//! that row, by Chess960 rules: to c or g, rook to d or f. Not the archmage. Friendly oozes and enemy
+//! necromancers in between do not hinder, unless they stand on one of the two target squares.
+
+use super::attack;
+use super::kinds::ROOK;
+use super::moves::{Act, Move, Moves};
+use super::scene::Scene;
+use super::squares::{Squares, at, file, name, rank};
+use super::state::State;
+use crate::board::Square;
+use motley_game::Watch;
+
+/// Adds the castlings whose way is free and not attacked.
+pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) {
+    let rights = scene.state.rights() & scene.state.side(scene.us) & !scene.frozen;
+    let rooks = rights & scene.state.kind(ROOK);
+    for castler in rights & !rooks {
+        for rook in rooks {
+            if way_is_free(scene, castler, rook) && way_is_safe(scene, castler, rook) {
+                out.push(Move::new(Act::Castle, castler, rook));
+            }
+        }
+    }
+}
+
+/// Where castler and rook end.
+pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
+    let row = rank(castler);
+    if file(rook) > file(castler) {
+        (at(7, row), at(6, row))
+    } else {
+        (at(3, row), at(4, row))
+    }
+}
+
+fn way_is_free(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
+    let (castler_to, rook_to) = targets(castler, rook);
+    let own = Squares::of(castler).with(rook);
+    let ends = Squares::of(castler_to).with(rook_to);
+    let way = run(castler, castler_to) | run(rook, rook_to);
+    !(way & !own).meets(scene.blockers) && !(ends & !own).meets(scene.state.occupied())
+}
+
+/// The castler's squares before the last one; that is judged with the whole turn.
+fn way_is_safe(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
+    let (castler_to, _) = targets(castler, rook);
+    let safe = |square: Square| {
+        let mut there = scene.state.clone();
+        if square != castler {
+            if there.at(square).is_some() {
+                there.take(square, &mut ());
+            }
+            there.shift(castler, square, &mut ());
+        }
+        !attack::attacked(&there, scene.them(), square)
+    };
+    run(castler, castler_to)
+        .without(castler_to)
+        .with(castler)
+        .all(safe)
+}
+
+/// The squares from one to the other of a row, both included.
+fn run(from: Square, to: Square) -> Squares {
+    let (low, high) = (from.min(to), from.max(to));
+    (low.0..=high.0).map(Square).collect()
+}
+
+/// Castles.
+pub(crate) fn play(state: &mut State, castler: Square, rook: Square, watch: &mut impl Watch) {
+    let (castler_to, rook_to) = targets(castler, rook);
+    let (king, tower) = (state.take(castler, watch), state.take(rook, watch));
+    state.put(king, castler_to, watch);
+    state.put(tower, rook_to, watch);
+}
+
+/// The text of a castling: the castler's move, but "castler takes rook" if the castler's target is
+/// its own square or next to it.
+pub(crate) fn text(castler: Square, rook: Square) -> String {
+    let (to, _) = targets(castler, rook);
+    let near = file(castler).abs_diff(file(to)) <= 1;
+    format!("{}{}", name(castler), name(if near { rook } else { to }))
+}

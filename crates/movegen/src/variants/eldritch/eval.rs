@@ -1,0 +1,112 @@
+//! First guesses at what a position is worth: values by price, squares by distance from the middle.
+
+use super::game::Eldritch;
+use super::kinds::*;
+use super::note::Piece;
+use super::pieces::{self, Class};
+use super::squares::{file, rank, row};
+use crate::board::{Square, Unit};
+use motley_game::{Evaluate, Game, Material, Score, Side, Watch};
+
+/// A unit's worth on a square, White's positive.
+pub(crate) fn worth(unit: Unit, square: Square) -> i32 {
+    let kind = unit.kind();
+    let value = pieces::character(kind).value + on_square(unit, square);
+    match unit.side() {
+        Side::White => value,
+        Side::Black => -value,
+    }
+}
+
+/// Pawns forward, lieges at home, the others towards the middle.
+fn on_square(unit: Unit, square: Square) -> i32 {
+    let kind = unit.kind();
+    let off_middle = |x: u8| (i32::from(x) * 2 - 9).abs() / 2;
+    let (files, ranks) = (off_middle(file(square)), off_middle(rank(square)));
+    let forward = i32::from(row(unit.side(), rank(square)));
+    if pieces::is(Piece::plain(kind, unit.side()), Class::LIEGE) {
+        return 6 * files - 8 * (forward - 1).min(4);
+    }
+    match kind {
+        PAWN | INITIATE | BERSERKER | BOLT => 4 * forward + forward * forward / 2 - 2 * files,
+        CONJURER | DRUID | DOPPELGANGER | SHADOWMANCER => -2 * forward,
+        _ => 12 - 3 * (files + ranks),
+    }
+}
+
+/// Judges positions of Eldritch Chess: the units that stand there, and those that will.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    units: Material<Eldritch>,
+}
+
+/// What a ghost gains by holding a unit, in parts of that unit's value of which the owner loses all.
+const HELD: i32 = 4;
+
+impl Judge {
+    /// What is not on the board: suborned units on their way back, reactions to come. White's.
+    fn waiting(pos: &Eldritch) -> i32 {
+        use super::pending::Pending;
+        let value = |kind| pieces::character(kind).value;
+        let mut white = 0;
+        for side in Side::BOTH {
+            let sign = if side == Side::White { 1 } else { -1 };
+            for pending in pos.state.pending(side) {
+                white += sign
+                    * match *pending {
+                        Pending::Release { guest, .. } => -value(guest.kind()),
+                        Pending::Mystic { .. } => value(MYSTIC),
+                        Pending::Highlander { stage: 1 } => value(ROOK),
+                        Pending::Highlander { stage: 2 } => value(KNIGHT),
+                        Pending::Highlander { .. } => value(PAWN),
+                        Pending::Celestial => value(PAWN),
+                    };
+            }
+            for ghost in pos.state.of(side, GHOST) {
+                let guest = pos.state.note(ghost).guest(side);
+                white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
+            }
+        }
+        white
+    }
+}
+
+impl Watch for Judge {
+    fn put(&mut self, unit: u16, square: u16) {
+        self.units.put(unit, square);
+    }
+
+    fn take(&mut self, unit: u16, square: u16) {
+        self.units.take(unit, square);
+    }
+}
+
+impl Evaluate<Eldritch> for Judge {
+    fn new(pos: &Eldritch) -> Judge {
+        Judge {
+            units: Material::new(pos),
+        }
+    }
+
+    fn reset(&mut self, pos: &Eldritch) {
+        self.units.reset(pos);
+    }
+
+    fn push(&mut self) {
+        self.units.push();
+    }
+
+    fn pop(&mut self) {
+        self.units.pop();
+    }
+
+    fn score(&mut self, pos: &Eldritch) -> Score {
+        let waiting = Judge::waiting(pos);
+        let ours = if pos.to_move() == Side::White {
+            waiting
+        } else {
+            -waiting
+        };
+        Score::evaluation(self.units.score(pos).value() + ours)
+    }
+}

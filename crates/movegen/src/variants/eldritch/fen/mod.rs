@@ -1,0 +1,12 @@
+//! Positions as text [G-21], [G-22], with the fields of \[E-14\] and \[E-51\]: `start=` (the placement at
+//! the beginning of play), `strips=`, `block=`, `pool=`, `lost=`, `pending=`, `hand=`.
+
+mod read;
+mod rights;
+mod unit;
+mod write;
+
+pub(crate) use read::read;
+pub(crate) use rights::castlers_and_rooks;
+pub(crate) use unit::{letter, unit_text};
+pub(crate) use write::{strip_text, write};

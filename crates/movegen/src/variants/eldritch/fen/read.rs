@@ -1,0 +1,440 @@
+//! Reading positions. What is wrong is refused [G-22].
+
+use super::super::army;
+use super::super::attack;
+use super::super::game::Eldritch;
+use super::super::kinds::*;
+use super::super::note::Piece;
+use super::super::pawns;
+use super::super::pending::Pending;
+use super::super::pieces::{self, Class, druid};
+use super::super::placing;
+use super::super::squares::{Squares, from_small, name, named, rank, row, step};
+use super::super::start::Start;
+use super::super::state::{Hands, Held, State};
+use super::super::strips;
+use super::unit::{from_token, read_guest, split};
+use super::{letter, rights};
+use crate::board::{Board8x8, Direction, Kind, Square};
+use crate::mechanics::fen::{
+    Fields, PLACEMENT, read_counter, read_placement, read_side, read_token,
+};
+use motley_game::{Side, TextError};
+
+const FIELDS: [&str; 7] = [
+    "start", "strips", "block", "pool", "lost", "pending", "hand",
+];
+
+/// Reads a FEN.
+///
+/// # Errors
+/// Names the field, the place in it, what was found and what was expected.
+pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
+    let mut fields = Fields::new(fen)?;
+    let mut state = State::new();
+    let placement = fields.required(PLACEMENT, "8 ranks of units")?;
+    read_board(placement, &mut state)?;
+    let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
+    let castling = fields.required("castling field", "letters, or -")?;
+    let passed = fields.required("en-passant field", "a square, or -")?;
+    let clock = fields.required("half-move clock", "a number")?;
+    let clock = read_counter("half-move clock", clock, 0)?;
+    let number = fields.required("turn number", "a number")?;
+    state.set_turn(to_move, clock, read_counter("turn number", number, 1)?);
+    let extra = read_extra(fields)?;
+    let value = |name: &str| extra[FIELDS.iter().position(|&f| f == name).unwrap_or(0)];
+    if let Some(text) = value("strips") {
+        read_strips(text, &mut state)?;
+    }
+    state.set_rights(rights::read(castling, &state)?);
+    if let Some(text) = value("block") {
+        read_block(text, &mut state)?;
+    }
+    if let Some(text) = value("pool") {
+        read_pool(text, &mut state)?;
+    }
+    if let Some(text) = value("lost") {
+        read_lost(text, &mut state)?;
+    }
+    if let Some(text) = value("pending") {
+        read_pending(text, &mut state)?;
+    }
+    if let Some(text) = value("hand") {
+        state.set_hands(read_hand(text)?);
+    }
+    check_units(&state)?;
+    let start = match value("start") {
+        Some(_) if state.hands().is_some() => {
+            return Err(TextError::new(
+                "start field",
+                "start=",
+                "no start= beside a hand=",
+            ));
+        }
+        Some(text) => {
+            let mut begun = State::new();
+            read_board(text, &mut begun).map_err(|e| TextError {
+                part: "start field",
+                ..e
+            })?;
+            check_units(&begun).map_err(|e| TextError {
+                part: "start field",
+                ..e
+            })?;
+            Start::of(&begun)
+        }
+        None => Start::of(&on_original_board(&state)),
+    };
+    read_passed(passed, &mut state)?;
+    check_play(&state, castling, passed)?;
+    Ok(Eldritch::new(state, start))
+}
+
+/// The default of `start=` is the placement of the FEN, without what stands on strips.
+fn on_original_board(state: &State) -> State {
+    let mut start = state.clone();
+    for square in state.strips().squares() & state.occupied() {
+        start.take(square, &mut ());
+    }
+    start
+}
+
+fn read_board(text: &str, state: &mut State) -> Result<(), TextError> {
+    read_placement::<Board8x8>(text, &mut |square, token| {
+        state.put(from_token(token)?, from_small(square), &mut ());
+        Ok(())
+    })
+}
+
+fn read_extra(mut fields: Fields<'_>) -> Result<[Option<&str>; 7], TextError> {
+    let mut values = [None; 7];
+    let mut least = 0;
+    while let Some(field) = fields.optional() {
+        let (name, value) = field.split_once('=').unwrap_or((field, ""));
+        let place = FIELDS.iter().position(|&known| known == name);
+        let Some(place) = place.filter(|&place| place >= least) else {
+            let expected = format!("one of {} as name=value, in this order", FIELDS.join(", "));
+            return Err(TextError::new("FEN", field, expected));
+        };
+        values[place] = Some(value);
+        least = place + 1;
+    }
+    Ok(values)
+}
+
+fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
+    let wrong = |found: &str, expected: &str| TextError::new("strips field", found, expected);
+    let mut last = None;
+    for entry in split(text) {
+        let (name, contents) = entry
+            .split_once(':')
+            .ok_or_else(|| wrong(entry, "a strip and its contents, as in nb:1R2"))?;
+        let expected = "the name of a strip (na, e3, ...), in order, not overlapping";
+        let strip = strips::named(name)
+            .filter(|&strip| state.strips().leave_room_for(strip) && last < Some(strip))
+            .ok_or_else(|| wrong(name, expected))?;
+        last = Some(strip);
+        state.set_strip(strip);
+        read_strip(contents, strip, state).map_err(|e| {
+            TextError {
+                part: "strips field",
+                ..e
+            }
+            .at(name)
+        })?;
+    }
+    Ok(())
+}
+
+/// The contents of one strip, in order.
+fn read_strip(contents: &str, strip: u8, state: &mut State) -> Result<(), TextError> {
+    let squares = strips::squares(strip);
+    let wrong = || TextError::new(PLACEMENT, contents, "4 squares");
+    let mut at = 0;
+    let mut rest = contents;
+    while let Some(first) = rest.chars().next() {
+        if let Some(run) = first.to_digit(10) {
+            at += run as usize;
+            rest = &rest[1..];
+            if run == 0 {
+                return Err(wrong());
+            }
+        } else {
+            let (token, after) = read_token(rest)?;
+            let square = squares.get(at).ok_or_else(wrong)?;
+            state.put(from_token(token)?, *square, &mut ());
+            at += 1;
+            rest = after;
+        }
+    }
+    if at == squares.len() {
+        Ok(())
+    } else {
+        Err(wrong())
+    }
+}
+
+fn read_block(text: &str, state: &mut State) -> Result<(), TextError> {
+    let barricades = state.of(!state.to_move(), BARRICADE);
+    let mut block = Squares::EMPTY;
+    for entry in text.split(',') {
+        let square = named(entry).filter(|&s| barricades.has(s) && !block.has(s));
+        let Some(square) = square else {
+            let expected = "squares of barricades of the side not to move, each once";
+            return Err(TextError::new("block field", entry, expected));
+        };
+        block = block.with(square);
+    }
+    state.set_block(block);
+    Ok(())
+}
+
+/// White's part and Black's, as `RN/q`.
+fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextError> {
+    match text.split_once('/') {
+        Some((white, black)) if !black.contains('/') => Ok([white, black]),
+        _ => Err(TextError::new(
+            part,
+            text,
+            "White's part and Black's, with a / between",
+        )),
+    }
+}
+
+/// Reads letters of units, all of one side and without state, and hands on their kinds.
+fn read_letters(
+    part: &'static str,
+    text: &str,
+    side: Side,
+    found: &mut impl FnMut(Kind) -> bool,
+) -> Result<(), TextError> {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let wrong = |found: &str| TextError::new(part, found, "letters of units of the right side");
+        let (token, after) = read_token(rest).map_err(|_| wrong(rest))?;
+        let kind = pieces::kind_of(token.letter, token.prime);
+        let fits = token.side() == side && token.state.is_none();
+        if !kind.filter(|_| fits).is_some_and(&mut *found) {
+            return Err(wrong(rest));
+        }
+        rest = after;
+    }
+    Ok(())
+}
+
+fn read_pool(text: &str, state: &mut State) -> Result<(), TextError> {
+    for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
+        read_letters("pool field", text, side, &mut |kind| {
+            let room = state.pool(side, kind) < 99;
+            state.add_to_pool(side, kind, 1);
+            room
+        })?;
+    }
+    Ok(())
+}
+
+fn read_lost(text: &str, state: &mut State) -> Result<(), TextError> {
+    for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
+        read_letters("lost field", text, side, &mut |kind| {
+            let count = state.lost(side, kind);
+            let fits = matches!(kind, PAWN | INITIATE) && count < 99;
+            state.set_lost(side, kind, count + u8::from(fits));
+            fits
+        })?;
+    }
+    Ok(())
+}
+
+const MOST_PENDING: usize = 32;
+
+fn read_pending(text: &str, state: &mut State) -> Result<(), TextError> {
+    let wrong = |found: &str| {
+        let expected = "reactions to come, as in H'{q}e5,Y{b1},H1,C";
+        TextError::new("pending field", found, expected)
+    };
+    let entries = split(text);
+    if entries.is_empty() || entries.len() > MOST_PENDING {
+        return Err(wrong(text));
+    }
+    for entry in entries {
+        let (token, rest) = read_token(entry).map_err(|_| wrong(entry))?;
+        let side = token.side();
+        let kind = pieces::kind_of(token.letter, token.prime);
+        let exists = |square: &Square| state.exists().has(*square);
+        let home = token.state.and_then(named).filter(exists);
+        let square = named(rest).filter(exists);
+        let reaction = match (kind, token.state, rest) {
+            (Some(GHOST), Some(guest), _) => {
+                let guest = read_guest(guest, side)?;
+                square.map(|at| Pending::Release { at, guest })
+            }
+            (Some(MYSTIC), Some(_), "") => home.map(|home| Pending::Mystic { home }),
+            (Some(HIGHLANDER), None, "1") => Some(Pending::Highlander { stage: 1 }),
+            (Some(HIGHLANDER), None, "2") => Some(Pending::Highlander { stage: 2 }),
+            (Some(HIGHLANDER), None, "3") => Some(Pending::Highlander { stage: 3 }),
+            (Some(CELESTIAL), None, "") => Some(Pending::Celestial),
+            _ => None,
+        };
+        state.set_pending(side, reaction.ok_or_else(|| wrong(entry))?);
+    }
+    Ok(())
+}
+
+fn read_hand(text: &str) -> Result<Hands, TextError> {
+    let mut hands = Hands::default();
+    for (side, text) in Side::BOTH.into_iter().zip(halves("hand field", text)?) {
+        let held = &mut hands[side.index()];
+        for entry in text.split(',').filter(|_| !text.is_empty()) {
+            match entry.split_once('(') {
+                None => read_letters("hand field", entry, side, &mut |kind| {
+                    held.push(Held {
+                        kind,
+                        price: [0; 6],
+                    });
+                    is_orthodox(kind)
+                })?,
+                Some((unit, price)) => held.push(read_priced(unit, price, side)?),
+            }
+        }
+        if held.len() > army::MOST_UNITS {
+            let expected = format!("at most {} units a side", army::MOST_UNITS);
+            return Err(TextError::new("hand field", text, expected));
+        }
+        held.sort_by_key(|held| held.kind);
+    }
+    if hands.iter().all(Vec::is_empty) {
+        return Err(TextError::new(
+            "hand field",
+            text,
+            "units still to be placed",
+        ));
+    }
+    Ok(hands)
+}
+
+/// An eldritch unit with its price: `A(r)`.
+fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
+    let mut kinds = Vec::new();
+    read_letters("hand field", unit, side, &mut |kind| {
+        kinds.push(kind);
+        true
+    })?;
+    let price = price.strip_suffix(')').and_then(army::read_price);
+    match (&kinds[..], price) {
+        (&[kind], Some(price)) if army::is_price_of(&price, kind) => Ok(Held { kind, price }),
+        _ => Err(TextError::new(
+            "hand field",
+            unit,
+            "an eldritch unit and what was paid for it",
+        )),
+    }
+}
+
+fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
+    TextError::new(PLACEMENT, found, expected)
+}
+
+/// One liege a side, or a doppelganger left of it \[E-DO\]; druids and beasts that belong together.
+fn check_units(state: &State) -> Result<(), TextError> {
+    for side in Side::BOTH {
+        let in_hand = |kind: Kind| {
+            let held = state
+                .hands()
+                .map_or(&[][..], |hands| &hands[side.index()][..]);
+            held.iter().filter(|held| held.kind == kind).count()
+        };
+        let lieges = ALL
+            .iter()
+            .filter(|&&kind| pieces::is(Piece::plain(kind, side), Class::LIEGE))
+            .map(|&kind| state.of(side, kind).len() as usize + in_hand(kind))
+            .sum::<usize>();
+        let doubles = state.of(side, DOPPELGANGER).len() as usize;
+        if lieges > 1 || lieges + doubles == 0 {
+            let found = format!("{lieges} lieges of {side}");
+            return Err(wrong_units(
+                found,
+                "one liege, or a doppelganger left of it",
+            ));
+        }
+        check_druids(state, side)?;
+    }
+    Ok(())
+}
+
+fn check_druids(state: &State, side: Side) -> Result<(), TextError> {
+    let released = state
+        .pending(!side)
+        .iter()
+        .filter_map(|pending| match *pending {
+            Pending::Release { guest, .. } => Some(guest),
+            _ => None,
+        });
+    let all: Vec<Piece> = state.census(side).chain(released).collect();
+    let numbers = |kind: Kind| {
+        let units = all.iter().filter(|piece| piece.kind() == kind);
+        let mut numbers: Vec<u8> = units.map(|&piece| druid::number(piece)).collect();
+        numbers.retain(|&number| number > 0);
+        numbers.sort_unstable();
+        numbers
+    };
+    let (druids, beasts) = (numbers(DRUID), numbers(BEAST));
+    let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
+    if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
+        let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
+        return Err(wrong_units(
+            found,
+            "a beast for each numbered druid, each number once",
+        ));
+    }
+    Ok(())
+}
+
+/// Reads the en-passant field; a square that nobody can use is dropped [G-22].
+fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
+    if text == "-" {
+        return Ok(());
+    }
+    let them = !state.to_move();
+    let forward = Direction::forward(them);
+    let consistent = |&passed: &Square| {
+        let came = step(passed, forward.opposite());
+        let stands = step(passed, forward).and_then(|square| state.piece(square));
+        rank(passed) == row(them, 3)
+            && state.empty().has(passed)
+            && came.is_some_and(|square| state.empty().has(square))
+            && stands.is_some_and(|piece| piece.side() == them && pawns::advances_two(piece))
+    };
+    let Some(passed) = named(text).filter(consistent) else {
+        let expected = format!("-, or the square over which a unit of {them} has just advanced");
+        return Err(TextError::new("en-passant field", text, expected));
+    };
+    state.set_passed(Some(passed));
+    if !pawns::can_capture_in_passing(state) {
+        state.set_passed(None);
+    }
+    Ok(())
+}
+
+/// Before play nothing but the hands may be told; in play the side not to move is not in check.
+fn check_play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
+    if let Some(hands) = state.hands() {
+        let begun = (castling, passed, state.clock(), state.number()) != ("-", "-", 0, 1);
+        if begun || state.block().any() || !placing::can_go_on(state, hands) {
+            let expected = "no rights and counters before play, the side that has to place to \
+                            move, and room for all units";
+            return Err(TextError::new("hand field", "hand=", expected));
+        }
+        return Ok(());
+    }
+    let them = !state.to_move();
+    let attacked = |square: Square| attack::attacked(state, state.to_move(), square);
+    if state.royal_group(them).all(attacked) {
+        let square = state.royal_group(them).first();
+        let unit = square.and_then(|square| state.at(square));
+        let text = unit.map_or_else(String::new, |unit| letter(unit.kind(), unit.side()));
+        let place = square.map_or_else(String::new, name);
+        let expected = "the side not to move not to be in check";
+        return Err(wrong_units(format!("{text} on {place} attacked"), expected));
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! Writing positions.
+
+use super::super::game::Eldritch;
+use super::super::kinds::{self, INITIATE, PAWN, counted_as, is_orthodox};
+use super::super::note::Piece;
+use super::super::pending::Pending;
+use super::super::squares::{from_small, name};
+use super::super::state::{Held, State};
+use super::super::strips;
+use super::{letter, rights, unit_text};
+use crate::board::{Board8x8, Square};
+use crate::mechanics::fen::write_placement;
+use motley_game::Side;
+use std::fmt::Write;
+
+/// The canonical FEN; in the middle of a turn, what it would be if the turn began there.
+pub(crate) fn write(pos: &Eldritch) -> String {
+    let state = &pos.state;
+    let placement = placement(|square| state.piece(square));
+    let passed = state.passed().map_or("-".to_owned(), name);
+    let mut fen = format!(
+        "{placement} {} {} {passed} {} {}",
+        state.to_move().letter(),
+        rights::write(state),
+        state.clock(),
+        state.number()
+    );
+    let mut field = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let _ = write!(fen, " {name}={value}");
+        }
+    };
+    let start = self::placement(|square| pos.start.at(square));
+    if state.hands().is_none() && start != placement {
+        field("start", &start);
+    }
+    field("strips", &strips(state));
+    field("block", &join(state.block().map(name)));
+    let in_pool = |side, kind| match kinds::counted_as(kind) == kind {
+        true => state.pool(side, kind),
+        false => 0,
+    };
+    field("pool", &units(in_pool));
+    let lost = |side, kind| match kind {
+        PAWN | INITIATE => state.lost(side, kind),
+        _ => 0,
+    };
+    field("lost", &units(lost));
+    field("pending", &pending(state));
+    if let Some(hands) = state.hands() {
+        let [white, black] = Side::BOTH.map(|side| hand(&hands[side.index()], side));
+        field("hand", &format!("{white}/{black}"));
+    }
+    fen
+}
+
+fn placement(unit: impl Fn(Square) -> Option<Piece>) -> String {
+    write_placement::<Board8x8>(|square| unit(from_small(square)).map(unit_text))
+}
+
+fn join(texts: impl Iterator<Item = String>) -> String {
+    texts.collect::<Vec<_>>().join(",")
+}
+
+fn strips(state: &State) -> String {
+    join(
+        state
+            .strips()
+            .numbers()
+            .map(|strip| strip_text(state, strip)),
+    )
+}
+
+/// A strip with what stands on it: `nb:1R2`.
+pub(crate) fn strip_text(state: &State, strip: u8) -> String {
+    let mut text = format!("{}:", strips::name(strip));
+    let mut run = 0;
+    for square in strips::squares(strip) {
+        match state.piece(square) {
+            None => run += 1,
+            Some(piece) => {
+                push_run(&mut text, &mut run);
+                text += &unit_text(piece);
+            }
+        }
+    }
+    push_run(&mut text, &mut run);
+    text
+}
+
+fn push_run(text: &mut String, run: &mut u32) {
+    if *run > 0 {
+        let _ = write!(text, "{run}");
+        *run = 0;
+    }
+}
+
+/// Numbers of units as letters, White's and Black's; nothing if there are none.
+fn units(count: impl Fn(Side, crate::board::Kind) -> u8) -> String {
+    let [white, black] = Side::BOTH.map(|side| {
+        let repeated = |&kind: &crate::board::Kind| {
+            letter(counted_as(kind), side).repeat(usize::from(count(side, kind)))
+        };
+        kinds::ALL.iter().map(repeated).collect::<String>()
+    });
+    if white.is_empty() && black.is_empty() {
+        String::new()
+    } else {
+        format!("{white}/{black}")
+    }
+}
+
+fn pending(state: &State) -> String {
+    let all = Side::BOTH.into_iter().flat_map(|side| {
+        state
+            .pending(side)
+            .iter()
+            .map(move |&pending| (side, pending))
+    });
+    join(all.map(|(side, pending)| match pending {
+        Pending::Release { at, guest } => {
+            format!(
+                "{}{{{}}}{}",
+                letter(kinds::GHOST, side),
+                unit_text(guest),
+                name(at)
+            )
+        }
+        Pending::Mystic { home } => format!("{}{{{}}}", letter(kinds::MYSTIC, side), name(home)),
+        Pending::Highlander { stage } => format!("{}{stage}", letter(kinds::HIGHLANDER, side)),
+        Pending::Celestial => letter(kinds::CELESTIAL, side),
+    }))
+}
+
+fn hand(held: &[Held], side: Side) -> String {
+    let orthodox = held.iter().filter(|unit| is_orthodox(unit.kind));
+    let run: String = orthodox.map(|unit| letter(unit.kind, side)).collect();
+    let eldritch = held.iter().filter(|unit| !is_orthodox(unit.kind));
+    let priced = eldritch.map(|unit| {
+        format!(
+            "{}({})",
+            letter(unit.kind, side),
+            super::super::army::price_text(&unit.price)
+        )
+    });
+    join(
+        Some(run)
+            .filter(|run| !run.is_empty())
+            .into_iter()
+            .chain(priced),
+    )
+}

@@ -1,0 +1,304 @@
+//! [`Eldritch`]: a position with what lies before it, as a [`Game`].
+
+use super::attack;
+use super::draws;
+use super::eval;
+use super::guard::Guard;
+use super::hints;
+use super::kinds::{DIVINER, FAMILIAR};
+use super::legal;
+use super::moves::{Act, Move, Moves};
+use super::pieces::diviner::{self, Past};
+use super::placing;
+use super::reactions;
+use super::scene::Scene;
+use super::squares::{SQUARES, name};
+use super::start::Start;
+use super::state::{Legs, State};
+use crate::board::{Square, Unit};
+use motley_game::{Flow, GO, Game, Outcome, Reason, Side, Stage, Watch};
+use std::fmt;
+use std::sync::Arc;
+
+/// A position of Eldritch Chess.
+#[derive(Clone)]
+pub struct Eldritch {
+    pub(crate) state: State,
+    /// How play began; of no meaning before \[E-22\].
+    pub(crate) start: Arc<Start>,
+    /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
+    past: Option<Arc<Past>>,
+    /// The position at the beginning of a turn that has begun with a reaction.
+    opening: Option<Arc<State>>,
+}
+
+/// What taking back a move needs: everything, as it was.
+#[derive(Clone, Debug)]
+pub struct Undo(Eldritch);
+
+impl Eldritch {
+    /// A position with nothing before it.
+    pub(crate) fn new(state: State, start: Start) -> Eldritch {
+        Eldritch {
+            state,
+            start: Arc::new(start),
+            past: None,
+            opening: None,
+        }
+    }
+
+    /// This side's view of the position.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        Scene::new(&self.state, &self.start, self.state.to_move())
+    }
+
+    /// Whether one of the players has nothing left that he must save \[E-7\].
+    fn loser(&self) -> Option<Side> {
+        let lost = |&side: &Side| self.state.royal_group(side).is_empty();
+        Side::BOTH.into_iter().find(lost)
+    }
+
+    /// Adds all pseudo-legal moves at this node.
+    fn pseudo_legal(&self, out: &mut Moves) {
+        if let Some(hands) = self.state.hands() {
+            placing::moves(&self.state, hands, out);
+            return;
+        }
+        let scene = self.scene();
+        if let Some(past) = &self.past {
+            let diviners = diviner::diviners(&self.state, past);
+            out.extend(diviners.map(|from| Move::new(Act::Divine, from, from)));
+        }
+        if reactions::moves(&scene, out) {
+            legal::turns(&scene, out);
+        }
+    }
+
+    fn is_legal_here(&self, mv: Move, lenient: bool) -> bool {
+        if self.state.hands().is_some() || mv.act == Act::Divine {
+            true
+        } else if mv.is_reaction() {
+            let mut next = self.state.clone();
+            reactions::play(&mut next, mv, lenient, &mut ());
+            legal::can_go_on(&next, &self.start, lenient, false)
+        } else {
+            legal::is_legal(&self.state, mv, lenient, false)
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.state.hands().is_none() && self.loser().is_some()
+    }
+
+    /// Whether something is remembered that a FEN does not hold: turns undone by a divination.
+    pub(crate) fn remembers(&self) -> bool {
+        self.state.forbidden().is_some()
+    }
+
+    /// Whether the last turn can be undone by a divination.
+    pub(crate) fn has_past(&self) -> bool {
+        self.past.is_some()
+    }
+
+    fn place(&mut self, mv: Move, watch: &mut impl Watch) {
+        placing::play(&mut self.state, mv, watch);
+        if self.state.hands().is_none() {
+            placing::begin(&mut self.state);
+            self.start = Arc::new(Start::of(&self.state));
+        }
+    }
+
+    fn divine(&mut self, mv: Move, watch: &mut impl Watch) {
+        let Some(past) = self.past.take() else {
+            return;
+        };
+        let before = diviner::divined(&past, self.state.to_move(), mv.from);
+        tell_difference(&self.state, &before, watch);
+        self.state = before;
+    }
+
+    fn react(&mut self, mv: Move, watch: &mut impl Watch) {
+        let lenient = legal::is_lenient(&self.state, &self.start);
+        if !self.state.mid_turn() {
+            self.opening = Some(Arc::new(self.state.clone()));
+        }
+        self.past = None;
+        reactions::play(&mut self.state, mv, lenient, watch);
+    }
+
+    fn turn(&mut self, mv: Move, before: &State, watch: &mut impl Watch) {
+        let mut turn: Legs = self.state.legs().clone();
+        turn.push(mv);
+        super::play::turn(&mut self.state, mv, watch);
+        let opening = self.opening.take();
+        let us = self.state.to_move();
+        let seen = self.state.of(us, DIVINER).any();
+        self.past = seen.then(|| {
+            let before = opening.map_or_else(|| before.clone(), |state| State::clone(&state));
+            Arc::new(Past { before, turn })
+        });
+    }
+}
+
+/// Tells `watch` how one position differs from another.
+fn tell_difference(old: &State, new: &State, watch: &mut impl Watch) {
+    let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
+        let unit = state.at(square);
+        let rider = state.note(square).rider().and(unit);
+        let familiar = rider.map(|unit| Unit::new(FAMILIAR, unit.side()));
+        [unit, familiar]
+    };
+    for square in (0..SQUARES as u8).map(Square) {
+        let (was, is) = (units(old, square), units(new, square));
+        if was != is {
+            was.into_iter()
+                .flatten()
+                .for_each(|u| watch.take(u.code(), u16::from(square.0)));
+            is.into_iter()
+                .flatten()
+                .for_each(|u| watch.put(u.code(), u16::from(square.0)));
+        }
+    }
+}
+
+impl Game for Eldritch {
+    type Move = Move;
+    type Undo = Undo;
+    const SLOTS: usize = hints::SLOTS;
+    const ONE_MOVE_TURNS: bool = false;
+
+    fn to_move(&self) -> Side {
+        self.state.to_move()
+    }
+
+    fn mid_turn(&self) -> bool {
+        self.state.mid_turn()
+    }
+
+    fn key(&self) -> u64 {
+        let start = if self.state.hands().is_some() {
+            0
+        } else {
+            self.start.key()
+        };
+        self.state.key() ^ start
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.state.hands().is_some() || self.state.mid_turn() {
+            return None;
+        }
+        if let Some(loser) = self.loser() {
+            return Some(Outcome::Win(!loser, Reason::RoyalLost));
+        }
+        if draws::is_dead(&self.state) {
+            return Some(Outcome::Draw(Reason::DeadPosition));
+        }
+        let late = self.state.clock() >= 100;
+        (late && (!self.in_danger() || self.has_move()))
+            .then_some(Outcome::Draw(Reason::FiftyMoves))
+    }
+
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        if self.is_over() {
+            return GO;
+        }
+        let mut all = Moves::new();
+        self.pseudo_legal(&mut all);
+        let guard = Guard::new(&self.state);
+        let lenient = legal::is_lenient(&self.state, &self.start);
+        for mv in all {
+            let wanted = self.is_noisy(mv) == (stage == Stage::Noisy);
+            if wanted && (guard.is_sure_of(mv) || self.is_legal_here(mv, lenient)) {
+                out(mv)?;
+            }
+        }
+        GO
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        if self.is_over() {
+            return false;
+        }
+        let mut all = Moves::new();
+        self.pseudo_legal(&mut all);
+        let lenient = || legal::is_lenient(&self.state, &self.start);
+        all.contains(&mv) && self.is_legal_here(mv, lenient())
+    }
+
+    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+        let undo = Undo(self.clone());
+        if self.state.hands().is_some() {
+            self.place(mv, watch);
+        } else if mv.act == Act::Divine {
+            self.divine(mv, watch);
+        } else if mv.is_reaction() {
+            self.react(mv, watch);
+        } else {
+            self.turn(mv, &undo.0.state, watch);
+        }
+        undo
+    }
+
+    fn undo(&mut self, _mv: Move, undo: Undo) {
+        *self = undo.0;
+    }
+
+    fn announce(&self, watch: &mut impl Watch) {
+        self.state.announce(watch);
+    }
+
+    fn in_danger(&self) -> bool {
+        self.state.hands().is_none() && attack::in_check(&self.state, self.state.to_move())
+    }
+
+    fn clock(&self) -> u32 {
+        u32::from(self.state.clock())
+    }
+
+    fn pass(&mut self) -> Option<Undo> {
+        if !hints::may_pass(self) {
+            return None;
+        }
+        let undo = Undo(self.clone());
+        self.past = None;
+        self.state.skip();
+        Some(undo)
+    }
+
+    fn undo_pass(&mut self, undo: Undo) {
+        *self = undo.0;
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        hints::is_noisy(&self.state, mv)
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        hints::gain(&self.state, mv)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        hints::slot(&self.state, mv)
+    }
+
+    fn worth(unit: u16, square: u16) -> i32 {
+        eval::worth(Unit::from_code(unit), Square(square as u8))
+    }
+}
+
+impl fmt::Debug for Eldritch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} key {:x}", super::fen::write(self), self.key())?;
+        let legs = self.state.legs().iter();
+        legs.into_iter()
+            .try_for_each(|mv| write!(f, " after {:?} {}{}", mv.act, name(mv.from), name(mv.to)))?;
+        if let Some(turns) = self.state.forbidden() {
+            write!(f, " without {turns:?}")?;
+        }
+        if let Some(past) = &self.past {
+            write!(f, " past {:x} {:?}", past.before.key(), past.turn)?;
+        }
+        Ok(())
+    }
+}

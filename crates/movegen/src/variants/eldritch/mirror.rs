@@ -1,0 +1,87 @@
+//! The same position with the colours exchanged.
+
+use super::game::Eldritch;
+use super::kinds::{ALL, MYSTIC, VAMPIRE};
+use super::note::Piece;
+use super::pending::Pending;
+use super::pieces::mystic;
+use super::squares::{SQUARES, Squares, mirror};
+use super::start::Start;
+use super::state::State;
+use crate::board::{Square, Unit};
+use motley_game::Side;
+
+/// The position with the colours exchanged. `None` where the game has no such symmetry: reactions
+/// are ordered by square \[E-13\], and what a divination undoes is not carried over.
+pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
+    let state = &pos.state;
+    let ordered = Side::BOTH
+        .into_iter()
+        .any(|side| state.pending(side).len() > 1);
+    if ordered || pos.remembers() || pos.has_past() || state.hands().is_some() {
+        return None;
+    }
+    let mut other = State::new();
+    for strip in state.strips().mirrored().numbers() {
+        other.set_strip(strip);
+    }
+    for square in state.occupied() {
+        if let Some(unit) = state.piece(square) {
+            other.put(piece(unit), mirror(square), &mut ());
+        }
+    }
+    let flip = |set: Squares| set.map(mirror).collect();
+    other.set_turn(!state.to_move(), state.clock(), state.number());
+    other.set_rights(flip(state.rights()));
+    other.set_block(flip(state.block()));
+    other.set_passed(state.passed().map(mirror));
+    for side in Side::BOTH {
+        for &kind in ALL {
+            other.add_to_pool(!side, kind, state.pool(side, kind) as i8);
+            other.set_lost(!side, kind, state.lost(side, kind));
+        }
+        for &waiting in state.pending(side) {
+            other.set_pending(!side, reaction(waiting));
+        }
+    }
+    Some(Eldritch::new(other, start(&pos.start)))
+}
+
+fn start(start: &Start) -> Start {
+    let mut state = State::new();
+    for square in (0..SQUARES as u8).map(Square) {
+        if let Some(unit) = start.at(square) {
+            state.put(piece(unit), mirror(square), &mut ());
+        }
+    }
+    Start::of(&state)
+}
+
+/// A unit of the other side, its home and directions seen from there.
+fn piece(unit: Piece) -> Piece {
+    let note = match unit.kind() {
+        MYSTIC => {
+            let home = mystic::home(unit.state()).map_or(0, |home| mirror(home).0 + 1);
+            unit.note.with_state(home)
+        }
+        VAMPIRE => {
+            let ways = (0..8).filter(|&way| unit.state() >> way & 1 != 0);
+            let flipped = ways.fold(0, |state, way| state | 1 << ((12 - way) % 8));
+            unit.note.with_state(flipped)
+        }
+        _ => unit.note,
+    };
+    let note = note.with_guest(unit.guest().map(piece));
+    Piece::new(Unit::new(unit.kind(), !unit.side()), note)
+}
+
+fn reaction(waiting: Pending) -> Pending {
+    match waiting {
+        Pending::Release { at, guest } => Pending::Release {
+            at: mirror(at),
+            guest: piece(guest),
+        },
+        Pending::Mystic { home } => Pending::Mystic { home: mirror(home) },
+        other => other,
+    }
+}

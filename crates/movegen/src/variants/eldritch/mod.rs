@@ -1,0 +1,114 @@
+//! Eldritch Chess (Owen K. C. Stephens, 2022): orthodox chess in which each side replaces some of its
+//! units by *eldritch* ones before play - 38 pieces and two tokens, on a board that may grow.
+//!
+//! Where to find what: the rules of a piece in its file below `pieces/`; what all share in `pawns`,
+//! `castling`, `reactions`, `attack`, `legal`, `draws`; the state and the verbs that change it in
+//! `state/`; armies and placement in `army/` and `placing`; texts in `fen/` and `notation`. `RULES.md` has every clause, `docs/rule-index.md` where it is.
+
+mod army;
+mod attack;
+mod castling;
+mod draws;
+mod eval;
+mod fen;
+mod game;
+mod guard;
+mod hints;
+mod kinds;
+mod legal;
+mod mirror;
+mod moves;
+mod notation;
+mod note;
+mod pawns;
+mod pending;
+mod pieces;
+mod placing;
+mod play;
+mod reactions;
+mod scene;
+mod squares;
+mod start;
+mod state;
+mod strips;
+#[cfg(test)]
+mod tests;
+
+pub use eval::Judge;
+pub use game::{Eldritch, Undo};
+pub use moves::Move;
+
+use super::{Choice, ChoiceKind, Info, Settings, Setup, Variant};
+use army::Armies;
+use motley_game::TextError;
+
+const ARMY_WHITE: Choice = Choice {
+    name: "Army White",
+    kind: ChoiceKind::Text("std"),
+};
+const ARMY_BLACK: Choice = Choice {
+    name: "Army Black",
+    kind: ChoiceKind::Text("std"),
+};
+const PLACEMENT_BY_PLAY: Choice = Choice {
+    name: "Placement By Play",
+    kind: ChoiceKind::Check(false),
+};
+
+/// The pictures of XBoard that the units are shown by, as its `setup` command wants them.
+const XBOARD_TABLE: &str = concat!(
+    "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
+    "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
+);
+
+/// How many arrays of two random armies have a number.
+const ARRAYS: u32 = 1_000_000;
+
+impl Variant for Eldritch {
+    type Eval = Judge;
+
+    const INFO: Info = Info {
+        name: "eldritch",
+        title: "Eldritch Chess",
+        files: 8,
+        ranks: 8,
+        xboard: "eldritch",
+        gui_shuffles: false,
+        setup: Some(Setup {
+            table: XBOARD_TABLE,
+            parent: "lion",
+            pieces: &[],
+            native: false,
+        }),
+    };
+
+    fn arrays(settings: &Settings) -> u32 {
+        if chosen(settings) == ["std", "std"] {
+            ARRAYS
+        } else {
+            1
+        }
+    }
+
+    fn start(settings: &Settings) -> Result<Self, TextError> {
+        let [white, black] = chosen(settings);
+        if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
+            return army::both_random(number);
+        }
+        let armies = Armies::read(white, black)?.draw()?;
+        if settings.is_on(&PLACEMENT_BY_PLAY) {
+            Ok(placing::before_play(army::hands(&armies)))
+        } else {
+            army::default_array(&armies)
+        }
+    }
+
+    fn choices() -> &'static [Choice] {
+        &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
+    }
+}
+
+/// The texts of both armies.
+fn chosen(settings: &Settings) -> [&str; 2] {
+    [settings.text(&ARMY_WHITE), settings.text(&ARMY_BLACK)]
+}

@@ -1,0 +1,175 @@
+//! Turns as text [G-23], \[E-1\], \[E-50\].
+
+use super::castling;
+use super::fen::{self, letter};
+use super::game::Eldritch;
+use super::kinds::*;
+use super::moves::{Act, Move};
+use super::pieces::druid;
+use super::squares::{self, COMPASS, is_far, name};
+use super::state::State;
+use super::strips;
+use crate::board::Kind;
+use crate::mechanics::fen::draw;
+use motley_game::{GO, Game, Notation, Side, Stage, TextError, Turn, find_turn};
+
+impl Notation for Eldritch {
+    fn parse(text: &str) -> Result<Self, TextError> {
+        fen::read(text)
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    fn fen_is_whole(&self) -> bool {
+        !self.remembers()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        if let Some(turn) = find_turn(self, text) {
+            return Ok(turn);
+        }
+        if let Some(mv) = self.castling_written(text) {
+            return Ok(vec![mv]);
+        }
+        let mut example = None;
+        let _ = motley_game::for_each_turn(&mut self.clone(), &mut |legs, _| {
+            example = Some(self.write_turn(legs));
+            motley_game::STOP
+        });
+        let expected = match example {
+            Some(turn) => format!("a legal turn, such as {turn}"),
+            None => "nothing: there is no legal turn here".to_owned(),
+        };
+        Err(TextError::new("turn", text, expected))
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        let mut pos = self.clone();
+        let mut texts = Vec::new();
+        for (i, &mv) in turn.iter().enumerate() {
+            texts.push(leg(&pos.state, mv));
+            if i + 1 < turn.len() {
+                pos.play(mv, &mut ());
+            }
+        }
+        texts.join(",")
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        (!self.mid_turn())
+            .then(|| super::mirror::mirrored(self))
+            .flatten()
+    }
+
+    fn xboard_shows(&self, turn: &[Move]) -> bool {
+        matches!(turn, &[mv] if is_plain(&self.state, mv))
+    }
+
+    fn diagram(&self) -> String {
+        let strips = self
+            .state
+            .strips()
+            .numbers()
+            .map(|strip| fen::strip_text(&self.state, strip));
+        let strips: String = strips.map(|text| text + "\n").collect();
+        let board = draw::<crate::board::Board8x8>(|square| {
+            let piece = self.state.piece(squares::from_small(square))?;
+            let mut text = letter(piece.kind(), piece.side());
+            if piece.note.has_guest() || piece.note.rider().is_some() {
+                text.push('+');
+            }
+            Some(text)
+        });
+        board + &strips
+    }
+}
+
+impl Eldritch {
+    /// Castling in another of its spellings [G-23]: the castler's move, or "castler takes rook",
+    /// where that is no other turn.
+    fn castling_written(&self, text: &str) -> Option<Move> {
+        let mut found = None;
+        let _ = self.moves(Stage::Quiet, &mut |mv| {
+            if mv.act == Act::Castle {
+                let (to, _) = castling::targets(mv.from, mv.to);
+                let spellings = [to, mv.to].map(|to| name(mv.from) + &name(to));
+                if spellings.iter().any(|spelling| spelling == text) {
+                    found = Some(mv);
+                }
+            }
+            GO
+        });
+        found
+    }
+}
+
+/// Whether a turn is nothing but a unit going to a square, so that XBoard's board is right after it.
+fn is_plain(state: &State, mv: Move) -> bool {
+    let (Some(mover), victim) = (state.piece(mv.from), state.piece(mv.to)) else {
+        return false;
+    };
+    let plain_mover = match mover.kind() {
+        GHOST | BEAST => false,
+        FIREBALL => victim.is_none(),
+        _ => state.passed() != Some(mv.to),
+    };
+    let plain_victim = victim.is_none_or(|victim| victim.kind() != BEAST);
+    let letter = lower(mv.kind).len() == 1;
+    matches!(mv.act, Act::Go | Act::Promote) && plain_mover && plain_victim && letter
+}
+
+fn lower(kind: Kind) -> String {
+    letter(kind, Side::Black)
+}
+
+/// The text of a move, legs joined by commas.
+fn leg(state: &State, mv: Move) -> String {
+    let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
+    let promoted = |kind: Kind| {
+        if kind == KING {
+            String::new()
+        } else {
+            lower(kind)
+        }
+    };
+    match mv.act {
+        Act::Go => {
+            let tired = |&piece: &super::note::Piece| {
+                piece.kind() == BEAST && druid::moves_left(piece) == 1
+            };
+            match state.piece(mv.from).filter(tired) {
+                Some(_) => format!("{from}{to},-{to}"),
+                None => format!("{from}{to}"),
+            }
+        }
+        Act::Promote => format!("{from}{to}{}", lower(mv.kind)),
+        Act::Twice => {
+            let bolt = state.piece(mv.from).filter(|piece| piece.kind() == BOLT);
+            let first = bolt.is_some_and(|bolt| is_far(bolt.side(), mv.third));
+            let knight = if first { lower(KNIGHT) } else { String::new() };
+            format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
+        }
+        Act::Vanish => format!("{from}{to},-{to}"),
+        Act::Take => format!("{from}{to},{to}x{third}"),
+        Act::Gain => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
+        Act::Castle => castling::text(mv.from, mv.to),
+        Act::Shoot => format!("{from}x{to}"),
+        Act::Invoke | Act::Divine => format!("{from}!"),
+        Act::Make => {
+            let chosen = state
+                .at(mv.from)
+                .filter(|unit| matches!(unit.kind(), VALKYRIE | NECROMANCER));
+            let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
+            format!("{from}!{kind}{to}")
+        }
+        Act::Hop | Act::Swap => format!("{from}!{to}"),
+        Act::Alight => format!("{from}!-{to}"),
+        Act::Throw => format!("{from}!{third}{to}"),
+        Act::Shape => format!("{from}!{}", lower(mv.kind)),
+        Act::Widen => format!("{from}!{}", strips::name(mv.third.0)),
+        Act::Enter => format!("{}@{to}", lower(mv.kind)),
+        Act::Knight => format!("{from}={}", lower(KNIGHT)),
+    }
+}

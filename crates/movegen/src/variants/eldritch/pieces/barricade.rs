@@ -1,0 +1,74 @@
+//! **Barricade** `B'` \[E-BA\], a spell: 1-3 straight along rank or file, moving or capturing, not
+//! jumping. Invoke `a1!` *block*: during the opponent's next turn it cannot be captured nor jumped
+//! over, and enemy units next to it are frozen \[E-12\]. FEN `block=a1,h1`: barricades in force
+//! against the side to move.
+
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::Squares;
+use super::super::state::State;
+use super::{Character, Class, PLAIN};
+use crate::board::Square;
+use motley_game::Side;
+
+pub(super) static BARRICADE: Character = Character {
+    name: "barricade",
+    letter: "B'",
+    class: Class::SPELL,
+    value: 430,
+    walks: reach,
+    strikes: reach,
+    invokes: block,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.rook(from, 3)
+}
+
+fn block(_scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    out.push(Move::new(Act::Invoke, from, from));
+}
+
+/// The barricades that `side` can neither capture nor jump over now.
+pub(crate) fn blocking(state: &State, side: Side) -> Squares {
+    if side == state.to_move() {
+        state.block()
+    } else {
+        Squares::EMPTY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-BA]
+    #[test]
+    fn it_moves_up_to_three_squares() {
+        let fen = "7k/8/8/8/8/p7/8/B'6K w - - 0 1";
+        assert_eq!(
+            turns_of(fen, "a1"),
+            ["a1!", "a1a2", "a1a3", "a1b1", "a1c1", "a1d1"]
+        );
+    }
+
+    /// [E-BA], [E-14]
+    #[test]
+    fn a_block_lasts_one_turn() {
+        let fen = "7k/8/8/8/8/2r5/8/B'6K w - - 0 1";
+        let blocked = after(fen, "a1!");
+        assert_eq!(blocked, "7k/8/8/8/8/2r5/8/B'6K b - - 1 1 block=a1");
+        assert!(!after(&blocked, "h8h7").contains("block"));
+    }
+
+    /// [E-BA], [E-12]
+    #[test]
+    fn a_block_protects_and_freezes() {
+        let fen = "7k/8/8/8/8/r7/1n6/B'6K b - - 0 1";
+        assert!(legal(fen, "a3a1") && legal(fen, "b2d3"));
+        let blocked = format!("{fen} block=a1");
+        assert!(!legal(&blocked, "a3a1") && !legal(&blocked, "b2d3"));
+    }
+}

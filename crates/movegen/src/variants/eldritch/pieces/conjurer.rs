@@ -1,0 +1,52 @@
+//! **Conjurer** `C'` \[E-CO\]: as a pawn. Invoke `d1!d2` while its owner has fewer than 8 pawns (`P`
+//! only): a pawn appears on that empty adjacent square, not on the far row.
+
+use super::super::kinds;
+use super::super::moves::Moves;
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::row_squares;
+use super::{Character, PLAIN, make, pawn_strike, pawn_walk};
+use crate::board::Square;
+
+pub(super) static CONJURER: Character = Character {
+    name: "conjurer",
+    letter: "C'",
+    value: 600,
+    walks: pawn_walk,
+    strikes: pawn_strike,
+    invokes: conjure,
+    ..PLAIN
+};
+
+const MOST_PAWNS: usize = 8;
+
+fn conjure(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if scene.state.count(scene.us, kinds::PAWN) < MOST_PAWNS {
+        let squares = scene.king(from) & scene.empty & !row_squares(piece.side(), 8);
+        make(from, kinds::PAWN, squares, out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, turns_of};
+
+    /// [E-CO], [E-1]
+    #[test]
+    fn it_makes_up_to_eight_pawns() {
+        let seven = "7k/8/8/8/8/8/1PPPPPPP/C'6K w - - 0 1";
+        assert_eq!(turns_of(seven, "a1"), ["a1!a2", "a1!b1", "a1a2"]);
+        assert_eq!(board_after(seven, "a1!a2"), "7k/8/8/8/8/8/PPPPPPPP/C'6K");
+        assert!(!legal("7k/8/8/8/8/8/PPPPPPPP/C'6K w - - 0 1", "a1!b1"));
+    }
+
+    /// [E-CO]: no pawn on the far row; [E-30]: a suborned pawn counts.
+    #[test]
+    fn not_on_the_far_row() {
+        let fen = "7k/C'7/8/8/8/8/8/7K w - - 0 1";
+        assert!(!legal(fen, "a7!a8") && legal(fen, "a7!b7"));
+        let suborned = "7k/8/8/8/8/h'{P}7/1PPPPPPP/C'6K w - - 0 1";
+        assert!(!legal(suborned, "a1!b1"));
+    }
+}

@@ -1,0 +1,42 @@
+//! **Court magician** `M` \[E-CM\], royal: king's or knight's moves and captures. Promotes as a pawn
+//! does; what it becomes is royal: FEN `Q{royal}`.
+
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::Squares;
+use super::{Character, Class, PLAIN};
+use crate::board::Square;
+
+pub(super) static COURT_MAGICIAN: Character = Character {
+    name: "court magician",
+    letter: "M",
+    class: Class::ROYAL,
+    value: 620,
+    walks: reach,
+    strikes: reach,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.king(from) | scene.knight(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal};
+
+    /// [E-CM], [E-8]
+    #[test]
+    fn what_it_becomes_is_royal() {
+        let fen = "7k/M7/8/8/8/8/8/7K w - - 0 1";
+        assert!(board_after(fen, "a7a8q").starts_with("Q{royal}6k/"));
+        assert!(!legal(fen, "a7a8") && legal(fen, "a7b5"));
+    }
+
+    /// [E-46]: by portal on the far row, it promotes by moving along it.
+    #[test]
+    fn it_arrives_along_the_row() {
+        let fen = "M7/8/8/8/8/8/8/k6K w - - 0 1";
+        assert!(legal(fen, "a8b8r") && !legal(fen, "a8b8"));
+    }
+}

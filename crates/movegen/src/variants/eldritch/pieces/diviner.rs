@@ -1,0 +1,120 @@
+//! **Diviner** `D'` \[E-DI\]: king's moves and captures. *Divination* `d1!`, at the start of its owner's
+//! turn and not a move: the diviner leaves the board, the opponent's whole last turn is undone (all
+//! state, the counters too, but the diviner stays gone), and the opponent moves again, any legal turn
+//! but that one. Possible in check and against what would be mate. Not possible: if the last turn was
+//! itself a divination or there is none (start, FEN); if the diviner's owner would then be in check.
+//! If the opponent has no other legal turn he is mated or stalemated by [G-5]. Perft counts it as a
+//! ply.
+
+use super::super::attack;
+use super::super::kinds;
+use super::super::moves::Act;
+use super::super::pending::Pending;
+use super::super::squares::Squares;
+use super::super::state::{Legs, State};
+use super::{Character, PLAIN, king};
+use crate::board::Square;
+use motley_game::Side;
+
+pub(super) static DIVINER: Character = Character {
+    name: "diviner",
+    letter: "D'",
+    value: 500,
+    walks: king,
+    strikes: king,
+    ..PLAIN
+};
+
+/// What a divination needs to know of the opponent's last turn.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Past {
+    /// The position before it.
+    pub(crate) before: State,
+    /// The turn.
+    pub(crate) turn: Legs,
+}
+
+/// The diviners with which `side` could answer the last turn.
+pub(crate) fn diviners(state: &State, past: &Past) -> Squares {
+    let us = state.to_move();
+    let divines = |&square: &Square| {
+        let before = divined(past, us, square);
+        !attack::in_check(&before, us)
+    };
+    state.of(us, kinds::DIVINER).filter(divines).collect()
+}
+
+/// The position after `side`'s diviner on `square` has undone the last turn.
+pub(crate) fn divined(past: &Past, side: Side, square: Square) -> State {
+    let mut before = past.before.clone();
+    if before.of(side, kinds::DIVINER).has(square) {
+        before.take(square, &mut ());
+    } else {
+        vanish_unreleased(&mut before, past, square);
+    }
+    let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
+    forbidden.push(past.turn.clone());
+    before.forbid(forbidden);
+    before
+}
+
+/// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
+fn vanish_unreleased(before: &mut State, past: &Past, square: Square) {
+    let releases = past.turn.iter().filter(|mv| mv.act == Act::Enter);
+    let place = releases
+        .take_while(|mv| mv.to != square)
+        .filter(|mv| mv.kind == kinds::DIVINER)
+        .count();
+    let held = |pending: &Pending| match pending {
+        Pending::Release { guest, .. } => guest.kind() == kinds::DIVINER,
+        _ => false,
+    };
+    let opponent = before.to_move();
+    let waiting = before.pending(opponent).iter();
+    let index = waiting
+        .enumerate()
+        .filter(|(_, pending)| held(pending))
+        .map(|(index, _)| index)
+        .nth(place);
+    if let Some(index) = index {
+        before.drop_pending(opponent, index);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, played};
+    use motley_game::Notation;
+
+    /// [E-DI], [G-1]
+    #[test]
+    fn a_divined_turn_is_undone_and_forbidden() {
+        let fen = "d'6k/8/8/8/8/8/1P6/D'6K w - - 0 1";
+        let pos = played(fen, &["b2b3", "h8h7", "a1!"]);
+        assert!(pos.fen().starts_with("d'6k/8/8/8/8/1P6/8/7K b - - 0 1"));
+        assert!(pos.read_turn("h8h7").is_err() && pos.read_turn("h8g8").is_ok());
+        assert!(pos.read_turn("a8!").is_err());
+    }
+
+    /// [E-DI]: not the first turn, and not if its owner would then be in check.
+    #[test]
+    fn some_turns_cannot_be_divined() {
+        assert!(!legal("7k/8/8/8/8/8/8/D'6K w - - 0 1", "a1!"));
+        let pos = played("r6k/8/8/8/8/8/8/D'6K b - - 0 1", &["a8b8"]);
+        assert!(pos.read_turn("a1!").is_ok());
+        let pos = played("7k/8/8/8/8/8/7K/r5D'1 w - - 0 1", &["h2h1", "a1a2"]);
+        assert!(pos.read_turn("g1!").is_err());
+    }
+
+    /// [E-39]
+    #[test]
+    fn a_released_diviner_vanishes_with_the_turn() {
+        let fen = "4r2k/8/8/8/4H'{d'}3/8/8/7K b - - 0 1";
+        let pos = played(fen, &["e8e4", "d'@d4,h1h2", "d4!"]);
+        let undone = "7k/8/8/8/4r3/8/8/7K w - - 0 2";
+        assert_eq!(
+            pos.fen(),
+            format!("{undone} start=4r2k/8/8/8/4H'{{d'}}3/8/8/7K")
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! **Dragon** `D` \[E-DR\]: 1 or 2 in any direction, jumping, and captures either the unit it lands on,
+//! or, landing on an empty square, at choice one enemy unit adjacent to that square: `d1d3,d3xe4`.
+
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, neighbours};
+use super::{Character, PLAIN};
+use crate::board::Square;
+
+pub(super) static DRAGON: Character = Character {
+    name: "dragon",
+    letter: "D",
+    value: 600,
+    walks: flight,
+    strikes,
+    moves,
+    ..PLAIN
+};
+
+fn flight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.rook_jumps(from, 2) | scene.bishop_jumps(from, 2)
+}
+
+fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    let flight = flight(scene, from, piece);
+    let landings = flight & scene.empty;
+    landings.fold(flight, |set, square| set | neighbours(square))
+}
+
+fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let prey = scene.prey(piece);
+    let flight = flight(scene, from, piece);
+    for to in flight & (prey | scene.empty) {
+        out.push(Move::new(Act::Go, from, to));
+    }
+    for to in flight & scene.empty {
+        for victim in neighbours(to) & prey {
+            out.push(Move::new(Act::Take, from, to).third(victim));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, position};
+    use motley_game::Game;
+
+    /// [E-DR], [E-2]
+    #[test]
+    fn it_captures_where_it_lands_or_next_to_it() {
+        let fen = "7k/8/8/4p3/8/3P4/3D4/7K w - - 0 1";
+        assert_eq!(board_after(fen, "d2d4,d4xe5"), "7k/8/8/8/3D4/3P4/8/7K");
+        assert!(legal(fen, "d2d4") && legal(fen, "d2f4,f4xe5") && !legal(fen, "d2c2,c2xe5"));
+    }
+
+    /// [E-DR], [G-3]: it attacks what it could capture either way.
+    #[test]
+    fn it_gives_check_from_afar() {
+        let pos = position("7k/8/8/3K4/8/8/8/3d4 w - - 0 1");
+        assert!(!pos.in_danger());
+        assert!(position("7k/8/8/8/3K4/8/8/3d4 w - - 0 1").in_danger());
+    }
+}

@@ -1,0 +1,78 @@
+//! **Familiar** `F'` \[E-FA\]: king's moves and captures. Invoke `c1!d1`: hops onto an adjacent friendly
+//! unit without passenger (not a ghost with a suborned unit, not a token). Then it has no life of its
+//! own: it goes, is captured, destroyed, or removed with its carrier. Invoke `d1!-e2`: leaves to an
+//! adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a familiar that has
+//! no passenger; with a passenger it cannot hop \[E-43\].
+
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::{Character, Class, PLAIN, is, king};
+use crate::board::Square;
+
+pub(super) static FAMILIAR: Character = Character {
+    name: "familiar",
+    letter: "F'",
+    value: 300,
+    walks: king,
+    strikes: king,
+    invokes: hop,
+    ..PLAIN
+};
+
+fn hop(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if scene.frozen.has(from) || piece.note.rider().is_some() {
+        return;
+    }
+    let takes_it = |&to: &Square| {
+        scene.state.piece(to).is_some_and(|carrier| {
+            let full = carrier.note.rider().is_some() || carrier.note.has_guest();
+            !full && !is(carrier, Class::TOKEN)
+        })
+    };
+    let carriers = (scene.king(from) & scene.state.side(scene.us)).filter(takes_it);
+    out.extend(carriers.map(|to| Move::new(Act::Hop, from, to)));
+}
+
+/// The ways in which the rider of `carrier`, if it has one, gets off \[E-12\]: a passenger is frozen
+/// with its carrier.
+pub(crate) fn alight(scene: &Scene<'_>, from: Square, carrier: Piece, out: &mut Moves) {
+    if carrier.note.rider().is_some() && !scene.frozen.has(from) {
+        let squares = scene.king(from) & scene.empty;
+        out.extend(squares.map(|to| Move::new(Act::Alight, from, to)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-FA], [E-10]
+    #[test]
+    fn it_rides() {
+        let fen = "7k/8/8/8/8/8/8/2F'R3K w - - 0 1";
+        let riding = after(fen, "c1!d1");
+        assert!(riding.starts_with("7k/8/8/8/8/8/8/3R{+f}3K b - - 1 1"));
+        let back = riding.replace(" b ", " w ");
+        assert!(after(&back, "d1!-e2").starts_with("7k/8/8/8/8/8/4F'3/3R3K b - - 2 1"));
+        assert!(after(&back, "d1d4").starts_with("7k/8/8/8/3R{+f}4/8/8/7K b"));
+    }
+
+    /// [E-FA]: captured with its carrier; [E-43]: and counted in the pool.
+    #[test]
+    fn it_goes_with_its_carrier() {
+        let fen = "7k/8/8/8/8/8/3n'4/2R{+f}4K b - - 0 1";
+        assert!(after(fen, "d2c1").ends_with(" pool=/rf'"));
+    }
+
+    /// [E-43], [E-12], [E-GH]
+    #[test]
+    fn some_carry_none() {
+        let fen = "7k/8/8/8/8/1U'{1,2}H'{q}5/1F'{+f}6/2F'R'3K w - - 0 1";
+        assert_eq!(turns_of(fen, "c1!"), Vec::<String>::new());
+        assert!(legal("7k/8/8/8/8/8/1F'6/2F'4K w - - 0 1", "c1!b2"));
+        assert!(!legal("7k/8/8/8/8/8/1R6/2F'e3K w - - 0 1", "c1!b2"));
+        assert!(!legal("7k/8/8/8/8/8/2e5/2R{+f}4K w - - 0 1", "c1!-b1"));
+        assert!(!legal("k7/8/8/8/8/8/8/1h'R{+f}4K b - - 0 1", "b1c1"));
+    }
+}

@@ -1,0 +1,131 @@
+//! **Fiend** `F` \[E-FI\]: up to 3 steps in any direction, turning at most once on the way, jumping.
+//! Captures enemies or friends (not its own liege, doppelganger or riddle \[E-33\]) by landing. It may
+//! not end its move next to a priest of either side, other than one it has just captured. If it ends
+//! its move next to pawns (`P`) of its own side it must capture one of them, its choice: `b1d4,d4xe4`.
+//! It may not return to its own square \[E-41\].
+
+use super::super::kinds;
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, neighbours, step};
+use super::{Character, PLAIN, druid};
+use crate::board::{Direction, Square};
+
+pub(super) static FIEND: Character = Character {
+    name: "fiend",
+    letter: "F",
+    value: 450,
+    walks: landings,
+    strikes: landings,
+    moves,
+    ..PLAIN
+};
+
+const STEPS: usize = 3;
+
+/// The squares within its steps, whatever stands there.
+fn reach(scene: &Scene<'_>, from: Square) -> Squares {
+    let mut reached = Squares::EMPTY;
+    for first in Direction::ALL {
+        for (taken, corner) in ahead(scene, from, first, STEPS) {
+            reached = reached.with(corner);
+            if scene.walls.has(corner) {
+                break;
+            }
+            for second in Direction::ALL {
+                for (_, square) in ahead(scene, corner, second, STEPS - taken) {
+                    reached = reached.with(square);
+                }
+            }
+        }
+    }
+    reached.without(from)
+}
+
+/// Up to `most` squares in one direction with their distance, the first wall being the last.
+fn ahead<'a>(
+    scene: &'a Scene<'_>,
+    from: Square,
+    direction: Direction,
+    most: usize,
+) -> impl Iterator<Item = (usize, Square)> + 'a {
+    let exists = scene.state.exists();
+    let next = move |at: Square| step(at, direction).filter(|&square| exists.has(square));
+    let mut at = Some(from);
+    (1..=most).map_while(move |steps| {
+        let square = next(at?)?;
+        at = (!scene.walls.has(square)).then_some(square);
+        Some((steps, square))
+    })
+}
+
+/// The squares on which it may end its move, whether by capturing or not.
+fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    let priests = scene.state.priests();
+    reach(scene, from)
+        .filter(|&to| !neighbours(to).meets(priests & !gone_with(scene, to)))
+        .collect()
+}
+
+/// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the
+/// druid of a captured beast \[E-DU\].
+fn gone_with(scene: &Scene<'_>, to: Square) -> Squares {
+    let mut gone = Squares::of(to);
+    if let Some(beast) = scene.state.piece(to).filter(|p| p.kind() == kinds::BEAST) {
+        gone |= druid::druids_of(scene.state, beast);
+    }
+    gone
+}
+
+fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let open = scene.empty | scene.prey(piece) | scene.friends(piece);
+    let pawns = scene.state.of(scene.us, kinds::PAWN);
+    for to in landings(scene, from, piece) & open {
+        let go = Move::new(Act::Go, from, to);
+        let due = neighbours(to) & pawns;
+        if due.is_empty() {
+            out.push(go);
+        }
+        out.extend(due.map(|pawn| Move::new(Act::Take, from, to).third(pawn)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-FI], [E-2]
+    #[test]
+    fn it_turns_once_within_three_steps() {
+        let fen = "7k/8/8/8/8/8/8/F6K w - - 0 1";
+        let reached = turns_of(fen, "a1");
+        assert!(reached.contains(&"a1b3".into()) && reached.contains(&"a1d1".into()));
+        assert!(reached.contains(&"a1c3".into()) && !reached.contains(&"a1a1".into()));
+        assert_eq!(reached.len(), 15);
+    }
+
+    /// [E-FI]: not next to a priest, other than one just captured.
+    #[test]
+    fn priests_keep_it_away() {
+        let fen = "7k/8/8/8/8/b7/8/F6K w - - 0 1";
+        assert!(legal(fen, "a1a3") && !legal(fen, "a1a2") && !legal(fen, "a1b2"));
+        let two = "7k/8/8/8/8/bb6/8/F6K w - - 0 1";
+        assert!(!legal(two, "a1a3"));
+    }
+
+    /// [E-FI]
+    #[test]
+    fn it_captures_an_own_pawn_it_lands_next_to() {
+        let fen = "7k/8/8/8/2P5/8/8/F6K w - - 0 1";
+        assert!(legal(fen, "a1c3,c3xc4") && !legal(fen, "a1c3"));
+        assert!(legal(fen, "a1c1"));
+    }
+
+    /// [E-41], [E-33]
+    #[test]
+    fn it_never_stays_nor_takes_riddles() {
+        let fen = "7k/8/8/8/8/8/R'7/F6K w - - 0 1";
+        assert!(!legal(fen, "a1a1") && !legal(fen, "a1a2"));
+    }
+}

@@ -1,0 +1,86 @@
+//! **Fireball** `J` \[E-FB\], a spell: 1-3 diagonally, not jumping. When it captures, the victim is
+//! captured, and the fireball and all units adjacent to that square, of both sides, are destroyed
+//! (gargoyles excepted). A fireball that could capture the liege itself gives check; one that could
+//! only destroy it by capturing a neighbour does not \[E-7\].
+
+use super::super::kinds;
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, neighbours};
+use super::super::state::State;
+use super::{Character, Class, PLAIN, gargoyle};
+use crate::board::Square;
+use motley_game::Watch;
+
+pub(super) static FIREBALL: Character = Character {
+    name: "fireball",
+    letter: "J",
+    class: Class::SPELL,
+    value: 450,
+    walks: reach,
+    strikes: reach,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.bishop(from, 3)
+}
+
+/// The fireball on `from` has captured on `at`.
+pub(crate) fn explode(state: &mut State, from: Square, at: Square, watch: &mut impl Watch) {
+    state.remove(from, watch);
+    for square in neighbours(at) & state.occupied() {
+        destroy(state, square, watch);
+    }
+}
+
+/// A spell destroys what stands on `square` \[E-6\], unless that is a gargoyle. A suborned gargoyle
+/// stays when its ghost is destroyed \[E-31\].
+pub(super) fn destroy(state: &mut State, square: Square, watch: &mut impl Watch) {
+    let Some(piece) = state.piece(square) else {
+        return;
+    };
+    if piece.kind() == kinds::GARGOYLE {
+        return;
+    }
+    match piece.guest().filter(|&guest| gargoyle::is_gargoyle(guest)) {
+        Some(gargoyle) => {
+            state.set_note(square, piece.note.with_guest(None));
+            state.remove(square, watch);
+            state.put(gargoyle, square, watch);
+        }
+        None => state.remove(square, watch),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, legal, played, position};
+    use motley_game::{Game, Side};
+
+    /// [E-FB], [E-6]
+    #[test]
+    fn it_explodes() {
+        let fen = "8/8/8/2p5/3nn3/8/1J6/K6k w - - 0 1";
+        assert_eq!(board_after(fen, "b2d4"), "8/8/8/8/8/8/8/K6k");
+    }
+
+    /// [E-7]: destroying is no check, wins if it hits the liege, and may not hit the own one.
+    #[test]
+    fn it_destroys_lieges() {
+        let fen = "8/8/8/8/3nk3/8/1J6/K7 w - - 0 1";
+        assert!(!position(&fen.replace(" w ", " b ")).in_danger());
+        let won = played(fen, &["b2d4"]);
+        assert_eq!(won.outcome().and_then(|o| o.winner()), Some(Side::White));
+        assert!(!won.has_move());
+        assert!(!legal("7k/8/8/8/3n4/4K3/1J6/8 w - - 0 1", "b2d4"));
+    }
+
+    /// [E-FB], [E-31]: gargoyles stay, alone or suborned.
+    #[test]
+    fn gargoyles_stay() {
+        let fen = "7k/8/8/8/2g'nh'{G'}3/8/1J6/K7 w - - 0 1";
+        assert_eq!(board_after(fen, "b2d4"), "7k/8/8/8/2g'1G'3/8/8/K7");
+        assert!(!legal("7k/8/8/8/3g'4/8/1J6/K7 w - - 0 1", "b2d4"));
+    }
+}

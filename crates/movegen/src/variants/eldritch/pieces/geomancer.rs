@@ -1,0 +1,61 @@
+//! **Geomancer** `O'` \[E-GE\]: king's moves and captures. Invoke `b1!nb`: adds a strip of four squares
+//! along the named side (n, e, s, w) of the original board, starting at the named file or rank. It must
+//! not overlap an existing strip. Anyone may use the squares; pawns promote where they always did;
+//! nothing wraps around. A row is all squares with its rank number, strips included. (The strips are
+//! in [`strips`](super::super::strips).)
+
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::strips;
+use super::{Character, PLAIN, king};
+use crate::board::Square;
+
+pub(super) static GEOMANCER: Character = Character {
+    name: "geomancer",
+    letter: "O'",
+    value: 320,
+    walks: king,
+    strikes: king,
+    invokes: widen,
+    ..PLAIN
+};
+
+fn widen(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let strips = scene.state.strips();
+    for strip in (0..strips::PLACES).filter(|&strip| strips.leave_room_for(strip)) {
+        out.push(Move::new(Act::Widen, from, from).third(Square(strip)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-GE], [E-14]
+    #[test]
+    fn it_adds_strips() {
+        let fen = "7k/8/8/8/8/8/8/O'6K w - - 9 1";
+        let wider = after(fen, "a1!e3");
+        assert_eq!(wider, "7k/8/8/8/8/8/8/O'6K b - - 0 1 strips=e3:4");
+        let next = wider.replace(" b ", " w ");
+        assert!(!legal(&next, "a1!e4") && legal(&next, "a1!nb"));
+    }
+
+    /// [E-GE]: anyone may use the squares, nothing wraps around.
+    #[test]
+    fn strips_are_squares() {
+        let fen = "7k/8/8/8/8/8/8/7K w - - 0 1 strips=e1:4,w1:R3";
+        let rook = turns_of(fen, "z1");
+        assert!(rook.contains(&"z1z4".into()) && rook.contains(&"z1g1".into()));
+        assert!(!rook.contains(&"z1z5".into()) && !rook.contains(&"z1z0".into()));
+        assert!(legal(fen, "h1i2"));
+    }
+
+    /// [E-GE], [E-8]: the far row is rank 8, strips included, whatever lies beyond.
+    #[test]
+    fn pawns_promote_where_they_did() {
+        let fen = "8/P7/8/7k/8/8/8/7K w - - 0 1 strips=na:4,e5:2P1";
+        assert!(legal(fen, "a7a8q") && legal(fen, "i7i8n") && !legal(fen, "i7i8"));
+    }
+}

@@ -1,0 +1,117 @@
+//! **Ghost** `H'` \[E-GH\]: 1 or 2 in any direction, not jumping. It never captures and never gives
+//! check. It may enter the square of an enemy unit that is no priest, liege, doppelganger, carrier,
+//! ghost or riddle, and *suborns* it: the two share the square, the enemy cannot move it and it does
+//! nothing. Then the ghost moves the pair, as a ghost or as that unit would move, to empty squares only
+//! (no promotion, no invoke, no castling; pawn kinds move in their owner's direction). If the ghost is
+//! captured the suborned unit is released (reaction of the ghost's owner, compulsory if possible,
+//! `q@d5`): placed on an empty adjacent square and its own side's again; if there is none it is lost.
+//! FEN `H'{q}`; `pending=H'{q}e5`.
+//!
+//! \[E-30\]: a suborned unit has no effects at all; the unit on the square is the ghost. A suborned
+//! lightning bolt moves twice too, a berserker by pawn's moves only. \[E-44\]: a ghost two squares away
+//! may suborn a barricade that blocks.
+
+use super::super::kinds;
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::pending::Pending;
+use super::super::scene::Scene;
+use super::super::squares::Squares;
+use super::{Character, Class, PLAIN, character, is, lightning_bolt};
+use crate::board::Square;
+
+pub(super) static GHOST: Character = Character {
+    name: "ghost",
+    letter: "H'",
+    value: 650,
+    walks: reach,
+    moves,
+    reacts: releases,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.rook(from, 2) | scene.bishop(from, 2)
+}
+
+fn releases(ghost: Piece, at: Square) -> Option<Pending> {
+    let guest = ghost.guest()?;
+    Some(Pending::Release { at, guest })
+}
+
+/// Whether a ghost may suborn this enemy unit.
+pub(crate) fn can_suborn(piece: Piece) -> bool {
+    let kept = [Class::PRIEST, Class::LIEGE];
+    let kinds = [kinds::DOPPELGANGER, kinds::GHOST, kinds::RIDDLE];
+    !kept.into_iter().any(|class| is(piece, class))
+        && !kinds.contains(&piece.kind())
+        && piece.note.rider().is_none()
+}
+
+fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(scene, from, piece);
+    let mut targets = reach & scene.empty;
+    if let Some(guest) = piece.guest() {
+        targets |= (character(guest.kind()).walks)(scene, from, guest) & scene.empty;
+        lightning_bolt::suborned_moves(scene, from, guest, out);
+    } else if piece.note.rider().is_none() {
+        let enemies = reach & scene.state.side(scene.them());
+        let suborned = |&to: &Square| scene.state.piece(to).is_some_and(can_suborn);
+        targets |= enemies.filter(suborned).collect();
+    }
+    out.extend(targets.map(|to| Move::new(Act::Go, from, to)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-GH], [E-10]
+    #[test]
+    fn it_suborns() {
+        let fen = "7k/8/8/3q4/8/3H'4/8/7K w - - 0 1";
+        let held = after(fen, "d3d5");
+        assert!(held.starts_with("7k/8/8/3H'{q}4/8/8/8/7K b - - 1 1"));
+        assert_eq!(turns_of(&held, "d5"), Vec::<String>::new());
+        let pair = held.replace(" b ", " w ");
+        assert!(legal(&pair, "d5d1") && legal(&pair, "d5a8") && !legal(&pair, "d5h8"));
+    }
+
+    /// [E-GH], [E-13]
+    #[test]
+    fn its_capture_releases() {
+        let fen = "4r2k/8/8/8/4H'{q}3/8/8/7K b - - 0 1";
+        let pending = after(fen, "e8e4");
+        assert!(pending.ends_with("pending=H'{q}e4"));
+        assert!(legal(&pending, "q@d5,h1h2") && !legal(&pending, "h1h2"));
+    }
+
+    /// [E-GH]: priests, lieges, carriers and riddles are kept.
+    #[test]
+    fn some_are_kept() {
+        for (unit, taken) in [
+            ("r", true),
+            ("b", false),
+            ("r{+f}", false),
+            ("r'", false),
+            ("h'", false),
+        ] {
+            let fen = format!("7k/8/8/3{unit}4/8/3H'4/8/7K w - - 0 1");
+            assert_eq!(legal(&fen, "d3d5"), taken, "{unit}");
+        }
+    }
+
+    /// [E-30]: a suborned unit has no effects; a bolt in the hands of a ghost moves twice.
+    #[test]
+    fn suborned_units_do_nothing() {
+        assert!(legal("7k/8/8/8/3H'{e}r3/8/8/7K b - - 0 1", "e4e1"));
+        let bolt = "7k/8/8/8/3H'{l}4/8/8/7K w - - 0 1";
+        assert!(legal(bolt, "d4d3,d3d2") && legal(bolt, "d4d2"));
+    }
+
+    /// [E-44]
+    #[test]
+    fn a_block_is_no_help() {
+        assert!(legal("7k/8/8/3b'4/8/3H'4/8/7K w - - 0 1 block=d5", "d3d5"));
+    }
+}

@@ -1,0 +1,82 @@
+//! **Gremlin** `J'` \[E-GR\]: as a pawn without the two-step advance; on the far row it turns round, for
+//! good, and from then on moves and captures towards its owner: FEN `J'{back}`. On its own first row it
+//! is then stuck. Reaching the far row in any way turns it round; going back it captures en passant
+//! too, if the passed square is diagonally before it as it now faces \[E-37\].
+
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, rank, row, step};
+use super::{Character, PLAIN, pawns};
+use crate::board::{Direction, Square};
+use motley_game::Side;
+
+pub(super) static GREMLIN: Character = Character {
+    name: "gremlin",
+    letter: "J'",
+    value: 100,
+    walks,
+    strikes,
+    ..PLAIN
+};
+
+/// The state of a gremlin that has turned round.
+pub(crate) const BACK: u8 = 1;
+
+/// The side whose pawns go the way this gremlin goes.
+pub(crate) fn heads_for(gremlin: Piece) -> Side {
+    if gremlin.state() == BACK {
+        !gremlin.side()
+    } else {
+        gremlin.side()
+    }
+}
+
+fn is_stuck(from: Square, piece: Piece) -> bool {
+    piece.state() == BACK && rank(from) == row(piece.side(), 1)
+}
+
+fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    let forward = Direction::forward(heads_for(piece));
+    match step(from, forward) {
+        Some(to) if !is_stuck(from, piece) => Squares::of(to) & scene.empty,
+        _ => Squares::EMPTY,
+    }
+}
+
+fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    if is_stuck(from, piece) {
+        Squares::EMPTY
+    } else {
+        pawns::strikes(scene, from, heads_for(piece))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns_of};
+
+    /// [E-GR], [E-5]
+    #[test]
+    fn it_turns_round_on_the_far_row() {
+        assert_eq!(turns_of("7k/8/8/8/8/8/J'7/7K w - - 0 1", "a2"), ["a2a3"]);
+        let fen = "7k/J'7/8/8/8/8/8/7K w - - 0 1";
+        assert!(after(fen, "a7a8").starts_with("J'{back}6k/8/"));
+        let back = "7k/8/8/J'{back}7/1p6/8/8/7K w - - 0 1";
+        assert_eq!(turns_of(back, "a5"), ["a5a4", "a5b4"]);
+    }
+
+    /// [E-GR]: stuck on its own first row, even with a strip behind it.
+    #[test]
+    fn it_gets_stuck() {
+        let fen = "7k/8/8/8/8/8/8/J'{back}6K w - - 0 1 strips=sa:4";
+        assert_eq!(turns_of(fen, "a1"), Vec::<String>::new());
+    }
+
+    /// [E-37]
+    #[test]
+    fn any_way_to_the_far_row_turns_it() {
+        let fen = "7k/8/1J'6/G7/8/8/8/7K w - - 0 1";
+        assert!(after(fen, "a5!b6b8").starts_with("1J'{back}5k/"));
+        assert!(legal("7k/1J'{back}6/8/p7/8/8/8/7K w - a6 0 1", "b7a6"));
+    }
+}

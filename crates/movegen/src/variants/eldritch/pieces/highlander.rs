@@ -1,0 +1,104 @@
+//! **Highlander** `H` \[E-HI\]: queen's moves. When captured it returns (reaction, compulsory) as `b` or
+//! `r` at choice, on an empty square of its owner's first row, or of the nearest row to it that has
+//! one: `r@a1`. Captured again it returns as `n`, then as `p`, then no more. FEN `R{h1}`, `B{h1}`,
+//! `N{h2}`; the pawn is an ordinary pawn. `pending=H1` (returns as B or R), `H2`, `H3`.
+//!
+//! \[E-38\]: with a strip behind the first row, rank 2 (7) is tried before rank 0 (9). \[E-47\]:
+//! highlanders that were promoted court magicians are no longer royal when they return.
+
+use super::super::kinds::{self, BISHOP, KNIGHT, PAWN, ROOK};
+use super::super::note::{Note, Piece};
+use super::super::pending::Pending;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, row_squares};
+use super::{Character, PLAIN, queen};
+use crate::board::{Kind, Square, Unit};
+use motley_game::Side;
+
+pub(super) static HIGHLANDER: Character = Character {
+    name: "highlander",
+    letter: "H",
+    value: 1400,
+    walks: queen,
+    strikes: queen,
+    reacts: returns,
+    ..PLAIN
+};
+
+/// The state of a unit is the stage its highlander has reached: 0 for the highlander itself, and for
+/// rooks, bishops and knights that never were one.
+pub(super) fn returns(victim: Piece, _at: Square) -> Option<Pending> {
+    let was = victim.kind() == kinds::HIGHLANDER || victim.state() > 0;
+    let stage = victim.state() + 1;
+    was.then_some(Pending::Highlander { stage })
+}
+
+/// What a highlander returns as at a stage.
+pub(crate) fn forms(stage: u8) -> &'static [Kind] {
+    match stage {
+        1 => &[BISHOP, ROOK],
+        2 => &[KNIGHT],
+        _ => &[PAWN],
+    }
+}
+
+/// The unit that returns.
+pub(crate) fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
+    let state = if kind == PAWN { 0 } else { stage };
+    Piece::new(Unit::new(kind, side), Note::of_state(state))
+}
+
+/// Where it may return: the first row, or the nearest with an empty square.
+pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
+    let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
+    let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
+    free.into_iter()
+        .find(|row| row.any())
+        .unwrap_or(Squares::EMPTY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal, turns};
+
+    /// [E-HI], [E-13]
+    #[test]
+    fn it_returns_three_times() {
+        let fen = "h6k/8/8/8/8/8/8/R6K w - - 0 1";
+        let once = after(fen, "a1a8");
+        assert!(once.ends_with("pending=h1"));
+        assert!(legal(&once, "r@b8,h8h7") && legal(&once, "b@b8,h8h7") && !legal(&once, "h8h7"));
+        assert!(after(&once, "r@b8,h8h7").starts_with("Rr{h1}6/7k/"));
+        for (unit, pending) in [("r{h1}", "h2"), ("b{h1}", "h2"), ("n{h2}", "h3"), ("r", "")] {
+            let fen = format!("{unit}6k/8/8/8/8/8/8/R6K w - - 0 1");
+            assert_eq!(
+                after(&fen, "a1a8").contains(&format!("pending={pending}")),
+                !pending.is_empty()
+            );
+        }
+    }
+
+    /// [E-38]
+    #[test]
+    fn the_second_row_comes_before_a_strip() {
+        let fen = "7k/8/8/8/8/8/8/NNNNNNNK w - - 0 1 strips=sa:4 pending=H3";
+        let first: Vec<_> = turns(fen)
+            .into_iter()
+            .filter(|turn| turn.starts_with("p@"))
+            .collect();
+        assert!(first.iter().all(|turn| turn[2..4].ends_with('2')) && !first.is_empty());
+    }
+
+    /// [E-55]: it cannot be taken if the unit that returns could take the liege.
+    #[test]
+    fn a_return_gives_check() {
+        assert!(!legal("3q2k1/8/1n6/8/R{h1}2H4/8/8/4K3 b - - 0 1", "d8d4"));
+    }
+
+    /// [E-47]
+    #[test]
+    fn royalty_is_lost() {
+        let fen = after("h{royal}6k/8/8/8/8/8/8/R6K w - - 0 1", "a1a8");
+        assert!(after(&fen, "r@b8,h8h7").starts_with("Rr{h1}6/"));
+    }
+}

@@ -1,0 +1,59 @@
+//! **Initiate** `I'` \[E-IN\], a priest: one forward, moving or capturing; one sideways, moving only.
+//! Promotion \[E-8\]: it may, to B, C, U, S or V. \[E-46\]: any own normal move that ends on the far
+//! row is an arrival there, also along that row.
+
+use super::super::kinds::{BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, step};
+use super::{Character, Class, PLAIN};
+use crate::board::{Direction, Kind, Square};
+
+pub(super) static INITIATE: Character = Character {
+    name: "initiate",
+    letter: "I'",
+    class: Class::PRIEST,
+    value: 110,
+    walks,
+    strikes,
+    ..PLAIN
+};
+
+/// What it may become.
+pub(crate) const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
+
+fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    let ways = [
+        Direction::forward(piece.side()),
+        Direction::East,
+        Direction::West,
+    ];
+    let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
+    reached & scene.empty
+}
+
+fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    let ahead = step(from, Direction::forward(piece.side()));
+    ahead.map_or(Squares::EMPTY, Squares::of) & scene.state.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns_of};
+
+    /// [E-IN], [E-8], [E-46]
+    #[test]
+    fn it_may_promote_to_priests() {
+        let fen = "7k/I'7/8/8/8/8/8/7K w - - 0 1";
+        let expected = ["a7a8", "a7a8b", "a7a8c", "a7a8s", "a7a8u", "a7a8v", "a7b7"];
+        assert_eq!(turns_of(fen, "a7"), expected);
+        assert!(legal("I'7/8/8/8/8/7k/8/7K w - - 0 1", "a8b8v"));
+    }
+
+    /// [E-IN]
+    #[test]
+    fn it_captures_forward_only() {
+        let fen = "7k/8/8/8/8/p7/I'p6/7K w - - 0 1";
+        assert_eq!(turns_of(fen, "a2"), ["a2a3"]);
+    }
+}

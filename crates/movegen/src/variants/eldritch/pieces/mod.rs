@@ -1,0 +1,246 @@
+//! The pieces: one file each, with the rule, the code and the tests side by side.
+//!
+//! A kind is a [`Character`]: a table of patterns and hooks. Most of them are a pattern or two; what
+//! a piece does beside moving stands in its file too, as functions that
+//! [`play`](super::play), [`Scene`] and [`attack`](super::attack) call by the piece's name.
+
+pub(crate) mod abjurer;
+pub(crate) mod archmage;
+pub(crate) mod barricade;
+pub(crate) mod berserker;
+pub(crate) mod celestial;
+pub(crate) mod conjurer;
+pub(crate) mod court_magician;
+pub(crate) mod diviner;
+pub(crate) mod doppelganger;
+pub(crate) mod dragon;
+pub(crate) mod druid;
+pub(crate) mod enchanter;
+pub(crate) mod evoker;
+pub(crate) mod familiar;
+pub(crate) mod fiend;
+pub(crate) mod fireball;
+pub(crate) mod gargoyle;
+pub(crate) mod geomancer;
+pub(crate) mod ghost;
+pub(crate) mod giant;
+pub(crate) mod gremlin;
+pub(crate) mod highlander;
+pub(crate) mod illusionist;
+pub(crate) mod initiate;
+pub(crate) mod lightning_bolt;
+pub(crate) mod miasma;
+pub(crate) mod mystic;
+pub(crate) mod necromancer;
+pub(crate) mod ooze;
+pub(crate) mod orthodox;
+pub(crate) mod pendulum;
+pub(crate) mod pontiff;
+pub(crate) mod portalkeeper;
+pub(crate) mod shadowmancer;
+pub(crate) mod shapeshifter;
+pub(crate) mod shieldmaiden;
+pub(crate) mod sphinx;
+pub(crate) mod valkyrie;
+pub(crate) mod vampire;
+
+use super::kinds::{self, KINDS};
+use super::moves::{Act, Move, Moves};
+use super::note::Piece;
+use super::pawns;
+use super::pending::Pending;
+use super::scene::Scene;
+use super::squares::Squares;
+use crate::board::{Kind, Square};
+
+/// What rules call a unit: liege, royal, priest, spell, token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Class(u8);
+
+impl Class {
+    const NONE: Class = Class(0);
+    /// Exactly one a side \[E-20\]: what check is about.
+    pub(crate) const LIEGE: Class = Class(1);
+    /// Royal pieces capture abjurers, and are not thrown.
+    pub(crate) const ROYAL: Class = Class(2);
+    /// Priests keep fiends and ghosts away.
+    pub(crate) const PRIEST: Class = Class(4);
+    /// Spells do nothing to gargoyles.
+    pub(crate) const SPELL: Class = Class(8);
+    /// Units that no army contains.
+    pub(crate) const TOKEN: Class = Class(16);
+
+    const fn and(self, other: Class) -> Class {
+        Class(self.0 | other.0)
+    }
+}
+
+/// Squares that a unit reaches in one way or another.
+type Pattern = fn(&Scene<'_>, Square, Piece) -> Squares;
+/// Adds moves of a unit.
+type Generator = fn(&Scene<'_>, Square, Piece, &mut Moves);
+
+/// A kind of unit.
+pub(crate) struct Character {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// How it is written, White's.
+    pub(crate) letter: &'static str,
+    /// What rules call it.
+    pub(crate) class: Class,
+    /// A first guess at its worth in centipawns, from its price.
+    pub(crate) value: i32,
+    /// Where it goes without capturing, for itself or in the hands of a ghost.
+    pub(crate) walks: Pattern,
+    /// Where it could capture, whatever stood there.
+    pub(crate) strikes: Pattern,
+    /// Its moves, for a unit that is not frozen.
+    pub(crate) moves: Generator,
+    /// Its invokes \[E-1\].
+    pub(crate) invokes: Generator,
+    /// What its capture on a square makes its owner expect.
+    pub(crate) reacts: fn(Piece, Square) -> Option<Pending>,
+}
+
+/// A unit that does nothing: what the others differ from.
+const PLAIN: Character = Character {
+    name: "",
+    letter: "",
+    class: Class::NONE,
+    value: 0,
+    walks: |_, _, _| Squares::EMPTY,
+    strikes: |_, _, _| Squares::EMPTY,
+    moves: step_or_strike,
+    invokes: |_, _, _, _| {},
+    reacts: |_, _| None,
+};
+
+static CHARACTERS: [&Character; KINDS] = [
+    &orthodox::KING,
+    &orthodox::QUEEN,
+    &orthodox::ROOK,
+    &orthodox::BISHOP,
+    &orthodox::KNIGHT,
+    &orthodox::PAWN,
+    &abjurer::ABJURER,
+    &archmage::ARCHMAGE,
+    &barricade::BARRICADE,
+    &celestial::CELESTIAL,
+    &conjurer::CONJURER,
+    &dragon::DRAGON,
+    &diviner::DIVINER,
+    &enchanter::ENCHANTER,
+    &evoker::EVOKER,
+    &fiend::FIEND,
+    &familiar::FAMILIAR,
+    &giant::GIANT,
+    &gargoyle::GARGOYLE,
+    &highlander::HIGHLANDER,
+    &ghost::GHOST,
+    &illusionist::ILLUSIONIST,
+    &initiate::INITIATE,
+    &fireball::FIREBALL,
+    &gremlin::GREMLIN,
+    &lightning_bolt::LIGHTNING_BOLT,
+    &court_magician::COURT_MAGICIAN,
+    &miasma::MIASMA,
+    &necromancer::NECROMANCER,
+    &ooze::OOZE,
+    &geomancer::GEOMANCER,
+    &pendulum::PENDULUM,
+    &shieldmaiden::SHIELDMAIDEN,
+    &sphinx::RIDDLE,
+    &sphinx::SPHINX,
+    &shadowmancer::SHADOWMANCER,
+    &pontiff::CHARACTER,
+    &portalkeeper::PORTALKEEPER,
+    &druid::DRUID,
+    &druid::BEAST,
+    &valkyrie::VALKYRIE,
+    &vampire::VAMPIRE,
+    &shapeshifter::SHAPESHIFTER,
+    &doppelganger::DOPPELGANGER,
+    &mystic::MYSTIC,
+    &berserker::BERSERKER,
+    &lightning_bolt::LIGHTNING_KNIGHT,
+];
+
+/// The character of a kind.
+#[inline]
+pub(crate) fn character(kind: Kind) -> &'static Character {
+    CHARACTERS[kind.index()]
+}
+
+/// Whether a unit belongs to a class; a promotion may have made it royal \[E-CM\].
+pub(crate) fn is(piece: Piece, class: Class) -> bool {
+    character(piece.kind()).class.0 & class.0 != 0
+        || (class == Class::ROYAL && piece.note.is_royal())
+}
+
+/// The kind written with this letter.
+pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
+    let letter = letter.to_ascii_uppercase();
+    let written = |kind: &Kind| {
+        let text = character(*kind).letter;
+        text.starts_with(letter) && (text.len() == 2) == prime
+    };
+    kinds::ALL.iter().copied().find(written)
+}
+
+/// What the capture of `victim` on `square` makes its owner expect.
+pub(crate) fn reaction(victim: Piece, square: Square) -> Option<Pending> {
+    (character(victim.kind()).reacts)(victim, square)
+}
+
+/// Goes to empty squares of the walk, captures on squares of the strike.
+fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let character = character(piece.kind());
+    let strikes = (character.strikes)(scene, from, piece);
+    let mut targets = (character.walks)(scene, from, piece) & scene.empty;
+    if strikes.any() {
+        targets |= strikes & scene.prey(piece) | pawns::in_passing(scene, from, piece);
+    }
+    for to in targets {
+        pawns::arrive(scene, from, to, piece, out);
+    }
+}
+
+/// An invoke that makes a `kind` appear on each of the `squares`.
+fn make(from: Square, kind: Kind, squares: Squares, out: &mut Moves) {
+    out.extend(squares.map(|to| Move::new(Act::Make, from, to).kind(kind)));
+}
+
+/// A king's steps, for walking and striking.
+fn king(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.king(from)
+}
+
+/// A knight's leaps.
+fn knight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.knight(from)
+}
+
+/// A bishop's lines.
+fn bishop(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.bishop(from, 8)
+}
+
+/// A rook's lines.
+fn rook(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.rook(from, 8)
+}
+
+/// A queen's lines.
+fn queen(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.rook(from, 8) | scene.bishop(from, 8)
+}
+
+/// A pawn's steps forward.
+fn pawn_walk(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::walks(scene, from, piece.side())
+}
+
+/// A pawn's captures.
+fn pawn_strike(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::strikes(scene, from, piece.side())
+}

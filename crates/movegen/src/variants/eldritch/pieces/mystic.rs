@@ -1,0 +1,78 @@
+//! **Mystic** `Y` \[E-MY\]: as a pawn. When captured it may (reaction, optional, `y@b1`) return to the
+//! square where it stood at the start, capturing what stands there, of either side, not its own liege
+//! or doppelganger; a protected unit there (\[E-AB\], ooze, blocked barricade) prevents it. FEN
+//! `Y{b1}`; `pending=Y{b1}`. A turn that lets a mystic so capture the liege is illegal by [G-3].
+//!
+//! \[E-32\]: one that was not there at the start has no starting square and no return (FEN `Y`); one
+//! restored by a necromancer has the square it is put on. An own riddle on the square prevents the
+//! return.
+
+use super::super::kinds;
+use super::super::note::{Note, Piece};
+use super::super::pending::Pending;
+use super::super::scene::Scene;
+use super::{Character, PLAIN, pawn_strike, pawn_walk};
+use crate::board::{Square, Unit};
+use motley_game::Side;
+
+pub(super) static MYSTIC: Character = Character {
+    name: "mystic",
+    letter: "Y",
+    value: 350,
+    walks: pawn_walk,
+    strikes: pawn_strike,
+    reacts: returns,
+    ..PLAIN
+};
+
+/// A mystic that started on `home`.
+pub(crate) fn at_home(side: Side, home: Square) -> Piece {
+    let unit = Unit::new(kinds::MYSTIC, side);
+    Piece::new(unit, Note::of_state(home.0 + 1))
+}
+
+/// The square where a mystic stood at the start.
+pub(crate) fn home(state: u8) -> Option<Square> {
+    state.checked_sub(1).map(Square)
+}
+
+fn returns(victim: Piece, _at: Square) -> Option<Pending> {
+    home(victim.state()).map(|home| Pending::Mystic { home })
+}
+
+/// Whether a mystic of `scene`'s side may return to `home`.
+pub(crate) fn may_return(scene: &Scene<'_>, home: Square) -> bool {
+    let mystic = at_home(scene.us, home);
+    (scene.empty | scene.prey(mystic) | scene.friends(mystic)).has(home)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-MY], [E-13]
+    #[test]
+    fn it_returns_to_its_start() {
+        let fen = after("1r5k/8/8/1Y{b1}6/8/8/8/1N5K b - - 0 1", "b8b5");
+        assert!(fen.ends_with("pending=Y{b1}"));
+        assert!(legal(&fen, "b1a3"));
+        assert!(after(&fen, "y@b1,h1h2").starts_with("7k/8/8/1r6/8/8/7K/1Y{b1}6 b - - 0 "));
+    }
+
+    /// [E-MY], [G-3]: it gives check to a liege on its starting square.
+    #[test]
+    fn its_home_is_no_place_for_a_liege() {
+        assert!(!legal("8/8/8/r2Y{b1}4/8/8/8/1k5K b - - 0 1", "a5d5"));
+        assert!(legal("8/8/8/r2Y{b2}4/8/8/8/1k5K b - - 0 1", "a5d5"));
+    }
+
+    /// [E-32], [E-33]: one by promotion has no home; oozes and own riddles prevent the return.
+    #[test]
+    fn some_do_not_return() {
+        assert!(!after("1r5k/8/8/1Y6/8/8/8/7K b - - 0 1", "b8b5").contains("pending"));
+        for unit in ["o", "a", "R'"] {
+            let fen = format!("7k/8/8/8/8/8/8/1{unit}5K w - - 0 1 pending=Y{{b1}}");
+            assert!(!legal(&fen, "y@b1,h1h2"), "{unit}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! **Pendulum** `P'` \[E-PE\]: one straight forward or back, moving or capturing.
+
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, step};
+use super::{Character, PLAIN};
+use crate::board::{Direction, Square};
+
+pub(super) static PENDULUM: Character = Character {
+    name: "pendulum",
+    letter: "P'",
+    value: 80,
+    walks: reach,
+    strikes: reach,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    let ways = [Direction::North, Direction::South];
+    let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
+    reached & scene.state.exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::turns_of;
+
+    /// [E-PE]
+    #[test]
+    fn it_swings() {
+        let fen = "7k/8/8/8/8/pp6/P'7/7K w - - 0 1";
+        assert_eq!(turns_of(fen, "a2"), ["a2a1", "a2a3"]);
+    }
+}

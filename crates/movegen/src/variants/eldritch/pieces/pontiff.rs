@@ -1,0 +1,67 @@
+//! **Pontiff** `T` \[E-PO\] (royal, priest, liege): 1 or 2 diagonally, moving or capturing, not jumping.
+//! Its owner's pawns may promote to B on the last row but one, and on the last row to anything of
+//! \[E-8\] but Q. "Pawns" are `P` only; court magician, berserker and lightning bolt promote by \[E-8\]
+//! alone \[E-34\].
+
+use super::super::kinds::{BISHOP, PONTIFF, QUEEN};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, rank, row};
+use super::{Character, Class, PLAIN, pawns};
+use crate::board::{Kind, Square};
+use smallvec::{SmallVec, smallvec};
+
+pub(super) static CHARACTER: Character = Character {
+    name: "pontiff",
+    letter: "T",
+    class: Class::LIEGE.and(Class::ROYAL).and(Class::PRIEST),
+    walks: reach,
+    strikes: reach,
+    ..PLAIN
+};
+
+fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+    scene.bishop(from, 2)
+}
+
+/// What a pawn coming to `to` may become under a pontiff; `None` if the common rule holds.
+pub(crate) fn lets_promote(scene: &Scene<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
+    let reached = |number| rank(to) == row(scene.us, number);
+    if !(reached(7) || reached(8)) || scene.state.of(scene.us, PONTIFF).is_empty() {
+        return None;
+    }
+    Some(if reached(7) {
+        smallvec![BISHOP]
+    } else {
+        pawns::promotions(scene)
+            .filter(|&kind| kind != QUEEN)
+            .collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{legal, turns, turns_of};
+
+    /// [E-PO]
+    #[test]
+    fn its_pawns_become_bishops_early() {
+        let fen = "8/1P6/P7/7k/8/8/8/7T w - - 0 1";
+        assert_eq!(turns_of(fen, "a6"), ["a6a7", "a6a7b"]);
+        assert_eq!(turns_of(fen, "b7"), ["b7b8b", "b7b8n", "b7b8r"]);
+    }
+
+    /// [E-PO], [E-2]
+    #[test]
+    fn it_moves_diagonally() {
+        let fen = "7k/8/8/8/8/8/8/T7 w - - 0 1";
+        assert_eq!(turns(fen), ["a1b2", "a1c3"]);
+    }
+
+    /// [E-34]
+    #[test]
+    fn only_pawns_are_blessed() {
+        let fen = "8/L7/M7/7k/8/8/8/7T w - - 0 1";
+        assert!(legal(fen, "a7a8q") && !legal(fen, "a6b7b") && legal(fen, "a6b7"));
+    }
+}

@@ -1,0 +1,52 @@
+//! **Portalkeeper** `T'` \[E-PK\]: no move, no capture. Invoke `b1!d1`: swaps with any other friendly unit
+//! on the board. A liege in check cannot be swapped, nor a frozen unit. It may swap riddles and beasts,
+//! and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means the liege itself
+//! \[E-40\].
+
+use super::super::attack;
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::{Character, PLAIN};
+use crate::board::Square;
+
+pub(super) static PORTALKEEPER: Character = Character {
+    name: "portalkeeper",
+    letter: "T'",
+    value: 300,
+    invokes: portal,
+    ..PLAIN
+};
+
+fn portal(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    if scene.frozen.has(from) {
+        return;
+    }
+    let mut others = (scene.state.side(scene.us) & !scene.frozen).without(from);
+    if attack::liege_attacked(scene.state, scene.us) {
+        others &= !scene.state.lieges(scene.us);
+    }
+    out.extend(others.map(|to| Move::new(Act::Swap, from, to)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{board_after, turns_of};
+
+    /// [E-PK], [E-41]
+    #[test]
+    fn it_swaps_with_any_friend() {
+        let fen = "7k/8/8/8/8/8/8/T'R'T'4K w - - 0 1";
+        assert_eq!(turns_of(fen, "a1"), ["a1!b1", "a1!c1", "a1!h1"]);
+        assert_eq!(board_after(fen, "a1!h1"), "7k/8/8/8/8/8/8/KR'T'4T'");
+    }
+
+    /// [E-PK], [E-40], [E-12]
+    #[test]
+    fn neither_lieges_in_check_nor_frozen_units_swap() {
+        let checked = "4r2k/8/8/8/8/8/8/T'3K3 w - - 0 1";
+        assert_eq!(turns_of(checked, "a1"), Vec::<String>::new());
+        let frozen = "7k/8/8/8/8/8/2e5/R2T'3K w - - 0 1";
+        assert_eq!(turns_of(frozen, "d1"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,86 @@
+//! **Shapeshifter** `W` \[E-SS\]: invoke `d1!r`: takes the form of p, r, b or n, another than its present
+//! one. It moves and captures as its form; without a form not at all. It stays a shapeshifter (no
+//! priest as b, no promotion as p). FEN `W`, `W{r}`.
+
+use super::super::kinds;
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::Squares;
+use super::{Character, PLAIN, bishop, knight, pawn_strike, pawn_walk, rook};
+use crate::board::{Kind, Square};
+
+pub(super) static SHAPESHIFTER: Character = Character {
+    name: "shapeshifter",
+    letter: "W",
+    value: 430,
+    walks: |scene, from, piece| as_form(scene, from, piece, pawn_walk),
+    strikes: |scene, from, piece| as_form(scene, from, piece, pawn_strike),
+    invokes: change,
+    ..PLAIN
+};
+
+/// The forms, in the order of the states that stand for them, from 1.
+pub(crate) const FORMS: [Kind; 4] = [kinds::PAWN, kinds::ROOK, kinds::BISHOP, kinds::KNIGHT];
+/// The state of a shapeshifter in the form of a pawn.
+pub(crate) const PAWN: u8 = 1;
+
+fn as_form(
+    scene: &Scene<'_>,
+    from: Square,
+    piece: Piece,
+    pawn: fn(&Scene<'_>, Square, Piece) -> Squares,
+) -> Squares {
+    match form(piece.state()) {
+        Some(kinds::PAWN) => pawn(scene, from, piece),
+        Some(kinds::ROOK) => rook(scene, from, piece),
+        Some(kinds::BISHOP) => bishop(scene, from, piece),
+        Some(_) => knight(scene, from, piece),
+        None => Squares::EMPTY,
+    }
+}
+
+/// The form of a shapeshifter in `state`.
+pub(crate) fn form(state: u8) -> Option<Kind> {
+    let index = usize::from(state).checked_sub(1)?;
+    FORMS.get(index).copied()
+}
+
+/// The state of a shapeshifter in the form of a `kind`; 0 if that is no form.
+pub(crate) fn state_of(kind: Kind) -> u8 {
+    let index = FORMS.iter().position(|&form| form == kind);
+    index.map_or(0, |index| index as u8 + 1)
+}
+
+fn change(_scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    for kind in FORMS {
+        if form(piece.state()) != Some(kind) {
+            out.push(Move::new(Act::Shape, from, from).kind(kind));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, board_after, turns_of};
+
+    /// [E-SS]
+    #[test]
+    fn it_takes_forms() {
+        let fen = "7k/8/8/8/8/8/W7/7K w - - 0 1";
+        assert_eq!(turns_of(fen, "a2"), ["a2!b", "a2!n", "a2!p", "a2!r"]);
+        assert_eq!(board_after(fen, "a2!r"), "7k/8/8/8/8/8/W{r}7/7K");
+        let pawn = "7k/8/8/8/1p6/8/W{p}7/7K w - - 0 1";
+        assert_eq!(
+            turns_of(pawn, "a2"),
+            ["a2!b", "a2!n", "a2!r", "a2a3", "a2a4"]
+        );
+        assert!(after(pawn, "a2a4").contains(" b - a3 "));
+    }
+
+    /// [E-SS], [E-5]: no promotion as a pawn.
+    #[test]
+    fn it_stays_a_shapeshifter() {
+        assert!(after("7k/W{p}7/8/8/8/8/8/7K w - - 0 1", "a7a8").starts_with("W{p}6k/"));
+    }
+}

@@ -1,0 +1,83 @@
+//! **Sphinx** `S` \[E-SP\] (royal, priest): as a knight or as a pawn. Invoke `b1!b2` if its owner has
+//! fewer riddles than sphinxes on the board: a **riddle** `R'` on that empty adjacent square, which never
+//! moves and blocks like any unit. Enemies may capture it; its owner's priests may, other friends may
+//! not \[E-33\]. A riddle is a spell.
+
+use super::super::kinds;
+use super::super::moves::Moves;
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::Squares;
+use super::super::state::State;
+use super::{Character, Class, PLAIN, is, knight, make, pawn_strike, pawn_walk};
+use crate::board::Square;
+
+pub(super) static SPHINX: Character = Character {
+    name: "sphinx",
+    letter: "S",
+    class: Class::ROYAL.and(Class::PRIEST),
+    value: 550,
+    walks: |scene, from, piece| knight(scene, from, piece) | pawn_walk(scene, from, piece),
+    strikes: |scene, from, piece| knight(scene, from, piece) | pawn_strike(scene, from, piece),
+    invokes: pose,
+    ..PLAIN
+};
+
+pub(super) static RIDDLE: Character = Character {
+    name: "riddle",
+    letter: "R'",
+    class: Class::SPELL.and(Class::TOKEN),
+    value: 50,
+    ..PLAIN
+};
+
+fn pose(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let count = |kind| scene.state.count(piece.side(), kind);
+    if count(kinds::RIDDLE) < count(kinds::SPHINX) {
+        make(from, kinds::RIDDLE, scene.king(from) & scene.empty, out);
+    }
+}
+
+/// The riddles of its own side that a priest may capture.
+pub(crate) fn riddles_open_to(state: &State, piece: Piece) -> Squares {
+    let riddles = state.of(piece.side(), kinds::RIDDLE);
+    if riddles.any() && is(piece, Class::PRIEST) {
+        riddles
+    } else {
+        Squares::EMPTY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-SP]
+    #[test]
+    fn it_moves_as_knight_or_pawn() {
+        let fen = "7k/8/8/8/8/4p3/3S4/7K w - - 0 1 pool=/";
+        let fen = fen.replace(" pool=/", "");
+        for turn in ["d2b1", "d2d3", "d2d4", "d2e3", "d2!c1"] {
+            assert!(legal(&fen, turn), "{turn}");
+        }
+        assert!(!legal(&fen, "d2!e3") && !legal(&fen, "d2c3"));
+    }
+
+    /// [E-SP]: as many riddles as sphinxes.
+    #[test]
+    fn it_poses_riddles() {
+        let fen = "7k/8/8/8/8/8/3S4/7K w - - 0 1";
+        let posed = after(fen, "d2!d3");
+        assert!(posed.starts_with("7k/8/8/8/8/3R'4/3S4/7K b - - 0 1"));
+        assert!(!legal(&posed.replace(" b ", " w "), "d2!c1"));
+    }
+
+    /// [E-SP], [E-33]: priests capture own riddles, others do not; enemies do.
+    #[test]
+    fn riddles_are_captured_by_priests() {
+        assert!(legal("7k/8/8/8/8/2R'5/8/B6K w - - 0 1", "a1c3"));
+        assert!(!legal("7k/8/8/8/8/2R'5/8/Q6K w - - 0 1", "a1c3"));
+        assert!(legal("7k/8/8/8/8/2r'5/8/Q6K w - - 0 1", "a1c3"));
+        assert!(!legal("7k/8/8/8/8/2R'5/8/E'6K w - - 0 1", "a1xc3"));
+    }
+}

@@ -1,0 +1,76 @@
+//! **Vampire** `V'` \[E-VP\] (royal, liege): knight's moves. Each capture gives it, at choice, one
+//! direction it does not yet have, `e1f3,f3=ne`: from then on it also moves and captures one square that
+//! way. With all 8 it also moves as a queen. FEN `V'{n,ne}`.
+
+use super::super::moves::{Act, Move, Moves};
+use super::super::note::Piece;
+use super::super::scene::Scene;
+use super::super::squares::{Squares, step};
+use super::{Character, Class, PLAIN, queen};
+use crate::board::{Direction, Square};
+
+pub(super) static VAMPIRE: Character = Character {
+    name: "vampire",
+    letter: "V'",
+    class: Class::LIEGE.and(Class::ROYAL),
+    walks: reach,
+    strikes: reach,
+    moves,
+    ..PLAIN
+};
+
+/// The state of a vampire with all directions; each is a bit.
+const ALL: u8 = 0xff;
+
+/// Whether a vampire in `state` has gained a direction.
+pub(crate) fn has(state: u8, direction: usize) -> bool {
+    state >> direction & 1 != 0
+}
+
+fn reach(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+    let knight = scene.knight(from);
+    if piece.state() == ALL {
+        return knight | queen(scene, from, piece);
+    }
+    let gained = |way: &Direction| has(piece.state(), way.index());
+    let steps = Direction::ALL.into_iter().filter(gained);
+    let steps: Squares = steps.filter_map(|way| step(from, way)).collect();
+    knight | steps & scene.state.exists()
+}
+
+fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(scene, from, piece);
+    out.extend((reach & scene.empty).map(|to| Move::new(Act::Go, from, to)));
+    for to in reach & scene.prey(piece) {
+        if piece.state() == ALL {
+            out.push(Move::new(Act::Go, from, to));
+        }
+        for way in Direction::ALL {
+            if !has(piece.state(), way.index()) {
+                out.push(Move::new(Act::Gain, from, to).third(Square(way as u8)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{after, legal};
+
+    /// [E-VP]
+    #[test]
+    fn captures_give_directions() {
+        let fen = "7k/8/8/8/8/5p2/8/4V'3 w - - 0 1";
+        assert!(!legal(fen, "e1f3") && legal(fen, "e1f3,f3=nw"));
+        assert!(after(fen, "e1f3,f3=ne").starts_with("7k/8/8/8/8/5V'{ne}2/8/8 b"));
+        let grown = "7k/8/8/8/8/8/8/4V'{n,ne}3 w - - 0 1";
+        assert!(legal(grown, "e1e2") && legal(grown, "e1f2") && !legal(grown, "e1f1"));
+    }
+
+    /// [E-VP]
+    #[test]
+    fn with_all_eight_it_is_a_queen_too() {
+        let fen = "7k/8/4p3/8/8/8/8/4V'{n,ne,e,se,s,sw,w,nw}3 w - - 0 1";
+        assert!(legal(fen, "e1e6") && legal(fen, "e1a1") && legal(fen, "e1f3"));
+    }
+}

@@ -1,0 +1,214 @@
+//! Placement by play \[E-22\]: White first, alternately, each side puts down one unit a turn: first all
+//! orthodox units and illusionists, each on a free starting square of its kind (or of the kind it
+//! replaced); who has more goes on alone. Then the eldritch units alternately, beginning with White
+//! \[E-52\], each on the starting square of one of the units it replaced, if one is free; else any free
+//! square of its first two rows; else on its third row, as near to an edge file as possible.
+
+use super::attack;
+use super::fen::castlers_and_rooks;
+use super::game::Eldritch;
+use super::kinds::*;
+use super::moves::{Act, Move, Moves};
+use super::note::{Note, Piece};
+use super::pieces::{illusionist, mystic};
+use super::squares::{Squares, at, file, original, row, row_squares};
+use super::start::Start;
+use super::state::{Hands, Held, State};
+use crate::board::{Kind, Square, Unit};
+use motley_game::{Side, Watch};
+
+/// Adds the ways in which the side to move may put down a unit.
+pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
+    for (_, held, squares) in choices(state, hands) {
+        for to in squares {
+            let mv = Move::new(Act::Enter, Square(0), to).kind(held.kind);
+            if !out.contains(&mv) {
+                out.push(mv);
+            }
+        }
+    }
+}
+
+/// Puts down a unit: of several of its kind, the first in hand order that may stand there.
+///
+/// # Panics
+/// If no unit in hand may.
+pub(crate) fn play(state: &mut State, mv: Move, watch: &mut impl Watch) {
+    let us = state.to_move();
+    let mut hands = state.hands().cloned().unwrap_or_default();
+    let (index, held) = {
+        let mut choices = choices(state, &hands);
+        let fits = |&(_, held, squares): &(usize, &Held, Squares)| {
+            held.kind == mv.kind && squares.has(mv.to)
+        };
+        let (index, held, _) = choices.find(fits).expect("only generated moves are played");
+        (index, held.clone())
+    };
+    state.put(unit(&held, us, mv.to), mv.to, watch);
+    hands[us.index()].remove(index);
+    let next = next_to_place(&hands, us, is_early(held.kind));
+    state.set_hands(hands);
+    state.set_turn(next, 0, 1);
+}
+
+/// Play begins: those who stand on the first row may castle \[E-9\].
+pub(crate) fn begin(state: &mut State) {
+    let rights = Side::BOTH.into_iter().fold(Squares::EMPTY, |rights, side| {
+        rights | castlers_and_rooks(state, side)
+    });
+    state.set_rights(rights);
+}
+
+/// Whether the side to move is the one that has to place, and there is room for everything.
+pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
+    let us = state.to_move();
+    let early = hands.iter().flatten().any(|held| is_early(held.kind));
+    let mine = hands[us.index()]
+        .iter()
+        .any(|held| is_early(held.kind) == early);
+    let roomy = Side::BOTH.into_iter().all(|side| {
+        let held = &hands[side.index()];
+        let rows = (1..=3).fold(Squares::EMPTY, |set, number| {
+            set | row_squares(side, number)
+        });
+        let free = (rows & original() & state.empty()).len() as usize;
+        let orthodox = ALL[..6].iter().all(|&kind| {
+            let wanted = held.iter().filter(|held| home_kind(held) == Some(kind));
+            wanted.count() <= (homes(side, kind) & state.empty()).len() as usize
+        });
+        held.len() <= free && orthodox
+    });
+    mine && roomy
+}
+
+/// Who places after `us` has put down a unit: the other, if it still has any of that time. The
+/// eldritch placement starts with White again \[E-52\].
+fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
+    let early = hands.iter().flatten().any(|held| is_early(held.kind));
+    let first = if early || !was_early {
+        !us
+    } else {
+        Side::White
+    };
+    let has = |side: &Side| {
+        hands[side.index()]
+            .iter()
+            .any(|held| is_early(held.kind) == early)
+    };
+    [first, !first].into_iter().find(has).unwrap_or(Side::White)
+}
+
+/// Orthodox units and illusionists are put down before the rest.
+fn is_early(kind: Kind) -> bool {
+    is_orthodox(kind) || kind == ILLUSIONIST
+}
+
+/// The units the side to move may put down now: place in hand, unit, squares.
+fn choices<'a>(
+    state: &'a State,
+    hands: &'a Hands,
+) -> impl Iterator<Item = (usize, &'a Held, Squares)> {
+    let us = state.to_move();
+    let early = hands.iter().flatten().any(|held| is_early(held.kind));
+    let own = hands[us.index()].iter().enumerate();
+    own.filter(move |(_, held)| is_early(held.kind) == early)
+        .map(move |(index, held)| (index, held, safest(state, held, allowed(state, us, held))))
+}
+
+/// Where a unit may stand, whoever is attacked there.
+pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
+    let free = state.empty();
+    let replaced = match home_kind(held) {
+        Some(kind) => homes(side, kind),
+        None => price_homes(side, held),
+    };
+    let own = replaced & free;
+    if own.any() {
+        return own;
+    }
+    let rows = (row_squares(side, 1) | row_squares(side, 2)) & original() & free;
+    if rows.any() {
+        return rows;
+    }
+    let third = row_squares(side, 3) & original() & free;
+    let from_edge = |square: Square| (file(square) - 1).min(8 - file(square));
+    let nearest = third.map(from_edge).min();
+    third
+        .filter(|&square| Some(from_edge(square)) == nearest)
+        .collect()
+}
+
+/// \[E-54\]: not where either liege on the board is then attacked, if another square avoids that.
+fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
+    let us = state.to_move();
+    let safe = |&to: &Square| {
+        let mut after = state.clone();
+        after.put(unit(held, us, to), to, &mut ());
+        Side::BOTH
+            .into_iter()
+            .all(|side| !attack::liege_attacked(&after, side))
+    };
+    let good: Squares = squares.filter(safe).collect();
+    if good.any() { good } else { squares }
+}
+
+/// The kind on whose starting squares an orthodox unit or an illusionist is put down.
+fn home_kind(held: &Held) -> Option<Kind> {
+    match held.kind {
+        ILLUSIONIST => ALL[..6]
+            .iter()
+            .copied()
+            .find(|kind| held.price[kind.index()] > 0),
+        kind => is_orthodox(kind).then_some(kind),
+    }
+}
+
+fn price_homes(side: Side, held: &Held) -> Squares {
+    let paid = ALL[..6].iter().filter(|kind| held.price[kind.index()] > 0);
+    paid.fold(Squares::EMPTY, |set, &kind| set | homes(side, kind))
+}
+
+/// The starting squares of an orthodox kind.
+pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
+    let files: &[u8] = match kind {
+        KING => &[5],
+        QUEEN => &[4],
+        ROOK => &[1, 8],
+        BISHOP => &[3, 6],
+        KNIGHT => &[2, 7],
+        _ => &[1, 2, 3, 4, 5, 6, 7, 8],
+    };
+    let number = if kind == PAWN { 2 } else { 1 };
+    files
+        .iter()
+        .map(|&file| at(file, row(side, number)))
+        .collect()
+}
+
+/// The unit that stands on `square` when it has been put down there.
+pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
+    match held.kind {
+        MYSTIC => mystic::at_home(side, square),
+        ILLUSIONIST => {
+            let state = if held.price[QUEEN.index()] > 0 {
+                illusionist::AS_QUEEN
+            } else {
+                illusionist::AS_ROOK
+            };
+            Piece::new(Unit::new(ILLUSIONIST, side), Note::of_state(state))
+        }
+        kind => Piece::plain(kind, side),
+    }
+}
+
+/// The empty board, with everything in hand.
+pub(crate) fn before_play(hands: Hands) -> Eldritch {
+    let mut state = State::new();
+    let white_begins = hands[0].iter().any(|held| is_early(held.kind));
+    let black_begins = hands[1].iter().any(|held| is_early(held.kind));
+    if black_begins && !white_begins {
+        state.set_turn(Side::Black, 0, 1);
+    }
+    state.set_hands(hands);
+    Eldritch::new(state, Start::of(&State::new()))
+}

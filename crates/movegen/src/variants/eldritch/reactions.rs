@@ -1,0 +1,123 @@
+//! Reactions \[E-13\]: the first legs of a turn, in the order ghost's release, mystic, highlander,
+//! celestial. Compulsory ones must be made, optional ones may be skipped.
+//!
+//! What waits is a list in that order ([`Pending`]). Making one passes over all before it, so there
+//! is no move for skipping: an optional reaction is skipped by going on.
+
+use super::kinds::{KNIGHT, MYSTIC};
+use super::moves::{Act, Move, Moves};
+use super::pending::Pending;
+use super::pieces::{celestial, highlander, mystic};
+use super::scene::Scene;
+use super::squares::Squares;
+use super::start;
+use super::state::State;
+use crate::board::Square;
+use motley_game::{Side, Watch};
+
+/// Adds the reactions that may come next; whether the turn itself may.
+pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) -> bool {
+    let list = scene.state.pending(scene.us);
+    for (i, &pending) in list.iter().enumerate() {
+        // A second mystic of the same home, or a second celestial, would give the same texts.
+        if i > 0 && pending.is_optional() && list[i - 1] == pending {
+            continue;
+        }
+        let before = out.len();
+        add(scene, pending, out);
+        if !pending.is_optional() && out.len() > before {
+            return false;
+        }
+    }
+    true
+}
+
+fn add(scene: &Scene<'_>, pending: Pending, out: &mut Moves) {
+    let enter = |kind, to| Move::new(Act::Enter, Square(0), to).kind(kind);
+    match pending {
+        Pending::Release { at, guest } => {
+            out.extend(exits(scene, at).map(|to| enter(guest.kind(), to)));
+        }
+        Pending::Mystic { home } => {
+            if mystic::may_return(scene, home) {
+                out.push(enter(MYSTIC, home));
+            }
+        }
+        Pending::Highlander { stage } => {
+            let squares = highlander::squares(scene);
+            for &kind in highlander::forms(stage) {
+                out.extend(squares.map(|to| enter(kind, to)));
+            }
+        }
+        Pending::Celestial => {
+            let pawns = celestial::pawns_to_knight(scene);
+            out.extend(pawns.map(|from| Move::new(Act::Knight, from, from)));
+        }
+    }
+}
+
+/// Where a suborned unit may be released from `at`.
+fn exits(scene: &Scene<'_>, at: Square) -> Squares {
+    scene.king(at) & scene.empty
+}
+
+/// Makes a reaction. `lenient` is how the turn that it opens is judged \[E-DO\].
+///
+/// # Panics
+/// If no reaction that waits is this one.
+pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, watch: &mut impl Watch) {
+    let us = state.to_move();
+    let index = {
+        let scene = Scene::new(state, start::nowhere(), us);
+        let mut list = state.pending(us).iter();
+        let makes = |&pending: &Pending| {
+            let mut ways = Moves::new();
+            add(&scene, pending, &mut ways);
+            ways.contains(&mv)
+        };
+        list.position(makes)
+            .expect("only generated reactions are played")
+    };
+    let pending = state.pending(us)[index];
+    state.react(index + 1, mv, lenient);
+    match pending {
+        Pending::Release { guest, .. } => state.enter(guest, mv.to, watch),
+        Pending::Mystic { home } => {
+            let mystic = mystic::at_home(us, home);
+            if state.at(home).is_some() {
+                state.capture(home, mystic, watch);
+            }
+            state.enter(mystic, home, watch);
+        }
+        Pending::Highlander { stage } => {
+            state.enter(highlander::returned(mv.kind, us, stage), mv.to, watch);
+        }
+        Pending::Celestial => state.turn(mv.from, KNIGHT, watch),
+    }
+}
+
+/// Hands to `found` every position in which `side`, were it its turn, could go on after its
+/// reactions, until `found` says yes.
+pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) -> bool) -> bool {
+    if state.pending(side).is_empty() {
+        return found(state);
+    }
+    let mut state = state.clone();
+    if state.to_move() != side {
+        state.skip();
+    }
+    explore(&state, found)
+}
+
+fn explore(state: &State, found: &mut dyn FnMut(&State) -> bool) -> bool {
+    let mut moves = Moves::new();
+    let scene = Scene::new(state, start::nowhere(), state.to_move());
+    if self::moves(&scene, &mut moves) && found(state) {
+        return true;
+    }
+    moves.into_iter().any(|mv| {
+        let mut next = state.clone();
+        play(&mut next, mv, false, &mut ());
+        explore(&next, found)
+    })
+}

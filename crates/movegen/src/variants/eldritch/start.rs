@@ -1,0 +1,99 @@
+//! How play began: what pawns may become \[E-8\], and where a necromancer may restore units
+//! \[E-NE\].
+
+use super::kinds::*;
+use super::note::Piece;
+use super::pieces::{self, Class};
+use super::squares::{SQUARES, Squares};
+use super::state::State;
+use crate::board::{Kind, Square, zobrist};
+use motley_game::Side;
+
+/// The units on the board when play began; the same for a whole game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Start {
+    units: [Option<Piece>; SQUARES],
+    counts: [[u8; KINDS]; 2],
+    homes: [[Squares; KINDS]; 2],
+    promotions: [Vec<Kind>; 2],
+    key: u64,
+}
+
+impl Start {
+    /// Play begins as the units of `state` stand.
+    pub(crate) fn of(state: &State) -> Start {
+        let mut start = Start {
+            units: [None; SQUARES],
+            counts: [[0; KINDS]; 2],
+            homes: [[Squares::EMPTY; KINDS]; 2],
+            promotions: [Vec::new(), Vec::new()],
+            key: 0,
+        };
+        for square in state.occupied() {
+            if let Some(piece) = state.piece(square) {
+                start.units[square.index()] = Some(piece);
+                start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
+                    ^ zobrist::fact(0x8000 + u32::from(square.0), piece.note.bits());
+                for unit in [Some(piece), piece.guest()].into_iter().flatten() {
+                    let homes = &mut start.homes[unit.side().index()];
+                    let homes = &mut homes[counted_as(unit.kind()).index()];
+                    *homes = homes.with(square);
+                }
+            }
+        }
+        for side in Side::BOTH {
+            let counts = &mut start.counts[side.index()];
+            for piece in state.census(side) {
+                counts[counted_as(piece.kind()).index()] += 1;
+            }
+            start.promotions[side.index()] = promotions(counts);
+        }
+        start
+    }
+
+    /// What stood on `square`.
+    pub(crate) fn at(&self, square: Square) -> Option<Piece> {
+        self.units[square.index()]
+    }
+
+    /// How many units of `kind` a side had.
+    pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
+        usize::from(self.counts[side.index()][kind.index()])
+    }
+
+    /// The starting squares of `side`'s units of `kind`.
+    pub(crate) fn homes(&self, side: Side, kind: Kind) -> Squares {
+        self.homes[side.index()][kind.index()]
+    }
+
+    /// What pawns of `side` may become \[E-8\].
+    pub(crate) fn promotions(&self, side: Side) -> &[Kind] {
+        &self.promotions[side.index()]
+    }
+
+    /// A hash of it all.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+/// \[E-8\]: Q, R, B, N or any eldritch non-liege, non-token type that the player had.
+fn promotions(counts: &[u8; KINDS]) -> Vec<Kind> {
+    let eldritch = |kind: &Kind| {
+        !is_orthodox(*kind)
+            && counts[kind.index()] > 0
+            && !pieces::is(Piece::plain(*kind, Side::White), Class::LIEGE)
+            && !pieces::is(Piece::plain(*kind, Side::White), Class::TOKEN)
+    };
+    let orthodox = [QUEEN, ROOK, BISHOP, KNIGHT].into_iter();
+    orthodox
+        .chain(ALL.iter().copied().filter(eldritch))
+        .collect()
+}
+
+/// The beginning of no game, for views that generate no promotions.
+pub(crate) fn nowhere() -> &'static Start {
+    static NOWHERE: std::sync::LazyLock<Start> =
+        std::sync::LazyLock::new(|| Start::of(&State::new()));
+    &NOWHERE
+}

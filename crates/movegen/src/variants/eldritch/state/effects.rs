@@ -1,0 +1,339 @@
+//! The verbs by which rules change a position. Nothing else does.
+//!
+//! Each verb keeps the hash key, tells whoever watches, ends castling rights \[E-9\], and remembers
+//! what resets the count of \[E-53\]. Undoing is left to a saved copy of the state.
+
+use super::super::pieces;
+use super::super::squares::is_far;
+use super::super::{pawns, strips};
+use super::*;
+use crate::mechanics::fen::HIGHEST_COUNTER;
+use crate::variants::eldritch::pending;
+
+impl State {
+    /// Puts a unit on an empty square, just as it is.
+    pub(crate) fn put(&mut self, piece: Piece, square: Square, watch: &mut impl Watch) {
+        self.board.put(piece.unit, square, watch);
+        if piece.note.rider().is_some() {
+            let familiar = Unit::new(FAMILIAR, piece.side());
+            watch.put(familiar.code(), u16::from(square.0));
+        }
+        self.set_note(square, piece.note);
+    }
+
+    /// Takes away what stands on a square, with its rider or suborned unit.
+    ///
+    /// # Panics
+    /// If nothing stands there.
+    pub(crate) fn take(&mut self, square: Square, watch: &mut impl Watch) -> Piece {
+        let note = self.note(square);
+        let unit = self.board.take(square, watch);
+        let unit = unit.expect("rules take only what is there");
+        if note.rider().is_some() {
+            let familiar = Unit::new(FAMILIAR, unit.side());
+            watch.take(familiar.code(), u16::from(square.0));
+        }
+        self.set_note(square, Note::default());
+        self.forget(square);
+        Piece::new(unit, note)
+    }
+
+    /// Moves what stands on `from` to the empty square `to`. Gremlins turn round on the far row
+    /// \[E-37\].
+    pub(crate) fn shift(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+        let mut piece = self.take(from, watch);
+        turn_gremlins(&mut piece, to);
+        self.put(piece, to, watch);
+    }
+
+    /// Two units change places \[E-PK\].
+    pub(crate) fn swap(&mut self, a: Square, b: Square, watch: &mut impl Watch) {
+        let (mut one, mut other) = (self.take(a, watch), self.take(b, watch));
+        turn_gremlins(&mut one, b);
+        turn_gremlins(&mut other, a);
+        self.put(one, b, watch);
+        self.put(other, a, watch);
+    }
+
+    /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
+    pub(crate) fn set_note(&mut self, square: Square, note: Note) {
+        let old = std::mem::replace(&mut self.notes[square.index()], note);
+        let key = |note: Note| match note.bits() {
+            0 => 0,
+            bits => zobrist::fact(fact::NOTE + u32::from(square.0), bits),
+        };
+        self.notes_key ^= key(old) ^ key(note);
+    }
+
+    /// Gives the unit on `square` another state.
+    pub(crate) fn set_state(&mut self, square: Square, state: u8) {
+        self.set_note(square, self.note(square).with_state(state));
+    }
+
+    /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
+    pub(crate) fn turn(&mut self, square: Square, kind: Kind, watch: &mut impl Watch) {
+        let piece = self.take(square, watch);
+        let royal = piece.note.is_royal() || piece.kind() == MAGICIAN;
+        let mut note = piece.note.with_state(0);
+        if royal {
+            note = note.royal();
+        }
+        self.put(
+            Piece::new(Unit::new(kind, piece.side()), note),
+            square,
+            watch,
+        );
+    }
+
+    /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
+    pub(crate) fn capture(&mut self, square: Square, by: Piece, watch: &mut impl Watch) {
+        let victim = self.take(square, watch);
+        self.progress = true;
+        if by.kind() == NECROMANCER {
+            self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
+            if victim.note.rider().is_some() {
+                self.add_to_pool(by.side(), FAMILIAR, 1);
+            }
+        }
+        if let Some(i) = lost_index(victim.kind()) {
+            let lost = &mut self.lost[victim.side().index()][i];
+            *lost = lost.saturating_add(1);
+        }
+        if let Some(reaction) = pieces::reaction(victim, square) {
+            self.expect(victim.side(), reaction);
+        }
+        if victim.kind() == BEAST {
+            pieces::druid::leaves_with(self, victim, watch);
+        }
+    }
+
+    /// A unit leaves the board without being captured, alone or destroyed \[E-6\].
+    pub(crate) fn remove(&mut self, square: Square, watch: &mut impl Watch) {
+        let piece = self.take(square, watch);
+        self.progress = true;
+        for gone in [Some(piece), piece.guest()].into_iter().flatten() {
+            if gone.kind() == BEAST {
+                pieces::druid::is_free(self, gone);
+            }
+        }
+    }
+
+    /// A unit comes onto an empty square of the board from outside.
+    pub(crate) fn enter(&mut self, mut piece: Piece, square: Square, watch: &mut impl Watch) {
+        turn_gremlins(&mut piece, square);
+        self.put(piece, square, watch);
+        self.progress = true;
+    }
+
+    /// The ghost on `from` suborns what stands on `to` \[E-GH\].
+    pub(crate) fn suborn(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+        let guest = self.take(to, watch);
+        self.shift(from, to, watch);
+        self.set_note(to, self.note(to).with_guest(Some(guest)));
+    }
+
+    /// The familiar on `from` hops onto what stands on `to` \[E-FA\].
+    pub(crate) fn hop(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+        let familiar = self.take(from, watch);
+        self.set_note(to, self.note(to).with_rider(Some(familiar.note)));
+        watch.put(familiar.unit.code(), u16::from(to.0));
+    }
+
+    /// The rider on `from` gets off to `to` \[E-FA\].
+    pub(crate) fn alight(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+        let (Some(unit), Some(note)) = (self.at(from), self.note(from).rider()) else {
+            return;
+        };
+        let familiar = Unit::new(FAMILIAR, unit.side());
+        watch.take(familiar.code(), u16::from(from.0));
+        self.set_note(from, self.note(from).with_rider(None));
+        self.put(Piece::new(familiar, note), to, watch);
+    }
+
+    /// The barricade on `square` will block \[E-BA\].
+    pub(crate) fn raise(&mut self, square: Square) {
+        self.raised = self.raised.with(square);
+    }
+
+    /// A strip is added \[E-GE\].
+    pub(crate) fn widen(&mut self, strip: u8) {
+        self.set_strip(strip);
+        self.progress = true;
+    }
+
+    /// A strip is there.
+    pub(crate) fn set_strip(&mut self, strip: u8) {
+        self.strips = self.strips.with(strip);
+        self.exists |= strips::squares(strip).into_iter().collect();
+    }
+
+    /// Adds to `side`'s pool \[E-NE\].
+    pub(crate) fn add_to_pool(&mut self, side: Side, kind: Kind, change: i8) {
+        let slot = &mut self.pool[side.index()][kind.index()];
+        let new = slot.saturating_add_signed(change);
+        let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
+        let key = |n: u8| {
+            if n == 0 {
+                0
+            } else {
+                zobrist::fact(what, u32::from(n))
+            }
+        };
+        self.pool_key ^= key(*slot) ^ key(new);
+        *slot = new;
+    }
+
+    /// Sets how many captured pawns or initiates `side` may bring back.
+    pub(crate) fn set_lost(&mut self, side: Side, kind: Kind, count: u8) {
+        if let Some(i) = lost_index(kind) {
+            self.lost[side.index()][i] = count;
+        }
+    }
+
+    /// `owner` will react at the start of his next turn \[E-13\], \[E-51\].
+    pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
+        let list = if owner == self.to_move {
+            &mut self.fresh
+        } else {
+            &mut self.pending[owner.index()]
+        };
+        pending::insert(list, reaction);
+    }
+
+    /// Puts a reaction among those of `owner`, whoever is to move.
+    pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) {
+        pending::insert(&mut self.pending[owner.index()], reaction);
+    }
+
+    /// One of the reactions of `owner` will not be made.
+    pub(crate) fn drop_pending(&mut self, owner: Side, index: usize) {
+        self.pending[owner.index()].remove(index);
+    }
+
+    /// The first `done` reactions of the player to move are made or skipped, by `leg`.
+    pub(crate) fn react(&mut self, done: usize, leg: Move, lenient: bool) {
+        let list = std::mem::take(&mut self.pending[self.to_move.index()]);
+        for &skipped in &list[..done - 1] {
+            self.let_go(skipped);
+        }
+        self.pending[self.to_move.index()] = list[done..].into();
+        self.legs.push(leg);
+        self.lenient = lenient;
+    }
+
+    /// A pawn has moved, or something else that ends the count of \[E-53\].
+    pub(crate) fn reset_clock(&mut self) {
+        self.progress = true;
+    }
+
+    /// The turn is over; `passed` was passed over by a pawn.
+    pub(crate) fn finish(&mut self, passed: Option<Square>) {
+        let us = self.to_move;
+        let fresh = std::mem::take(&mut self.fresh);
+        for skipped in std::mem::replace(&mut self.pending[us.index()], fresh) {
+            self.let_go(skipped);
+        }
+        self.legs.clear();
+        self.lenient = false;
+        self.forbidden = None;
+        self.clock = if std::mem::take(&mut self.progress) {
+            0
+        } else {
+            (self.clock + 1).min(HIGHEST_COUNTER)
+        };
+        if us == Side::Black {
+            self.number = (self.number + 1).min(HIGHEST_COUNTER);
+        }
+        self.block = std::mem::take(&mut self.raised);
+        self.to_move = !us;
+        self.passed = passed;
+        if passed.is_some() && !pawns::can_capture_in_passing(self) {
+            self.passed = None;
+        }
+    }
+
+    /// The other side moves, as if this one had passed.
+    pub(crate) fn skip(&mut self) {
+        self.block = Squares::EMPTY;
+        self.raised = Squares::EMPTY;
+        self.passed = None;
+        self.clock = (self.clock + 1).min(HIGHEST_COUNTER);
+        self.to_move = !self.to_move;
+    }
+
+    /// The turns that may not be played now \[E-DI\].
+    pub(crate) fn forbid(&mut self, turns: Vec<Legs>) {
+        self.forbidden = Some(Arc::new(turns));
+    }
+
+    /// Sets who is to move, and the counters.
+    pub(crate) fn set_turn(&mut self, to_move: Side, clock: u16, number: u16) {
+        (self.to_move, self.clock, self.number) = (to_move, clock, number);
+    }
+
+    /// Sets the square passed over.
+    pub(crate) fn set_passed(&mut self, passed: Option<Square>) {
+        self.passed = passed;
+    }
+
+    /// Sets the castling rights to those among `rights` that are of use.
+    pub(crate) fn set_rights(&mut self, rights: Squares) {
+        self.rights = rights;
+        self.drop_idle_rights();
+    }
+
+    /// Sets the barricades in force against the side to move.
+    pub(crate) fn set_block(&mut self, block: Squares) {
+        self.block = block;
+    }
+
+    /// Sets what is still to be placed; play begins when nothing is.
+    pub(crate) fn set_hands(&mut self, hands: Hands) {
+        let empty = hands.iter().all(Vec::is_empty);
+        self.hands = (!empty).then(|| Box::new(hands));
+    }
+
+    /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].
+    fn let_go(&mut self, reaction: Pending) {
+        if let Pending::Release { guest, .. } = reaction {
+            self.progress = true;
+            if guest.kind() == BEAST {
+                pieces::druid::is_free(self, guest);
+            }
+        }
+    }
+
+    fn forget(&mut self, square: Square) {
+        self.block = self.block.without(square);
+        self.raised = self.raised.without(square);
+        if self.rights.has(square) {
+            self.rights = self.rights.without(square);
+            self.drop_idle_rights();
+        }
+    }
+
+    /// A castler without a rook, and a rook without a castler, have no right.
+    fn drop_idle_rights(&mut self) {
+        for side in Side::BOTH {
+            let own = self.rights & self.side(side);
+            let rooks = own & self.kind(ROOK);
+            if rooks.is_empty() || rooks == own {
+                self.rights &= !own;
+            }
+        }
+    }
+}
+
+/// \[E-37\]: a gremlin that comes to the far row in any way turns round, suborned or not.
+fn turn_gremlins(piece: &mut Piece, to: Square) {
+    if piece.kind() == GREMLIN && is_far(piece.side(), to) {
+        piece.note = piece.note.with_state(pieces::gremlin::BACK);
+    }
+    if let Some(mut guest) = piece.guest()
+        && guest.kind() == GREMLIN
+        && is_far(guest.side(), to)
+    {
+        guest.note = guest.note.with_state(pieces::gremlin::BACK);
+        piece.note = piece.note.with_guest(Some(guest));
+    }
+}

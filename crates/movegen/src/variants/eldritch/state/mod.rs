@@ -1,0 +1,391 @@
+//! Everything that \[G-7\] compares and [G-8] counts, and the questions that rules ask about it.
+//!
+//! The fields are private: only the verbs in [`effects`] change them, so that the key and whoever
+//! watches never disagree with the board.
+
+mod effects;
+
+use super::kinds::*;
+use super::moves::Move;
+use super::note::{Note, Piece};
+use super::pending::{Pending, PendingList};
+use super::squares::{SQUARES, Squares, neighbours, original};
+use super::strips::Strips;
+use crate::board::{Board10x10, Kind, Placement, Square, Unit, zobrist};
+use motley_game::{Side, Watch};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// The moves of a turn, in order.
+pub(crate) type Legs = SmallVec<[Move; 2]>;
+
+/// A unit still to be placed \[E-22\]: its kind and, if it is eldritch, the price paid for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Held {
+    /// What it is.
+    pub(crate) kind: Kind,
+    /// How many of K, Q, R, B, N, P it replaced; all 0 for an orthodox unit.
+    pub(crate) price: [u8; 6],
+}
+
+/// What each side has still to place.
+pub(crate) type Hands = [Vec<Held>; 2];
+
+/// A position, but for what lies before it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct State {
+    board: Placement<Board10x10, KINDS>,
+    notes: [Note; SQUARES],
+    notes_key: u64,
+    to_move: Side,
+    passed: Option<Square>,
+    rights: Squares,
+    block: Squares,
+    raised: Squares,
+    strips: Strips,
+    exists: Squares,
+    clock: u16,
+    number: u16,
+    progress: bool,
+    pool: [[u8; KINDS]; 2],
+    pool_key: u64,
+    lost: [[u8; 2]; 2],
+    pending: [PendingList; 2],
+    fresh: PendingList,
+    legs: Legs,
+    lenient: bool,
+    forbidden: Option<Arc<Vec<Legs>>>,
+    hands: Option<Box<Hands>>,
+}
+
+/// Facts of the hash key, see [`zobrist::fact`].
+mod fact {
+    pub(super) const NOTE: u32 = 0x100;
+    pub(super) const PASSED: u32 = 0x200;
+    pub(super) const RIGHTS: u32 = 0x201;
+    pub(super) const BLOCK: u32 = 0x203;
+    pub(super) const STRIPS: u32 = 0x205;
+    pub(super) const LOST: u32 = 0x206;
+    pub(super) const PENDING: u32 = 0x207;
+    pub(super) const FRESH: u32 = 0x208;
+    pub(super) const RAISED: u32 = 0x209;
+    pub(super) const MID_TURN: u32 = 0x20b;
+    pub(super) const FORBIDDEN: u32 = 0x20c;
+    pub(super) const HAND: u32 = 0x20d;
+    pub(super) const POOL: u32 = 0x300;
+}
+
+impl State {
+    /// What stands on `square`.
+    #[inline]
+    pub(crate) fn at(&self, square: Square) -> Option<Unit> {
+        self.board.at(square)
+    }
+
+    /// What stands on `square`, and what is noted about it.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        let unit = self.board.at(square)?;
+        Some(Piece::new(unit, self.notes[square.index()]))
+    }
+
+    /// What is noted about the unit on `square`.
+    #[inline]
+    pub(crate) fn note(&self, square: Square) -> Note {
+        self.notes[square.index()]
+    }
+
+    /// Where `side`'s units of `kind` stand. Suborned units stand nowhere.
+    #[inline]
+    pub(crate) fn of(&self, side: Side, kind: Kind) -> Squares {
+        self.board.of(side, kind)
+    }
+
+    /// Where units of `kind` stand, of either side.
+    #[inline]
+    pub(crate) fn kind(&self, kind: Kind) -> Squares {
+        self.board.kind(kind)
+    }
+
+    /// Where `side`'s units stand.
+    #[inline]
+    pub(crate) fn side(&self, side: Side) -> Squares {
+        self.board.side(side)
+    }
+
+    /// Where anything stands.
+    #[inline]
+    pub(crate) fn occupied(&self) -> Squares {
+        self.board.occupied()
+    }
+
+    /// The squares there are.
+    #[inline]
+    pub(crate) fn exists(&self) -> Squares {
+        self.exists
+    }
+
+    /// The squares on which nothing stands.
+    #[inline]
+    pub(crate) fn empty(&self) -> Squares {
+        self.exists & !self.board.occupied()
+    }
+
+    /// Who decides.
+    #[inline]
+    pub(crate) fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The square passed over by a two-step advance in the last turn, if that can be used [G-11].
+    #[inline]
+    pub(crate) fn passed(&self) -> Option<Square> {
+        self.passed
+    }
+
+    /// The unmoved castlers and rooks of both sides that may still castle \[E-9\].
+    pub(crate) fn rights(&self) -> Squares {
+        self.rights
+    }
+
+    /// The barricades in force against the side to move \[E-BA\].
+    #[inline]
+    pub(crate) fn block(&self) -> Squares {
+        self.block
+    }
+
+    /// The strips added.
+    pub(crate) fn strips(&self) -> Strips {
+        self.strips
+    }
+
+    /// Turns since the last capture or pawn move.
+    pub(crate) fn clock(&self) -> u16 {
+        self.clock
+    }
+
+    /// The turn number of the FEN.
+    pub(crate) fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// How many of `kind` are in `side`'s pool \[E-NE\].
+    pub(crate) fn pool(&self, side: Side, kind: Kind) -> u8 {
+        self.pool[side.index()][kind.index()]
+    }
+
+    /// How many captured pawns or initiates `side` may bring back \[E-VA\].
+    pub(crate) fn lost(&self, side: Side, kind: Kind) -> u8 {
+        lost_index(kind).map_or(0, |i| self.lost[side.index()][i])
+    }
+
+    /// The reactions that `side` has still to make or skip.
+    #[inline]
+    pub(crate) fn pending(&self, side: Side) -> &PendingList {
+        &self.pending[side.index()]
+    }
+
+    /// Reactions that arose in the present turn of their own player, for his next.
+    pub(crate) fn fresh(&self) -> &PendingList {
+        &self.fresh
+    }
+
+    /// The reactions made in this turn so far.
+    #[inline]
+    pub(crate) fn legs(&self) -> &Legs {
+        &self.legs
+    }
+
+    /// Whether this turn has begun with a reaction.
+    #[inline]
+    pub(crate) fn mid_turn(&self) -> bool {
+        !self.legs.is_empty()
+    }
+
+    /// Whether the turn under way need save only one of the royal group \[E-DO\].
+    pub(crate) fn lenient(&self) -> bool {
+        self.lenient
+    }
+
+    /// The turns that were undone by divination and may not be repeated \[E-DI\].
+    #[inline]
+    pub(crate) fn forbidden(&self) -> Option<&[Legs]> {
+        self.forbidden.as_deref().map(Vec::as_slice)
+    }
+
+    /// What is still to be placed before play begins \[E-22\].
+    pub(crate) fn hands(&self) -> Option<&Hands> {
+        self.hands.as_deref()
+    }
+
+    /// Where `side`'s liege is \[E-1\]; at most one square.
+    #[inline]
+    pub(crate) fn lieges(&self, side: Side) -> Squares {
+        let kinds = self.kind(KING) | self.kind(ARCHMAGE) | self.kind(PONTIFF) | self.kind(VAMPIRE);
+        kinds & self.side(side)
+    }
+
+    /// Where `side`'s liege and doppelgangers are \[E-DO\].
+    #[inline]
+    pub(crate) fn royal_group(&self, side: Side) -> Squares {
+        self.lieges(side) | self.of(side, DOPPELGANGER)
+    }
+
+    /// Where priests stand, of either side.
+    pub(crate) fn priests(&self) -> Squares {
+        [
+            BISHOP, CELESTIAL, DRUID, INITIATE, PONTIFF, SPHINX, VALKYRIE,
+        ]
+        .into_iter()
+        .fold(Squares::EMPTY, |set, kind| set | self.kind(kind))
+    }
+
+    /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
+    pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Piece> {
+        let there = self.side(side).filter_map(|square| self.piece(square));
+        let own = there.flat_map(move |piece| {
+            let rider = piece.note.rider();
+            let familiar = rider.map(|note| Piece::new(Unit::new(FAMILIAR, side), note));
+            [Some(piece), familiar].into_iter().flatten()
+        });
+        let ghosts = self.of(!side, GHOST);
+        let suborned = ghosts.filter_map(move |square| self.note(square).guest(!side));
+        own.chain(suborned)
+    }
+
+    /// How many units of a kind `side` has, riding and suborned ones counted.
+    pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
+        self.census(side)
+            .filter(|piece| counted_as(piece.kind()) == kind)
+            .count()
+    }
+
+    /// A hash of all that [G-7] compares.
+    pub(crate) fn key(&self) -> u64 {
+        let mut key = self.board.key() ^ self.notes_key ^ self.pool_key;
+        if self.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        let mut mix = |what, value| key ^= zobrist::fact(what, value);
+        if let Some(square) = self.passed {
+            mix(fact::PASSED, u32::from(square.0));
+        }
+        for (what, set) in [
+            (fact::RIGHTS, self.rights),
+            (fact::BLOCK, self.block),
+            (fact::RAISED, self.raised),
+        ] {
+            if set.any() {
+                set.for_each(|square| mix(what, u32::from(square.0)));
+            }
+        }
+        if self.strips != Strips::default() {
+            mix(fact::STRIPS, self.strips.bits());
+        }
+        let [[a, b], [c, d]] = self.lost;
+        if [a, b, c, d] != [0; 4] {
+            mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
+        }
+        self.mix_rare(&mut mix);
+        key
+    }
+
+    fn mix_rare(&self, mix: &mut impl FnMut(u32, u32)) {
+        for side in Side::BOTH {
+            for (i, pending) in self.pending(side).iter().enumerate() {
+                mix(fact::PENDING + 0x1000 * i as u32, pending.bits(side));
+            }
+        }
+        if self.mid_turn() {
+            mix(fact::MID_TURN, u32::from(self.lenient));
+            for (i, pending) in self.fresh.iter().enumerate() {
+                mix(fact::FRESH + 0x1000 * i as u32, pending.bits(self.to_move));
+            }
+        }
+        if let Some(turns) = self.forbidden() {
+            let said = turns.iter().flatten().chain(&self.legs);
+            for (i, mv) in said.enumerate() {
+                use motley_game::Packed;
+                mix(fact::FORBIDDEN + 0x1000 * i as u32, mv.pack().get());
+            }
+        }
+        if let Some(hands) = self.hands() {
+            for (i, held) in hands.iter().enumerate() {
+                for (j, unit) in held.iter().enumerate() {
+                    let price = unit.price.iter().fold(0, |sum, &n| sum * 9 + u32::from(n));
+                    let what = fact::HAND + 0x1000 * (j as u32 + 64 * i as u32);
+                    mix(what, price << 6 | u32::from(unit.kind.0));
+                }
+            }
+        }
+    }
+
+    /// Tells `watch` of every unit.
+    pub(crate) fn announce(&self, watch: &mut impl Watch) {
+        self.board.announce(watch);
+        for square in self.occupied() {
+            if let (Some(unit), Some(_)) = (self.at(square), self.note(square).rider()) {
+                let familiar = Unit::new(FAMILIAR, unit.side());
+                watch.put(familiar.code(), u16::from(square.0));
+            }
+        }
+    }
+
+    /// Where enemy units of `side` freeze its units \[E-12\].
+    pub(crate) fn frozen(&self, side: Side) -> Squares {
+        let mut cold = Squares::EMPTY;
+        let enchanters = self.of(!side, ENCHANTER);
+        if enchanters.any() {
+            cold = enchanters.fold(cold, |set, square| set | neighbours(square));
+        }
+        if self.block.any() && side == self.to_move {
+            cold = self
+                .block
+                .fold(cold, |set, square| set | neighbours(square));
+        }
+        cold & self.side(side)
+    }
+
+    /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].
+    #[inline]
+    pub(crate) fn is_shadowed(&self, side: Side) -> bool {
+        self.of(side, SHADOWMANCER).any()
+    }
+
+    /// A board with nothing on it.
+    pub(crate) fn new() -> State {
+        State {
+            board: Placement::default(),
+            notes: [Note::default(); SQUARES],
+            notes_key: 0,
+            to_move: Side::White,
+            passed: None,
+            rights: Squares::EMPTY,
+            block: Squares::EMPTY,
+            raised: Squares::EMPTY,
+            strips: Strips::default(),
+            exists: original(),
+            clock: 0,
+            number: 1,
+            progress: false,
+            pool: [[0; KINDS]; 2],
+            pool_key: 0,
+            lost: [[0; 2]; 2],
+            pending: [PendingList::new(), PendingList::new()],
+            fresh: PendingList::new(),
+            legs: Legs::new(),
+            lenient: false,
+            forbidden: None,
+            hands: None,
+        }
+    }
+}
+
+/// Which counter of captured units a kind belongs to.
+fn lost_index(kind: Kind) -> Option<usize> {
+    match kind {
+        PAWN => Some(0),
+        INITIATE => Some(1),
+        _ => None,
+    }
+}

@@ -1,0 +1,111 @@
+//! The strips that geomancers add \[E-GE\]: four squares along a side of the original board, starting
+//! at a file or rank, never overlapping.
+
+use super::squares::{Squares, at};
+use crate::board::Square;
+
+/// How many places there are for a strip: five along each side.
+pub(crate) const PLACES: u8 = 20;
+
+const SIDES: [char; 4] = ['n', 'e', 's', 'w'];
+
+/// Which strips have been added, by number: side (n, e, s, w) times five plus start.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Strips(u32);
+
+impl Strips {
+    /// The numbers of the strips there are, in the order of the FEN.
+    pub(crate) fn numbers(self) -> impl Iterator<Item = u8> {
+        (0..PLACES).filter(move |&number| self.has(number))
+    }
+
+    /// Whether this strip is there.
+    pub(crate) fn has(self, number: u8) -> bool {
+        self.0 >> number & 1 != 0
+    }
+
+    /// The strips and one more.
+    pub(crate) fn with(self, number: u8) -> Strips {
+        Strips(self.0 | 1 << number)
+    }
+
+    /// The number that hash keys are made of.
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// All their squares.
+    pub(crate) fn squares(self) -> Squares {
+        self.numbers().flat_map(squares).collect()
+    }
+
+    /// Whether a strip would overlap none that is there.
+    pub(crate) fn leave_room_for(self, number: u8) -> bool {
+        !self.squares().meets(squares(number).into_iter().collect())
+    }
+
+    /// The strips with the colours exchanged.
+    pub(crate) fn mirrored(self) -> Strips {
+        self.numbers()
+            .map(mirror)
+            .fold(Strips::default(), Strips::with)
+    }
+}
+
+/// The squares of a strip, in order.
+pub(crate) fn squares(number: u8) -> [Square; 4] {
+    std::array::from_fn(|i| {
+        let along = 1 + number % 5 + i as u8;
+        match number / 5 {
+            0 => at(along, 9),
+            1 => at(9, along),
+            2 => at(along, 0),
+            _ => at(0, along),
+        }
+    })
+}
+
+/// The number of a strip with the colours exchanged.
+pub(crate) fn mirror(number: u8) -> u8 {
+    let (side, start) = (number / 5, number % 5);
+    if side % 2 == 0 {
+        (2 - side) * 5 + start
+    } else {
+        side * 5 + 4 - start
+    }
+}
+
+/// The name of a strip: `nb`, `e3`.
+pub(crate) fn name(number: u8) -> String {
+    let side = usize::from(number / 5);
+    let first = if side % 2 == 0 { b'a' } else { b'1' };
+    format!("{}{}", SIDES[side], (first + number % 5) as char)
+}
+
+/// The strip of this name.
+pub(crate) fn named(text: &str) -> Option<u8> {
+    (0..PLACES).find(|&number| name(number) == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::squares;
+    use super::*;
+
+    #[test]
+    fn strips_have_names_and_squares() {
+        for number in 0..PLACES {
+            assert_eq!(named(&name(number)), Some(number));
+            assert_eq!(mirror(mirror(number)), number);
+            let mut there: Vec<_> = super::squares(number).map(squares::mirror).to_vec();
+            let mut mirrored = super::squares(mirror(number)).to_vec();
+            there.sort();
+            mirrored.sort();
+            assert_eq!(there, mirrored);
+        }
+        let names = super::squares(named("nb").unwrap()).map(squares::name);
+        assert_eq!(names, ["b9", "c9", "d9", "e9"]);
+        let names = super::squares(named("e3").unwrap()).map(squares::name);
+        assert_eq!(names, ["i3", "i4", "i5", "i6"]);
+    }
+}

@@ -1,0 +1,403 @@
+//! Tests of what all pieces share, and what the tests of pieces are written with.
+
+use super::*;
+use crate::board::Square;
+use motley_game::{GO, Game, Notation, Outcome, Reason, Side, Stage, laws};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// The position of a FEN.
+pub(super) fn position(fen: &str) -> Eldritch {
+    Eldritch::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+/// The position after some turns.
+pub(super) fn played(fen: &str, turns: &[&str]) -> Eldritch {
+    let mut pos = position(fen);
+    for text in turns {
+        let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        for mv in turn {
+            pos.play(mv, &mut ());
+        }
+    }
+    pos
+}
+
+/// All legal turns, sorted.
+pub(super) fn turns(fen: &str) -> Vec<String> {
+    let pos = position(fen);
+    let mut texts = Vec::new();
+    let _ = motley_game::for_each_turn(&mut pos.clone(), &mut |legs, _| {
+        texts.push(pos.write_turn(legs));
+        GO
+    });
+    texts.sort();
+    texts
+}
+
+/// The legal turns whose text begins so.
+pub(super) fn turns_of(fen: &str, beginning: &str) -> Vec<String> {
+    let all = turns(fen).into_iter();
+    all.filter(|turn| turn.starts_with(beginning)).collect()
+}
+
+/// Whether a turn is legal.
+pub(super) fn legal(fen: &str, turn: &str) -> bool {
+    position(fen).read_turn(turn).is_ok()
+}
+
+/// The FEN after a turn, without `start=`.
+pub(super) fn after(fen: &str, turn: &str) -> String {
+    let fen = played(fen, &[turn]).fen();
+    let kept = fen.split(' ').filter(|field| !field.starts_with("start="));
+    kept.collect::<Vec<_>>().join(" ")
+}
+
+/// The placement after a turn.
+pub(super) fn board_after(fen: &str, turn: &str) -> String {
+    after(fen, turn)
+        .split(' ')
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn moves_of(pos: &Eldritch) -> Vec<Move> {
+    let mut all = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            all.push(mv);
+            GO
+        });
+    }
+    all
+}
+
+/// Plays a random game of random armies and shows every position.
+fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+    let mut pos = army::both_random(seed).unwrap();
+    for _ in 0..plies {
+        show(&mut pos);
+        let moves = moves_of(&pos);
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves[rng.next_u64() as usize % moves.len()];
+        pos.play(mv, &mut ());
+    }
+}
+
+/// [G-3] word for word: the opponent, were it his turn now, has a pseudo-legal turn that captures.
+fn captures(state: &state::State, by: Side, target: Square) -> bool {
+    let mut state = state.clone();
+    if state.to_move() != by {
+        state.skip();
+    }
+    let victim = state.at(target);
+    reactions::any_line(&state, by, &mut |line| {
+        let scene = scene::Scene::new(line, start::nowhere(), by);
+        let mut all = moves::Moves::new();
+        for from in line.side(by) {
+            legal::turns_of(&scene, from, &mut all);
+        }
+        let takes = |mv: &Move| {
+            use moves::Act::*;
+            match mv.act {
+                Go | Promote | Vanish | Gain | Shoot => mv.to == target,
+                Take | Twice => mv.to == target || mv.third == target,
+                _ => false,
+            }
+        };
+        line.at(target) != victim || all.iter().any(takes)
+    })
+}
+
+/// [G-3], [E-DO], [E-55]
+#[test]
+fn attacks_are_captures() {
+    for seed in 0..40 {
+        random_game(seed, 90, &mut |pos| {
+            for side in Side::BOTH {
+                if pos.mid_turn() {
+                    continue;
+                }
+                for square in pos.state.royal_group(side) {
+                    let seen = attack::attacked(&pos.state, !side, square);
+                    let played = captures(&pos.state, !side, square);
+                    assert_eq!(seen, played, "{} in {pos:?}", squares::name(square));
+                }
+            }
+        });
+    }
+}
+
+/// [G-4]: what the guard calls legal is so by playing and looking.
+#[test]
+fn the_guard_is_right() {
+    let mut sure = 0;
+    for seed in 150..200 {
+        random_game(seed, 90, &mut |pos| {
+            if moves_of(pos).is_empty() {
+                return;
+            }
+            let guard = guard::Guard::new(&pos.state);
+            let mut all = moves::Moves::new();
+            if reactions::moves(&pos.scene(), &mut all) {
+                all.clear();
+                legal::turns(&pos.scene(), &mut all);
+                for mv in all {
+                    if guard.is_sure_of(mv) {
+                        sure += 1;
+                        assert!(
+                            legal::is_legal(&pos.state, mv, false, false),
+                            "{mv:?} in {pos:?}"
+                        );
+                    }
+                }
+            }
+        });
+    }
+    assert!(sure > 5_000);
+}
+
+/// [E-22], [E-52], [E-54]
+#[test]
+fn placement_by_play_leads_to_play() {
+    for seed in 0..16u32 {
+        let mut settings = Settings::default();
+        settings.set("Army White", &format!("random {} {seed}", seed % 9));
+        settings.set("Army Black", &format!("random {} {}", seed % 7, seed + 1));
+        settings.set("Placement By Play", "true");
+        let mut pos = Eldritch::start(&settings).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+        while pos.fen().contains("hand=") {
+            laws::check::<Eldritch, Judge>(&mut pos).unwrap();
+            let moves = moves_of(&pos);
+            pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
+        }
+        assert!(
+            pos.fen().contains(" w ") && pos.fen().ends_with(" 0 1"),
+            "{}",
+            pos.fen()
+        );
+    }
+}
+
+/// [E-22]: an illusionist is put down among the orthodox units, where what it replaced would be.
+#[test]
+fn illusionists_are_placed_early() {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hand=R,A(r),I(q)/o(nn),o(nn)";
+    assert_eq!(turns(fen), ["i@d1", "r@a1", "r@h1"]);
+    assert!(after(fen, "i@d1").contains("I{q}"));
+    let next = "4k3/8/8/8/8/8/8/R2IK3 w - - 0 1 hand=A(r)/o(nn),o(nn)";
+    assert_eq!(turns(next), ["a@h1"]);
+}
+
+/// [E-1], [E-41], [E-50]: an invoke is a whole turn, and moves nothing by itself.
+#[test]
+fn invokes_are_turns() {
+    let fen = "7k/8/8/8/8/8/8/B'6K w - - 0 1";
+    let pos = played(fen, &["a1!"]);
+    assert_eq!((pos.to_move(), pos.mid_turn()), (Side::Black, false));
+}
+
+/// [E-5]: pawn-like units capture each other in passing; no promotion.
+#[test]
+fn pawn_like_units() {
+    for unit in ["c'", "u", "e'", "y", "z", "l", "s", "w{p}"] {
+        let fen = format!("7k/{unit}7/8/1P6/8/8/8/7K b - - 0 1");
+        assert!(after(&fen, "a7a5").contains(" w - a6 "), "{unit}");
+    }
+    for unit in ["C'", "U", "E'", "Y", "Z", "L", "S", "W{p}", "J'"] {
+        let fen = format!("7k/8/8/p{unit}6/8/8/8/7K w - a6 0 1");
+        assert_eq!(
+            board_after(&fen, "b5a6"),
+            format!("7k/8/{unit}7/8/8/8/8/7K")
+        );
+    }
+    assert!(after("7k/Y7/8/8/8/8/8/7K w - - 0 1", "a7a8").starts_with("Y6k/"));
+}
+
+/// [E-8]: eldritch types of the beginning, no lieges, no tokens.
+#[test]
+fn pawns_become_what_there_was() {
+    let fen = "7k/P7/8/8/8/8/8/7K w - - 0 1 start=6fk/8/8/8/8/8/8/AR'U'{1,2}W{r}3T";
+    let expected = ["a7a8a", "a7a8b", "a7a8n", "a7a8q", "a7a8r", "a7a8w"];
+    assert_eq!(turns_of(fen, "a7"), expected);
+}
+
+/// [E-9]
+#[test]
+fn castling_by_chess960_rules() {
+    let both = "4k3/8/8/8/8/8/8/RX2K2R w KQ - 0 1";
+    assert!(board_after(both, "e1g1").ends_with("/RX3RK1"));
+    assert!(board_after(both, "b1a1").ends_with("/2XRK2R"));
+    assert!(legal(both, "e1h1"));
+    assert!(after(both, "e1d1").contains(" b KQB - "));
+    for hindered in [
+        "4k3/8/8/8/8/8/8/R3K1OR w KQ - 0 1",
+        "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+    ] {
+        assert!(!legal(hindered, "e1g1"), "{hindered}");
+    }
+    assert!(legal("4k3/8/8/8/8/8/8/RO2K3 w Q - 0 1", "e1c1"));
+    assert!(legal("4k3/8/8/8/8/8/8/Rn'2K3 w Q - 0 1", "e1c1"));
+    assert!(!after("4k3/8/8/8/8/8/8/T'3K2R w K - 0 1", "a1!h1").contains(" K "));
+}
+
+/// [E-11], [E-45]
+#[test]
+fn dead_positions() {
+    let dead = Some(Outcome::Draw(Reason::DeadPosition));
+    let cases = [
+        ("7k/8/8/8/8/8/8/O2H'3K w - - 0 1", true),
+        ("7k/8/8/8/8/8/8/A'7 w - - 0 1", false),
+        ("7a'/8/8/8/8/8/8/A'M'T'4O w - - 0 1", true),
+        ("7k/8/8/8/8/8/8/x2X3K w - - 0 1", true),
+        ("7k/8/8/8/8/8/8/N6K w - - 0 1", false),
+        ("7k/8/8/8/8/8/8/h'{N}6K w - - 0 1", false),
+        ("7k/8/8/8/8/8/8/7K w - - 0 1 pending=h3", false),
+        ("7k/8/8/8/8/8/8/7K w - - 0 1 pending=c", true),
+    ];
+    for (fen, is_dead) in cases {
+        assert_eq!(position(fen).outcome() == dead, is_dead, "{fen}");
+    }
+}
+
+/// [E-13]: ghost's release, mystic, highlander, celestial; compulsory ones must be made.
+#[test]
+fn reactions_come_in_order() {
+    let fen = "7k/8/8/8/8/8/P7/7K w - - 0 1 pending=H'{q}e5,Y{b1},H3,C";
+    let all = turns(fen);
+    assert!(
+        all.contains(&"q@e6,y@b1,p@a1,a2=n,h1h2".to_owned()),
+        "{all:?}"
+    );
+    assert!(all.contains(&"q@e6,p@b1,h1h2".to_owned()));
+    assert!(
+        all.iter()
+            .all(|turn| turn.starts_with("q@") && turn.contains(",p@"))
+    );
+}
+
+/// [E-53], [G-8]
+#[test]
+fn what_resets_the_count() {
+    let count = |fen: &str, turn: &str| {
+        let fen = after(fen, turn);
+        fen.split(' ').nth(4).unwrap().to_owned()
+    };
+    let cases = [
+        ("7k/8/8/8/8/8/P7/7K w - - 7 9", "a2a3", "0"),
+        ("7k/8/8/8/8/8/Y7/7K w - - 7 9", "a2a3", "8"),
+        ("7k/8/8/8/8/8/P7/G6K w - - 7 9", "a1!a2a4", "8"),
+        ("7k/8/8/8/8/8/Z7/7K w - - 7 9", "a2b4,-b4", "0"),
+        ("7k/8/8/8/8/8/8/F'R5K w - - 7 9", "a1!b1", "8"),
+        ("7k/8/8/8/8/8/8/W6K w - - 7 9", "a1!r", "8"),
+        ("7k/8/8/8/8/8/8/O'6K w - - 7 9", "a1!na", "0"),
+        ("7k/8/8/8/8/8/8/H'r5K w - - 7 9", "a1b1", "8"),
+        ("7k/M7/8/8/8/8/8/7K w - - 7 9", "a7a8r", "8"),
+    ];
+    for (fen, turn, expected) in cases {
+        assert_eq!(count(fen, turn), expected, "{turn}");
+    }
+}
+
+/// [E-14], [E-51], [E-20], [G-22]: wrong FENs are refused, by field.
+#[test]
+fn wrong_fens_are_refused() {
+    let cases = [
+        ("7k/8/8/8/8/8/8/8 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KT6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/K'7 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/K{royal}7 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KW{q}6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KU'6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KU{1}6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KH'{b}6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KH'{Q}6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KH'{q,+f}6 w - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/KV'{ne,n}6 w - - 0 1", "placement"),
+        ("r6k/8/8/8/8/8/8/K7 b - - 0 1", "placement"),
+        ("7k/8/8/8/8/8/8/K7 w K - 0 1", "castling"),
+        ("7k/8/8/8/8/8/8/K7 w - a6 0 1", "en-passant"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 block=a1", "block"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 strips=nf:4", "strips"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 strips=na:5", "strips"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 strips=na:4,nb:4", "strips"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 pool=r/", "pool"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=R/", "lost"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 pending=H4", "pending"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 lost=P/ pool=R/", "FEN"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=A(q)/", "hand"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 hand=/n", "hand"),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1 start=8/8/8/8/8/8/8/8", "start"),
+    ];
+    for (fen, part) in cases {
+        let error = Eldritch::parse(fen).expect_err(fen);
+        assert!(error.part.starts_with(part), "{fen}: {error}");
+    }
+}
+
+/// [G-22]: no text crashes the reader, and what is accepted can be played and written.
+#[test]
+fn mangled_fens_do_no_harm() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let fens: Vec<String> = include_str!("perft.jsonl")
+        .lines()
+        .map(|line| {
+            let json: serde_json::Value = serde_json::from_str(line).unwrap();
+            json["fen"].as_str().unwrap().to_owned()
+        })
+        .collect();
+    let letters = b"KQRBNPkqrbnpAHhUuYyVvWXxZZ'{}12345678/ wb-+f,:=@().esn9";
+    for fen in &fens {
+        for _ in 0..12 {
+            let mut bytes = fen.clone().into_bytes();
+            for _ in 0..1 + rng.next_u32() % 3 {
+                let at = rng.next_u64() as usize % bytes.len();
+                let letter = letters[rng.next_u64() as usize % letters.len()];
+                match rng.next_u32() % 3 {
+                    0 => bytes[at] = letter,
+                    1 => bytes.insert(at, letter),
+                    _ => {
+                        bytes.remove(at);
+                    }
+                }
+            }
+            let text = String::from_utf8(bytes).unwrap();
+            let Ok(mut pos) = Eldritch::parse(&text) else {
+                continue;
+            };
+            let written = pos.fen();
+            assert_eq!(position(&written).fen(), written, "{text}");
+            for mv in moves_of(&pos) {
+                let undo = pos.play(mv, &mut ());
+                pos.undo(mv, undo);
+            }
+            assert_eq!(pos.fen(), written);
+        }
+    }
+}
+
+/// [E-21]: texts of armies as options, with errors that say which price cannot be paid.
+#[test]
+fn armies_are_options() {
+    let start = |white: &str, black: &str| {
+        let mut settings = Settings::default();
+        settings.set("army white", white);
+        settings.set("army black", black);
+        Eldritch::start(&settings)
+    };
+    assert_eq!(start("std", "std").unwrap().fen(), START);
+    let fen = start("r:a,n:e',q:l,b:f'", "r:a,q:c',rn:w").unwrap().fen();
+    assert_eq!(
+        fen,
+        "awbc'kbnw/pppppppp/8/8/8/8/PPPPPPPP/AE'F'LKBNR w K - 0 1"
+    );
+    let error = start("r:a,rr:o", "std").unwrap_err().to_string();
+    assert!(error.contains("needs 2 rook(s), 1 left"), "{error}");
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,0 +1,126 @@
+//! Boards so full of stepping stones that nobody could list the chains \[PC-42\].
+
+use super::super::PawnsChess;
+use super::super::berserker::berserkers;
+use super::super::chain::Walk;
+use super::super::kind::{BERSERKER_KNIGHT, Squares};
+use super::super::position::Task;
+use motley_game::{GO, Game, Notation, Stage};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+fn moves(pos: &PawnsChess) -> Vec<<PawnsChess as Game>::Move> {
+    let mut found = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            found.push(mv);
+            GO
+        });
+    }
+    found
+}
+
+/// How many captures that berserker knights can make were decided, and on how many the search gave
+/// up.
+fn decided(pos: &PawnsChess) -> (u32, u32) {
+    let (mut all, mut given_up) = (0, 0);
+    let knights = berserkers(&pos.board, pos.to_move) & pos.board.kind(BERSERKER_KNIGHT);
+    let starts = match pos.task() {
+        Task::Act => knights,
+        Task::Chain(at) => knights & Squares::of(at),
+        Task::Displace(_) | Task::Declare => return (0, 0),
+    };
+    for from in starts {
+        for to in pos.next_victims(from) {
+            let mut next = *pos;
+            next.act(pos.chain_leg(from, to), &mut ());
+            let mut walk = Walk::new(&next, to);
+            walk.finds_an_end();
+            all += 1;
+            given_up += u32::from(walk.gave_up());
+        }
+    }
+    (all, given_up)
+}
+
+/// Units on so many of ten squares, kings in corners that no knight's leap leads to.
+fn crowd(rng: &mut impl Rng, density: u32, letters: &[u8]) -> Option<PawnsChess> {
+    let mut board = [['.'; 8]; 8];
+    for (row, line) in board.iter_mut().enumerate() {
+        for square in line.iter_mut() {
+            if rng.next_u32() % 10 < density {
+                let letter = letters[rng.next_u32() as usize % letters.len()] as char;
+                let edge = row == 0 || row == 7;
+                let letter = if edge && "PAEMHO".contains(letter) {
+                    'N'
+                } else {
+                    letter
+                };
+                let white = rng.next_u32().is_multiple_of(2);
+                *square = if white {
+                    letter
+                } else {
+                    letter.to_ascii_lowercase()
+                };
+            }
+        }
+    }
+    for _ in 0..1 + rng.next_u32() % 3 {
+        board[rng.next_u32() as usize % 8][rng.next_u32() as usize % 8] = 'Y';
+    }
+    if rng.next_u32().is_multiple_of(2) {
+        board[rng.next_u32() as usize % 8][rng.next_u32() as usize % 8] = 'y';
+    }
+    board[7][0] = 'K';
+    board[0][7] = 'k';
+    for (row, file) in [(5, 1), (6, 2), (1, 5), (2, 6)] {
+        board[row][file] = '.';
+    }
+    let rows: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
+    let mut placement = rows.join("/");
+    for run in (1..=8).rev() {
+        placement = placement.replace(&".".repeat(run), &run.to_string());
+    }
+    PawnsChess::parse(&format!("{placement} w - - 0 1")).ok()
+}
+
+#[test]
+fn crowds_are_decided_and_chains_never_stuck() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(42);
+    let (mut seen, mut all, mut given_up) = (0, 0, 0);
+    while seen < 400 {
+        let density = 2 + seen % 8;
+        let letters: &[u8] = if seen % 3 == 0 {
+            b"NNOEPMGRBQ"
+        } else {
+            b"NNOEPMG"
+        };
+        let Some(mut pos) = crowd(&mut rng, density, letters) else {
+            continue;
+        };
+        seen += 1;
+        // Down one chain, to its end.
+        loop {
+            let (asked, open) = decided(&pos);
+            all += asked;
+            given_up += open;
+            let legs = moves(&pos);
+            assert!(
+                !legs.is_empty() || !pos.mid_turn(),
+                "stuck in {}",
+                pos.diagram()
+            );
+            if legs.is_empty() {
+                break;
+            }
+            pos.play(legs[rng.next_u32() as usize % legs.len()], &mut ());
+            if !pos.mid_turn() {
+                break;
+            }
+        }
+    }
+    assert!(
+        all > 5_000 && given_up * 100 < all,
+        "gave up on {given_up} of {all}"
+    );
+}
