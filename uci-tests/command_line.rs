@@ -91,7 +91,7 @@ fn wrong_arguments_are_named() {
         ),
         (&["perft", "chess", "99999999999"], "99999999999"),
         (
-            &["perft", "chess", "2", "8/8"],
+            &["perft", "chess", "2", "8/8 w - - 0 1"],
             "placement field: found '2 ranks', expected 8 ranks",
         ),
         (&["perft", "chess"], "<DEPTH>"),

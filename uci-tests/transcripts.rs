@@ -74,7 +74,7 @@ fn play(text: &str) -> Result<(), String> {
             "@" => match rest.split_once(' ').unwrap_or((rest, "")) {
                 ("timeout", n) => timeout = Duration::from_secs(n.parse().expect("seconds")),
                 ("sleep", n) => {
-                    std::thread::sleep(Duration::from_millis(n.parse().expect("milliseconds")))
+                    std::thread::sleep(Duration::from_millis(n.parse().expect("milliseconds")));
                 }
                 ("close", _) => engine.hang_up(),
                 _ => return Err(here("no such directive".to_owned())),

@@ -6,6 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use motley_game::{Notation, perft, perft_by_playing};
 use motley_movegen::variants::caparandom::Caparandom;
 use motley_movegen::variants::chess::Chess;
+use motley_movegen::variants::eightpiece::EightPiece;
 use std::hint::black_box;
 use std::time::Duration;
 
@@ -66,12 +67,47 @@ fn caparandom(c: &mut Criterion) {
     group.finish();
 }
 
+/// Array, a middlegame with lancers and sentries, and one with pushes at hand.
+fn eightpiece(c: &mut Criterion) {
+    for (name, fen, depth, leaves) in [
+        (
+            "start",
+            "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1",
+            3,
+            141_997,
+        ),
+        (
+            "middlegame",
+            "1jsqkb1r/ppppp3/1S3npp/P4p2/2P2P1f/7P/1P2P1P1/JMQ1KBNR w KQk - 3 13",
+            4,
+            353_547,
+        ),
+        (
+            "few lancers",
+            "1j2r3/p1p1k3/1pq5/3pp2p/PP2P2P/6R1/4PP2/SJ1QK3 w - - 3 33",
+            4,
+            1_256_557,
+        ),
+    ] {
+        let mut pos = EightPiece::parse(fen).expect("a legal FEN");
+        let mut group = c.benchmark_group(format!("eightpiece {name}"));
+        group.throughput(Throughput::Elements(leaves));
+        group.bench_function("motley, bulk", |b| {
+            b.iter(|| assert_eq!(perft(black_box(&mut pos), depth), leaves));
+        });
+        group.bench_function("motley, playing", |b| {
+            b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), depth), leaves));
+        });
+        group.finish();
+    }
+}
+
 criterion_group! {
     name = all;
     config = Criterion::default()
         .sample_size(20)
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(3));
-    targets = chess, caparandom
+    targets = chess, caparandom, eightpiece
 }
 criterion_main!(all);

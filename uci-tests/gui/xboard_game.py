@@ -68,11 +68,24 @@ class Adviser:
             self.until("readyok")
         return not refused
 
+    def legal(self):
+        """All legal moves."""
+        self.say(self.position(), "go perft 1")
+        moves = []
+        while not (found := self.until(r"(\S+): 1$|Nodes searched|info string error.*"))[0].startswith("Nodes"):
+            if found[1] is None:
+                raise Failure(f"the adviser: {found[0]}")
+            moves.append(found[1])
+        return moves
+
     def best(self):
-        """A good move, `None` when the game is over."""
-        self.say(self.position(), "go depth 4")
-        move = self.until(r"bestmove (\S+)")[1]
-        return None if move == "(none)" else move
+        """A good move that was not played before, lest the game end by repetition too soon; `None`
+        when there is no move."""
+        moves = [move for move in self.legal() if move not in self.moves[::2]]
+        if not moves:
+            return None
+        self.say("go depth 4 searchmoves " + " ".join(moves))
+        return self.until(r"bestmove (\S+)")[1]
 
 
 class Screen:
@@ -81,8 +94,6 @@ class Screen:
     def __init__(self, engine, variant, fen, out):
         self.out = out
         self.log = os.path.join(out, "xboard.debug")
-        if os.path.exists(self.log):
-            os.remove(self.log)
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", "900x800x24"],
@@ -93,7 +104,8 @@ class Screen:
         number = os.fdopen(reader).readline().strip()
         if not number:
             raise Failure("Xvfb gave no display")
-        home = tempfile.mkdtemp(prefix="motley-xboard")
+        self.folder = tempfile.TemporaryDirectory(prefix="motley-xboard")
+        home = self.folder.name
         self.env = dict(os.environ, DISPLAY=":" + number, HOME=home, NO_AT_BRIDGE="1", LANG="C.UTF-8")
         self.env["PATH"] += ":/usr/games"
         position = os.path.join(home, "start.fen")
@@ -107,6 +119,8 @@ class Screen:
             "-nameOfDebugFile": self.log,
             "-testLegality": "false",
             "-searchTime": "0:01",
+            # No deeper than the adviser looks, lest the game end too soon.
+            "-searchDepth": "3",
             "-ponderNextMove": "false",
             "-size": "49",
             "-popupMoveErrors": "false",
@@ -181,6 +195,7 @@ class Screen:
                 process.wait(5)
             except subprocess.TimeoutExpired:
                 process.kill()
+        self.folder.cleanup()
 
 
 def engine_moves(log):
@@ -189,8 +204,8 @@ def engine_moves(log):
 
 
 def sent_moves(log):
-    """What XBoard sent to the engine, in order."""
-    return re.findall(r">first\s*: usermove (\S+)", log)
+    """What XBoard sent to the engine, in order. It logs the word and the move as they are written."""
+    return re.findall(r">first\s*: usermove (?:\d+ >first\s*: )?(\S+)", log)
 
 
 def play(screen, adviser, illegal):
@@ -258,6 +273,9 @@ def main():
     engine, variant, out = sys.argv[1:]
     fen, illegal = GAMES[variant]
     os.makedirs(out, exist_ok=True)
+    for old in os.listdir(out):
+        if old.endswith((".png", ".debug")):
+            os.remove(os.path.join(out, old))
     screen = Screen(engine, variant, fen, os.path.abspath(out))
     try:
         adviser = Adviser(engine, variant, fen)

@@ -86,7 +86,7 @@ impl Engine {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status,
                 Ok(None) if Instant::now() < deadline => {
-                    std::thread::sleep(Duration::from_millis(2))
+                    std::thread::sleep(Duration::from_millis(2));
                 }
                 Ok(None) => return Err("still runs".to_owned()),
                 Err(error) => return Err(error.to_string()),

@@ -39,7 +39,7 @@ pub(crate) struct LegalTurn {
 pub(crate) trait Player {
     /// Name and shape of the game.
     fn info(&self) -> Info;
-    /// What the game looks like, for GUIs that do not know it.
+    /// What the game looks like where it stands now, for GUIs that do not know it.
     fn board(&self) -> VariantBoard;
 
     /// Begins a game at `position`. On an error nothing has changed.
@@ -59,6 +59,8 @@ pub(crate) trait Player {
     fn outcome(&self) -> Option<Outcome>;
     /// The canonical text of a turn that is legal now.
     fn canonical(&self, text: &str) -> Result<String, TextError>;
+    /// Whether XBoard's own board is right after this turn, which is legal now.
+    fn xboard_shows(&self, canonical: &str) -> bool;
     /// Legal turns, as many as a user could look at.
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn>;
 

@@ -103,7 +103,7 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start: self.history.start().fen(),
+            start: self.history.position().fen(),
         }
     }
 
@@ -167,6 +167,12 @@ impl<V: Variant> Player for Seat<V> {
         position
             .read_turn(text)
             .map(|turn| position.write_turn(&turn))
+    }
+
+    fn xboard_shows(&self, canonical: &str) -> bool {
+        let position = self.history.position();
+        let turn = position.read_turn(canonical);
+        turn.is_ok_and(|turn| position.xboard_shows(&turn))
     }
 
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {

@@ -7,6 +7,7 @@ mod analysis;
 mod clocks;
 mod gestures;
 mod offers;
+mod resync;
 mod turns;
 
 use super::job::{Purpose, TurnText};
@@ -16,6 +17,7 @@ use motley_game::Side;
 use motley_movegen::variants::ALL;
 use motley_protocol::{Command, Dialect, Event, Limits, Refusal, Voice, option};
 use offers::Mood;
+use resync::Resync;
 
 /// How the engine takes part in the game.
 #[derive(Default)]
@@ -34,6 +36,7 @@ pub(super) struct Conduct {
     /// Turns that are not searched, in canonical texts.
     excluded: Vec<String>,
     mood: Mood,
+    resync: Resync,
     /// The square whose unit the user has in hand.
     lifted: String,
 }
@@ -52,6 +55,9 @@ enum Mode {
 impl Session {
     /// Obeys a command of XBoard's own.
     pub(super) fn conduct(&mut self, command: Command, voice: &mut Voice) -> Result<(), Refusal> {
+        if self.conduct.resync.explains(&command) {
+            return Ok(());
+        }
         let refused = std::mem::take(&mut self.conduct.refused);
         match command {
             Command::Force => self.enter(Mode::Force, voice),
@@ -114,6 +120,7 @@ impl Session {
     pub(super) fn position_changed(&mut self) {
         self.turn_played();
         self.conduct.mood = Mood::default();
+        self.conduct.resync.position_sent();
     }
 
     /// Another turn was played.
@@ -222,12 +229,15 @@ impl Session {
             return;
         }
         self.answer_offer(voice);
+        let shown = self.player.xboard_shows(&best.canonical);
         if let Err(error) = self.player.play(&best.canonical) {
             voice.say(&Event::Note(format!("error: own turn: {error}")));
             self.conduct.mode = Mode::Force;
             return;
         }
-        uci::answer(verdict, voice);
+        if !self.sends_position(shown, voice) {
+            uci::answer(verdict, voice);
+        }
         self.turn_played();
         self.conduct.expected.clone_from(&verdict.ponder);
         if !self.claim_result(voice) {

@@ -41,6 +41,7 @@ impl Session {
         if !hit {
             self.halt();
         }
+        self.conduct.resync.turn(self.player.xboard_shows(&turn));
         self.player.play(&turn).map_err(|error| error.to_string())?;
         self.turn_played();
         if let Some(job) = self.job.as_mut().filter(|_| hit) {

@@ -95,13 +95,15 @@ impl<'a> Guard<'a> {
         let Some(victim) = self.state.piece(mv.to) else {
             return self.state.passed() != Some(mv.to);
         };
+        // Fiends and evokers capture friends, on whose effects the safety may rest.
+        let enemy = victim.side() != self.state.to_move();
         let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
             ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
             kind => !(self.fiends && is_priest(kind)),
         };
-        mute && harmless
+        enemy && mute && harmless
     }
 }
 

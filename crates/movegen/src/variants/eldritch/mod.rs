@@ -1,10 +1,9 @@
 //! Eldritch Chess (Owen K. C. Stephens, 2022): orthodox chess in which each side replaces some of its
 //! units by *eldritch* ones before play - 38 pieces and two tokens, on a board that may grow.
 //!
-//! Where to find what: the rules of a piece in its file below [`pieces`]; what all share in
-//! [`pawns`], [`castling`], [`reactions`], [`attack`], [`legal`], [`draws`]; the state and the verbs
-//! that change it in [`state`]; armies and placement in [`army`] and [`placing`]; texts in [`fen`]
-//! and [`notation`]. `RULES.md` has every clause, `docs/rule-index.md` where it is.
+//! Where to find what: the rules of a piece in its file below `pieces/`; what all share in `pawns`,
+//! `castling`, `reactions`, `attack`, `legal`, `draws`; the state and the verbs that change it in
+//! `state/`; armies and placement in `army/` and `placing`; texts in `fen/` and `notation`. `RULES.md` has every clause, `docs/rule-index.md` where it is.
 
 mod army;
 mod attack;

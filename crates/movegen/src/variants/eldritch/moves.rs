@@ -75,7 +75,8 @@ const ACTS: [Act; 19] = [
     Act::Knight,
 ];
 
-/// A move; squares and kind that its act does not use are those of [`Move::new`].
+/// A move. Squares and kind that its act does not use have a fixed value, so that equal moves are
+/// equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     pub(crate) act: Act,

@@ -154,7 +154,7 @@ impl PawnsChess {
             Task::Displace(square) => {
                 let exits = spy::exits(&self.board, self.to_move, square);
                 some_of(exits, |to| {
-                    let mut next = self.clone();
+                    let mut next = *self;
                     next.advance(Move::new(Deed::Displace, square, to), &mut ());
                     next.is_compelled()
                 })

@@ -45,7 +45,7 @@ impl Right {
     }
 
     /// The square where the king ends.
-    const fn goal(self) -> Square {
+    pub(super) const fn goal(self) -> Square {
         Square(if self.rook.0 > self.king.0 {
             self.king.0 + 2
         } else {

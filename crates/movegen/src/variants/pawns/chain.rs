@@ -34,7 +34,7 @@ const TRIES: u32 = 16;
 impl PawnsChess {
     /// Whether a leg by which a berserker unit captures begins a legal turn.
     pub(super) fn chain_is_legal(&self, mv: Move) -> bool {
-        let mut next = self.clone();
+        let mut next = *self;
         next.act(mv, &mut ());
         next.can_end_well(mv.to)
     }
@@ -43,7 +43,7 @@ impl PawnsChess {
     fn can_end_well(&self, at: Square) -> bool {
         let victims = self.next_victims(at);
         if victims.is_empty() {
-            return self.clone().is_settled_safely(false, None);
+            return (*self).is_settled_safely(false, None);
         }
         if victims.meets(self.board.of(self.to_move, KING)) {
             return true;
@@ -52,7 +52,7 @@ impl PawnsChess {
             return Walk::new(self, at).finds_an_end();
         }
         some_of(victims, |victim| {
-            let mut next = self.clone();
+            let mut next = *self;
             next.phase = Phase::Chain(at);
             next.act(self.chain_leg(at, victim), &mut ());
             next.can_end_well(victim)
@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
         let mut goal = Squares::EMPTY;
         if self.tries > 0 {
             match self.must_go(at, left) {
-                Some(must_go) => goal = must_go,
+                Some(must_go) => goal = self.first_goal(must_go, left),
                 None => return false,
             }
         }
@@ -155,6 +155,20 @@ impl<'a> Walk<'a> {
             self.failed.insert((left, at));
         }
         false
+    }
+
+    /// What to go for: what must go; in every second try, what stands behind it on a line to the
+    /// king and would have to go after it.
+    fn first_goal(&self, must_go: Squares, left: Squares) -> Squares {
+        let (Some(king), true) = (self.king, must_go.any() && self.tries.is_multiple_of(2)) else {
+            return must_go;
+        };
+        let attack = Attack {
+            obstacles: (self.spies | left) & !must_go,
+            ..Attack::new(self.pos, &self.pos.board, !self.us)
+        };
+        let behind = attack.direct(king) & left & !must_go;
+        if behind.any() { behind } else { must_go }
     }
 
     /// The way that leads soonest to a goal; among equals, one that each try prefers differently.
@@ -175,7 +189,7 @@ impl<'a> Walk<'a> {
     }
 
     fn is_good_end(&self, at: Square, left: Squares) -> bool {
-        let mut end = self.pos.clone();
+        let mut end = *self.pos;
         for gone in stones(&self.pos.board) & !left {
             end.board.take(gone, &mut ());
         }

@@ -363,6 +363,6 @@ pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
         fallen: [pos.fallen[1], pos.fallen[0]],
         displaced: turned(pos.displaced),
         declared: turned(pos.declared),
-        ..pos.clone()
+        ..*pos
     }
 }

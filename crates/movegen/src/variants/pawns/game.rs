@@ -1,6 +1,6 @@
 //! Pawns Chess as a [`Game`].
 
-use super::kind::KING;
+use super::kind::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{hints, values};
@@ -52,7 +52,7 @@ impl Game for PawnsChess {
 
     #[inline]
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> PawnsChess {
-        let before = self.clone();
+        let before = *self;
         self.advance(mv, watch);
         before
     }
@@ -74,6 +74,24 @@ impl Game for PawnsChess {
         u32::from(self.clock)
     }
 
+    /// No pass where the side to move is in check, has a spy to displace or must capture: there a
+    /// pass says nothing. Nor with pawns alone, where zugzwang is likely.
+    fn pass(&mut self) -> Option<PawnsChess> {
+        let of = |kind| self.board.of(self.to_move, kind);
+        let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);
+        let bound = self.mid_turn() || self.displaced.any() || self.in_check();
+        if bound || pieces.is_empty() || self.is_compelled() {
+            return None;
+        }
+        let before = *self;
+        self.pass_turn();
+        Some(before)
+    }
+
+    fn undo_pass(&mut self, undo: PawnsChess) {
+        *self = undo;
+    }
+
     fn is_noisy(&self, mv: Move) -> bool {
         self.is_noisy_move(mv)
     }
@@ -82,12 +100,16 @@ impl Game for PawnsChess {
         self.gain_of(mv)
     }
 
+    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+        self.wins_exchange(mv, threshold)
+    }
+
     fn slot(&self, mv: Move) -> usize {
         self.slot_of(mv)
     }
 
     fn weight(&self, mv: Move) -> i32 {
-        hints::weight(mv)
+        self.weight_of(mv)
     }
 
     fn worth(unit: u16, square: u16) -> i32 {

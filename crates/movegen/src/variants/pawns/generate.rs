@@ -72,8 +72,9 @@ impl PawnsChess {
         };
         match task {
             Task::Act => generator.turns(),
+            Task::Displace(square) if stage == Stage::Quiet => generator.displacements(square),
+            Task::Displace(_) => GO,
             _ if stage == Stage::Quiet => GO,
-            Task::Displace(square) => generator.displacements(square),
             Task::Chain(at) => generator.chain_legs(at),
             Task::Declare => generator.declarations(),
         }

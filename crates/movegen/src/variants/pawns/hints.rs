@@ -1,22 +1,15 @@
 //! What a search is told about moves.
 
-use super::kind::{KINDS, KING, PLAIN, square_ahead};
+use super::attack::Attack;
+use super::kind::{BERSERKER_KNIGHT, KINDS, KING, PLAIN, SPY, Squares, square_ahead};
 use super::moves::{Deed, Move};
 use super::play::is_en_passant;
 use super::position::{PawnsChess, Phase, stones};
-use super::values::value;
+use super::values::{stake, value};
 use crate::board::{Kind, Square};
 
 /// Kind and destination, and one slot each for the two answers about heroic check.
 pub(super) const SLOTS: usize = KINDS * 64 + 2;
-
-/// How much of a turn a leg is: what only says where a spy stands or whether it is check, nothing.
-pub(super) fn weight(mv: Move) -> i32 {
-    match mv.deed {
-        Deed::Displace | Deed::Declare | Deed::Refrain => 0,
-        _ => 1,
-    }
-}
 
 impl PawnsChess {
     /// The square of the unit that a move captures, if it captures.
@@ -38,10 +31,24 @@ impl PawnsChess {
         }
     }
 
-    /// Everything is noisy but quiet moves and captures of friends that nobody asked for.
+    /// How much of a turn a leg is: what only says where a spy stands or whether it is check is
+    /// nothing. Neither is a further capture of a berserker, which goes but seven squares; a
+    /// berserker knight may go on and on.
+    pub(super) fn weight_of(&self, mv: Move) -> i32 {
+        match (mv.deed, self.phase) {
+            (Deed::Displace | Deed::Declare | Deed::Refrain, _) => 0,
+            (_, Phase::Chain(at)) => i32::from(self.board.kind(BERSERKER_KNIGHT).has(at)),
+            _ => 1,
+        }
+    }
+
+    /// Noisy is what captures, shoots, promotes or heals, and what ends a turn once begun; not a
+    /// displacement, behind which every turn lies, nor a friend captured when nobody asked for it.
     pub(super) fn is_noisy_move(&self, mv: Move) -> bool {
-        if mv.deed != Deed::Go || matches!(self.phase, Phase::Chain(_)) {
-            return true;
+        match mv.deed {
+            Deed::Displace => return false,
+            Deed::Go if !matches!(self.phase, Phase::Chain(_)) => {}
+            _ => return true,
         }
         let victim = self.victim(mv).and_then(|square| self.board.at(square));
         victim.is_some_and(|unit| unit.side() != self.to_move)
@@ -76,5 +83,57 @@ impl PawnsChess {
             Deed::Heal => at(mv.kind),
             _ => at(self.board.at(mv.from).map_or(PLAIN, |unit| unit.kind())),
         }
+    }
+
+    /// Whether the exchange on a move's square wins at least `threshold`: both sides capture there
+    /// with the least they have, as long as it pays
+    /// (<https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>).
+    pub(super) fn wins_exchange(&self, mv: Move, threshold: i32) -> bool {
+        let gain = self.gain_of(mv);
+        if gain < threshold {
+            return false;
+        }
+        let arrives = match mv.deed {
+            Deed::Promote => Some(mv.kind),
+            Deed::Go => self.board.at(mv.from).map(|unit| unit.kind()),
+            _ => None,
+        };
+        match arrives.map(stake) {
+            Some(risked) if gain - risked < threshold => {
+                gain - self.recaptured(mv.to, self.board.occupied().without(mv.from), risked)
+                    >= threshold
+            }
+            _ => true,
+        }
+    }
+
+    /// What the enemy wins by capturing on `square` something worth `prize`, among the units on
+    /// `occupied`.
+    fn recaptured(&self, square: Square, mut occupied: Squares, prize: i32) -> i32 {
+        let mut side = !self.to_move;
+        let mut prizes = arrayvec::ArrayVec::<i32, 64>::new();
+        let mut standing = prize;
+        loop {
+            let hidden = self.board.kind(SPY) & self.board.side(!side);
+            let attack = Attack {
+                obstacles: occupied & !hidden,
+                ..Attack::new(self, &self.board, side)
+            };
+            let attackers = (attack.direct(square) & occupied).filter_map(|from| {
+                let kind = self.board.at(from)?.kind();
+                Some((stake(kind), from))
+            });
+            let Some((risked, from)) = attackers.min() else {
+                break;
+            };
+            prizes.push(standing);
+            standing = risked;
+            occupied = occupied.without(from);
+            side = !side;
+        }
+        prizes
+            .iter()
+            .rev()
+            .fold(0, |later, &prize| (prize - later).max(0))
     }
 }

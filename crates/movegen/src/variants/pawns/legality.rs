@@ -84,7 +84,7 @@ fn shield(pos: &PawnsChess, king: Square) -> Squares {
 impl PawnsChess {
     /// Whether a move that begins no chain is legal, by playing and looking.
     pub(super) fn is_safe(&self, mv: Move) -> bool {
-        let mut next = self.clone();
+        let mut next = *self;
         let what = next.act(mv, &mut ());
         next.is_settled_safely(what.moved_king, what.passed)
     }

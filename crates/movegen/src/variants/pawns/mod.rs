@@ -3,9 +3,9 @@
 //! The rules are in `RULES.md`; each unusual pawn has a file of its own. What shapes the code:
 //! - **Turns have legs.** A displaced spy, each capture of a berserker's chain and the declaration
 //!   of heroic check are nodes of the game; everything else is one move. See
-//!   [`position`](self::position) and [`play`](self::play).
+//!   [`position`] and [`play`].
 //! - **Legality is playing and looking**, spared where a glance shows that nothing can happen
-//!   ([`legality`](self::legality)). What attacks a king is in [`attack`](self::attack).
+//!   ([`legality`]). What attacks a king is in [`attack`].
 //! - **Hidden spies are a kind of their own**, left out of what blocks their enemies.
 
 mod archer;
@@ -14,7 +14,9 @@ mod berserker;
 mod castling;
 mod chain;
 mod effects;
+mod eval;
 mod fen;
+mod foot;
 mod game;
 mod generate;
 mod guard;
@@ -26,10 +28,10 @@ mod kind;
 mod legality;
 mod mercenary;
 mod moves;
-mod pawns;
 mod play;
 mod position;
 mod refusal;
+mod spelling;
 mod spy;
 mod text;
 mod values;
@@ -37,17 +39,24 @@ mod values;
 #[cfg(test)]
 mod tests;
 
+pub use eval::Eval;
 pub use moves::Move;
 pub use position::PawnsChess;
 
 use super::{Info, Settings, Setup, Variant};
-use motley_game::{Material, Notation, TextError};
+use motley_game::{Notation, TextError};
 
 /// The array \[PC-1\].
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
+/// Pictures for XBoard: the archer is its cobra, the healer its advisor, the horseman a unicorn, the
+/// berserker a sword, the spy a hat, the hero a lance, the guard a shield, the mercenary an axe, the
+/// berserker knight a gnu.
+const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
+                            pnbrqe.............ao.z....s.h.y.g......mk";
+
 impl Variant for PawnsChess {
-    type Eval = Material<PawnsChess>;
+    type Eval = eval::Eval;
 
     const INFO: Info = Info {
         name: "pawns",
@@ -57,9 +66,9 @@ impl Variant for PawnsChess {
         xboard: "pawns",
         gui_shuffles: false,
         setup: Some(Setup {
-            table: "PNBRQAESMHZOGYKpnbrqaesmhzogyk",
+            table: XBOARD_TABLE,
             parent: "bughouse",
-            pieces: &[],
+            pieces: &[("S", "fmFfcW"), ("Y", "N")],
             native: false,
         }),
     };

@@ -162,6 +162,15 @@ impl PawnsChess {
         spy::after_some_displacement(&self.board, self.displaced, by, &usable)
     }
 
+    /// A turn in which nothing is done: what lapses with a turn lapses.
+    pub(super) fn pass_turn(&mut self) {
+        self.begin();
+        self.settle(None, &mut ());
+        if self.phase == Phase::Declaring {
+            self.hand_over(Bitboard::EMPTY);
+        }
+    }
+
     /// The turn is over.
     fn hand_over(&mut self, declared: Squares) {
         self.declared = declared;

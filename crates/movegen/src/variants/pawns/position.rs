@@ -72,6 +72,14 @@ impl PawnsChess {
         }
     }
 
+    /// Whether displaced spies belong to `side`: to the side to move until it has done its turn's
+    /// deed.
+    #[inline]
+    pub(super) fn displaced_of(&self, side: Side) -> bool {
+        let done = matches!(self.phase, Phase::Chain(_) | Phase::Declaring);
+        (side == self.to_move) != done
+    }
+
     /// Where the king of `side` stands; a berserker may have taken it \[PC-25\].
     #[inline]
     pub(super) fn king(&self, side: Side) -> Option<Square> {

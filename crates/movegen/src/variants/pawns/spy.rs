@@ -93,7 +93,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// allows a berserker's compulsory capture, one of those \[PC-34\].
     pub(super) fn displacements(&mut self, square: Square) -> Flow {
         let after = |to| {
-            let mut next = self.pos.clone();
+            let mut next = *self.pos;
             next.advance(Move::new(Deed::Displace, square, to), &mut ());
             next
         };

@@ -4,7 +4,7 @@ use super::fen;
 use super::kind::{letter, small_letter, square_ahead};
 use super::moves::{Deed, Move};
 use super::position::PawnsChess;
-use super::refusal;
+use super::{refusal, spelling};
 use crate::board::{Board8x8, Geometry};
 use crate::mechanics::fen::draw;
 use motley_game::{Notation, Side, TextError, Turn, find_turn};
@@ -23,13 +23,16 @@ impl Notation for PawnsChess {
             let expected = format!("a turn of at most {LONGEST} bytes");
             return Err(TextError::new("turn", text, expected));
         }
-        let found = find_turn(self, text);
-        let found = found.or_else(|| find_turn(self, &plainly(self, text)?));
+        let found = find_turn(self, text).or_else(|| {
+            spelling::candidates(self, text)
+                .iter()
+                .find_map(|t| find_turn(self, t))
+        });
         found.ok_or_else(|| refusal::explain(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        join(turn, |mv| leg(mv))
+        join(turn, leg)
     }
 
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
@@ -96,8 +99,4 @@ fn xboard_leg(side: Side, mv: Move) -> String {
         Deed::Heal => format!("{}@{to}", letter(mv.kind)),
         _ => leg(mv),
     }
-}
-
-fn plainly(_pos: &PawnsChess, _text: &str) -> Option<String> {
-    None
 }

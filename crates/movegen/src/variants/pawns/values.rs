@@ -1,25 +1,127 @@
-//! What units are worth.
+//! What units are worth, and where. All numbers are first guesses.
 
-use super::kind::KINDS;
-use crate::board::{Kind, Unit};
+use super::kind::{
+    BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
+};
+use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
+use crate::mechanics::tapered::{Standing, Tapered};
 use motley_game::Side;
+use std::sync::LazyLock;
 
-/// First guesses in centipawns, by kind: P N B R Q K A E S M H Z O G Y.
-const VALUES: [i32; KINDS] = [
-    100, 320, 340, 500, 950, 0, 180, 200, 130, 160, 220, 110, 130, 150, 250,
-];
+/// By kind: P N B R Q K A E S M H Z O G Y.
+const VALUES: [Tapered; KINDS] = {
+    const fn t(opening: i32, ending: i32) -> Tapered {
+        Tapered::new(opening, ending)
+    }
+    [
+        t(90, 110),
+        t(320, 300),
+        t(335, 320),
+        t(480, 520),
+        t(950, 980),
+        t(0, 0),
+        t(190, 190),
+        t(190, 160),
+        t(150, 150),
+        t(150, 175),
+        t(260, 230),
+        t(110, 120),
+        t(120, 120),
+        t(140, 140),
+        t(200, 200),
+    ]
+};
 
-/// The value of a unit, whoever owns it.
+/// How far from the ending a unit keeps the game.
+const fn phase(kind: Kind) -> i32 {
+    match kind {
+        KNIGHT | BISHOP | BERSERKER_KNIGHT => 1,
+        ROOK => 2,
+        QUEEN => 4,
+        _ => 0,
+    }
+}
+
+/// The phase of the array.
+pub(super) const FULL_PHASE: i32 = 24;
+
+/// The value of a unit, whoever owns it and wherever it stands.
 #[inline]
 pub(super) const fn value(kind: Kind) -> i32 {
-    VALUES[kind.index()]
+    VALUES[kind.index()].opening
+}
+
+/// What a side would lose with a unit: a king is worth the game.
+#[inline]
+pub(super) const fn stake(kind: Kind) -> i32 {
+    if kind.0 == KING.0 {
+        10_000
+    } else {
+        value(kind)
+    }
 }
 
 /// The value of a unit told to a watcher, White's positive.
 pub(super) fn worth(unit: u16, _square: u16) -> i32 {
     let unit = Unit::from_code(unit);
-    match unit.side() {
-        Side::White => value(unit.kind()),
-        Side::Black => -value(unit.kind()),
+    signed(unit.side(), value(unit.kind()))
+}
+
+const fn signed(side: Side, value: i32) -> i32 {
+    match side {
+        Side::White => value,
+        Side::Black => -value,
     }
+}
+
+/// How near the middle, from 0 at the edge to 3.
+fn centrality(line: u8) -> i32 {
+    i32::from(line.min(7 - line))
+}
+
+/// What a square adds to a unit of White's.
+fn placed(kind: Kind, square: Square) -> Tapered {
+    let (file, rank) = (Board8x8::file(square), Board8x8::rank(square));
+    let middle = centrality(file) + centrality(rank);
+    match kind {
+        KING => Tapered::new(-12 * middle - 8 * i32::from(rank), 10 * middle - 30),
+        KNIGHT | BERSERKER_KNIGHT => Tapered::new(8 * middle - 24, 6 * middle - 18),
+        BISHOP => Tapered::new(5 * middle - 12, 4 * middle - 12),
+        ROOK if rank == 6 => Tapered::new(20, 15),
+        QUEEN => Tapered::new(2 * middle - 6, 5 * middle - 15),
+        GUARD => Tapered::new(3 * centrality(file) - 3 * i32::from(rank), 4 * middle),
+        HEALER => Tapered::new(
+            4 * centrality(file) - 4 * i32::from(rank),
+            3 * i32::from(rank),
+        ),
+        _ if is_pawn(kind) => {
+            const ADVANCED: [i32; 8] = [-10, 0, 2, 8, 18, 40, 70, 0];
+            let advanced = ADVANCED[usize::from(rank)];
+            Tapered::new(advanced + 3 * centrality(file) - 4, 2 * advanced)
+        }
+        _ => Tapered::default(),
+    }
+}
+
+/// What every unit adds on every square, by the numbers told to watchers.
+pub(super) fn table() -> &'static [Standing] {
+    static TABLE: LazyLock<Vec<Standing>> = LazyLock::new(|| {
+        let units = (0..2 * KINDS as u16).map(Unit::from_code);
+        let all = units.flat_map(|unit| Board8x8::squares().map(move |square| (unit, square)));
+        all.map(|(unit, square)| {
+            let (kind, white) = (unit.kind(), unit.side() == Side::White);
+            let seen = if white {
+                square
+            } else {
+                Board8x8::mirror(square)
+            };
+            let score = VALUES[kind.index()] + placed(kind, seen);
+            Standing {
+                score: if white { score } else { -score },
+                phase: phase(kind),
+            }
+        })
+        .collect()
+    });
+    &TABLE
 }

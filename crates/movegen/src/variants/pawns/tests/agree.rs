@@ -12,7 +12,7 @@ const MOST_TURNS: usize = 3_000;
 /// The turns of a position with the FENs they lead to, sorted; `None` if there are too many.
 fn turns(pos: &PawnsChess) -> Option<Vec<(String, String)>> {
     let mut found = Vec::new();
-    let mut walked = pos.clone();
+    let mut walked = *pos;
     let flow = for_each_turn(&mut walked, &mut |legs, after| {
         found.push((pos.write_turn(legs), after.fen()));
         if found.len() > MOST_TURNS { STOP } else { GO }
@@ -67,7 +67,7 @@ fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
         };
         seen += weight;
         if rng.next_u32() % seen < weight {
-            chosen = Some(after.clone());
+            chosen = Some(*after);
         }
         if seen > 20_000 { STOP } else { GO }
     });

@@ -203,7 +203,7 @@ impl Pos {
         let white = unit.is_ascii_uppercase();
         let healer = own(white, 'e');
         let near = neighbours(at).into_iter().any(|s| self.board[s] == healer);
-        if near && unit.to_ascii_uppercase() != 'K' && !self.rest.contains(&white) {
+        if near && !unit.eq_ignore_ascii_case(&'K') && !self.rest.contains(&white) {
             self.fallen.insert(unit);
         }
     }

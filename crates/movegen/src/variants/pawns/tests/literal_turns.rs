@@ -257,10 +257,12 @@ impl List<'_> {
 
     fn en_passant(&mut self, from: usize) {
         for files in [-1, 1] {
-            let to = offset(from, files, self.up());
-            if to.is_some() && to == self.pos.passed && self.pos.board[to.unwrap()] == '.' {
-                let victim = offset(to.unwrap(), 0, -self.up());
-                self.arrive_at(from, to.unwrap(), victim);
+            let Some(to) = offset(from, files, self.up()) else {
+                continue;
+            };
+            if Some(to) == self.pos.passed && self.pos.board[to] == '.' {
+                let victim = offset(to, 0, -self.up());
+                self.arrive_at(from, to, victim);
             }
         }
     }

@@ -92,7 +92,8 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         }
     }
 
-    /// Two steps from the second rank \[G-10\], over and onto free squares.
+    /// Two steps from the second rank \[G-10\], over and onto free squares; from the first rank, where
+    /// pawns may come to stand, one step only \[PC-3\].
     fn two_steps(&mut self, pawns: Squares) -> Flow {
         let us = self.us;
         let first = (pawns & rank_of(us, 1)).ahead(us) & self.free;
@@ -104,9 +105,9 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             // An enemy berserker may capture en passant and go on [PC-28].
             let mv = Move::go(from, to);
             if self.is_avoided(passed) {
-                self.look(mv)?
+                self.look(mv)?;
             } else {
-                self.glance(mv, from, to)?
+                self.glance(mv, from, to)?;
             }
         }
         GO

@@ -1,0 +1,138 @@
+//! The evaluation: what stands where, summed from move to move, and what only a look at the whole
+//! position tells: room to move, kings under attack, units that can be healed, spies and heroes
+//! between two states.
+//!
+//! All numbers are first guesses.
+
+use super::hero;
+use super::kind::{BISHOP, HERO, KING, KNIGHT, Kinds, QUEEN, ROOK, SPY, Squares, diagonally_ahead};
+use super::position::PawnsChess;
+use super::values::{self, FULL_PHASE, value};
+use crate::board::{Board8x8, Geometry, Lines, Square};
+use crate::mechanics::tapered::{Sums, Tapered};
+use motley_game::{Evaluate, Game, Score, Side, Watch};
+
+/// To have the move.
+const TEMPO: i32 = 15;
+/// Two bishops see all squares.
+const BISHOP_PAIR: Tapered = Tapered::new(30, 45);
+/// A square a piece can go to.
+const ROOM: Tapered = Tapered::new(4, 4);
+/// A square next to the enemy king that a piece attacks.
+const SIEGE: Tapered = Tapered::new(9, 3);
+/// A hero that could give heroic check.
+const AIM: Tapered = Tapered::new(25, 25);
+
+/// Judges positions of Pawns Chess.
+#[derive(Clone, Debug)]
+pub struct Eval {
+    sums: Sums,
+}
+
+impl Watch for Eval {
+    #[inline]
+    fn put(&mut self, unit: u16, square: u16) {
+        self.sums.put(unit, square);
+    }
+
+    #[inline]
+    fn take(&mut self, unit: u16, square: u16) {
+        self.sums.take(unit, square);
+    }
+}
+
+impl Evaluate<PawnsChess> for Eval {
+    fn new(pos: &PawnsChess) -> Self {
+        let mut fresh = Eval {
+            sums: Sums::new(values::table(), Board8x8::SQUARES),
+        };
+        fresh.reset(pos);
+        fresh
+    }
+
+    fn reset(&mut self, pos: &PawnsChess) {
+        self.sums.clear();
+        pos.announce(&mut self.sums);
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        self.sums.push();
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.sums.pop();
+    }
+
+    fn score(&mut self, pos: &PawnsChess) -> Score {
+        let sum = self.sums.now();
+        let total = sum.score + judge(pos, Side::White) - judge(pos, Side::Black);
+        let white = total.blend(sum.phase, FULL_PHASE);
+        let own = match pos.to_move {
+            Side::White => white,
+            Side::Black => -white,
+        };
+        Score::evaluation(own + TEMPO + between_turns(pos))
+    }
+}
+
+/// What the board says for `side`.
+fn judge(pos: &PawnsChess, side: Side) -> Tapered {
+    let lines = Board8x8::lines();
+    let board = &pos.board;
+    let mut total = Tapered::default();
+    if board.of(side, BISHOP).many() {
+        total += BISHOP_PAIR;
+    }
+    let Some(target) = pos.king(!side) else {
+        return total;
+    };
+    let court = lines.king(target).with(target);
+    let obstacles = pos.obstacles(side);
+    let guarded = diagonally_ahead(orthodox_pawns(pos, !side), !side);
+    let room = !board.side(side) & !guarded;
+    for from in board.side(side) & !board.kind(KING) {
+        let kind = board.at(from).map(|unit| unit.kind());
+        let reach = kind.map_or(Squares::EMPTY, |kind| match kind {
+            KNIGHT => lines.knight(from),
+            BISHOP | ROOK | QUEEN => sliding(lines, kind.0, from, obstacles),
+            _ => Squares::EMPTY,
+        });
+        total += ROOM * (reach & room).len() as i32 + SIEGE * (reach & court).len() as i32;
+    }
+    total + AIM * hero::aiming(board, side, target).len() as i32
+}
+
+fn sliding(lines: &Lines<Board8x8>, kind: u8, from: Square, obstacles: Squares) -> Squares {
+    let straight = if kind == BISHOP.0 {
+        Squares::EMPTY
+    } else {
+        lines.rook(from, obstacles)
+    };
+    let aslant = if kind == ROOK.0 {
+        Squares::EMPTY
+    } else {
+        lines.bishop(from, obstacles)
+    };
+    straight | aslant
+}
+
+fn orthodox_pawns(pos: &PawnsChess, side: Side) -> Squares {
+    Kinds::ORTHODOX_PAWNS
+        .iter()
+        .fold(Squares::EMPTY, |all, kind| all | pos.board.of(side, kind))
+}
+
+/// What is on its way for the side to move: displaced spies come back, a declared enemy hero leaves,
+/// the best of the fallen can be healed, which costs a turn.
+fn between_turns(pos: &PawnsChess) -> i32 {
+    let us = pos.to_move;
+    let healed = |side: Side, share: i32| {
+        let best = pos.fallen[side.index()].iter().map(value).max();
+        best.map_or(0, |best| best * share / 8)
+    };
+    let spies = value(SPY) * pos.displaced.len() as i32;
+    let own_spies = if pos.displaced_of(us) { spies } else { -spies };
+    own_spies + value(HERO) * pos.declared.len() as i32 + healed(us, 5) - healed(!us, 3)
+}
