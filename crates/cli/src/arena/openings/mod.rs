@@ -8,7 +8,7 @@ mod draw;
 
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};
-use motley_movegen::variants::{Settings, Variant};
+use motley_movegen::variants::{ChoiceKind, Settings, Variant};
 use std::path::Path;
 
 /// Where a game begins: a position and turns that are played without thinking.
@@ -74,7 +74,7 @@ const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
 impl<V: Variant> Openings<V> {
     /// The openings that `options` ask for.
     pub(crate) fn new(options: &MatchOptions) -> Result<Self, OpeningError> {
-        let settings = settings(options)?;
+        let settings = settings::<V>(options)?;
         // What cannot be set up at all is found out before the first game.
         V::start(&settings).map_err(OpeningError::Settings)?;
         let wanted = &options.openings;
@@ -129,7 +129,8 @@ impl<V: Variant> Opening<V> {
     }
 }
 
-fn settings(options: &MatchOptions) -> Result<Settings, OpeningError> {
+/// The rules chosen by `-variant NAME CHOICE=VALUE ...`; only those the game offers.
+fn settings<V: Variant>(options: &MatchOptions) -> Result<Settings, OptionError> {
     let mut settings = Settings::default();
     for (name, value) in &options.choices {
         if name == "array" {
@@ -137,9 +138,23 @@ fn settings(options: &MatchOptions) -> Result<Settings, OpeningError> {
             let expected = "the number of an array, from 0";
             let error = |_| OptionError::new("-variant array", value, expected);
             settings.array = Some(number.map_err(error)?);
-        } else {
-            settings.set(name, value);
+            continue;
         }
+        let choice = V::choices()
+            .iter()
+            .find(|choice| choice.name.eq_ignore_ascii_case(name));
+        let Some(choice) = choice else {
+            let names = V::choices().iter().map(|choice| choice.name);
+            let all: Vec<_> = std::iter::once("array").chain(names).collect();
+            let expected = format!("one of {}", all.join(", "));
+            return Err(OptionError::new("-variant", name, expected));
+        };
+        let is_word = matches!(value.as_str(), "true" | "false");
+        if matches!(choice.kind, ChoiceKind::Check(_)) && !is_word {
+            let option = format!("-variant {name}");
+            return Err(OptionError::new(option, value, "true or false"));
+        }
+        settings.set(name, value);
     }
     Ok(settings)
 }
