@@ -7,7 +7,7 @@ mod session;
 
 use args::{Args, Command};
 use clap::Parser;
-use commands::{Failure, bench, perft, shuffle};
+use commands::{Failure, army, bench, perft, shuffle};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -42,6 +42,7 @@ fn run(args: Args) -> Result<(), Failure> {
         }
         Some(Command::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Command::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
+        Some(Command::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Command::Match { arguments }) => Ok(arena::run(&arguments)?),
     }
 }
