@@ -35,7 +35,7 @@ mod verdict;
 
 pub(crate) use judge::Judge;
 pub(crate) use openings::{below, random_turn};
-pub(crate) use options::{Adjudication, ResignRule};
+pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 
 use interrupt::Interrupt;
 use motley_movegen::variants::{self, Variant, Visitor};

@@ -210,9 +210,9 @@ mod tests {
 
     #[test]
     fn tables_come_back() {
-        let sample = |ply, n| Sample {
+        let sample = |ply: u32, n: i32| Sample {
             ply,
-            to_move: if ply % 2 == 0 {
+            to_move: if ply.is_multiple_of(2) {
                 Side::White
             } else {
                 Side::Black

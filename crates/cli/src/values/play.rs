@@ -2,7 +2,7 @@
 
 use super::data::{Game, Sample};
 use super::start::start;
-use crate::arena::{Adjudication, Judge, ResignRule, below};
+use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
 use motley_game::{Game as Rules, History, Side, TextError, Turn, Watch};
 use motley_movegen::board::Unit;
 use motley_movegen::variants::Variant;
@@ -29,12 +29,16 @@ pub(crate) struct Conditions {
 /// Games are called when both sides have thought so for some turns, and drawn if they do not end.
 const CALLS: Adjudication = Adjudication {
     resign: Some(ResignRule {
-        count: 4,
-        score: 1200,
+        count: 3,
+        score: 800,
         two_sided: true,
     }),
-    draw: None,
-    max_moves: Some(150),
+    draw: Some(DrawRule {
+        from: 60,
+        count: 6,
+        score: 8,
+    }),
+    max_moves: Some(120),
 };
 
 /// Megabytes of transposition table; little is remembered of a few hundred nodes.
