@@ -68,6 +68,14 @@ pub(crate) enum MatchError {
         /// What was said.
         transcript: String,
     },
+    /// Motley's rules contradict themselves: a fault of ours, which no result may hide.
+    #[error("the rules broke in game {game}: {breach}")]
+    Rules {
+        /// The game's number, from 1.
+        game: u32,
+        /// What is wrong, and where.
+        breach: String,
+    },
     /// The system gives no thread.
     #[error("a thread could not be started: {0}")]
     Thread(std::io::Error),
