@@ -38,7 +38,8 @@ pub use eval::Judge;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Bill, Choice, ChoiceKind, Info, Settings, Setup, Variant, Ware};
+use super::{Bill, Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant, Ware};
+use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
 
@@ -113,6 +114,14 @@ impl Variant for Eldritch {
 
     fn choices() -> &'static [Choice] {
         &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        pieces::character(kinds::counted_as(kind)).name
+    }
+
+    fn offers() -> Vec<Offer> {
+        army::offers()
     }
 }
 
