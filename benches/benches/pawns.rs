@@ -12,7 +12,11 @@ use std::time::Duration;
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 const MIDDLE: &str = "r1b1kbnr/ae1n1z2/1s3g2/3B1ZGR/1E1M3O/N4N2/A1S3o1/1R2K3 w - - 0 21";
 /// Nearly every square a stepping stone \[PC-42\].
-const CROWD: &str = "1gnN1n1k/NO1N3o/eNy1Mn1G/PNEo1YEO/3nGGYN/p1g1GPMn/Ep2gGOg/KgN1n1YN w - - 0 1";
+const CROWD: &str =
+    "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
+/// The crowd whose legs are hardest to judge of all that were found.
+const HARDEST: &str =
+    "KyNYkyQY/ggs4O/2S1s1Y1/1QYmzSog/NShbZaYs/nEyzhYp1/oyG1OeRy/NNYYNYY1 w - - 0 1";
 
 fn turns(c: &mut Criterion) {
     for (name, fen, depth, leaves) in [
@@ -30,10 +34,12 @@ fn turns(c: &mut Criterion) {
 }
 
 fn crowd(c: &mut Criterion) {
-    let pos = PawnsChess::parse(CROWD).expect("a legal FEN");
-    c.bench_function("pawns crowd, first legs", |b| {
-        b.iter(|| black_box(&pos).moves(Stage::Noisy, &mut |_| GO));
-    });
+    for (name, fen) in [("crowd", CROWD), ("hardest crowd", HARDEST)] {
+        let pos = PawnsChess::parse(fen).expect("a legal FEN");
+        c.bench_function(&format!("pawns {name}, first legs"), |b| {
+            b.iter(|| black_box(&pos).moves(Stage::Noisy, &mut |_| GO));
+        });
+    }
 }
 
 fn search(c: &mut Criterion) {
