@@ -1,5 +1,6 @@
 //! The small commands: each prints something and ends.
 
+pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod perft;
 pub(crate) mod shuffle;

@@ -12,9 +12,11 @@ pub mod gothic;
 mod info;
 pub mod pawns;
 mod settings;
+mod wares;
 
 pub use info::{Info, Offer, Setup};
 pub use settings::{Choice, ChoiceKind, Settings};
+pub use wares::{Bill, Purchase, Ware};
 
 use crate::board::Kind;
 use motley_game::{Evaluate, Notation, TextError};
@@ -42,6 +44,20 @@ pub trait Variant: Notation {
     /// What a user can choose about this game's rules.
     fn choices() -> &'static [Choice] {
         &[]
+    }
+
+    /// What an army can be bought from, in games whose players choose their armies.
+    fn wares() -> Vec<Ware> {
+        Vec::new()
+    }
+
+    /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
+    ///
+    /// # Errors
+    /// Names what is wrong with the army; in games without [`wares`](Variant::wares), everything.
+    fn muster(army: &str) -> Result<Bill, TextError> {
+        let expected = format!("a game with armies to choose; {} has none", Self::INFO.name);
+        Err(TextError::new("army", army, expected))
     }
 
     /// Applies choices that hold for a position read from a FEN too.

@@ -38,7 +38,7 @@ pub use eval::Judge;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant};
+use super::{Bill, Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant, Ware};
 use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
@@ -102,6 +102,14 @@ impl Variant for Eldritch {
         } else {
             army::default_array(&armies)
         }
+    }
+
+    fn wares() -> Vec<Ware> {
+        army::wares()
+    }
+
+    fn muster(army: &str) -> Result<Bill, TextError> {
+        army::muster(army)
     }
 
     fn choices() -> &'static [Choice] {

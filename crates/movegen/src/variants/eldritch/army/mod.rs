@@ -4,11 +4,13 @@
 //! `random N SEED` draws one with N substitutions, `matched N SEED` one for both sides.
 
 mod array;
+mod bill;
 mod catalogue;
 mod choose;
 mod purchase;
 
 pub(crate) use array::{default_array, hands};
+pub(crate) use bill::{muster, wares};
 pub(crate) use catalogue::{MOST_UNITS, is_price_of, price_text, read_price};
 pub(crate) use choose::{Armies, both_random};
 
