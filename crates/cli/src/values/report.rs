@@ -20,7 +20,8 @@ pub(crate) fn report(data: &Data, anchor: &Anchor, offers: &[Offer]) -> Result<S
     let mut text = summary(data, anchor, &all, &starts);
     text.push_str("\n| unit | all positions | starts | games |\n| --- | --- | --- | --- |\n");
     for (kind, value) in all.by_value() {
-        let start = starts.worth(&[(kind, 1.0)]);
+        let known = starts.fit.place(kind);
+        let start = known.and_then(|_| starts.worth(&[(kind, 1.0)]));
         let seen = all.fit.place(kind).map_or(0, |place| all.fit.seen[place]);
         let _ = writeln!(
             text,

@@ -2,7 +2,7 @@
 //! what only a look at the whole board tells: mobility and pressure on kings ([`activity`]), soldiers
 //! that nothing stops ([`passers`]), tricks and robberies in the air ([`mischief`]).
 //!
-//! All numbers are first guesses.
+//! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
 
 mod activity;
 mod mischief;
