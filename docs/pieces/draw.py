@@ -60,7 +60,7 @@ def disc(x, y, r):
 def lancer(degrees):
     """A spear before a round shield, pointing where the lancer faces: 0 is north, 90 east."""
     reach = 1.0 if degrees % 90 == 0 else 1.16
-    spear = body(disc(50, 56, 22)) + lines(disc(50, 56, 14)) + above("M46 34h8v60h-8z") + body("M50 3L68 38L50 30L32 38z")
+    spear = body(disc(50, 58, 24)) + above("M45 30h10v64h-10z") + body("M50 2L72 40L50 32L28 40z")
     return f'<g transform="rotate({degrees} 50 50) translate(50 50) scale({reach}) translate(-50 -50)">{spear}</g>'
 
 
@@ -106,14 +106,14 @@ HEALER = pawn(marks("M43 44h14v14h14v14H57v14H43V72H29V58h14z"))
 SPY = pawn(lines(disc(45, 60, 14), "M56 71L70 86"))
 MERCENARY = pawn(lines(disc(50, 66, 20)) + lines("M58 57Q50 50 44 57T50 66T56 75T42 75", "M50 50V82"))
 HERO = pawn(marks("M50 42L56.5 58.5L74 59.5L60.5 70.5L65 87.5L50 78L35 87.5L39.5 70.5L26 59.5L43.5 58.5z"))
-AXE = "M46 44v18h8V44Q72 40 78 58Q72 76 54 70V90H46V70Q28 76 22 58Q28 40 46 44z"
-BERSERKER = pawn(marks(AXE))
+AXE = marks("M50 54Q64 40 70 46Q74 58 70 70Q64 76 50 62z", "M50 54Q36 40 30 46Q26 58 30 70Q36 76 50 62z") + lines("M50 46V90")
+BERSERKER = pawn(AXE)
 HORSEMAN = pawn(lines("M36 86Q24 46 50 46T64 86"))
-GUARD = pawn(marks("M28 46Q40 48 50 42Q60 48 72 46Q74 76 50 90Q26 76 28 46z"))
+GUARD = pawn(lines("M30 48Q40 49 50 44Q60 49 70 48Q72 74 50 88Q28 74 30 48z", "M50 46V86"))
 BERSERKER_KNIGHT = (
     body(HORSE)
     + marks(disc(37, 32, 4))
-    + f'<g transform="translate(30 40) scale(.58)">{marks(AXE)}</g>'
+    + f'<g transform="translate(30 40) scale(.58)">{AXE}</g>'
 )
 
 # Eldritch Chess: medals with the unit's letter, as strokes on a grid of 4 x 6.

@@ -19,7 +19,7 @@ class Failure(Exception):
 class Adviser:
     """Motley by UCI: knows the legal moves and a good one."""
 
-    def __init__(self, engine, variant, fen):
+    def __init__(self, engine, variant, fen=None):
         self.fen, self.moves = fen, []
         self.process = subprocess.Popen(
             [engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -39,7 +39,8 @@ class Adviser:
 
     def position(self, *extra):
         moves = " ".join(self.moves + list(extra))
-        return f"position fen {self.fen}" + (f" moves {moves}" if moves else "")
+        start = f"fen {self.fen}" if self.fen else "startpos"
+        return f"position {start}" + (f" moves {moves}" if moves else "")
 
     def begin(self, fen):
         """The game goes on from another position."""
@@ -234,7 +235,7 @@ class Screen:
                 if all(dot in empty for dot in dots):
                     row += "."
                 else:
-                    row += "w" if 2 * bright > dark else "b"
+                    row += "w" if bright > dark else "b"
             rows.append(row)
         return rows
 
@@ -246,14 +247,15 @@ class Screen:
         x, y = self.middle(square)
         self.do("mousemove", str(x), str(y), *then)
 
-    def click(self, *squares):
-        """Clicks on squares, giving the engine time to answer each."""
-        for square in squares:
-            before = self.text().count("<first : highlight")
-            self.mouse(square, "click", "1")
-            if square != squares[-1]:
-                self.wait(f"marks for {square}", lambda log, n=before: log.count("<first : highlight") > n)
-                time.sleep(0.3)
+    def click(self, square):
+        self.mouse(square, "click", "1")
+
+    def lift(self, square):
+        """Clicks on a square and waits for the marks of where the turn can go on."""
+        before = self.text().count("<first : highlight")
+        self.click(square)
+        self.wait(f"marks for {square}", lambda log: log.count("<first : highlight") > before)
+        time.sleep(0.3)
 
     def close(self):
         for process in (self.xboard, self.server):

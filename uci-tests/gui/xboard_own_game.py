@@ -27,10 +27,12 @@ PLAIN = r"[a-z]\d[a-z]\d[a-z]?"
 
 
 class Clicks:
-    """A turn made by clicks. With a letter, the mouse is pulled on the last square until that shows."""
+    """A turn made by clicks. With a letter, the mouse is pulled on the last square until that shows. A turn
+    that could go on is ended by a second click. `only` is a turn that has to be legal, else nothing is
+    done."""
 
-    def __init__(self, *squares, letter=None):
-        self.squares, self.letter = squares, letter
+    def __init__(self, *squares, letter=None, could_go_on=False, only=None):
+        self.squares, self.letter, self.could_go_on, self.only = squares, letter, could_go_on, only
 
     def text(self):
         legs = [a + b for a, b in zip(self.squares, self.squares[1:])]
@@ -38,35 +40,79 @@ class Clicks:
 
 
 # For each game: size of XBoard's board, scenes of a position (None is the array) and turns: `Clicks`, a
-# text to type, or a number of good turns to type. A text with "!" is one the engine has to refuse.
+# text to type, or a number of good turns to type. A text with "!" is one the engine has to refuse; one
+# with "?" is typed if it is legal then, else a good turn is.
 GAMES = {
     "eightpiece": ((8, 8), [
-        ("array", None, ["e2e5!", 5]),
+        # From the array, if Black lets it happen, castling with the jailer.
+        ("array", None, ["e2e5!", "b1d3?", "b2b3?", "c1b2?", "c2c3?", "d1c2?", "e1c1?"]),
         # The sentry pushes the knight to an empty square.
         ("push", "4k2r/pp4pp/8/8/5n2/8/P5PP/1CS1K2R w K - 0 1", [Clicks("c1", "e6", "f4"), 1]),
-        # The lancer turns to the next facing, and castling with a jailer.
-        ("turn", "4k3/pp4pp/8/8/8/8/P5PP/JC2K2R w K - 0 1", [Clicks("b1", "b3", letter="d"), "e1g1", 2]),
-        ("jailer", "4k3/pp4pp/8/8/8/8/P5PP/J3K2R w Q - 0 1", ["e1c1", 1]),
+        # The lancer turns to the next facing. (XBoard knows no right to castle but with a rook, in FENs.)
+        ("turn", "4k3/pp4pp/8/8/8/8/P5PP/JC2K2R w K - 0 1", [Clicks("b1", "b3", letter="d"), "e1g1?", 2]),
         # Black's sentry pushes the rook, which takes its own queen: no XBoard can show that.
         ("resync", "k1s5/pp6/8/5R2/8/8/7P/4KQ2 w - - 0 1", ["h2h3", 1]),
         # White's king is held and may pass; the jailers hold each other.
         ("pass", "k7/8/8/8/8/p7/P2Jj2P/4K3 w - - 0 1", ["h2h3", "@@@@", 1]),
     ]),
+    "eightpiecerandom": ((8, 8), [
+        ("array", None, [4]),
+    ]),
+    "bandit": ((7, 9), [
+        ("array", None, ["d3d6!", 5]),
+        # The outlaw takes a knight of each side.
+        ("robbery", "k6/3p3/7/7/2O4/2n4/2N4/3P3/6K w - - 0 1", [Clicks("c5", "c4", "c3"), 1]),
+        # The trickster turns a chancellor into a knight, and a rook into a chancellor.
+        ("trick", "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1", [Clicks("e3", "d5", "c5", could_go_on=True), 1]),
+        ("tricks", "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1", [Clicks("e3", "d5", "e5", "d6"), 1]),
+        # Whoever takes an outlaw dies too.
+        ("outlaw", "6k/4p2/7/7/3o3/7/7/7/K2R3 w - - 0 1", ["d1d5", 1]),
+    ]),
+    "pawns": ((8, 8), [
+        ("array", None, ["e2e5!", 5]),
+        ("shot", "4k3/4p3/p7/8/A7/8/4P3/4K3 w - - 0 1", [Clicks("a4", "a6", "a4"), 1]),
+        # A shot ahead of a step, and a chain of two captures: XBoard shows both.
+        ("step", "4k3/p3p3/8/8/A7/8/4P3/4K3 w - - 0 1", [Clicks("a4", "a7", "a5"), 1]),
+        ("chain", "4k3/8/2n5/3r4/4Z3/8/8/4K3 w - - 0 1", [Clicks("e4", "d5", "c6"), 1]),
+        # The hero leaves the board with its victim.
+        ("hero", "4k3/4p3/7r/8/8/8/3H4/4K3 w - - 0 1", [Clicks("d2", "h6"), 1]),
+    ]),
+    # Without the margin, whose squares do not exist yet. The familiar hops onto its neighbour.
+    "eldritch": ((8, 8), [
+        ("array", None, ["h2h5!", 5, Clicks("c1", "d1", "c1", only="c1!d1")]),
+    ]),
 }
+
+# Games whose board has a margin in XBoard: its file a is the game's z.
+MARGINS = {"eldritch"}
+FILES = "zabcdefghi"
+
+# The array of games that are shuffled.
+ARRAY = 9
 
 
 class Table:
     """A game under way: XBoard, and who knows the rules."""
 
-    def __init__(self, screen, adviser):
-        self.screen, self.adviser = screen, adviser
+    def __init__(self, screen, adviser, margin):
+        self.screen, self.adviser, self.margin = screen, adviser, margin
         self.turns = self.resyncs = 0
         # XBoard has not been told yet that the engine plays Black.
         self.editing = False
 
-    def settle(self, what):
+    def to_xboard(self, text):
+        """A turn as XBoard names squares."""
+        rename = lambda square: chr(97 + FILES.index(square[1])) + square[2]
+        return re.sub(r"([a-z])(\d)", rename, text) if self.margin else text
+
+    def from_xboard(self, text):
+        """A turn as the game names squares."""
+        rename = lambda square: FILES[ord(square[1]) - 97] + square[2]
+        return re.sub(r"([a-z])(\d)", rename, text) if self.margin else text
+
+    def settle(self, what, fen=None):
         """Waits until XBoard shows the position."""
-        expected = shown(self.adviser.now())
+        expected = shown(fen or self.adviser.now())
         end = time.monotonic() + PATIENCE
         while (seen := self.screen.seen()) != expected:
             if time.monotonic() > end:
@@ -97,24 +143,28 @@ class Table:
         elif turn == "@@@@":
             self.click_clock()
         else:
-            screen.type_move(turn)
+            screen.type_move(self.to_xboard(turn))
         name = turn.text() if isinstance(turn, Clicks) else turn
         text = screen.wait(name, lambda log: sent_moves(log)[sent:])[0]
-        if isinstance(turn, Clicks) and text != name:
+        if isinstance(turn, Clicks) and self.from_xboard(text) != name:
             raise Failure(f"clicked {name}, but XBoard sent {text}")
         if self.editing:
             screen.do("key", "ctrl+b")
             self.editing = False
         answer = screen.wait(f"an answer to {name}", lambda log: answers(log)[heard:])[0]
         self.turns += 1
-        self.adviser.moves.append(text)
+        self.adviser.moves.append(self.from_xboard(text))
         kind, said = answer
         if kind == "move":
-            self.adviser.moves.append(said)
+            self.adviser.moves.append(self.from_xboard(said))
         elif kind == "setboard":
             self.resyncs += 1
-            self.adviser.begin(said)
             self.dismiss()
+            if self.margin:
+                # XBoard's FEN is not the game's: nobody here can go on from it.
+                self.settle(f"{name} and then {said}", said)
+                return False
+            self.adviser.begin(said)
         else:
             return False
         self.settle(f"{name} and then {kind} {said}")
@@ -122,10 +172,13 @@ class Table:
 
     def make(self, clicks):
         screen = self.screen
+        for square in clicks.squares[:-1]:  # the board without its margin is named as the game does
+            screen.lift(square)
+        if clicks.could_go_on:
+            screen.lift(clicks.squares[-1])
         if clicks.letter is None:
-            screen.click(*clicks.squares)
+            screen.click(clicks.squares[-1])
             return
-        screen.click(*clicks.squares[:-1], clicks.squares[-2])
         choices = screen.text().count("<first : choice")
         screen.mouse(clicks.squares[-1], "mousedown", "1")
         screen.wait("a choice", lambda log: log.count("<first : choice") > choices)
@@ -147,8 +200,9 @@ class Table:
         self.screen.dismiss([min(self.screen.windows(), key=int)])
 
     def refuse(self, move):
-        self.screen.type_move(move)
-        self.screen.wait("a refusal", lambda log: re.search(rf"<first\s*: Illegal move: {move}", log))
+        typed = self.to_xboard(move)
+        self.screen.type_move(typed)
+        self.screen.wait("a refusal", lambda log: re.search(rf"<first\s*: Illegal move: {typed}", log))
         self.dismiss()
         self.settle(f"after {move} was refused")
 
@@ -164,21 +218,23 @@ def nth_part(log, mark, number):
 
 
 def shown(fen):
-    """The board of a FEN as XBoard's picture has it."""
-    rows = re.sub(r"\d+", lambda run: "." * int(run[0]), fen.split(" ")[0]).split("/")
-    units = [re.sub("['!]", "", row) for row in rows]
-    return [re.sub("[A-Z]", "w", re.sub("[a-z]", "b", row)) for row in units]
+    """The board of a FEN as XBoard's picture has it, without a margin and what is known of units."""
+    board = re.sub(r"\{[^{}]*\}", "", re.sub(r"\{[^{}]*\}", "", fen.split(" ")[0]))
+    rows = re.sub(r"\d+", lambda run: "." * int(run[0]), re.sub("['!]", "", board)).split("/")
+    if "*" in board:
+        rows = [row[1:-1] for row in rows[1:-1]]
+    return [re.sub("[A-Z]", "w", re.sub("[a-z]", "b", row)) for row in rows]
 
 
 def side_by_side(left, right):
     return "\n".join(f"{a}   {b}" for a, b in zip(left, right))
 
 
-def play(screen, adviser, scenes):
+def play(screen, adviser, scenes, margin):
     screen.wait("the game's looks", lambda log: re.search(r"<first\s*: setup ", log))
     screen.wait("a board", lambda _: screen.find_board())
     screen.wait("a complaint about no position", lambda _: len(screen.windows()) > 1)
-    table = Table(screen, adviser)
+    table = Table(screen, adviser, margin)
     table.dismiss()
     screen.find_board()
     screen.park()
@@ -195,15 +251,21 @@ def play(screen, adviser, scenes):
 
 def play_scene(table, turns):
     for turn in turns:
-        if isinstance(turn, str) and turn.endswith("!"):
-            table.refuse(turn[:-1])
+        if isinstance(turn, Clicks):
+            todo = [turn] if turn.only is None or table.adviser.is_legal(turn.only) else []
         elif isinstance(turn, int):
-            for _ in range(turn):
-                move = table.adviser.best(PLAIN)
-                if move is None or not table.play(move):
-                    return
-        elif not table.play(turn):
-            return
+            todo = [None] * turn
+        elif turn.endswith("!"):
+            table.refuse(turn[:-1])
+            continue
+        elif turn.endswith("?"):
+            todo = [turn[:-1] if table.adviser.is_legal(turn[:-1]) else None]
+        else:
+            todo = [turn]
+        for one in todo:
+            one = one or table.adviser.best(PLAIN)
+            if one is None or not table.play(one):
+                return
 
 
 def check_pictures(engine, variant, folder):
@@ -224,14 +286,16 @@ def main():
             os.remove(os.path.join(out, old))
     pictures = os.path.join(PICTURES, draw.FOLDERS.get(variant, variant))
     options = ["-pieceImageDirectory", pictures, "-showTargetSquares", "true",
-               "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0"]
+               "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0",
+               "-firstOptions", f"Array={ARRAY}"]
     positions = [NO_POSITION] + [fen for _, fen, _ in scenes if fen]
     screen = Screen(engine, variant, positions, out, options, size)
     try:
         check_pictures(engine, variant, pictures)
-        setup = screen.wait("the game's looks", lambda log: re.search(r"<first\s*: setup \S+ \S+ (.*)", log))
-        adviser = Adviser(engine, variant, setup[1])
-        table = play(screen, adviser, scenes)
+        adviser = Adviser(engine, variant)
+        adviser.say(f"setoption name Array value {ARRAY}")
+        adviser.begin(adviser.now())
+        table = play(screen, adviser, scenes, variant in MARGINS)
         if found := complaints(screen.text()):
             raise Failure(found[0])
         print(f"{variant}: {table.turns} turns, {table.resyncs} positions sent anew")

@@ -116,3 +116,65 @@ fn clicks(squares: &[Square]) -> String {
     let legs = squares.windows(2).map(|leg| name(leg[0]) + &name(leg[1]));
     legs.collect::<Vec<_>>().join(",")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::position;
+    use motley_game::{GO, Notation, for_each_turn};
+
+    #[test]
+    fn positions_have_a_margin_and_no_notes() {
+        let plain =
+            position("r{+f}nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 strips=nb:1R2");
+        let fen = plain.fen_for_xboard();
+        let rows: Vec<_> = fen.split('/').collect();
+        assert_eq!(rows[..2], ["**1R2*****", "*rnb1kbnr*"]);
+        assert!(rows[9].starts_with("********** w - - 0 1"));
+    }
+
+    /// Canonical text, what XBoard is told, and what its users click.
+    #[test]
+    fn turns_are_told_and_clicked() {
+        for (fen, text, told, clicked) in [
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4", "e2e4"),
+            (
+                "4k3/8/8/8/8/1p6/8/E'3K3 w - - 0 1",
+                "a1xb3",
+                "a1b3,b3a1",
+                "a1b3,b3a1",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/1T'1RK3 w - - 0 1",
+                "b1!d1",
+                "@@@@",
+                "b1d1,d1b1",
+            ),
+            ("4k3/8/8/8/8/8/8/O'3K3 w - - 0 1", "a1!nb", "@@@@", ""),
+        ] {
+            let pos = position(fen);
+            let turn = pos
+                .read_turn(text)
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
+            assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
+            if !clicked.is_empty() {
+                assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_can_be_clicked_is_a_turn() {
+        for array in 0..20 {
+            let pos = super::super::army::both_random(array).unwrap();
+            let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
+                let clicked = pos.write_gesture_for_xboard(turn);
+                assert!(
+                    clicked.is_empty() || pos.read_turn(&clicked).is_ok(),
+                    "{clicked}"
+                );
+                GO
+            });
+        }
+    }
+}
