@@ -9,7 +9,8 @@ use std::fmt::Write;
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
-    "exclude=1 pause=1 debug=1 highlight=1 dice=0",
+    "exclude=1 pause=1 debug=1 highlight=1",
+    "dice=0",
 ];
 
 /// The feature that only those XBoards know that can show a unit pushed elsewhere: both came in the

@@ -31,6 +31,8 @@ pub(super) struct Conduct {
     paused: bool,
     /// Whether the last command was an illegal turn, not in an analysis.
     refused: bool,
+    /// Whether the last command was a turn that the engine answers anyway.
+    answers: bool,
     /// The first legs of a turn whose last has not come yet.
     legs: String,
     /// The opponent's turn that is expected.
@@ -61,11 +63,14 @@ impl Session {
             return Ok(());
         }
         let refused = std::mem::take(&mut self.conduct.refused);
+        let answers = std::mem::take(&mut self.conduct.answers);
         match command {
             Command::Force => self.enter(Mode::Force, voice),
             // XBoard says `go` in one breath with the first turn of a game, for
             // the side to move after that turn. It will take the turn back.
             Command::Play if refused => self.enter(Mode::Playing(!self.player.side()), voice),
+            // In the same breath, and the answer may be out already.
+            Command::Play if answers => {}
             Command::Play => self.enter(Mode::Playing(self.player.side()), voice),
             Command::PlayOther => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Analyze => self.enter(Mode::Analysing, voice),

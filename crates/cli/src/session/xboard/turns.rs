@@ -45,6 +45,7 @@ impl Session {
         let heard = |board: Mirror, unloads| board.heard(text, side == Side::White, unloads);
         self.follow(heard);
         self.turn_played();
+        self.conduct.answers = playing;
         if let Some(job) = self.job.as_mut().filter(|_| hit) {
             job.ponder_hit(Purpose::Turn);
         } else if !playing || !self.claim_result(voice) {

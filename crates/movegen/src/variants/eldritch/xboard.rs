@@ -128,7 +128,7 @@ mod tests {
             position("r{+f}nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 strips=nb:1R2");
         let fen = plain.fen_for_xboard();
         let rows: Vec<_> = fen.split('/').collect();
-        assert_eq!(rows[..2], ["**1R2*****", "*rnb1kbnr*"]);
+        assert_eq!(rows[..2], ["**1R2****", "*rnb1kbnr*"]);
         assert!(rows[9].starts_with("********** w - - 0 1"));
     }
 
