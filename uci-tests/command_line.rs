@@ -79,6 +79,25 @@ fn shuffles_are_arrays() {
 }
 
 #[test]
+fn armies_are_listed_checked_and_drawn() {
+    let catalogue = printed(&["army", "eldritch"]);
+    assert_eq!(catalogue.lines().count(), 38, "{catalogue}");
+    assert!(
+        catalogue.contains("\nC  celestial       q, bb\n"),
+        "{catalogue}"
+    );
+    let bill = "r:a,bb:c\n  r         1 abjurer\n  bb        1 celestial\n\
+                left: kqrnnpppppppp; units in all: 15\n";
+    assert_eq!(printed(&["army", "eldritch", "r:a,bb:c"]), bill);
+    for drawn in ["random 5 7", "matched 4 7"] {
+        let words: Vec<_> = drawn.split(' ').collect();
+        let text = printed(&[&["army", "eldritch"], &words[..]].concat());
+        let army = text.lines().next().expect("an army");
+        assert_eq!(printed(&["army", "eldritch", army]), text, "{drawn}");
+    }
+}
+
+#[test]
 fn wrong_arguments_are_named() {
     for (args, expected) in [
         (
@@ -101,6 +120,12 @@ fn wrong_arguments_are_named() {
             "expected a number below ",
         ),
         (&["shuffle", "chess", "-1"], "-1"),
+        (&["army", "chess"], "a game with armies to choose"),
+        (
+            &["army", "eldritch", "r:a,rr:o"],
+            "ooze for rr needs 2 rook(s), 1 left",
+        ),
+        (&["army", "eldritch", "matched", "3", "1"], "2, 4, 6 or 8"),
         (&["fly"], "unrecognized subcommand 'fly'"),
     ] {
         let said = complaint(args);
@@ -111,7 +136,7 @@ fn wrong_arguments_are_named() {
 #[test]
 fn help_names_the_commands() {
     let text = printed(&["--help"]);
-    for command in ["perft", "bench", "shuffle"] {
+    for command in ["perft", "bench", "shuffle", "army"] {
         assert!(text.contains(command), "{text}");
     }
 }

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::values::ValuesArgs;
 use clap::{Parser, Subcommand};
 
 /// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
@@ -33,6 +34,16 @@ pub(crate) enum Command {
         /// The number of the array; one at random if left out.
         number: Option<u32>,
     },
+    /// Checks an army, draws one, or lists what armies are bought from.
+    Army {
+        /// The game.
+        variant: String,
+        /// The army: `std`, prices and results as in `r:a,bb:c`, `random N SEED` or `matched N SEED`;
+        /// the catalogue if left out.
+        army: Vec<String>,
+    },
+    /// Finds out what units are worth, by self-play.
+    Values(ValuesArgs),
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

@@ -114,7 +114,10 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
 }
 
 /// A FEN read back gives the same FEN, key and moves: so the incremental key equals a fresh one.
-fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
+///
+/// # Errors
+/// What differs.
+pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
     let fen = pos.fen();
     let back = G::parse(&fen).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
     if back.fen() != fen {

@@ -116,8 +116,14 @@ impl<'a> Books<'a> {
                 ));
                 Ok(false)
             }
-            News::Over(_, account) if account.verdict == Verdict::Unfinished => Ok(false),
-            News::Over(pairing, account) => self.take_game(pairing, &account),
+            News::Over(pairing, account) => match account.verdict {
+                Verdict::Unfinished => Ok(false),
+                Verdict::Broken(breach) => {
+                    let game = pairing.number + 1;
+                    Err(MatchError::Rules { game, breach })
+                }
+                _ => self.take_game(pairing, &account),
+            },
         }
     }
 

@@ -33,6 +33,10 @@ mod tournament;
 mod usage;
 mod verdict;
 
+pub(crate) use judge::Judge;
+pub(crate) use openings::{below, random_turn};
+pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+
 use interrupt::Interrupt;
 use motley_movegen::variants::{self, Variant, Visitor};
 use options::{HELP, MatchOptions, OptionError};
@@ -63,6 +67,14 @@ pub(crate) enum MatchError {
         fault: drivers::Fault,
         /// What was said.
         transcript: String,
+    },
+    /// Motley's rules contradict themselves: a fault of ours, which no result may hide.
+    #[error("the rules broke in game {game}: {breach}")]
+    Rules {
+        /// The game's number, from 1.
+        game: u32,
+        /// What is wrong, and where.
+        breach: String,
     },
     /// The system gives no thread.
     #[error("a thread could not be started: {0}")]

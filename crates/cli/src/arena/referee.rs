@@ -1,4 +1,5 @@
-//! One game: the referee asks the players for turns, and believes only the rules.
+//! One game: the referee asks the players for turns, and believes only the rules. Of these he checks
+//! at every ply that the position is the one its FEN tells.
 
 use super::clock::Clock;
 use super::drivers::{Clocks, Fault, Reply, Report, Scene, Thought};
@@ -7,7 +8,7 @@ use super::openings::Opening;
 use super::options::Adjudication;
 use super::seat::Seat;
 use super::verdict::Verdict;
-use motley_game::{History, Side};
+use motley_game::{History, Side, laws};
 use motley_movegen::variants::Variant;
 use std::time::Duration;
 
@@ -122,6 +123,9 @@ impl<'a, V: Variant> Table<'a, V> {
             }
         }
         loop {
+            if let Err(breach) = laws::fen_returns(self.history.position()) {
+                return Verdict::Broken(breach.to_string());
+            }
             if let Some(outcome) = self.history.outcome() {
                 return Verdict::Ended(outcome);
             }
@@ -197,7 +201,7 @@ impl<'a, V: Variant> Table<'a, V> {
             transcript = self.seats[loser.index()].dismiss();
         }
         for seat in self.seats {
-            if verdict == Verdict::Unfinished {
+            if matches!(verdict, Verdict::Unfinished | Verdict::Broken(_)) {
                 seat.dismiss();
             } else {
                 seat.end(verdict.result(), &verdict.words());

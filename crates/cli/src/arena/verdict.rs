@@ -18,6 +18,8 @@ pub(crate) enum Verdict {
     Forfeit(Side, Fault),
     /// The match was stopped; the game does not count.
     Unfinished,
+    /// The runner's own rules contradict themselves: what is wrong. No player's fault.
+    Broken(String),
 }
 
 impl Verdict {
@@ -27,14 +29,14 @@ impl Verdict {
             Verdict::Ended(outcome) => outcome.winner(),
             Verdict::Resigned(loser) | Verdict::Forfeit(loser, _) => Some(!loser),
             Verdict::Adjudicated(winner, _) => winner,
-            Verdict::Agreed | Verdict::Unfinished => None,
+            Verdict::Agreed | Verdict::Unfinished | Verdict::Broken(_) => None,
         }
     }
 
     /// As PGN writes it.
     pub(crate) fn result(&self) -> &'static str {
         match (self, self.winner()) {
-            (Verdict::Unfinished, _) => "*",
+            (Verdict::Unfinished | Verdict::Broken(_), _) => "*",
             (_, Some(Side::White)) => "1-0",
             (_, Some(Side::Black)) => "0-1",
             (_, None) => "1/2-1/2",
@@ -49,7 +51,7 @@ impl Verdict {
             Verdict::Forfeit(_, Fault::Time(_)) => "time forfeit",
             Verdict::Forfeit(_, Fault::Illegal(_) | Fault::FalseClaim(_)) => "rules infraction",
             Verdict::Forfeit(..) => "abandoned",
-            Verdict::Unfinished => "unterminated",
+            Verdict::Unfinished | Verdict::Broken(_) => "unterminated",
         }
     }
 
@@ -65,6 +67,7 @@ impl Verdict {
             Verdict::Adjudicated(None, why) => format!("draw by adjudication: {why}"),
             Verdict::Forfeit(loser, fault) => format!("{} wins: {loser} {fault}", !*loser),
             Verdict::Unfinished => "unfinished".to_owned(),
+            Verdict::Broken(breach) => format!("the rules broke: {breach}"),
         }
     }
 }

@@ -40,7 +40,7 @@ pub use moves::Move;
 pub use position::Bandit;
 
 use super::{Info, Settings, Setup, Variant};
-use crate::board::Board7x9;
+use crate::board::{Board7x9, Kind};
 use motley_game::{Notation, TextError, Turn};
 
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
@@ -108,5 +108,9 @@ impl Variant for Bandit {
 
     fn start(_settings: &Settings) -> Result<Self, TextError> {
         Self::parse(ARRAY)
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        kinds::name(kind)
     }
 }

@@ -40,6 +40,7 @@ pub use moves::Move;
 pub use position::{Position, Undo};
 
 use super::{Choice, ChoiceKind, Info, Settings, Setup, Variant};
+use crate::board::Kind;
 use motley_game::{Notation, TextError, Turn};
 
 /// 8-Piece Chess.
@@ -93,6 +94,10 @@ impl Variant for EightPiece {
 
     fn configure(&mut self, settings: &Settings) {
         self.choose(settings);
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        units::name(kind)
     }
 }
 

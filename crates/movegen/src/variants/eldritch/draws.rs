@@ -8,7 +8,20 @@ use motley_game::Side;
 
 /// Whether the game is drawn at once because neither side could ever give check.
 pub(crate) fn is_dead(state: &State) -> bool {
-    Side::BOTH.into_iter().all(|side| is_unable(state, side))
+    let perhaps_harmless = [
+        KING,
+        DOPPELGANGER,
+        ARCHMAGE,
+        OOZE,
+        MIASMA,
+        PORTALKEEPER,
+        GHOST,
+        RIDDLE,
+    ];
+    let others = perhaps_harmless
+        .into_iter()
+        .fold(state.occupied(), |set, kind| set & !state.kind(kind));
+    others.is_empty() && Side::BOTH.into_iter().all(|side| is_unable(state, side))
 }
 
 /// Whether a side has only units of {A', O, M', T', H', R'}, and K or X facing a side whose only

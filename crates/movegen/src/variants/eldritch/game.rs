@@ -18,7 +18,7 @@ use super::state::{Legs, State};
 use crate::board::{Square, Unit};
 use motley_game::{Flow, GO, Game, Outcome, Reason, Side, Stage, Watch};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A position of Eldritch Chess.
 #[derive(Clone)]
@@ -30,6 +30,8 @@ pub struct Eldritch {
     past: Option<Arc<Past>>,
     /// The position at the beginning of a turn that has begun with a reaction.
     opening: Option<Arc<State>>,
+    /// Whether the side to move is in check, once somebody has asked.
+    danger: OnceLock<bool>,
 }
 
 /// What taking back a move needs: everything, as it was.
@@ -44,6 +46,7 @@ impl Eldritch {
             start: Arc::new(start),
             past: None,
             opening: None,
+            danger: OnceLock::new(),
         }
     }
 
@@ -58,8 +61,8 @@ impl Eldritch {
         Side::BOTH.into_iter().find(lost)
     }
 
-    /// Adds all pseudo-legal moves at this node.
-    fn pseudo_legal(&self, out: &mut Moves) {
+    /// Adds all pseudo-legal moves at this node; those of a stage, and perhaps others.
+    fn pseudo_legal(&self, stage: Option<Stage>, out: &mut Moves) {
         if let Some(hands) = self.state.hands() {
             placing::moves(&self.state, hands, out);
             return;
@@ -70,8 +73,27 @@ impl Eldritch {
             out.extend(diviners.map(|from| Move::new(Act::Divine, from, from)));
         }
         if reactions::moves(&scene, out) {
-            legal::turns(&scene, out);
+            legal::turns(&scene.for_stage(stage), out);
         }
+    }
+
+    /// Whether `mv` is pseudo-legal. A unit's own moves are looked for among those of that unit.
+    fn is_pseudo_legal(&self, mv: Move) -> bool {
+        let mut all = Moves::new();
+        let common = self.state.hands().is_some()
+            || mv.is_reaction()
+            || matches!(mv.act, Act::Divine | Act::Castle);
+        if common {
+            self.pseudo_legal(None, &mut all);
+            return all.contains(&mv);
+        }
+        let scene = self.scene();
+        if !self.state.side(scene.us).has(mv.from) || !reactions::moves(&scene, &mut all) {
+            return false;
+        }
+        all.clear();
+        legal::turns_of(&scene, mv.from, &mut all);
+        all.contains(&mv)
     }
 
     fn is_legal_here(&self, mv: Move, lenient: bool) -> bool {
@@ -127,7 +149,7 @@ impl Eldritch {
     }
 
     fn turn(&mut self, mv: Move, before: &State, watch: &mut impl Watch) {
-        let mut turn: Legs = self.state.legs().clone();
+        let mut turn: Legs = self.state.legs().into();
         turn.push(mv);
         super::play::turn(&mut self.state, mv, watch);
         let opening = self.opening.take();
@@ -175,6 +197,8 @@ impl Game for Eldritch {
         self.state.mid_turn()
     }
 
+    /// Positions that differ only in whether a divination is possible have one key: [G-7] does not
+    /// tell them apart.
     fn key(&self) -> u64 {
         let start = if self.state.hands().is_some() {
             0
@@ -204,12 +228,15 @@ impl Game for Eldritch {
             return GO;
         }
         let mut all = Moves::new();
-        self.pseudo_legal(&mut all);
-        let guard = Guard::new(&self.state);
+        self.pseudo_legal(Some(stage), &mut all);
+        all.retain(|&mut mv| self.is_noisy(mv) == (stage == Stage::Noisy));
+        if all.is_empty() {
+            return GO;
+        }
+        let guard = Guard::new(self);
         let lenient = legal::is_lenient(&self.state, &self.start);
-        for mv in all {
-            let wanted = self.is_noisy(mv) == (stage == Stage::Noisy);
-            if wanted && (guard.is_sure_of(mv) || self.is_legal_here(mv, lenient)) {
+        for &mv in &all {
+            if guard.is_sure_of(mv) || self.is_legal_here(mv, lenient) {
                 out(mv)?;
             }
         }
@@ -217,13 +244,8 @@ impl Game for Eldritch {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        if self.is_over() {
-            return false;
-        }
-        let mut all = Moves::new();
-        self.pseudo_legal(&mut all);
         let lenient = || legal::is_lenient(&self.state, &self.start);
-        all.contains(&mv) && self.is_legal_here(mv, lenient())
+        !self.is_over() && self.is_pseudo_legal(mv) && self.is_legal_here(mv, lenient())
     }
 
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
@@ -237,6 +259,7 @@ impl Game for Eldritch {
         } else {
             self.turn(mv, &undo.0.state, watch);
         }
+        self.danger = OnceLock::new();
         undo
     }
 
@@ -249,7 +272,8 @@ impl Game for Eldritch {
     }
 
     fn in_danger(&self) -> bool {
-        self.state.hands().is_none() && attack::in_check(&self.state, self.state.to_move())
+        let in_check = || attack::in_check(&self.state, self.state.to_move());
+        self.state.hands().is_none() && *self.danger.get_or_init(in_check)
     }
 
     fn clock(&self) -> u32 {
@@ -263,6 +287,7 @@ impl Game for Eldritch {
         let undo = Undo(self.clone());
         self.past = None;
         self.state.skip();
+        self.danger = OnceLock::new();
         Some(undo)
     }
 

@@ -6,22 +6,25 @@
 //! legal; of all else the guard says nothing. The tests hold it against playing and looking
 //! (`the_guard_is_right`).
 
-use super::attack;
+use super::game::Eldritch;
 use super::kinds::*;
 use super::moves::{Act, Move};
+use super::note::Piece;
 use super::pieces::lightning_bolt;
 use super::scene::Scene;
 use super::squares::{Squares, neighbours, within};
 use super::start;
 use super::state::State;
-use crate::board::Kind;
-use motley_game::Side;
+use crate::board::{Board10x10, Geometry, Kind, Square};
+use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
 pub(crate) struct Guard<'a> {
     state: &'a State,
     /// Units whose leaving their square might uncover an attack; `None` if nothing is sure.
     tied: Option<Squares>,
+    /// All lines from royal units: off them nothing shields, not even behind another unit.
+    lines: Squares,
     /// Whether the other side has fiends, which priests keep off.
     fiends: bool,
 }
@@ -45,15 +48,17 @@ const SLIDERS: [Kind; 13] = [
 
 impl<'a> Guard<'a> {
     /// Looks at the position once for all its moves.
-    pub(crate) fn new(state: &'a State) -> Guard<'a> {
-        let (us, them) = (state.to_move(), !state.to_move());
+    pub(crate) fn new(pos: &'a Eldritch) -> Guard<'a> {
+        let state = &pos.state;
+        let them = !state.to_move();
         let plain = state.pending(them).is_empty()
             && state.forbidden().is_none()
             && lightning_bolt::bolts(state, them).is_empty()
-            && !attack::in_check(state, us);
+            && !pos.in_danger();
         Guard {
             state,
             tied: plain.then(|| tied(state)),
+            lines: lines(state),
             fiends: state.of(them, FIEND).any(),
         }
     }
@@ -65,6 +70,12 @@ impl<'a> Guard<'a> {
         };
         match mv.act {
             Act::Go | Act::Promote | Act::Hop => !tied.has(mv.from) && self.lands_well(mv),
+            Act::Vanish => !tied.has(mv.from) && self.state.at(mv.to).is_none(),
+            Act::Take => {
+                let dragon = self.state.kind(DRAGON).has(mv.from);
+                dragon && !tied.has(mv.from) && self.can_spare(mv.third, tied)
+            }
+            Act::Shoot => self.can_spare(mv.to, tied),
             Act::Shape | Act::Alight => true,
             Act::Make => {
                 !matches!(mv.kind, KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER)
@@ -95,15 +106,28 @@ impl<'a> Guard<'a> {
         let Some(victim) = self.state.piece(mv.to) else {
             return self.state.passed() != Some(mv.to);
         };
+        let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
+        mute && self.is_harmless(victim)
+    }
+
+    /// Whether what stands on `square` may be captured there and nothing come in its place.
+    fn can_spare(&self, square: Square, tied: Squares) -> bool {
+        let victim = self.state.piece(square);
+        !tied.has(square)
+            && !self.lines.has(square)
+            && victim.is_some_and(|victim| self.is_harmless(victim))
+    }
+
+    /// Whether nothing but the unit itself goes when it is captured.
+    fn is_harmless(&self, victim: Piece) -> bool {
         // Fiends and evokers capture friends, on whose effects the safety may rest.
         let enemy = victim.side() != self.state.to_move();
-        let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
             ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
             kind => !(self.fiends && is_priest(kind)),
         };
-        enemy && mute && harmless
+        enemy && harmless
     }
 }
 
@@ -112,6 +136,13 @@ fn is_priest(kind: Kind) -> bool {
         kind,
         BISHOP | CELESTIAL | DRUID | INITIATE | SPHINX | VALKYRIE
     )
+}
+
+fn lines(state: &State) -> Squares {
+    let rays =
+        |royal| Board10x10::lines().rook_rays(royal) | Board10x10::lines().bishop_rays(royal);
+    let group = state.royal_group(state.to_move());
+    group.fold(Squares::EMPTY, |set, royal| set | rays(royal))
 }
 
 /// Own units that shield a royal one from a slider, stand where a dragon could land next to it, or
@@ -138,7 +169,7 @@ fn tied(state: &State) -> Squares {
     tied
 }
 
-fn shields(scene: &Scene<'_>, us: Side, royal: crate::board::Square, sliders: Squares) -> Squares {
+fn shields(scene: &Scene<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
     let lines = scene.lines();
     let seen = |blockers| lines.rook(royal, blockers) | lines.bishop(royal, blockers);
     let first = seen(scene.blockers) & scene.state.side(us);

@@ -76,6 +76,11 @@ pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
     }
 }
 
+/// Whether an invoke of this kind may be noisy.
+pub(crate) fn invokes_noisily(kind: Kind) -> bool {
+    matches!(kind, EVOKER | MIASMA)
+}
+
 fn promotes_first(state: &State, mv: Move) -> bool {
     let far = super::squares::is_far(state.to_move(), mv.third);
     far && state.kind(BOLT).has(mv.from)

@@ -3,6 +3,7 @@
 
 use super::attack;
 use super::castling;
+use super::hints;
 use super::kinds::*;
 use super::moves::{Act, Move, Moves};
 use super::pieces::{self, doppelganger, familiar};
@@ -11,13 +12,16 @@ use super::reactions;
 use super::scene::Scene;
 use super::start::Start;
 use super::state::State;
+use motley_game::Stage;
 
 /// Adds every pseudo-legal move that ends the turn of the side whose view it is.
 pub(crate) fn turns(scene: &Scene<'_>, out: &mut Moves) {
     for from in scene.state.side(scene.us) {
         turns_of(scene, from, out);
     }
-    castling::moves(scene, out);
+    if scene.wants(Stage::Quiet) {
+        castling::moves(scene, out);
+    }
 }
 
 /// Adds those of the unit on `from`, but for castling.
@@ -29,8 +33,10 @@ pub(crate) fn turns_of(scene: &Scene<'_>, from: crate::board::Square, out: &mut 
     if !scene.frozen.has(from) {
         (character.moves)(scene, from, piece, out);
     }
-    (character.invokes)(scene, from, piece, out);
-    familiar::alight(scene, from, piece, out);
+    if scene.wants(Stage::Quiet) || hints::invokes_noisily(piece.kind()) {
+        (character.invokes)(scene, from, piece, out);
+        familiar::alight(scene, from, piece, out);
+    }
 }
 
 /// Whether the turn that `mv` ends, played from `state`, is legal; turns forbidden by a divination
@@ -92,13 +98,13 @@ pub(crate) fn can_go_on(
         reactions::play(&mut next, mv, lenient, &mut ());
         can_go_on(&next, start, lenient, count_forbidden)
     };
-    if moves.drain(..).any(reaction) {
+    if moves.iter().copied().any(reaction) {
         return true;
     }
+    moves.clear();
     if may_turn {
         turns(&scene, &mut moves);
     }
-    moves
-        .into_iter()
-        .any(|mv| is_legal(state, mv, lenient, count_forbidden))
+    let mut turns = moves.iter();
+    turns.any(|&mv| is_legal(state, mv, lenient, count_forbidden))
 }

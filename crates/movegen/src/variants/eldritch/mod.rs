@@ -39,7 +39,8 @@ pub use eval::Judge;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Choice, ChoiceKind, Info, Settings, Setup, Variant};
+use super::{Bill, Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant, Ware};
+use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
 
@@ -105,8 +106,24 @@ impl Variant for Eldritch {
         }
     }
 
+    fn wares() -> Vec<Ware> {
+        army::wares()
+    }
+
+    fn muster(army: &str) -> Result<Bill, TextError> {
+        army::muster(army)
+    }
+
     fn choices() -> &'static [Choice] {
         &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        pieces::character(kinds::counted_as(kind)).name
+    }
+
+    fn offers() -> Vec<Offer> {
+        army::offers()
     }
 }
 

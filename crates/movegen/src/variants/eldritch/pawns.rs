@@ -123,6 +123,11 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
     })
 }
 
+/// The kinds that may become something else by a move of their own \[E-8\].
+pub(crate) fn promotes(kind: Kind) -> bool {
+    matches!(kind, PAWN | MAGICIAN | BERSERKER | BOLT | INITIATE)
+}
+
 /// How a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or promoted.
 pub(crate) fn arrive(scene: &Scene<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
     let go = Move::new(Act::Go, from, to);

@@ -7,9 +7,10 @@ use super::squares::{Squares, neighbours, within};
 use super::start::Start;
 use super::state::State;
 use crate::board::{Board10x10, Geometry, Lines, Square};
-use motley_game::Side;
+use motley_game::{Side, Stage};
 
 /// One side's view of a position, made once for all its moves.
+#[derive(Clone, Copy)]
 pub(crate) struct Scene<'a> {
     /// The position.
     pub(crate) state: &'a State,
@@ -17,6 +18,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) start: &'a Start,
     /// Whose view.
     pub(crate) us: Side,
+    /// The moves asked for; generators may leave out what is of the other stage, and need not.
+    pub(crate) stage: Option<Stage>,
     /// Squares with nothing on them.
     pub(crate) empty: Squares,
     /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy necromancers
@@ -37,10 +40,33 @@ impl<'a> Scene<'a> {
             state,
             start,
             us,
+            stage: None,
             empty: state.empty(),
             blockers: (state.occupied() & !passable) | !state.exists(),
             walls: pieces::abjurer::walls(state) | blocking,
             frozen: state.frozen(us),
+        }
+    }
+
+    /// The same view, for moves of one stage only.
+    #[must_use]
+    pub(crate) fn for_stage(&self, stage: Option<Stage>) -> Scene<'a> {
+        Scene { stage, ..*self }
+    }
+
+    /// Whether moves of a stage are asked for.
+    #[inline]
+    pub(crate) fn wants(&self, stage: Stage) -> bool {
+        self.stage.is_none_or(|wanted| wanted == stage)
+    }
+
+    /// The squares to which it matters now that a unit goes without capturing or promoting. (What
+    /// goes to the square passed over is noisy, see [`hints`](super::hints).)
+    pub(crate) fn open(&self) -> Squares {
+        match self.state.passed() {
+            _ if self.wants(Stage::Quiet) => self.empty,
+            Some(passed) => self.empty & Squares::of(passed),
+            None => Squares::EMPTY,
         }
     }
 
@@ -55,16 +81,22 @@ impl<'a> Scene<'a> {
     }
 
     /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
-    /// priest.
+    /// priest. None if captures are not asked for.
     pub(crate) fn prey(&self, piece: Piece) -> Squares {
+        if !self.wants(Stage::Noisy) {
+            return Squares::EMPTY;
+        }
         let state = self.state;
         let enemies = state.side(self.them());
         let prey = enemies & !self.protected(piece, self.them());
         prey | pieces::sphinx::riddles_open_to(state, piece)
     }
 
-    /// The own units that an evoker, fiend or mystic may capture \[E-33\].
+    /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
     pub(crate) fn friends(&self, piece: Piece) -> Squares {
+        if !self.wants(Stage::Noisy) {
+            return Squares::EMPTY;
+        }
         let state = self.state;
         let kept = state.royal_group(self.us) | state.of(self.us, RIDDLE);
         state.side(self.us) & !kept & !self.protected(piece, self.us)

@@ -34,7 +34,9 @@ impl Start {
                 start.units[square.index()] = Some(piece);
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
                     ^ zobrist::fact(0x8000 + u32::from(square.0), piece.note.bits());
-                for unit in [Some(piece), piece.guest()].into_iter().flatten() {
+                let rider = piece.note.rider();
+                let familiar = rider.map(|_| Piece::plain(FAMILIAR, piece.side()));
+                for unit in [Some(piece), piece.guest(), familiar].into_iter().flatten() {
                     let homes = &mut start.homes[unit.side().index()];
                     let homes = &mut homes[counted_as(unit.kind()).index()];
                     *homes = homes.with(square);

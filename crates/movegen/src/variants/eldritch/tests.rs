@@ -141,7 +141,7 @@ fn the_guard_is_right() {
             if moves_of(pos).is_empty() {
                 return;
             }
-            let guard = guard::Guard::new(&pos.state);
+            let guard = guard::Guard::new(pos);
             let mut all = moves::Moves::new();
             if reactions::moves(&pos.scene(), &mut all) {
                 all.clear();

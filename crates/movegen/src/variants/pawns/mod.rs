@@ -45,6 +45,7 @@ pub use moves::Move;
 pub use position::PawnsChess;
 
 use super::{Info, Settings, Setup, Variant};
+use crate::board::Kind;
 use motley_game::{Notation, TextError};
 
 /// The array \[PC-1\].
@@ -75,5 +76,9 @@ impl Variant for PawnsChess {
 
     fn start(_settings: &Settings) -> Result<Self, TextError> {
         PawnsChess::parse(ARRAY)
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        kind::name(kind)
     }
 }

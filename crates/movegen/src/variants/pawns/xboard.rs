@@ -117,18 +117,26 @@ fn is_pawn_capture(side: Side, from: Option<Square>, to: Option<Square>) -> bool
     })
 }
 
+/// Turns can be without number: so many are looked at.
+const MOST_TURNS: u32 = 100_000;
+
 /// The turn that is clicked like this.
 pub(super) fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
     let mut found = None;
+    let mut seen = 0;
     if text.is_empty() {
         return found;
     }
     let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
-        if gesture(pos, turn) != text {
-            return GO;
+        seen += 1;
+        if gesture(pos, turn) == text {
+            found = Some(turn.to_vec());
         }
-        found = Some(turn.to_vec());
-        STOP
+        if found.is_some() || seen == MOST_TURNS {
+            STOP
+        } else {
+            GO
+        }
     });
     found
 }

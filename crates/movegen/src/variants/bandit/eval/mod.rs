@@ -111,9 +111,10 @@ impl<'a> Overview<'a> {
     /// All that is to be said for `side`.
     fn judge(&self, side: Side) -> Tapered {
         let kings = self.units.of(side, KING).len() as i32;
+        let (activity, bandits) = self.activity(side);
         SPARE_KING * (kings - 1).max(0)
-            + self.activity(side)
+            + activity
             + self.passers(side)
-            + self.mischief(side)
+            + self.mischief(side, &bandits)
     }
 }

@@ -86,13 +86,13 @@ pub(super) fn offers() -> &'static [Offer] {
 }
 
 fn read_offer(kind: Kind, text: &str) -> Offer {
-    let (text, times) = text.split_once('!').unwrap_or((text, "99"));
+    let (text, times) = text.split_once('!').unwrap_or((text, ""));
     let (price, yields) = text.split_once('>').unwrap_or((text, "1"));
     Offer {
         kind,
         price: read_price(price).unwrap_or_default(),
         yields: yields.parse().unwrap_or(1),
-        times: times.parse().unwrap_or(99),
+        times: times.parse().unwrap_or(u8::MAX),
     }
 }
 

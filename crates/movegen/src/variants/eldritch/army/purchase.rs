@@ -127,7 +127,8 @@ impl Army {
         Ok(())
     }
 
-    fn units(&self) -> usize {
+    /// How many units it has.
+    pub(super) fn units(&self) -> usize {
         let all = self.left.iter().chain(&self.counts);
         all.map(|&n| usize::from(n)).sum()
     }

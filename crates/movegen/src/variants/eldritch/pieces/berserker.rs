@@ -38,7 +38,7 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     for to in quiet | captures | pawns::in_passing(scene, from, piece) {
         pawns::arrive(scene, from, to, piece, out);
     }
-    for to in rage(scene, from, piece) & (prey | scene.empty) {
+    for to in rage(scene, from, piece) & (prey | scene.open()) {
         out.push(Move::new(Act::Vanish, from, to));
     }
 }

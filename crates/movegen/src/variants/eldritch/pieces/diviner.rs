@@ -9,6 +9,7 @@
 use super::super::attack;
 use super::super::kinds;
 use super::super::moves::Act;
+use super::super::note::Piece;
 use super::super::pending::Pending;
 use super::super::squares::Squares;
 use super::super::state::{Legs, State};
@@ -49,6 +50,8 @@ pub(crate) fn divined(past: &Past, side: Side, square: Square) -> State {
     let mut before = past.before.clone();
     if before.of(side, kinds::DIVINER).has(square) {
         before.take(square, &mut ());
+    } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
+        before.set_note(square, ghost.note.with_guest(None));
     } else {
         vanish_unreleased(&mut before, past, square);
     }
@@ -56,6 +59,14 @@ pub(crate) fn divined(past: &Past, side: Side, square: Square) -> State {
     forbidden.push(past.turn.clone());
     before.forbid(forbidden);
     before
+}
+
+/// Whether this is a ghost with a suborned diviner. A miasma that destroyed it in the undone turn has
+/// left the diviner there if that was royal \[E-31\].
+fn holds_diviner(ghost: Piece) -> bool {
+    ghost
+        .guest()
+        .is_some_and(|guest| guest.kind() == kinds::DIVINER)
 }
 
 /// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
@@ -104,6 +115,14 @@ mod tests {
         assert!(pos.read_turn("a1!").is_ok());
         let pos = played("7k/8/8/8/8/8/7K/r5D'1 w - - 0 1", &["h2h1", "a1a2"]);
         assert!(pos.read_turn("g1!").is_err());
+    }
+
+    /// [E-39], [E-31]: one whose ghost the undone turn destroyed vanishes from its hands.
+    #[test]
+    fn a_diviner_set_free_by_destruction_vanishes() {
+        let fen = "7k/8/8/8/8/2H'{d'{royal}}5/1M'6/7K w - - 0 1";
+        let pos = played(fen, &["b2!", "c3!"]);
+        assert!(pos.fen().starts_with("7k/8/8/8/8/2H'5/1M'6/7K w - - 0 1"));
     }
 
     /// [E-39]

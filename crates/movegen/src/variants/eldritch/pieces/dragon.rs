@@ -31,7 +31,7 @@ fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let prey = scene.prey(piece);
     let flight = flight(scene, from, piece);
-    for to in flight & (prey | scene.empty) {
+    for to in flight & (prey | scene.open()) {
         out.push(Move::new(Act::Go, from, to));
     }
     for to in flight & scene.empty {

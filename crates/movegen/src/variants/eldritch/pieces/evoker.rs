@@ -27,7 +27,7 @@ pub(crate) fn range(scene: &Scene<'_>, from: Square) -> Squares {
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let prey = scene.prey(piece) | scene.friends(piece);
-    let quiet = pawn_walk(scene, from, piece) & scene.empty;
+    let quiet = pawn_walk(scene, from, piece) & scene.open();
     let captures = pawn_strike(scene, from, piece) & prey;
     for to in quiet | captures | pawns::in_passing(scene, from, piece) {
         pawns::arrive(scene, from, to, piece, out);

@@ -8,9 +8,13 @@ use super::super::kinds;
 use super::super::moves::{Act, Move, Moves};
 use super::super::note::Piece;
 use super::super::scene::Scene;
-use super::super::squares::{Squares, neighbours, step};
+use super::super::squares::{SQUARES, Squares, neighbours, original, step, within};
+use super::super::start;
+use super::super::state::State;
 use super::{Character, PLAIN, druid};
 use crate::board::{Direction, Square};
+use motley_game::Side;
+use std::sync::LazyLock;
 
 pub(super) static FIEND: Character = Character {
     name: "fiend",
@@ -26,6 +30,21 @@ const STEPS: usize = 3;
 
 /// The squares within its steps, whatever stands there.
 fn reach(scene: &Scene<'_>, from: Square) -> Squares {
+    static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
+        let (empty, start) = (State::new(), start::nowhere());
+        let scene = Scene::new(&empty, start, Side::White);
+        std::array::from_fn(|from| explored(&scene, Square(from as u8)))
+    });
+    let hindered = scene.walls.meets(within(STEPS, from)) || scene.state.exists() != original();
+    if hindered {
+        explored(scene, from)
+    } else {
+        UNHINDERED[from.index()]
+    }
+}
+
+/// The same step by step.
+fn explored(scene: &Scene<'_>, from: Square) -> Squares {
     let mut reached = Squares::EMPTY;
     for first in Direction::ALL {
         for (taken, corner) in ahead(scene, from, first, STEPS) {
@@ -63,9 +82,13 @@ fn ahead<'a>(
 /// The squares on which it may end its move, whether by capturing or not.
 fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
     let priests = scene.state.priests();
-    reach(scene, from)
-        .filter(|&to| !neighbours(to).meets(priests & !gone_with(scene, to)))
-        .collect()
+    let near = priests.fold(Squares::EMPTY, |set, priest| set | neighbours(priest));
+    let reach = reach(scene, from);
+    let cleared = |&to: &Square| !neighbours(to).meets(priests & !gone_with(scene, to));
+    let contested: Squares = (reach & near & scene.state.occupied())
+        .filter(cleared)
+        .collect();
+    reach & !near | contested
 }
 
 /// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the

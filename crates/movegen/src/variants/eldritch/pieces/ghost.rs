@@ -19,6 +19,7 @@ use super::super::scene::Scene;
 use super::super::squares::Squares;
 use super::{Character, Class, PLAIN, character, is, lightning_bolt};
 use crate::board::Square;
+use motley_game::Stage;
 
 pub(super) static GHOST: Character = Character {
     name: "ghost",
@@ -50,11 +51,13 @@ pub(crate) fn can_suborn(piece: Piece) -> bool {
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let reach = reach(scene, from, piece);
-    let mut targets = reach & scene.empty;
+    let mut targets = reach & scene.open();
     if let Some(guest) = piece.guest() {
-        targets |= (character(guest.kind()).walks)(scene, from, guest) & scene.empty;
-        lightning_bolt::suborned_moves(scene, from, guest, out);
-    } else if piece.note.rider().is_none() {
+        targets |= (character(guest.kind()).walks)(scene, from, guest) & scene.open();
+        if scene.wants(Stage::Quiet) {
+            lightning_bolt::suborned_moves(scene, from, guest, out);
+        }
+    } else if piece.note.rider().is_none() && scene.wants(Stage::Noisy) {
         let enemies = reach & scene.state.side(scene.them());
         let suborned = |&to: &Square| scene.state.piece(to).is_some_and(can_suborn);
         targets |= enemies.filter(suborned).collect();

@@ -49,6 +49,8 @@ pub(crate) fn moves_twice(kind: Kind) -> bool {
 }
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    // A quiet first move may be followed by a capture.
+    let scene = &scene.for_stage(None);
     let mut firsts = Moves::new();
     step_or_strike(scene, from, piece, &mut firsts);
     for &first in &firsts {

@@ -52,6 +52,7 @@ use super::pending::Pending;
 use super::scene::Scene;
 use super::squares::Squares;
 use crate::board::{Kind, Square};
+use motley_game::Stage;
 
 /// What rules call a unit: liege, royal, priest, spell, token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,10 +196,20 @@ pub(crate) fn reaction(victim: Piece, square: Square) -> Option<Pending> {
 /// Goes to empty squares of the walk, captures on squares of the strike.
 fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let character = character(piece.kind());
-    let strikes = (character.strikes)(scene, from, piece);
-    let mut targets = (character.walks)(scene, from, piece) & scene.empty;
-    if strikes.any() {
-        targets |= strikes & scene.prey(piece) | pawns::in_passing(scene, from, piece);
+    let open = if pawns::promotes(piece.kind()) {
+        scene.empty
+    } else {
+        scene.open()
+    };
+    let mut targets = Squares::EMPTY;
+    if open.any() {
+        targets = (character.walks)(scene, from, piece) & open;
+    }
+    if scene.wants(Stage::Noisy) {
+        let strikes = (character.strikes)(scene, from, piece);
+        if strikes.any() {
+            targets |= strikes & scene.prey(piece) | pawns::in_passing(scene, from, piece);
+        }
     }
     for to in targets {
         pawns::arrive(scene, from, to, piece, out);

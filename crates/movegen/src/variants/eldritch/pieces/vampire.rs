@@ -40,7 +40,7 @@ fn reach(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let reach = reach(scene, from, piece);
-    out.extend((reach & scene.empty).map(|to| Move::new(Act::Go, from, to)));
+    out.extend((reach & scene.open()).map(|to| Move::new(Act::Go, from, to)));
     for to in reach & scene.prey(piece) {
         if piece.state() == ALL {
             out.push(Move::new(Act::Go, from, to));

@@ -192,33 +192,37 @@ impl State {
 
     /// `owner` will react at the start of his next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
-        let list = if owner == self.to_move {
-            &mut self.fresh
+        let own = owner == self.to_move;
+        let rare = self.rare_mut();
+        let list = if own {
+            &mut rare.fresh
         } else {
-            &mut self.pending[owner.index()]
+            &mut rare.pending[owner.index()]
         };
         pending::insert(list, reaction);
     }
 
     /// Puts a reaction among those of `owner`, whoever is to move.
     pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) {
-        pending::insert(&mut self.pending[owner.index()], reaction);
+        pending::insert(&mut self.rare_mut().pending[owner.index()], reaction);
     }
 
     /// One of the reactions of `owner` will not be made.
     pub(crate) fn drop_pending(&mut self, owner: Side, index: usize) {
-        self.pending[owner.index()].remove(index);
+        self.rare_mut().pending[owner.index()].remove(index);
     }
 
     /// The first `done` reactions of the player to move are made or skipped, by `leg`.
     pub(crate) fn react(&mut self, done: usize, leg: Move, lenient: bool) {
-        let list = std::mem::take(&mut self.pending[self.to_move.index()]);
+        let us = self.to_move.index();
+        let rare = self.rare_mut();
+        rare.legs.push(leg);
+        rare.lenient = lenient;
+        let list = std::mem::take(&mut rare.pending[us]);
+        rare.pending[us] = list[done..].into();
         for &skipped in &list[..done - 1] {
             self.let_go(skipped);
         }
-        self.pending[self.to_move.index()] = list[done..].into();
-        self.legs.push(leg);
-        self.lenient = lenient;
     }
 
     /// A pawn has moved, or something else that ends the count of \[E-53\].
@@ -229,13 +233,9 @@ impl State {
     /// The turn is over; `passed` was passed over by a pawn.
     pub(crate) fn finish(&mut self, passed: Option<Square>) {
         let us = self.to_move;
-        let fresh = std::mem::take(&mut self.fresh);
-        for skipped in std::mem::replace(&mut self.pending[us.index()], fresh) {
-            self.let_go(skipped);
+        if self.rare.is_some() {
+            self.settle();
         }
-        self.legs.clear();
-        self.lenient = false;
-        self.forbidden = None;
         self.clock = if std::mem::take(&mut self.progress) {
             0
         } else {
@@ -252,6 +252,27 @@ impl State {
         }
     }
 
+    /// Reactions not made are skipped; what lasts for one turn is over.
+    fn settle(&mut self) {
+        let us = self.to_move.index();
+        let rare = self.rare_mut();
+        let old = std::mem::take(rare);
+        let [white, black] = old.pending;
+        let (skipped, theirs) = if us == 0 {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        rare.pending[us] = old.fresh;
+        rare.pending[1 - us] = theirs;
+        if rare.pending.iter().all(PendingList::is_empty) {
+            self.rare = None;
+        }
+        for reaction in skipped {
+            self.let_go(reaction);
+        }
+    }
+
     /// The other side moves, as if this one had passed.
     pub(crate) fn skip(&mut self) {
         self.block = Squares::EMPTY;
@@ -263,7 +284,7 @@ impl State {
 
     /// The turns that may not be played now \[E-DI\].
     pub(crate) fn forbid(&mut self, turns: Vec<Legs>) {
-        self.forbidden = Some(Arc::new(turns));
+        self.rare_mut().forbidden = turns;
     }
 
     /// Sets who is to move, and the counters.
@@ -290,7 +311,15 @@ impl State {
     /// Sets what is still to be placed; play begins when nothing is.
     pub(crate) fn set_hands(&mut self, hands: Hands) {
         let empty = hands.iter().all(Vec::is_empty);
-        self.hands = (!empty).then(|| Box::new(hands));
+        let rare = self.rare_mut();
+        rare.hands = (!empty).then_some(hands);
+        if *rare == Rare::default() {
+            self.rare = None;
+        }
+    }
+
+    fn rare_mut(&mut self) -> &mut Rare {
+        Arc::make_mut(self.rare.get_or_insert_default())
     }
 
     /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].

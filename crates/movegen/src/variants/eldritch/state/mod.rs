@@ -50,12 +50,18 @@ pub(crate) struct State {
     pool: [[u8; KINDS]; 2],
     pool_key: u64,
     lost: [[u8; 2]; 2],
+    rare: Option<Arc<Rare>>,
+}
+
+/// What most positions have nothing of, apart from the rest so that states are copied fast.
+#[derive(Clone, PartialEq, Default, Debug)]
+struct Rare {
     pending: [PendingList; 2],
     fresh: PendingList,
     legs: Legs,
     lenient: bool,
-    forbidden: Option<Arc<Vec<Legs>>>,
-    hands: Option<Box<Hands>>,
+    forbidden: Vec<Legs>,
+    hands: Option<Hands>,
 }
 
 /// Facts of the hash key, see [`zobrist::fact`].
@@ -181,41 +187,47 @@ impl State {
 
     /// The reactions that `side` has still to make or skip.
     #[inline]
-    pub(crate) fn pending(&self, side: Side) -> &PendingList {
-        &self.pending[side.index()]
+    pub(crate) fn pending(&self, side: Side) -> &[Pending] {
+        self.rare().map_or(&[], |rare| &rare.pending[side.index()])
     }
 
     /// Reactions that arose in the present turn of their own player, for his next.
-    pub(crate) fn fresh(&self) -> &PendingList {
-        &self.fresh
+    pub(crate) fn fresh(&self) -> &[Pending] {
+        self.rare().map_or(&[], |rare| &rare.fresh)
     }
 
     /// The reactions made in this turn so far.
     #[inline]
-    pub(crate) fn legs(&self) -> &Legs {
-        &self.legs
+    pub(crate) fn legs(&self) -> &[Move] {
+        self.rare().map_or(&[], |rare| &rare.legs)
     }
 
     /// Whether this turn has begun with a reaction.
     #[inline]
     pub(crate) fn mid_turn(&self) -> bool {
-        !self.legs.is_empty()
+        !self.legs().is_empty()
     }
 
     /// Whether the turn under way need save only one of the royal group \[E-DO\].
     pub(crate) fn lenient(&self) -> bool {
-        self.lenient
+        self.rare().is_some_and(|rare| rare.lenient)
     }
 
     /// The turns that were undone by divination and may not be repeated \[E-DI\].
     #[inline]
     pub(crate) fn forbidden(&self) -> Option<&[Legs]> {
-        self.forbidden.as_deref().map(Vec::as_slice)
+        let turns = &self.rare()?.forbidden[..];
+        (!turns.is_empty()).then_some(turns)
     }
 
     /// What is still to be placed before play begins \[E-22\].
     pub(crate) fn hands(&self) -> Option<&Hands> {
-        self.hands.as_deref()
+        self.rare()?.hands.as_ref()
+    }
+
+    #[inline]
+    fn rare(&self) -> Option<&Rare> {
+        self.rare.as_deref()
     }
 
     /// Where `side`'s liege is \[E-1\]; at most one square.
@@ -286,7 +298,9 @@ impl State {
         if [a, b, c, d] != [0; 4] {
             mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
         }
-        self.mix_rare(&mut mix);
+        if self.rare.is_some() {
+            self.mix_rare(&mut mix);
+        }
         key
     }
 
@@ -297,13 +311,13 @@ impl State {
             }
         }
         if self.mid_turn() {
-            mix(fact::MID_TURN, u32::from(self.lenient));
-            for (i, pending) in self.fresh.iter().enumerate() {
+            mix(fact::MID_TURN, u32::from(self.lenient()));
+            for (i, pending) in self.fresh().iter().enumerate() {
                 mix(fact::FRESH + 0x1000 * i as u32, pending.bits(self.to_move));
             }
         }
         if let Some(turns) = self.forbidden() {
-            let said = turns.iter().flatten().chain(&self.legs);
+            let said = turns.iter().flatten().chain(self.legs());
             for (i, mv) in said.enumerate() {
                 use motley_game::Packed;
                 mix(fact::FORBIDDEN + 0x1000 * i as u32, mv.pack().get());
@@ -371,12 +385,7 @@ impl State {
             pool: [[0; KINDS]; 2],
             pool_key: 0,
             lost: [[0; 2]; 2],
-            pending: [PendingList::new(), PendingList::new()],
-            fresh: PendingList::new(),
-            legs: Legs::new(),
-            lenient: false,
-            forbidden: None,
-            hands: None,
+            rare: None,
         }
     }
 }
