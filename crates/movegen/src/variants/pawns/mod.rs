@@ -51,8 +51,7 @@ use motley_game::{Notation, TextError};
 /// The array \[PC-1\].
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
-/// Slots of XBoard, by which it finds the pictures in `docs/pieces/`. None of them is one that XBoard has
-/// rules of its own for.
+/// Slots of XBoard, by which it finds the pictures in `docs/pieces/`.
 const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
                             pnbrqe.............ao.z....s.h.y.g......mk";
 
