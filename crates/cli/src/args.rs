@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::values::ValuesArgs;
 use clap::{Parser, Subcommand};
 
 /// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
@@ -41,6 +42,8 @@ pub(crate) enum Command {
         /// the catalogue if left out.
         army: Vec<String>,
     },
+    /// Finds out what units are worth, by self-play.
+    Values(ValuesArgs),
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

@@ -4,10 +4,11 @@ mod arena;
 mod args;
 mod commands;
 mod session;
+mod values;
 
 use args::{Args, Command};
 use clap::Parser;
-use commands::{Failure, army, bench, perft, shuffle};
+use commands::{Failure, army, bench, perft, shuffle, values as piece_values};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -43,6 +44,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Command::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Command::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
+        Some(Command::Values(args)) => piece_values::run(&args, out),
         Some(Command::Match { arguments }) => Ok(arena::run(&arguments)?),
     }
 }

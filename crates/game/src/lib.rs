@@ -23,7 +23,7 @@ pub use evaluate::{Evaluate, Material, Watch};
 pub use history::History;
 pub use notation::{Notation, TextError};
 pub use outcome::{Outcome, Reason};
-pub use perft::{divide, perft, perft_by_playing};
+pub use perft::{divide, perft, perft_by_playing, perft_unless};
 pub use rules::{Flow, GO, Game, Packed, STOP, Stage};
 pub use score::Score;
 pub use side::Side;

@@ -2,21 +2,32 @@
 //!
 //! See <https://www.chessprogramming.org/Perft>.
 
-use crate::{GO, Game, Stage, Turn, for_each_turn};
+use crate::{GO, Game, STOP, Stage, Turn, for_each_turn};
 
 /// The number of sequences of `depth` legal turns from `pos`, 1 at depth 0. The last turn is counted
 /// without being played, where the game can do so ([`Game::count`]).
 pub fn perft<G: Game>(pos: &mut G, depth: u32) -> u64 {
-    walk::<G, true>(pos, depth)
+    walk::<G, true>(pos, depth, &|| false)
+}
+
+/// The same number, unless `stopped` says before the end that nobody wants it any more. It is asked
+/// at every node, for even the turns of one position may be too many to be counted \[PC-42\].
+pub fn perft_unless<G: Game>(pos: &mut G, depth: u32, stopped: &impl Fn() -> bool) -> Option<u64> {
+    let count = walk::<G, true>(pos, depth, stopped);
+    (!stopped()).then_some(count)
 }
 
 /// The same number as [`perft`], found by playing every single turn: it measures `play` and `undo`
 /// beside the generator.
 pub fn perft_by_playing<G: Game>(pos: &mut G, depth: u32) -> u64 {
-    walk::<G, false>(pos, depth)
+    walk::<G, false>(pos, depth, &|| false)
 }
 
-fn walk<G: Game, const COUNT_LAST: bool>(pos: &mut G, depth: u32) -> u64 {
+fn walk<G: Game, const COUNT_LAST: bool>(
+    pos: &mut G,
+    depth: u32,
+    stopped: &impl Fn() -> bool,
+) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -30,10 +41,10 @@ fn walk<G: Game, const COUNT_LAST: bool>(pos: &mut G, depth: u32) -> u64 {
         let left = if pos.mid_turn() { depth } else { depth - 1 };
         total += match left {
             0 => 1,
-            _ => walk::<G, COUNT_LAST>(pos, left),
+            _ => walk::<G, COUNT_LAST>(pos, left, stopped),
         };
         pos.undo(mv, undo);
-        GO
+        if stopped() { STOP } else { GO }
     };
     let _ = source.moves(Stage::Noisy, &mut visit);
     let _ = source.moves(Stage::Quiet, &mut visit);

@@ -155,6 +155,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         1
     }
 
+    /// How much work it may be to generate moves here, counted in ordinary nodes: searches look at
+    /// their clock every so many. 1 unless legality is far harder to decide here than elsewhere.
+    #[inline]
+    fn effort(&self) -> u32 {
+        1
+    }
+
     /// A first guess at the worth of `unit` on `square` in centipawns, White's positive: the
     /// numbers are those told to [`Watch`].
     fn worth(_unit: u16, _square: u16) -> i32 {

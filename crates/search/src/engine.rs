@@ -5,7 +5,7 @@ use crate::features::Features;
 use crate::iterate::{Goal, Line};
 use crate::limits::Limits;
 use crate::report::{Best, Report};
-use crate::root::Root;
+use crate::root::{Choice, Root};
 use crate::searcher::{Memory, Searcher, Shared};
 use crate::strength::Strength;
 use crate::table::Table;
@@ -84,9 +84,8 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
         let limits = &Strength::weaken(limits);
         let clock = Clock::start(limits.time, limits.overhead, limits.ponder);
         let pos = history.position();
-        let mut allowed = limits.search_turns.clone();
-        allowed.retain(|turn| is_legal_turn(pos, turn));
-        let choices = Root::new(pos, &allowed).count(limits.multipv.max(2));
+        let choice = Choice::new(pos, limits);
+        let choices = choice.count(pos, limits.multipv.max(2));
         self.table.grow_older();
         let counters = Counters::new(self.memories.len());
         let shared = Shared {
@@ -112,17 +111,24 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
         };
         let lines = search_on_threads::<G, E>(
             history,
-            &allowed,
+            &choice,
             &mut self.memories[..threads],
             shared,
             goal,
             report,
         );
-        self.conclude(pos, &lines, limits, counters.total())
+        self.conclude(pos, &lines, limits, &choice, counters.total())
     }
 
     /// What to play, given the lines found.
-    fn conclude(&self, pos: &G, lines: &[Line<G>], limits: &Limits<G>, nodes: u64) -> Best<G> {
+    fn conclude(
+        &self,
+        pos: &G,
+        lines: &[Line<G>],
+        limits: &Limits<G>,
+        choice: &Choice<G>,
+        nodes: u64,
+    ) -> Best<G> {
         let chosen = match limits.strength {
             Some(strength) => strength.choose(lines, pos.key()),
             None => lines.first(),
@@ -131,12 +137,8 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
         let mut line = chosen.map_or(&[][..], |line| &line.pv).iter().copied();
         let turn = match chosen {
             None => {
-                let allowed = limits
-                    .search_turns
-                    .iter()
-                    .find(|turn| is_legal_turn(pos, turn));
-                let legs: &[G::Move] = allowed.map_or(&[], |turn| turn);
-                take_turn(&mut after, &mut legs.iter().copied(), &self.table)
+                let legs = choice.first(pos).unwrap_or_default();
+                take_turn(&mut after, &mut legs.into_iter(), &self.table)
             }
             Some(_) => take_turn(&mut after, &mut line, &self.table),
         };
@@ -169,7 +171,7 @@ fn verdict<G: Game>(pos: &G) -> Score {
 /// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
 fn search_on_threads<G: Game, E: Evaluate<G>>(
     history: &History<G>,
-    allowed: &[Vec<G::Move>],
+    choice: &Choice<G>,
     memories: &mut [Memory<G>],
     shared: Shared<'_>,
     goal: Goal<'_, G>,
@@ -181,7 +183,7 @@ fn search_on_threads<G: Game, E: Evaluate<G>>(
         let helpers: Vec<_> = memories
             .filter_map(|(thread, memory)| {
                 let work = move || {
-                    let root = Root::new(history.position(), allowed);
+                    let root = Root::new(history.position(), choice);
                     let goal = Goal { thread, ..goal };
                     Searcher::<G, E>::new(history.keys(), root, memory, shared, thread)
                         .iterate(goal, Teller::mute(shared.clock))
@@ -193,7 +195,7 @@ fn search_on_threads<G: Game, E: Evaluate<G>>(
             .collect();
         let mut lines = Vec::new();
         if let Some((thread, memory)) = main {
-            let root = Root::new(history.position(), allowed);
+            let root = Root::new(history.position(), choice);
             let mut searcher = Searcher::<G, E>::new(history.keys(), root, memory, shared, thread);
             lines = searcher.iterate(goal, Teller::new(report, shared.clock));
             if goal.limits.infinite || goal.limits.ponder {
@@ -220,15 +222,4 @@ fn is_better<G: Game>(theirs: &[Line<G>], ours: &[Line<G>]) -> bool {
         (Some(_), None) => true,
         _ => false,
     }
-}
-
-fn is_legal_turn<G: Game>(pos: &G, turn: &[G::Move]) -> bool {
-    let mut pos = pos.clone();
-    for (index, &leg) in turn.iter().enumerate() {
-        if index > 0 && !pos.mid_turn() || !pos.is_legal(leg) {
-            return false;
-        }
-        pos.play(leg, &mut ());
-    }
-    !turn.is_empty() && !pos.mid_turn()
 }

@@ -25,6 +25,8 @@ pub struct Limits<G: Game> {
     pub ponder: bool,
     /// Only these turns; all if empty. Illegal ones are ignored.
     pub search_turns: Vec<Turn<G>>,
+    /// Not these. Illegal ones are ignored.
+    pub excluded_turns: Vec<Turn<G>>,
     /// How many different turns to find, best first.
     pub multipv: usize,
     /// Play less well than possible.
@@ -44,6 +46,7 @@ impl<G: Game> Limits<G> {
             infinite: false,
             ponder: false,
             search_turns: Vec::new(),
+            excluded_turns: Vec::new(),
             multipv: 1,
             strength: None,
         }

@@ -25,6 +25,11 @@ const ANSWERS: u32 = 2;
 /// So many quiet legs are searched in the middle of a turn, likewise.
 const LEGS: u32 = 8;
 
+/// So many legs, of whatever kind, are searched once a turn has two legs, and once it has more: of a
+/// chain of dozens only the first forks can be compared \[PC-42\].
+const THIRD_LEGS: u32 = 3;
+const LATER_LEGS: u32 = 1;
+
 impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position `beyond` plies beyond the horizon, as for a node.
     pub(crate) fn quiescence<const PV: bool>(
@@ -54,6 +59,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             ply,
             calm: survey.is_calm(),
             quiet: self.quiet_moves(&survey, ply),
+            most: self.most_moves(&survey, ply),
         };
         let (best, mv) = self.search_unrest::<PV>(&unrest, first);
         if self.stopped() {
@@ -102,6 +108,18 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
+    /// How many moves to search at all.
+    fn most_moves(&self, survey: &Survey, ply: usize) -> u32 {
+        if !self.features.quiescence_pruning || !survey.mid_turn {
+            return u32::MAX;
+        }
+        match self.legs_made(ply) {
+            0 | 1 => u32::MAX,
+            2 => THIRD_LEGS,
+            _ => LATER_LEGS,
+        }
+    }
+
     /// Searches the moves of a node beyond the horizon.
     fn search_unrest<const PV: bool>(
         &mut self,
@@ -115,11 +133,13 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             window.alpha = window.alpha.max(stand);
         }
         let mut best_move = None;
-        let mut quiet = 0;
+        let (mut quiet, mut searched) = (0, 0);
         let filtered = self.is_filtered(ply);
         let mut picker = Picker::new(self, first, node.calm, ply);
         while let Some(mv) = picker.next(self) {
-            if filtered && !self.admits(mv, ply) || self.is_futile(mv, node.stand, window.alpha) {
+            let pays = picker.known_exchange();
+            let futile = |stand| self.is_futile(mv, stand, window.alpha, pays);
+            if filtered && !self.admits(mv, ply) || node.stand.is_some_and(futile) {
                 continue;
             }
             if !node.calm && !self.pos.is_noisy(mv) {
@@ -129,6 +149,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                     continue;
                 }
             }
+            let lost = best.is_none_or(|best| best <= -Score::EVAL_LIMIT);
+            if searched >= node.most && (!lost || node.most == LATER_LEGS) {
+                break;
+            }
+            searched += 1;
             let made = self.make(mv, ply);
             let facing = made.facing;
             let child = facing.window(window);
@@ -156,17 +181,15 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         (best, best_move)
     }
 
-    /// Whether a noisy move, played instead of standing pat, loses material or cannot reach alpha.
+    /// Whether a noisy move, played instead of standing pat, loses material or cannot reach alpha;
+    /// `pays` tells of its exchange, if that is known.
     #[inline]
-    fn is_futile(&self, mv: G::Move, stand: Option<Score>, alpha: Score) -> bool {
-        let Some(stand) = stand else {
-            return false;
-        };
+    fn is_futile(&self, mv: G::Move, stand: Score, alpha: Score, pays: Option<bool>) -> bool {
         if !self.features.quiescence_pruning {
             return false;
         }
         let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decided();
-        hopeless || !self.pos.exchange(mv, 0)
+        hopeless || !pays.unwrap_or_else(|| self.pos.exchange(mv, 0))
     }
 }
 
@@ -180,4 +203,6 @@ struct Unrest {
     calm: bool,
     /// So many quiet moves, where they are searched at all.
     quiet: u32,
+    /// So many moves, once one of them does not lose at once.
+    most: u32,
 }

@@ -150,6 +150,13 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         &mut self.memory.frames[ply]
     }
 
+    /// How many legs of the present turn led to the node at `ply`.
+    pub(crate) fn legs_made(&self, ply: usize) -> usize {
+        let turns = self.frame(ply).turns;
+        let earlier = self.memory.frames[..ply].iter().rev();
+        earlier.take_while(|frame| frame.turns == turns).count()
+    }
+
     /// Where in the history tables the experience of the node at `ply` lies.
     #[inline]
     pub(crate) fn context(&self, ply: usize) -> Context {

@@ -33,6 +33,10 @@ mod tournament;
 mod usage;
 mod verdict;
 
+pub(crate) use judge::Judge;
+pub(crate) use openings::{below, random_turn};
+pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+
 use interrupt::Interrupt;
 use motley_movegen::variants::{self, Variant, Visitor};
 use options::{HELP, MatchOptions, OptionError};

@@ -4,6 +4,7 @@ pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
+pub(crate) mod values;
 
 use motley_game::TextError;
 use motley_movegen::variants;
@@ -26,6 +27,9 @@ pub(crate) enum Failure {
     /// A match that cannot be played.
     #[error(transparent)]
     Match(#[from] crate::arena::MatchError),
+    /// Values that cannot be found.
+    #[error(transparent)]
+    Values(#[from] crate::values::ValuesError),
     /// Nobody reads what is printed, or it cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
@@ -52,6 +56,7 @@ impl Failure {
             Failure::Text(error) => error.expected.clone(),
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),
+            Failure::Values(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }
     }

@@ -1,19 +1,28 @@
 //! Counting turns on all processors: `motley perft`, and `go perft` in a session.
 //!
-//! The tree is cut into tasks above its last plies; between tasks somebody may call it off.
+//! The tree is cut into tasks above its last plies; at every node somebody may call it off. A position
+//! may have more turns than memory holds \[PC-42\]: so many as [`MOST_ROWS`] are listed and make tasks,
+//! all others are only counted.
 
 use super::{Failure, visit};
-use motley_game::{GO, Turn, for_each_turn, perft};
+use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
 use motley_movegen::variants::{Settings, Variant, Visitor};
 use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// A turn and how many turns are behind it.
-pub(crate) type Row<V> = (Turn<V>, u64);
-
-/// Counted in one piece, whoever may want to stop.
+/// Counted in one piece.
 const TASK_DEPTH: u32 = 3;
+
+/// More turns of one position are not kept.
+const MOST_ROWS: usize = 100_000;
+
+/// The turns of a position with what is behind them.
+pub(crate) struct Division<V: Variant> {
+    rows: Vec<(Turn<V>, u64)>,
+    /// Turns that are not among the rows, and what is behind them.
+    unlisted: (u64, u64),
+}
 
 /// Each legal turn with the count of `depth - 1` behind it, in the order of the rules; `None` if
 /// `stopped` said so before the end.
@@ -21,12 +30,20 @@ pub(crate) fn divide<V: Variant>(
     position: &V,
     depth: u32,
     stopped: &(impl Fn() -> bool + Sync),
-) -> Option<Vec<Row<V>>> {
+) -> Option<Division<V>> {
     if depth == 0 {
-        return Some(Vec::new());
+        return Some(Division {
+            rows: Vec::new(),
+            unlisted: (0, 1),
+        });
     }
+    let children = children(position, depth, stopped)?;
     let counted = |(turn, after)| Some((turn, count(after, depth - 1, stopped)?));
-    children(position).into_par_iter().map(counted).collect()
+    let rows: Option<_> = children.listed.into_par_iter().map(counted).collect();
+    Some(Division {
+        rows: rows?,
+        unlisted: children.unlisted,
+    })
 }
 
 fn count<V: Variant>(
@@ -34,38 +51,61 @@ fn count<V: Variant>(
     depth: u32,
     stopped: &(impl Fn() -> bool + Sync),
 ) -> Option<u64> {
-    if stopped() {
-        return None;
-    }
     if depth <= TASK_DEPTH {
-        return Some(perft(&mut position, depth));
+        return perft_unless(&mut position, depth, stopped);
     }
-    let children = children(&position).into_par_iter();
-    children
-        .map(|(_, after)| count(after, depth - 1, stopped))
-        .sum()
+    let children = children(&position, depth, stopped)?;
+    let (_, unlisted) = children.unlisted;
+    let counts = children
+        .listed
+        .into_par_iter()
+        .map(|(_, after)| count(after, depth - 1, stopped));
+    Some(unlisted + counts.sum::<Option<u64>>()?)
 }
 
-fn children<V: Variant>(position: &V) -> Vec<(Turn<V>, V)> {
-    let mut children = Vec::new();
-    let _ = for_each_turn(&mut position.clone(), &mut |turn, after: &mut V| {
-        children.push((turn.to_vec(), after.clone()));
+/// The turns of a position.
+struct Children<V: Variant> {
+    /// The first of them, with the positions after them.
+    listed: Vec<(Turn<V>, V)>,
+    /// The number of all others, and what is behind them.
+    unlisted: (u64, u64),
+}
+
+fn children<V: Variant>(
+    position: &V,
+    depth: u32,
+    stopped: &(impl Fn() -> bool + Sync),
+) -> Option<Children<V>> {
+    let mut listed = Vec::new();
+    let mut unlisted = (0, 0);
+    let flow = for_each_turn(&mut position.clone(), &mut |turn, after: &mut V| {
+        if stopped() {
+            return STOP;
+        }
+        if listed.len() < MOST_ROWS {
+            listed.push((turn.to_vec(), after.clone()));
+            return GO;
+        }
+        let Some(behind) = perft_unless(after, depth - 1, stopped) else {
+            return STOP;
+        };
+        unlisted = (unlisted.0 + 1, unlisted.1 + behind);
         GO
     });
-    children
+    flow.is_continue().then_some(Children { listed, unlisted })
 }
 
 /// The table that Stockfish prints: `TURN: COUNT` for each turn, then the total.
-pub(crate) fn table<V: Variant>(position: &V, rows: &[Row<V>], depth: u32) -> String {
+pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String {
     let mut text = String::new();
-    for (turn, count) in rows {
+    for (turn, count) in &division.rows {
         let _ = writeln!(text, "{}: {count}", position.write_turn(turn));
     }
-    let total: u64 = if depth == 0 {
-        1
-    } else {
-        rows.iter().map(|row| row.1).sum()
-    };
+    let (others, behind) = division.unlisted;
+    if others > 0 {
+        let _ = writeln!(text, "{others} other turns: {behind}");
+    }
+    let total = behind + division.rows.iter().map(|row| row.1).sum::<u64>();
     let _ = writeln!(text, "\nNodes searched: {total}");
     text
 }
@@ -86,8 +126,8 @@ pub(crate) fn run(
                 Some(fen) => V::parse(fen)?,
                 None => V::start(&Settings::default())?,
             };
-            let rows = divide(&position, depth, &|| false).unwrap_or_default();
-            Ok(table(&position, &rows, depth))
+            let division = divide(&position, depth, &|| false);
+            Ok(division.map_or_else(String::new, |division| table(&position, &division)))
         }
     }
     let text = visit(game, Count(depth, fen))??;

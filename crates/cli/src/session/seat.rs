@@ -2,15 +2,19 @@
 
 use super::job::{News, TurnText, Verdict, Work};
 use super::player::{LegalTurn, Order, Player, refusal};
-use super::spelling::write;
+use super::spelling::{gesture, write};
 use crate::commands::perft;
-use motley_game::{Evaluate, GO, History, Outcome, STOP, Score, Side, TextError, for_each_turn};
+use motley_game::{
+    Evaluate, GO, History, Outcome, STOP, Score, Side, Stage, TextError, Turn, for_each_turn,
+};
 use motley_movegen::variants::{Info, Settings, Variant};
 use motley_protocol::{
     Bound, Dialect, Position, Refusal, Score as SpokenScore, Start, Thinking, VariantBoard,
 };
 use motley_search::{self as search, Chances, Control, Engine, Limits, Table, Time};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// A game of `V` and the engine that thinks about it. The engine is lent to one thread at a time.
 pub(super) struct Seat<V: Variant> {
@@ -50,17 +54,12 @@ impl<V: Variant> Seat<V> {
             (None, None) => Time::Unlimited,
         };
         let only = wanted.only.iter().map(|text| position.read_turn(text));
-        let mut search_turns = only.collect::<Result<Vec<_>, _>>().map_err(refusal)?;
-        if !order.excluded.is_empty() {
-            let _ = for_each_turn(&mut position.clone(), &mut |turn, _| {
-                if !order.excluded.contains(&position.write_turn(turn)) {
-                    search_turns.push(turn.to_vec());
-                }
-                GO
-            });
-            if search_turns.is_empty() {
-                return Err(Refusal::new("exclude", "all turns", "one that is left"));
-            }
+        let search_turns = only.collect::<Result<Vec<_>, _>>().map_err(refusal)?;
+        // Those of another position are no turns here.
+        let read = |text: &String| position.read_turn(text).ok();
+        let excluded_turns: Vec<_> = order.excluded.iter().filter_map(read).collect();
+        if !excluded_turns.is_empty() && !leaves_a_turn(position, &excluded_turns) {
+            return Err(Refusal::new("exclude", "all turns", "one that is left"));
         }
         Ok(Limits {
             depth: wanted.depth,
@@ -71,6 +70,7 @@ impl<V: Variant> Seat<V> {
             infinite: wanted.infinite,
             ponder: wanted.ponder,
             search_turns,
+            excluded_turns,
             multipv: order.lines,
             strength: order.strength,
         })
@@ -92,10 +92,11 @@ impl<V: Variant> Player for Seat<V> {
             ..
         } = V::INFO;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
+        let margin = 2 * setup.map_or(0, |setup| setup.margin);
         VariantBoard {
             name: name.to_owned(),
-            files,
-            ranks,
+            files: files + margin,
+            ranks: ranks + margin,
             parent: setup.map_or(xboard, |setup| setup.parent).to_owned(),
             table: setup.map_or("", |setup| setup.table).to_owned(),
             pieces: setup
@@ -103,7 +104,7 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start: self.history.position().fen(),
+            start: self.history.position().fen_for_xboard(),
         }
     }
 
@@ -169,23 +170,40 @@ impl<V: Variant> Player for Seat<V> {
             .map(|turn| position.write_turn(&turn))
     }
 
-    fn xboard_shows(&self, canonical: &str) -> bool {
-        let position = self.history.position();
-        let turn = position.read_turn(canonical);
-        turn.is_ok_and(|turn| position.xboard_shows(&turn))
-    }
-
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
         let position = self.history.position();
-        let mut turns = Vec::new();
-        let _ = for_each_turn(&mut position.clone(), &mut |turn, _| {
-            let noisy = turn.first().is_some_and(|&leg| position.is_noisy(leg));
-            turns.push(LegalTurn {
-                text: text(position, turn, dialect),
-                noisy,
+        let mut firsts = Vec::new();
+        for stage in [Stage::Noisy, Stage::Quiet] {
+            let _ = position.moves(stage, &mut |leg| {
+                firsts.push(leg);
+                GO
             });
-            if turns.len() < MOST_SHOWN { GO } else { STOP }
-        });
+        }
+        let asked = Instant::now();
+        // Every first leg gets its share, or one berserker's chains would be all that is shown.
+        let share = MOST_SHOWN / firsts.len().max(1);
+        let mut turns = Vec::new();
+        for first in firsts {
+            let noisy = position.is_noisy(first);
+            let mut shown = 0;
+            let mut show = |turn: &[V::Move]| {
+                turns.push(LegalTurn {
+                    text: text(position, turn, dialect),
+                    gesture: gesture(position, turn),
+                    noisy,
+                });
+                shown += 1;
+                let enough = shown >= share || asked.elapsed() > LONGEST_WAIT;
+                if enough { STOP } else { GO }
+            };
+            let mut after = position.clone();
+            after.play(first, &mut ());
+            let _ = if after.mid_turn() {
+                for_each_turn(&mut after, &mut |rest, _| show(&[&[first], rest].concat()))
+            } else {
+                show(&[first])
+            };
+        }
         turns
     }
 
@@ -238,9 +256,9 @@ impl<V: Variant> Player for Seat<V> {
     fn perft(&self, depth: u32) -> Work {
         let position = self.history.position().clone();
         Box::new(move |control: &Control, _: &mut dyn FnMut(News)| {
-            let rows = perft::divide(&position, depth, &|| control.is_stopped());
-            let text = match rows {
-                Some(rows) => perft::table(&position, &rows, depth),
+            let division = perft::divide(&position, depth, &|| control.is_stopped());
+            let text = match division {
+                Some(division) => perft::table(&position, &division),
                 None => "perft stopped".to_owned(),
             };
             Verdict {
@@ -263,6 +281,18 @@ impl<V: Variant> Player for Seat<V> {
 
 /// A user cannot look at more legal turns than so many.
 const MOST_SHOWN: usize = 10_000;
+
+/// A user with a unit in hand does not wait longer; then one turn of each first leg is enough.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// Whether not all turns are among `excluded`.
+fn leaves_a_turn<V: Variant>(position: &V, excluded: &[Turn<V>]) -> bool {
+    let excluded: HashSet<&[V::Move]> = excluded.iter().map(Vec::as_slice).collect();
+    let mut look = |turn: &[V::Move], _: &mut V| {
+        if excluded.contains(turn) { GO } else { STOP }
+    };
+    for_each_turn(&mut position.clone(), &mut look).is_break()
+}
 
 /// A report of the search in the protocols' terms.
 fn spoken<V: Variant>(

@@ -3,6 +3,7 @@
 use super::eval::Evaluation;
 use super::ruleset::Ruleset;
 use super::{Position, fen, turns};
+use crate::board::Kind;
 use crate::mechanics::fen::draw;
 use crate::variants::{Choice, Info, Settings, Variant};
 use motley_game::{Notation, TextError, Turn};
@@ -65,6 +66,20 @@ impl<R: Ruleset> Variant for Position<R> {
 
     fn choices() -> &'static [Choice] {
         R::choices()
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        match R::letter(kind) {
+            'K' => "king",
+            'Q' => "queen",
+            'R' => "rook",
+            'B' => "bishop",
+            'N' => "knight",
+            'P' => "pawn",
+            'A' => "archbishop",
+            'C' => "chancellor",
+            _ => "unknown",
+        }
     }
 }
 

@@ -14,10 +14,11 @@ pub mod pawns;
 mod settings;
 mod wares;
 
-pub use info::{Info, Setup};
+pub use info::{Info, Offer, Setup};
 pub use settings::{Choice, ChoiceKind, Settings};
 pub use wares::{Bill, Purchase, Ware};
 
+use crate::board::Kind;
 use motley_game::{Evaluate, Notation, TextError};
 
 /// A game that can be chosen by name: rules, texts, evaluation, starting positions.
@@ -61,6 +62,15 @@ pub trait Variant: Notation {
 
     /// Applies choices that hold for a position read from a FEN too.
     fn configure(&mut self, _settings: &Settings) {}
+
+    /// What players call a unit of `kind`, whose units are told to a `Watch` by their codes. Kinds
+    /// that differ only in a state, as a lancer's facing, share a name.
+    fn kind_name(kind: Kind) -> &'static str;
+
+    /// What players can buy for other units before the game, if they can.
+    fn offers() -> Vec<Offer> {
+        Vec::new()
+    }
 }
 
 /// Something to do with a game whose name is known only at run time.

@@ -79,6 +79,16 @@ impl<G: Game> Picker<G> {
         self.table_move
     }
 
+    /// Whether the exchange that the move handed out last begins pays, if that had to be found out.
+    #[inline]
+    pub(crate) fn known_exchange(&self) -> Option<bool> {
+        match self.step {
+            Step::Winning => Some(true),
+            Step::Losing => Some(false),
+            _ => None,
+        }
+    }
+
     /// No quiet moves from here on.
     pub(crate) fn skip_quiet(&mut self) {
         self.noisy_only = true;
@@ -199,7 +209,7 @@ impl<G: Game> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        watchman.worked((self.end - self.first) as u32 / 16);
+        watchman.worked((self.end - self.first) as u32 / 16 + pos.effort() - 1);
         let histories = &memory.histories;
         for scored in &mut moves[self.first..] {
             let slot = pos.slot(scored.mv);

@@ -54,7 +54,7 @@ pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
 
 /// An even choice of a number below `end`, which is not 0. (Lemire's multiplication; its bias of
 /// `end` in 2^64 does not matter here.)
-fn below(chance: &mut Xoshiro256PlusPlus, end: usize) -> usize {
+pub(crate) fn below(chance: &mut Xoshiro256PlusPlus, end: usize) -> usize {
     ((u128::from(chance.next_u64()) * end as u128) >> 64) as usize
 }
 
@@ -93,7 +93,7 @@ fn attempt<V: Variant>(
 }
 
 /// A random legal turn, drawn leg by leg.
-fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
+pub(crate) fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
     let mut pos = pos.clone();
     let mut turn = Vec::new();
     loop {

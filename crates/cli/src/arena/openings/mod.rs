@@ -6,6 +6,8 @@
 mod book;
 mod draw;
 
+pub(crate) use draw::{below, random_turn};
+
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};
 use motley_movegen::variants::{ChoiceKind, Settings, Variant};

@@ -32,6 +32,23 @@ pub(super) const PROMOTIONS: [Kind; 6] = [CHANCELLOR, ROOK, BISHOP, KNIGHT, TRIC
 
 const LETTERS: [char; KINDS] = ['p', 's', 'n', 'b', 'r', 'c', 't', 'o', 'k'];
 
+const NAMES: [&str; KINDS] = [
+    "pawn",
+    "sergeant",
+    "knight",
+    "bishop",
+    "rook",
+    "chancellor",
+    "trickster",
+    "outlaw",
+    "king",
+];
+
+/// What players call a kind.
+pub(super) fn name(kind: Kind) -> &'static str {
+    NAMES[kind.index()]
+}
+
 /// A set of squares of this game's board.
 pub(super) type Squares = crate::board::Bitboard<Board7x9>;
 /// What stands where.

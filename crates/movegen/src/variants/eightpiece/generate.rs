@@ -295,6 +295,12 @@ impl<O: Out> Generator<'_, O> {
         self.wanted.captures
     }
 
+    /// Whether moves that capture nothing are asked for.
+    #[inline]
+    pub(super) fn wants_quiets(&self) -> bool {
+        self.wanted.quiets
+    }
+
     /// Whether moves to `to` are asked for.
     #[inline]
     pub(super) fn reaches(&self, to: Square) -> bool {

@@ -60,6 +60,9 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
 /// Moves in its facing, then turns or not \[8P-7\].
 fn ahead<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
     let reach = reach(from, way, generator.ours, generator.theirs);
+    if !reach.meets(generator.targets | generator.victims) {
+        return GO;
+    }
     for turned in Direction::ALL {
         let free = may_face(turned, generator.state.must_face_board);
         steps(generator, from, way, turned, reach & free)?;

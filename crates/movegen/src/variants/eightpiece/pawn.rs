@@ -40,11 +40,27 @@ pub(super) const fn halfway(from: Square, to: Square) -> Square {
     Square((from.0 + to.0) / 2)
 }
 
+/// The pawns that may have a move of the sort that is asked for: with something to capture, with an
+/// empty square ahead, about to promote.
+#[inline]
+fn able<O: Out>(generator: &Generator<'_, O>) -> Set {
+    let back = !generator.us;
+    let mut able = Set::rank(relative_rank(generator.us, Square(6 * 8)));
+    if generator.wants_captures() {
+        let front = generator.theirs.ahead(back);
+        able |= front.left() | front.right();
+    }
+    if generator.wants_quiets() {
+        able |= (!generator.occupied).ahead(back);
+    }
+    generator.movers(PAWN) & able
+}
+
 /// The turns of pawns.
 pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
     let us = generator.us;
     let forward = Direction::forward(us);
-    for from in generator.movers(PAWN) {
+    for from in able(generator) {
         let mut reach = lines().pawn_captures(us, from) & generator.theirs;
         if let Some(ahead) = Board8x8::step(from, forward).filter(|&to| !generator.occupied.has(to))
         {

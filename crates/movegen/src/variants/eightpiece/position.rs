@@ -3,7 +3,7 @@
 use super::draws::{self, Trails};
 use super::generate::{Count, Each, Wanted, generate};
 use super::guard;
-use super::moves::Move;
+use super::moves::{Act, Move};
 use super::state::State;
 use super::units::*;
 use crate::board::{Square, Unit};
@@ -62,7 +62,12 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        mv.act().is_some() && generate(&self.state, Wanted::like(mv), &mut Find(mv)).is_break()
+        let may_move = match mv.act() {
+            None => false,
+            Some(Act::Pass) => true,
+            Some(_) => self.state.board.side(self.state.to_move).has(mv.from()),
+        };
+        may_move && generate(&self.state, Wanted::like(mv), &mut Find(mv)).is_break()
     }
 
     #[inline]

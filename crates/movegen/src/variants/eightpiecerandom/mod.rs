@@ -1,7 +1,8 @@
 //! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
 
-use super::eightpiece::{ARRAY, CHOICES, Eval, Position, SETUP};
+use super::eightpiece::{ARRAY, CHOICES, EightPiece, Eval, Position, SETUP};
 use super::{Choice, Info, Settings, Variant};
+use crate::board::Kind;
 use motley_game::{Notation, TextError};
 
 /// Randomized 8-Piece Chess.
@@ -110,6 +111,10 @@ impl Variant for EightPieceRandom {
 
     fn configure(&mut self, settings: &Settings) {
         self.choose(settings);
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        EightPiece::kind_name(kind)
     }
 }
 

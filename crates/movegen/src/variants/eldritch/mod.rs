@@ -34,12 +34,14 @@ mod state;
 mod strips;
 #[cfg(test)]
 mod tests;
+mod xboard;
 
 pub use eval::Judge;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Bill, Choice, ChoiceKind, Info, Settings, Setup, Variant, Ware};
+use super::{Bill, Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant, Ware};
+use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
 
@@ -56,7 +58,8 @@ const PLACEMENT_BY_PLAY: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
-/// The pictures of XBoard that the units are shown by, as its `setup` command wants them.
+/// XBoard's slots in which the units stand, as its `setup` command wants them: a medal with the letter of
+/// each is in `docs/pieces/`.
 const XBOARD_TABLE: &str = concat!(
     "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
     "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
@@ -79,7 +82,7 @@ impl Variant for Eldritch {
             table: XBOARD_TABLE,
             parent: "lion",
             pieces: &[],
-            native: false,
+            margin: 1,
         }),
     };
 
@@ -114,6 +117,14 @@ impl Variant for Eldritch {
 
     fn choices() -> &'static [Choice] {
         &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        pieces::character(kinds::counted_as(kind)).name
+    }
+
+    fn offers() -> Vec<Offer> {
+        army::offers()
     }
 }
 

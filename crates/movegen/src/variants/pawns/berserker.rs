@@ -7,6 +7,7 @@
 //! - Whether a chain exists that its king survives is for [`chain`](super::chain).
 
 use super::attack::Attack;
+use super::chain::{TRIES, tries_each};
 use super::generate::Generator;
 use super::kind::{
     BERSERKER, BERSERKER_KNIGHT, Board, KING, Kinds, PROMOTIONS, QUEEN, Squares, diagonally_ahead,
@@ -150,7 +151,11 @@ impl PawnsChess {
             return false;
         }
         match self.task() {
-            Task::Act => self.hostile_starts().any(|(mv, _)| self.begins_legally(mv)),
+            Task::Act => {
+                let tries = tries_each(self.hostile_starts().count());
+                self.hostile_starts()
+                    .any(|(mv, _)| self.begins_legally(mv, tries))
+            }
             Task::Displace(square) => {
                 let exits = spy::exits(&self.board, self.to_move, square);
                 some_of(exits, |to| {
@@ -198,11 +203,11 @@ impl PawnsChess {
     }
 
     /// Whether a legal turn begins with this capture; one that promotes ends the turn \[PC-26\].
-    fn begins_legally(&self, mv: Move) -> bool {
+    fn begins_legally(&self, mv: Move, tries: u32) -> bool {
         if mv.deed == Deed::Promote {
             self.is_safe(mv)
         } else {
-            self.chain_is_legal(mv)
+            self.chain_is_legal(mv, tries)
         }
     }
 }
@@ -212,9 +217,10 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// or not they are asked for.
     pub(super) fn compulsory_captures(&mut self) -> ControlFlow<(), bool> {
         let mut compelled = false;
+        let tries = tries_each(self.pos.hostile_starts().count());
         for (mv, promotes) in self.pos.hostile_starts() {
             let offered = self.noisy && self.origins.has(mv.from);
-            if (compelled && !offered) || !self.pos.begins_legally(mv) {
+            if (compelled && !offered) || !self.pos.begins_legally(mv, tries) {
                 continue;
             }
             compelled = true;
@@ -228,9 +234,10 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// Captures of friends, which nobody must begin with \[PC-24\].
     pub(super) fn friendly_captures(&mut self) -> Flow {
         let friends = stones(self.board) & self.board.side(self.us);
+        let tries = tries_each(self.pos.chain_starts(friends, None).count());
         for (mv, promotes) in self.pos.chain_starts(friends, None) {
             let offered = self.noisy == promotes && self.origins.has(mv.from);
-            if offered && self.pos.begins_legally(mv) {
+            if offered && self.pos.begins_legally(mv, tries) {
                 self.start(mv, promotes)?;
             }
         }
@@ -251,7 +258,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn chain_legs(&mut self, at: Square) -> Flow {
         for to in self.pos.next_victims(at) {
             let mv = self.pos.chain_leg(at, to);
-            if self.is_asked_for(mv) && self.pos.chain_is_legal(mv) {
+            if self.is_asked_for(mv) && self.pos.chain_is_legal(mv, TRIES) {
                 self.emit(mv)?;
             }
         }

@@ -9,11 +9,14 @@
 //!   reach, goes first for what must be captured, and remembers what it has seen fail;
 //! - starts anew in another order if it is lost in a corner (Gomes, Selman and Kautz, "Boosting
 //!   Combinatorial Search Through Randomization", 1998);
-//! - and gives up after [`TRIES`] times [`PATIENCE`] steps, so that nobody waits for a knight's
-//!   tour: what it has not found by then is not played.
+//! - and gives up after a number of tries of [`PATIENCE`] steps each, so that nobody waits for a
+//!   knight's tour: what it has not found by then is not played. Where many berserkers could begin,
+//!   they share the tries of a turn ([`tries_each`]), so that a position costs a bounded number of
+//!   steps, whoever crowds it.
 //!
-//! Every try takes the ways out of a square in an order that only position and try decide. So what
-//! was found for a leg is found again for the next leg, and no chain gets stuck.
+//! Every try takes the ways out of a square in an order that only position and try decide, and the
+//! legs of a chain get as many tries as any first leg. So what was found for a leg is found again for
+//! the next leg, and no chain gets stuck.
 
 use super::attack::Attack;
 use super::berserker::{Hunt, berserkers, flood};
@@ -27,20 +30,28 @@ use std::collections::HashSet;
 /// The steps of the first try, which just dives.
 const HASTE: u32 = 64;
 /// The steps of every other try.
-const PATIENCE: u32 = 1 << 13;
+pub(super) const PATIENCE: u32 = 1 << 10;
 /// How often to try.
-const TRIES: u32 = 16;
+pub(super) const TRIES: u32 = 16;
+/// How often to try for all the legs with which a turn could begin, together.
+pub(super) const TRIES_A_TURN: u32 = 8 * TRIES;
+
+/// How often to try for each of so many legs with which a turn could begin; twice at least.
+pub(super) fn tries_each(legs: usize) -> u32 {
+    (TRIES_A_TURN / legs.max(1) as u32).clamp(2, TRIES)
+}
 
 impl PawnsChess {
-    /// Whether a leg by which a berserker unit captures begins a legal turn.
-    pub(super) fn chain_is_legal(&self, mv: Move) -> bool {
+    /// Whether a leg by which a berserker unit captures begins a legal turn, as far as so many tries
+    /// can tell.
+    pub(super) fn chain_is_legal(&self, mv: Move, tries: u32) -> bool {
         let mut next = *self;
         next.act(mv, &mut ());
-        next.can_end_well(mv.to)
+        next.can_end_well(mv.to, tries)
     }
 
     /// Whether the chain that has come to `at` can end with a safe king.
-    fn can_end_well(&self, at: Square) -> bool {
+    fn can_end_well(&self, at: Square, tries: u32) -> bool {
         let victims = self.next_victims(at);
         if victims.is_empty() {
             return (*self).is_settled_safely(false, None);
@@ -49,13 +60,13 @@ impl PawnsChess {
             return true;
         }
         if self.board.kind(BERSERKER_KNIGHT).has(at) {
-            return Walk::new(self, at).finds_an_end();
+            return Walk::new(self, at).finds_an_end(tries);
         }
         some_of(victims, |victim| {
             let mut next = *self;
             next.phase = Phase::Chain(at);
             next.act(self.chain_leg(at, victim), &mut ());
-            next.can_end_well(victim)
+            next.can_end_well(victim, tries)
         })
     }
 
@@ -80,6 +91,9 @@ pub(super) struct Walk<'a> {
     spies: Squares,
     tries: u32,
     steps: u32,
+    /// The steps of all tries.
+    #[cfg(test)]
+    pub(super) spent: u32,
     failed: HashSet<(Squares, Square)>,
 }
 
@@ -94,20 +108,27 @@ impl<'a> Walk<'a> {
             spies: pos.board.of(!us, SPY) | facing_spies(&pos.board, us),
             tries: 0,
             steps: 0,
+            #[cfg(test)]
+            spent: 0,
             failed: HashSet::new(),
         }
     }
 
-    pub(super) fn finds_an_end(&mut self) -> bool {
+    pub(super) fn finds_an_end(&mut self, tries: u32) -> bool {
         let left = stones(&self.pos.board).without(self.start);
         let own_king = self.pos.board.of(self.us, KING);
         if flood(Squares::of(self.start), left).meets(own_king) {
             return true;
         }
-        for tries in 0..TRIES {
+        for tries in 0..tries {
             self.tries = tries;
             self.steps = 0;
-            if self.ends_well(self.start, left) {
+            let found = self.ends_well(self.start, left);
+            #[cfg(test)]
+            {
+                self.spent += self.steps;
+            }
+            if found {
                 return true;
             }
             if self.steps <= self.patience() {
@@ -117,7 +138,7 @@ impl<'a> Walk<'a> {
         false
     }
 
-    /// Whether the search gave up.
+    /// Whether the search, which has found nothing, gave up.
     #[cfg(test)]
     pub(super) fn gave_up(&self) -> bool {
         self.steps > self.patience()

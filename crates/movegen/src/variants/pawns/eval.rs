@@ -5,10 +5,12 @@
 //! All numbers are first guesses.
 
 use super::hero;
-use super::kind::{BISHOP, HERO, KING, KNIGHT, Kinds, QUEEN, ROOK, SPY, Squares, diagonally_ahead};
+use super::kind::{
+    BERSERKER_KNIGHT, BISHOP, HERO, KING, KNIGHT, QUEEN, ROOK, SPY, Squares, diagonally_ahead,
+};
 use super::position::PawnsChess;
 use super::values::{self, FULL_PHASE, value};
-use crate::board::{Board8x8, Geometry, Lines, Square};
+use crate::board::{Board8x8, Geometry};
 use crate::mechanics::tapered::{Sums, Tapered};
 use motley_game::{Evaluate, Game, Score, Side, Watch};
 
@@ -92,36 +94,32 @@ fn judge(pos: &PawnsChess, side: Side) -> Tapered {
     let obstacles = pos.obstacles(side);
     let guarded = diagonally_ahead(orthodox_pawns(pos, !side), !side);
     let room = !board.side(side) & !guarded;
-    for from in board.side(side) & !board.kind(KING) {
-        let kind = board.at(from).map(|unit| unit.kind());
-        let reach = kind.map_or(Squares::EMPTY, |kind| match kind {
-            KNIGHT => lines.knight(from),
-            BISHOP | ROOK | QUEEN => sliding(lines, kind.0, from, obstacles),
-            _ => Squares::EMPTY,
-        });
-        total += ROOM * (reach & room).len() as i32 + SIEGE * (reach & court).len() as i32;
+    let (mut rooms, mut sieges) = (0, 0);
+    let mut look = |reach: Squares| {
+        rooms += (reach & room).len() as i32;
+        // Most reach nothing there, and counting is dear.
+        if reach.meets(court) {
+            sieges += (reach & court).len() as i32;
+        }
+    };
+    let queens = board.kind(QUEEN);
+    for from in board.of(side, KNIGHT) {
+        look(lines.knight(from));
     }
+    for from in board.side(side) & (board.kind(BISHOP) | queens) {
+        look(lines.bishop(from, obstacles));
+    }
+    for from in board.side(side) & (board.kind(ROOK) | queens) {
+        look(lines.rook(from, obstacles));
+    }
+    total += ROOM * rooms + SIEGE * sieges;
     total + AIM * hero::aiming(board, side, target).len() as i32
 }
 
-fn sliding(lines: &Lines<Board8x8>, kind: u8, from: Square, obstacles: Squares) -> Squares {
-    let straight = if kind == BISHOP.0 {
-        Squares::EMPTY
-    } else {
-        lines.rook(from, obstacles)
-    };
-    let aslant = if kind == ROOK.0 {
-        Squares::EMPTY
-    } else {
-        lines.bishop(from, obstacles)
-    };
-    straight | aslant
-}
-
 fn orthodox_pawns(pos: &PawnsChess, side: Side) -> Squares {
-    Kinds::ORTHODOX_PAWNS
-        .iter()
-        .fold(Squares::EMPTY, |all, kind| all | pos.board.of(side, kind))
+    let of = |kind| pos.board.kind(kind);
+    let pieces = of(KING) | of(QUEEN) | of(ROOK) | of(BISHOP) | of(KNIGHT);
+    pos.board.side(side) & !(pieces | of(SPY) | of(BERSERKER_KNIGHT))
 }
 
 /// What is on its way for the side to move: displaced spies come back, a declared enemy hero leaves,

@@ -1,6 +1,6 @@
 //! Pawns Chess as a [`Game`].
 
-use super::kind::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
+use super::kind::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{hints, values};
@@ -110,6 +110,13 @@ impl Game for PawnsChess {
 
     fn weight(&self, mv: Move) -> i32 {
         self.weight_of(mv)
+    }
+
+    /// A berserker knight's legs may take long to judge \[PC-42\].
+    #[inline]
+    fn effort(&self) -> u32 {
+        let knights = self.board.of(self.to_move, BERSERKER_KNIGHT);
+        if knights.any() { 1 << 10 } else { 1 }
     }
 
     fn worth(unit: u16, square: u16) -> i32 {

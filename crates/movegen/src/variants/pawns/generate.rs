@@ -2,7 +2,7 @@
 
 use super::kind::{BERSERKER_KNIGHT, BISHOP, Board, KING, KNIGHT, QUEEN, ROOK, Squares, last_rank};
 use super::legality::Danger;
-use super::moves::Move;
+use super::moves::{Deed, Move};
 use super::position::{PawnsChess, Task, stones};
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Lines, Square};
 use motley_game::{Flow, GO, STOP, Side, Stage};
@@ -34,13 +34,21 @@ impl PawnsChess {
 
     /// Whether `mv` is among the legal moves.
     pub(super) fn offers(&self, mv: Move) -> bool {
-        let mut found = |_| STOP;
-        let mut among = |stage| {
-            let origins = Bitboard::of(mv.from);
-            self.generate_some(stage, origins, Some(mv), &mut found)
-                .is_break()
+        let moves_a_unit = match mv.deed {
+            Deed::Go | Deed::Promote | Deed::Shoot | Deed::StepAndShoot | Deed::Sacrifice => true,
+            Deed::Heal | Deed::Displace | Deed::Declare | Deed::Refrain => false,
         };
-        among(Stage::Noisy) || among(Stage::Quiet)
+        if moves_a_unit && !self.board.side(self.to_move).has(mv.from) {
+            return false;
+        }
+        let stage = if self.is_noisy_move(mv) {
+            Stage::Noisy
+        } else {
+            Stage::Quiet
+        };
+        let origins = Bitboard::of(mv.from);
+        self.generate_some(stage, origins, Some(mv), &mut |_| STOP)
+            .is_break()
     }
 
     fn generate_some(

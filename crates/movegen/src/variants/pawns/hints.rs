@@ -54,12 +54,13 @@ impl PawnsChess {
         victim.is_some_and(|unit| unit.side() != self.to_move)
     }
 
-    /// Victims, promotion, healed units, less what is given up.
+    /// Victims, promotion, healed units, less what is given up: the game, if that is the own king
+    /// \[PC-25\].
     pub(super) fn gain_of(&self, mv: Move) -> i32 {
         let victim = self.victim(mv).and_then(|square| self.board.at(square));
         let won = victim.map_or(0, |unit| {
             if unit.side() == self.to_move {
-                -value(unit.kind())
+                -stake(unit.kind())
             } else {
                 value(unit.kind())
             }

@@ -30,6 +30,30 @@ const LETTERS: [char; KINDS] = [
     'P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y',
 ];
 
+/// What players call them, in the same order.
+const NAMES: [&str; KINDS] = [
+    "pawn",
+    "knight",
+    "bishop",
+    "rook",
+    "queen",
+    "king",
+    "archer",
+    "healer",
+    "spy",
+    "mercenary",
+    "hero",
+    "berserker",
+    "horseman",
+    "guard",
+    "berserker knight",
+];
+
+/// What players call a kind.
+pub(super) fn name(kind: Kind) -> &'static str {
+    NAMES[kind.index()]
+}
+
 /// The board with what stands on it.
 pub(super) type Board = Placement<Board8x8, KINDS>;
 /// A set of squares.

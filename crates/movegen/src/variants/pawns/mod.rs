@@ -35,6 +35,7 @@ mod spelling;
 mod spy;
 mod text;
 mod values;
+mod xboard;
 
 #[cfg(test)]
 mod tests;
@@ -44,14 +45,14 @@ pub use moves::Move;
 pub use position::PawnsChess;
 
 use super::{Info, Settings, Setup, Variant};
+use crate::board::Kind;
 use motley_game::{Notation, TextError};
 
 /// The array \[PC-1\].
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
-/// Pictures for XBoard: the archer is its cobra, the healer its advisor, the horseman a unicorn, the
-/// berserker a sword, the spy a hat, the hero a lance, the guard a shield, the mercenary an axe, the
-/// berserker knight a gnu.
+/// Slots of XBoard, by which it finds the pictures in `docs/pieces/`. None of them is one that XBoard has
+/// rules of its own for.
 const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
                             pnbrqe.............ao.z....s.h.y.g......mk";
 
@@ -68,12 +69,16 @@ impl Variant for PawnsChess {
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "bughouse",
-            pieces: &[("S", "fmFfcW"), ("Y", "N")],
-            native: false,
+            pieces: &[],
+            margin: 0,
         }),
     };
 
     fn start(_settings: &Settings) -> Result<Self, TextError> {
         PawnsChess::parse(ARRAY)
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        kind::name(kind)
     }
 }

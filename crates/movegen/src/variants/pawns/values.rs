@@ -1,4 +1,5 @@
-//! What units are worth, and where. All numbers are first guesses.
+//! What units are worth, and where. Values of pawns are those
+//! that self-play found (docs/values.md); all other numbers are first guesses.
 
 use super::kind::{
     BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
@@ -20,14 +21,14 @@ const VALUES: [Tapered; KINDS] = {
         t(480, 520),
         t(950, 980),
         t(0, 0),
-        t(190, 190),
-        t(190, 160),
-        t(150, 150),
-        t(150, 175),
-        t(260, 230),
-        t(110, 120),
-        t(120, 120),
-        t(140, 140),
+        t(120, 130),
+        t(150, 135),
+        t(155, 155),
+        t(205, 215),
+        t(345, 310),
+        t(115, 120),
+        t(105, 110),
+        t(105, 110),
         t(200, 200),
     ]
 };

@@ -42,9 +42,18 @@ const SHELTER: Tapered = Tapered::new(9, 1);
 /// Pressure beyond this adds nothing.
 const MOST_PRESSURE: i32 = 30;
 
+/// Where all tricksters of a side go, and all its outlaws.
+#[derive(Default)]
+pub(super) struct Bandits {
+    pub(super) tricksters: Squares,
+    pub(super) outlaws: Squares,
+}
+
 impl Overview<'_> {
-    /// The mobility of `side`, its pressure on the enemy's kings, the shelter of its own.
-    pub(super) fn activity(&self, side: Side) -> Tapered {
+    /// The mobility of `side`, its pressure on the enemy's kings, the shelter of its own; and where
+    /// its bandits go, which is dear to find out.
+    pub(super) fn activity(&self, side: Side) -> (Tapered, Bandits) {
+        let mut bandits = Bandits::default();
         let court = self.courts[(!side).index()];
         let safe = !self.units.side(side) & !self.guarded[(!side).index()];
         let mut total = Tapered::default();
@@ -52,6 +61,11 @@ impl Overview<'_> {
         for mover in &MOVERS {
             for from in self.units.of(side, mover.kind) {
                 let reach = self.reach(mover.kind, from);
+                match mover.kind {
+                    TRICKSTER => bandits.tricksters |= reach,
+                    OUTLAW => bandits.outlaws |= reach,
+                    _ => {}
+                }
                 total += mover.square * ((reach & safe).len() as i32 - mover.usual);
                 if reach.meets(court) {
                     pressure += mover.pressure;
@@ -64,7 +78,8 @@ impl Overview<'_> {
         let pressure = pressure.min(MOST_PRESSURE);
         let soldiers = self.units.kind(PAWN) | self.units.kind(SERGEANT);
         let shelter = self.units.side(side) & soldiers & self.courts[side.index()];
-        total + Tapered::new(pressure * pressure / 3, pressure) + SHELTER * shelter.len() as i32
+        total += Tapered::new(pressure * pressure / 3, pressure) + SHELTER * shelter.len() as i32;
+        (total, bandits)
     }
 
     fn reach(&self, kind: Kind, from: Square) -> Squares {

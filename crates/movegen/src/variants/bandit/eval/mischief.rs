@@ -6,6 +6,7 @@ use super::super::gain::value;
 use super::super::kinds::*;
 use super::super::{outlaw, trickster};
 use super::Overview;
+use super::activity::Bandits;
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
@@ -20,22 +21,21 @@ const HARASSED: Tapered = Tapered::new(30, 35);
 
 impl Overview<'_> {
     /// What hangs over the enemy of `side`.
-    pub(super) fn mischief(&self, side: Side) -> Tapered {
-        self.stages(side) + self.ambushes(side) + self.harassed(side)
+    pub(super) fn mischief(&self, side: Side, bandits: &Bandits) -> Tapered {
+        self.stages(side, bandits.tricksters)
+            + self.ambushes(side, bandits.outlaws)
+            + self.harassed(side)
     }
 
-    fn stages(&self, side: Side) -> Tapered {
-        let tricksters = self.units.of(side, TRICKSTER);
-        if tricksters.is_empty() {
+    fn stages(&self, side: Side, reached: Squares) -> Tapered {
+        if reached.is_empty() {
             return Tapered::default();
         }
         let stages = trickster::stages(self.units, !side) & !self.occupied;
-        let reached = |from| trickster::paths(self.lines, from, self.occupied) & stages;
-        let all = tricksters.fold(Squares::EMPTY, |all, from| all | reached(from));
-        STAGE * all.len() as i32
+        STAGE * (reached & stages).len() as i32
     }
 
-    fn ambushes(&self, side: Side) -> Tapered {
+    fn ambushes(&self, side: Side, reached: Squares) -> Tapered {
         let outlaws = self.units.of(side, OUTLAW);
         if outlaws.is_empty() {
             return Tapered::default();
@@ -43,9 +43,7 @@ impl Overview<'_> {
         let kings = self.units.of(!side, KING);
         let robbed = outlaw::robbed(self.units, side, kings).len() as i32;
         let places = outlaw::ambushes(self.units, side, kings) & !self.occupied;
-        let reached = |from| outlaw::paths(self.lines, from, self.occupied) & places;
-        let reached = outlaws.fold(Squares::EMPTY, |all, from| all | reached(from));
-        ROBBED_KING * robbed + AMBUSH * reached.len() as i32
+        ROBBED_KING * robbed + AMBUSH * (reached & places).len() as i32
     }
 
     fn harassed(&self, side: Side) -> Tapered {
@@ -64,24 +62,26 @@ mod tests {
     use super::super::super::tests::position;
     use super::*;
 
+    /// What hangs over the enemy of `side`.
+    fn mischief(fen: &str, side: Side) -> Tapered {
+        let pos = position(fen);
+        let overview = Overview::new(pos.units());
+        let (_, bandits) = overview.activity(side);
+        overview.mischief(side, &bandits)
+    }
+
     #[test]
     fn mischief_is_counted() {
         // [B-7]: from e3 to d5, between rook and knight.
-        let pos = position("6k/7/7/7/2r1n2/7/4T2/7/K6 w - - 0 1");
-        assert_eq!(Overview::new(pos.units()).stages(Side::White), STAGE);
-        assert_eq!(
-            Overview::new(pos.units()).stages(Side::Black),
-            Tapered::default()
-        );
+        let tricks = "6k/7/7/7/2r1n2/7/4T2/7/K6 w - - 0 1";
+        assert_eq!(mischief(tricks, Side::White), STAGE);
+        assert_eq!(mischief(tricks, Side::Black), Tapered::default());
         // [B-13]: from b4 to d6, before the knight and the king.
-        let pos = position("7/3k3/3N3/7/7/1O5/7/7/K6 w - - 0 1");
-        assert_eq!(Overview::new(pos.units()).ambushes(Side::White), AMBUSH);
-        let pos = position("7/3k3/3N3/3O3/7/7/7/7/K6 b - - 0 1");
-        assert_eq!(
-            Overview::new(pos.units()).ambushes(Side::White),
-            ROBBED_KING
-        );
-        let pos = position("7/3k3/7/3n3/2P4/7/7/7/K6 b - - 0 1");
-        assert_eq!(Overview::new(pos.units()).harassed(Side::White), HARASSED);
+        let ambush = "7/3k3/3N3/7/7/1O5/7/7/K6 w - - 0 1";
+        assert_eq!(mischief(ambush, Side::White), AMBUSH);
+        let robbery = "7/3k3/3N3/3O3/7/7/7/7/K6 b - - 0 1";
+        assert_eq!(mischief(robbery, Side::White), ROBBED_KING);
+        let harassed = "7/3k3/7/3n3/2P4/7/7/7/K6 b - - 0 1";
+        assert_eq!(mischief(harassed, Side::White), HARASSED);
     }
 }

@@ -2,7 +2,7 @@
 //! what only a look at the whole board tells: mobility and pressure on kings ([`activity`]), soldiers
 //! that nothing stops ([`passers`]), tricks and robberies in the air ([`mischief`]).
 //!
-//! All numbers are first guesses.
+//! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
 
 mod activity;
 mod mischief;
@@ -111,9 +111,10 @@ impl<'a> Overview<'a> {
     /// All that is to be said for `side`.
     fn judge(&self, side: Side) -> Tapered {
         let kings = self.units.of(side, KING).len() as i32;
+        let (activity, bandits) = self.activity(side);
         SPARE_KING * (kings - 1).max(0)
-            + self.activity(side)
+            + activity
             + self.passers(side)
-            + self.mischief(side)
+            + self.mischief(side, &bandits)
     }
 }

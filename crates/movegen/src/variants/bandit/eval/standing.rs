@@ -95,13 +95,13 @@ fn taste(kind: Kind) -> Taste {
         },
         TRICKSTER => Taste {
             phase: 2,
-            ending: -150,
+            ending: -50,
             ranks: ranks([-10, 2, 6, 8, 10, 10, 8, 6, 2], still),
             files: files([-8, 0, 4, 6], [0; 4]),
         },
         OUTLAW => Taste {
             phase: 1,
-            ending: -80,
+            ending: -30,
             ranks: ranks(
                 [-6, 2, 4, 8, 12, 16, 14, 10, 4],
                 [0, 0, 4, 8, 10, 10, 8, 4, 0],

@@ -2,8 +2,17 @@
 
 use super::super::Bandit;
 use super::super::eval::Eval;
+use super::super::gain::value;
+use super::super::kinds;
 use super::position;
 use motley_game::{Evaluate, Game, Notation};
+
+const P: i32 = value(kinds::PAWN);
+const N: i32 = value(kinds::KNIGHT);
+const R: i32 = value(kinds::ROOK);
+const C: i32 = value(kinds::CHANCELLOR);
+const T: i32 = value(kinds::TRICKSTER);
+const O: i32 = value(kinds::OUTLAW);
 
 fn the_turn(pos: &Bandit, text: &str) -> super::super::Move {
     pos.read_turn(text).unwrap_or_else(|e| panic!("{e}"))[0]
@@ -23,51 +32,41 @@ fn check(fen: &str, text: &str, gain: i32, net: i32) {
 
 #[test]
 fn plain_exchanges_pay_as_in_chess() {
-    check("6k/7/7/7/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", 320, 320);
-    check(
-        "6k/7/7/2p4/3n3/7/7/7/K2R3 w - - 0 1",
-        "d1d5",
-        320,
-        320 - 520,
-    );
+    check("6k/7/7/7/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", N, N);
+    check("6k/7/7/2p4/3n3/7/7/7/K2R3 w - - 0 1", "d1d5", N, N - R);
     // The second rook behind the first takes back; a guard's guard is uncovered.
     check(
         "6k/7/7/2p4/3n3/7/7/3R3/K2R3 w - - 0 1",
         "d2d5",
-        320,
-        320 - 520 + 100,
+        N,
+        N - R + P,
     );
     // A quiet move to where a pawn takes it.
-    check("6k/7/7/2p4/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, -520);
-    check("6k/7/7/7/1pP4/7/7/7/K6 b - c4 0 1", "b5c4", 100, 100);
-    check("k6/3P3/7/7/7/7/7/7/K6 w - - 0 1", "d8d9c", 780, 780);
+    check("6k/7/7/2p4/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, -R);
+    check("6k/7/7/7/1pP4/7/7/7/K6 b - c4 0 1", "b5c4", P, P);
+    check("k6/3P3/7/7/7/7/7/7/K6 w - - 0 1", "d8d9c", C - P, C - P);
 }
 
 #[test]
 fn takers_of_outlaws_die() {
     // [B-14]: the loss is part of the gain, and nothing is left to take back.
-    check(
-        "6k/7/7/2p4/3o3/7/7/7/K2R3 w - - 0 1",
-        "d1d5",
-        300 - 520,
-        300 - 520,
-    );
-    check("6k/7/7/2p4/3o3/2P4/7/7/K6 w - - 0 1", "c4d5", 200, 200);
+    check("6k/7/7/2p4/3o3/7/7/7/K2R3 w - - 0 1", "d1d5", O - R, O - R);
+    check("6k/7/7/2p4/3o3/2P4/7/7/K6 w - - 0 1", "c4d5", O - P, O - P);
     // An outlaw that has robbed two is taken by a pawn, which dies; a king may not take it.
     check(
         "7/6k/7/2p4/3n3/3P3/3O3/7/K6 w - - 0 1",
         "d3d5",
-        320 - 100,
-        220 - 300 + 100,
+        N - P,
+        N - P - O + P,
     );
-    check("7/7/4k2/7/3n3/3P3/3O3/7/K6 w - - 0 1", "d3d5", 220, 220);
+    check("7/7/4k2/7/3n3/3P3/3O3/7/K6 w - - 0 1", "d3d5", N - P, N - P);
 }
 
 #[test]
 fn tricksters_are_caught_by_few() {
     // [B-6]: the rook cannot take on d5, the pawn can.
     check("3r2k/7/7/7/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, 0);
-    check("6k/7/7/2p4/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, -400);
+    check("6k/7/7/2p4/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, -T);
 }
 
 #[test]
@@ -76,8 +75,8 @@ fn tricks_win_the_difference() {
     check(
         "6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1",
         "e3d5,c5=n",
-        880 - 320,
-        560,
+        C - N,
+        C - N,
     );
     let pos = position("6k/7/7/7/2c1n2/7/4T2/7/K6 w - - 0 1");
     assert!(pos.is_noisy(the_turn(&pos, "e3d5,c5=n")));
@@ -88,9 +87,9 @@ fn tricks_win_the_difference() {
 #[test]
 fn robbers_join_exchanges() {
     // [B-12]: on d5 the rook is robbed by the outlaw on d7 together with the pawn on d6.
-    check("6k/7/3o3/3p3/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, 100 - 520);
+    check("6k/7/3o3/3p3/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, P - R);
     // Between outlaw and pawn as well.
-    check("6k/7/7/7/2o1p2/7/7/7/K2R3 w - - 0 1", "d1d5", 0, 100 - 520);
+    check("6k/7/7/7/2o1p2/7/7/7/K2R3 w - - 0 1", "d1d5", 0, P - R);
     // Not worth a chancellor.
     check("6k/7/3o3/3c3/7/7/7/7/K2B3 w - - 0 1", "d1b3", 0, 0);
 }

@@ -73,9 +73,15 @@ fn play(seed: u64) {
     }
 }
 
+/// How much is compared; `MOTLEY_COMPARE` multiplies it.
+fn times(usual: u64) -> u64 {
+    let asked = std::env::var("MOTLEY_COMPARE").ok();
+    usual * asked.and_then(|n| n.parse().ok()).unwrap_or(1)
+}
+
 #[test]
 fn they_agree_in_random_games() {
-    for seed in 0..12 {
+    for seed in 0..times(12) {
         play(seed);
     }
 }
@@ -127,7 +133,7 @@ fn scatter(rng: &mut impl Rng, units: usize) -> String {
 fn they_agree_on_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut played, mut refused) = (0, 0);
-    while played < 1000 {
+    while played < times(1000) {
         let units = 3 + rng.next_u32() as usize % 25;
         let fen = scatter(&mut rng, units);
         let in_check = Board::read(&fen).can_take_king();

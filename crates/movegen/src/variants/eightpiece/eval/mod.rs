@@ -1,9 +1,8 @@
 //! Evaluation: values and squares summed as the game goes on, the rest looked at when asked.
 //!
 //! Middlegame and endgame values are blended by what is left on the board
-//! (<https://www.chessprogramming.org/Tapered_Eval>). First values are those of the seed rules:
-//! jailer 3.5 to 4, lancer 4.5 to 5 by how far it sees, sentry 2.8, rook 5, knight 3, bishop 3.2,
-//! queen 9.
+//! (<https://www.chessprogramming.org/Tapered_Eval>). Values are those that
+//! self-play found (docs/values.md), the rest are first guesses.
 
 mod activity;
 mod kings;

@@ -12,9 +12,9 @@ const VALUES: [Pair; 9] = [
     Pair(480, 520),
     Pair(900, 920),
     Pair(0, 0),
-    Pair(370, 380),
-    Pair(285, 265),
-    Pair(445, 465),
+    Pair(455, 460),
+    Pair(275, 260),
+    Pair(360, 365),
 ];
 
 /// How much of the middlegame a unit is: 12 a side in the array.

@@ -5,3 +5,4 @@ mod dense;
 mod literal;
 mod literal_turns;
 mod rulings;
+mod texts;

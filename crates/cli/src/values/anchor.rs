@@ -1,0 +1,102 @@
+//! The unit in which values are told: some kinds, and what they are worth together.
+
+use super::fit::{Estimate, Fit, FitError};
+use motley_game::TextError;
+use nalgebra::DVector;
+use std::str::FromStr;
+
+/// What is worth how much by definition: `pawn=1`, `queen+rook+bishop+knight=20`.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Anchor {
+    kinds: Vec<String>,
+    worth: f64,
+}
+
+impl FromStr for Anchor {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Anchor, TextError> {
+        let wrong = || TextError::new("anchor", text, "kinds and a value, as in rook+knight=8");
+        let (kinds, worth) = text.split_once('=').ok_or_else(wrong)?;
+        let worth = worth.parse().ok().filter(|worth: &f64| *worth > 0.0);
+        let kinds: Vec<_> = kinds
+            .split('+')
+            .map(|kind| kind.trim().to_owned())
+            .collect();
+        if kinds.iter().any(String::is_empty) {
+            return Err(wrong());
+        }
+        Ok(Anchor {
+            kinds,
+            worth: worth.filter(|worth| worth.is_finite()).ok_or_else(wrong)?,
+        })
+    }
+}
+
+impl std::fmt::Display for Anchor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} = {}", self.kinds.join(" + "), self.worth)
+    }
+}
+
+/// A fit whose values are told in some unit.
+#[derive(Clone, Debug)]
+pub(crate) struct Scale<'a> {
+    fit: &'a Fit,
+    /// The kinds of the anchor, counted.
+    anchor: DVector<f64>,
+    worth: f64,
+}
+
+impl<'a> Scale<'a> {
+    /// Tells the values of `fit` in units of `anchor`.
+    ///
+    /// # Errors
+    /// Kinds of which nothing is known.
+    pub(crate) fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
+        for kind in &anchor.kinds {
+            if fit.place(kind).is_none() {
+                return Err(FitError::Anchor {
+                    kind: kind.clone(),
+                    known: fit.kinds.join(", "),
+                });
+            }
+        }
+        let counts: Vec<_> = anchor.kinds.iter().map(|kind| (&**kind, 1.0)).collect();
+        Ok(Scale {
+            anchor: fit.weights(&counts).unwrap_or_default(),
+            worth: anchor.worth,
+            fit,
+        })
+    }
+
+    /// So many of each kind together. The error is that of the quotient, to the first order.
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
+        let whole = self.fit.sum(&self.anchor).value;
+        let part = self.fit.sum(weights).value;
+        let slope = weights / whole - &self.anchor * (part / (whole * whole));
+        Estimate {
+            value: self.worth * part / whole,
+            error: self.worth * self.fit.error(&slope),
+        }
+    }
+
+    /// A unit of the scale, in log-odds.
+    pub(crate) fn unit(&self) -> Estimate {
+        self.fit.sum(&(&self.anchor / self.worth))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn anchors_are_read() {
+        let anchor: Anchor = "queen+rook=14".parse().unwrap();
+        assert_eq!(anchor.to_string(), "queen + rook = 14");
+        for text in ["pawn", "pawn=0", "pawn=x", "=1", "pawn=inf"] {
+            assert!(text.parse::<Anchor>().is_err(), "{text}");
+        }
+    }
+}

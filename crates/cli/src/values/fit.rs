@@ -1,0 +1,353 @@
+//! Logistic regression of results on surplus material.
+//!
+//! White's expected points are `1 / (1 + exp(-s))`, where `s` sums up the values of what White has
+//! more of and the worth of the move. Draws are half points (a quasi-likelihood: Papke and Wooldridge
+//! 1996). The maximum is found by Newton's method. Positions of one game share its result, so errors
+//! are clustered by game: the sandwich of Liang and Zeger 1986.
+
+use super::data::{Data, Sample};
+use motley_game::Side;
+use nalgebra::{DMatrix, DVector};
+
+/// A kind tells nothing if fewer games have a surplus of it.
+const RARE: usize = 40;
+/// Named last, so that the others are measured against it where they cannot be told apart: there is
+/// one liege a side, so a surplus of one kind of liege is a want of another.
+const REFERENCE: &str = "king";
+/// A column is a sum of others if so little of its square is left.
+const DEPENDENT: f64 = 1e-6;
+/// Newton's method is at its end.
+const PRECISE: f64 = 1e-9;
+/// Or does not get there.
+const ROUNDS: usize = 60;
+
+/// Games that tell nothing.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum FitError {
+    /// There are too few, or they are all alike.
+    #[error("values: found {games} games with {kinds} kinds unevenly spread, expected more games")]
+    TooFew {
+        /// How many games.
+        games: usize,
+        /// How many kinds can be told apart.
+        kinds: usize,
+    },
+    /// The unit of the values is worth nothing.
+    #[error("anchor: found '{kind}', expected one of {known}")]
+    Anchor {
+        /// The kind asked for.
+        kind: String,
+        /// Those there are.
+        known: String,
+    },
+}
+
+/// A number and its standard error.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Estimate {
+    /// The number.
+    pub(crate) value: f64,
+    /// Its standard error.
+    pub(crate) error: f64,
+}
+
+/// What the games tell, in log-odds.
+#[derive(Clone, Debug)]
+pub(crate) struct Fit {
+    /// The kinds whose values are known.
+    pub(crate) kinds: Vec<String>,
+    /// In how many games somebody had more of each.
+    pub(crate) seen: Vec<usize>,
+    /// The kinds that too few games tell of.
+    pub(crate) rare: Vec<String>,
+    /// The values, and behind them the worth of the move.
+    values: DVector<f64>,
+    /// Of the values.
+    covariance: DMatrix<f64>,
+}
+
+impl Fit {
+    /// Fits all games.
+    ///
+    /// # Errors
+    /// Games that tell nothing.
+    pub(crate) fn new(data: &Data) -> Result<Fit, FitError> {
+        let (kinds, rare) = kinds(data);
+        let table = Table::new(data, &kinds);
+        let kept = independent(&(table.rows.transpose() * &table.rows));
+        let too_few = FitError::TooFew {
+            games: data.games.len(),
+            kinds: kept.len().saturating_sub(1),
+        };
+        // The last column is the move.
+        if kept.len() < 2 || kept.last() != Some(&kinds.len()) {
+            return Err(too_few);
+        }
+        let table = table.only(&kept);
+        let (values, covariance) = table.newton().ok_or(too_few)?;
+        let kept = &kept[..kept.len() - 1];
+        let kinds: Vec<_> = kept.iter().map(|&column| kinds[column].clone()).collect();
+        Ok(Fit {
+            seen: kinds.iter().map(|kind| seen(data, kind)).collect(),
+            kinds,
+            rare,
+            values,
+            covariance,
+        })
+    }
+
+    /// The place of a kind.
+    pub(crate) fn place(&self, kind: &str) -> Option<usize> {
+        self.kinds.iter().position(|known| known == kind)
+    }
+
+    /// The worth of having the move, in log-odds.
+    pub(crate) fn to_move(&self) -> Estimate {
+        let last = self.values.len() - 1;
+        let mut weights = DVector::zeros(last + 1);
+        weights[last] = 1.0;
+        self.sum(&weights)
+    }
+
+    /// So many of each kind together, in log-odds.
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
+        Estimate {
+            value: weights.dot(&self.values),
+            error: self.error(weights),
+        }
+    }
+
+    /// The standard error of a sum.
+    pub(crate) fn error(&self, weights: &DVector<f64>) -> f64 {
+        let variance = weights.dot(&(&self.covariance * weights));
+        variance.max(0.0).sqrt()
+    }
+
+    /// Weights that count kinds, in the order of the values; `None` if one of them is not known.
+    /// The reference counts nothing.
+    pub(crate) fn weights(&self, counts: &[(&str, f64)]) -> Option<DVector<f64>> {
+        let mut weights = DVector::zeros(self.values.len());
+        for (kind, count) in counts {
+            match self.place(kind) {
+                Some(place) => weights[place] += count,
+                None if *kind == REFERENCE => {}
+                None => return None,
+            }
+        }
+        Some(weights)
+    }
+}
+
+/// The kinds to fit, the reference last, and the rare ones.
+fn kinds(data: &Data) -> (Vec<String>, Vec<String>) {
+    let all = data.kinds();
+    let (mut kinds, rare): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|kind| seen(data, kind) >= RARE);
+    kinds.sort_by_key(|kind| kind == REFERENCE);
+    (kinds, rare)
+}
+
+/// In how many games somebody had more of a kind.
+fn seen(data: &Data, kind: &str) -> usize {
+    let uneven = |sample: &Sample| sample.surplus.get(kind).is_some_and(|&n| n != 0);
+    let games = data.games.iter();
+    games.filter(|game| game.samples.iter().any(uneven)).count()
+}
+
+/// The columns that are no sums of those before them, found by Cholesky's decomposition.
+fn independent(gram: &DMatrix<f64>) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    let mut factor: Vec<Vec<f64>> = Vec::new();
+    for column in 0..gram.ncols() {
+        let mut row: Vec<f64> = Vec::new();
+        for (i, &other) in kept.iter().enumerate() {
+            let known: f64 = row.iter().zip(&factor[i]).map(|(a, b)| a * b).sum();
+            row.push((gram[(column, other)] - known) / factor[i][i]);
+        }
+        let left = gram[(column, column)] - row.iter().map(|a| a * a).sum::<f64>();
+        if left > DEPENDENT * gram[(column, column)].max(1.0) {
+            row.push(left.sqrt());
+            factor.push(row);
+            kept.push(column);
+        }
+    }
+    kept
+}
+
+/// Positions in rows, kinds in columns, the move in the last.
+struct Table {
+    rows: DMatrix<f64>,
+    points: DVector<f64>,
+    /// The game of each row.
+    games: Vec<usize>,
+}
+
+impl Table {
+    fn new(data: &Data, kinds: &[String]) -> Table {
+        let games = data.games.iter().enumerate();
+        let positions: Vec<_> = games
+            .flat_map(|(number, game)| game.samples.iter().map(move |s| (number, game.points, s)))
+            .collect();
+        let cell = |row: usize, column: usize| {
+            let sample = positions[row].2;
+            let sign = if sample.to_move == Side::White { 1 } else { -1 };
+            let kind = kinds.get(column);
+            let surplus = kind.map(|kind| sample.surplus.get(kind).copied().unwrap_or_default());
+            f64::from(surplus.unwrap_or(sign))
+        };
+        Table {
+            rows: DMatrix::from_fn(positions.len(), kinds.len() + 1, cell),
+            points: DVector::from_fn(positions.len(), |row, _| positions[row].1),
+            games: positions.iter().map(|position| position.0).collect(),
+        }
+    }
+
+    fn only(self, columns: &[usize]) -> Table {
+        Table {
+            rows: self.rows.select_columns(columns),
+            ..self
+        }
+    }
+
+    /// The values of the maximum, and their covariance; `None` if there is no maximum.
+    fn newton(&self) -> Option<(DVector<f64>, DMatrix<f64>)> {
+        let mut values = DVector::zeros(self.rows.ncols());
+        for _ in 0..ROUNDS {
+            let expected = (&self.rows * &values).map(|s: f64| 1.0 / (1.0 + (-s).exp()));
+            let mut weighted = self.rows.clone();
+            for (mut row, p) in weighted.row_iter_mut().zip(&expected) {
+                row *= p * (1.0 - p);
+            }
+            let inverse = (self.rows.transpose() * weighted).cholesky()?.inverse();
+            let surprise = &self.points - expected;
+            let step = &inverse * (self.rows.transpose() * &surprise);
+            values += &step;
+            if step.amax() < PRECISE {
+                let covariance = &inverse * self.between_games(&surprise) * &inverse;
+                return Some((values, covariance));
+            }
+        }
+        None
+    }
+
+    /// How much the sums of surprises differ from game to game.
+    fn between_games(&self, surprise: &DVector<f64>) -> DMatrix<f64> {
+        let games = self.games.iter().max().map_or(0, |last| last + 1);
+        let mut sums = DMatrix::zeros(games, self.rows.ncols());
+        for (row, &game) in self.games.iter().enumerate() {
+            let mut sum = sums.row_mut(game);
+            sum += self.rows.row(row) * surprise[row];
+        }
+        let count = games as f64;
+        sums.transpose() * &sums * (count / (count - 1.0).max(1.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::data::Game;
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use std::collections::BTreeMap;
+
+    /// Log-odds of the kinds, of the move, and of what one game has beside material.
+    const TRUE: [(&str, f64); 3] = [("pawn", 0.4), ("knight", 1.2), ("rook", 1.9)];
+    const TO_MOVE: f64 = 0.15;
+
+    fn uniform(chance: &mut Xoshiro256PlusPlus) -> f64 {
+        (chance.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// Games whose positions have all the same surplus, as those of one game nearly have.
+    fn simulated(games: usize, positions: u32, seed: u64) -> Data {
+        let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut play = || {
+            let surplus: BTreeMap<String, i32> = TRUE
+                .iter()
+                .map(|(kind, _)| ((*kind).to_owned(), (chance.next_u64() % 3) as i32 - 1))
+                .collect();
+            let white = chance.next_u64() % 2 == 0;
+            let strength: f64 = TRUE
+                .iter()
+                .map(|(kind, value)| value * f64::from(surplus[*kind]))
+                .sum();
+            let strength = strength + if white { TO_MOVE } else { -TO_MOVE };
+            let won = uniform(chance) < 1.0 / (1.0 + (-strength).exp());
+            let sample = |ply| Sample {
+                ply,
+                to_move: if white { Side::White } else { Side::Black },
+                surplus: surplus.clone(),
+            };
+            Game {
+                points: if won { 1.0 } else { 0.0 },
+                samples: (0..positions).map(sample).collect(),
+            }
+        };
+        Data::new((0..games).map(|_| play()).collect())
+    }
+
+    fn value(fit: &Fit, kind: &str) -> Estimate {
+        fit.sum(&fit.weights(&[(kind, 1.0)]).unwrap())
+    }
+
+    #[test]
+    fn known_values_are_found_within_their_errors() {
+        // How far off in standard errors, over several fits: squares average to 1.
+        let mut squares = 0.0;
+        let mut count = 0.0;
+        for seed in 0..12 {
+            let fit = Fit::new(&simulated(3000, 2, seed)).unwrap();
+            let off = |estimate: Estimate, value| (estimate.value - value) / estimate.error;
+            let mut note = |z: f64| {
+                assert!(z.abs() < 4.5, "{z} standard errors off");
+                squares += z * z;
+                count += 1.0;
+            };
+            for (kind, known) in TRUE {
+                note(off(value(&fit, kind), known));
+            }
+            note(off(fit.to_move(), TO_MOVE));
+        }
+        let mean: f64 = squares / count;
+        assert!((0.5..2.0).contains(&mean), "errors are off by {mean}");
+    }
+
+    #[test]
+    fn more_positions_of_the_same_games_tell_nothing_more() {
+        let one = Fit::new(&simulated(2000, 1, 5)).unwrap();
+        let ten = Fit::new(&simulated(2000, 10, 5)).unwrap();
+        for (kind, _) in TRUE {
+            let (one, ten) = (value(&one, kind), value(&ten, kind));
+            assert!((one.value - ten.value).abs() < 1e-6);
+            assert!((one.error - ten.error).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_told_apart_is_measured_against_the_king() {
+        let mut data = simulated(2000, 1, 9);
+        for game in &mut data.games {
+            for sample in &mut game.samples {
+                let rooks = sample.surplus["rook"];
+                sample.surplus.insert(REFERENCE.to_owned(), -rooks);
+            }
+        }
+        let fit = Fit::new(&data).unwrap();
+        assert_eq!(fit.kinds, ["knight", "pawn", "rook"]);
+        assert!(fit.weights(&[(REFERENCE, 1.0)]).is_some());
+        assert!(fit.weights(&[("dragon", 1.0)]).is_none());
+    }
+
+    #[test]
+    fn rare_kinds_are_named_and_left_out() {
+        let mut data = simulated(500, 1, 3);
+        data.games[0].samples[0]
+            .surplus
+            .insert("queen".to_owned(), 1);
+        let fit = Fit::new(&data).unwrap();
+        assert_eq!(fit.rare, ["queen"]);
+        assert!(fit.place("queen").is_none());
+        assert!(Fit::new(&simulated(3, 1, 3)).is_err());
+    }
+}

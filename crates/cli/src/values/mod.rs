@@ -1,0 +1,119 @@
+//! `motley values`: what units are worth, found by playing.
+//!
+//! Motley plays itself from arrays in which units of both sides are missing at random; whoever has
+//! the better rest wins more often. A logistic regression of results on what each side has more of
+//! tells the units' values, as the ratings of engines are told from their games. It names no game:
+//! units are those a game tells to a `Watch`.
+//!
+//! The idea of measuring values by play from unequal armies is Ralf Betza's and H. G. Muller's
+//! (<https://www.chessprogramming.org/Point_Value_by_Regression_Analysis>,
+//! <https://www.chessprogramming.org/Fairy-Max>).
+//!
+//! - [`start`]: arrays with units missing; [`removal`]: taking them from a FEN;
+//! - [`play`]: one game, and the positions kept of it;
+//! - [`data`]: all games, as CSV too;
+//! - [`fit`]: the regression; [`anchor`]: its unit; [`report`]: the tables.
+
+mod anchor;
+mod data;
+mod fit;
+mod play;
+mod removal;
+mod report;
+mod start;
+
+pub(crate) use anchor::Anchor;
+pub(crate) use data::{Data, DataError};
+pub(crate) use fit::FitError;
+pub(crate) use play::Conditions;
+pub(crate) use report::report;
+
+use data::Game;
+use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use motley_game::TextError;
+use motley_movegen::variants::Variant;
+use play::Player;
+use rayon::prelude::*;
+
+/// Searches need room for the deepest path in builds that are not optimised.
+const STACK: usize = 32 << 20;
+
+/// Why there are no values.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ValuesError {
+    /// A game that cannot be set up.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// Games that cannot be kept or read.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// Games that tell nothing.
+    #[error(transparent)]
+    Fit(#[from] FitError),
+    /// The system gives no threads.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// Plays `games` games, so many at a time. The same conditions give the same games.
+pub(crate) fn collect<V: Variant>(
+    conditions: &Conditions,
+    games: u32,
+    concurrency: usize,
+) -> Result<Data, ValuesError> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(concurrency.max(1))
+        .stack_size(STACK)
+        .build()?;
+    let played: Result<Vec<Game>, TextError> = pool.install(|| {
+        (0..games)
+            .into_par_iter()
+            .progress_with(bar(games))
+            .map_init(Player::<V>::new, |player, number| {
+                player.play(conditions, number)
+            })
+            .collect()
+    });
+    Ok(Data::new(played?))
+}
+
+fn bar(games: u32) -> ProgressBar {
+    let bar = ProgressBar::new(u64::from(games));
+    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} games, {eta} to go";
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_movegen::variants::{bandit::Bandit, chess::Chess, eldritch::Eldritch};
+
+    const QUICK: Conditions = Conditions {
+        nodes: 60,
+        seed: 7,
+        positions: 3,
+        missing: 3,
+    };
+
+    fn table<V: Variant>(concurrency: usize) -> String {
+        let data = collect::<V>(&QUICK, 40, concurrency).unwrap();
+        let mut text = Vec::new();
+        data.write(&mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games() {
+        assert_eq!(table::<Chess>(1), table::<Chess>(3));
+    }
+
+    #[test]
+    fn every_kind_of_game_can_be_played() {
+        for table in [table::<Bandit>(2), table::<Eldritch>(2)] {
+            assert!(table.lines().count() > 40, "{table}");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! One game of Motley against itself, and the positions kept of it.
+
+use super::data::{Game, Sample};
+use super::start::start;
+use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
+use motley_game::{Game as Rules, History, Side, TextError, Turn, Watch};
+use motley_movegen::board::Unit;
+use motley_movegen::variants::Variant;
+use motley_search::{Control, Engine, Limits, Table};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conditions {
+    /// Nodes searched for each turn.
+    pub(crate) nodes: u64,
+    /// What all chance is drawn from.
+    pub(crate) seed: u64,
+    /// Positions kept of a game, at most.
+    pub(crate) positions: usize,
+    /// Units missing a side, at most.
+    pub(crate) missing: usize,
+}
+
+/// Games are called when both sides have thought so for some turns, and drawn if they do not end.
+const CALLS: Adjudication = Adjudication {
+    resign: Some(ResignRule {
+        count: 3,
+        score: 800,
+        two_sided: true,
+    }),
+    draw: Some(DrawRule {
+        from: 60,
+        count: 6,
+        score: 8,
+    }),
+    max_moves: Some(120),
+};
+
+/// Megabytes of transposition table; little is remembered of a few hundred nodes.
+const HASH: usize = 1;
+
+/// Plays one game after the other.
+pub(super) struct Player<V: Variant> {
+    engine: Engine<V, V::Eval>,
+}
+
+impl<V: Variant> Player<V> {
+    /// A player who has played nothing.
+    pub(super) fn new() -> Self {
+        Player {
+            engine: Engine::new(Arc::new(Table::new(HASH)), 1),
+        }
+    }
+
+    /// The game of this number, which is always the same under the same conditions.
+    ///
+    /// # Errors
+    /// A game that cannot be set up.
+    pub(super) fn play(&mut self, conditions: &Conditions, number: u32) -> Result<Game, TextError> {
+        let seed = conditions.seed ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut history = start::<V>(conditions, &mut self.engine, chance)?;
+        self.engine.new_game();
+        let mut judge = Judge::new(CALLS, 0);
+        let mut samples = Vec::new();
+        let winner = loop {
+            if let Some(outcome) = history.outcome() {
+                break outcome.winner();
+            }
+            let limits = Limits::nodes(conditions.nodes);
+            let best = self
+                .engine
+                .search(&history, &limits, &Control::new(), &mut |_| {});
+            let Some(turn) = best.turn else {
+                break None;
+            };
+            if is_quiet(history.position(), &turn) {
+                samples.push(sample(&history));
+            }
+            if let Some(verdict) = judge.hear(history.position().to_move(), Some(best.score)) {
+                break verdict.winner();
+            }
+            history.play(&turn);
+        };
+        Ok(Game {
+            points: match winner {
+                Some(Side::White) => 1.0,
+                None => 0.5,
+                Some(Side::Black) => 0.0,
+            },
+            samples: chosen(samples, conditions.positions, chance),
+        })
+    }
+}
+
+/// Whether nothing is hanging, as far as the turn that is going to be played tells.
+fn is_quiet<G: Rules>(position: &G, turn: &Turn<G>) -> bool {
+    !position.in_danger() && turn.len() == 1 && !turn.iter().any(|&mv| position.is_noisy(mv))
+}
+
+/// The first position, and random ones of the rest, in the order in which they were played.
+fn chosen(mut all: Vec<Sample>, most: usize, chance: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
+    for place in 1..all.len().min(most) {
+        let pick = place + below(chance, all.len() - place);
+        all.swap(place, pick);
+    }
+    all.truncate(most);
+    all.sort_by_key(|sample| sample.ply);
+    all
+}
+
+fn sample<V: Variant>(history: &History<V>) -> Sample {
+    let mut census = Census::<V> {
+        surplus: BTreeMap::new(),
+        game: PhantomData,
+    };
+    history.position().announce(&mut census);
+    Sample {
+        ply: u32::try_from(history.turns().len()).unwrap_or(u32::MAX),
+        to_move: history.position().to_move(),
+        surplus: census.surplus,
+    }
+}
+
+/// Counts what White has more of.
+struct Census<V> {
+    surplus: BTreeMap<String, i32>,
+    game: PhantomData<fn(V)>,
+}
+
+impl<V: Variant> Census<V> {
+    fn count(&mut self, unit: u16, by: i32) {
+        let unit = Unit::from_code(unit);
+        let sign = if unit.side() == Side::White { by } else { -by };
+        let name = V::kind_name(unit.kind());
+        match self.surplus.get_mut(name) {
+            Some(surplus) => *surplus += sign,
+            None => {
+                self.surplus.insert(name.to_owned(), sign);
+            }
+        }
+    }
+}
+
+impl<V: Variant> Watch for Census<V> {
+    fn put(&mut self, unit: u16, _square: u16) {
+        self.count(unit, 1);
+    }
+
+    fn take(&mut self, unit: u16, _square: u16) {
+        self.count(unit, -1);
+    }
+}

@@ -1,0 +1,137 @@
+//! Values as tables for people, in Markdown.
+
+use super::anchor::{Anchor, Scale};
+use super::data::Data;
+use super::fit::{Estimate, Fit, FitError};
+use motley_movegen::variants::Offer;
+use std::fmt::Write;
+
+/// Standard errors on either side of a value within which 95 % of the truth lies.
+const SURE: f64 = 1.96;
+
+/// All tables of a game: values from all positions and from starts alone, and what offers gain.
+///
+/// # Errors
+/// Games that tell nothing.
+pub(crate) fn report(data: &Data, anchor: &Anchor, offers: &[Offer]) -> Result<String, FitError> {
+    let all = Fit::new(data)?;
+    let starts = Fit::new(&data.starts())?;
+    let (all, starts) = (Told::new(&all, anchor)?, Told::new(&starts, anchor)?);
+    let mut text = summary(data, anchor, &all, &starts);
+    text.push_str("\n| unit | all positions | starts | games |\n| --- | --- | --- | --- |\n");
+    for (kind, value) in all.by_value() {
+        let known = starts.fit.place(kind);
+        let start = known.and_then(|_| starts.worth(&[(kind, 1.0)]));
+        let seen = all.fit.place(kind).map_or(0, |place| all.fit.seen[place]);
+        let _ = writeln!(
+            text,
+            "| {kind} | {} | {} | {seen} |",
+            show(Some(value)),
+            show(start)
+        );
+    }
+    if !all.fit.rare.is_empty() {
+        let _ = writeln!(text, "\nToo rare to tell: {}.", all.fit.rare.join(", "));
+    }
+    if !offers.is_empty() {
+        text.push_str("\n| price | gives | gain, all positions | gain, starts |\n");
+        text.push_str("| --- | --- | --- | --- |\n");
+        text.push_str(&bargains(offers, &all, &starts));
+    }
+    Ok(text)
+}
+
+/// A fit in units of the anchor.
+struct Told<'a> {
+    fit: &'a Fit,
+    scale: Scale<'a>,
+}
+
+impl<'a> Told<'a> {
+    fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
+        let scale = Scale::new(fit, anchor)?;
+        Ok(Told { fit, scale })
+    }
+
+    /// What some units are worth together, if they are known.
+    fn worth(&self, counts: &[(&str, f64)]) -> Option<Estimate> {
+        let weights = self.fit.weights(counts)?;
+        Some(self.scale.sum(&weights))
+    }
+
+    /// All kinds, the best first.
+    fn by_value(&self) -> Vec<(&str, Estimate)> {
+        let kinds = self.fit.kinds.iter();
+        let value = |kind: &'a String| Some((kind.as_str(), self.worth(&[(kind, 1.0)])?));
+        let mut values: Vec<_> = kinds.filter_map(value).collect();
+        values.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
+        values
+    }
+}
+
+fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> String {
+    let count = |points: f64| {
+        data.games
+            .iter()
+            .filter(|game| game.points == points)
+            .count()
+    };
+    let positions: usize = data.games.iter().map(|game| game.samples.len()).sum();
+    let (unit, start) = (all.scale.unit(), starts.scale.unit());
+    let (to_move, first) = (all.fit.to_move(), starts.fit.to_move());
+    format!(
+        "{} games (White won {}, drew {}, lost {}), {positions} positions. {anchor}.\n\
+         Errors are 95 % intervals, clustered by game.\n\
+         In log-odds: one unit {:.3} ({:.3} at starts), the move {:.3} ({:.3} at starts).\n",
+        data.games.len(),
+        count(1.0),
+        count(0.5),
+        count(0.0),
+        unit.value,
+        start.value,
+        to_move.value,
+        first.value,
+    )
+}
+
+/// What each offer wins, the best first.
+fn bargains(offers: &[Offer], all: &Told<'_>, starts: &Told<'_>) -> String {
+    let gain = |offer: &Offer, told: &Told<'_>| {
+        let paid = offer.price.iter().map(|&(kind, n)| (kind, -f64::from(n)));
+        let got = std::iter::once((offer.name, f64::from(offer.yields)));
+        told.worth(&got.chain(paid).collect::<Vec<_>>())
+    };
+    let mut rows: Vec<_> = offers
+        .iter()
+        .map(|offer| (offer, gain(offer, all), gain(offer, starts)))
+        .collect();
+    let order = |estimate: &Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
+    rows.sort_by(|a, b| order(&b.1).total_cmp(&order(&a.1)));
+    let mut text = String::new();
+    for (offer, all, starts) in rows {
+        let price = offer.price.iter().map(|&(kind, n)| counted(n, kind));
+        let price = price.collect::<Vec<_>>().join(" + ");
+        let got = counted(offer.yields, offer.name);
+        let _ = writeln!(
+            text,
+            "| {price} | {got} | {} | {} |",
+            show(all),
+            show(starts)
+        );
+    }
+    text
+}
+
+fn counted(n: u8, kind: &str) -> String {
+    if n == 1 {
+        kind.to_owned()
+    } else {
+        format!("{n} {kind}")
+    }
+}
+
+fn show(estimate: Option<Estimate>) -> String {
+    estimate.map_or("?".to_owned(), |e| {
+        format!("{:.2} ± {:.2}", e.value, SURE * e.error)
+    })
+}
