@@ -10,7 +10,7 @@ use super::kinds::{BERSERKER, CELESTIAL, DRAGON, EVOKER, FIEND};
 use super::pieces::{self, lightning_bolt};
 use super::reactions;
 use super::scene::Scene;
-use super::squares::{some, within};
+use super::squares::{Squares, some, within};
 use super::start;
 use super::state::State;
 use crate::board::Square;
@@ -47,22 +47,37 @@ fn attacked_now(state: &State, by: Side, target: Square) -> bool {
 
 /// Whether a unit that is not frozen strikes `target`, or an evoker shoots there.
 fn struck(scene: &Scene<'_>, target: Square) -> bool {
+    some(suspects(scene, target), |from| strikes(scene, from, target)) || shot(scene, target).any()
+}
+
+/// The units that do so.
+pub(crate) fn strikers(scene: &Scene<'_>, target: Square) -> Squares {
+    let strikers = suspects(scene, target).filter(|&from| strikes(scene, from, target));
+    strikers.collect::<Squares>() | shot(scene, target)
+}
+
+/// The evokers that can shoot at `target`.
+fn shot(scene: &Scene<'_>, target: Square) -> Squares {
+    scene.state.of(scene.us, EVOKER) & scene.lines().knight(target)
+}
+
+/// The units that are not frozen where an attack on `target` could come from.
+fn suspects(scene: &Scene<'_>, target: Square) -> Squares {
     let state = scene.state;
     let lines = scene.lines();
     let near = lines.rook(target, scene.blockers)
         | lines.bishop(target, scene.blockers)
         | lines.knight(target);
     let far = (state.kind(CELESTIAL) | state.kind(DRAGON) | state.kind(FIEND)) & within(4, target);
-    let is_liege = state.lieges(scene.them()).has(target);
-    for from in (near | far) & state.side(scene.us) & !scene.frozen {
-        let Some(piece) = state.piece(from) else {
-            continue;
-        };
-        let harmless = is_liege && piece.kind() == BERSERKER;
-        let strikes = pieces::character(piece.kind()).strikes;
-        if !harmless && strikes(scene, from, piece).has(target) {
-            return true;
-        }
-    }
-    state.of(scene.us, EVOKER).meets(lines.knight(target))
+    (near | far) & state.side(scene.us) & !scene.frozen
+}
+
+/// Whether the unit on `from` could capture on `target` by moving, whatever protects it.
+fn strikes(scene: &Scene<'_>, from: Square, target: Square) -> bool {
+    let state = scene.state;
+    let Some(piece) = state.piece(from) else {
+        return false;
+    };
+    let harmless = piece.kind() == BERSERKER && state.lieges(scene.them()).has(target);
+    !harmless && (pieces::character(piece.kind()).strikes)(scene, from, piece).has(target)
 }

@@ -3,6 +3,7 @@
 use super::attack;
 use super::draws;
 use super::eval;
+use super::exchange;
 use super::guard::Guard;
 use super::hints;
 use super::kinds::{DIVINER, FAMILIAR};
@@ -306,6 +307,10 @@ impl Game for Eldritch {
 
     fn gain(&self, mv: Move) -> i32 {
         hints::gain(&self.state, mv)
+    }
+
+    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+        exchange::wins(&self.state, mv, threshold)
     }
 
     fn slot(&self, mv: Move) -> usize {

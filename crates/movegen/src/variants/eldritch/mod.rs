@@ -10,6 +10,7 @@ mod attack;
 mod castling;
 mod draws;
 mod eval;
+mod exchange;
 mod fen;
 mod game;
 mod guard;

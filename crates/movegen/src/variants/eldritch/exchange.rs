@@ -1,0 +1,96 @@
+//! What an exchange wins, looked two captures deep.
+//!
+//! The usual static exchange evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>)
+//! plays all captures on a square, the cheapest unit first. Here a capture may explode, bring units
+//! back or turn the capturer into something else, so that a long sequence means little: we look who
+//! takes back, and whether he would be taken in his turn.
+
+use super::attack;
+use super::hints::{gain, value};
+use super::moves::{Act, Move};
+use super::pieces;
+use super::play;
+use super::scene::Scene;
+use super::start;
+use super::state::State;
+use crate::board::Square;
+use motley_game::Side;
+
+/// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
+pub(crate) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
+    let gain = gain(state, mv);
+    gain >= threshold
+        && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
+}
+
+/// The most that can be taken back: the unit that ends on the square.
+fn risk(state: &State, mv: Move) -> i32 {
+    let mover = state.piece(mv.from).map_or(0, value);
+    match mv.act {
+        Act::Go | Act::Take => mover,
+        Act::Promote => pieces::character(mv.kind).value,
+        Act::Twice => mover.max(pieces::character(mv.kind).value),
+        _ => 0,
+    }
+}
+
+/// What is taken back: nothing if nobody can, all if nobody takes revenge, else the difference.
+fn loss(state: &State, mv: Move) -> i32 {
+    let us = state.to_move();
+    let mut after = state.clone();
+    play::turn(&mut after, mv, &mut ());
+    let Some(ours) = after.piece(mv.to).filter(|piece| piece.side() == us) else {
+        return 0;
+    };
+    let Some(cheapest) = cheapest_taker(&after, !us, mv.to) else {
+        return 0;
+    };
+    let scene = Scene::new(&after, start::nowhere(), us);
+    if attack::strikers(&scene, mv.to).any() {
+        (value(ours) - cheapest).max(0)
+    } else {
+        value(ours)
+    }
+}
+
+/// The value of `side`'s cheapest unit that could capture what stands on `target`.
+fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
+    let scene = Scene::new(state, start::nowhere(), side);
+    let takers = attack::strikers(&scene, target).filter_map(|from| state.piece(from));
+    takers
+        .filter(|&taker| scene.prey(taker).has(target))
+        .map(value)
+        .min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::position;
+    use motley_game::{Game, Notation};
+
+    fn wins(fen: &str, turn: &str) -> bool {
+        let pos = position(fen);
+        let turn = pos.read_turn(turn).unwrap();
+        pos.exchange(turn[0], 0)
+    }
+
+    #[test]
+    fn what_is_taken_back_counts() {
+        assert!(wins("7k/8/8/3p4/8/8/3R4/7K w - - 0 1", "d2d5"));
+        assert!(!wins("7k/8/4p3/3p4/8/8/3R4/7K w - - 0 1", "d2d5"));
+    }
+
+    /// A queen does not take back what another rook would avenge.
+    #[test]
+    fn revenge_counts() {
+        assert!(wins("3q3k/8/8/3n4/8/8/3R4/3R3K w - - 0 1", "d2d5"));
+        assert!(!wins("3q3k/8/8/3n4/8/8/3R4/7K w - - 0 1", "d2d5"));
+    }
+
+    /// [E-AB]: a pawn does not take back an abjurer.
+    #[test]
+    fn the_protected_are_not_taken_back() {
+        assert!(wins("7k/8/2p5/3p4/2A5/8/8/7K w - - 0 1", "c4d5"));
+        assert!(!wins("7k/8/2p5/3p4/2Q5/8/8/7K w - - 0 1", "c4d5"));
+    }
+}
