@@ -1,4 +1,5 @@
-//! Whole games in the real XBoard, by `gui/xboard_game.py`.
+//! Whole games in the real XBoard: by `gui/xboard_game.py` those it knows, by `gui/xboard_own_game.py`
+//! those it is told about.
 //!
 //! Where XBoard is not installed there is nothing to test with: that is said aloud, and it is a
 //! failure wherever the environment variable `CI` is set.
@@ -12,15 +13,40 @@ const TOOLS: [&str; 5] = ["python3", "xboard", "Xvfb", "xdotool", "import"];
 
 #[test]
 fn chess() {
-    play("normal");
+    play("xboard_game.py", "normal");
 }
 
 #[test]
 fn caparandom() {
-    play("caparandom");
+    play("xboard_game.py", "caparandom");
 }
 
-fn play(variant: &str) {
+#[test]
+fn eightpiece() {
+    play("xboard_own_game.py", "eightpiece");
+}
+
+#[test]
+fn eightpiecerandom() {
+    play("xboard_own_game.py", "eightpiecerandom");
+}
+
+#[test]
+fn bandit() {
+    play("xboard_own_game.py", "bandit");
+}
+
+#[test]
+fn pawns() {
+    play("xboard_own_game.py", "pawns");
+}
+
+#[test]
+fn eldritch() {
+    play("xboard_own_game.py", "eldritch");
+}
+
+fn play(script: &str, variant: &str) {
     let missing: Vec<_> = TOOLS
         .into_iter()
         .filter(|tool| !is_installed(tool))
@@ -34,10 +60,11 @@ fn play(variant: &str) {
         eprintln!("{message}");
         return;
     }
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/gui/xboard_game.py");
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../uci-tests/gui");
     let pictures = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("xboard-{variant}"));
     let game = Command::new("python3")
-        .arg(script)
+        .arg("-B")
+        .arg(scripts.join(script))
         .args([support::PROGRAM, variant])
         .arg(&pictures)
         .output();

@@ -10,13 +10,12 @@ sides played, all that is asked for below. Needs xboard, Xvfb, xdotool and Image
 
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import time
 
+from xboard import Adviser, Failure, Screen, complaints, engine_moves, sent_moves
+
 TURNS = 11  # the user's, castling among them
-PATIENCE = 30  # seconds for any one thing to happen
 
 # Positions in which both sides may castle, each way.
 GAMES = {
@@ -29,183 +28,6 @@ GAMES = {
         "a2a5",
     ),
 }
-
-
-class Failure(Exception):
-    """Something that should have happened did not."""
-
-
-class Adviser:
-    """Motley by UCI: knows the legal moves and a good one."""
-
-    def __init__(self, engine, variant, fen):
-        self.fen, self.moves = fen, []
-        self.process = subprocess.Popen(
-            [engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        name = {"normal": "chess"}.get(variant, variant)
-        self.say("uci", f"setoption name UCI_Variant value {name}")
-
-    def say(self, *lines):
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-        self.process.stdin.flush()
-
-    def until(self, pattern):
-        for line in self.process.stdout:
-            if found := re.match(pattern, line):
-                return found
-        raise Failure("the adviser has ended")
-
-    def position(self, *extra):
-        moves = " ".join(self.moves + list(extra))
-        return f"position fen {self.fen}" + (f" moves {moves}" if moves else "")
-
-    def is_legal(self, move):
-        """Whether the position after `move` is accepted."""
-        self.say(self.position(move), "isready")
-        refused = self.until(r"readyok|info string error")[0] != "readyok"
-        if refused:
-            self.until("readyok")
-        return not refused
-
-    def legal(self):
-        """All legal moves."""
-        self.say(self.position(), "go perft 1")
-        moves = []
-        while not (found := self.until(r"(\S+): 1$|Nodes searched|info string error.*"))[0].startswith("Nodes"):
-            if found[1] is None:
-                raise Failure(f"the adviser: {found[0]}")
-            moves.append(found[1])
-        return moves
-
-    def best(self):
-        """A good move that was not played before, lest the game end by repetition too soon; `None`
-        when there is no move."""
-        moves = [move for move in self.legal() if move not in self.moves[::2]]
-        if not moves:
-            return None
-        self.say("go depth 4 searchmoves " + " ".join(moves))
-        return self.until(r"bestmove (\S+)")[1]
-
-
-class Screen:
-    """XBoard on a display of its own."""
-
-    def __init__(self, engine, variant, fen, out):
-        self.out = out
-        self.log = os.path.join(out, "xboard.debug")
-        reader, writer = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "900x800x24"],
-            pass_fds=[writer],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(writer)
-        number = os.fdopen(reader).readline().strip()
-        if not number:
-            raise Failure("Xvfb gave no display")
-        self.folder = tempfile.TemporaryDirectory(prefix="motley-xboard")
-        home = self.folder.name
-        self.env = dict(os.environ, DISPLAY=":" + number, HOME=home, NO_AT_BRIDGE="1", LANG="C.UTF-8")
-        self.env["PATH"] += ":/usr/games"
-        position = os.path.join(home, "start.fen")
-        with open(position, "w", encoding="ascii") as file:
-            file.write(fen + "\n")
-        arguments = {
-            "-fcp": engine,
-            "-fd": home,
-            "-variant": variant,
-            "-loadPositionFile": position,
-            "-nameOfDebugFile": self.log,
-            "-testLegality": "false",
-            "-searchTime": "0:01",
-            # No deeper than the adviser looks, lest the game end too soon.
-            "-searchDepth": "3",
-            "-ponderNextMove": "false",
-            "-size": "49",
-            "-popupMoveErrors": "false",
-            "-saveSettingsOnExit": "false",
-        }
-        words = [word for pair in arguments.items() for word in pair]
-        self.xboard = subprocess.Popen(
-            ["xboard", "-debug", *words], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
-        )
-
-    def text(self):
-        """XBoard's log so far."""
-        try:
-            with open(self.log, encoding="utf-8", errors="replace") as file:
-                return file.read()
-        except FileNotFoundError:
-            return ""
-
-    def wait(self, what, condition):
-        """Waits until `condition` gives something true of the log."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if self.xboard.poll() is not None:
-                raise Failure("XBoard has ended")
-            if found := condition(self.text()):
-                return found
-            time.sleep(0.1)
-        self.shot("failure")
-        raise Failure(f"{what}: did not happen in {PATIENCE} s; the log ends with\n{self.text()[-1500:]}")
-
-    def do(self, *words):
-        subprocess.run(["xdotool", *words], env=self.env, check=False, stdout=subprocess.DEVNULL)
-
-    def windows(self):
-        """XBoard's windows that can be seen."""
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", "xboard"],
-            env=self.env, capture_output=True, text=True, check=False,
-        )
-        return found.stdout.split()
-
-    def type_move(self, move):
-        """Types a move; the first letter opens XBoard's box for it."""
-        self.do("mousemove", "300", "400")
-        self.do("type", "--delay", "80", move)
-        time.sleep(0.4)
-        self.do("key", "Return")
-
-    def dismiss(self, board):
-        """Presses the button, at the lower right, of all windows but those of the board."""
-        for window in set(self.windows()) - set(board):
-            found = subprocess.run(
-                ["xdotool", "getwindowgeometry", "--shell", window],
-                env=self.env, capture_output=True, text=True, check=False,
-            )
-            size = dict(line.split("=") for line in found.stdout.split() if "=" in line)
-            if "WIDTH" in size:
-                x, y = str(int(size["WIDTH"]) - 50), str(int(size["HEIGHT"]) - 24)
-                self.do("mousemove", "--window", window, x, y, "click", "1")
-                time.sleep(0.5)
-
-    def shot(self, name):
-        file = os.path.join(self.out, name + ".png")
-        subprocess.run(["import", "-window", "root", file], env=self.env, check=False)
-        if not os.path.exists(file) or os.path.getsize(file) < 2000:
-            raise Failure(f"no picture {file}")
-
-    def close(self):
-        for process in (self.xboard, self.server):
-            process.terminate()
-            try:
-                process.wait(5)
-            except subprocess.TimeoutExpired:
-                process.kill()
-        self.folder.cleanup()
-
-
-def engine_moves(log):
-    """What the engine played, in order."""
-    return re.findall(r"<first\s*: move (\S+)", log)
-
-
-def sent_moves(log):
-    """What XBoard sent to the engine, in order. It logs the word and the move as they are written."""
-    return re.findall(r">first\s*: usermove (?:\d+ >first\s*: )?(\S+)", log)
 
 
 def play(screen, adviser, illegal):
@@ -258,15 +80,12 @@ def check(screen, adviser, castled):
         raise Failure("the user did not castle")
     if len(engine_moves(log)) < 10:
         raise Failure(f"the engine made {len(engine_moves(log))} moves only")
-    # XBoard's own words for moves of ours that it does not understand, and for false claims.
-    for complaint in (r"Illegal move .* from first machine", "False win claim", "exited unexpectedly"):
-        if found := re.search(complaint, log):
-            raise Failure(found[0])
+    if found := complaints(log):
+        raise Failure(found[0])
     if log.count("Illegal move:") != 1:
         raise Failure("more than the one illegal move was refused")
-    adviser.say(adviser.position(), "d")
     print("moves:", " ".join(adviser.moves))
-    print(adviser.until("Fen: .*")[0])
+    print("at last:", adviser.now())
 
 
 def main():
@@ -276,7 +95,7 @@ def main():
     for old in os.listdir(out):
         if old.endswith((".png", ".debug")):
             os.remove(os.path.join(out, old))
-    screen = Screen(engine, variant, fen, os.path.abspath(out))
+    screen = Screen(engine, variant, [fen], os.path.abspath(out))
     try:
         adviser = Adviser(engine, variant, fen)
         castled = play(screen, adviser, illegal)

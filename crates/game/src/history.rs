@@ -75,12 +75,12 @@ impl<G: Game> History<G> {
 
     /// How often the present position has stood on the board, this time included \[G-7\].
     pub fn occurrences(&self) -> usize {
-        let reach = self.current.clock() as usize + 1;
+        let reach = self.current.reach() as usize;
         let key = self.current.key();
         self.keys
             .iter()
             .rev()
-            .take(reach)
+            .take(reach.saturating_add(1))
             .filter(|&&k| k == key)
             .count()
     }

@@ -92,15 +92,20 @@ pub trait Notation: Game {
     /// The canonical text \[G-23\] of a legal turn.
     fn write_turn(&self, turn: &[Self::Move]) -> String;
 
-    /// The text by which XBoard and WinBoard understand a legal turn.
+    /// The text by which XBoard and WinBoard come as near as they can to showing a legal turn.
     fn write_turn_for_xboard(&self, turn: &[Self::Move]) -> String {
         self.write_turn(turn)
     }
 
-    /// Whether XBoard's own board is right after [`Notation::write_turn_for_xboard`]. If not, the
-    /// position has to be sent to it again.
-    fn xboard_shows(&self, _turn: &[Self::Move]) -> bool {
-        true
+    /// The text XBoard sends when a user makes a legal turn by clicking squares, if there is one; read
+    /// by [`read_turn`](Notation::read_turn). Every leg begins where the one before it ended.
+    fn write_gesture_for_xboard(&self, turn: &[Self::Move]) -> String {
+        self.write_turn_for_xboard(turn)
+    }
+
+    /// The FEN by which XBoard shows the position: what stands where, and who is to move.
+    fn fen_for_xboard(&self) -> String {
+        self.fen()
     }
 
     /// The board as a picture in letters, several lines, White below.

@@ -7,7 +7,7 @@ use motley_movegen::variants::{Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Random games of each game; `MOTLEY_LAW_GAMES` asks for more.
+/// Random games of each game; `MOTLEY_LAW_GAMES` asks for more, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;
 /// The longest of them, in moves.
 const LONGEST: usize = 120;
@@ -18,6 +18,9 @@ impl Visitor for PlayAtRandom {
     type Output = ();
 
     fn visit<V: Variant>(self) {
+        if std::env::var("MOTLEY_LAW_VARIANT").is_ok_and(|name| name != V::INFO.name) {
+            return;
+        }
         let games = std::env::var("MOTLEY_LAW_GAMES")
             .ok()
             .and_then(|n| n.parse().ok());

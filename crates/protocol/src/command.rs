@@ -42,6 +42,8 @@ pub enum Command {
     /// List the commands.
     Help,
 
+    /// The GUI knows this feature of the protocol.
+    Accepted(String),
     /// Play for neither side.
     Force,
     /// Play for the side that is to move now.

@@ -4,7 +4,7 @@
 //! done so the first time. A position of the game before the root must have occurred twice, since
 //! the search cannot change how it was reached
 //! (<https://www.chessprogramming.org/Repetitions>). Players need not alternate, so every earlier
-//! boundary within [`Game::clock`] is looked at, not every other.
+//! boundary within [`Game::reach`] is looked at, not every other.
 
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Game};
@@ -19,7 +19,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         let Some((&key, earlier)) = self.keys.split_last() else {
             return false;
         };
-        let reach = self.pos.clock() as usize;
+        let reach = self.pos.reach() as usize;
         let floor = self
             .frame(ply)
             .floor

@@ -37,12 +37,12 @@ pub(crate) fn divide<V: Variant>(
             unlisted: (0, 1),
         });
     }
-    let (children, unlisted) = children(position, depth, stopped)?;
+    let children = children(position, depth, stopped)?;
     let counted = |(turn, after)| Some((turn, count(after, depth - 1, stopped)?));
-    let rows: Option<_> = children.into_par_iter().map(counted).collect();
+    let rows: Option<_> = children.listed.into_par_iter().map(counted).collect();
     Some(Division {
         rows: rows?,
-        unlisted,
+        unlisted: children.unlisted,
     })
 }
 
@@ -54,30 +54,36 @@ fn count<V: Variant>(
     if depth <= TASK_DEPTH {
         return perft_unless(&mut position, depth, stopped);
     }
-    let (children, (_, unlisted)) = children(&position, depth, stopped)?;
+    let children = children(&position, depth, stopped)?;
+    let (_, unlisted) = children.unlisted;
     let counts = children
+        .listed
         .into_par_iter()
         .map(|(_, after)| count(after, depth - 1, stopped));
     Some(unlisted + counts.sum::<Option<u64>>()?)
 }
 
-/// A turn, and the position after it.
-type Child<V> = (Turn<V>, V);
+/// The turns of a position.
+struct Children<V: Variant> {
+    /// The first of them, with the positions after them.
+    listed: Vec<(Turn<V>, V)>,
+    /// The number of all others, and what is behind them.
+    unlisted: (u64, u64),
+}
 
-/// The first turns; the number of all others, and of what is behind them.
 fn children<V: Variant>(
     position: &V,
     depth: u32,
     stopped: &(impl Fn() -> bool + Sync),
-) -> Option<(Vec<Child<V>>, (u64, u64))> {
-    let mut children = Vec::new();
+) -> Option<Children<V>> {
+    let mut listed = Vec::new();
     let mut unlisted = (0, 0);
     let flow = for_each_turn(&mut position.clone(), &mut |turn, after: &mut V| {
         if stopped() {
             return STOP;
         }
-        if children.len() < MOST_ROWS {
-            children.push((turn.to_vec(), after.clone()));
+        if listed.len() < MOST_ROWS {
+            listed.push((turn.to_vec(), after.clone()));
             return GO;
         }
         let Some(behind) = perft_unless(after, depth - 1, stopped) else {
@@ -86,7 +92,7 @@ fn children<V: Variant>(
         unlisted = (unlisted.0 + 1, unlisted.1 + behind);
         GO
     });
-    flow.is_continue().then_some((children, unlisted))
+    flow.is_continue().then_some(Children { listed, unlisted })
 }
 
 /// The table that Stockfish prints: `TURN: COUNT` for each turn, then the total.

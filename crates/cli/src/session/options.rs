@@ -19,11 +19,18 @@ pub(crate) const ARRAY: &str = "Array";
 /// Gives up when the score was so many centipawns below zero for some turns; 0 is never.
 pub(crate) const RESIGN: &str = "Resign";
 
+/// Whether XBoard is so old that it cannot show a unit pushed elsewhere.
+pub(crate) const OLD_XBOARD: &str = "Old XBoard";
+/// The engine asks XBoard itself.
+pub(crate) const AUTO: &str = "auto";
+
 /// No game has as many arrays; how many it has is for each game to say.
 const MOST_ARRAYS: i64 = 1_000_000;
 
 /// These mean something in UCI only.
 const UCI_ONLY: [&str; 3] = [CHESS960, ANALYSE, SHOW_WDL];
+/// These mean something in XBoard only.
+const XBOARD_ONLY: [&str; 1] = [OLD_XBOARD];
 
 /// All options with their present values.
 #[derive(Clone)]
@@ -59,6 +66,7 @@ impl Options {
             ),
             (ARRAY, spin(-1, -1, MOST_ARRAYS - 1)),
             (RESIGN, spin(0, 0, 10_000)),
+            (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
         let mut options = Options {
             entries: Vec::new(),
@@ -100,8 +108,11 @@ impl Options {
     /// All options, as they are announced.
     pub(crate) fn specs(&self, dialect: Dialect) -> Vec<OptionSpec> {
         let specs = self.entries.iter().map(|entry| entry.spec.clone());
-        let means =
-            |spec: &OptionSpec| dialect == Dialect::Uci || !UCI_ONLY.contains(&spec.name.as_str());
+        let elsewhere: &[&str] = match dialect {
+            Dialect::Uci => &XBOARD_ONLY,
+            Dialect::XBoard => &UCI_ONLY,
+        };
+        let means = |spec: &OptionSpec| !elsewhere.contains(&spec.name.as_str());
         specs.filter(means).collect()
     }
 
@@ -159,7 +170,8 @@ impl Options {
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
     }
 
-    fn value(&self, name: &str) -> &str {
+    /// The value of an option, as text.
+    pub(crate) fn value(&self, name: &str) -> &str {
         self.find(name)
             .map_or("", |index| &self.entries[index].value)
     }
@@ -173,6 +185,14 @@ impl Options {
 
 fn spin(default: i64, min: i64, max: i64) -> OptionKind {
     OptionKind::Spin { default, min, max }
+}
+
+/// A choice among texts, the first of which holds unless another is chosen.
+fn combo(values: &[&str]) -> OptionKind {
+    OptionKind::Combo {
+        default: values[0].to_owned(),
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+    }
 }
 
 /// The value in its canonical spelling.

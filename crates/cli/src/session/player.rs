@@ -31,6 +31,8 @@ pub(crate) struct Order {
 /// A legal turn as it is shown to users.
 pub(crate) struct LegalTurn {
     pub(crate) text: TurnText,
+    /// What XBoard sends when a user clicks it.
+    pub(crate) gesture: String,
     /// Whether it captures or promotes.
     pub(crate) noisy: bool,
 }
@@ -59,8 +61,6 @@ pub(crate) trait Player {
     fn outcome(&self) -> Option<Outcome>;
     /// The canonical text of a turn that is legal now.
     fn canonical(&self, text: &str) -> Result<String, TextError>;
-    /// Whether XBoard's own board is right after this turn, which is legal now.
-    fn xboard_shows(&self, canonical: &str) -> bool;
     /// Legal turns, as many as a user could look at.
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn>;
 

@@ -2,7 +2,7 @@
 
 use super::job::{News, TurnText, Verdict, Work};
 use super::player::{LegalTurn, Order, Player, refusal};
-use super::spelling::write;
+use super::spelling::{gesture, write};
 use crate::commands::perft;
 use motley_game::{
     Evaluate, GO, History, Outcome, STOP, Score, Side, Stage, TextError, Turn, for_each_turn,
@@ -92,10 +92,11 @@ impl<V: Variant> Player for Seat<V> {
             ..
         } = V::INFO;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
+        let margin = 2 * setup.map_or(0, |setup| setup.margin);
         VariantBoard {
             name: name.to_owned(),
-            files,
-            ranks,
+            files: files + margin,
+            ranks: ranks + margin,
             parent: setup.map_or(xboard, |setup| setup.parent).to_owned(),
             table: setup.map_or("", |setup| setup.table).to_owned(),
             pieces: setup
@@ -103,7 +104,7 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start: self.history.position().fen(),
+            start: self.history.position().fen_for_xboard(),
         }
     }
 
@@ -169,12 +170,6 @@ impl<V: Variant> Player for Seat<V> {
             .map(|turn| position.write_turn(&turn))
     }
 
-    fn xboard_shows(&self, canonical: &str) -> bool {
-        let position = self.history.position();
-        let turn = position.read_turn(canonical);
-        turn.is_ok_and(|turn| position.xboard_shows(&turn))
-    }
-
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
         let position = self.history.position();
         let mut firsts = Vec::new();
@@ -192,8 +187,11 @@ impl<V: Variant> Player for Seat<V> {
             let noisy = position.is_noisy(first);
             let mut shown = 0;
             let mut show = |turn: &[V::Move]| {
-                let text = text(position, turn, dialect);
-                turns.push(LegalTurn { text, noisy });
+                turns.push(LegalTurn {
+                    text: text(position, turn, dialect),
+                    gesture: gesture(position, turn),
+                    noisy,
+                });
                 shown += 1;
                 let enough = shown >= share || asked.elapsed() > LONGEST_WAIT;
                 if enough { STOP } else { GO }

@@ -28,9 +28,9 @@ pub struct Setup {
     pub parent: &'static str,
     /// Units that XBoard can be told the moves of, as (letter, Betza notation).
     pub pieces: &'static [(&'static str, &'static str)],
-    /// Whether XBoard can show every turn of the game by itself; if not, the board is sent again by
-    /// `setboard` after a turn it cannot show.
-    pub native: bool,
+    /// How many files and ranks XBoard's board has beyond the game's on each side, for squares that
+    /// may come.
+    pub margin: u8,
 }
 
 /// Units that can be had for others before the game begins.

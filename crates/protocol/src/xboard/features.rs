@@ -4,12 +4,18 @@ use crate::words::one_line;
 use crate::{Identity, OptionKind, OptionSpec, option};
 use std::fmt::Write;
 
-/// `done=0` asks for time, `done=1` ends the list. Nothing depends on whether a feature is accepted.
+/// `done=0` asks for time, `done=1` ends the list. Nothing depends on whether a feature is accepted,
+/// but that [`UNLOADING`] tells new XBoards from old ones.
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
     "exclude=1 pause=1 debug=1 highlight=1",
+    "dice=0",
 ];
+
+/// The feature that only those XBoards know that can show a unit pushed elsewhere: both came in the
+/// last days of May 2020.
+pub const UNLOADING: &str = "dice";
 
 pub(super) fn write(identity: &Identity) -> String {
     let mut out = String::from("feature done=0\n");

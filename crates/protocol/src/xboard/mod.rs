@@ -3,9 +3,14 @@
 mod clocks;
 mod events;
 mod features;
-pub mod ranks;
+pub mod legs;
+mod mirror;
+mod squares;
 
 pub use events::write;
+pub use features::UNLOADING;
+pub use mirror::Mirror;
+pub use squares::Shape;
 
 use crate::tools::{self, Entry, TOOLS, entry};
 use crate::words::Words;
@@ -43,7 +48,12 @@ const COMMANDS: &[Entry] = &[
     entry!("protover", "VERSION", "asks for features", |_| Ok(Some(
         Command::Greet
     ))),
-    entry!("accepted", "FEATURE", "changes nothing", |_| Ok(None)),
+    entry!(
+        "accepted",
+        "FEATURE",
+        "says what the GUI knows",
+        |mut words| { Ok(words.next().map(|name| Command::Accepted(name.to_owned()))) }
+    ),
     entry!("rejected", "FEATURE", "changes nothing", |_| Ok(None)),
     entry!(
         "ping",
@@ -332,7 +342,6 @@ mod tests {
     fn words_that_change_nothing() {
         for line in [
             "xboard",
-            "accepted done",
             "rejected colors",
             "random",
             "computer",

@@ -3,7 +3,8 @@
 use super::{Mode, Session};
 use crate::session::job::{Purpose, Verdict};
 use crate::session::player::refusal;
-use motley_protocol::{Dialect, Event, Limits, Refusal, Status, Voice, Which, xboard::ranks};
+use crate::session::spelling::shape;
+use motley_protocol::{Dialect, Event, Limits, Refusal, Status, Voice, Which};
 use std::time::Duration;
 
 /// Time for a suggestion to the user.
@@ -67,7 +68,7 @@ impl Session {
     }
 
     fn named(&self, text: &str) -> Result<String, Refusal> {
-        let text = ranks::from_gui(text, self.player.info().ranks);
+        let text = shape(&self.player.info()).from_gui(text);
         self.player.canonical(&text).map_err(refusal)
     }
 

@@ -13,8 +13,10 @@ mod turns;
 use super::job::{Purpose, TurnText};
 use super::{Session, uci};
 use clocks::Clocks;
+use gestures::Clicked;
 use motley_game::Side;
 use motley_movegen::variants::ALL;
+use motley_protocol::xboard::Mirror;
 use motley_protocol::{Command, Dialect, Event, Limits, Refusal, Voice, option};
 use offers::Mood;
 use resync::Resync;
@@ -27,8 +29,10 @@ pub(super) struct Conduct {
     /// Whether what is thought is shown.
     shows: bool,
     paused: bool,
-    /// Whether the last command was an illegal turn, played while the engine was in force mode.
+    /// Whether the last command was an illegal turn, not in an analysis.
     refused: bool,
+    /// Whether the last command was a turn that the engine answers anyway.
+    answers: bool,
     /// The first legs of a turn whose last has not come yet.
     legs: String,
     /// The opponent's turn that is expected.
@@ -37,8 +41,8 @@ pub(super) struct Conduct {
     excluded: Vec<String>,
     mood: Mood,
     resync: Resync,
-    /// The square whose unit the user has in hand.
-    lifted: String,
+    /// The squares the user has clicked on.
+    clicked: Clicked,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -59,11 +63,14 @@ impl Session {
             return Ok(());
         }
         let refused = std::mem::take(&mut self.conduct.refused);
+        let answers = std::mem::take(&mut self.conduct.answers);
         match command {
             Command::Force => self.enter(Mode::Force, voice),
-            // XBoard says `go` in one breath with the first turn of a game set up by the user, for
+            // XBoard says `go` in one breath with the first turn of a game, for
             // the side to move after that turn. It will take the turn back.
             Command::Play if refused => self.enter(Mode::Playing(!self.player.side()), voice),
+            // In the same breath, and the answer may be out already.
+            Command::Play if answers => {}
             Command::Play => self.enter(Mode::Playing(self.player.side()), voice),
             Command::PlayOther => self.enter(Mode::Playing(!self.player.side()), voice),
             Command::Analyze => self.enter(Mode::Analysing, voice),
@@ -84,6 +91,7 @@ impl Session {
             Command::Pause => self.pause(),
             Command::Resume => self.resume(voice),
             Command::OfferDraw => self.draw_offered(voice),
+            Command::Accepted(feature) => self.conduct.resync.accepted(&feature),
             Command::Touch(gesture, square) => self.touched(gesture, &square, voice),
             other => {
                 return Err(Refusal::new(
@@ -120,7 +128,7 @@ impl Session {
     pub(super) fn position_changed(&mut self) {
         self.turn_played();
         self.conduct.mood = Mood::default();
-        self.conduct.resync.position_sent();
+        self.conduct.resync.position_sent(self.player.as_ref());
     }
 
     /// Another turn was played.
@@ -128,7 +136,7 @@ impl Session {
         self.conduct.expected = None;
         self.conduct.excluded.clear();
         self.conduct.legs.clear();
-        self.conduct.lifted.clear();
+        self.conduct.clicked = Clicked::default();
     }
 
     fn enter(&mut self, mode: Mode, voice: &mut Voice) {
@@ -229,13 +237,15 @@ impl Session {
             return;
         }
         self.answer_offer(voice);
-        let shown = self.player.xboard_shows(&best.canonical);
+        let side = self.player.side();
         if let Err(error) = self.player.play(&best.canonical) {
             voice.say(&Event::Note(format!("error: own turn: {error}")));
             self.conduct.mode = Mode::Force;
             return;
         }
-        if !self.sends_position(shown, voice) {
+        let told = |board: Mirror, unloads| board.told(&best.shown, side == Side::White, unloads);
+        self.follow(told);
+        if !self.sends_position(voice) {
             uci::answer(verdict, voice);
         }
         self.turn_played();

@@ -1,37 +1,41 @@
-//! Turns that XBoard cannot show: it knows moves that take away at most one more unit, no others.
+//! Turns that XBoard cannot show.
 //!
 //! XBoard keeps a board of its own, and a wrong board is fatal: the next move from a square that it
-//! thinks empty is refused. So instead of such a move it is sent the position that results. It takes
-//! that for the beginning of another game and says `result *` and `force`, but goes on playing; both
-//! are therefore not meant. (Seen in XBoard 4.9.1. It works only if White is to move then: XBoard
-//! waits for White whatever the position says.)
+//! thinks empty is refused. So a [`Mirror`] follows that board, and where it differs from the position
+//! XBoard is sent the position instead of a move. It takes that for the beginning of another game and
+//! says `result *` and `force`, but goes on playing; both are therefore not meant. (Seen in XBoard
+//! 4.9.1. It works only if White is to move then: XBoard waits for White whatever the position says.)
 
 use super::Session;
+use crate::session::options::{AUTO, OLD_XBOARD};
+use crate::session::player::Player;
 use motley_game::Side;
+use motley_protocol::xboard::{Mirror, UNLOADING};
 use motley_protocol::{Command, Event, VariantBoard, Voice};
 
-/// How far XBoard's board can be trusted.
+/// What XBoard shows, and what it was told about it.
 #[derive(Default)]
 pub(super) struct Resync {
-    /// XBoard's board is wrong.
-    stale: bool,
+    /// XBoard's board, in a game it does not know; `None` if nobody can say what it is.
+    board: Option<Mirror>,
     /// XBoard was just sent a position, and has not answered yet.
     sent: bool,
     /// The user knows what happens to clocks and moves.
     told: bool,
+    /// XBoard can show a unit pushed elsewhere.
+    unloads: bool,
 }
 
 impl Resync {
     /// XBoard sent a position or began a game: its board is right.
-    pub(super) fn position_sent(&mut self) {
-        self.stale = false;
+    pub(super) fn position_sent(&mut self, player: &dyn Player) {
+        self.board = looks(player);
         self.sent = false;
     }
 
-    /// A turn was played that XBoard can show, or cannot.
-    pub(super) fn turn(&mut self, shown: bool) {
-        self.stale |= !shown;
-        self.sent = false;
+    /// XBoard knows a feature.
+    pub(super) fn accepted(&mut self, feature: &str) {
+        self.unloads |= feature == UNLOADING;
     }
 
     /// Whether a command is only XBoard's answer to a position.
@@ -44,17 +48,39 @@ impl Resync {
     }
 }
 
+/// How XBoard shows a position of a game it does not know.
+fn looks(player: &dyn Player) -> Option<Mirror> {
+    let VariantBoard {
+        files,
+        ranks,
+        start,
+        ..
+    } = player.board();
+    Mirror::new(&start, files, ranks)
+}
+
 const EXPLANATION: &str = "XBoard cannot show this turn as a move; it is shown as a new position. \
     Its clocks and its list of moves begin again, the game goes on.";
 const APOLOGY: &str = "XBoard cannot show this turn, and its board is wrong from now on: it can be \
     put right only where the engine plays Black.";
 
 impl Session {
-    /// After an own turn: sends the position if XBoard cannot follow; whether it was sent.
-    pub(super) fn sends_position(&mut self, shown: bool, voice: &mut Voice) -> bool {
+    /// A turn was played: XBoard does what it makes of its text.
+    pub(super) fn follow(&mut self, moves: impl FnOnce(Mirror, bool) -> Option<Mirror>) {
+        let unloads = match self.options.value(OLD_XBOARD) {
+            AUTO => self.conduct.resync.unloads,
+            old => old == "no",
+        };
         let resync = &mut self.conduct.resync;
-        resync.turn(shown);
-        if !resync.stale {
+        resync.board = resync.board.take().and_then(|board| moves(board, unloads));
+        resync.sent = false;
+    }
+
+    /// After an own turn: sends the position if XBoard's board is wrong; whether it was sent.
+    pub(super) fn sends_position(&mut self, voice: &mut Voice) -> bool {
+        let native = self.player.info().setup.is_none();
+        let resync = &mut self.conduct.resync;
+        if native || resync.board.is_some() && resync.board == looks(self.player.as_ref()) {
             return false;
         }
         let helps = self.player.side() == Side::White;
@@ -63,12 +89,9 @@ impl Session {
             voice.say(&Event::Tell(text.to_owned()));
         }
         if helps {
-            *resync = Resync {
-                stale: false,
-                sent: true,
-                told: true,
-            };
-            let board: VariantBoard = self.player.board();
+            resync.position_sent(self.player.as_ref());
+            resync.sent = true;
+            let board = self.player.board();
             voice.say(&Event::Resync(board.start.clone()));
             voice.say(&Event::Board(board));
         }
@@ -100,14 +123,11 @@ mod tests {
     }
 
     #[test]
-    fn a_board_stays_wrong_until_it_is_sent_again() {
+    fn what_xboard_accepts_tells_its_age() {
         let mut resync = Resync::default();
-        resync.turn(true);
-        assert!(!resync.stale);
-        resync.turn(false);
-        resync.turn(true);
-        assert!(resync.stale);
-        resync.position_sent();
-        assert!(!resync.stale);
+        resync.accepted("done");
+        assert!(!resync.unloads);
+        resync.accepted(UNLOADING);
+        assert!(resync.unloads);
     }
 }

@@ -2,7 +2,10 @@
 
 use super::{Mode, Session};
 use crate::session::job::Purpose;
-use motley_protocol::{Event, Refusal, Voice, xboard::ranks};
+use crate::session::spelling::shape;
+use motley_game::Side;
+use motley_protocol::xboard::{Mirror, legs};
+use motley_protocol::{Event, Refusal, Voice};
 
 impl Session {
     /// `usermove`. A turn of several legs may come in several lines, all but the last ending in a
@@ -14,7 +17,7 @@ impl Session {
         }
         let text = std::mem::take(&mut self.conduct.legs) + text;
         if let Err(reason) = self.try_user_move(&text, voice) {
-            self.conduct.refused = self.conduct.mode == Mode::Force;
+            self.conduct.refused = self.conduct.mode != Mode::Analysing;
             voice.say(&Event::IllegalMove { text, reason });
         }
     }
@@ -27,11 +30,8 @@ impl Session {
             Mode::Playing(_) => true,
             Mode::Force | Mode::Analysing => false,
         };
-        let text = ranks::from_gui(text, self.player.info().ranks);
-        let turn = self
-            .player
-            .canonical(&text)
-            .map_err(|error| error.to_string())?;
+        let side = self.player.side();
+        let turn = self.meant(text)?;
         let expected = self
             .conduct
             .expected
@@ -41,15 +41,25 @@ impl Session {
         if !hit {
             self.halt();
         }
-        self.conduct.resync.turn(self.player.xboard_shows(&turn));
         self.player.play(&turn).map_err(|error| error.to_string())?;
+        let heard = |board: Mirror, unloads| board.heard(text, side == Side::White, unloads);
+        self.follow(heard);
         self.turn_played();
+        self.conduct.answers = playing;
         if let Some(job) = self.job.as_mut().filter(|_| hit) {
             job.ponder_hit(Purpose::Turn);
         } else if !playing || !self.claim_result(voice) {
             self.act(voice);
         }
         Ok(())
+    }
+
+    /// The legal turn that XBoard means.
+    fn meant(&self, text: &str) -> Result<String, String> {
+        let shape = shape(&self.player.info());
+        let read = |text: &str| self.player.canonical(&shape.from_gui(text));
+        let straightened = || read(&legs::straightened(text)?).ok();
+        read(text).or_else(|error| straightened().ok_or_else(|| error.to_string()))
     }
 
     /// `undo` and `remove`.

@@ -46,8 +46,8 @@ use motley_game::{Notation, TextError, Turn};
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
 pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
-/// Pictures for XBoard: the chancellor is its Marshall, the outlaw a wolf, the trickster wears a hat,
-/// and the sergeant is shogi's iron general, which moves as it does.
+/// Slots of XBoard: `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for the trickster,
+/// `Iron` for the sergeant; `docs/pieces/` has their pictures.
 const XBOARD_TABLE: &str =
     "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
 
@@ -74,8 +74,9 @@ impl Notation for Bandit {
             .map_or(String::new(), |&mv| turns::write_for_xboard(self, mv))
     }
 
-    fn xboard_shows(&self, turn: &[Move]) -> bool {
-        turn.iter().all(|&mv| turns::xboard_shows(self, mv))
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| turns::write_gesture(self, mv))
     }
 
     fn diagram(&self) -> String {
@@ -100,8 +101,8 @@ impl Variant for Bandit {
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "lion",
-            pieces: &[("C", "RN"), ("T", "mBmN")],
-            native: false,
+            pieces: &[],
+            margin: 0,
         }),
     };
 

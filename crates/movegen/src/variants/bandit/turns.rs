@@ -1,6 +1,6 @@
 //! Turns as text \[G-23\], \[B-7\], \[B-15\].
 
-use super::kinds::{self, OUTLAW};
+use super::kinds;
 use super::moves::Move;
 use super::position::Bandit;
 use super::trickster::{self, Recasts};
@@ -12,8 +12,11 @@ use std::fmt::Write;
 
 /// Reads a legal turn: the canonical text, tricks in either order, and what XBoard sends.
 pub(super) fn read(pos: &Bandit, text: &str) -> Result<Move, TextError> {
-    let wish = Wish::parse(text)?;
     let legal = legal_moves(pos);
+    if let Some(&mv) = legal.iter().find(|&&mv| write_gesture(pos, mv) == text) {
+        return Ok(mv);
+    }
+    let wish = Wish::parse(text)?;
     if let Some(&mv) = legal.iter().find(|&&mv| grants(pos, mv, &wish)) {
         return Ok(mv);
     }
@@ -89,20 +92,25 @@ pub(super) fn write(pos: &Bandit, mv: Move) -> String {
 pub(super) fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
     match passed_victim(pos, mv) {
         None => plain(mv),
-        Some(near) => {
-            let by_way = [(mv.from(), near), (near, mv.to())];
-            by_way
-                .map(|(from, to)| plain(Move::new(from, to)))
-                .join(",")
-        }
+        Some(near) => clicks(&[mv.from(), near, mv.to()]),
     }
 }
 
-/// Whether XBoard's board is right after it was told [`write_for_xboard`].
-pub(super) fn xboard_shows(pos: &Bandit, mv: Move) -> bool {
-    let dies_with = |square: Square| {
-        let victim = pos.units().at(square);
-        victim.is_some_and(|unit| unit.kind() == OUTLAW)
-    };
-    !mv.is_trick() && !gain::victims(pos, mv).into_iter().any(dies_with)
+/// What XBoard sends for clicks: behind a trickster's move, a click on each unit that is changed.
+pub(super) fn write_gesture(pos: &Bandit, mv: Move) -> String {
+    let changed = recasts(pos, mv);
+    if changed.is_empty() {
+        return write_for_xboard(pos, mv);
+    }
+    let own = [mv.from(), mv.to()];
+    let changed = changed.iter().map(|recast| recast.square);
+    clicks(&own.into_iter().chain(changed).collect::<Vec<_>>())
+}
+
+/// Legs from each square to the next.
+fn clicks(squares: &[Square]) -> String {
+    let legs = squares
+        .windows(2)
+        .map(|leg| plain(Move::new(leg[0], leg[1])));
+    legs.collect::<Vec<_>>().join(",")
 }

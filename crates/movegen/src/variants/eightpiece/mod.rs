@@ -58,14 +58,15 @@ const LANCER_MUST_FACE_BOARD: Choice = Choice {
 /// What can be chosen about both games.
 pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
 
-/// What XBoard must be told to show both games: pictures for the eight lancers from `Sword` to
-/// `Lance2`, the crowned bishop for the sentry and the crowned rook for the jailer. Parent `lion` lets
-/// a player pass. XBoard cannot show a pushed unit capture, nor a nudged lancer turn.
+/// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
+/// `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/` has their
+/// pictures. Parent `lion` lets a player pass. XBoard cannot show a pushed unit capture, nor a nudged
+/// lancer turn.
 pub(super) const SETUP: Setup = Setup {
     table: "PNBRQ........SJ.......CDEFGHMOKpnbrq........sj.......cdefghmok",
     parent: "lion",
     pieces: &[],
-    native: false,
+    margin: 0,
 };
 
 impl Variant for EightPiece {
@@ -128,6 +129,11 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
         turn.first()
             .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv, SHUFFLED))
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        let gesture = |&mv: &Move| self.state.write_gesture(mv, SHUFFLED);
+        turn.first().map_or_else(String::new, gesture)
     }
 
     fn diagram(&self) -> String {

@@ -30,15 +30,28 @@ impl State {
 
     /// XBoard's text. Its second leg of a push runs back from where the pushed unit ends to where
     /// the sentry arrives: an empty square in the middle makes XBoard put there what stood at the
-    /// end ("unload"). If the pushed unit captures, no text makes XBoard show it.
+    /// end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A king
+    /// that goes far castles, whoever its partner is.
     pub(super) fn write_for_xboard(&self, mv: Move, shuffled: bool) -> String {
         let (from, to, beyond) = (mv.from(), mv.to(), mv.beyond());
         match mv.act() {
             Some(Act::Pass) => "@@@@".to_owned(),
-            Some(Act::Push) if self.board.at(beyond).is_none() => {
+            Some(Act::Castle) if goes_far(from, to) => leg(from, to),
+            Some(Act::Push) if beyond == from || self.board.at(beyond).is_none() => {
                 format!("{},{}", leg(from, beyond), leg(beyond, to))
             }
             _ => self.write(mv, shuffled),
+        }
+    }
+
+    /// What XBoard sends for clicks: the same, but a sentry cannot begin by going nowhere.
+    pub(super) fn write_gesture(&self, mv: Move, shuffled: bool) -> String {
+        let (from, to) = (mv.from(), mv.to());
+        match mv.act() {
+            Some(Act::Push) if mv.beyond() == from => {
+                format!("{},{}", leg(from, to), leg(to, from))
+            }
+            _ => self.write_for_xboard(mv, shuffled),
         }
     }
 
@@ -97,8 +110,7 @@ impl State {
             (Spelling::Leg(leg), Act::Castle) => {
                 // In shuffled arrays a step to the next square is a step [8P-19].
                 let (king, to) = (mv.from(), mv.to());
-                let far = Board8x8::file(king).abs_diff(Board8x8::file(to)) >= 2;
-                let ends = leg.to == mv.beyond() || leg.to == to && far;
+                let ends = leg.to == mv.beyond() || leg.to == to && goes_far(king, to);
                 leg.from == king && ends && leg.letter.is_none()
             }
             (Spelling::Leg(leg), Act::Step | Act::EnPassant) => {
@@ -164,6 +176,11 @@ impl State {
         }
         format!("a move the {} on {from} can make", name(unit.kind()))
     }
+}
+
+/// Whether a king's move is castling wherever it is written.
+fn goes_far(king: Square, to: Square) -> bool {
+    Board8x8::file(king).abs_diff(Board8x8::file(to)) >= 2
 }
 
 fn leg(from: Square, to: Square) -> String {

@@ -49,7 +49,7 @@ fn is_forbidden(state: &State, mv: Move) -> bool {
     state.forbidden().is_some_and(|turns| {
         let repeats = |turn: &super::state::Legs| {
             turn.split_last()
-                .is_some_and(|(&last, legs)| last == mv && legs == &state.legs()[..])
+                .is_some_and(|(&last, legs)| last == mv && legs == state.legs())
         };
         turns.iter().any(repeats)
     })

@@ -33,6 +33,7 @@ mod state;
 mod strips;
 #[cfg(test)]
 mod tests;
+mod xboard;
 
 pub use eval::Judge;
 pub use game::{Eldritch, Undo};
@@ -56,7 +57,8 @@ const PLACEMENT_BY_PLAY: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
-/// The pictures of XBoard that the units are shown by, as its `setup` command wants them.
+/// XBoard's slots in which the units stand, as its `setup` command wants them: a medal with the letter of
+/// each is in `docs/pieces/`.
 const XBOARD_TABLE: &str = concat!(
     "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
     "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
@@ -79,7 +81,7 @@ impl Variant for Eldritch {
             table: XBOARD_TABLE,
             parent: "lion",
             pieces: &[],
-            native: false,
+            margin: 1,
         }),
     };
 

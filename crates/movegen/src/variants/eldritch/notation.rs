@@ -8,7 +8,7 @@ use super::moves::{Act, Move};
 use super::pieces::druid;
 use super::squares::{self, COMPASS, is_far, name};
 use super::state::State;
-use super::strips;
+use super::{strips, xboard};
 use crate::board::Kind;
 use crate::mechanics::fen::draw;
 use motley_game::{GO, Game, Notation, Side, Stage, TextError, Turn, find_turn};
@@ -30,7 +30,8 @@ impl Notation for Eldritch {
         if let Some(turn) = find_turn(self, text) {
             return Ok(turn);
         }
-        if let Some(mv) = self.castling_written(text) {
+        let other = self.castling_written(text).or_else(|| self.clicked(text));
+        if let Some(mv) = other {
             return Ok(vec![mv]);
         }
         let mut example = None;
@@ -63,8 +64,20 @@ impl Notation for Eldritch {
             .flatten()
     }
 
-    fn xboard_shows(&self, turn: &[Move]) -> bool {
-        matches!(turn, &[mv] if is_plain(&self.state, mv))
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        let last = turn.last().map(|&mv| xboard::write(&self.state, mv));
+        last.unwrap_or_default()
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        match turn {
+            &[mv] => xboard::gesture(&self.state, mv),
+            _ => String::new(),
+        }
+    }
+
+    fn fen_for_xboard(&self) -> String {
+        xboard::fen(&self.state)
     }
 
     fn diagram(&self) -> String {
@@ -103,24 +116,23 @@ impl Eldritch {
         });
         found
     }
+
+    /// The turn that XBoard's user makes by these clicks.
+    fn clicked(&self, text: &str) -> Option<Move> {
+        let mut found = None;
+        for stage in [Stage::Noisy, Stage::Quiet] {
+            let _ = self.moves(stage, &mut |mv| {
+                if !text.is_empty() && xboard::gesture(&self.state, mv) == text {
+                    found.get_or_insert(mv);
+                }
+                GO
+            });
+        }
+        found
+    }
 }
 
-/// Whether a turn is nothing but a unit going to a square, so that XBoard's board is right after it.
-fn is_plain(state: &State, mv: Move) -> bool {
-    let (Some(mover), victim) = (state.piece(mv.from), state.piece(mv.to)) else {
-        return false;
-    };
-    let plain_mover = match mover.kind() {
-        GHOST | BEAST => false,
-        FIREBALL => victim.is_none(),
-        _ => state.passed() != Some(mv.to),
-    };
-    let plain_victim = victim.is_none_or(|victim| victim.kind() != BEAST);
-    let letter = lower(mv.kind).len() == 1;
-    matches!(mv.act, Act::Go | Act::Promote) && plain_mover && plain_victim && letter
-}
-
-fn lower(kind: Kind) -> String {
+pub(super) fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 

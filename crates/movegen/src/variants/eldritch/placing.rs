@@ -29,7 +29,8 @@ pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
     }
 }
 
-/// Puts down a unit: of several of its kind, the first in hand order that may stand there.
+/// Puts down a unit: of several of its kind, one that replaced what stood there, else the first in
+/// hand order that may stand there \[E-52\].
 ///
 /// # Panics
 /// If no unit in hand may.
@@ -37,11 +38,13 @@ pub(crate) fn play(state: &mut State, mv: Move, watch: &mut impl Watch) {
     let us = state.to_move();
     let mut hands = state.hands().cloned().unwrap_or_default();
     let (index, held) = {
-        let mut choices = choices(state, &hands);
+        let choices = choices(state, &hands);
         let fits = |&(_, held, squares): &(usize, &Held, Squares)| {
             held.kind == mv.kind && squares.has(mv.to)
         };
-        let (index, held, _) = choices.find(fits).expect("only generated moves are played");
+        let elsewhere = |&(_, held, _): &(usize, &Held, Squares)| !replaced(us, held).has(mv.to);
+        let choice = choices.filter(fits).min_by_key(elsewhere);
+        let (index, held, _) = choice.expect("only generated moves are played");
         (index, held.clone())
     };
     state.put(unit(&held, us, mv.to), mv.to, watch);
@@ -118,11 +121,7 @@ fn choices<'a>(
 /// Where a unit may stand, whoever is attacked there.
 pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
     let free = state.empty();
-    let replaced = match home_kind(held) {
-        Some(kind) => homes(side, kind),
-        None => price_homes(side, held),
-    };
-    let own = replaced & free;
+    let own = replaced(side, held) & free;
     if own.any() {
         return own;
     }
@@ -163,7 +162,11 @@ fn home_kind(held: &Held) -> Option<Kind> {
     }
 }
 
-fn price_homes(side: Side, held: &Held) -> Squares {
+/// The starting squares of what a unit replaced, or its own if it is orthodox.
+fn replaced(side: Side, held: &Held) -> Squares {
+    if let Some(kind) = home_kind(held) {
+        return homes(side, kind);
+    }
     let paid = ALL[..6].iter().filter(|kind| held.price[kind.index()] > 0);
     paid.fold(Squares::EMPTY, |set, &kind| set | homes(side, kind))
 }

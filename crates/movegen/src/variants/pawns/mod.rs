@@ -35,6 +35,7 @@ mod spelling;
 mod spy;
 mod text;
 mod values;
+mod xboard;
 
 #[cfg(test)]
 mod tests;
@@ -50,9 +51,8 @@ use motley_game::{Notation, TextError};
 /// The array \[PC-1\].
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
-/// Pictures for XBoard: the archer is its cobra, the healer its advisor, the horseman a unicorn, the
-/// berserker a sword, the spy a hat, the hero a lance, the guard a shield, the mercenary an axe, the
-/// berserker knight a gnu.
+/// Slots of XBoard, by which it finds the pictures in `docs/pieces/`. None of them is one that XBoard has
+/// rules of its own for.
 const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
                             pnbrqe.............ao.z....s.h.y.g......mk";
 
@@ -69,8 +69,8 @@ impl Variant for PawnsChess {
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "bughouse",
-            pieces: &[("S", "fmFfcW"), ("Y", "N")],
-            native: false,
+            pieces: &[],
+            margin: 0,
         }),
     };
 

@@ -1,10 +1,10 @@
 //! Turns as text \[G-23\].
 
 use super::fen;
-use super::kind::{letter, small_letter, square_ahead};
+use super::kind::{small_letter, square_ahead};
 use super::moves::{Deed, Move};
 use super::position::PawnsChess;
-use super::{refusal, spelling};
+use super::{refusal, spelling, xboard};
 use crate::board::{Board8x8, Geometry};
 use crate::mechanics::fen::draw;
 use motley_game::{Notation, Side, TextError, Turn, find_turn};
@@ -23,20 +23,29 @@ impl Notation for PawnsChess {
             let expected = format!("a turn of at most {LONGEST} bytes");
             return Err(TextError::new("turn", text, expected));
         }
-        let found = find_turn(self, text).or_else(|| {
-            spelling::candidates(self, text)
-                .iter()
-                .find_map(|t| find_turn(self, t))
-        });
+        let candidates = || spelling::candidates(self, text);
+        let found = find_turn(self, text)
+            .or_else(|| candidates().iter().find_map(|text| find_turn(self, text)))
+            .or_else(|| xboard::find_gesture(self, text));
         found.ok_or_else(|| refusal::explain(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
-        join(turn, leg)
+        let legs: Vec<String> = turn.iter().map(|&mv| leg(mv)).collect();
+        let legs: Vec<&str> = legs
+            .iter()
+            .map(String::as_str)
+            .filter(|leg| !leg.is_empty())
+            .collect();
+        legs.join(",")
     }
 
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        join(turn, |mv| xboard_leg(self.to_move, mv))
+        xboard::write(self.to_move, turn)
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        xboard::gesture(self, turn)
     }
 
     fn diagram(&self) -> String {
@@ -50,15 +59,6 @@ impl Notation for PawnsChess {
 
 /// No turn is as long: a displacement, 62 captures of five letters and commas, a declaration.
 const LONGEST: usize = 512;
-
-fn join(turn: &[Move], leg: impl Fn(Move) -> String) -> String {
-    let legs: Vec<String> = turn
-        .iter()
-        .map(|&mv| leg(mv))
-        .filter(|leg| !leg.is_empty())
-        .collect();
-    legs.join(",")
-}
 
 /// The canonical text of a leg; none for saying nothing about heroic check.
 fn leg(mv: Move) -> String {
@@ -82,21 +82,5 @@ fn leg(mv: Move) -> String {
         Deed::Heal => format!("{}@{to}", small_letter(mv.kind)),
         Deed::Declare => "+".to_owned(),
         Deed::Refrain => String::new(),
-    }
-}
-
-/// XBoard keeps of a move only from, to and one square where something dies: `from dead,dead to`.
-fn xboard_leg(side: Side, mv: Move) -> String {
-    let (from, to) = (Board8x8::name(mv.from), Board8x8::name(mv.to));
-    match mv.deed {
-        Deed::Shoot => format!("{from}{to},{to}{from}"),
-        Deed::StepAndShoot => {
-            let target = square_ahead(mv.to, side, 2)
-                .map(Board8x8::name)
-                .unwrap_or_default();
-            format!("{from}{target},{target}{to}")
-        }
-        Deed::Heal => format!("{}@{to}", letter(mv.kind)),
-        _ => leg(mv),
     }
 }

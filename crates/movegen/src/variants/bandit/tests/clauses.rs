@@ -342,3 +342,10 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
     assert_eq!(after(fen, "e4d5,c5=n").clock(), 0);
     assert_eq!(after(fen, "a2a4").clock(), 41);
 }
+
+/// The most turns that were found: a trickster's arrival can be nine.
+#[test]
+fn a_board_of_tricksters_has_many_turns_but_not_too_many() {
+    let fen = "TKTo1s1/TbTTPSS/o1sTbTT/Tn1s1bT/T1r1s1k/Ts1o1tT/n1s1b1r/Tr1n1rT/TTbTcTT w - - 0 1";
+    assert_eq!(turns(&position(fen)).len(), 626);
+}

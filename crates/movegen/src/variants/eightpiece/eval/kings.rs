@@ -15,7 +15,9 @@ const JAILER_NEAR: Pair = Pair(-16, -10);
 const EDGE: i32 = 14;
 const CLOSER: i32 = 10;
 /// Sentry and bishop mate where the bishop guards the corner: for each step nearer to such a one.
-const CORNER: i32 = 16;
+const CORNER: i32 = 40;
+/// A sentry should be near the king that it is to push there.
+const SENTRY_CLOSER: i32 = 10;
 /// An attacker's jailer should be near the king that it is to hold.
 const JAILER_CLOSER: i32 = 6;
 
@@ -45,6 +47,9 @@ fn chase(view: &View<'_>) -> Pair {
     worth += CLOSER * (7 - distance(view.king, view.their_king));
     for jailer in view.board.of(view.side, JAILER) {
         worth += JAILER_CLOSER * (7 - distance(jailer, view.their_king));
+    }
+    for sentry in view.board.of(view.side, SENTRY) {
+        worth += SENTRY_CLOSER * (7 - distance(sentry, view.their_king));
     }
     let helpers = view.ours.without(view.king);
     if (helpers & !(view.board.kind(BISHOP) | view.board.kind(SENTRY))).is_empty() {

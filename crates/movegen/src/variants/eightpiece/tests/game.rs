@@ -207,3 +207,10 @@ fn dead_positions() {
         assert_eq!(position(&fen).outcome(), None, "{fen}");
     }
 }
+
+/// The most turns that were found: every lancer's move is eight.
+#[test]
+fn a_board_of_lancers_has_many_turns_but_not_too_many() {
+    let fen = "FkGGGGKH/FFGGGGHH/E5MM/EE4MM/EE4MM/EE4MM/E6M/DDCCCCOO w - - 0 1";
+    assert_eq!(turns(fen).len(), 1_464);
+}

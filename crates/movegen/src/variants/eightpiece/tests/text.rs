@@ -138,6 +138,7 @@ fn turns_are_read_in_many_spellings() {
     for text in ["c1h1", "c1g1", "O-O"] {
         let turn = shuffled.read_turn(text).unwrap();
         assert_eq!(shuffled.write_turn(&turn), "c1h1");
+        assert_eq!(shuffled.write_turn_for_xboard(&turn), "c1g1");
     }
     let turn = shuffled.read_turn("c1b1").unwrap();
     assert_eq!(
@@ -168,6 +169,11 @@ fn xboard_is_told_pushes_backwards() {
     let pos = position("k1s5/8/8/5N2/8/8/8/4K3 b - - 0 1");
     let push = pos.read_turn("c8f5,f5g7").unwrap();
     assert_eq!(pos.write_turn_for_xboard(&push), "c8g7,g7f5");
+    assert_eq!(pos.write_gesture_for_xboard(&push), "c8g7,g7f5");
+    let pos = position("k1s5/8/8/5B2/8/8/8/4K3 b - - 0 1");
+    let back = pos.read_turn("c8f5,f5c8").unwrap();
+    assert_eq!(pos.write_turn_for_xboard(&back), "c8c8,c8f5");
+    assert_eq!(pos.write_gesture_for_xboard(&back), "c8f5,f5c8");
     let pos = position("k7/8/8/8/8/8/4j3/4K3 w - - 0 1");
     assert_eq!(
         pos.write_turn_for_xboard(&pos.read_turn("0000").unwrap()),
@@ -183,8 +189,13 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
     for _ in 0..200 {
         let moves = pos.state.legal_moves();
         for &mv in &moves {
-            let text = pos.write_turn_for_xboard(&[mv]);
-            assert_eq!(pos.read_turn(&text), Ok(vec![mv]), "{} {text}", pos.fen());
+            let spellings = [
+                pos.write_turn_for_xboard(&[mv]),
+                pos.write_gesture_for_xboard(&[mv]),
+            ];
+            for text in spellings {
+                assert_eq!(pos.read_turn(&text), Ok(vec![mv]), "{} {text}", pos.fen());
+            }
         }
         if moves.is_empty() {
             break;

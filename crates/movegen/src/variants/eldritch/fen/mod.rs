@@ -1,8 +1,11 @@
 //! Positions as text [G-21], [G-22], with the fields of \[E-14\] and \[E-51\]: `start=` (the placement at
 //! the beginning of play), `strips=`, `block=`, `pool=`, `lost=`, `pending=`, `hand=`.
 
+mod check;
 mod read;
 mod rights;
+#[cfg(test)]
+mod tests;
 mod unit;
 mod write;
 

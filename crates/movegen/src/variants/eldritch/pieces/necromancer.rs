@@ -71,6 +71,8 @@ mod tests {
         assert!(after(fen, "b1!ra1").ends_with(" pool=B/"));
         let full = "7k/8/8/8/8/8/8/1N'R3RK w - - 0 1 start=7k/8/8/8/8/8/8/RN'3R1K pool=R/";
         assert_eq!(turns_of(full, "b1!"), Vec::<String>::new());
+        let rider = "7k/8/8/8/8/8/8/1N'5K w - - 0 1 start=7k/8/8/8/8/8/8/R{+f}N'5K pool=F'/";
+        assert_eq!(turns_of(rider, "b1!"), ["b1!f'a1"]);
     }
 
     /// [E-NE], [E-32]: enemies move through it; a restored mystic is at home where it is put.

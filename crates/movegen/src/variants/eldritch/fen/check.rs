@@ -1,0 +1,100 @@
+//! What a position must be like to be played on [G-22].
+
+use super::super::attack;
+use super::super::kinds::*;
+use super::super::note::Piece;
+use super::super::pending::Pending;
+use super::super::pieces::{self, Class, druid};
+use super::super::placing;
+use super::super::squares::name;
+use super::super::state::State;
+use super::letter;
+use crate::board::{Kind, Square};
+use crate::mechanics::fen::PLACEMENT;
+use motley_game::{Side, TextError};
+
+fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
+    TextError::new(PLACEMENT, found, expected)
+}
+
+/// One liege a side, or a doppelganger left of it \[E-DO\]; druids and beasts that belong together.
+pub(super) fn units(state: &State) -> Result<(), TextError> {
+    for side in Side::BOTH {
+        let in_hand = |kind: Kind| {
+            let held = state
+                .hands()
+                .map_or(&[][..], |hands| &hands[side.index()][..]);
+            held.iter().filter(|held| held.kind == kind).count()
+        };
+        let lieges = ALL
+            .iter()
+            .filter(|&&kind| pieces::is(Piece::plain(kind, side), Class::LIEGE))
+            .map(|&kind| state.of(side, kind).len() as usize + in_hand(kind))
+            .sum::<usize>();
+        let doubles = state.of(side, DOPPELGANGER).len() as usize;
+        if lieges > 1 || lieges + doubles == 0 {
+            let found = format!("{lieges} lieges of {side}");
+            return Err(wrong_units(
+                found,
+                "one liege, or a doppelganger left of it",
+            ));
+        }
+        druids(state, side)?;
+    }
+    Ok(())
+}
+
+fn druids(state: &State, side: Side) -> Result<(), TextError> {
+    let released = state
+        .pending(!side)
+        .iter()
+        .filter_map(|pending| match *pending {
+            Pending::Release { guest, .. } => Some(guest),
+            _ => None,
+        });
+    let all: Vec<Piece> = state.census(side).chain(released).collect();
+    let numbers = |kind: Kind| {
+        let units = all.iter().filter(|piece| piece.kind() == kind);
+        let mut numbers: Vec<u8> = units.map(|&piece| druid::number(piece)).collect();
+        numbers.retain(|&number| number > 0);
+        numbers.sort_unstable();
+        numbers
+    };
+    let (druids, beasts) = (numbers(DRUID), numbers(BEAST));
+    let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
+    if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
+        let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
+        return Err(wrong_units(
+            found,
+            "a beast for each numbered druid, each number once",
+        ));
+    }
+    Ok(())
+}
+
+/// Before play nothing but the hands may be told; in play the side not to move is not in check.
+pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
+    if let Some(hands) = state.hands() {
+        let begun = (castling, passed, state.clock(), state.number()) != ("-", "-", 0, 1)
+            || Side::BOTH
+                .into_iter()
+                .any(|side| !state.pending(side).is_empty());
+        if begun || state.block().any() || !placing::can_go_on(state, hands) {
+            let expected = "no rights, counters and reactions before play, the side that has to place to \
+                            move, and room for all units";
+            return Err(TextError::new("hand field", "hand=", expected));
+        }
+        return Ok(());
+    }
+    let them = !state.to_move();
+    let attacked = |square: Square| attack::attacked(state, state.to_move(), square);
+    if state.royal_group(them).all(attacked) {
+        let square = state.royal_group(them).first();
+        let unit = square.and_then(|square| state.at(square));
+        let text = unit.map_or_else(String::new, |unit| letter(unit.kind(), unit.side()));
+        let place = square.map_or_else(String::new, name);
+        let expected = "the side not to move not to be in check";
+        return Err(wrong_units(format!("{text} on {place} attacked"), expected));
+    }
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! Positions and turns as XBoard shows them, and as its users click them.
+//!
+//! XBoard has a board of 10 x 10 squares, those of the margin closed until a strip opens them. It shows
+//! one unit a square, and a turn of one mover who may capture on one square more. Everything else is
+//! told as a pass, and the position after it.
+
+use super::castling;
+use super::fen::letter;
+use super::kinds::KING;
+use super::moves::{Act, Move};
+use super::notation::lower;
+use super::squares::{self, at, name, original};
+use super::state::State;
+use crate::board::{Direction, Kind, Square};
+use motley_game::Side;
+use std::fmt::Write;
+
+/// A pass: XBoard's board stays as it is.
+const NOTHING: &str = "@@@@";
+
+/// The position as a FEN that XBoard can read: `*` is a square that does not exist.
+pub(super) fn fen(state: &State) -> String {
+    let there = original() | state.strips().squares();
+    let rows: Vec<String> = (0..10)
+        .rev()
+        .map(|rank| {
+            let mut row = String::new();
+            let mut run = 0;
+            for square in (0..10).map(|file| at(file, rank)) {
+                let unit = match state.piece(square) {
+                    Some(piece) => letter(piece.kind(), piece.side()),
+                    None if there.has(square) => {
+                        run += 1;
+                        continue;
+                    }
+                    None => "*".to_owned(),
+                };
+                push_run(&mut row, &mut run);
+                row += &unit;
+            }
+            push_run(&mut row, &mut run);
+            row
+        })
+        .collect();
+    format!(
+        "{} {} - - {} {}",
+        rows.join("/"),
+        state.to_move().letter(),
+        state.clock(),
+        state.number()
+    )
+}
+
+fn push_run(row: &mut String, run: &mut u32) {
+    if *run > 0 {
+        let _ = write!(row, "{run}");
+    }
+    *run = 0;
+}
+
+/// What XBoard is told.
+pub(super) fn write(state: &State, mv: Move) -> String {
+    match mv.act {
+        Act::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
+        Act::Castle => castle(mv),
+        Act::Go | Act::Promote | Act::Gain | Act::Vanish | Act::Twice => {
+            clicks(&[mv.from, mv.to]) + &suffix(state, mv)
+        }
+        Act::Take => clicks(&[mv.from, mv.third, mv.to]),
+        Act::Shoot => clicks(&[mv.from, mv.to, mv.from]),
+        _ => NOTHING.to_owned(),
+    }
+}
+
+/// What XBoard sends for clicks; nothing if there are none. An invoke goes to its square and back, a
+/// throw from the thrown unit to its new square.
+pub(super) fn gesture(state: &State, mv: Move) -> String {
+    match mv.act {
+        Act::Twice => clicks(&[mv.from, mv.third, mv.to]) + &suffix(state, mv),
+        Act::Make | Act::Hop | Act::Alight | Act::Swap => {
+            clicks(&[mv.from, mv.to, mv.from]) + &suffix(state, mv)
+        }
+        Act::Throw => clicks(&[mv.from, mv.third, mv.to]),
+        // A click into the direction that is gained.
+        Act::Gain => {
+            let way = Direction::ALL[usize::from(mv.third.0) % 8];
+            let next = squares::step(mv.to, way);
+            next.map_or_else(String::new, |next| clicks(&[mv.from, mv.to, next]))
+        }
+        _ => match write(state, mv) {
+            nothing if nothing == NOTHING => String::new(),
+            text => text,
+        },
+    }
+}
+
+/// The king's move, where XBoard takes it for castling; else, as in shuffled chess, the rook's square.
+fn castle(mv: Move) -> String {
+    let (to, _) = castling::targets(mv.from, mv.to);
+    let far = squares::file(mv.from).abs_diff(squares::file(to)) > 1;
+    clicks(&[mv.from, if far { to } else { mv.to }])
+}
+
+/// The letter of what the mover becomes, if XBoard can be told: it knows no dashes there.
+fn suffix(state: &State, mv: Move) -> String {
+    let becomes = |kind: Kind| Some(lower(kind)).filter(|letter| letter.len() == 1);
+    let own = state.piece(mv.from).map(|piece| piece.kind());
+    let changes =
+        matches!(mv.act, Act::Promote | Act::Make) || mv.act == Act::Twice && mv.kind != KING;
+    let letter = changes.then(|| becomes(mv.kind)).flatten();
+    letter.filter(|_| own != Some(mv.kind)).unwrap_or_default()
+}
+
+/// Legs from each square to the next.
+fn clicks(squares: &[Square]) -> String {
+    let legs = squares.windows(2).map(|leg| name(leg[0]) + &name(leg[1]));
+    legs.collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::position;
+    use motley_game::{GO, Notation, for_each_turn};
+
+    #[test]
+    fn positions_have_a_margin_and_no_notes() {
+        let plain =
+            position("r{+f}nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 strips=nb:1R2");
+        let fen = plain.fen_for_xboard();
+        let rows: Vec<_> = fen.split('/').collect();
+        assert_eq!(rows[..2], ["**1R2****", "*rnb1kbnr*"]);
+        assert!(rows[9].starts_with("********** w - - 0 1"));
+    }
+
+    /// Canonical text, what XBoard is told, and what its users click.
+    #[test]
+    fn turns_are_told_and_clicked() {
+        for (fen, text, told, clicked) in [
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4", "e2e4"),
+            (
+                "4k3/8/8/8/8/1p6/8/E'3K3 w - - 0 1",
+                "a1xb3",
+                "a1b3,b3a1",
+                "a1b3,b3a1",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/1T'1RK3 w - - 0 1",
+                "b1!d1",
+                "@@@@",
+                "b1d1,d1b1",
+            ),
+            ("4k3/8/8/8/8/8/8/O'3K3 w - - 0 1", "a1!nb", "@@@@", ""),
+        ] {
+            let pos = position(fen);
+            let turn = pos
+                .read_turn(text)
+                .unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
+            assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
+            if !clicked.is_empty() {
+                assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_can_be_clicked_is_a_turn() {
+        for array in 0..20 {
+            let pos = super::super::army::both_random(array).unwrap();
+            let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
+                let clicked = pos.write_gesture_for_xboard(turn);
+                assert!(
+                    clicked.is_empty() || pos.read_turn(&clicked).is_ok(),
+                    "{clicked}"
+                );
+                GO
+            });
+        }
+    }
+}
