@@ -1,4 +1,5 @@
-//! First guesses at what a position is worth: values by price, squares by distance from the middle.
+//! What a position is worth: values found by self-play (docs/values.md), squares by distance from
+//! the middle.
 
 use super::game::Eldritch;
 use super::kinds::*;

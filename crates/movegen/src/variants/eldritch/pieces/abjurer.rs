@@ -11,7 +11,7 @@ use motley_game::Side;
 pub(super) static ABJURER: Character = Character {
     name: "abjurer",
     letter: "A",
-    value: 450,
+    value: 500,
     walks: king,
     strikes: king,
     ..PLAIN

@@ -16,7 +16,7 @@ pub(super) static BARRICADE: Character = Character {
     name: "barricade",
     letter: "B'",
     class: Class::SPELL,
-    value: 430,
+    value: 390,
     walks: reach,
     strikes: reach,
     invokes: block,

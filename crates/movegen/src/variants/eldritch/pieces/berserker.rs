@@ -15,7 +15,7 @@ use motley_game::Side;
 pub(super) static BERSERKER: Character = Character {
     name: "berserker",
     letter: "Z",
-    value: 330,
+    value: 345,
     walks: pawn_walk,
     strikes,
     moves,

@@ -15,7 +15,7 @@ pub(super) static CELESTIAL: Character = Character {
     name: "celestial",
     letter: "C",
     class: Class::PRIEST,
-    value: 600,
+    value: 530,
     walks: reach,
     strikes: reach,
     reacts: |_, _| Some(Pending::Celestial),

@@ -12,7 +12,7 @@ use crate::board::Square;
 pub(super) static CONJURER: Character = Character {
     name: "conjurer",
     letter: "C'",
-    value: 600,
+    value: 500,
     walks: pawn_walk,
     strikes: pawn_strike,
     invokes: conjure,

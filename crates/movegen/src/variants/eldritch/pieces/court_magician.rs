@@ -11,7 +11,7 @@ pub(super) static COURT_MAGICIAN: Character = Character {
     name: "court magician",
     letter: "M",
     class: Class::ROYAL,
-    value: 620,
+    value: 790,
     walks: reach,
     strikes: reach,
     ..PLAIN

@@ -20,7 +20,7 @@ use motley_game::Side;
 pub(super) static DIVINER: Character = Character {
     name: "diviner",
     letter: "D'",
-    value: 500,
+    value: 400,
     walks: king,
     strikes: king,
     ..PLAIN

@@ -14,7 +14,7 @@ use motley_game::Side;
 pub(super) static DOPPELGANGER: Character = Character {
     name: "doppelganger",
     letter: "X",
-    value: 400,
+    value: 280,
     walks: king,
     strikes: king,
     ..PLAIN

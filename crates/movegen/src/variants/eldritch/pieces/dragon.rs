@@ -11,7 +11,7 @@ use crate::board::Square;
 pub(super) static DRAGON: Character = Character {
     name: "dragon",
     letter: "D",
-    value: 600,
+    value: 1300,
     walks: flight,
     strikes,
     moves,

@@ -21,7 +21,7 @@ pub(super) static DRUID: Character = Character {
     name: "druid",
     letter: "U",
     class: Class::PRIEST,
-    value: 400,
+    value: 370,
     walks: pawn_walk,
     strikes: pawn_strike,
     invokes: call,
@@ -32,7 +32,7 @@ pub(super) static BEAST: Character = Character {
     name: "beast",
     letter: "U'",
     class: Class::TOKEN,
-    value: 150,
+    value: 30,
     walks: knight,
     strikes: knight,
     ..PLAIN

@@ -12,7 +12,7 @@ use crate::board::Square;
 pub(super) static ENCHANTER: Character = Character {
     name: "enchanter",
     letter: "E",
-    value: 450,
+    value: 900,
     walks,
     strikes: king,
     ..PLAIN

@@ -12,7 +12,7 @@ use crate::board::Square;
 pub(super) static EVOKER: Character = Character {
     name: "evoker",
     letter: "E'",
-    value: 420,
+    value: 330,
     walks: pawn_walk,
     strikes: pawn_strike,
     moves,

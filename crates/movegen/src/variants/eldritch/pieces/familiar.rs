@@ -13,7 +13,7 @@ use crate::board::Square;
 pub(super) static FAMILIAR: Character = Character {
     name: "familiar",
     letter: "F'",
-    value: 300,
+    value: 210,
     walks: king,
     strikes: king,
     invokes: hop,

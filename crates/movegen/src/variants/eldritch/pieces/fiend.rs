@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 pub(super) static FIEND: Character = Character {
     name: "fiend",
     letter: "F",
-    value: 450,
+    value: 900,
     walks: landings,
     strikes: landings,
     moves,

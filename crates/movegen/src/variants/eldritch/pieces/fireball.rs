@@ -16,7 +16,7 @@ pub(super) static FIREBALL: Character = Character {
     name: "fireball",
     letter: "J",
     class: Class::SPELL,
-    value: 450,
+    value: 320,
     walks: reach,
     strikes: reach,
     ..PLAIN

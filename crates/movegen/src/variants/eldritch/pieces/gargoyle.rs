@@ -14,7 +14,7 @@ use motley_game::Side;
 pub(super) static GARGOYLE: Character = Character {
     name: "gargoyle",
     letter: "G'",
-    value: 300,
+    value: 260,
     walks: reach,
     strikes: reach,
     ..PLAIN

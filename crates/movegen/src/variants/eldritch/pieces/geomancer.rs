@@ -14,7 +14,7 @@ use crate::board::Square;
 pub(super) static GEOMANCER: Character = Character {
     name: "geomancer",
     letter: "O'",
-    value: 320,
+    value: 265,
     walks: king,
     strikes: king,
     invokes: widen,

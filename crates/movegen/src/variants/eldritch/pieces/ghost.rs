@@ -24,7 +24,7 @@ use motley_game::Stage;
 pub(super) static GHOST: Character = Character {
     name: "ghost",
     letter: "H'",
-    value: 650,
+    value: 360,
     walks: reach,
     moves,
     reacts: releases,

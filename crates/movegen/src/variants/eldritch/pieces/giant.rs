@@ -13,7 +13,7 @@ use crate::board::Square;
 pub(super) static GIANT: Character = Character {
     name: "giant",
     letter: "G",
-    value: 430,
+    value: 395,
     walks: reach,
     strikes: reach,
     invokes: throw,

@@ -13,7 +13,7 @@ use motley_game::Side;
 pub(super) static GREMLIN: Character = Character {
     name: "gremlin",
     letter: "J'",
-    value: 100,
+    value: 75,
     walks,
     strikes,
     ..PLAIN

@@ -18,7 +18,7 @@ use motley_game::Side;
 pub(super) static HIGHLANDER: Character = Character {
     name: "highlander",
     letter: "H",
-    value: 1400,
+    value: 1600,
     walks: queen,
     strikes: queen,
     reacts: returns,

@@ -12,7 +12,7 @@ use crate::board::Square;
 pub(super) static ILLUSIONIST: Character = Character {
     name: "illusionist",
     letter: "I",
-    value: 450,
+    value: 210,
     walks,
     strikes: pawn_strike,
     ..PLAIN

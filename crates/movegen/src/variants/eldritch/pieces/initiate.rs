@@ -13,7 +13,7 @@ pub(super) static INITIATE: Character = Character {
     name: "initiate",
     letter: "I'",
     class: Class::PRIEST,
-    value: 110,
+    value: 95,
     walks,
     strikes,
     ..PLAIN

@@ -19,7 +19,7 @@ pub(super) static MIASMA: Character = Character {
     name: "miasma",
     letter: "M'",
     class: Class::SPELL,
-    value: 350,
+    value: 250,
     walks,
     invokes: poison,
     ..PLAIN

@@ -89,7 +89,7 @@ pub(crate) struct Character {
     pub(crate) letter: &'static str,
     /// What rules call it.
     pub(crate) class: Class,
-    /// A first guess at its worth in centipawns, from its price.
+    /// Its worth in centipawns, as self-play has it (docs/values.md).
     pub(crate) value: i32,
     /// Where it goes without capturing, for itself or in the hands of a ghost.
     pub(crate) walks: Pattern,

@@ -18,7 +18,7 @@ use motley_game::Side;
 pub(super) static MYSTIC: Character = Character {
     name: "mystic",
     letter: "Y",
-    value: 350,
+    value: 170,
     walks: pawn_walk,
     strikes: pawn_strike,
     reacts: returns,

@@ -17,7 +17,7 @@ use motley_game::{Side, Watch};
 pub(super) static NECROMANCER: Character = Character {
     name: "necromancer",
     letter: "N'",
-    value: 500,
+    value: 350,
     walks: bishop,
     strikes: bishop,
     invokes: restore,

@@ -10,7 +10,7 @@ use motley_game::Side;
 pub(super) static OOZE: Character = Character {
     name: "ooze",
     letter: "O",
-    value: 300,
+    value: 215,
     walks: king,
     ..PLAIN
 };

@@ -9,7 +9,7 @@ use crate::board::{Direction, Square};
 pub(super) static PENDULUM: Character = Character {
     name: "pendulum",
     letter: "P'",
-    value: 80,
+    value: 65,
     walks: reach,
     strikes: reach,
     ..PLAIN

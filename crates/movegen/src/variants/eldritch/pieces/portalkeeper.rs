@@ -13,7 +13,7 @@ use crate::board::Square;
 pub(super) static PORTALKEEPER: Character = Character {
     name: "portalkeeper",
     letter: "T'",
-    value: 300,
+    value: 195,
     invokes: portal,
     ..PLAIN
 };

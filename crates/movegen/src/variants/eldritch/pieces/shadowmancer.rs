@@ -10,7 +10,7 @@ use motley_game::Side;
 pub(super) static SHADOWMANCER: Character = Character {
     name: "shadowmancer",
     letter: "S'",
-    value: 900,
+    value: 820,
     walks: king,
     strikes: king,
     ..PLAIN

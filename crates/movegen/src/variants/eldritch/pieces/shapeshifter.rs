@@ -13,7 +13,7 @@ use crate::board::{Kind, Square};
 pub(super) static SHAPESHIFTER: Character = Character {
     name: "shapeshifter",
     letter: "W",
-    value: 430,
+    value: 330,
     walks: |scene, from, piece| as_form(scene, from, piece, pawn_walk),
     strikes: |scene, from, piece| as_form(scene, from, piece, pawn_strike),
     invokes: change,

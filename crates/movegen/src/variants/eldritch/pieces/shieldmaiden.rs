@@ -11,7 +11,7 @@ use crate::board::Square;
 pub(super) static SHIELDMAIDEN: Character = Character {
     name: "shieldmaiden",
     letter: "Q'",
-    value: 1000,
+    value: 1020,
     walks: queen,
     strikes: queen,
     invokes: shield,

@@ -16,7 +16,7 @@ pub(super) static SPHINX: Character = Character {
     name: "sphinx",
     letter: "S",
     class: Class::ROYAL.and(Class::PRIEST),
-    value: 550,
+    value: 510,
     walks: |scene, from, piece| knight(scene, from, piece) | pawn_walk(scene, from, piece),
     strikes: |scene, from, piece| knight(scene, from, piece) | pawn_strike(scene, from, piece),
     invokes: pose,
@@ -27,7 +27,7 @@ pub(super) static RIDDLE: Character = Character {
     name: "riddle",
     letter: "R'",
     class: Class::SPELL.and(Class::TOKEN),
-    value: 50,
+    value: 20,
     ..PLAIN
 };
 

@@ -16,7 +16,7 @@ pub(super) static VALKYRIE: Character = Character {
     name: "valkyrie",
     letter: "V",
     class: Class::ROYAL.and(Class::PRIEST),
-    value: 700,
+    value: 560,
     walks: knight,
     strikes: knight,
     invokes: bring_back,
