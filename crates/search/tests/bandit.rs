@@ -9,7 +9,7 @@ const KING_TAKEN: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::Royal
 
 fn search(pos: &Bandit, nodes: u64) -> Best<Bandit> {
     let mut engine = Engine::<Bandit, Eval>::new(Arc::new(Table::new(1)), 1);
-    let history = History::new(pos.clone());
+    let history = History::new(*pos);
     engine.search(
         &history,
         &Limits::nodes(nodes),
@@ -49,7 +49,7 @@ fn a_robbery_is_forestalled() {
     let pos = robbery('b');
     assert!(pos.in_danger(), "nobody may stand pat here");
     let best = search(&pos, 300);
-    let mut after = pos.clone();
+    let mut after = pos;
     for mv in best.turn.expect("a turn") {
         after.play(mv, &mut ());
     }

@@ -26,7 +26,7 @@ fn search(
         reports.push(report.clone());
     });
     let turn = best.turn.as_ref().expect("a turn");
-    let mut pos = history.position().clone();
+    let mut pos = *history.position();
     for &leg in turn {
         assert!(pos.is_legal(leg), "{leg:?} of {turn:?} in {fen}");
         pos.play(leg, &mut ());

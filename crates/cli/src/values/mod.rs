@@ -12,7 +12,7 @@
 //! - [`start`]: arrays with units missing; [`removal`]: taking them from a FEN;
 //! - [`play`]: one game, and the positions kept of it;
 //! - [`data`]: all games, as CSV too;
-//! - [`fit`]: the regression; [`anchor`]: its unit; [`report`]: the tables.
+//! - [`fit`]: the regression; [`anchor`]: its unit; [`mod@report`]: the tables.
 
 mod anchor;
 mod data;
