@@ -158,11 +158,11 @@ fn letter_on(fen: &str, path: &[String]) -> Option<char> {
     let row = rows.iter().rev().nth(from_first)?;
     let mut at = 0;
     for c in row.chars() {
+        let is_unit = c.is_ascii_alphabetic() || c == '*';
         match c.to_digit(10) {
             Some(run) => at += run as usize,
-            None if at == file => return Some(c.to_ascii_uppercase()),
-            None if c.is_ascii_alphabetic() || c == '*' => at += 1,
-            None => {}
+            None if is_unit && at == file => return Some(c.to_ascii_uppercase()),
+            None => at += usize::from(is_unit),
         }
     }
     None

@@ -11,7 +11,7 @@ use super::moves::{Act, Move};
 use super::notation::lower;
 use super::squares::{self, at, name, original};
 use super::state::State;
-use crate::board::{Direction, Kind, Square};
+use crate::board::{Direction, Square};
 use motley_game::Side;
 use std::fmt::Write;
 
@@ -64,7 +64,7 @@ pub(super) fn write(state: &State, mv: Move) -> String {
         Act::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
         Act::Castle => castle(mv),
         Act::Go | Act::Promote | Act::Gain | Act::Vanish | Act::Twice => {
-            clicks(&[mv.from, mv.to]) + &suffix(state, mv)
+            clicks(&[mv.from, mv.to]) + &suffix(state, mv).unwrap_or_default()
         }
         Act::Take => clicks(&[mv.from, mv.third, mv.to]),
         Act::Shoot => clicks(&[mv.from, mv.to, mv.from]),
@@ -75,10 +75,13 @@ pub(super) fn write(state: &State, mv: Move) -> String {
 /// What XBoard sends for clicks; nothing if there are none. An invoke goes to its square and back, a
 /// throw from the thrown unit to its new square.
 pub(super) fn gesture(state: &State, mv: Move) -> String {
+    let Some(suffix) = suffix(state, mv) else {
+        return String::new();
+    };
     match mv.act {
-        Act::Twice => clicks(&[mv.from, mv.third, mv.to]) + &suffix(state, mv),
+        Act::Twice => clicks(&[mv.from, mv.third, mv.to]) + &suffix,
         Act::Make | Act::Hop | Act::Alight | Act::Swap => {
-            clicks(&[mv.from, mv.to, mv.from]) + &suffix(state, mv)
+            clicks(&[mv.from, mv.to, mv.from]) + &suffix
         }
         Act::Throw => clicks(&[mv.from, mv.third, mv.to]),
         // A click into the direction that is gained.
@@ -101,14 +104,16 @@ fn castle(mv: Move) -> String {
     clicks(&[mv.from, if far { to } else { mv.to }])
 }
 
-/// The letter of what the mover becomes, if XBoard can be told: it knows no dashes there.
-fn suffix(state: &State, mv: Move) -> String {
-    let becomes = |kind: Kind| Some(lower(kind)).filter(|letter| letter.len() == 1);
+/// The letter of what the mover becomes, empty if it stays what it is; `None` if XBoard cannot be told:
+/// it knows no dashes there.
+fn suffix(state: &State, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
     let changes =
         matches!(mv.act, Act::Promote | Act::Make) || mv.act == Act::Twice && mv.kind != KING;
-    let letter = changes.then(|| becomes(mv.kind)).flatten();
-    letter.filter(|_| own != Some(mv.kind)).unwrap_or_default()
+    if !changes || mv.act != Act::Promote && own == Some(mv.kind) {
+        return Some(String::new());
+    }
+    Some(lower(mv.kind)).filter(|letter| letter.len() == 1)
 }
 
 /// Legs from each square to the next.
