@@ -42,7 +42,7 @@ pub(crate) trait Player {
     /// Name and shape of the game.
     fn info(&self) -> Info;
     /// What the game looks like where it stands now, for GUIs that do not know it.
-    fn board(&self) -> VariantBoard;
+    fn board(&self, dialect: Dialect) -> VariantBoard;
 
     /// Begins a game at `position`. On an error nothing has changed.
     fn begin(&mut self, position: &Position, settings: &Settings) -> Result<(), TextError>;

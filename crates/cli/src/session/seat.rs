@@ -82,7 +82,7 @@ impl<V: Variant> Player for Seat<V> {
         V::INFO
     }
 
-    fn board(&self) -> VariantBoard {
+    fn board(&self, dialect: Dialect) -> VariantBoard {
         let Info {
             name,
             files,
@@ -92,7 +92,14 @@ impl<V: Variant> Player for Seat<V> {
             ..
         } = V::INFO;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
-        let margin = 2 * setup.map_or(0, |setup| setup.margin);
+        let position = self.history.position();
+        let (margin, start) = match dialect {
+            Dialect::Uci => (0, position.fen()),
+            Dialect::XBoard => {
+                let margin = 2 * setup.map_or(0, |setup| setup.margin);
+                (margin, position.fen_for_xboard())
+            }
+        };
         VariantBoard {
             name: name.to_owned(),
             files: files + margin,
@@ -104,7 +111,7 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start: self.history.position().fen_for_xboard(),
+            start,
         }
     }
 

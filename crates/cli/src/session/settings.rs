@@ -41,7 +41,7 @@ impl Session {
             Dialect::XBoard => info.setup.is_some(),
         };
         if told {
-            voice.say(&Event::Board(self.player.board()));
+            voice.say(&Event::Board(self.player.board(dialect)));
         }
         self.act(voice);
         Ok(())

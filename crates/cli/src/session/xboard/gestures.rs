@@ -80,7 +80,7 @@ impl Session {
         if gesture == Gesture::Lift {
             clicked.lift(square, &turns);
             let marks = marks(&clicked.path, &turns);
-            let board = self.player.board();
+            let board = self.player.board(Dialect::XBoard);
             voice.say(&Event::Highlight(colours(&marks, board.files, board.ranks)));
         } else {
             square.clone_into(&mut clicked.put);
@@ -88,7 +88,7 @@ impl Session {
             if path.last().is_some_and(|last| last != square) {
                 path.push(square.to_owned());
             }
-            let own = || letter_on(&self.player.board().start, &path);
+            let own = || letter_on(&self.player.board(Dialect::XBoard).start, &path);
             let letters = letters(&path, &turns, own);
             if !letters.is_empty() {
                 voice.say(&Event::Choice(letters));

@@ -11,7 +11,7 @@ use crate::session::options::{AUTO, OLD_XBOARD};
 use crate::session::player::Player;
 use motley_game::Side;
 use motley_protocol::xboard::{Mirror, UNLOADING};
-use motley_protocol::{Command, Event, VariantBoard, Voice};
+use motley_protocol::{Command, Dialect, Event, VariantBoard, Voice};
 
 /// What XBoard shows, and what it was told about it.
 #[derive(Default)]
@@ -55,7 +55,7 @@ fn looks(player: &dyn Player) -> Option<Mirror> {
         ranks,
         start,
         ..
-    } = player.board();
+    } = player.board(Dialect::XBoard);
     Mirror::new(&start, files, ranks)
 }
 
@@ -91,7 +91,7 @@ impl Session {
         if helps {
             resync.position_sent(self.player.as_ref());
             resync.sent = true;
-            let board = self.player.board();
+            let board = self.player.board(Dialect::XBoard);
             voice.say(&Event::Resync(board.start.clone()));
             voice.say(&Event::Board(board));
         }
