@@ -1,7 +1,7 @@
 //! The rulings one by one.
 
 use super::super::PawnsChess;
-use motley_game::{GO, Game, Notation, Outcome, Reason, Side, for_each_turn};
+use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, for_each_turn};
 
 fn position(fen: &str) -> PawnsChess {
     PawnsChess::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -524,4 +524,21 @@ fn states_outlive_their_units() {
     assert!(!after(&declared, &["e8f8"]).contains('H'));
     let healers = "k7/8/8/1E6/8/3E4/8/K7 w - - 0 1 fallen=N";
     assert!(has(healers, "n@d4") && has(healers, "n@b6"));
+}
+
+/// [PC-29], [G-7], [PC-10]: what is captured and healed can stand where it stood; captures do not end
+/// what may repeat.
+#[test]
+fn positions_repeat_across_captures() {
+    let start = position("4r2k/8/8/8/4N3/3E4/8/K7 b - - 0 1");
+    let mut history = History::new(start);
+    for round in 0..2 {
+        assert_eq!(history.outcome(), None, "round {round}");
+        for text in ["e8e4", "N@c3", "e4e8", "c3e4"] {
+            let turn = history.position().read_turn(text);
+            let turn = turn.unwrap_or_else(|error| panic!("{text}: {error}"));
+            history.play(&turn);
+        }
+    }
+    assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
