@@ -1,13 +1,9 @@
 //! Eldritch Chess: turns counted and played, and nodes searched, in typical armies; throughput is
 //! turns or nodes a second.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use motley_game::{History, Notation, perft, perft_by_playing};
+use criterion::{Criterion, criterion_group, criterion_main};
+use motley_benches::{few_samples, read};
 use motley_movegen::variants::eldritch::{Eldritch, Judge};
-use motley_search::{Control, Engine, Limits, Table};
-use std::hint::black_box;
-use std::sync::Arc;
-use std::time::Duration;
 
 /// Arrays, plain and bought, and middle games of random armies, with the turns three deep.
 const POSITIONS: [(&str, &str, u64); 5] = [
@@ -38,50 +34,23 @@ const POSITIONS: [(&str, &str, u64); 5] = [
     ),
 ];
 
-fn read(fen: &str) -> Eldritch {
-    Eldritch::parse(fen).expect("a legal FEN")
-}
-
 fn turns(c: &mut Criterion) {
-    const DEPTH: u32 = 3;
     for (name, fen, leaves) in POSITIONS {
-        let mut pos = read(fen);
-        let mut group = c.benchmark_group(format!("eldritch {name}"));
-        group.throughput(Throughput::Elements(leaves));
-        group.bench_function("bulk", |b| {
-            b.iter(|| assert_eq!(perft(black_box(&mut pos), DEPTH), leaves));
-        });
-        group.bench_function("playing", |b| {
-            b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), DEPTH), leaves));
-        });
-        group.finish();
+        motley_benches::turns::<Eldritch>(c, &format!("eldritch {name}"), fen, 3, leaves);
     }
 }
 
 fn search(c: &mut Criterion) {
-    const NODES: u64 = 100_000;
     let mut group = c.benchmark_group("eldritch search");
-    group.throughput(Throughput::Elements(NODES));
     for (name, fen, _) in POSITIONS {
-        let history = History::new(read(fen));
-        let mut engine = Engine::<Eldritch, Judge>::new(Arc::new(Table::new(16)), 1);
-        group.bench_function(name, |b| {
-            b.iter(|| {
-                engine.new_game();
-                let limits = Limits::nodes(NODES);
-                engine.search(black_box(&history), &limits, &Control::new(), &mut |_| ())
-            });
-        });
+        motley_benches::search::<Eldritch, Judge>(&mut group, name, read(fen), 100_000, 1);
     }
     group.finish();
 }
 
 criterion_group! {
     name = all;
-    config = Criterion::default()
-        .sample_size(10)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(3));
+    config = few_samples();
     targets = turns, search
 }
 criterion_main!(all);

@@ -1,13 +1,11 @@
-//! Pawns Chess: turns played, nodes searched, and what a crowd costs a berserker knight; throughput
+//! Pawns Chess: turns counted and played, nodes searched, and what a crowd costs a berserker knight; throughput
 //! is turns or nodes a second.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use motley_game::{GO, Game, History, Notation, Stage, perft_by_playing};
+use criterion::{Criterion, criterion_group, criterion_main};
+use motley_benches::{few_samples, read};
+use motley_game::{GO, Game, Stage};
 use motley_movegen::variants::pawns::{Eval, PawnsChess};
-use motley_search::{Control, Engine, Limits, Table};
 use std::hint::black_box;
-use std::sync::Arc;
-use std::time::Duration;
 
 const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 const MIDDLE: &str = "r1b1kbnr/ae1n1z2/1s3g2/3B1ZGR/1E1M3O/N4N2/A1S3o1/1R2K3 w - - 0 21";
@@ -23,19 +21,13 @@ fn turns(c: &mut Criterion) {
         ("array", ARRAY, 4, 686_511),
         ("middle game", MIDDLE, 3, 23_837),
     ] {
-        let mut pos = PawnsChess::parse(fen).expect("a legal FEN");
-        let mut group = c.benchmark_group(format!("pawns {name}"));
-        group.throughput(Throughput::Elements(leaves));
-        group.bench_function("playing", |b| {
-            b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), depth), leaves));
-        });
-        group.finish();
+        motley_benches::turns::<PawnsChess>(c, &format!("pawns {name}"), fen, depth, leaves);
     }
 }
 
 fn crowd(c: &mut Criterion) {
     for (name, fen) in [("crowd", CROWD), ("hardest crowd", HARDEST)] {
-        let pos = PawnsChess::parse(fen).expect("a legal FEN");
+        let pos: PawnsChess = read(fen);
         c.bench_function(&format!("pawns {name}, first legs"), |b| {
             b.iter(|| black_box(&pos).moves(Stage::Noisy, &mut |_| GO));
         });
@@ -43,29 +35,16 @@ fn crowd(c: &mut Criterion) {
 }
 
 fn search(c: &mut Criterion) {
-    const NODES: u64 = 200_000;
     let mut group = c.benchmark_group("pawns search");
-    group.throughput(Throughput::Elements(NODES));
     for (name, fen) in [("array", ARRAY), ("middle game", MIDDLE), ("crowd", CROWD)] {
-        let history = History::new(PawnsChess::parse(fen).expect("a legal FEN"));
-        let mut engine = Engine::<PawnsChess, Eval>::new(Arc::new(Table::new(16)), 1);
-        group.bench_function(name, |b| {
-            b.iter(|| {
-                engine.new_game();
-                let limits = Limits::nodes(NODES);
-                engine.search(black_box(&history), &limits, &Control::new(), &mut |_| ())
-            });
-        });
+        motley_benches::search::<PawnsChess, Eval>(&mut group, name, read(fen), 200_000, 1);
     }
     group.finish();
 }
 
 criterion_group! {
     name = all;
-    config = Criterion::default()
-        .sample_size(10)
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(3));
+    config = few_samples();
     targets = turns, crowd, search
 }
 criterion_main!(all);

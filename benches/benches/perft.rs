@@ -54,17 +54,7 @@ fn chess(c: &mut Criterion) {
 }
 
 fn caparandom(c: &mut Criterion) {
-    let mut pos = Caparandom::parse(CAPABLANCA).expect("a legal FEN");
-    let (depth, leaves) = (4, 805_128);
-    let mut group = c.benchmark_group("caparandom start");
-    group.throughput(Throughput::Elements(leaves));
-    group.bench_function("motley, bulk", |b| {
-        b.iter(|| assert_eq!(perft(black_box(&mut pos), depth), leaves));
-    });
-    group.bench_function("motley, playing", |b| {
-        b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), depth), leaves));
-    });
-    group.finish();
+    motley_benches::turns::<Caparandom>(c, "caparandom start", CAPABLANCA, 4, 805_128);
 }
 
 /// Array, a middlegame with lancers and sentries, and one with pushes at hand.
@@ -89,16 +79,7 @@ fn eightpiece(c: &mut Criterion) {
             1_256_557,
         ),
     ] {
-        let mut pos = EightPiece::parse(fen).expect("a legal FEN");
-        let mut group = c.benchmark_group(format!("eightpiece {name}"));
-        group.throughput(Throughput::Elements(leaves));
-        group.bench_function("motley, bulk", |b| {
-            b.iter(|| assert_eq!(perft(black_box(&mut pos), depth), leaves));
-        });
-        group.bench_function("motley, playing", |b| {
-            b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), depth), leaves));
-        });
-        group.finish();
+        motley_benches::turns::<EightPiece>(c, &format!("eightpiece {name}"), fen, depth, leaves);
     }
 }
 

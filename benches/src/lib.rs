@@ -1,1 +1,64 @@
-//! Benches only: see benches/.
+//! What the benches have in common: how turns are counted and nodes are searched.
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput};
+use motley_game::{Evaluate, Game, History, Notation, perft, perft_by_playing};
+use motley_search::{Control, Engine, Limits, Table};
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long everything but perft beside its peers is measured: a sample is long.
+#[must_use]
+pub fn few_samples() -> Criterion {
+    Criterion::default()
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(3))
+}
+
+/// The position of a FEN.
+///
+/// # Panics
+/// If the FEN is wrong.
+#[must_use]
+pub fn read<G: Notation>(fen: &str) -> G {
+    G::parse(fen).expect("a legal FEN")
+}
+
+/// Measures perft of a FEN, its last turns counted in bulk and played; throughput is leaves a second.
+///
+/// # Panics
+/// If there are not so many `leaves`.
+pub fn turns<G: Notation>(c: &mut Criterion, name: &str, fen: &str, depth: u32, leaves: u64) {
+    let mut pos: G = read(fen);
+    let mut group = c.benchmark_group(name);
+    group.throughput(Throughput::Elements(leaves));
+    group.bench_function("motley, bulk", |b| {
+        b.iter(|| assert_eq!(perft(black_box(&mut pos), depth), leaves));
+    });
+    group.bench_function("motley, playing", |b| {
+        b.iter(|| assert_eq!(perft_by_playing(black_box(&mut pos), depth), leaves));
+    });
+    group.finish();
+}
+
+/// Measures a search of so many `nodes`, of all threads together, each from empty tables.
+pub fn search<G: Game, E: Evaluate<G>>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    start: G,
+    nodes: u64,
+    threads: usize,
+) {
+    let history = History::new(start);
+    let mut engine = Engine::<G, E>::new(Arc::new(Table::new(16)), threads);
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function(name, |b| {
+        b.iter(|| {
+            engine.new_game();
+            let limits = Limits::nodes(nodes);
+            engine.search(black_box(&history), &limits, &Control::new(), &mut |_| ())
+        });
+    });
+}
