@@ -36,6 +36,7 @@ mod iterate;
 mod limits;
 mod node;
 mod order;
+mod prefetch;
 mod prune;
 mod quiescence;
 mod reduce;

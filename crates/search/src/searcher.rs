@@ -183,6 +183,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         self.eval.push();
         let undo = self.pos.play(mv, &mut self.eval);
         let key = self.pos.key();
+        self.table.prefetch(key);
         let ended_turn = !self.pos.mid_turn();
         if ended_turn {
             self.keys.push(key);
@@ -217,6 +218,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         let undo = self.pos.pass()?;
         self.eval.push();
         let key = self.pos.key();
+        self.table.prefetch(key);
         self.keys.push(key);
         let here = self.memory.frames[ply];
         let next = &mut self.memory.frames[ply + 1];

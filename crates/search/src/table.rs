@@ -11,6 +11,7 @@
 //! Not generic: moves are kept as packed numbers, and whoever reads one asks the game whether it is
 //! legal.
 
+use crate::prefetch;
 use motley_game::Score;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -169,6 +170,12 @@ impl Table {
     /// Tells the table that a new search begins: what it holds is from now on older.
     pub fn grow_older(&self) {
         self.age.store((self.age() + 1) % AGES, Relaxed);
+    }
+
+    /// Tells the processor that the position with this key will be asked for soon.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        prefetch::read(self.bucket(key));
     }
 
     /// What is known of the position with this key.
