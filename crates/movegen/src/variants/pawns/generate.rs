@@ -70,8 +70,9 @@ impl PawnsChess {
             noisy: stage == Stage::Noisy,
             origins,
             wanted,
+            // One move alone is looked at sooner than its dangers are found out.
             danger: match task {
-                Task::Act => Danger::of(self),
+                Task::Act if wanted.is_none() => Danger::of(self),
                 _ => Danger::UNKNOWN,
             },
             victims: stones(&self.board) & self.board.side(!us) & !self.board.kind(KING),
@@ -117,7 +118,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         let obstacles = self.board.side(self.us) | self.victims;
         for from in self.mine(KING) {
             for to in self.lines.king(from) & goal {
-                self.look(Move::go(from, to))?;
+                self.king_step(from, to)?;
             }
         }
         let mut knights = self.mine(KNIGHT);
@@ -164,6 +165,19 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             self.emit(mv)
         } else {
             self.look(mv)
+        }
+    }
+
+    /// Hands out the king's step, if it is legal.
+    #[inline]
+    fn king_step(&mut self, from: Square, to: Square) -> Flow {
+        let mv = Move::go(from, to);
+        if !self.danger.tells_of_king(to) {
+            self.look(mv)
+        } else if self.pos.is_covered(from, to) {
+            GO
+        } else {
+            self.emit(mv)
         }
     }
 

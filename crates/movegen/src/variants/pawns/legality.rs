@@ -3,7 +3,7 @@
 use super::attack::Attack;
 use super::berserker;
 use super::hero;
-use super::kind::{ARCHER, BISHOP, Board, QUEEN, ROOK, SPY, Squares};
+use super::kind::{ARCHER, BISHOP, Board, HERO, QUEEN, ROOK, SPY, Squares};
 use super::moves::Move;
 use super::position::{PawnsChess, facing_spies};
 use super::spy;
@@ -54,6 +54,13 @@ impl Danger {
     pub(super) fn spares(&self, from: Square, to: Square) -> bool {
         !self.alert && !self.shield.has(from) && !self.avoid.has(to)
     }
+
+    /// Whether [`PawnsChess::is_covered`] tells all about a king's step to `to`: it discovers and
+    /// displaces nobody, and no chain comes there.
+    #[inline]
+    pub(super) fn tells_of_king(&self, to: Square) -> bool {
+        !self.alert && !self.avoid.has(to)
+    }
 }
 
 /// The units that alone stand between an enemy slider and the king, or in the way of an archer that
@@ -87,6 +94,18 @@ impl PawnsChess {
         let mut next = *self;
         let what = next.act(mv, &mut ());
         next.is_settled_safely(what.moved_king, what.passed)
+    }
+
+    /// Whether the king, if it steps from `from` to `to`, can be captured there by other than a
+    /// chain, or a hero aims at it \[PC-21\].
+    #[inline]
+    pub(super) fn is_covered(&self, from: Square, to: Square) -> bool {
+        let them = !self.to_move;
+        let attack = Attack {
+            obstacles: self.obstacles(them).without(from),
+            ..Attack::new(self, &self.board, them)
+        };
+        attack.direct(to).any() || attack.lines(to).meets(self.board.of(them, HERO))
     }
 
     /// Whether a turn may end here, before its consequences are drawn: the mover's king must be safe
