@@ -47,10 +47,10 @@ impl<M: Copy> Arena<M> {
             rest.sort_unstable_by_key(|scored| std::cmp::Reverse(scored.score));
             return;
         }
-        let mut best = 0;
+        let (mut best, mut highest) = (0, i32::MIN);
         for (index, scored) in rest.iter().enumerate() {
-            if scored.score > rest[best].score {
-                best = index;
+            if scored.score > highest {
+                (best, highest) = (index, scored.score);
             }
         }
         rest.swap(0, best);

@@ -1,7 +1,7 @@
 //! Who attacks a square \[G-3\]: what check, castling and legality ask.
 
 use super::jailer::held;
-use super::lancer::turns_after_push;
+use super::lancer::{self, turns_after_push};
 use super::sentry::{self, Pushed};
 use super::units::*;
 use crate::board::Square;
@@ -37,19 +37,15 @@ pub(super) fn orthodox(board: &Board, target: Square, by: Side, occupied: Set) -
 #[inline]
 fn by_lancer(board: &Board, target: Square, by: Side, free: Set, pushed: Option<Pushed>) -> bool {
     let foes = board.side(!by);
-    for from in lancers(board) & free {
-        let Some(way) = board.at(from).and_then(|unit| facing(unit.kind())) else {
-            continue;
-        };
+    let mut bearing = lancer::facing_square(board, target);
+    if let Some(from) = pushed.map(|pushed| pushed.unit) {
+        let way = board.at(from).and_then(|unit| facing(unit.kind()));
         let bears = |way| lines().ray(from, way).has(target);
-        let just_pushed = pushed.is_some_and(|p| p.unit == from);
-        if (bears(way) || just_pushed && turns_after_push(way).any(bears))
-            && !lines().between(from, target).meets(foes)
-        {
-            return true;
+        if way.is_some_and(|way| turns_after_push(way).any(bears)) {
+            bearing = bearing.with(from);
         }
     }
-    false
+    !(bearing & free).all(|from| lines().between(from, target).meets(foes))
 }
 
 /// A sentry attacks by a push that captures the king; aiming at the king itself is no check

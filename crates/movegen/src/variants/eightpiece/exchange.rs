@@ -7,6 +7,7 @@
 
 use super::hints::{gain, value};
 use super::jailer::grip;
+use super::lancer;
 use super::moves::{Act, Move};
 use super::sentry;
 use super::state::State;
@@ -119,14 +120,9 @@ impl<'p> Swap<'p> {
 
     fn lancer(&self, side: Side, free: Set) -> Option<(Kind, Square)> {
         let foes = self.board.side(!side) & self.occupied;
-        for from in lancers(self.board) & free {
-            let kind = self.board.at(from)?.kind();
-            let bears = facing(kind).is_some_and(|way| lines().ray(from, way).has(self.square));
-            if bears && !lines().between(from, self.square).meets(foes) {
-                return Some((kind, from));
-            }
-        }
-        None
+        let mut bearing = lancer::facing_square(self.board, self.square) & free;
+        let from = bearing.find(|&from| !lines().between(from, self.square).meets(foes))?;
+        Some((self.board.at(from)?.kind(), from))
     }
 
     /// Whether a sentry of `side` can push an enemy unit onto the one on the square \[8P-10\].

@@ -6,6 +6,7 @@
 
 use super::attacks;
 use super::jailer::held;
+use super::lancer;
 use super::sentry::{self, Push};
 use super::state::State;
 use super::units::*;
@@ -38,8 +39,8 @@ impl Guard {
             in_check: false,
             exposed: Set::EMPTY,
             watched: Set::EMPTY,
-            orthogonal: lines().rook(king, Set::EMPTY),
-            diagonal: lines().bishop(king, Set::EMPTY),
+            orthogonal: lines().rook_rays(king),
+            diagonal: lines().bishop_rays(king),
         };
         let free = state.board.side(!us) & !held(&state.board, !us);
         guard.look_at_chessmen(&state.board, free);
@@ -64,14 +65,9 @@ impl Guard {
     }
 
     fn look_at_lancers(&mut self, board: &Board, free: Set) {
-        for from in lancers(board) & free {
-            let way = board.at(from).and_then(|unit| facing(unit.kind()));
-            if way.is_some_and(|way| lines().ray(from, way).has(self.king)) {
-                self.line(
-                    lines().between(from, self.king) & board.side(self.us),
-                    board,
-                );
-            }
+        for from in lancer::facing_square(board, self.king) & free {
+            let between = lines().between(from, self.king);
+            self.line(between & board.side(self.us), board);
         }
     }
 

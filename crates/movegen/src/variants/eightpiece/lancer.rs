@@ -16,6 +16,15 @@ pub(super) fn reach(from: Square, way: Direction, friends: Set, foes: Set) -> Se
     ray & !shadow & !friends
 }
 
+/// The lancers of both sides that face `target`, whatever stands between.
+#[inline]
+pub(super) fn facing_square(board: &Board, target: Square) -> Set {
+    let looking = |way: Direction| board.kind(lancer(way)) & lines().ray(target, way.opposite());
+    Direction::ALL
+        .into_iter()
+        .fold(Set::EMPTY, |set, way| set | looking(way))
+}
+
 /// Whether square numbers grow in this direction.
 #[inline]
 const fn upward(way: Direction) -> bool {

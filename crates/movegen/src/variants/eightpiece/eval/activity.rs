@@ -46,43 +46,78 @@ const THREAT: [i32; 9] = [0, 2, 2, 3, 5, 0, 2, 1, 3];
 
 /// The activity of one side.
 pub(super) fn score(view: &View<'_>) -> Pair {
-    let mut total = Pair::default();
-    let mut threat = Threat::default();
-    let ring = lines().king(view.their_king).with(view.their_king);
-    let area = !(view.ours | view.guarded);
-    for kind in [KNIGHT, BISHOP, ROOK, QUEEN, JAILER, SENTRY] {
-        for from in view.board.kind(kind) & view.free {
-            let reach = moves(view, kind, from);
-            total += mobility(kind, (reach & area).len());
-            threat.count(kind, reach & ring);
-            if kind == SENTRY {
-                total += pushes(view, from, reach & view.theirs);
-            }
-        }
-    }
-    for from in lancers(view.board) & view.free {
-        let way = view.board.at(from).and_then(|unit| facing(unit.kind()));
-        let reach = way.map_or(Set::EMPTY, |way| reach(from, way, view.ours, view.theirs));
-        total += mobility(Kind(8), reach.len());
-        if reach.is_empty() {
-            total += STUCK_LANCER;
-        }
-        threat.count(Kind(8), reach & ring);
-    }
+    let lines = lines();
+    let occupied = view.occupied;
+    let mut activity = Activity::new(view);
+    activity.look(KNIGHT, |from| lines.knight(from));
+    activity.look(BISHOP, |from| lines.bishop(from, occupied));
+    activity.look(ROOK, |from| lines.rook(from, occupied));
+    activity.look(QUEEN, |from| {
+        lines.rook(from, occupied) | lines.bishop(from, occupied)
+    });
+    activity.look(JAILER, |from| lines.rook(from, occupied) & !occupied);
+    activity.look_at_sentries();
+    activity.look_at_lancers();
     for square in view.held {
         let kind = view.board.at(square).map_or(PAWN, |unit| unit.kind());
-        total += HELD[kind.index().min(8)];
+        activity.total += HELD[kind.index().min(8)];
     }
-    total + threat.worth()
+    activity.total + activity.threat.worth()
 }
 
-fn moves(view: &View<'_>, kind: Kind, from: Square) -> Set {
-    match kind {
-        KNIGHT => lines().knight(from),
-        BISHOP | SENTRY => lines().bishop(from, view.occupied),
-        QUEEN => lines().rook(from, view.occupied) | lines().bishop(from, view.occupied),
-        JAILER => lines().rook(from, view.occupied) & !view.occupied,
-        _ => lines().rook(from, view.occupied),
+/// The activity of one side, being summed up.
+struct Activity<'v> {
+    view: &'v View<'v>,
+    /// Squares that count as room: not our own units', not guarded by enemy pawns.
+    area: Set,
+    /// The enemy king and the squares around it.
+    ring: Set,
+    total: Pair,
+    threat: Threat,
+}
+
+impl<'v> Activity<'v> {
+    fn new(view: &'v View<'v>) -> Self {
+        Activity {
+            view,
+            area: !(view.ours | view.guarded),
+            ring: lines().king(view.their_king).with(view.their_king),
+            total: Pair::default(),
+            threat: Threat::default(),
+        }
+    }
+
+    /// Units of one kind that go where `reach` says.
+    #[inline]
+    fn look(&mut self, kind: Kind, reach: impl Fn(Square) -> Set) {
+        for from in self.view.board.kind(kind) & self.view.free {
+            let reach = reach(from);
+            self.total += mobility(kind, (reach & self.area).len());
+            self.threat.count(kind, reach & self.ring);
+        }
+    }
+
+    fn look_at_sentries(&mut self) {
+        let view = self.view;
+        self.look(SENTRY, |from| lines().bishop(from, view.occupied));
+        for from in view.board.kind(SENTRY) & view.free {
+            let victims = lines().bishop(from, view.occupied) & view.theirs;
+            self.total += pushes(view, from, victims);
+        }
+    }
+
+    fn look_at_lancers(&mut self) {
+        const ANY: Kind = Kind(8);
+        let view = self.view;
+        for from in lancers(view.board) & view.free {
+            let way = view.board.at(from).and_then(|unit| facing(unit.kind()));
+            let reach = way.map_or(Set::EMPTY, |way| reach(from, way, view.ours, view.theirs));
+            self.total += mobility(ANY, reach.len());
+            if reach.is_empty() {
+                self.total += STUCK_LANCER;
+            }
+            self.threat.count(ANY, reach & self.ring);
+        }
     }
 }
 
