@@ -172,7 +172,7 @@ fn placement_by_play_leads_to_play() {
         let mut pos = Eldritch::start(&settings).unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         while pos.fen().contains("hand=") {
-            laws::check::<Eldritch, Judge>(&mut pos).unwrap();
+            laws::check::<Eldritch, Eval>(&mut pos).unwrap();
             let moves = moves_of(&pos);
             pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
         }

@@ -3,7 +3,8 @@
 use super::super::gain::value;
 use super::super::kinds::*;
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
-use crate::mechanics::tapered::{Standing, Tapered};
+use crate::mechanics::incremental::Standing;
+use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 use std::sync::LazyLock;
 
@@ -156,14 +157,17 @@ mod tests {
     use super::super::super::ARRAY;
     use super::super::super::tests::position;
     use super::*;
-    use crate::mechanics::tapered::Sums;
-    use motley_game::Game;
 
     #[test]
     fn the_array_is_the_full_phase_and_even() {
-        let mut sums = Sums::new(table(), Board7x9::SQUARES);
-        position(ARRAY).announce(&mut sums);
-        assert_eq!(sums.now().phase, FULL_PHASE);
-        assert_eq!(sums.now().score, Tapered::default());
+        let pos = position(ARRAY);
+        let mut sum = Standing::default();
+        for square in Board7x9::squares() {
+            if let Some(unit) = pos.units().at(square) {
+                sum += standing(unit, square);
+            }
+        }
+        assert_eq!(sum.phase, FULL_PHASE);
+        assert_eq!(sum.score, Tapered::default());
     }
 }
