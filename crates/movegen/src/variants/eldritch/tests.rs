@@ -2,43 +2,29 @@
 
 use super::*;
 use crate::board::Square;
+use crate::testing;
 use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, Stage, laws};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The position of a FEN.
 pub(super) fn position(fen: &str) -> Eldritch {
-    Eldritch::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+    testing::position(fen)
 }
 
 /// The position after some turns.
 pub(super) fn played(fen: &str, turns: &[&str]) -> Eldritch {
-    let mut pos = position(fen);
-    for text in turns {
-        let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        for mv in turn {
-            pos.play(mv, &mut ());
-        }
-    }
-    pos
+    testing::played(fen, turns)
 }
 
 /// All legal turns, sorted.
 pub(super) fn turns(fen: &str) -> Vec<String> {
-    let pos = position(fen);
-    let mut texts = Vec::new();
-    let _ = motley_game::for_each_turn(&mut pos.clone(), &mut |legs, _| {
-        texts.push(pos.write_turn(legs));
-        GO
-    });
-    texts.sort();
-    texts
+    turns_of(fen, "")
 }
 
 /// The legal turns whose text begins so.
 pub(super) fn turns_of(fen: &str, beginning: &str) -> Vec<String> {
-    let all = turns(fen).into_iter();
-    all.filter(|turn| turn.starts_with(beginning)).collect()
+    testing::turns_of(&position(fen), beginning)
 }
 
 /// Whether a turn is legal.

@@ -1,29 +1,17 @@
 //! The rulings one by one.
 
 use super::super::PawnsChess;
-use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, for_each_turn};
-
-fn position(fen: &str) -> PawnsChess {
-    PawnsChess::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
-}
+use super::position;
+use crate::testing;
+use motley_game::{Game, History, Notation, Outcome, Reason, Side};
 
 fn turns(fen: &str) -> Vec<String> {
-    let pos = position(fen);
-    let mut found = Vec::new();
-    let _ = for_each_turn(&mut pos.clone(), &mut |legs, _| {
-        found.push(pos.write_turn(legs));
-        GO
-    });
-    found.sort();
-    found
+    turns_of(fen, "")
 }
 
 /// The turns whose text begins so.
 fn turns_of(fen: &str, beginning: &str) -> Vec<String> {
-    turns(fen)
-        .into_iter()
-        .filter(|text| text.starts_with(beginning))
-        .collect()
+    testing::turns_of(&position(fen), beginning)
 }
 
 fn has(fen: &str, turn: &str) -> bool {
@@ -31,14 +19,7 @@ fn has(fen: &str, turn: &str) -> bool {
 }
 
 fn play(fen: &str, turn: &str) -> PawnsChess {
-    let mut pos = position(fen);
-    let legs = pos
-        .read_turn(turn)
-        .unwrap_or_else(|e| panic!("{turn} in {fen}: {e}"));
-    for leg in legs {
-        pos.play(leg, &mut ());
-    }
-    pos
+    testing::played(fen, &[turn])
 }
 
 /// The FEN after some turns.
