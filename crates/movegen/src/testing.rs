@@ -57,3 +57,16 @@ pub(crate) fn turns_refused<G: Notation>(cases: &[(&str, &str, &str)]) {
         assert!(error.contains(reason), "{text} is refused with: {error}");
     }
 }
+
+/// An array as all shuffles but those of 8-Piece Chess have it: bishops on squares of different
+/// colours, the king between the rooks.
+pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
+    let of = |letter| {
+        rank.match_indices(letter)
+            .map(|(file, _)| file)
+            .collect::<Vec<_>>()
+    };
+    let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
+    assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
+    assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+}
