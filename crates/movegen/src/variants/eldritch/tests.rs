@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::Square;
 use crate::testing;
-use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, Stage, laws};
+use motley_game::{Game, History, Notation, Outcome, Reason, Side, laws, legal_moves};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -48,24 +48,13 @@ pub(super) fn board_after(fen: &str, turn: &str) -> String {
         .to_owned()
 }
 
-pub(super) fn moves_of(pos: &Eldritch) -> Vec<Move> {
-    let mut all = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            all.push(mv);
-            GO
-        });
-    }
-    all
-}
-
 /// Plays a random game of random armies and shows every position.
 fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut pos = army::both_random(seed).unwrap();
     for _ in 0..plies {
         show(&mut pos);
-        let moves = moves_of(&pos);
+        let moves = legal_moves(&pos);
         if moves.is_empty() {
             break;
         }
@@ -124,7 +113,7 @@ fn the_guard_is_right() {
     let mut sure = 0;
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
-            if moves_of(pos).is_empty() {
+            if legal_moves(pos).is_empty() {
                 return;
             }
             let guard = guard::Guard::new(pos);
@@ -159,7 +148,7 @@ fn placement_by_play_leads_to_play() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         while pos.fen().contains("hand=") {
             laws::check::<Eldritch, Eval>(&mut pos).unwrap();
-            let moves = moves_of(&pos);
+            let moves = legal_moves(&pos);
             pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
         }
         assert!(
