@@ -75,14 +75,8 @@ impl<G: Game> History<G> {
 
     /// How often the present position has stood on the board, this time included \[G-7\].
     pub fn occurrences(&self) -> usize {
-        let reach = self.current.reach() as usize;
         let key = self.current.key();
-        self.keys
-            .iter()
-            .rev()
-            .take(reach.saturating_add(1))
-            .filter(|&&k| k == key)
-            .count()
+        self.keys.iter().filter(|&&earlier| earlier == key).count()
     }
 
     /// Whether and how the game is over.

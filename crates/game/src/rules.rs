@@ -117,13 +117,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Turns since the last capture, pawn move or whatever else the game counts from.
     fn clock(&self) -> u32;
 
-    /// How many turns back a position may have stood on the board: those since the last one that cannot
-    /// be taken back. More than [`clock`](Game::clock) where what has left the board may return.
-    #[inline]
-    fn reach(&self) -> u32 {
-        self.clock()
-    }
-
     /// Lets the decider skip a turn, where that says something about the position: not in danger,
     /// not in the middle of a turn, not where zugzwang is likely. `None` where it would not.
     fn pass(&mut self) -> Option<Self::Undo> {

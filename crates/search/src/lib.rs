@@ -34,6 +34,7 @@ mod extend;
 mod features;
 mod iterate;
 mod limits;
+mod machine;
 mod node;
 mod order;
 mod prune;

@@ -6,6 +6,7 @@ use crate::features::Features;
 use crate::order::arena::Arena;
 use crate::order::history::{Context, Histories, Latest};
 use crate::order::killers::Killers;
+use crate::repetition;
 use crate::root::Root;
 use crate::table::Table;
 use crate::threads::{Control, Counters, Watchman};
@@ -46,6 +47,8 @@ impl<G: Game> Memory<G> {
 pub(crate) struct Frame<M> {
     /// The move that led here.
     pub(crate) mv: Option<M>,
+    /// The position's key.
+    pub(crate) key: u64,
     /// Turns completed since the root.
     pub(crate) turns: i32,
     /// What each side last moved on the path.
@@ -64,6 +67,7 @@ pub(crate) struct Frame<M> {
 impl<M> Frame<M> {
     const ROOT: Frame<M> = Frame {
         mv: None,
+        key: 0,
         turns: 0,
         latest: [Context::NONE; 2],
         evals: [None; 2],
@@ -99,10 +103,10 @@ pub(crate) struct Searcher<'a, G: Game, E> {
     pub(crate) iteration: usize,
     /// Plies above this one do not try to pass: a null move is being verified.
     pub(crate) no_pass_before: usize,
-    /// Keys of the positions between turns, of the game and of the path.
+    /// Keys of the positions between turns, from the root on.
     pub(crate) keys: Vec<u64>,
-    /// Which of them is the root's.
-    pub(crate) root_key: usize,
+    /// Keys of those that stood on the board twice before the search.
+    pub(crate) twice: Vec<u64>,
 }
 
 /// A move made, to be unmade.
@@ -113,6 +117,7 @@ pub(crate) struct Made<U> {
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
+    /// A search from `root`; `keys` are those of the game up to it.
     pub(crate) fn new(
         keys: &[u64],
         root: Root<'a, G>,
@@ -121,9 +126,10 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         index: usize,
     ) -> Self {
         memory.arena.reset();
-        memory.frames[0] = Frame::ROOT;
         memory.killers.clear();
         let pos = root.position().clone();
+        let key = pos.key();
+        memory.frames[0] = Frame { key, ..Frame::ROOT };
         Searcher {
             eval: E::new(&pos),
             pos,
@@ -135,8 +141,8 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
             deepest: 0,
             iteration: 0,
             no_pass_before: 0,
-            root_key: keys.len().saturating_sub(1),
-            keys: keys.to_vec(),
+            keys: vec![key],
+            twice: repetition::twice(keys),
         }
     }
 
@@ -176,14 +182,17 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         let slot = self.pos.slot(mv);
         self.eval.push();
         let undo = self.pos.play(mv, &mut self.eval);
+        let key = self.pos.key();
+        self.table.prefetch(key);
         let ended_turn = !self.pos.mid_turn();
         if ended_turn {
-            self.keys.push(self.pos.key());
+            self.keys.push(key);
         }
         let here = self.memory.frames[ply];
         let next = &mut self.memory.frames[ply + 1];
         *next = Frame {
             mv: Some(mv),
+            key,
             turns: here.turns + i32::from(ended_turn),
             passed: false,
             excluded: None,
@@ -208,11 +217,14 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
         let side = self.pos.to_move();
         let undo = self.pos.pass()?;
         self.eval.push();
-        self.keys.push(self.pos.key());
+        let key = self.pos.key();
+        self.table.prefetch(key);
+        self.keys.push(key);
         let here = self.memory.frames[ply];
         let next = &mut self.memory.frames[ply + 1];
         *next = Frame {
             mv: None,
+            key,
             turns: here.turns + 1,
             floor: self.keys.len() - 1,
             passed: true,

@@ -41,8 +41,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if !self.features.table {
             return None;
         }
-        let mut entry = self.table.get(self.pos.key())?;
-        entry.score = entry.score.to_root(self.frame(ply).turns);
+        let frame = self.frame(ply);
+        let mut entry = self.table.get(frame.key)?;
+        entry.score = entry.score.to_root(frame.turns);
         Some(entry)
     }
 
@@ -108,7 +109,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             return;
         }
         self.table.put(
-            self.pos.key(),
+            frame.key,
             Entry {
                 mv: found.mv.map(G::Move::pack),
                 score: found.score.to_node(frame.turns),

@@ -11,6 +11,7 @@
 //! Not generic: moves are kept as packed numbers, and whoever reads one asks the game whether it is
 //! legal.
 
+use crate::machine;
 use motley_game::Score;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -136,10 +137,11 @@ impl Table {
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
         let count = (megabytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::with_capacity(count);
+        machine::use_large_pages(&mut buckets);
+        buckets.resize_with(count, Bucket::default);
         Table {
-            buckets: std::iter::repeat_with(Bucket::default)
-                .take(count)
-                .collect(),
+            buckets,
             age: AtomicU8::new(0),
         }
     }
@@ -169,6 +171,12 @@ impl Table {
     /// Tells the table that a new search begins: what it holds is from now on older.
     pub fn grow_older(&self) {
         self.age.store((self.age() + 1) % AGES, Relaxed);
+    }
+
+    /// Tells the processor that the position with this key will be asked for soon.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        machine::prefetch(self.bucket(key));
     }
 
     /// What is known of the position with this key.

@@ -1,7 +1,8 @@
 //! Lines and leaps across an empty or occupied board.
 //!
 //! Sliders use the obstruction difference: on each side of the slider, everything up to and with
-//! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>.
+//! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>. What is seen
+//! from one square lies together in memory: a slide reads one cache line of an 8 x 8 board.
 
 use super::{Bitboard, Bits, Direction, Geometry, Square};
 use motley_game::Side;
@@ -9,17 +10,33 @@ use motley_game::Side;
 /// Precomputed tables of a board shape; got by [`Geometry::lines`].
 #[derive(Debug)]
 pub struct Lines<G: Geometry> {
-    rays: [G::PerSquare<Bitboard<G>>; 8],
-    rook_rays: G::PerSquare<Bitboard<G>>,
-    bishop_rays: G::PerSquare<Bitboard<G>>,
-    king: G::PerSquare<Bitboard<G>>,
-    knight: G::PerSquare<Bitboard<G>>,
-    pawn: [G::PerSquare<Bitboard<G>>; 2],
+    views: G::PerSquare<View<G>>,
     between: Vec<Bitboard<G>>,
     through: Vec<Bitboard<G>>,
     survivors: [Bitboard<G>; 31],
     light: Bitboard<G>,
 }
+
+/// What can be seen from a square across an empty board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[repr(align(64))]
+struct View<G: Geometry> {
+    /// Clockwise from north-west ([`place`]): upwards, then their opposites.
+    rays: [Bitboard<G>; 8],
+    rook: Bitboard<G>,
+    bishop: Bitboard<G>,
+    king: Bitboard<G>,
+    knight: Bitboard<G>,
+    pawn: [Bitboard<G>; 2],
+}
+
+/// Where the ray in a direction lies in [`View::rays`].
+#[inline]
+const fn place(direction: Direction) -> usize {
+    (direction.index() + 1) % 8
+}
+
+const PAWN: [[(i8, i8); 2]; 2] = [[(-1, 1), (1, 1)], [(-1, -1), (1, -1)]];
 
 const KNIGHT: [(i8, i8); 8] = [
     (1, 2),
@@ -32,33 +49,50 @@ const KNIGHT: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
+impl<G: Geometry> View<G> {
+    const NOTHING: Self = View {
+        rays: [Bitboard::EMPTY; 8],
+        rook: Bitboard::EMPTY,
+        bishop: Bitboard::EMPTY,
+        king: Bitboard::EMPTY,
+        knight: Bitboard::EMPTY,
+        pawn: [Bitboard::EMPTY; 2],
+    };
+
+    fn new(from: Square) -> Self {
+        let leaps = |steps: &[(i8, i8)]| {
+            let lands = |&(files, ranks): &(i8, i8)| G::offset(from, files, ranks);
+            steps.iter().filter_map(lands).collect()
+        };
+        let mut view = View {
+            king: leaps(&Direction::ALL.map(Direction::step)),
+            knight: leaps(&KNIGHT),
+            pawn: PAWN.map(|steps| leaps(&steps)),
+            ..View::NOTHING
+        };
+        for direction in Direction::ALL {
+            let next = |&at: &Square| G::step(at, direction);
+            let ray = std::iter::successors(next(&from), next).collect();
+            view.rays[place(direction)] = ray;
+            if Direction::ORTHOGONAL.contains(&direction) {
+                view.rook |= ray;
+            } else {
+                view.bishop |= ray;
+            }
+        }
+        view
+    }
+}
+
 impl<G: Geometry> Lines<G> {
     /// Computes the tables; called once a shape.
     pub(super) fn new() -> Self {
-        let leaps = |steps: &[(i8, i8)]| {
-            let mut table = G::per_square(Bitboard::EMPTY);
-            for square in G::squares() {
-                table[square.index()] = steps
-                    .iter()
-                    .filter_map(|&(f, r)| G::offset(square, f, r))
-                    .collect();
-            }
-            table
-        };
+        let mut views = G::per_square(View::NOTHING);
+        for square in G::squares() {
+            views[square.index()] = View::new(square);
+        }
         let mut lines = Lines {
-            rays: Direction::ALL.map(|direction| {
-                let mut table = G::per_square(Bitboard::EMPTY);
-                for square in G::squares() {
-                    let next = |&from: &Square| G::step(from, direction);
-                    table[square.index()] = std::iter::successors(next(&square), next).collect();
-                }
-                table
-            }),
-            rook_rays: G::per_square(Bitboard::EMPTY),
-            bishop_rays: G::per_square(Bitboard::EMPTY),
-            king: leaps(&Direction::ALL.map(Direction::step)),
-            knight: leaps(&KNIGHT),
-            pawn: [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])],
+            views,
             between: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
             through: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
             survivors: std::array::from_fn(|i| {
@@ -78,13 +112,6 @@ impl<G: Geometry> Lines<G> {
 
     fn connect(&mut self) {
         for from in G::squares() {
-            let star = |ways: [Direction; 4]| {
-                ways.into_iter()
-                    .fold(Bitboard::EMPTY, |all, way| all | self.ray(from, way))
-            };
-            let (rook, bishop) = (star(Direction::ORTHOGONAL), star(Direction::DIAGONAL));
-            self.rook_rays[from.index()] = rook;
-            self.bishop_rays[from.index()] = bishop;
             for direction in Direction::ALL {
                 let ray = self.ray(from, direction);
                 let whole = ray | self.ray(from, direction.opposite()).with(from);
@@ -97,40 +124,45 @@ impl<G: Geometry> Lines<G> {
         }
     }
 
+    #[inline]
+    fn view(&self, from: Square) -> &View<G> {
+        &self.views[from.index()]
+    }
+
     /// The squares from `from` (without it) to the edge.
     #[inline]
     pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<G> {
-        self.rays[direction.index()][from.index()]
+        self.view(from).rays[place(direction)]
     }
 
     /// What a rook on `from` attacks on an empty board.
     #[inline]
     pub fn rook_rays(&self, from: Square) -> Bitboard<G> {
-        self.rook_rays[from.index()]
+        self.view(from).rook
     }
 
     /// What a bishop on `from` attacks on an empty board.
     #[inline]
     pub fn bishop_rays(&self, from: Square) -> Bitboard<G> {
-        self.bishop_rays[from.index()]
+        self.view(from).bishop
     }
 
     /// The eight neighbours.
     #[inline]
     pub fn king(&self, from: Square) -> Bitboard<G> {
-        self.king[from.index()]
+        self.view(from).king
     }
 
     /// The knight's leaps.
     #[inline]
     pub fn knight(&self, from: Square) -> Bitboard<G> {
-        self.knight[from.index()]
+        self.view(from).knight
     }
 
     /// The squares on which a pawn of `side` captures.
     #[inline]
     pub fn pawn_captures(&self, side: Side, from: Square) -> Bitboard<G> {
-        self.pawn[side.index()][from.index()]
+        self.view(from).pawn[side.index()]
     }
 
     /// The squares strictly between two squares of one line; none if they share no line.

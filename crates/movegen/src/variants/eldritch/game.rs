@@ -281,11 +281,6 @@ impl Game for Eldritch {
         u32::from(self.state.clock())
     }
 
-    /// Beasts come and go, the lost are brought back, pawns are thrown behind: any position may return.
-    fn reach(&self) -> u32 {
-        u32::MAX
-    }
-
     fn pass(&mut self) -> Option<Undo> {
         if !hints::may_pass(self) {
             return None;

@@ -1,6 +1,6 @@
 //! Pawns Chess as a [`Game`].
 
-use super::kind::{BERSERKER_KNIGHT, BISHOP, HEALER, KING, KNIGHT, QUEEN, ROOK};
+use super::kind::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{hints, values};
@@ -72,16 +72,6 @@ impl Game for PawnsChess {
 
     fn clock(&self) -> u32 {
         u32::from(self.clock)
-    }
-
-    /// What a healer brings back may come to stand where it stood, its capture notwithstanding. A
-    /// healer itself is gone for good \[PC-10\].
-    fn reach(&self) -> u32 {
-        if self.board.kind(HEALER).any() {
-            u32::MAX
-        } else {
-            self.clock()
-        }
     }
 
     /// No pass where the side to move is in check, has a spy to displace or must capture: there a

@@ -2,7 +2,7 @@
 
 use super::super::{ARRAY, Bandit};
 use super::{after, position, turns, turns_of};
-use motley_game::{Game, Notation, Outcome, Reason, Side};
+use motley_game::{Game, History, Notation, Outcome, Reason, Side};
 
 const WHITE_ROBS: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
 
@@ -341,6 +341,24 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
     assert_eq!(after(fen, "e4d5").clock(), 41);
     assert_eq!(after(fen, "e4d5,c5=n").clock(), 0);
     assert_eq!(after(fen, "a2a4").clock(), 41);
+}
+
+/// Two tricksters' worth of neighbours turn a bishop into a knight and back: progress to \[G-8\], yet
+/// the position repeats.
+#[test]
+fn positions_repeat_across_tricks() {
+    // [B-16], [G-7]
+    let start = position("6k/7/3n3/7/3bTb1/7/7/7/K6 w - - 0 1");
+    let mut history = History::new(start);
+    for round in 0..2 {
+        assert_eq!(history.outcome(), None, "round {round}");
+        for text in ["e5d6,d5=n", "g9g8", "d6e5,d5=b", "g8g9"] {
+            let turn = history.position().read_turn(text);
+            history.play(&turn.unwrap_or_else(|error| panic!("{text}: {error}")));
+        }
+        assert!(history.position().clock() < 4);
+    }
+    assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
 
 /// The most turns that were found: a trickster's arrival can be nine.

@@ -88,19 +88,33 @@ fn states_outlive_their_units() {
     assert!(has(healers, "n@d4") && has(healers, "n@b6"));
 }
 
-/// [PC-29], [G-7], [PC-10]: what is captured and healed can stand where it stood; captures do not end
-/// what may repeat.
+/// [PC-29], [G-7]: what resets the count does not end what may repeat. Captured units come back
+/// [PC-10], and guards walk back [PC-6], though both count as progress.
 #[test]
-fn positions_repeat_across_captures() {
-    let start = position("4r2k/8/8/8/4N3/3E4/8/K7 b - - 0 1");
-    let mut history = History::new(start);
-    for round in 0..2 {
-        assert_eq!(history.outcome(), None, "round {round}");
-        for text in ["e8e4", "N@c3", "e4e8", "c3e4"] {
-            let turn = history.position().read_turn(text);
-            let turn = turn.unwrap_or_else(|error| panic!("{text}: {error}"));
-            history.play(&turn);
+fn positions_repeat_across_captures_and_pawn_moves() {
+    for (fen, round) in [
+        (
+            "4r2k/8/8/8/4N3/3E4/8/K7 b - - 0 1",
+            ["e8e4", "N@c3", "e4e8", "c3e4"],
+        ),
+        (
+            "7k/8/8/8/4G3/8/8/K7 w - - 0 1",
+            ["e4e5", "h8h7", "e5e4", "h7h8"],
+        ),
+    ] {
+        let mut history = History::new(position(fen));
+        for count in 0..2 {
+            assert_eq!(history.outcome(), None, "{fen}, round {count}");
+            for text in round {
+                let turn = history.position().read_turn(text);
+                let turn = turn.unwrap_or_else(|error| panic!("{text}: {error}"));
+                history.play(&turn);
+            }
         }
+        assert_eq!(
+            history.outcome(),
+            Some(Outcome::Draw(Reason::Repetition)),
+            "{fen}"
+        );
     }
-    assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
