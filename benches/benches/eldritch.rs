@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use motley_benches::{few_samples, read};
-use motley_movegen::variants::eldritch::{Eldritch, Judge};
+use motley_movegen::variants::eldritch::{Eldritch, Eval};
 
 /// Arrays, plain and bought, and middle games of random armies, with the turns three deep.
 const POSITIONS: [(&str, &str, u64); 5] = [
@@ -43,7 +43,7 @@ fn turns(c: &mut Criterion) {
 fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("eldritch search");
     for (name, fen, _) in POSITIONS {
-        motley_benches::search::<Eldritch, Judge>(&mut group, name, read(fen), 100_000, 1);
+        motley_benches::search::<Eldritch, Eval>(&mut group, name, read(fen), 100_000, 1);
     }
     group.finish();
 }

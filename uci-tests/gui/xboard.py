@@ -1,8 +1,10 @@
 """The real XBoard on a screen that nobody sees, and a second Motley that knows the rules."""
 
+import contextlib
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -82,7 +84,7 @@ class Adviser:
 class Screen:
     """XBoard on a display of its own."""
 
-    def __init__(self, engine, variant, positions, out, options=(), size=(8, 8)):
+    def __init__(self, engine, variant, positions, out, options, size):
         self.out, self.size, self.box = out, size, None
         self.log = os.path.join(out, "xboard.debug")
         reader, writer = os.pipe()
@@ -265,6 +267,24 @@ class Screen:
             except subprocess.TimeoutExpired:
                 process.kill()
         self.folder.cleanup()
+
+
+@contextlib.contextmanager
+def running(engine, variant, positions, out, options=(), size=(8, 8)):
+    """An XBoard that is closed in the end; pictures and logs of older games are thrown away. A failure
+    ends the script."""
+    out = os.path.abspath(out)
+    os.makedirs(out, exist_ok=True)
+    for old in os.listdir(out):
+        if old.endswith((".png", ".debug")):
+            os.remove(os.path.join(out, old))
+    screen = Screen(engine, variant, positions, out, options, size)
+    try:
+        yield screen
+    except Failure as failure:
+        sys.exit(f"{variant}: {failure}")
+    finally:
+        screen.close()
 
 
 def engine_moves(log):

@@ -8,12 +8,11 @@ there are. OUTDIR gets screenshots and XBoard's log. The exit code is 0 only if 
 sides played, all that is asked for below. Needs xboard, Xvfb, xdotool and ImageMagick.
 """
 
-import os
 import re
 import sys
 import time
 
-from xboard import Adviser, Failure, Screen, complaints, engine_moves, sent_moves
+from xboard import Adviser, Failure, complaints, engine_moves, running, sent_moves
 
 TURNS = 11  # the user's, castling among them
 
@@ -91,20 +90,11 @@ def check(screen, adviser, castled):
 def main():
     engine, variant, out = sys.argv[1:]
     fen, illegal = GAMES[variant]
-    os.makedirs(out, exist_ok=True)
-    for old in os.listdir(out):
-        if old.endswith((".png", ".debug")):
-            os.remove(os.path.join(out, old))
-    screen = Screen(engine, variant, [fen], os.path.abspath(out))
-    try:
+    with running(engine, variant, [fen], out) as screen:
         adviser = Adviser(engine, variant, fen)
         castled = play(screen, adviser, illegal)
         check(screen, adviser, castled)
         adviser.say("quit")
-    except Failure as failure:
-        sys.exit(f"{variant}: {failure}")
-    finally:
-        screen.close()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import re
 import sys
 import time
 
-from xboard import PATIENCE, Adviser, Failure, Screen, complaints, sent_moves
+from xboard import PATIENCE, Adviser, Failure, complaints, running, sent_moves
 
 PICTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/pieces")
 sys.path.append(PICTURES)
@@ -293,18 +293,12 @@ def check_pictures(engine, variant, folder):
 def main():
     engine, variant, out = sys.argv[1:]
     size, scenes = GAMES[variant]
-    out = os.path.abspath(out)
-    os.makedirs(out, exist_ok=True)
-    for old in os.listdir(out):
-        if old.endswith((".png", ".debug")):
-            os.remove(os.path.join(out, old))
     pictures = os.path.join(PICTURES, draw.FOLDERS.get(variant, variant))
     options = ["-pieceImageDirectory", pictures, "-showTargetSquares", "true",
                "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0",
                "-firstOptions", f"Array={ARRAY}"]
     positions = [NO_POSITION] + [fen for _, fen, _ in scenes if fen]
-    screen = Screen(engine, variant, positions, out, options, size)
-    try:
+    with running(engine, variant, positions, out, options, size) as screen:
         check_pictures(engine, variant, pictures)
         adviser = Adviser(engine, variant)
         adviser.say(f"setoption name Array value {ARRAY}")
@@ -314,10 +308,6 @@ def main():
             raise Failure(found[0])
         print(f"{variant}: {table.turns} turns, {table.resyncs} positions sent anew")
         adviser.say("quit")
-    except Failure as failure:
-        sys.exit(f"{variant}: {failure}")
-    finally:
-        screen.close()
 
 
 if __name__ == "__main__":

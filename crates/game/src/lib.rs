@@ -27,4 +27,4 @@ pub use perft::{divide, perft, perft_by_playing, perft_unless};
 pub use rules::{Flow, GO, Game, Packed, STOP, Stage};
 pub use score::Score;
 pub use side::Side;
-pub use turn::{Turn, find_turn, for_each_turn};
+pub use turn::{Turn, find_turn, for_each_turn, legal_moves};

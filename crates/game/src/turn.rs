@@ -6,6 +6,18 @@ use std::ops::ControlFlow;
 /// The moves of one turn, in the order in which they are played.
 pub type Turn<G> = Vec<<G as Game>::Move>;
 
+/// Every legal move at `pos`, noisy ones first: of a turn of several legs, the next leg.
+pub fn legal_moves<G: Game>(pos: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    for stage in [Stage::Noisy, Stage::Quiet] {
+        let _ = pos.moves(stage, &mut |mv| {
+            moves.push(mv);
+            GO
+        });
+    }
+    moves
+}
+
 /// Hands every legal turn at `pos` to `out`, until it says stop. `pos` is given along as it stands
 /// after the turn. It is unchanged on return.
 ///
@@ -24,14 +36,7 @@ fn descend<G: Game>(
     legs: &mut Turn<G>,
     out: &mut impl FnMut(&[G::Move], &mut G) -> Flow,
 ) -> Flow {
-    let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            moves.push(mv);
-            GO
-        });
-    }
-    for mv in moves {
+    for mv in legal_moves(pos) {
         let undo = pos.play(mv, &mut ());
         legs.push(mv);
         let flow = if pos.mid_turn() {
@@ -59,14 +64,7 @@ pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
 }
 
 fn follow<G: Notation>(start: &G, pos: &mut G, legs: &mut Turn<G>, text: &str) -> bool {
-    let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            moves.push(mv);
-            GO
-        });
-    }
-    for mv in moves {
+    for mv in legal_moves(pos) {
         legs.push(mv);
         let written = start.write_turn(legs);
         if text.starts_with(&written) {

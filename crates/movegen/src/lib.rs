@@ -1,7 +1,7 @@
 //! The rules of every game Motley plays.
 //!
 //! - [`board`]: squares, bitboards, sliding lines, hash keys - what a board *is*, one line a shape;
-//! - [`mechanics`]: what two or more games use - texts, pawns, castling, promotion;
+//! - [`mechanics`]: what two or more games use - fields of FENs, castling, evaluations kept up to date;
 //! - [`orthodox`]: chess and its next of kin, which declare themselves with a table;
 //! - [`variants`]: one folder a game, and the registry that lists them.
 //!
@@ -11,4 +11,6 @@
 pub mod board;
 pub mod mechanics;
 pub mod orthodox;
+#[cfg(test)]
+mod testing;
 pub mod variants;

@@ -5,7 +5,7 @@ use super::player::{LegalTurn, Order, Player, refusal};
 use super::spelling::{gesture, write};
 use crate::commands::perft;
 use motley_game::{
-    Evaluate, GO, History, Outcome, STOP, Score, Side, Stage, TextError, Turn, for_each_turn,
+    Evaluate, GO, History, Outcome, STOP, Score, Side, TextError, Turn, for_each_turn, legal_moves,
 };
 use motley_movegen::variants::{Info, Settings, Variant};
 use motley_protocol::{
@@ -179,13 +179,7 @@ impl<V: Variant> Player for Seat<V> {
 
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
         let position = self.history.position();
-        let mut firsts = Vec::new();
-        for stage in [Stage::Noisy, Stage::Quiet] {
-            let _ = position.moves(stage, &mut |leg| {
-                firsts.push(leg);
-                GO
-            });
-        }
+        let firsts = legal_moves(position);
         let asked = Instant::now();
         // Every first leg gets its share, or one berserker's chains would be all that is shown.
         let share = MOST_SHOWN / firsts.len().max(1);

@@ -3,7 +3,7 @@
 //! Reading never repairs: everything that is not exactly right is an error that names the field, the
 //! place in it, what was found and what was expected.
 
-use crate::board::{Geometry, Square};
+use crate::board::{Geometry, Kind, Square, Unit};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
@@ -82,6 +82,40 @@ impl Token<'_> {
             Side::Black
         }
     }
+
+    /// The unit of `kind`, where a letter alone is enough; `letters` are those of the game.
+    ///
+    /// # Errors
+    /// There is no such kind, or the letter is not alone.
+    pub fn plain_unit(
+        &self,
+        kind: Option<Kind>,
+        letters: impl Iterator<Item = char>,
+    ) -> Result<Unit, TextError> {
+        let plain = !self.prime && self.state.is_none();
+        kind.filter(|_| plain)
+            .map(|kind| Unit::new(kind, self.side()))
+            .ok_or_else(|| {
+                let prime = if self.prime { "'" } else { "" };
+                let state = self.state.map(|state| format!("{{{state}}}"));
+                let found = format!("{}{prime}{}", self.letter, state.unwrap_or_default());
+                let letters: Vec<_> = letters.map(String::from).collect();
+                let expected = format!("one of {} in either case", letters.join(" "));
+                TextError::new(PLACEMENT, found, expected)
+            })
+    }
+}
+
+/// Refuses any number of a side's kings but one.
+///
+/// # Errors
+/// It is another number.
+pub fn one_king(side: Side, kings: u32) -> Result<(), TextError> {
+    if kings == 1 {
+        return Ok(());
+    }
+    let found = format!("{kings} kings of {side}");
+    Err(TextError::new(PLACEMENT, found, "one king a side"))
 }
 
 /// Reads a placement field, handing each unit to `place`.

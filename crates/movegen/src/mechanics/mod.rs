@@ -2,4 +2,5 @@
 
 pub mod castling;
 pub mod fen;
+pub mod incremental;
 pub mod tapered;

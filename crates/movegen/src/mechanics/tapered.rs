@@ -1,9 +1,7 @@
-//! Evaluations that change from opening to ending, and sums of them kept from move to move.
+//! Values that change from opening to ending.
 //!
-//! <https://www.chessprogramming.org/Tapered_Eval>,
-//! <https://www.chessprogramming.org/Piece-Square_Tables>.
+//! <https://www.chessprogramming.org/Tapered_Eval>.
 
-use motley_game::Watch;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// Centipawns in the opening and in the ending.
@@ -13,6 +11,11 @@ pub struct Tapered {
     pub opening: i32,
     /// With hardly anything left.
     pub ending: i32,
+}
+
+/// A value of two faces, briefly: for tables of them.
+pub(crate) const fn t(opening: i32, ending: i32) -> Tapered {
+    Tapered::new(opening, ending)
 }
 
 impl Tapered {
@@ -82,81 +85,6 @@ impl std::iter::Sum for Tapered {
     }
 }
 
-/// What a unit on a square adds, White's positive, and how far from the ending it keeps the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
-    /// Its worth there.
-    pub score: Tapered,
-    /// Its part of the phase.
-    pub phase: i32,
-}
-
-/// The sum of all units' [`Standing`], at every level of a search.
-#[derive(Clone, Debug)]
-pub struct Sums {
-    table: &'static [Standing],
-    squares: usize,
-    now: Standing,
-    levels: Vec<Standing>,
-}
-
-impl Sums {
-    /// Sums by `table`, which has `squares` entries for each unit.
-    pub fn new(table: &'static [Standing], squares: usize) -> Sums {
-        Sums {
-            table,
-            squares,
-            now: Standing::default(),
-            levels: Vec::new(),
-        }
-    }
-
-    /// Forgets everything: an empty board at the root.
-    pub fn clear(&mut self) {
-        self.levels.clear();
-        self.now = Standing::default();
-    }
-
-    /// Opens a level.
-    #[inline]
-    pub fn push(&mut self) {
-        self.levels.push(self.now);
-    }
-
-    /// Closes the level opened last.
-    #[inline]
-    pub fn pop(&mut self) {
-        self.now = self.levels.pop().unwrap_or_default();
-    }
-
-    /// The sum now.
-    #[inline]
-    pub fn now(&self) -> Standing {
-        self.now
-    }
-
-    #[inline]
-    fn standing(&self, unit: u16, square: u16) -> Standing {
-        self.table[usize::from(unit) * self.squares + usize::from(square)]
-    }
-}
-
-impl Watch for Sums {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        let standing = self.standing(unit, square);
-        self.now.score += standing.score;
-        self.now.phase += standing.phase;
-    }
-
-    #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        let standing = self.standing(unit, square);
-        self.now.score -= standing.score;
-        self.now.phase -= standing.phase;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,22 +100,5 @@ mod tests {
             100,
             "more than everything is everything"
         );
-    }
-
-    #[test]
-    fn levels_return() {
-        static TABLE: [Standing; 4] = [Standing {
-            score: Tapered::new(3, 5),
-            phase: 1,
-        }; 4];
-        let mut sums = Sums::new(&TABLE, 2);
-        sums.put(1, 1);
-        let before = sums.now();
-        sums.push();
-        sums.take(1, 1);
-        assert_eq!(sums.now(), Standing::default());
-        sums.pop();
-        assert_eq!(sums.now(), before);
-        assert_eq!(before.score * 2 - before.score, -(-before.score));
     }
 }

@@ -6,7 +6,7 @@ use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
 use crate::board::{Geometry, Placement, Square, Unit};
 use crate::mechanics::castling::{Rights, Wing, home_rank};
-use crate::mechanics::fen::{self, Fields, PLACEMENT, Token};
+use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 /// Reads a FEN; nothing is repaired.
@@ -59,7 +59,7 @@ type Board<R> = Placement<<R as Ruleset>::Geometry, { super::ruleset::KINDS }>;
 fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
     let mut board = Board::<R>::default();
     fen::read_placement::<R::Geometry>(text, &mut |square, token| {
-        let unit = read_unit::<R>(token)?;
+        let unit = token.plain_unit(R::kind(token.letter), R::kinds().map(R::letter))?;
         if unit.kind() == PAWN && R::Geometry::rank(square) == last_rank::<R>(unit.side()) {
             return Err(TextError::new(
                 PLACEMENT,
@@ -71,32 +71,9 @@ fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
         Ok(())
     })?;
     for side in Side::BOTH {
-        let kings = board.of(side, KING).len();
-        if kings != 1 {
-            let found = format!("{kings} kings of {side}");
-            return Err(TextError::new(PLACEMENT, found, "one king a side"));
-        }
+        fen::one_king(side, board.of(side, KING).len())?;
     }
     Ok(board)
-}
-
-fn read_unit<R: Ruleset>(token: Token<'_>) -> Result<Unit, TextError> {
-    let plain = !token.prime && token.state.is_none();
-    match R::kind(token.letter) {
-        Some(kind) if plain => Ok(Unit::new(kind, token.side())),
-        _ => {
-            let mut found = token.letter.to_string();
-            if token.prime {
-                found.push('\'');
-            }
-            if let Some(state) = token.state {
-                found.push_str(&format!("{{{state}}}"));
-            }
-            let letters: Vec<String> = R::kinds().map(|k| R::letter(k).to_string()).collect();
-            let expected = format!("one of {} in either case", letters.join(" "));
-            Err(TextError::new(PLACEMENT, found, expected))
-        }
-    }
 }
 
 fn last_rank<R: Ruleset>(side: Side) -> u8 {

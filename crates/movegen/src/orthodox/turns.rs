@@ -5,7 +5,7 @@ use super::ruleset::{KING, Ruleset};
 use super::{Manner, Move, Position, castling};
 use crate::board::{Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
-use motley_game::{GO, Game, Stage, TextError};
+use motley_game::{TextError, legal_moves};
 
 /// A turn as it was typed, before anybody asked whether it is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,17 +37,6 @@ pub(super) fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, Te
         }
     }
     Err(refusal::explain(pos, text, wish))
-}
-
-fn legal_moves<R: Ruleset>(pos: &Position<R>) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            moves.push(mv);
-            GO
-        });
-    }
-    moves
 }
 
 fn castling_wing(mv: Move) -> Option<Wing> {

@@ -2,7 +2,7 @@
 //! shallow search that throws away what is not balanced.
 
 use super::Opening;
-use motley_game::{GO, Game, History, Stage, TextError, Turn};
+use motley_game::{Game, History, TextError, Turn, legal_moves};
 use motley_movegen::variants::{Settings, Variant};
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};
@@ -97,13 +97,7 @@ pub(crate) fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> 
     let mut pos = pos.clone();
     let mut turn = Vec::new();
     loop {
-        let mut moves = Vec::new();
-        for stage in [Stage::Noisy, Stage::Quiet] {
-            let _ = pos.moves(stage, &mut |mv| {
-                moves.push(mv);
-                GO
-            });
-        }
+        let moves = legal_moves(&pos);
         if moves.is_empty() {
             return None;
         }

@@ -1,8 +1,8 @@
 //! The pawns before the king, and the kings beside passed pawns.
 
 use super::pawns::{fill, steps};
-use super::tapered::{Tapered, t};
 use crate::board::{Bitboard, Geometry, Square};
+use crate::mechanics::tapered::{Tapered, t};
 use crate::orthodox::Position;
 use crate::orthodox::ruleset::{PAWN, Ruleset};
 use motley_game::Side;
@@ -46,7 +46,7 @@ pub(super) fn passers<R: Ruleset>(
         if weight > 0 {
             let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;
             let near = distance::<R::Geometry>(pos.king(us), next) * R::PARAMS.own_king_far;
-            score.end += weight * (far - near);
+            score.ending += weight * (far - near);
         }
     }
     score

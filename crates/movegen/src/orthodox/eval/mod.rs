@@ -4,7 +4,7 @@
 //! whole board - mobility, attacks, shelter - is looked at when asked, and pawn structure is
 //! remembered. Every number stands in `params`, one table a family of games.
 //!
-//! - `params`: the numbers; `tapered`: their two faces
+//! - `params`: the numbers
 //! - `squares`: material and piece-square values; `pawns`: structure
 //! - `pieces`: mobility, attacks, files, pairs, crowds; `king`: shelter, escorts of passed pawns
 //! - `endings`: advantages that do not win
@@ -15,117 +15,97 @@ mod params;
 mod pawns;
 mod pieces;
 mod squares;
-mod tapered;
 
 pub use params::{CAPABLANCA, CHESS, Params, PieceParams};
-pub use tapered::Tapered;
 
 use super::Position;
 use super::ruleset::{PAWN, Ruleset};
 use crate::board::{Geometry, Square, Unit, zobrist};
-use motley_game::{Evaluate, Game, Score, Side, Watch};
+use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use motley_game::Side;
 use pawns::Structures;
 use pieces::Pieces;
+use std::ops::{AddAssign, SubAssign};
 use std::sync::Arc;
 
 /// The judgement of positions of `R`.
+pub type Evaluation<R> = Incremental<Judge<R>>;
+
+/// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Evaluation<R: Ruleset> {
+pub struct Judge<R: Ruleset> {
     /// By unit and square.
-    values: Arc<[(Tapered, i32)]>,
-    levels: Vec<Level>,
+    values: Arc<[Standing]>,
     structures: Structures<R::Geometry>,
     /// The phase of the full array.
     whole: i32,
 }
 
-/// What is kept up to date, White's positive.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Level {
-    values: Tapered,
-    phase: i32,
-    pawn_key: u64,
-}
+impl<R: Ruleset> Terms for Judge<R> {
+    type Game = Position<R>;
+    type Sum = Sum;
 
-impl<R: Ruleset> Evaluation<R> {
-    #[inline]
-    fn hear(&mut self, unit: u16, square: u16, sign: i32) {
-        let which = usize::from(unit) * R::Geometry::SQUARES + usize::from(square);
-        let (value, phase) = self.values[which];
-        if let Some(level) = self.levels.last_mut() {
-            level.values += value * sign;
-            level.phase += phase * sign;
-            let unit = Unit::from_code(unit);
-            if unit.kind() == PAWN {
-                level.pawn_key ^= zobrist::unit(unit, Square(square as u8));
-            }
+    fn new() -> Self {
+        let of_piece =
+            |letter: char| R::kind(letter).map_or(0, |kind| squares::phase(R::PARAMS, kind));
+        Judge {
+            values: squares::table::<R>().into(),
+            structures: Structures::new(),
+            whole: 2 * R::ARRAY.chars().map(of_piece).sum::<i32>(),
         }
     }
 
-    /// White's score.
-    fn white(&mut self, pos: &Position<R>) -> i32 {
-        let level = self.levels.last().copied().unwrap_or_default();
+    #[inline]
+    fn standing(&self, unit: u16, square: u16) -> Sum {
+        let which = usize::from(unit) * R::Geometry::SQUARES + usize::from(square);
+        let unit = Unit::from_code(unit);
+        Sum {
+            standing: self.values[which],
+            pawn_key: if unit.kind() == PAWN {
+                zobrist::unit(unit, Square(square as u8))
+            } else {
+                0
+            },
+        }
+    }
+
+    fn white(&mut self, pos: &Position<R>, sum: Sum) -> i32 {
         let pawns = Side::BOTH.map(|side| pos.board.of(side, PAWN));
-        let structure = self.structures.judge(level.pawn_key, pawns, R::PARAMS);
+        let structure = self.structures.judge(sum.pawn_key, pawns, R::PARAMS);
         let of = |side: Side| {
             Pieces::new(pos, side).score()
                 + king::shelter(pos, side)
                 + king::passers(pos, structure.passed[side.index()], side)
         };
-        let score = level.values + structure.score + of(Side::White) - of(Side::Black);
-        endings::scaled(pos, score.blend(level.phase, self.whole))
+        let score = sum.standing.score + structure.score + of(Side::White) - of(Side::Black);
+        endings::scaled(pos, score.blend(sum.standing.phase, self.whole))
+    }
+
+    #[inline]
+    fn initiative(&self, _pos: &Position<R>) -> i32 {
+        R::PARAMS.tempo
     }
 }
 
-impl<R: Ruleset> Watch for Evaluation<R> {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        self.hear(unit, square, 1);
-    }
+/// What is kept up to date: what stands where, and which structure the pawns have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sum {
+    standing: Standing,
+    pawn_key: u64,
+}
 
+impl AddAssign for Sum {
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        self.hear(unit, square, -1);
+    fn add_assign(&mut self, other: Sum) {
+        self.standing += other.standing;
+        self.pawn_key ^= other.pawn_key;
     }
 }
 
-impl<R: Ruleset> Evaluate<Position<R>> for Evaluation<R> {
-    fn new(pos: &Position<R>) -> Self {
-        let of_piece =
-            |letter: char| R::kind(letter).map_or(0, |kind| squares::phase(R::PARAMS, kind));
-        let mut fresh = Evaluation {
-            values: squares::table::<R>().into(),
-            levels: Vec::with_capacity(256),
-            structures: Structures::new(),
-            whole: 2 * R::ARRAY.chars().map(of_piece).sum::<i32>(),
-        };
-        fresh.reset(pos);
-        fresh
-    }
-
-    fn reset(&mut self, pos: &Position<R>) {
-        self.levels.clear();
-        self.levels.push(Level::default());
-        pos.announce(self);
-    }
-
+impl SubAssign for Sum {
     #[inline]
-    fn push(&mut self) {
-        self.levels
-            .push(self.levels.last().copied().unwrap_or_default());
-    }
-
-    #[inline]
-    fn pop(&mut self) {
-        self.levels.pop();
-    }
-
-    fn score(&mut self, pos: &Position<R>) -> Score {
-        let white = self.white(pos);
-        let own = match pos.to_move() {
-            Side::White => white,
-            Side::Black => -white,
-        };
-        Score::evaluation(own + R::PARAMS.tempo)
+    fn sub_assign(&mut self, other: Sum) {
+        self.standing -= other.standing;
+        self.pawn_key ^= other.pawn_key;
     }
 }

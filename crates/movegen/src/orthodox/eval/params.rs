@@ -1,6 +1,6 @@
 //! Every number of the evaluation: one table a family of games.
 
-use super::tapered::{Tapered, t};
+use crate::mechanics::tapered::{Tapered, t};
 
 /// What is known about a piece beside its moves.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@
 //! <https://www.chessprogramming.org/Pawn_Spans>.
 
 use super::params::Params;
-use super::tapered::Tapered;
 use crate::board::{Bitboard, Geometry};
+use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
 /// What is known about a structure.

@@ -1,8 +1,8 @@
 //! What pieces do: mobility, attacks on the king, rooks on files, bishops in pairs.
 
 use super::pawns::beside;
-use super::tapered::Tapered;
 use crate::board::{Bitboard, Geometry, Kind, Lines};
+use crate::mechanics::tapered::Tapered;
 use crate::orthodox::Position;
 use crate::orthodox::ruleset::{KING, PAWN, Piece, Ruleset};
 use motley_game::Side;
@@ -50,7 +50,7 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
         }
         // One attacker alone seldom mates.
         if attackers > 1 {
-            score.middle += attack * attack * R::PARAMS.attack_weight / 100;
+            score.opening += attack * attack * R::PARAMS.attack_weight / 100;
         }
         score + self.material_patterns() + self.pawn_threats()
     }

@@ -3,13 +3,14 @@
 //! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
 
 use super::params::Params;
-use super::tapered::{Tapered, t};
 use crate::board::{Geometry, Kind, Square, Unit};
+use crate::mechanics::incremental::Standing;
+use crate::mechanics::tapered::{Tapered, t};
 use crate::orthodox::ruleset::{KING, PAWN, Ruleset};
 use motley_game::Side;
 
 /// The value of every unit on every square, White's positive, with the game phase it stands for.
-pub(super) fn table<R: Ruleset>() -> Vec<(Tapered, i32)> {
+pub(super) fn table<R: Ruleset>() -> Vec<Standing> {
     let mut table = Vec::new();
     for code in 0..2 * crate::orthodox::ruleset::KINDS as u16 {
         let unit = Unit::from_code(code);
@@ -19,27 +20,22 @@ pub(super) fn table<R: Ruleset>() -> Vec<(Tapered, i32)> {
             table.push(if known {
                 value::<R>(unit, square)
             } else {
-                (Tapered::default(), 0)
+                Standing::default()
             });
         }
     }
     table
 }
 
-fn value<R: Ruleset>(unit: Unit, square: Square) -> (Tapered, i32) {
-    let params = R::PARAMS;
-    match unit.side() {
-        Side::White => (
-            of_white::<R>(params, unit.kind(), square),
-            phase(params, unit.kind()),
-        ),
-        Side::Black => {
-            let mirror = R::Geometry::mirror(square);
-            (
-                -of_white::<R>(params, unit.kind(), mirror),
-                phase(params, unit.kind()),
-            )
-        }
+fn value<R: Ruleset>(unit: Unit, square: Square) -> Standing {
+    let (params, kind) = (R::PARAMS, unit.kind());
+    let score = match unit.side() {
+        Side::White => of_white::<R>(params, kind, square),
+        Side::Black => -of_white::<R>(params, kind, R::Geometry::mirror(square)),
+    };
+    Standing {
+        score,
+        phase: phase(params, kind),
     }
 }
 

@@ -4,7 +4,7 @@ use super::kinds::{self, KING, PAWN, SERGEANT, Units};
 use super::position::Bandit;
 use super::soldiers;
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
-use crate::mechanics::fen::{self, Fields, PLACEMENT, Token};
+use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Game, Side, TextError};
 
 const EN_PASSANT: &str = "en-passant field";
@@ -43,7 +43,7 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
 fn read_units(text: &str) -> Result<Units, TextError> {
     let mut units = Units::default();
     fen::read_placement::<Board7x9>(text, &mut |square, token| {
-        let unit = read_unit(token)?;
+        let unit = token.plain_unit(kinds::kind(token.letter), "PSNBRCTOK".chars())?;
         if unit.kind() == PAWN && soldiers::last_rank(unit.side()).has(square) {
             let expected = "no pawn on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
@@ -59,20 +59,6 @@ fn read_units(text: &str) -> Result<Units, TextError> {
         }
     }
     Ok(units)
-}
-
-fn read_unit(token: Token<'_>) -> Result<Unit, TextError> {
-    let plain = !token.prime && token.state.is_none();
-    match kinds::kind(token.letter) {
-        Some(kind) if plain => Ok(Unit::new(kind, token.side())),
-        _ => {
-            let prime = if token.prime { "'" } else { "" };
-            let state = token.state.map_or(String::new(), |s| format!("{{{s}}}"));
-            let found = format!("{}{prime}{state}", token.letter);
-            let expected = "one of P S N B R C T O K in either case";
-            Err(TextError::new(PLACEMENT, found, expected))
-        }
-    }
 }
 
 /// Reads the en-passant field. The square must be one that a pawn or a sergeant of the side not to

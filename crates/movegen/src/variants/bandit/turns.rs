@@ -7,7 +7,7 @@ use super::trickster::{self, Recasts};
 use super::wish::Wish;
 use super::{gain, refusal};
 use crate::board::{Board7x9, Geometry, Square};
-use motley_game::{GO, Game, Stage, TextError};
+use motley_game::{TextError, legal_moves};
 use std::fmt::Write;
 
 /// Reads a legal turn: the canonical text, tricks in either order, and what XBoard sends.
@@ -25,17 +25,6 @@ pub(super) fn read(pos: &Bandit, text: &str) -> Result<Move, TextError> {
         (Some(&mv), None) => Ok(mv),
         _ => Err(refusal::explain(pos, text, &wish)),
     }
-}
-
-fn legal_moves(pos: &Bandit) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            moves.push(mv);
-            GO
-        });
-    }
-    moves
 }
 
 /// Whether `mv` is what `wish` says in full.

@@ -122,14 +122,7 @@ mod tests {
     #[test]
     fn arrays_obey_the_seed() {
         for rank in Allowed::All.arrays() {
-            let of = |letter| {
-                rank.match_indices(letter)
-                    .map(|(file, _)| file)
-                    .collect::<Vec<_>>()
-            };
-            let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
-            assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
-            assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+            crate::testing::bishops_apart_king_between_rooks(&rank);
         }
     }
 }

@@ -9,9 +9,9 @@ use super::position::Position;
 use super::sentry::Pushed;
 use super::state::State;
 use super::units::*;
-use crate::board::{Board8x8, Direction, Geometry, Square, Unit};
+use crate::board::{Board8x8, Direction, Geometry, Square};
 use crate::mechanics::fen::{
-    Fields, PLACEMENT, draw, read_counter, read_placement, read_side, write_placement,
+    Fields, PLACEMENT, draw, one_king, read_counter, read_placement, read_side, write_placement,
 };
 use motley_game::{Side, TextError};
 
@@ -71,27 +71,17 @@ pub(super) fn parse<const SHUFFLED: bool>(fen: &str) -> Result<Position<SHUFFLED
 fn read_board(text: &str) -> Result<Board, TextError> {
     let mut board = Board::default();
     read_placement::<Board8x8>(text, &mut |square, token| {
-        let expected = "one of PNBRQKJSCDEFGHMO, in either case";
-        let kind = kind_of(token.letter)
-            .ok_or_else(|| TextError::new(PLACEMENT, token.letter, expected))?;
-        if token.prime || token.state.is_some() {
-            let found = token.state.unwrap_or("'");
-            return Err(TextError::new(PLACEMENT, found, "units without marks"));
-        }
-        let side = token.side();
-        if kind == PAWN && Board8x8::rank(square) == last_rank(side) {
+        let letters = "PNBRQKJSCDEFGHMO".chars();
+        let unit = token.plain_unit(kind_of(token.letter), letters)?;
+        if unit.kind() == PAWN && Board8x8::rank(square) == last_rank(unit.side()) {
             let expected = "no pawn on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
         }
-        board.put(Unit::new(kind, side), square, &mut ());
+        board.put(unit, square, &mut ());
         Ok(())
     })?;
     for side in Side::BOTH {
-        let kings = board.of(side, KING).len();
-        if kings != 1 {
-            let found = format!("{kings} kings of {side}");
-            return Err(TextError::new(PLACEMENT, found, "one king a side"));
-        }
+        one_king(side, board.of(side, KING).len())?;
     }
     Ok(board)
 }

@@ -70,7 +70,7 @@ pub(super) const SETUP: Setup = Setup {
 };
 
 impl Variant for EightPiece {
-    type Eval = Eval;
+    type Eval = Eval<false>;
 
     const INFO: Info = Info {
         name: "eightpiece",

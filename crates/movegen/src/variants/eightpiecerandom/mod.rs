@@ -74,7 +74,7 @@ fn array(number: u32) -> String {
 }
 
 impl Variant for EightPieceRandom {
-    type Eval = Eval;
+    type Eval = Eval<true>;
 
     const INFO: Info = Info {
         name: "eightpiecerandom",

@@ -7,7 +7,8 @@ use super::note::Piece;
 use super::pieces::{self, Class};
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
-use motley_game::{Evaluate, Game, Material, Score, Side, Watch};
+use crate::mechanics::incremental::{Incremental, Terms};
+use motley_game::Side;
 
 /// A unit's worth on a square, White's positive.
 pub(crate) fn worth(unit: Unit, square: Square) -> i32 {
@@ -36,78 +37,55 @@ fn on_square(unit: Unit, square: Square) -> i32 {
 }
 
 /// Judges positions of Eldritch Chess: the units that stand there, and those that will.
+pub type Eval = Incremental<Judge>;
+
+/// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge {
-    units: Material<Eldritch>,
+pub struct Judge;
+
+impl Terms for Judge {
+    type Game = Eldritch;
+    type Sum = i32;
+
+    fn new() -> Judge {
+        Judge
+    }
+
+    #[inline]
+    fn standing(&self, unit: u16, square: u16) -> i32 {
+        worth(Unit::from_code(unit), Square(square as u8))
+    }
+
+    fn white(&mut self, pos: &Eldritch, sum: i32) -> i32 {
+        sum + waiting(pos)
+    }
 }
 
 /// What a ghost gains by holding a unit, in parts of that unit's value of which the owner loses all.
 const HELD: i32 = 4;
 
-impl Judge {
-    /// What is not on the board: suborned units on their way back, reactions to come. White's.
-    fn waiting(pos: &Eldritch) -> i32 {
-        use super::pending::Pending;
-        let value = |kind| pieces::character(kind).value;
-        let mut white = 0;
-        for side in Side::BOTH {
-            let sign = if side == Side::White { 1 } else { -1 };
-            for pending in pos.state.pending(side) {
-                white += sign
-                    * match *pending {
-                        Pending::Release { guest, .. } => -value(guest.kind()),
-                        Pending::Mystic { .. } => value(MYSTIC),
-                        Pending::Highlander { stage: 1 } => value(ROOK),
-                        Pending::Highlander { stage: 2 } => value(KNIGHT),
-                        Pending::Highlander { .. } => value(PAWN),
-                        Pending::Celestial => value(PAWN),
-                    };
-            }
-            for ghost in pos.state.of(side, GHOST) {
-                let guest = pos.state.note(ghost).guest(side);
-                white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
-            }
+/// What is not on the board: suborned units on their way back, reactions to come. White's.
+fn waiting(pos: &Eldritch) -> i32 {
+    use super::pending::Pending;
+    let value = |kind| pieces::character(kind).value;
+    let mut white = 0;
+    for side in Side::BOTH {
+        let sign = if side == Side::White { 1 } else { -1 };
+        for pending in pos.state.pending(side) {
+            white += sign
+                * match *pending {
+                    Pending::Release { guest, .. } => -value(guest.kind()),
+                    Pending::Mystic { .. } => value(MYSTIC),
+                    Pending::Highlander { stage: 1 } => value(ROOK),
+                    Pending::Highlander { stage: 2 } => value(KNIGHT),
+                    Pending::Highlander { .. } => value(PAWN),
+                    Pending::Celestial => value(PAWN),
+                };
         }
-        white
-    }
-}
-
-impl Watch for Judge {
-    fn put(&mut self, unit: u16, square: u16) {
-        self.units.put(unit, square);
-    }
-
-    fn take(&mut self, unit: u16, square: u16) {
-        self.units.take(unit, square);
-    }
-}
-
-impl Evaluate<Eldritch> for Judge {
-    fn new(pos: &Eldritch) -> Judge {
-        Judge {
-            units: Material::new(pos),
+        for ghost in pos.state.of(side, GHOST) {
+            let guest = pos.state.note(ghost).guest(side);
+            white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
         }
     }
-
-    fn reset(&mut self, pos: &Eldritch) {
-        self.units.reset(pos);
-    }
-
-    fn push(&mut self) {
-        self.units.push();
-    }
-
-    fn pop(&mut self) {
-        self.units.pop();
-    }
-
-    fn score(&mut self, pos: &Eldritch) -> Score {
-        let waiting = Judge::waiting(pos);
-        let ours = if pos.to_move() == Side::White {
-            waiting
-        } else {
-            -waiting
-        };
-        Score::evaluation(self.units.score(pos).value() + ours)
-    }
+    white
 }

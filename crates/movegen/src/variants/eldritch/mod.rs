@@ -36,7 +36,7 @@ mod strips;
 mod tests;
 mod xboard;
 
-pub use eval::Judge;
+pub use eval::Eval;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
@@ -69,7 +69,7 @@ const XBOARD_TABLE: &str = concat!(
 const ARRAYS: u32 = 1_000_000;
 
 impl Variant for Eldritch {
-    type Eval = Judge;
+    type Eval = Eval;
 
     const INFO: Info = Info {
         name: "eldritch",

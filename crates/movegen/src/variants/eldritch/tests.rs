@@ -2,43 +2,29 @@
 
 use super::*;
 use crate::board::Square;
-use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, Stage, laws};
+use crate::testing;
+use motley_game::{Game, History, Notation, Outcome, Reason, Side, laws, legal_moves};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The position of a FEN.
 pub(super) fn position(fen: &str) -> Eldritch {
-    Eldritch::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+    testing::position(fen)
 }
 
 /// The position after some turns.
 pub(super) fn played(fen: &str, turns: &[&str]) -> Eldritch {
-    let mut pos = position(fen);
-    for text in turns {
-        let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        for mv in turn {
-            pos.play(mv, &mut ());
-        }
-    }
-    pos
+    testing::played(fen, turns)
 }
 
 /// All legal turns, sorted.
 pub(super) fn turns(fen: &str) -> Vec<String> {
-    let pos = position(fen);
-    let mut texts = Vec::new();
-    let _ = motley_game::for_each_turn(&mut pos.clone(), &mut |legs, _| {
-        texts.push(pos.write_turn(legs));
-        GO
-    });
-    texts.sort();
-    texts
+    turns_of(fen, "")
 }
 
 /// The legal turns whose text begins so.
 pub(super) fn turns_of(fen: &str, beginning: &str) -> Vec<String> {
-    let all = turns(fen).into_iter();
-    all.filter(|turn| turn.starts_with(beginning)).collect()
+    testing::turns_of(&position(fen), beginning)
 }
 
 /// Whether a turn is legal.
@@ -62,24 +48,13 @@ pub(super) fn board_after(fen: &str, turn: &str) -> String {
         .to_owned()
 }
 
-pub(super) fn moves_of(pos: &Eldritch) -> Vec<Move> {
-    let mut all = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            all.push(mv);
-            GO
-        });
-    }
-    all
-}
-
 /// Plays a random game of random armies and shows every position.
 fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut pos = army::both_random(seed).unwrap();
     for _ in 0..plies {
         show(&mut pos);
-        let moves = moves_of(&pos);
+        let moves = legal_moves(&pos);
         if moves.is_empty() {
             break;
         }
@@ -138,7 +113,7 @@ fn the_guard_is_right() {
     let mut sure = 0;
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
-            if moves_of(pos).is_empty() {
+            if legal_moves(pos).is_empty() {
                 return;
             }
             let guard = guard::Guard::new(pos);
@@ -172,8 +147,8 @@ fn placement_by_play_leads_to_play() {
         let mut pos = Eldritch::start(&settings).unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         while pos.fen().contains("hand=") {
-            laws::check::<Eldritch, Judge>(&mut pos).unwrap();
-            let moves = moves_of(&pos);
+            laws::check::<Eldritch, Eval>(&mut pos).unwrap();
+            let moves = legal_moves(&pos);
             pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
         }
         assert!(

@@ -124,7 +124,9 @@ fn clicks(squares: &[Square]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Eldritch;
     use super::super::tests::position;
+    use crate::testing::told_and_clicked;
     use motley_game::{GO, Notation, for_each_turn};
 
     #[test]
@@ -140,7 +142,7 @@ mod tests {
     /// Canonical text, what XBoard is told, and what its users click.
     #[test]
     fn turns_are_told_and_clicked() {
-        for (fen, text, told, clicked) in [
+        told_and_clicked::<Eldritch>(&[
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2e4", "e2e4"),
             (
                 "4k3/8/8/8/8/1p6/8/E'3K3 w - - 0 1",
@@ -155,17 +157,7 @@ mod tests {
                 "b1d1,d1b1",
             ),
             ("4k3/8/8/8/8/8/8/O'3K3 w - - 0 1", "a1!nb", "@@@@", ""),
-        ] {
-            let pos = position(fen);
-            let turn = pos
-                .read_turn(text)
-                .unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
-            assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
-            if !clicked.is_empty() {
-                assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
-            }
-        }
+        ]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Tests of what RULES.md says.
 
 use super::{ARRAYS, Fischerandom, array};
+use crate::testing::bishops_apart_king_between_rooks;
 use crate::variants::{Settings, Variant};
 use motley_game::Notation;
 use std::collections::HashSet;
@@ -15,14 +16,7 @@ fn arrays_have_their_standard_numbers() {
     let all: HashSet<String> = (0..ARRAYS as usize).map(array).collect();
     assert_eq!(all.len(), 960);
     for rank in all {
-        let of = |letter| {
-            rank.match_indices(letter)
-                .map(|(file, _)| file)
-                .collect::<Vec<_>>()
-        };
-        let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
-        assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
-        assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+        bishops_apart_king_between_rooks(&rank);
     }
 }
 

@@ -11,8 +11,9 @@ use super::kind::{
 use super::position::PawnsChess;
 use super::values::{self, FULL_PHASE, value};
 use crate::board::{Board8x8, Geometry};
-use crate::mechanics::tapered::{Sums, Tapered};
-use motley_game::{Evaluate, Game, Score, Side, Watch};
+use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::tapered::Tapered;
+use motley_game::Side;
 
 /// To have the move.
 const TEMPO: i32 = 15;
@@ -26,56 +27,37 @@ const SIEGE: Tapered = Tapered::new(9, 3);
 const AIM: Tapered = Tapered::new(25, 25);
 
 /// Judges positions of Pawns Chess.
+pub type Eval = Incremental<Judge>;
+
+/// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Eval {
-    sums: Sums,
+pub struct Judge {
+    table: &'static [Standing],
 }
 
-impl Watch for Eval {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        self.sums.put(unit, square);
+impl Terms for Judge {
+    type Game = PawnsChess;
+    type Sum = Standing;
+
+    fn new() -> Judge {
+        Judge {
+            table: values::table(),
+        }
     }
 
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        self.sums.take(unit, square);
-    }
-}
-
-impl Evaluate<PawnsChess> for Eval {
-    fn new(pos: &PawnsChess) -> Self {
-        let mut fresh = Eval {
-            sums: Sums::new(values::table(), Board8x8::SQUARES),
-        };
-        fresh.reset(pos);
-        fresh
+    fn standing(&self, unit: u16, square: u16) -> Standing {
+        self.table[usize::from(unit) * Board8x8::SQUARES + usize::from(square)]
     }
 
-    fn reset(&mut self, pos: &PawnsChess) {
-        self.sums.clear();
-        pos.announce(&mut self.sums);
-    }
-
-    #[inline]
-    fn push(&mut self) {
-        self.sums.push();
-    }
-
-    #[inline]
-    fn pop(&mut self) {
-        self.sums.pop();
-    }
-
-    fn score(&mut self, pos: &PawnsChess) -> Score {
-        let sum = self.sums.now();
+    fn white(&mut self, pos: &PawnsChess, sum: Standing) -> i32 {
         let total = sum.score + judge(pos, Side::White) - judge(pos, Side::Black);
-        let white = total.blend(sum.phase, FULL_PHASE);
-        let own = match pos.to_move {
-            Side::White => white,
-            Side::Black => -white,
-        };
-        Score::evaluation(own + TEMPO + between_turns(pos))
+        total.blend(sum.phase, FULL_PHASE)
+    }
+
+    #[inline]
+    fn initiative(&self, pos: &PawnsChess) -> i32 {
+        TEMPO + between_turns(pos)
     }
 }
 

@@ -11,7 +11,7 @@ use super::kind::{
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
-use crate::mechanics::fen::{self, Fields, PLACEMENT, Token};
+use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 const CASTLING: &str = "castling field";
@@ -23,6 +23,8 @@ const REST: &str = "field rest";
 const FALLEN: &str = "field fallen";
 const DISPLACED: &str = "field displaced";
 const HEROIC: &str = "field heroic";
+
+const LETTERS: &str = "PNBRQKAESMHZOGY";
 
 /// Reads a FEN.
 pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
@@ -64,7 +66,7 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
 fn read_board(text: &str) -> Result<Board, TextError> {
     let mut board = Board::default();
     fen::read_placement::<Board8x8>(text, &mut |square, token| {
-        let unit = read_unit(token)?;
+        let unit = token.plain_unit(kind_of(token.letter), LETTERS.chars())?;
         let stays_pawn = is_pawn(unit.kind()) && unit.kind() != GUARD;
         if stays_pawn && last_rank(unit.side()).has(square) {
             let expected = "no pawn but a guard on its last rank";
@@ -76,32 +78,12 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-fn read_unit(token: Token<'_>) -> Result<Unit, TextError> {
-    let plain = !token.prime && token.state.is_none();
-    let kind = kind_of(token.letter).filter(|_| plain);
-    kind.map(|kind| Unit::new(kind, token.side()))
-        .ok_or_else(|| {
-            let prime = if token.prime { "'" } else { "" };
-            let state = token
-                .state
-                .map(|state| format!("{{{state}}}"))
-                .unwrap_or_default();
-            let found = format!("{}{prime}{state}", token.letter);
-            TextError::new(
-                PLACEMENT,
-                found,
-                "one of P N B R Q K A E S M H Z O G Y in either case",
-            )
-        })
-}
-
 /// One king a side; the side not to move may have lost its own to its own berserker \[PC-40\].
 fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
     for side in Side::BOTH {
         let kings = board.of(side, KING).len();
-        if kings > 1 || (kings == 0 && side == to_move) {
-            let found = format!("{kings} kings of {side}");
-            return Err(TextError::new(PLACEMENT, found, "one king a side"));
+        if kings > 0 || side == to_move {
+            fen::one_king(side, kings)?;
         }
     }
     Ok(())

@@ -5,33 +5,29 @@ use super::kind::{
     BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
 };
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::tapered::{Standing, Tapered};
+use crate::mechanics::incremental::Standing;
+use crate::mechanics::tapered::{Tapered, t};
 use motley_game::Side;
 use std::sync::LazyLock;
 
 /// By kind: P N B R Q K A E S M H Z O G Y.
-const VALUES: [Tapered; KINDS] = {
-    const fn t(opening: i32, ending: i32) -> Tapered {
-        Tapered::new(opening, ending)
-    }
-    [
-        t(90, 110),
-        t(320, 300),
-        t(335, 320),
-        t(480, 520),
-        t(950, 980),
-        t(0, 0),
-        t(120, 130),
-        t(150, 135),
-        t(155, 155),
-        t(205, 215),
-        t(345, 310),
-        t(115, 120),
-        t(105, 110),
-        t(105, 110),
-        t(200, 200),
-    ]
-};
+const VALUES: [Tapered; KINDS] = [
+    t(90, 110),
+    t(320, 300),
+    t(335, 320),
+    t(480, 520),
+    t(950, 980),
+    t(0, 0),
+    t(120, 130),
+    t(150, 135),
+    t(155, 155),
+    t(205, 215),
+    t(345, 310),
+    t(115, 120),
+    t(105, 110),
+    t(105, 110),
+    t(200, 200),
+];
 
 /// How far from the ending a unit keeps the game.
 const fn phase(kind: Kind) -> i32 {

@@ -144,16 +144,12 @@ pub(super) fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use motley_game::Notation;
-
-    fn position(fen: &str) -> PawnsChess {
-        PawnsChess::parse(fen).unwrap()
-    }
+    use crate::testing::told_and_clicked;
 
     /// Canonical text, what XBoard is told, and what its users click.
     #[test]
     fn turns_are_told_and_clicked() {
-        for (fen, text, told, clicked) in [
+        told_and_clicked::<PawnsChess>(&[
             (
                 "4k3/8/p7/8/A7/8/8/4K3 w - - 0 1",
                 "a4xa6",
@@ -192,14 +188,6 @@ mod tests {
                 "e2e4",
                 "e2e4,e4d5",
             ),
-        ] {
-            let pos = position(fen);
-            let turn = pos
-                .read_turn(text)
-                .unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
-            assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
-            assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
-        }
+        ]);
     }
 }

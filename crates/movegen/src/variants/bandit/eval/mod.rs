@@ -12,8 +12,9 @@ mod standing;
 use super::kinds::{KING, PAWN, SERGEANT, Squares, Units, only};
 use super::position::Bandit;
 use crate::board::{Board7x9, Geometry, Lines};
-use crate::mechanics::tapered::{Sums, Tapered};
-use motley_game::{Evaluate, Game, Score, Side, Watch};
+use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::tapered::Tapered;
+use motley_game::Side;
 
 /// To have the move.
 const TEMPO: i32 = 12;
@@ -21,58 +22,38 @@ const TEMPO: i32 = 12;
 const SPARE_KING: Tapered = Tapered::new(-120, -40);
 
 /// Judges positions of Bandit Chess.
+pub type Eval = Incremental<Judge>;
+
+/// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Eval {
-    sums: Sums,
+pub struct Judge {
+    table: &'static [Standing],
 }
 
-impl Watch for Eval {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        self.sums.put(unit, square);
+impl Terms for Judge {
+    type Game = Bandit;
+    type Sum = Standing;
+
+    fn new() -> Judge {
+        Judge {
+            table: standing::table(),
+        }
     }
 
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        self.sums.take(unit, square);
-    }
-}
-
-impl Evaluate<Bandit> for Eval {
-    fn new(pos: &Bandit) -> Self {
-        let mut fresh = Eval {
-            sums: Sums::new(standing::table(), Board7x9::SQUARES),
-        };
-        fresh.reset(pos);
-        fresh
+    fn standing(&self, unit: u16, square: u16) -> Standing {
+        self.table[usize::from(unit) * Board7x9::SQUARES + usize::from(square)]
     }
 
-    fn reset(&mut self, pos: &Bandit) {
-        self.sums.clear();
-        pos.announce(&mut self.sums);
-    }
-
-    #[inline]
-    fn push(&mut self) {
-        self.sums.push();
-    }
-
-    #[inline]
-    fn pop(&mut self) {
-        self.sums.pop();
-    }
-
-    fn score(&mut self, pos: &Bandit) -> Score {
-        let sum = self.sums.now();
+    fn white(&mut self, pos: &Bandit, sum: Standing) -> i32 {
         let board = Overview::new(pos.units());
-        let of = |side| board.judge(side);
-        let total = sum.score + of(Side::White) - of(Side::Black);
-        let white = total.blend(sum.phase, standing::FULL_PHASE);
-        let own = match pos.mover() {
-            Side::White => white,
-            Side::Black => -white,
-        };
-        Score::evaluation(own + TEMPO)
+        let total = sum.score + board.judge(Side::White) - board.judge(Side::Black);
+        total.blend(sum.phase, standing::FULL_PHASE)
+    }
+
+    #[inline]
+    fn initiative(&self, _pos: &Bandit) -> i32 {
+        TEMPO
     }
 }
 

@@ -3,7 +3,8 @@
 use super::super::gain::value;
 use super::super::kinds::*;
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
-use crate::mechanics::tapered::{Standing, Tapered};
+use crate::mechanics::incremental::Standing;
+use crate::mechanics::tapered::{Tapered, t};
 use motley_game::Side;
 use std::sync::LazyLock;
 
@@ -19,21 +20,11 @@ struct Taste {
     files: [Tapered; 4],
 }
 
-const fn ranks(opening: [i32; 9], ending: [i32; 9]) -> [Tapered; 9] {
-    let mut both = [Tapered::new(0, 0); 9];
+const fn each<const N: usize>(opening: [i32; N], ending: [i32; N]) -> [Tapered; N] {
+    let mut both = [t(0, 0); N];
     let mut i = 0;
-    while i < 9 {
-        both[i] = Tapered::new(opening[i], ending[i]);
-        i += 1;
-    }
-    both
-}
-
-const fn files(opening: [i32; 4], ending: [i32; 4]) -> [Tapered; 4] {
-    let mut both = [Tapered::new(0, 0); 4];
-    let mut i = 0;
-    while i < 4 {
-        both[i] = Tapered::new(opening[i], ending[i]);
+    while i < N {
+        both[i] = t(opening[i], ending[i]);
         i += 1;
     }
     both
@@ -45,77 +36,77 @@ fn taste(kind: Kind) -> Taste {
         PAWN => Taste {
             phase: 0,
             ending: 20,
-            ranks: ranks(
+            ranks: each(
                 [0, 0, 0, 4, 10, 18, 35, 70, 0],
                 [0, 0, 0, 8, 18, 34, 60, 110, 0],
             ),
-            files: files([-6, 0, 4, 8], [0; 4]),
+            files: each([-6, 0, 4, 8], [0; 4]),
         },
         SERGEANT => Taste {
             phase: 0,
             ending: 25,
-            ranks: ranks(
+            ranks: each(
                 [-20, 0, 6, 12, 18, 24, 34, 60, -90],
                 [-20, 0, 8, 16, 26, 40, 64, 110, -120],
             ),
-            files: files([-8, 0, 4, 8], [-4, 0, 2, 4]),
+            files: each([-8, 0, 4, 8], [-4, 0, 2, 4]),
         },
         KNIGHT => Taste {
             phase: 1,
             ending: -10,
-            ranks: ranks(
+            ranks: each(
                 [-25, -10, 2, 10, 14, 16, 10, -4, -20],
                 [-25, -10, 0, 8, 12, 10, 4, -8, -22],
             ),
-            files: files([-22, -4, 8, 12], [-20, -4, 6, 10]),
+            files: each([-22, -4, 8, 12], [-20, -4, 6, 10]),
         },
         BISHOP => Taste {
             phase: 1,
             ending: 10,
-            ranks: ranks(
+            ranks: each(
                 [-12, 2, 4, 6, 8, 6, 2, 0, -8],
                 [-8, 0, 4, 6, 8, 6, 2, 0, -8],
             ),
-            files: files([-6, 2, 4, 6], [-4, 0, 2, 4]),
+            files: each([-6, 2, 4, 6], [-4, 0, 2, 4]),
         },
         ROOK => Taste {
             phase: 2,
             ending: 30,
-            ranks: ranks([-4, 0, 0, 0, 2, 4, 8, 14, 8], [-4, 0, 0, 2, 4, 6, 8, 10, 6]),
-            files: files([-4, 0, 3, 5], [0; 4]),
+            ranks: each([-4, 0, 0, 0, 2, 4, 8, 14, 8], [-4, 0, 0, 2, 4, 6, 8, 10, 6]),
+            files: each([-4, 0, 3, 5], [0; 4]),
         },
         CHANCELLOR => Taste {
             phase: 4,
             ending: 50,
-            ranks: ranks(
+            ranks: each(
                 [-8, -2, 2, 6, 8, 10, 10, 8, 2],
                 [-8, -2, 2, 6, 8, 10, 8, 6, 0],
             ),
-            files: files([-6, 0, 4, 6], [-6, 0, 4, 6]),
+            files: each([-6, 0, 4, 6], [-6, 0, 4, 6]),
         },
         TRICKSTER => Taste {
             phase: 2,
             ending: -50,
-            ranks: ranks([-10, 2, 6, 8, 10, 10, 8, 6, 2], still),
-            files: files([-8, 0, 4, 6], [0; 4]),
+            ranks: each([-10, 2, 6, 8, 10, 10, 8, 6, 2], still),
+            files: each([-8, 0, 4, 6], [0; 4]),
         },
         OUTLAW => Taste {
             phase: 1,
             ending: -30,
-            ranks: ranks(
+            ranks: each(
                 [-6, 2, 4, 8, 12, 16, 14, 10, 4],
                 [0, 0, 4, 8, 10, 10, 8, 4, 0],
             ),
-            files: files([-4, 0, 2, 4], [-4, 0, 2, 4]),
+            files: each([-4, 0, 2, 4], [-4, 0, 2, 4]),
         },
         _ => Taste {
             phase: 0,
             ending: 0,
-            ranks: ranks(
+            ranks: each(
                 [16, 8, -12, -32, -50, -60, -60, -60, -60],
                 [-24, -8, 4, 14, 20, 18, 10, 0, -14],
             ),
-            files: files([6, 8, 2, -4], [-16, -2, 8, 12]),
+            files: each([6, 8, 2, -4], [-16, -2, 8, 12]),
         },
     }
 }
@@ -156,14 +147,17 @@ mod tests {
     use super::super::super::ARRAY;
     use super::super::super::tests::position;
     use super::*;
-    use crate::mechanics::tapered::Sums;
-    use motley_game::Game;
 
     #[test]
     fn the_array_is_the_full_phase_and_even() {
-        let mut sums = Sums::new(table(), Board7x9::SQUARES);
-        position(ARRAY).announce(&mut sums);
-        assert_eq!(sums.now().phase, FULL_PHASE);
-        assert_eq!(sums.now().score, Tapered::default());
+        let pos = position(ARRAY);
+        let mut sum = Standing::default();
+        for square in Board7x9::squares() {
+            if let Some(unit) = pos.units().at(square) {
+                sum += standing(unit, square);
+            }
+        }
+        assert_eq!(sum.phase, FULL_PHASE);
+        assert_eq!(sum.score, Tapered::default());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::Bandit;
 use super::position;
+use crate::testing;
 use motley_game::Notation;
 use proptest::prelude::*;
 
@@ -112,7 +113,7 @@ fn turns_are_read_in_every_spelling() {
 #[test]
 fn wrong_turns_are_refused_with_reasons() {
     let promotion = "2k4/P6/7/7/7/7/7/7/K6 w - - 0 1";
-    for (fen, text, reason) in [
+    testing::turns_refused::<Bandit>(&[
         (TRICKS, "", "expected two squares"),
         (TRICKS, "e3", "expected two squares"),
         (TRICKS, "e3d5,", "expected two squares"),
@@ -143,28 +144,19 @@ fn wrong_turns_are_refused_with_reasons() {
             "kings do not take outlaws",
         ),
         (TRICKS, "é3d5", "expected two squares"),
-    ] {
-        let error = position(fen).read_turn(text).unwrap_err().to_string();
-        assert!(error.contains(reason), "{text} is refused with: {error}");
-    }
+    ]);
 }
 
 #[test]
 fn xboard_is_told_what_it_can_show() {
     // [B-12] both victims are named; [B-7], [B-14] tricks and dying takers cannot be shown.
-    for (fen, text, told, gesture) in [
+    testing::told_and_clicked::<Bandit>(&[
         (ROBBERY, "c5c3", "c5c4,c4c3", "c5c4,c4c3"),
         (TRICKS, "e3d5", "e3d5", "e3d5"),
         (TRICKS, "e3d5,c5=n", "e3d5", "e3d5,d5c5"),
         (TRICKS, "e3d5,c5=n,d6=r", "e3d5", "e3d5,d5c5,c5d6"),
         ("6k/7/7/7/3o3/7/7/7/K2R3 w - - 0 1", "d1d5", "d1d5", "d1d5"),
-    ] {
-        let pos = position(fen);
-        let turn = pos.read_turn(text).unwrap();
-        assert_eq!(pos.write_turn_for_xboard(&turn), told);
-        assert_eq!(pos.write_gesture_for_xboard(&turn), gesture);
-        assert_eq!(pos.read_turn(gesture), Ok(turn), "{text}");
-    }
+    ]);
 }
 
 proptest! {

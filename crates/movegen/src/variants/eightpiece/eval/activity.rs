@@ -1,51 +1,51 @@
 //! What units can do: move, see, hold, push.
 
 use super::View;
-use super::pair::Pair;
 use crate::board::{Kind, Square};
+use crate::mechanics::tapered::{Tapered, t};
 use crate::variants::eightpiece::hints::value;
 use crate::variants::eightpiece::lancer::reach;
 use crate::variants::eightpiece::sentry::Push;
 use crate::variants::eightpiece::units::*;
 
 /// Worth of one more square to go to, and how many squares are usual, by kind up to the lancer.
-const MOBILITY: [(Pair, i32); 9] = [
-    (Pair(0, 0), 0),
-    (Pair(5, 5), 4),
-    (Pair(5, 5), 6),
-    (Pair(3, 5), 7),
-    (Pair(2, 4), 13),
-    (Pair(0, 0), 0),
-    (Pair(3, 4), 7),
-    (Pair(4, 4), 6),
-    (Pair(7, 7), 4),
+const MOBILITY: [(Tapered, i32); 9] = [
+    (t(0, 0), 0),
+    (t(5, 5), 4),
+    (t(5, 5), 6),
+    (t(3, 5), 7),
+    (t(2, 4), 13),
+    (t(0, 0), 0),
+    (t(3, 4), 7),
+    (t(4, 4), 6),
+    (t(7, 7), 4),
 ];
 
 /// A lancer without a move stays as it is until its owner moves what is in the way, or is pushed.
-const STUCK_LANCER: Pair = Pair(-26, -40);
+const STUCK_LANCER: Tapered = t(-26, -40);
 
 /// The loss of being held \[8P-3\], by kind.
-const HELD: [Pair; 9] = [
-    Pair(-4, -8),
-    Pair(-22, -30),
-    Pair(-22, -30),
-    Pair(-32, -45),
-    Pair(-50, -65),
-    Pair(-24, -30),
-    Pair(-10, -20),
-    Pair(-20, -28),
-    Pair(-32, -45),
+const HELD: [Tapered; 9] = [
+    t(-4, -8),
+    t(-22, -30),
+    t(-22, -30),
+    t(-32, -45),
+    t(-50, -65),
+    t(-24, -30),
+    t(-10, -20),
+    t(-20, -28),
+    t(-32, -45),
 ];
 
 /// A unit a sentry could push, and the worth of what that could capture, in parts of its value.
-const SENTRY_TARGET: Pair = Pair(5, 5);
+const SENTRY_TARGET: Tapered = t(5, 5);
 const PUSH_CAPTURES: i32 = 14;
 
 /// How much a unit that reaches the squares around the enemy king threatens it, by kind.
 const THREAT: [i32; 9] = [0, 2, 2, 3, 5, 0, 2, 1, 3];
 
 /// The activity of one side.
-pub(super) fn score(view: &View<'_>) -> Pair {
+pub(super) fn score(view: &View<'_>) -> Tapered {
     let lines = lines();
     let occupied = view.occupied;
     let mut activity = Activity::new(view);
@@ -72,7 +72,7 @@ struct Activity<'v> {
     area: Set,
     /// The enemy king and the squares around it.
     ring: Set,
-    total: Pair,
+    total: Tapered,
     threat: Threat,
 }
 
@@ -82,7 +82,7 @@ impl<'v> Activity<'v> {
             view,
             area: !(view.ours | view.guarded),
             ring: lines().king(view.their_king).with(view.their_king),
-            total: Pair::default(),
+            total: Tapered::default(),
             threat: Threat::default(),
         }
     }
@@ -122,14 +122,14 @@ impl<'v> Activity<'v> {
 }
 
 #[inline]
-fn mobility(kind: Kind, squares: u32) -> Pair {
+fn mobility(kind: Kind, squares: u32) -> Tapered {
     let (worth, usual) = MOBILITY[kind.index().min(8)];
     worth * (squares as i32 - usual)
 }
 
 /// What a sentry could push, and onto what.
-fn pushes(view: &View<'_>, from: Square, victims: Set) -> Pair {
-    let mut total = Pair::default();
+fn pushes(view: &View<'_>, from: Square, victims: Set) -> Tapered {
+    let mut total = Tapered::default();
     for victim in victims {
         let Some(unit) = view.board.at(victim) else {
             continue;
@@ -138,7 +138,7 @@ fn pushes(view: &View<'_>, from: Square, victims: Set) -> Pair {
         let onto = push.targets() & view.theirs;
         let worth = |square| view.board.at(square).map_or(0, |unit| value(unit.kind()));
         let best = onto.map(worth).max().unwrap_or(0);
-        total += SENTRY_TARGET + Pair(best / PUSH_CAPTURES, best / PUSH_CAPTURES);
+        total += SENTRY_TARGET + t(best / PUSH_CAPTURES, best / PUSH_CAPTURES);
     }
     total
 }
@@ -160,11 +160,11 @@ impl Threat {
     }
 
     /// One unit alone mates nobody.
-    fn worth(&self) -> Pair {
+    fn worth(&self) -> Tapered {
         if self.units < 2 {
-            return Pair::default();
+            return Tapered::default();
         }
         let worth = (self.weight * self.weight / 4).min(260);
-        Pair(worth, worth / 6)
+        t(worth, worth / 6)
     }
 }

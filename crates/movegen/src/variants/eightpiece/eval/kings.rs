@@ -1,15 +1,15 @@
 //! Where kings stand: pawns before them, jailers near them, and driving a bare one to the edge.
 
 use super::View;
-use super::pair::Pair;
 use crate::board::{Board8x8, Direction, Geometry, Square};
+use crate::mechanics::tapered::{Tapered, t};
 use crate::variants::eightpiece::units::*;
 
 /// A pawn before or beside the king.
-const SHELTER: Pair = Pair(9, 0);
+const SHELTER: Tapered = t(9, 0);
 
 /// An enemy jailer two squares away or nearer: it holds, or soon will.
-const JAILER_NEAR: Pair = Pair(-16, -10);
+const JAILER_NEAR: Tapered = t(-16, -10);
 
 /// Against a bare king: for each step it stands from the middle, and each that the kings are closer.
 const EDGE: i32 = 14;
@@ -22,7 +22,7 @@ const SENTRY_CLOSER: i32 = 10;
 const JAILER_CLOSER: i32 = 6;
 
 /// The king of one side; for a side that faces a bare king, what brings it nearer to mate.
-pub(super) fn score(view: &View<'_>) -> Pair {
+pub(super) fn score(view: &View<'_>) -> Tapered {
     let ring = lines().king(view.king);
     let forward = Direction::forward(view.side);
     let ahead = Board8x8::step(view.king, forward).map_or(Set::EMPTY, |next| lines().king(next));
@@ -39,7 +39,7 @@ pub(super) fn score(view: &View<'_>) -> Pair {
     total
 }
 
-fn chase(view: &View<'_>) -> Pair {
+fn chase(view: &View<'_>) -> Tapered {
     let file = i32::from(Board8x8::file(view.their_king));
     let rank = i32::from(Board8x8::rank(view.their_king));
     let from_middle = |line: i32| if line < 4 { 3 - line } else { line - 4 };
@@ -60,7 +60,7 @@ fn chase(view: &View<'_>) -> Pair {
             worth += CORNER * far.abs();
         }
     }
-    Pair(worth, worth)
+    t(worth, worth)
 }
 
 /// King's steps between two squares.

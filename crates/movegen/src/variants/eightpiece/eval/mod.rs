@@ -6,7 +6,6 @@
 
 mod activity;
 mod kings;
-mod pair;
 mod pawns;
 mod tables;
 
@@ -14,97 +13,44 @@ use super::jailer::held;
 use super::position::Position;
 use super::units::*;
 use crate::board::Square;
-use motley_game::{Evaluate, Game, Score, Side, Watch};
-use pair::Pair;
+use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use motley_game::Side;
 
 /// Having the move is worth a little.
 const TEMPO: i32 = 12;
 
 /// The evaluation of both games.
+pub type Eval<const SHUFFLED: bool> = Incremental<Judge<SHUFFLED>>;
+
+/// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Eval {
-    levels: Vec<Level>,
-}
+pub struct Judge<const SHUFFLED: bool>;
 
-/// Sums over all units, White's positive; the phase counts both sides' pieces.
-#[derive(Clone, Copy, Default, Debug)]
-struct Level {
-    sum: Pair,
-    phase: i32,
-}
+impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
+    type Game = Position<SHUFFLED>;
+    type Sum = Standing;
 
-impl Eval {
-    #[inline]
-    fn top(&mut self) -> &mut Level {
-        if self.levels.is_empty() {
-            self.levels.push(Level::default());
-        }
-        let last = self.levels.len() - 1;
-        &mut self.levels[last]
-    }
-}
-
-impl Watch for Eval {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        let (value, phase) = tables::of(unit, square);
-        let top = self.top();
-        top.sum += value;
-        top.phase += phase;
+    fn new() -> Self {
+        Judge
     }
 
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        let (value, phase) = tables::of(unit, square);
-        let top = self.top();
-        top.sum -= value;
-        top.phase -= phase;
-    }
-}
-
-impl<const SHUFFLED: bool> Evaluate<Position<SHUFFLED>> for Eval {
-    fn new(pos: &Position<SHUFFLED>) -> Self {
-        let mut fresh = Eval { levels: Vec::new() };
-        Evaluate::<Position<SHUFFLED>>::reset(&mut fresh, pos);
-        fresh
+    fn standing(&self, unit: u16, square: u16) -> Standing {
+        tables::standing(unit, square)
     }
 
-    fn reset(&mut self, pos: &Position<SHUFFLED>) {
-        self.levels.clear();
-        pos.announce(self);
+    fn white(&mut self, pos: &Position<SHUFFLED>, sum: Standing) -> i32 {
+        let of = |side| {
+            let view = View::new(&pos.state.board, side);
+            activity::score(&view) + pawns::score(&view) + kings::score(&view)
+        };
+        let total = sum.score + of(Side::White) - of(Side::Black);
+        total.blend(sum.phase, tables::FULL_PHASE)
     }
 
-    fn push(&mut self) {
-        let top = *self.top();
-        self.levels.push(top);
-    }
-
-    fn pop(&mut self) {
-        self.levels.pop();
-    }
-
-    fn score(&mut self, pos: &Position<SHUFFLED>) -> Score {
-        let level = *self.top();
-        let board = &pos.state.board;
-        let mut white = level.sum;
-        for side in Side::BOTH {
-            let view = View::new(board, side);
-            let terms = activity::score(&view) + pawns::score(&view) + kings::score(&view);
-            if side == Side::White {
-                white += terms;
-            } else {
-                white -= terms;
-            }
-        }
-        let value = white.blend(level.phase);
-        Score::evaluation(
-            TEMPO
-                + if pos.to_move() == Side::White {
-                    value
-                } else {
-                    -value
-                },
-        )
+    #[inline]
+    fn initiative(&self, _pos: &Position<SHUFFLED>) -> i32 {
+        TEMPO
     }
 }
 

@@ -1,24 +1,24 @@
 //! Pawn structure.
 
 use super::View;
-use super::pair::Pair;
 use crate::board::Bitboard;
+use crate::mechanics::tapered::{Tapered, t};
 use crate::variants::eightpiece::pawn::relative_rank;
 use crate::variants::eightpiece::units::*;
 use motley_game::Side;
 
-const DOUBLED: Pair = Pair(-8, -16);
-const ISOLATED: Pair = Pair(-9, -12);
+const DOUBLED: Tapered = t(-8, -16);
+const ISOLATED: Tapered = t(-9, -12);
 /// A passed pawn, by its rank as its owner counts. A sentry may push it back: less than in chess.
-const PASSED: [Pair; 8] = [
-    Pair(0, 0),
-    Pair(2, 8),
-    Pair(4, 12),
-    Pair(8, 22),
-    Pair(16, 40),
-    Pair(32, 75),
-    Pair(60, 130),
-    Pair(0, 0),
+const PASSED: [Tapered; 8] = [
+    t(0, 0),
+    t(2, 8),
+    t(4, 12),
+    t(8, 22),
+    t(16, 40),
+    t(32, 75),
+    t(60, 130),
+    t(0, 0),
 ];
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -60,7 +60,7 @@ fn in_front(set: Set, side: Side) -> Set {
 }
 
 /// The pawn structure of one side.
-pub(super) fn score(view: &View<'_>) -> Pair {
+pub(super) fn score(view: &View<'_>) -> Tapered {
     let pawns = view.board.of(view.side, PAWN);
     let theirs = view.board.of(!view.side, PAWN);
     let files = in_front(pawns, view.side) | in_front(pawns, !view.side) | pawns;
@@ -80,7 +80,7 @@ mod tests {
     use crate::variants::eightpiece::EightPiece;
     use motley_game::Notation;
 
-    fn structure(fen: &str, side: Side) -> Pair {
+    fn structure(fen: &str, side: Side) -> Tapered {
         let pos = EightPiece::parse(fen).unwrap();
         score(&View::new(&pos.state.board, side))
     }

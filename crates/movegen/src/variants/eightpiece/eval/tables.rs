@@ -1,31 +1,35 @@
 //! What a unit is worth where it stands.
 
-use super::pair::Pair;
 use crate::board::Direction;
+use crate::mechanics::incremental::Standing;
+use crate::mechanics::tapered::{Tapered, t};
 use crate::variants::eightpiece::units::KINDS;
 
 /// Middlegame and endgame values by kind; lancers all have the last.
-const VALUES: [Pair; 9] = [
-    Pair(92, 112),
-    Pair(305, 290),
-    Pair(325, 315),
-    Pair(480, 520),
-    Pair(900, 920),
-    Pair(0, 0),
-    Pair(455, 460),
-    Pair(275, 260),
-    Pair(360, 365),
+const VALUES: [Tapered; 9] = [
+    t(92, 112),
+    t(305, 290),
+    t(325, 315),
+    t(480, 520),
+    t(900, 920),
+    t(0, 0),
+    t(455, 460),
+    t(275, 260),
+    t(360, 365),
 ];
 
-/// How much of the middlegame a unit is: 12 a side in the array.
+/// How much of the middlegame a unit is.
 const PHASES: [i32; 9] = [0, 1, 1, 2, 4, 0, 1, 1, 2];
+
+/// The phase of the array: 12 a side.
+pub(super) const FULL_PHASE: i32 = 24;
 
 /// What a lancer gains by how many squares lie ahead of it; it never turns without moving.
 const AHEAD: [i32; 8] = [-70, -24, -4, 8, 16, 22, 26, 28];
 
 /// Worth by unit code and square, White's positive.
-static TABLES: [[Pair; 64]; 2 * KINDS] = {
-    let mut tables = [[Pair(0, 0); 64]; 2 * KINDS];
+static TABLES: [[Tapered; 64]; 2 * KINDS] = {
+    let mut tables = [[t(0, 0); 64]; 2 * KINDS];
     let mut code = 0;
     while code < 2 * KINDS {
         let mut square = 0;
@@ -33,11 +37,11 @@ static TABLES: [[Pair; 64]; 2 * KINDS] = {
             let white = code % 2 == 0;
             let file = square % 8;
             let rank = if white { square / 8 } else { 7 - square / 8 };
-            let Pair(mid, end) = value(code / 2, file as i32, rank as i32, white);
+            let value = value(code / 2, file as i32, rank as i32, white);
             tables[code][square] = if white {
-                Pair(mid, end)
+                value
             } else {
-                Pair(-mid, -end)
+                t(-value.opening, -value.ending)
             };
             square += 1;
         }
@@ -47,8 +51,8 @@ static TABLES: [[Pair; 64]; 2 * KINDS] = {
 };
 
 /// The worth of a unit to its owner, ranks counted from his side.
-const fn value(kind: usize, file: i32, rank: i32, white: bool) -> Pair {
-    let Pair(mid, end) = VALUES[if kind > 8 { 8 } else { kind }];
+const fn value(kind: usize, file: i32, rank: i32, white: bool) -> Tapered {
+    let Tapered { opening, ending } = VALUES[if kind > 8 { 8 } else { kind }];
     let central = 3 - if far(file) > far(rank) {
         far(file)
     } else {
@@ -74,7 +78,7 @@ const fn value(kind: usize, file: i32, rank: i32, white: bool) -> Pair {
     } else {
         0
     };
-    Pair(mid + mid_bonus + ahead, end + end_bonus + ahead)
+    t(opening + mid_bonus + ahead, ending + end_bonus + ahead)
 }
 
 /// Distance from the middle, 0 to 3.
@@ -117,10 +121,12 @@ const fn squares_ahead(way: usize, file: i32, rank: i32) -> i32 {
 
 /// Worth and phase of a unit as [`motley_game::Watch`] tells them.
 #[inline]
-pub(super) fn of(unit: u16, square: u16) -> (Pair, i32) {
+pub(super) fn standing(unit: u16, square: u16) -> Standing {
     let code = usize::from(unit) % (2 * KINDS);
-    let phase = PHASES[(code / 2).min(8)];
-    (TABLES[code][usize::from(square) % 64], phase)
+    Standing {
+        score: TABLES[code][usize::from(square) % 64],
+        phase: PHASES[(code / 2).min(8)],
+    }
 }
 
 #[cfg(test)]
@@ -138,8 +144,8 @@ mod tests {
                 let turned = facing(Kind(kind)).map_or(kind, |way| 8 + (12 - way as u8) % 8);
                 let black = Unit::new(Kind(turned), Side::Black);
                 let mirror = Board8x8::mirror(square);
-                let Pair(mid, end) = of(white.code(), u16::from(square.0)).0;
-                assert_eq!(of(black.code(), u16::from(mirror.0)).0, Pair(-mid, -end));
+                let worth = standing(white.code(), u16::from(square.0)).score;
+                assert_eq!(standing(black.code(), u16::from(mirror.0)).score, -worth);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::super::{Settings, Variant};
 use super::*;
+use crate::testing;
 use motley_game::{Game, History};
 
 mod compare;
@@ -11,38 +12,27 @@ mod literal;
 mod pieces;
 mod text;
 
-/// A position of 8-Piece Chess.
+/// The position of a FEN.
 fn position(fen: &str) -> EightPiece {
-    EightPiece::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+    testing::position(fen)
 }
 
 /// The canonical texts of all legal turns, sorted.
 fn turns(fen: &str) -> Vec<String> {
-    let pos = position(fen);
-    let mut texts: Vec<_> = pos
-        .state
-        .legal_moves()
-        .iter()
-        .map(|&mv| pos.write_turn(&[mv]))
-        .collect();
-    texts.sort();
-    texts
+    turns_from(fen, "")
 }
 
 /// The legal turns that begin with `start`.
 fn turns_from(fen: &str, start: &str) -> Vec<String> {
-    turns(fen)
-        .into_iter()
-        .filter(|text| text.starts_with(start))
-        .collect()
+    testing::turns_of(&position(fen), start)
 }
 
 /// A game from `fen`, the turns played, read as any player would write them.
 fn played(fen: &str, turns: &[&str]) -> History<EightPiece> {
     let mut history = History::new(position(fen));
     for text in turns {
-        let turn = history.position().read_turn(text);
-        history.play(&turn.unwrap_or_else(|e| panic!("{} {text}: {e}", history.position().fen())));
+        let turn = testing::turn(history.position(), text);
+        history.play(&turn);
     }
     history
 }

@@ -209,7 +209,7 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
 /// Refusals say what is wrong.
 #[test]
 fn objections_have_reasons() {
-    for (fen, text, reason) in [
+    testing::turns_refused::<EightPiece>(&[
         (ARRAY, "e2", "a turn such as"),
         (ARRAY, "e2e5", "a move the pawn on e2 can make"),
         (ARRAY, "e4e5", "a unit of White on e4"),
@@ -232,10 +232,7 @@ fn objections_have_reasons() {
             "a7a8",
             "with a letter if it promotes",
         ),
-    ] {
-        let error = position(fen).read_turn(text).unwrap_err();
-        assert!(error.expected.contains(reason), "{text}: {error}");
-    }
+    ]);
 }
 
 proptest! {

@@ -1,8 +1,8 @@
 //! Tests of reading positions.
 
 use super::super::Eldritch;
-use super::super::tests::{moves_of, position};
-use motley_game::{Game, Notation};
+use super::super::tests::position;
+use motley_game::{Game, Notation, legal_moves};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -74,7 +74,7 @@ fn mangled_fens_do_no_harm() {
             };
             let written = pos.fen();
             assert_eq!(position(&written).fen(), written, "{text}");
-            for mv in moves_of(&pos) {
+            for mv in legal_moves(&pos) {
                 let undo = pos.play(mv, &mut ());
                 pos.undo(mv, undo);
             }

@@ -5,20 +5,9 @@ use super::super::berserker::berserkers;
 use super::super::chain::{PATIENCE, TRIES, TRIES_A_TURN, Walk, tries_each};
 use super::super::kind::{BERSERKER_KNIGHT, KING, Squares};
 use super::super::position::Task;
-use motley_game::{GO, Game, Notation, STOP, Stage, for_each_turn};
+use motley_game::{GO, Game, Notation, STOP, for_each_turn, legal_moves};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-
-fn moves(pos: &PawnsChess) -> Vec<<PawnsChess as Game>::Move> {
-    let mut found = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            found.push(mv);
-            GO
-        });
-    }
-    found
-}
 
 /// How many captures that berserker knights can make were decided, and on how many the search gave
 /// up.
@@ -104,7 +93,7 @@ fn crowds_are_decided_and_chains_never_stuck() {
             let (asked, open) = decided(&pos);
             all += asked;
             given_up += open;
-            let legs = moves(&pos);
+            let legs = legal_moves(&pos);
             assert!(
                 !legs.is_empty() || !pos.mid_turn(),
                 "stuck in {}",
@@ -182,5 +171,9 @@ fn turns_without_number_are_legs_one_after_the_other() {
     });
     assert_eq!(turns, 100_000);
     assert!(longest > 40, "a chain of {longest}");
-    assert_eq!(moves(&pos).len(), 8, "the first node has but eight legs");
+    assert_eq!(
+        legal_moves(&pos).len(),
+        8,
+        "the first node has but eight legs"
+    );
 }

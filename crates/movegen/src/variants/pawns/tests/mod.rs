@@ -6,3 +6,11 @@ mod literal;
 mod literal_turns;
 mod rulings;
 mod texts;
+
+use super::PawnsChess;
+use crate::testing;
+
+/// The position of a FEN.
+fn position(fen: &str) -> PawnsChess {
+    testing::position(fen)
+}

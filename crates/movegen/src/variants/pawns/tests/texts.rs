@@ -1,19 +1,13 @@
 //! Spellings, refusals, what XBoard reads, and hints.
 
-use super::super::PawnsChess;
+use super::position;
+use crate::testing;
 use motley_game::{Evaluate, Game, Notation, Stage, Watch};
-
-fn position(fen: &str) -> PawnsChess {
-    PawnsChess::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
-}
 
 /// The canonical text of what is read.
 fn read(fen: &str, text: &str) -> String {
     let pos = position(fen);
-    let turn = pos
-        .read_turn(text)
-        .unwrap_or_else(|e| panic!("{text} in {fen}: {e}"));
-    pos.write_turn(&turn)
+    pos.write_turn(&testing::turn(&pos, text))
 }
 
 fn refusal(fen: &str, text: &str) -> String {

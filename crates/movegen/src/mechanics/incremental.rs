@@ -1,0 +1,148 @@
+//! Evaluations that sum what stands where from move to move, and look at the rest when asked.
+//!
+//! <https://www.chessprogramming.org/Incremental_Updates>,
+//! <https://www.chessprogramming.org/Piece-Square_Tables>.
+
+use super::tapered::Tapered;
+use motley_game::{Evaluate, Game, Score, Side, Watch};
+use std::fmt::Debug;
+use std::ops::{AddAssign, SubAssign};
+
+/// What an evaluation consists of; [`Incremental`] makes an [`Evaluate`] of it.
+pub trait Terms: Clone + Send {
+    /// The game whose positions are judged.
+    type Game: Game;
+    /// What is summed over all units, White's positive; nothing by default.
+    type Sum: Copy + Default + Debug + Send + AddAssign + SubAssign;
+
+    /// The terms, before any position.
+    fn new() -> Self;
+    /// What a unit on a square adds to the sum; both by the numbers told to a [`Watch`].
+    fn standing(&self, unit: u16, square: u16) -> Self::Sum;
+    /// What `pos` is worth to White, given the sum over its units.
+    fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
+    /// What it is worth to be the one who decides in `pos`.
+    #[inline]
+    fn initiative(&self, _pos: &Self::Game) -> i32 {
+        0
+    }
+}
+
+/// Judges positions by `T`, whose sum is kept at every level of a search.
+#[derive(Clone, Debug)]
+pub struct Incremental<T: Terms> {
+    terms: T,
+    now: T::Sum,
+    levels: Vec<T::Sum>,
+}
+
+impl<T: Terms> Watch for Incremental<T> {
+    #[inline]
+    fn put(&mut self, unit: u16, square: u16) {
+        self.now += self.terms.standing(unit, square);
+    }
+
+    #[inline]
+    fn take(&mut self, unit: u16, square: u16) {
+        self.now -= self.terms.standing(unit, square);
+    }
+}
+
+impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
+    fn new(pos: &T::Game) -> Self {
+        let mut fresh = Incremental {
+            terms: T::new(),
+            now: T::Sum::default(),
+            levels: Vec::new(),
+        };
+        fresh.reset(pos);
+        fresh
+    }
+
+    fn reset(&mut self, pos: &T::Game) {
+        self.levels.clear();
+        self.now = T::Sum::default();
+        pos.announce(self);
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        self.levels.push(self.now);
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        if let Some(before) = self.levels.pop() {
+            self.now = before;
+        }
+    }
+
+    fn score(&mut self, pos: &T::Game) -> Score {
+        let white = self.terms.white(pos, self.now);
+        let own = match pos.to_move() {
+            Side::White => white,
+            Side::Black => -white,
+        };
+        Score::evaluation(own + self.terms.initiative(pos))
+    }
+}
+
+/// What a unit on a square adds, White's positive, and how far from the ending it keeps the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// Its worth there.
+    pub score: Tapered,
+    /// Its part of the phase.
+    pub phase: i32,
+}
+
+impl AddAssign for Standing {
+    #[inline]
+    fn add_assign(&mut self, other: Standing) {
+        self.score += other.score;
+        self.phase += other.phase;
+    }
+}
+
+impl SubAssign for Standing {
+    #[inline]
+    fn sub_assign(&mut self, other: Standing) {
+        self.score -= other.score;
+        self.phase -= other.phase;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::pawns::{Eval, PawnsChess};
+    use motley_game::Notation;
+
+    #[test]
+    fn levels_return() {
+        let pos = PawnsChess::parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        let mut eval = Eval::new(&pos);
+        let root = eval.now;
+        eval.push();
+        eval.put(1, 9);
+        assert_ne!(eval.now, root);
+        eval.push();
+        eval.take(1, 9);
+        assert_eq!(eval.now, root, "what was put is taken");
+        eval.pop();
+        assert_ne!(eval.now, root);
+        eval.pop();
+        assert_eq!(eval.now, root);
+    }
+
+    #[test]
+    fn both_sides_see_the_same_worth() {
+        let [white, black] = ["w", "b"].map(|side| {
+            let fen = format!("4k3/8/8/8/8/8/4P3/4K3 {side} - - 0 1");
+            let pos = PawnsChess::parse(&fen).unwrap();
+            Eval::new(&pos).score(&pos).value()
+        });
+        let initiative = white + black;
+        assert!(white > initiative && initiative > 0, "{white} {black}");
+    }
+}

@@ -1,0 +1,72 @@
+//! What the tests of several games are written with.
+
+use motley_game::{GO, Notation, Turn, for_each_turn};
+
+/// The position of a FEN.
+pub(crate) fn position<G: Notation>(fen: &str) -> G {
+    G::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The turn that a text means.
+pub(crate) fn turn<G: Notation>(pos: &G, text: &str) -> Turn<G> {
+    pos.read_turn(text)
+        .unwrap_or_else(|error| panic!("{text} in {}: {error}", pos.fen()))
+}
+
+/// The position after some turns.
+pub(crate) fn played<G: Notation>(fen: &str, turns: &[&str]) -> G {
+    let mut pos = position::<G>(fen);
+    for text in turns {
+        for mv in turn(&pos, text) {
+            pos.play(mv, &mut ());
+        }
+    }
+    pos
+}
+
+/// The canonical texts, sorted, of the legal turns that begin so.
+pub(crate) fn turns_of<G: Notation>(pos: &G, beginning: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    let _ = for_each_turn(&mut pos.clone(), &mut |legs, _| {
+        texts.push(pos.write_turn(legs));
+        GO
+    });
+    texts.retain(|text| text.starts_with(beginning));
+    texts.sort();
+    texts
+}
+
+/// Of each position: a turn, what XBoard is told of it, and what its users click for it, which is
+/// nothing if they cannot.
+pub(crate) fn told_and_clicked<G: Notation>(cases: &[(&str, &str, &str, &str)]) {
+    for &(fen, text, told, clicked) in cases {
+        let pos = position::<G>(fen);
+        let turn = turn(&pos, text);
+        assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
+        assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
+        if !clicked.is_empty() {
+            assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
+        }
+    }
+}
+
+/// Of each position: a text that is no turn there, and what is said about it.
+pub(crate) fn turns_refused<G: Notation>(cases: &[(&str, &str, &str)]) {
+    for &(fen, text, reason) in cases {
+        let error = position::<G>(fen).read_turn(text).unwrap_err().to_string();
+        assert!(error.contains(reason), "{text} is refused with: {error}");
+    }
+}
+
+/// An array as all shuffles but those of 8-Piece Chess have it: bishops on squares of different
+/// colours, the king between the rooks.
+pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
+    let of = |letter| {
+        rank.match_indices(letter)
+            .map(|(file, _)| file)
+            .collect::<Vec<_>>()
+    };
+    let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
+    assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
+    assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+}
