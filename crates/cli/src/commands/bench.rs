@@ -100,8 +100,8 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
                     break;
                 }
                 let reins = Control::new();
-                let began = Instant::now();
                 engine.new_game();
+                let began = Instant::now();
                 let best = engine.search(&history, &Limits::nodes(NODES), &reins, &mut |report| {
                     if report.bound == Bound::Exact {
                         signature.add(u64::from(report.depth));
