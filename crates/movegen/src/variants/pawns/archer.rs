@@ -48,7 +48,8 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn shots(&mut self) -> Flow {
         for from in self.pos.archers_to_shoot() & self.origins {
             if let Some(target) = square_ahead(from, self.us, 2) {
-                self.look(Move::new(Deed::Shoot, from, target))?;
+                let gone = Squares::of(target);
+                self.removal(Move::new(Deed::Shoot, from, target), gone)?;
             }
         }
         for from in self.pos.archers_to_step_and_shoot() & self.origins {

@@ -168,6 +168,16 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         }
     }
 
+    /// Hands out a move that only takes the units on `gone` off the board, if it is legal.
+    #[inline]
+    pub(super) fn removal(&mut self, mv: Move, gone: Squares) -> Flow {
+        if self.danger.spares_without(gone) {
+            self.emit(mv)
+        } else {
+            self.look(mv)
+        }
+    }
+
     /// Hands out the king's step, if it is legal.
     #[inline]
     fn king_step(&mut self, from: Square, to: Square) -> Flow {

@@ -79,7 +79,8 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn sacrifices(&mut self) -> Flow {
         for from in self.mine(HERO) {
             for to in reach(self.board, self.us, from) & self.victims {
-                self.look(Move::new(Deed::Sacrifice, from, to))?;
+                let gone = Squares::of(from).with(to);
+                self.removal(Move::new(Deed::Sacrifice, from, to), gone)?;
             }
         }
         GO

@@ -87,8 +87,8 @@ impl PawnsChess {
     }
 
     /// Whether the exchange on a move's square wins at least `threshold`: both sides capture there
-    /// with the least they have, as long as it pays
-    /// (<https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>).
+    /// with the least they have, as long as it pays; the swap algorithm in its threshold form, as
+    /// Stockfish's `see_ge` has it (<https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>).
     pub(super) fn wins_exchange(&self, mv: Move, threshold: i32) -> bool {
         let gain = self.gain_of(mv);
         if gain < threshold {
@@ -101,20 +101,20 @@ impl PawnsChess {
         };
         match arrives.map(stake) {
             Some(risked) if gain - risked < threshold => {
-                gain - self.recaptured(mv.to, self.board.occupied().without(mv.from), risked)
-                    >= threshold
+                let occupied = self.board.occupied().without(mv.from);
+                self.holds(mv.to, occupied, gain - risked - threshold)
             }
             _ => true,
         }
     }
 
-    /// What the enemy wins by capturing on `square` something worth `prize`, among the units on
-    /// `occupied`.
-    fn recaptured(&self, square: Square, mut occupied: Squares, prize: i32) -> i32 {
-        let mut side = !self.to_move;
-        let mut prizes = arrayvec::ArrayVec::<i32, 64>::new();
-        let mut standing = prize;
+    /// Whether the side to move, which stands on `square` among the units on `occupied` and has lost
+    /// the argument by `balance` below 0 if it is taken there, wins it after all.
+    fn holds(&self, square: Square, mut occupied: Squares, mut balance: i32) -> bool {
+        let us = self.to_move;
+        let mut side = us;
         loop {
+            side = !side;
             let hidden = self.board.kind(SPY) & self.board.side(!side);
             let attack = Attack {
                 obstacles: occupied & !hidden,
@@ -127,14 +127,15 @@ impl PawnsChess {
             let Some((risked, from)) = attackers.min() else {
                 break;
             };
-            prizes.push(standing);
-            standing = risked;
             occupied = occupied.without(from);
-            side = !side;
+            // Seen by the side that recaptures: it wins back what stands there, and stakes its own.
+            balance = -balance - 1 - risked;
+            if balance >= 0 {
+                side = !side;
+                break;
+            }
         }
-        prizes
-            .iter()
-            .rev()
-            .fold(0, |later, &prize| (prize - later).max(0))
+        // The side that cannot go on has lost the argument.
+        side != us
     }
 }

@@ -55,6 +55,12 @@ impl Danger {
         !self.alert && !self.shield.has(from) && !self.avoid.has(to)
     }
 
+    /// Whether a move that fills no square is safe at a glance: units on `gone` leave the board.
+    #[inline]
+    pub(super) fn spares_without(&self, gone: Squares) -> bool {
+        !self.alert && !self.shield.meets(gone)
+    }
+
     /// Whether [`PawnsChess::is_covered`] tells all about a king's step to `to`: it discovers and
     /// displaces nobody, and no chain comes there.
     #[inline]
