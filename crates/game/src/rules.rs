@@ -117,8 +117,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Turns since the last capture, pawn move or whatever else the game counts from.
     fn clock(&self) -> u32;
 
-    /// Lets the decider skip a turn, where that says something about the position: not in danger,
-    /// not in the middle of a turn, not where zugzwang is likely. `None` where it would not.
+    /// Lets the decider, who is not in danger, skip a turn, where that says something about the
+    /// position: not in the middle of a turn, not where zugzwang is likely. `None` where it would
+    /// not.
     fn pass(&mut self) -> Option<Self::Undo> {
         None
     }

@@ -79,7 +79,9 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
                 continue;
             }
             count += 1;
-            let late = Late::new(self, mv, count, ply);
+            let noisy = picker.known_noisy();
+            let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
+            let late = Late::new(self, mv, noisy, count, ply);
             match self.prospects(node, &late, best) {
                 Prospects::Search => {}
                 Prospects::Skip => continue,

@@ -142,7 +142,12 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             if filtered && !self.admits(mv, ply) || node.stand.is_some_and(futile) {
                 continue;
             }
-            if !node.calm && !self.pos.is_noisy(mv) {
+            let noisy = || {
+                picker
+                    .known_noisy()
+                    .unwrap_or_else(|| self.pos.is_noisy(mv))
+            };
+            if !node.calm && !noisy() {
                 quiet += 1;
                 if quiet > node.quiet && best.is_some_and(|best| best > -Score::EVAL_LIMIT) {
                     picker.skip_quiet();

@@ -214,6 +214,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Lets the decider at `ply` pass, if the game thinks that tells something.
     pub(crate) fn make_pass(&mut self, ply: usize) -> Option<Made<G::Undo>> {
+        debug_assert!(!self.pos.in_danger());
         let side = self.pos.to_move();
         let undo = self.pos.pass()?;
         self.eval.push();

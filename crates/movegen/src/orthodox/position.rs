@@ -162,7 +162,7 @@ impl<R: Ruleset> Game for Position<R> {
         let own = self.board.side(self.to_move);
         let simple = self.board.kind(KING) | self.board.kind(PAWN);
         // Zugzwang is at home where only king and pawns can move.
-        if (own & !simple).is_empty() || self.in_danger() {
+        if (own & !simple).is_empty() {
             return None;
         }
         Some(self.do_pass())

@@ -89,6 +89,16 @@ impl<G: Game> Picker<G> {
         }
     }
 
+    /// Whether the move handed out last is noisy, if that is known.
+    #[inline]
+    pub(crate) fn known_noisy(&self) -> Option<bool> {
+        match self.step {
+            Step::Winning | Step::Losing => Some(true),
+            Step::Refutations | Step::Quiet => Some(false),
+            _ => None,
+        }
+    }
+
     /// No quiet moves from here on.
     pub(crate) fn skip_quiet(&mut self) {
         self.noisy_only = true;

@@ -29,10 +29,10 @@ impl<M: Copy> Late<M> {
     pub(crate) fn new<G: Game<Move = M>, E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,
         mv: M,
+        noisy: bool,
         count: i32,
         ply: usize,
     ) -> Self {
-        let noisy = searcher.pos.is_noisy(mv);
         let at = searcher.context(ply);
         let slot = searcher.pos.slot(mv);
         let histories = &searcher.memory.histories;

@@ -284,7 +284,7 @@ impl Game for Bandit {
         let units = &self.units;
         let slow = units.kind(PAWN) | units.kind(SERGEANT) | units.kind(KING);
         let has_piece = units.side(self.mover).meets(!slow);
-        if !has_piece || self.fallen.is_some() || self.in_danger() {
+        if !has_piece || self.fallen.is_some() {
             return None;
         }
         let before = *self;

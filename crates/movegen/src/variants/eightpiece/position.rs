@@ -110,7 +110,7 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     fn pass(&mut self) -> Option<Undo> {
         let us = self.state.to_move;
-        if !draws::has_pieces(&self.state.board, us) || self.in_danger() {
+        if !draws::has_pieces(&self.state.board, us) {
             return None;
         }
         Some(self.play(Move::PASS, &mut ()))

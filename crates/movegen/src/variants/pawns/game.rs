@@ -74,12 +74,12 @@ impl Game for PawnsChess {
         u32::from(self.clock)
     }
 
-    /// No pass where the side to move is in check, has a spy to displace or must capture: there a
-    /// pass says nothing. Nor with pawns alone, where zugzwang is likely.
+    /// No pass where the side to move has a spy to displace or must capture: there a pass says
+    /// nothing. Nor with pawns alone, where zugzwang is likely.
     fn pass(&mut self) -> Option<PawnsChess> {
         let of = |kind| self.board.of(self.to_move, kind);
         let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);
-        let bound = self.mid_turn() || self.displaced.any() || self.in_check();
+        let bound = self.mid_turn() || self.displaced.any();
         if bound || pieces.is_empty() || self.is_compelled() {
             return None;
         }

@@ -91,7 +91,6 @@ fn exchanges_are_fought_out() {
 #[test]
 fn passes_say_something_or_are_refused() {
     for bound in [
-        "k3r3/8/8/8/8/8/8/4K2N w - - 0 1",
         "k7/8/8/3n4/4Z3/8/8/K6N w - - 0 1",
         "k7/8/8/8/3R4/8/8/K7 b - - 0 1 displaced=d4",
         "k7/8/8/8/8/8/4P3/K7 w - - 0 1",
