@@ -181,6 +181,7 @@ fn placement_by_play_leads_to_play() {
             "{}",
             pos.fen()
         );
+        laws::check::<Eldritch, Judge>(&mut pos).unwrap();
     }
 }
 

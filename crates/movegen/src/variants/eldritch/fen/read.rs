@@ -6,6 +6,7 @@ use super::super::kinds::*;
 use super::super::pawns;
 use super::super::pending::Pending;
 use super::super::pieces;
+use super::super::placing;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -83,7 +84,10 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
         None => Start::of(&on_original_board(&state)),
     };
     read_passed(passed, &mut state)?;
-    check::play(&state, castling, passed)?;
+    // [E-54]: where play begins after placement by play, Black may be in check.
+    if extra.iter().any(Option::is_some) || !placing::may_begin_play(&state) {
+        check::play(&state, castling, passed)?;
+    }
     Ok(Eldritch::new(state, start))
 }
 
