@@ -18,6 +18,7 @@ use super::start::Start;
 use super::state::{Legs, State};
 use crate::board::{Square, Unit};
 use motley_game::{Flow, GO, Game, Outcome, Reason, Side, Stage, Watch};
+use std::cell::OnceCell;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -141,7 +142,7 @@ impl Eldritch {
     }
 
     fn react(&mut self, mv: Move, watch: &mut impl Watch) {
-        let lenient = legal::is_lenient(&self.state, &self.start);
+        let lenient = legal::is_lenient(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
             self.opening = Some(Arc::new(self.state.clone()));
         }
@@ -235,9 +236,15 @@ impl Game for Eldritch {
             return GO;
         }
         let guard = Guard::new(self);
-        let lenient = legal::is_lenient(&self.state, &self.start);
+        let lenient = OnceCell::new();
+        let is_lenient = || {
+            let one_is_sure = || all.iter().any(|&mv| guard.is_sure_of(mv));
+            legal::is_lenient(&self.state, &self.start, one_is_sure)
+        };
         for &mv in &all {
-            if guard.is_sure_of(mv) || self.is_legal_here(mv, lenient) {
+            let legal = guard.is_sure_of(mv)
+                || !guard.rules_out(mv) && self.is_legal_here(mv, *lenient.get_or_init(is_lenient));
+            if legal {
                 out(mv)?;
             }
         }
@@ -245,8 +252,12 @@ impl Game for Eldritch {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        let lenient = || legal::is_lenient(&self.state, &self.start);
-        !self.is_over() && self.is_pseudo_legal(mv) && self.is_legal_here(mv, lenient())
+        if self.is_over() || !self.is_pseudo_legal(mv) {
+            return false;
+        }
+        let guard = Guard::new(self);
+        let lenient = || legal::is_lenient(&self.state, &self.start, || false);
+        guard.is_sure_of(mv) || !guard.rules_out(mv) && self.is_legal_here(mv, lenient())
     }
 
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {

@@ -1,21 +1,23 @@
 //! A quick look that spares most moves the test of [`legal`](super::legal): moves of which it is
-//! clear that they leave the royal group safe [G-4].
+//! clear that they leave the royal group safe [G-4], or that they do not.
 //!
 //! If it is safe now, a plain move endangers it only by what it vacates or takes away. So whatever
 //! steps off no line, frees no landing place and touches no unit with effects beyond its square is
-//! legal; of all else the guard says nothing. The tests hold it against playing and looking
-//! (`the_guard_is_right`).
+//! legal. If it is in check by a unit that goes straight or leaps, a plain move helps only by taking
+//! that unit or stepping in between. Of all else the guard says nothing. The tests hold it against
+//! playing and looking (`the_guard_is_right`).
 
+use super::attack;
 use super::game::Eldritch;
 use super::kinds::*;
 use super::moves::{Act, Move};
 use super::note::Piece;
 use super::pieces::lightning_bolt;
 use super::scene::Scene;
-use super::squares::{Squares, neighbours, within};
+use super::squares::{Squares, neighbours, some, within};
 use super::start;
 use super::state::State;
-use crate::board::{Board10x10, Geometry, Kind, Square};
+use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
@@ -27,6 +29,8 @@ pub(crate) struct Guard<'a> {
     lines: Squares,
     /// Whether the other side has fiends, which priests keep off.
     fiends: bool,
+    /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
+    remedies: Squares,
 }
 
 /// Enemy units that attack along lines, so that a unit in between shields from them.
@@ -51,16 +55,25 @@ impl<'a> Guard<'a> {
     pub(crate) fn new(pos: &'a Eldritch) -> Guard<'a> {
         let state = &pos.state;
         let them = !state.to_move();
-        let plain = state.pending(them).is_empty()
-            && state.forbidden().is_none()
-            && lightning_bolt::bolts(state, them).is_empty()
-            && !pos.in_danger();
+        let reactions = !state.pending(them).is_empty();
+        let in_danger = pos.in_danger();
+        let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolted(state);
         Guard {
             state,
             tied: plain.then(|| tied(state)),
             lines: lines(state),
             fiends: state.of(them, FIEND).any(),
+            remedies: if in_danger && !reactions {
+                remedies(state)
+            } else {
+                Squares::all()
+            },
         }
+    }
+
+    /// Whether a pseudo-legal move surely leaves a liege in check.
+    pub(crate) fn rules_out(&self, mv: Move) -> bool {
+        mv.act == Act::Go && !self.remedies.has(mv.to) && self.lands_well(mv)
     }
 
     /// Whether a pseudo-legal move is surely legal.
@@ -71,10 +84,9 @@ impl<'a> Guard<'a> {
         match mv.act {
             Act::Go | Act::Promote | Act::Hop => !tied.has(mv.from) && self.lands_well(mv),
             Act::Vanish => !tied.has(mv.from) && self.state.at(mv.to).is_none(),
-            Act::Take => {
-                let dragon = self.state.kind(DRAGON).has(mv.from);
-                dragon && !tied.has(mv.from) && self.can_spare(mv.third, tied)
-            }
+            Act::Take if tied.has(mv.from) => false,
+            Act::Take if self.state.kind(DRAGON).has(mv.from) => self.can_spare(mv.third, tied),
+            Act::Take => self.lands_well(mv) && self.is_idle_pawn(mv.third, tied),
             Act::Shoot => self.can_spare(mv.to, tied),
             Act::Shape | Act::Alight => true,
             Act::Make => {
@@ -110,6 +122,11 @@ impl<'a> Guard<'a> {
         mute && self.is_harmless(victim)
     }
 
+    /// Whether the pawn on `square`, which a fiend takes after its move, shields nothing.
+    fn is_idle_pawn(&self, square: Square, tied: Squares) -> bool {
+        !tied.has(square) && !self.lines.has(square) && self.state.kind(PAWN).has(square)
+    }
+
     /// Whether what stands on `square` may be captured there and nothing come in its place.
     fn can_spare(&self, square: Square, tied: Squares) -> bool {
         let victim = self.state.piece(square);
@@ -136,6 +153,36 @@ fn is_priest(kind: Kind) -> bool {
         kind,
         BISHOP | CELESTIAL | DRUID | INITIATE | SPHINX | VALKYRIE
     )
+}
+
+/// Whether a lightning bolt might attack the royal group with its second move, whatever happens
+/// around it.
+fn bolted(state: &State) -> bool {
+    let us = state.to_move();
+    lightning_bolt::bolts(state, !us).any()
+        && some(state.royal_group(us), |royal| {
+            lightning_bolt::near(state, !us, royal).any()
+        })
+}
+
+/// Where a plain move must go to save the liege from each of the units that attack it: to take it,
+/// or in between.
+fn remedies(state: &State) -> Squares {
+    let (us, them) = (state.to_move(), !state.to_move());
+    let group = state.royal_group(us);
+    let Some(liege) = group.first().filter(|_| !group.many()) else {
+        return Squares::all();
+    };
+    let scene = Scene::new(state, start::nowhere(), them);
+    let remedy = |striker: Square| match state.at(striker).map(Unit::kind) {
+        Some(QUEEN | ROOK | BISHOP | HIGHLANDER | SHIELDMAIDEN) => {
+            scene.lines().between(liege, striker).with(striker)
+        }
+        Some(KING | KNIGHT | PAWN) => Squares::of(striker),
+        _ => Squares::all(),
+    };
+    let strikers = attack::strikers(&scene, liege);
+    strikers.fold(Squares::all(), |set, striker| set & remedy(striker))
 }
 
 fn lines(state: &State) -> Squares {
