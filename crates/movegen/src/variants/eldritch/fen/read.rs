@@ -132,7 +132,7 @@ fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
             .ok_or_else(|| wrong(entry, "a strip and its contents, as in nb:1R2"))?;
         let expected = "the name of a strip (na, e3, ...), in order, not overlapping";
         let strip = strips::named(name)
-            .filter(|&strip| state.strips().leave_room_for(strip) && last < Some(strip))
+            .filter(|&strip| state.strips().free().any(|free| free == strip) && last < Some(strip))
             .ok_or_else(|| wrong(name, expected))?;
         last = Some(strip);
         state.set_strip(strip);
