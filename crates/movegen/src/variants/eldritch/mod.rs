@@ -17,6 +17,7 @@ mod guard;
 mod hints;
 mod kinds;
 mod legal;
+mod memo;
 mod mirror;
 mod moves;
 mod notation;
