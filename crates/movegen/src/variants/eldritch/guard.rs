@@ -27,8 +27,8 @@ pub(crate) struct Guard<'a> {
     tied: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
     lines: Squares,
-    /// Whether the other side has fiends, which priests keep off.
-    fiends: bool,
+    /// Squares next to royal units within a fiend's steps: priests there keep it off.
+    havens: Squares,
     /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
     remedies: Squares,
 }
@@ -62,7 +62,7 @@ impl<'a> Guard<'a> {
             state,
             tied: plain.then(|| tied(state)),
             lines: lines(state),
-            fiends: state.of(them, FIEND).any(),
+            havens: havens(state),
             remedies: if in_danger && !reactions {
                 remedies(state)
             } else {
@@ -107,7 +107,7 @@ impl<'a> Guard<'a> {
         let weighty = match mover {
             KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER => true,
             ENCHANTER | ABJURER | SHADOWMANCER | BEAST => true,
-            kind => self.fiends && is_priest(kind),
+            kind => is_priest(kind) && self.havens.has(mv.from),
         };
         if weighty || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
             return false;
@@ -119,7 +119,7 @@ impl<'a> Guard<'a> {
             return self.state.passed() != Some(mv.to);
         };
         let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
-        mute && self.is_harmless(victim)
+        mute && self.is_harmless(victim, mv.to)
     }
 
     /// Whether the pawn on `square`, which a fiend takes after its move, shields nothing.
@@ -132,17 +132,17 @@ impl<'a> Guard<'a> {
         let victim = self.state.piece(square);
         !tied.has(square)
             && !self.lines.has(square)
-            && victim.is_some_and(|victim| self.is_harmless(victim))
+            && victim.is_some_and(|victim| self.is_harmless(victim, square))
     }
 
     /// Whether nothing but the unit itself goes when it is captured.
-    fn is_harmless(&self, victim: Piece) -> bool {
+    fn is_harmless(&self, victim: Piece, square: Square) -> bool {
         // Fiends and evokers capture friends, on whose effects the safety may rest.
         let enemy = victim.side() != self.state.to_move();
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
             ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
-            kind => !(self.fiends && is_priest(kind)),
+            kind => !(is_priest(kind) && self.havens.has(square)),
         };
         enemy && harmless
     }
@@ -201,19 +201,28 @@ fn tied(state: &State) -> Squares {
         .into_iter()
         .fold(Squares::EMPTY, |set, kind| set | state.kind(kind));
     let sliders = sliders & state.side(them);
-    let dragons = state.of(them, DRAGON).any();
-    let gargoyles = state.of(them, GARGOYLE).any();
+    let flights = reached(state.of(them, DRAGON), 2);
+    let gargoyles = state.of(them, GARGOYLE);
     let mut tied = Squares::EMPTY;
     for royal in state.royal_group(us) {
         tied |= shields(&scene, us, royal, sliders);
-        if dragons {
-            tied |= neighbours(royal);
-        }
-        if gargoyles {
+        tied |= neighbours(royal) & flights;
+        if gargoyles.meets(scene.lines().knight(royal)) {
             tied |= within(2, royal);
         }
     }
     tied
+}
+
+fn havens(state: &State) -> Squares {
+    let fiends = reached(state.of(!state.to_move(), FIEND), 3);
+    let royals = state.royal_group(state.to_move()) & fiends;
+    royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
+}
+
+/// The squares within so many steps of some units.
+fn reached(units: Squares, steps: usize) -> Squares {
+    units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
 }
 
 fn shields(scene: &Scene<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
