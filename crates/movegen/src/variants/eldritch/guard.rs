@@ -14,7 +14,7 @@ use super::moves::{Act, Move};
 use super::note::Piece;
 use super::pieces::lightning_bolt;
 use super::scene::Scene;
-use super::squares::{Squares, neighbours, some, within};
+use super::squares::{Squares, neighbours, original, some, within};
 use super::start;
 use super::state::State;
 use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
@@ -86,8 +86,16 @@ impl<'a> Guard<'a> {
             Act::Vanish => !tied.has(mv.from) && self.state.at(mv.to).is_none(),
             Act::Take if tied.has(mv.from) => false,
             Act::Take if self.state.kind(DRAGON).has(mv.from) => self.can_spare(mv.third, tied),
-            Act::Take => self.lands_well(mv) && self.is_idle_pawn(mv.third, tied),
+            Act::Take => {
+                // Two units leave their squares, and may have shielded one behind the other.
+                let both = self.lines.has(mv.from) && self.lines.has(mv.third);
+                !both && self.lands_well(mv) && self.can_spare(mv.third, tied)
+            }
             Act::Shoot => self.can_spare(mv.to, tied),
+            Act::Throw => !tied.has(mv.third) && !self.is_weighty(mv.third),
+            // Both squares stay occupied; but the other side looks through a necromancer.
+            Act::Swap => !self.is_weighty(mv.to) && !self.state.kind(NECROMANCER).has(mv.to),
+            Act::Widen => self.is_outside_idle(),
             Act::Shape | Act::Alight => true,
             Act::Make => {
                 !matches!(mv.kind, KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER)
@@ -100,16 +108,10 @@ impl<'a> Guard<'a> {
 
     /// Whether neither the mover nor what it takes does more than stand there.
     fn lands_well(&self, mv: Move) -> bool {
-        let Some(mover) = self.state.at(mv.from) else {
+        let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
             return false;
         };
-        let mover = mover.kind();
-        let weighty = match mover {
-            KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER => true,
-            ENCHANTER | ABJURER | SHADOWMANCER | BEAST => true,
-            kind => is_priest(kind) && self.havens.has(mv.from),
-        };
-        if weighty || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
+        if self.is_weighty(mv.from) || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
             return false;
         }
         if mv.act == Act::Hop {
@@ -122,29 +124,44 @@ impl<'a> Guard<'a> {
         mute && self.is_harmless(victim, mv.to)
     }
 
-    /// Whether the pawn on `square`, which a fiend takes after its move, shields nothing.
-    fn is_idle_pawn(&self, square: Square, tied: Squares) -> bool {
-        !tied.has(square) && !self.lines.has(square) && self.state.kind(PAWN).has(square)
+    /// Whether the safety may rest on where the own unit on `square` stands, whatever it shields.
+    fn is_weighty(&self, square: Square) -> bool {
+        match self.state.at(square).map(Unit::kind) {
+            Some(KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER) => true,
+            Some(ENCHANTER | ABJURER | SHADOWMANCER | BEAST) | None => true,
+            Some(kind) => is_priest(kind) && self.havens.has(square),
+        }
+    }
+
+    /// Whether new squares around the board help nobody: all lines between units run on the old ones,
+    /// and no enemy lands on empty squares to capture from there.
+    fn is_outside_idle(&self) -> bool {
+        let leapers = self.state.kind(DRAGON) | self.state.kind(FIEND);
+        let outside = self.state.occupied() & !original();
+        outside.is_empty() && !leapers.meets(self.state.side(!self.state.to_move()))
     }
 
     /// Whether what stands on `square` may be captured there and nothing come in its place.
     fn can_spare(&self, square: Square, tied: Squares) -> bool {
-        let victim = self.state.piece(square);
-        !tied.has(square)
-            && !self.lines.has(square)
-            && victim.is_some_and(|victim| self.is_harmless(victim, square))
+        let Some(victim) = self.state.piece(square) else {
+            return false;
+        };
+        // An enemy unit may shield from its own side; which own ones shield is known.
+        let own = victim.side() == self.state.to_move();
+        let idle = !tied.has(square) && (own || !self.lines.has(square));
+        idle && self.is_harmless(victim, square)
     }
 
     /// Whether nothing but the unit itself goes when it is captured.
     fn is_harmless(&self, victim: Piece, square: Square) -> bool {
         // Fiends and evokers capture friends, on whose effects the safety may rest.
-        let enemy = victim.side() != self.state.to_move();
+        let may_matter = victim.side() == self.state.to_move() && victim.kind() != PAWN;
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
             ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
             kind => !(is_priest(kind) && self.havens.has(square)),
         };
-        enemy && harmless
+        !may_matter && harmless
     }
 }
 
