@@ -2,7 +2,7 @@
 
 use super::{Failure, visit};
 use motley_game::TextError;
-use motley_movegen::variants::{Bill, Variant, Visitor, Ware};
+use motley_movegen::variants::{Bill, Price, Variant, Visitor, Ware};
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -12,9 +12,9 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
     impl Visitor for Look<'_> {
         type Output = Result<String, TextError>;
         fn visit<V: Variant>(self) -> Self::Output {
-            let wares = V::wares();
+            let wares = V::catalogue();
             if self.0.is_empty() && !wares.is_empty() {
-                Ok(catalogue(&wares))
+                Ok(table(&wares))
             } else {
                 V::muster(self.0).map(|bill| receipt(&bill))
             }
@@ -25,10 +25,12 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
 }
 
 /// A line for each unit: letter, name, prices.
-fn catalogue(wares: &[Ware]) -> String {
+fn table(wares: &[Ware]) -> String {
     let mut text = String::new();
     for ware in wares {
-        let prices = ware.prices.join(", ");
+        let mut prices: Vec<String> = ware.prices.iter().map(Price::to_string).collect();
+        prices.extend(ware.most.map(|most| format!("at most {most} in all")));
+        let prices = prices.join(", ");
         let _ = writeln!(text, "{:<3}{:<16}{prices}", ware.letter, ware.name);
     }
     text

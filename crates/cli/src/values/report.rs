@@ -3,17 +3,18 @@
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
 use super::fit::{Estimate, Fit, FitError};
-use motley_movegen::variants::Offer;
+use motley_movegen::variants::{Price, Ware};
 use std::fmt::Write;
 
 /// Standard errors on either side of a value within which 95 % of the truth lies.
 const SURE: f64 = 1.96;
 
-/// All tables of a game: values from all positions and from starts alone, and what offers gain.
+/// All tables of a game: values from all positions and from starts alone, and what
+/// purchases gain.
 ///
 /// # Errors
 /// Games that tell nothing.
-pub(crate) fn report(data: &Data, anchor: &Anchor, offers: &[Offer]) -> Result<String, FitError> {
+pub(crate) fn report(data: &Data, anchor: &Anchor, wares: &[Ware]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
     let (all, starts) = (Told::new(&all, anchor)?, Told::new(&starts, anchor)?);
@@ -33,10 +34,10 @@ pub(crate) fn report(data: &Data, anchor: &Anchor, offers: &[Offer]) -> Result<S
     if !all.fit.rare.is_empty() {
         let _ = writeln!(text, "\nToo rare to tell: {}.", all.fit.rare.join(", "));
     }
-    if !offers.is_empty() {
+    if !wares.is_empty() {
         text.push_str("\n| price | gives | gain, all positions | gain, starts |\n");
         text.push_str("| --- | --- | --- | --- |\n");
-        text.push_str(&bargains(offers, &all, &starts));
+        text.push_str(&bargains(wares, &all, &starts));
     }
     Ok(text)
 }
@@ -94,27 +95,34 @@ fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> S
     )
 }
 
-/// What each offer wins, the best first.
-fn bargains(offers: &[Offer], all: &Told<'_>, starts: &Told<'_>) -> String {
-    let gain = |offer: &Offer, told: &Told<'_>| {
-        let paid = offer.price.iter().map(|&(kind, n)| (kind, -f64::from(n)));
-        let got = std::iter::once((offer.name, f64::from(offer.yields)));
+/// What each way of buying something wins, the best first.
+fn bargains(wares: &[Ware], all: &Told<'_>, starts: &Told<'_>) -> String {
+    let gain = |ware: &Ware, price: &Price, told: &Told<'_>| {
+        let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
+        let got = std::iter::once((ware.name, f64::from(price.yields)));
         told.worth(&got.chain(paid).collect::<Vec<_>>())
     };
-    let mut rows: Vec<_> = offers
-        .iter()
-        .map(|offer| (offer, gain(offer, all), gain(offer, starts)))
-        .collect();
+    let mut rows = Vec::new();
+    for ware in wares {
+        for price in &ware.prices {
+            rows.push((
+                ware,
+                price,
+                gain(ware, price, all),
+                gain(ware, price, starts),
+            ));
+        }
+    }
     let order = |estimate: &Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
-    rows.sort_by(|a, b| order(&b.1).total_cmp(&order(&a.1)));
+    rows.sort_by(|a, b| order(&b.2).total_cmp(&order(&a.2)));
     let mut text = String::new();
-    for (offer, all, starts) in rows {
-        let price = offer.price.iter().map(|&(kind, n)| counted(n, kind));
-        let price = price.collect::<Vec<_>>().join(" + ");
-        let got = counted(offer.yields, offer.name);
+    for (ware, price, all, starts) in rows {
+        let paid = price.units.iter().map(|&(kind, n)| counted(n, kind));
+        let paid = paid.collect::<Vec<_>>().join(" + ");
+        let got = counted(price.yields, ware.name);
         let _ = writeln!(
             text,
-            "| {price} | {got} | {} | {} |",
+            "| {paid} | {got} | {} | {} |",
             show(all),
             show(starts)
         );

@@ -7,12 +7,20 @@ use motley_game::{Side, Watch};
 ///
 /// State changes only through [`put`](Placement::put), [`take`](Placement::take) and
 /// [`shift`](Placement::shift), so the three views, the key and whoever watches never disagree.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Copy, PartialEq, Debug)]
 pub struct Placement<G: Geometry, const KINDS: usize> {
     units: G::PerSquare<Option<Unit>>,
     kinds: [Bitboard<G>; KINDS],
     sides: [Bitboard<G>; 2],
     key: u64,
+}
+
+/// As a whole: a derived copy of a generic type goes unit by unit and set by set.
+impl<G: Geometry, const KINDS: usize> Clone for Placement<G, KINDS> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 impl<G: Geometry, const KINDS: usize> Default for Placement<G, KINDS> {

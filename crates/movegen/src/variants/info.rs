@@ -32,14 +32,3 @@ pub struct Setup {
     /// may come.
     pub margin: u8,
 }
-
-/// Units that can be had for others before the game begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
-    /// What is given, by name, and how many of each.
-    pub price: Vec<(&'static str, u8)>,
-    /// The name of what is got.
-    pub name: &'static str,
-    /// How many are got.
-    pub yields: u8,
-}

@@ -14,9 +14,9 @@ pub mod pawns;
 mod settings;
 mod wares;
 
-pub use info::{Info, Offer, Setup};
+pub use info::{Info, Setup};
 pub use settings::{Choice, ChoiceKind, Settings};
-pub use wares::{Bill, Purchase, Ware};
+pub use wares::{Bill, Price, Purchase, Ware};
 
 use crate::board::Kind;
 use motley_game::{Evaluate, Notation, TextError};
@@ -46,15 +46,16 @@ pub trait Variant: Notation {
         &[]
     }
 
-    /// What an army can be bought from, in games whose players choose their armies.
-    fn wares() -> Vec<Ware> {
+    /// What can be bought for units of the usual army, in games whose players choose their armies.
+    fn catalogue() -> Vec<Ware> {
         Vec::new()
     }
 
     /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
     ///
     /// # Errors
-    /// Names what is wrong with the army; in games without [`wares`](Variant::wares), everything.
+    /// Names what is wrong with the army; in games without a
+    /// [`catalogue`](Variant::catalogue), everything.
     fn muster(army: &str) -> Result<Bill, TextError> {
         let expected = format!("a game with armies to choose; {} has none", Self::INFO.name);
         Err(TextError::new("army", army, expected))
@@ -66,11 +67,6 @@ pub trait Variant: Notation {
     /// What players call a unit of `kind`, whose units are told to a `Watch` by their codes. Kinds
     /// that differ only in a state, as a lancer's facing, share a name.
     fn kind_name(kind: Kind) -> &'static str;
-
-    /// What players can buy for other units before the game, if they can.
-    fn offers() -> Vec<Offer> {
-        Vec::new()
-    }
 }
 
 /// Something to do with a game whose name is known only at run time.

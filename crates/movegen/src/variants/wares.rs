@@ -1,5 +1,7 @@
 //! Armies that players buy before play, in games that have them.
 
+use std::fmt;
+
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ware {
@@ -7,8 +9,38 @@ pub struct Ware {
     pub name: &'static str,
     /// How it is written.
     pub letter: &'static str,
-    /// What may be paid for it, each as text.
-    pub prices: Vec<String>,
+    /// What may be paid for it.
+    pub prices: Vec<Price>,
+    /// How many an army may have, if not as many as can be paid for.
+    pub most: Option<u8>,
+}
+
+/// A way of paying for a [`Ware`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// What is given, as text.
+    pub text: String,
+    /// What is given, by name, and how many of each.
+    pub units: Vec<(&'static str, u8)>,
+    /// How many are got.
+    pub yields: u8,
+    /// How often it may be paid, if not as often as the units last.
+    pub times: Option<u8>,
+}
+
+/// What is given, how many are got, how often: `r for 5 (at most once)`.
+impl fmt::Display for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if self.yields > 1 {
+            write!(f, " for {}", self.yields)?;
+        }
+        match self.times {
+            None => Ok(()),
+            Some(1) => f.write_str(" (at most once)"),
+            Some(times) => write!(f, " (at most {times} times)"),
+        }
+    }
 }
 
 /// An army with what was paid for it.

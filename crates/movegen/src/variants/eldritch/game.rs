@@ -8,6 +8,7 @@ use super::guard::Guard;
 use super::hints;
 use super::kinds::{DIVINER, FAMILIAR};
 use super::legal;
+use super::memo::Memo;
 use super::moves::{Act, Move, Moves};
 use super::pieces::diviner::{self, Past};
 use super::placing;
@@ -15,11 +16,12 @@ use super::reactions;
 use super::scene::Scene;
 use super::squares::{SQUARES, name};
 use super::start::Start;
-use super::state::{Legs, State};
+use super::state::{Change, Legs, State};
 use crate::board::{Square, Unit};
 use motley_game::{Flow, GO, Game, Outcome, Reason, Side, Stage, Watch};
+use std::cell::OnceCell;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// A position of Eldritch Chess.
 #[derive(Clone)]
@@ -32,12 +34,28 @@ pub struct Eldritch {
     /// The position at the beginning of a turn that has begun with a reaction.
     opening: Option<Arc<State>>,
     /// Whether the side to move is in check, once somebody has asked.
-    danger: OnceLock<bool>,
+    danger: Memo,
 }
 
-/// What taking back a move needs: everything, as it was.
+/// What taking back a move needs.
 #[derive(Clone, Debug)]
-pub struct Undo(Eldritch);
+pub struct Undo {
+    before: Before,
+    past: Option<Arc<Past>>,
+    opening: Option<Arc<State>>,
+    danger: Memo,
+}
+
+/// How the position was before a move.
+#[derive(Clone, Debug)]
+enum Before {
+    /// As it is without a change: almost always.
+    Unchanged(Change),
+    /// Likewise, before the last unit was placed and play began.
+    NotBegun(Change, Arc<Start>),
+    /// Another altogether: before a divination.
+    Other(Box<State>),
+}
 
 impl Eldritch {
     /// A position with nothing before it.
@@ -47,7 +65,7 @@ impl Eldritch {
             start: Arc::new(start),
             past: None,
             opening: None,
-            danger: OnceLock::new(),
+            danger: Memo::default(),
         }
     }
 
@@ -123,43 +141,53 @@ impl Eldritch {
         self.past.is_some()
     }
 
-    fn place(&mut self, mv: Move, watch: &mut impl Watch) {
-        placing::play(&mut self.state, mv, watch);
-        if self.state.hands().is_none() {
-            placing::begin(&mut self.state);
-            self.start = Arc::new(Start::of(&self.state));
+    fn place(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
+        let change = self.state.change(|state| {
+            placing::play(state, mv, watch);
+            if state.hands().is_none() {
+                placing::begin(state);
+            }
+        });
+        if self.state.hands().is_some() {
+            return Before::Unchanged(change);
         }
+        let start = Arc::new(Start::of(&self.state));
+        Before::NotBegun(change, std::mem::replace(&mut self.start, start))
     }
 
-    fn divine(&mut self, mv: Move, watch: &mut impl Watch) {
-        let Some(past) = self.past.take() else {
-            return;
-        };
-        let before = diviner::divined(&past, self.state.to_move(), mv.from);
-        tell_difference(&self.state, &before, watch);
-        self.state = before;
+    fn divine(&mut self, mv: Move, past: &Past, watch: &mut impl Watch) -> Before {
+        let now = diviner::divined(past, self.state.to_move(), mv.from);
+        tell_difference(&self.state, &now, watch);
+        Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
 
-    fn react(&mut self, mv: Move, watch: &mut impl Watch) {
-        let lenient = legal::is_lenient(&self.state, &self.start);
+    fn react(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
+        let lenient = legal::is_lenient(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
             self.opening = Some(Arc::new(self.state.clone()));
         }
-        self.past = None;
-        reactions::play(&mut self.state, mv, lenient, watch);
+        let play = |state: &mut State| reactions::play(state, mv, lenient, watch);
+        Before::Unchanged(self.state.change(play))
     }
 
-    fn turn(&mut self, mv: Move, before: &State, watch: &mut impl Watch) {
+    fn turn(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
         let mut turn: Legs = self.state.legs().into();
         turn.push(mv);
-        super::play::turn(&mut self.state, mv, watch);
+        let play = |state: &mut State| super::play::turn(state, mv, watch);
+        let change = self.state.change(play);
         let opening = self.opening.take();
-        let us = self.state.to_move();
-        let seen = self.state.of(us, DIVINER).any();
-        self.past = seen.then(|| {
-            let before = opening.map_or_else(|| before.clone(), |state| State::clone(&state));
-            Arc::new(Past { before, turn })
-        });
+        if self.state.of(self.state.to_move(), DIVINER).any() {
+            let before = opening.map_or_else(
+                || {
+                    let mut before = self.state.clone();
+                    before.take_back(change.clone());
+                    before
+                },
+                |state| State::clone(&state),
+            );
+            self.past = Some(Arc::new(Past { before, turn }));
+        }
+        Before::Unchanged(change)
     }
 }
 
@@ -235,9 +263,15 @@ impl Game for Eldritch {
             return GO;
         }
         let guard = Guard::new(self);
-        let lenient = legal::is_lenient(&self.state, &self.start);
+        let lenient = OnceCell::new();
+        let is_lenient = || {
+            let one_is_sure = || all.iter().any(|&mv| guard.is_sure_of(mv));
+            legal::is_lenient(&self.state, &self.start, one_is_sure)
+        };
         for &mv in &all {
-            if guard.is_sure_of(mv) || self.is_legal_here(mv, lenient) {
+            let legal = guard.is_sure_of(mv)
+                || !guard.rules_out(mv) && self.is_legal_here(mv, *lenient.get_or_init(is_lenient));
+            if legal {
                 out(mv)?;
             }
         }
@@ -245,27 +279,46 @@ impl Game for Eldritch {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        let lenient = || legal::is_lenient(&self.state, &self.start);
-        !self.is_over() && self.is_pseudo_legal(mv) && self.is_legal_here(mv, lenient())
+        if self.is_over() || !self.is_pseudo_legal(mv) {
+            return false;
+        }
+        let guard = Guard::new(self);
+        let lenient = || legal::is_lenient(&self.state, &self.start, || false);
+        guard.is_sure_of(mv) || !guard.rules_out(mv) && self.is_legal_here(mv, lenient())
     }
 
     fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
-        let undo = Undo(self.clone());
-        if self.state.hands().is_some() {
-            self.place(mv, watch);
-        } else if mv.act == Act::Divine {
-            self.divine(mv, watch);
+        let (past, danger) = (self.past.take(), std::mem::take(&mut self.danger));
+        let opening = self.opening.clone();
+        let before = if self.state.hands().is_some() {
+            self.place(mv, watch)
+        } else if let (Act::Divine, Some(past)) = (mv.act, &past) {
+            self.divine(mv, past, watch)
         } else if mv.is_reaction() {
-            self.react(mv, watch);
+            self.react(mv, watch)
         } else {
-            self.turn(mv, &undo.0.state, watch);
+            self.turn(mv, watch)
+        };
+        Undo {
+            before,
+            past,
+            opening,
+            danger,
         }
-        self.danger = OnceLock::new();
-        undo
     }
 
     fn undo(&mut self, _mv: Move, undo: Undo) {
-        *self = undo.0;
+        match undo.before {
+            Before::Unchanged(change) => self.state.take_back(change),
+            Before::NotBegun(change, start) => {
+                self.state.take_back(change);
+                self.start = start;
+            }
+            Before::Other(state) => self.state = *state,
+        }
+        self.past = undo.past;
+        self.opening = undo.opening;
+        self.danger = undo.danger;
     }
 
     fn announce(&self, watch: &mut impl Watch) {
@@ -274,7 +327,7 @@ impl Game for Eldritch {
 
     fn in_danger(&self) -> bool {
         let in_check = || attack::in_check(&self.state, self.state.to_move());
-        self.state.hands().is_none() && *self.danger.get_or_init(in_check)
+        self.state.hands().is_none() && self.danger.get_or(in_check)
     }
 
     fn clock(&self) -> u32 {
@@ -285,15 +338,16 @@ impl Game for Eldritch {
         if !hints::may_pass(self) {
             return None;
         }
-        let undo = Undo(self.clone());
-        self.past = None;
-        self.state.skip();
-        self.danger = OnceLock::new();
-        Some(undo)
+        Some(Undo {
+            before: Before::Unchanged(self.state.change(State::skip)),
+            past: self.past.take(),
+            opening: None,
+            danger: std::mem::take(&mut self.danger),
+        })
     }
 
     fn undo_pass(&mut self, undo: Undo) {
-        *self = undo.0;
+        self.undo(Move::new(Act::Go, Square(0), Square(0)), undo);
     }
 
     fn is_noisy(&self, mv: Move) -> bool {

@@ -1,21 +1,23 @@
 //! A quick look that spares most moves the test of [`legal`](super::legal): moves of which it is
-//! clear that they leave the royal group safe [G-4].
+//! clear that they leave the royal group safe [G-4], or that they do not.
 //!
 //! If it is safe now, a plain move endangers it only by what it vacates or takes away. So whatever
 //! steps off no line, frees no landing place and touches no unit with effects beyond its square is
-//! legal; of all else the guard says nothing. The tests hold it against playing and looking
-//! (`the_guard_is_right`).
+//! legal. If it is in check by a unit that goes straight or leaps, a plain move helps only by taking
+//! that unit or stepping in between. Of all else the guard says nothing. The tests hold it against
+//! playing and looking (`the_guard_is_right`).
 
+use super::attack;
 use super::game::Eldritch;
 use super::kinds::*;
 use super::moves::{Act, Move};
 use super::note::Piece;
 use super::pieces::lightning_bolt;
 use super::scene::Scene;
-use super::squares::{Squares, neighbours, within};
+use super::squares::{Squares, neighbours, original, some, within};
 use super::start;
 use super::state::State;
-use crate::board::{Board10x10, Geometry, Kind, Square};
+use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
@@ -25,8 +27,10 @@ pub(crate) struct Guard<'a> {
     tied: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
     lines: Squares,
-    /// Whether the other side has fiends, which priests keep off.
-    fiends: bool,
+    /// Squares next to royal units within a fiend's steps: priests there keep it off.
+    havens: Squares,
+    /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
+    remedies: Squares,
 }
 
 /// Enemy units that attack along lines, so that a unit in between shields from them.
@@ -51,16 +55,25 @@ impl<'a> Guard<'a> {
     pub(crate) fn new(pos: &'a Eldritch) -> Guard<'a> {
         let state = &pos.state;
         let them = !state.to_move();
-        let plain = state.pending(them).is_empty()
-            && state.forbidden().is_none()
-            && lightning_bolt::bolts(state, them).is_empty()
-            && !pos.in_danger();
+        let reactions = !state.pending(them).is_empty();
+        let in_danger = pos.in_danger();
+        let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolted(state);
         Guard {
             state,
             tied: plain.then(|| tied(state)),
             lines: lines(state),
-            fiends: state.of(them, FIEND).any(),
+            havens: havens(state),
+            remedies: if in_danger && !reactions {
+                remedies(state)
+            } else {
+                Squares::all()
+            },
         }
+    }
+
+    /// Whether a pseudo-legal move surely leaves a liege in check.
+    pub(crate) fn rules_out(&self, mv: Move) -> bool {
+        mv.act == Act::Go && !self.remedies.has(mv.to) && self.lands_well(mv)
     }
 
     /// Whether a pseudo-legal move is surely legal.
@@ -71,11 +84,18 @@ impl<'a> Guard<'a> {
         match mv.act {
             Act::Go | Act::Promote | Act::Hop => !tied.has(mv.from) && self.lands_well(mv),
             Act::Vanish => !tied.has(mv.from) && self.state.at(mv.to).is_none(),
+            Act::Take if tied.has(mv.from) => false,
+            Act::Take if self.state.kind(DRAGON).has(mv.from) => self.can_spare(mv.third, tied),
             Act::Take => {
-                let dragon = self.state.kind(DRAGON).has(mv.from);
-                dragon && !tied.has(mv.from) && self.can_spare(mv.third, tied)
+                // Two units leave their squares, and may have shielded one behind the other.
+                let both = self.lines.has(mv.from) && self.lines.has(mv.third);
+                !both && self.lands_well(mv) && self.can_spare(mv.third, tied)
             }
             Act::Shoot => self.can_spare(mv.to, tied),
+            Act::Throw => !tied.has(mv.third) && !self.is_weighty(mv.third),
+            // Both squares stay occupied; but the other side looks through a necromancer.
+            Act::Swap => !self.is_weighty(mv.to) && !self.state.kind(NECROMANCER).has(mv.to),
+            Act::Widen => self.is_outside_idle(),
             Act::Shape | Act::Alight => true,
             Act::Make => {
                 !matches!(mv.kind, KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER)
@@ -88,16 +108,10 @@ impl<'a> Guard<'a> {
 
     /// Whether neither the mover nor what it takes does more than stand there.
     fn lands_well(&self, mv: Move) -> bool {
-        let Some(mover) = self.state.at(mv.from) else {
+        let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
             return false;
         };
-        let mover = mover.kind();
-        let weighty = match mover {
-            KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER => true,
-            ENCHANTER | ABJURER | SHADOWMANCER | BEAST => true,
-            kind => self.fiends && is_priest(kind),
-        };
-        if weighty || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
+        if self.is_weighty(mv.from) || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
             return false;
         }
         if mv.act == Act::Hop {
@@ -107,27 +121,47 @@ impl<'a> Guard<'a> {
             return self.state.passed() != Some(mv.to);
         };
         let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
-        mute && self.is_harmless(victim)
+        mute && self.is_harmless(victim, mv.to)
+    }
+
+    /// Whether the safety may rest on where the own unit on `square` stands, whatever it shields.
+    fn is_weighty(&self, square: Square) -> bool {
+        match self.state.at(square).map(Unit::kind) {
+            Some(KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER) => true,
+            Some(ENCHANTER | ABJURER | SHADOWMANCER | BEAST) | None => true,
+            Some(kind) => is_priest(kind) && self.havens.has(square),
+        }
+    }
+
+    /// Whether new squares around the board help nobody: all lines between units run on the old ones,
+    /// and no enemy lands on empty squares to capture from there.
+    fn is_outside_idle(&self) -> bool {
+        let leapers = self.state.kind(DRAGON) | self.state.kind(FIEND);
+        let outside = self.state.occupied() & !original();
+        outside.is_empty() && !leapers.meets(self.state.side(!self.state.to_move()))
     }
 
     /// Whether what stands on `square` may be captured there and nothing come in its place.
     fn can_spare(&self, square: Square, tied: Squares) -> bool {
-        let victim = self.state.piece(square);
-        !tied.has(square)
-            && !self.lines.has(square)
-            && victim.is_some_and(|victim| self.is_harmless(victim))
+        let Some(victim) = self.state.piece(square) else {
+            return false;
+        };
+        // An enemy unit may shield from its own side; which own ones shield is known.
+        let own = victim.side() == self.state.to_move();
+        let idle = !tied.has(square) && (own || !self.lines.has(square));
+        idle && self.is_harmless(victim, square)
     }
 
     /// Whether nothing but the unit itself goes when it is captured.
-    fn is_harmless(&self, victim: Piece) -> bool {
+    fn is_harmless(&self, victim: Piece, square: Square) -> bool {
         // Fiends and evokers capture friends, on whose effects the safety may rest.
-        let enemy = victim.side() != self.state.to_move();
+        let may_matter = victim.side() == self.state.to_move() && victim.kind() != PAWN;
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
             ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
-            kind => !(self.fiends && is_priest(kind)),
+            kind => !(is_priest(kind) && self.havens.has(square)),
         };
-        enemy && harmless
+        !may_matter && harmless
     }
 }
 
@@ -136,6 +170,36 @@ fn is_priest(kind: Kind) -> bool {
         kind,
         BISHOP | CELESTIAL | DRUID | INITIATE | SPHINX | VALKYRIE
     )
+}
+
+/// Whether a lightning bolt might attack the royal group with its second move, whatever happens
+/// around it.
+fn bolted(state: &State) -> bool {
+    let us = state.to_move();
+    lightning_bolt::bolts(state, !us).any()
+        && some(state.royal_group(us), |royal| {
+            lightning_bolt::near(state, !us, royal).any()
+        })
+}
+
+/// Where a plain move must go to save the liege from each of the units that attack it: to take it,
+/// or in between.
+fn remedies(state: &State) -> Squares {
+    let (us, them) = (state.to_move(), !state.to_move());
+    let group = state.royal_group(us);
+    let Some(liege) = group.first().filter(|_| !group.many()) else {
+        return Squares::all();
+    };
+    let scene = Scene::new(state, start::nowhere(), them);
+    let remedy = |striker: Square| match state.at(striker).map(Unit::kind) {
+        Some(QUEEN | ROOK | BISHOP | HIGHLANDER | SHIELDMAIDEN) => {
+            scene.lines().between(liege, striker).with(striker)
+        }
+        Some(KING | KNIGHT | PAWN) => Squares::of(striker),
+        _ => Squares::all(),
+    };
+    let strikers = attack::strikers(&scene, liege);
+    strikers.fold(Squares::all(), |set, striker| set & remedy(striker))
 }
 
 fn lines(state: &State) -> Squares {
@@ -154,19 +218,28 @@ fn tied(state: &State) -> Squares {
         .into_iter()
         .fold(Squares::EMPTY, |set, kind| set | state.kind(kind));
     let sliders = sliders & state.side(them);
-    let dragons = state.of(them, DRAGON).any();
-    let gargoyles = state.of(them, GARGOYLE).any();
+    let flights = reached(state.of(them, DRAGON), 2);
+    let gargoyles = state.of(them, GARGOYLE);
     let mut tied = Squares::EMPTY;
     for royal in state.royal_group(us) {
         tied |= shields(&scene, us, royal, sliders);
-        if dragons {
-            tied |= neighbours(royal);
-        }
-        if gargoyles {
+        tied |= neighbours(royal) & flights;
+        if gargoyles.meets(scene.lines().knight(royal)) {
             tied |= within(2, royal);
         }
     }
     tied
+}
+
+fn havens(state: &State) -> Squares {
+    let fiends = reached(state.of(!state.to_move(), FIEND), 3);
+    let royals = state.royal_group(state.to_move()) & fiends;
+    royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
+}
+
+/// The squares within so many steps of some units.
+fn reached(units: Squares, steps: usize) -> Squares {
+    units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
 }
 
 fn shields(scene: &Scene<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {

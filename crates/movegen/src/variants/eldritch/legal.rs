@@ -75,12 +75,14 @@ fn is_safe(state: &State, mv: Move, lenient: bool) -> bool {
 }
 
 /// Whether the turns of the player to move need save only one of his royal group: he has several
-/// and no turn saves them all.
-pub(crate) fn is_lenient(state: &State, start: &Start) -> bool {
+/// and no turn saves them all. `one_does` may know of a turn that saves them all.
+pub(crate) fn is_lenient(state: &State, start: &Start, one_does: impl FnOnce() -> bool) -> bool {
     if state.mid_turn() {
         return state.lenient();
     }
-    doppelganger::has_doubles(state, state.to_move()) && !can_go_on(state, start, false, true)
+    doppelganger::has_doubles(state, state.to_move())
+        && !one_does()
+        && !can_go_on(state, start, false, true)
 }
 
 /// Whether a legal turn goes on from here, reactions first.

@@ -17,6 +17,7 @@ mod guard;
 mod hints;
 mod kinds;
 mod legal;
+mod memo;
 mod mirror;
 mod moves;
 mod notation;
@@ -40,7 +41,7 @@ pub use eval::Eval;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Bill, Choice, ChoiceKind, Info, Offer, Settings, Setup, Variant, Ware};
+use super::{Bill, Choice, ChoiceKind, Info, Settings, Setup, Variant, Ware};
 use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
@@ -107,8 +108,8 @@ impl Variant for Eldritch {
         }
     }
 
-    fn wares() -> Vec<Ware> {
-        army::wares()
+    fn catalogue() -> Vec<Ware> {
+        army::catalogue()
     }
 
     fn muster(army: &str) -> Result<Bill, TextError> {
@@ -121,10 +122,6 @@ impl Variant for Eldritch {
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::character(kinds::counted_as(kind)).name
-    }
-
-    fn offers() -> Vec<Offer> {
-        army::offers()
     }
 }
 

@@ -6,7 +6,7 @@ use super::note::Piece;
 use super::pieces;
 use super::reactions;
 use super::scene::Scene;
-use super::squares::{Squares, is_far, rank, row, some, step};
+use super::squares::{Squares, is_far, rank, row, row_squares, some, step, within};
 use super::state::State;
 use crate::board::{Board10x10, Direction, Geometry, Kind, Square};
 use motley_game::Side;
@@ -126,6 +126,13 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
 /// The kinds that may become something else by a move of their own \[E-8\].
 pub(crate) fn promotes(kind: Kind) -> bool {
     matches!(kind, PAWN | MAGICIAN | BERSERKER | BOLT | INITIATE)
+}
+
+/// The empty squares near `from` on which a unit may promote: on the far row or, under a pontiff, the
+/// one before. Units that promote step there; none goes further than two squares.
+pub(crate) fn promotion_squares(scene: &Scene<'_>, from: Square) -> Squares {
+    let rows = row_squares(scene.us, 7) | row_squares(scene.us, 8);
+    rows & within(2, from) & scene.empty
 }
 
 /// How a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or promoted.

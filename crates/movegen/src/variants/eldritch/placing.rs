@@ -14,6 +14,7 @@ use super::pieces::{illusionist, mystic};
 use super::squares::{Squares, at, file, original, row, row_squares};
 use super::start::Start;
 use super::state::{Hands, Held, State};
+use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
 use motley_game::{Side, Watch};
 
@@ -82,6 +83,22 @@ pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
         held.len() <= free && orthodox
     });
     mine && roomy
+}
+
+/// Whether play may begin like this: White to move, nothing counted, the board not grown, and every unit
+/// where [`allowed`] lets it be put down, on its side's third row only if the first two are full.
+///
+/// \[E-54\]: then Black may be in check, and White may take the liege.
+pub(crate) fn may_begin_play(state: &State) -> bool {
+    let stands_ready = |side: Side| {
+        let two = (row_squares(side, 1) | row_squares(side, 2)) & original();
+        let third = row_squares(side, 3) & original();
+        let beyond = state.side(side) & !two;
+        beyond.is_empty() || ((beyond & !third).is_empty() && (two & !state.side(side)).is_empty())
+    };
+    (state.to_move(), state.clock(), state.number()) == (Side::White, 0, 1)
+        && state.strips() == Strips::default()
+        && Side::BOTH.into_iter().all(stands_ready)
 }
 
 /// Who places after `us` has put down a unit: the other, if it still has any of that time. The

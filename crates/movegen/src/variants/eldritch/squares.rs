@@ -40,6 +40,12 @@ pub(crate) fn neighbours(square: Square) -> Squares {
     Board10x10::lines().king(square)
 }
 
+/// The squares of a set and those next to it.
+pub(crate) fn around(set: Squares) -> Squares {
+    let wide = set | set.left() | set.right();
+    wide | wide.up() | wide.down()
+}
+
 /// The name of a square: `e4`, `z0`.
 pub(crate) fn name(square: Square) -> String {
     format!(
@@ -124,6 +130,19 @@ pub(crate) const COMPASS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn around_is_neighbours_and_all() {
+        for square in Board10x10::squares() {
+            let alone = Squares::of(square);
+            assert_eq!(around(alone), neighbours(square).with(square));
+            let both = alone.with(mirror(square));
+            assert_eq!(
+                around(both),
+                around(alone) | around(Squares::of(mirror(square)))
+            );
+        }
+    }
 
     #[test]
     fn names_return() {

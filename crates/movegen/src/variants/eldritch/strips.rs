@@ -39,9 +39,10 @@ impl Strips {
         self.numbers().flat_map(squares).collect()
     }
 
-    /// Whether a strip would overlap none that is there.
-    pub(crate) fn leave_room_for(self, number: u8) -> bool {
-        !self.squares().meets(squares(number).into_iter().collect())
+    /// The numbers of the strips that would overlap none that is there.
+    pub(crate) fn free(self) -> impl Iterator<Item = u8> {
+        let taken = self.squares();
+        (0..PLACES).filter(move |&number| !taken.meets(squares(number).into_iter().collect()))
     }
 
     /// The strips with the colours exchanged.

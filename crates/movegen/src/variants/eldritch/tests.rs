@@ -107,10 +107,10 @@ fn attacks_are_captures() {
     }
 }
 
-/// [G-4]: what the guard calls legal is so by playing and looking.
+/// [G-4]: what the guard calls legal, or illegal, is so by playing and looking.
 #[test]
 fn the_guard_is_right() {
-    let mut sure = 0;
+    let (mut sure, mut ruled_out) = (0, 0);
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
             if legal_moves(pos).is_empty() {
@@ -129,11 +129,18 @@ fn the_guard_is_right() {
                             "{mv:?} in {pos:?}"
                         );
                     }
+                    if guard.rules_out(mv) {
+                        ruled_out += 1;
+                        assert!(
+                            !legal::is_legal(&pos.state, mv, false, false),
+                            "{mv:?} in {pos:?}"
+                        );
+                    }
                 }
             }
         });
     }
-    assert!(sure > 5_000);
+    assert!(sure > 5_000 && ruled_out > 500);
 }
 
 /// [E-22], [E-52], [E-54]
@@ -156,6 +163,7 @@ fn placement_by_play_leads_to_play() {
             "{}",
             pos.fen()
         );
+        laws::check::<Eldritch, Eval>(&mut pos).unwrap();
     }
 }
 

@@ -2,48 +2,41 @@
 
 use super::super::kinds::ALL;
 use super::super::pieces::character;
-use super::catalogue::{Offer, most, offers, price_text};
 use super::choose::Armies;
+use super::prices::{Offer, most, offers, price_text};
 use crate::board::Kind;
-use crate::variants::{Bill, Purchase, Ware};
+use crate::variants::{Bill, Price, Purchase, Ware};
 use motley_game::TextError;
 
 /// Every eldritch piece that can be bought, with its prices.
-pub(crate) fn wares() -> Vec<Ware> {
-    let sold = |kind: &&Kind| offers().iter().any(|offer| offer.kind == **kind);
+pub(crate) fn catalogue() -> Vec<Ware> {
     let ware = |&kind: &Kind| Ware {
         name: character(kind).name,
         letter: character(kind).letter,
-        prices: prices(kind),
+        prices: offers()
+            .iter()
+            .filter(|offer| offer.kind == kind)
+            .map(price)
+            .collect(),
+        most: limit(most(kind)),
     };
-    ALL.iter().filter(sold).map(ware).collect()
+    let wares = ALL.iter().map(ware);
+    wares.filter(|ware| !ware.prices.is_empty()).collect()
 }
 
-/// The prices of a kind, with how many are got and how often each may be paid.
-fn prices(kind: Kind) -> Vec<String> {
-    let text = |offer: &Offer| {
-        let mut text = price_text(&offer.price);
-        if offer.yields > 1 {
-            text += &format!(" for {}", offer.yields);
-        }
-        if offer.times < u8::MAX {
-            text += &format!(" (at most {})", times(offer.times));
-        }
-        text
-    };
-    let of_kind = offers().iter().filter(|offer| offer.kind == kind);
-    let mut prices: Vec<String> = of_kind.map(text).collect();
-    if most(kind) < u8::MAX {
-        prices.push(format!("at most {} in all", most(kind)));
+fn price(offer: &Offer) -> Price {
+    let units = ALL.iter().zip(offer.price).filter(|paid| paid.1 > 0);
+    Price {
+        text: price_text(&offer.price),
+        units: units.map(|(&kind, n)| (character(kind).name, n)).collect(),
+        yields: offer.yields,
+        times: limit(offer.times),
     }
-    prices
 }
 
-fn times(number: u8) -> String {
-    match number {
-        1 => "once".to_owned(),
-        _ => format!("{number} times"),
-    }
+/// A number that limits anything at all.
+fn limit(number: u8) -> Option<u8> {
+    (number < u8::MAX).then_some(number)
 }
 
 /// What was paid for the army that a text names or draws; for a matched one, both sides' army.
@@ -72,16 +65,28 @@ mod tests {
     /// [E-20]
     #[test]
     fn all_38_have_prices() {
-        let wares = wares();
+        let wares = catalogue();
         assert_eq!(wares.len(), 38);
+        let ware = |name: &str| wares.iter().find(|ware| ware.name == name).unwrap();
         let prices = |name: &str| {
-            let ware = wares.iter().find(|ware| ware.name == name);
-            ware.unwrap().prices.join(", ")
+            let prices = ware(name).prices.iter().map(Price::to_string);
+            prices.collect::<Vec<_>>().join(", ")
         };
         assert_eq!(prices("abjurer"), "r");
         assert_eq!(prices("gremlin"), "n for 3, b for 3, r for 5, q for 9");
         assert_eq!(prices("gargoyle"), "n, r (at most once), b (at most once)");
-        assert_eq!(prices("conjurer"), "q, rr, at most 1 in all");
+        assert_eq!(
+            prices("initiate").split(", ").next(),
+            Some("p (at most 2 times)")
+        );
+        assert_eq!(
+            ware("highlander").prices[0].units,
+            [("queen", 1), ("knight", 1), ("pawn", 1)]
+        );
+        assert_eq!(
+            (ware("conjurer").most, ware("gremlin").most),
+            (Some(1), None)
+        );
     }
 
     /// [E-21]

@@ -3,7 +3,7 @@
 use super::super::fen::letter;
 use super::super::kinds::KINDS;
 use super::super::pieces;
-use super::catalogue::{MOST_UNITS, ORTHODOX, Offer, Price, most, offers, price_text, read_price};
+use super::prices::{MOST_UNITS, ORTHODOX, Offer, Price, most, offers, price_text, read_price};
 use motley_game::{Side, TextError};
 use rand_core::Rng;
 

@@ -6,6 +6,7 @@ use super::super::kinds::*;
 use super::super::pawns;
 use super::super::pending::Pending;
 use super::super::pieces;
+use super::super::placing;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -83,7 +84,10 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
         None => Start::of(&on_original_board(&state)),
     };
     read_passed(passed, &mut state)?;
-    check::play(&state, castling, passed)?;
+    // [E-54]: where play begins after placement by play, Black may be in check.
+    if extra.iter().any(Option::is_some) || !placing::may_begin_play(&state) {
+        check::play(&state, castling, passed)?;
+    }
     Ok(Eldritch::new(state, start))
 }
 
@@ -128,7 +132,7 @@ fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
             .ok_or_else(|| wrong(entry, "a strip and its contents, as in nb:1R2"))?;
         let expected = "the name of a strip (na, e3, ...), in order, not overlapping";
         let strip = strips::named(name)
-            .filter(|&strip| state.strips().leave_room_for(strip) && last < Some(strip))
+            .filter(|&strip| state.strips().free().any(|free| free == strip) && last < Some(strip))
             .ok_or_else(|| wrong(name, expected))?;
         last = Some(strip);
         state.set_strip(strip);

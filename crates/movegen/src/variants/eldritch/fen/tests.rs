@@ -1,8 +1,8 @@
 //! Tests of reading positions.
 
-use super::super::Eldritch;
-use super::super::tests::position;
-use motley_game::{Game, Notation, legal_moves};
+use super::super::tests::{played, position};
+use super::super::{Eldritch, Eval};
+use motley_game::{Game, Notation, Outcome, Reason, Side, laws, legal_moves, perft};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -39,6 +39,56 @@ fn wrong_fens_are_refused() {
     for (fen, part) in cases {
         let error = Eldritch::parse(fen).expect_err(fen);
         assert!(error.part.starts_with(part), "{fen}: {error}");
+    }
+}
+
+/// [E-54], [G-22]: placement by play may leave Black in check at the beginning of play, and White
+/// takes the liege and wins.
+#[test]
+fn play_may_begin_with_black_in_check() {
+    let last = "rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQKBNR w - - 0 1 hand=H(qnp)/";
+    let mut pos = played(last, &["h@e2"]);
+    let fen = "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(pos.fen(), fen);
+    let mut back = position(fen);
+    assert_eq!((back.fen(), back.key()), (pos.fen(), pos.key()));
+    laws::check::<Eldritch, Eval>(&mut pos).unwrap();
+    laws::check::<Eldritch, Eval>(&mut back).unwrap();
+    assert_eq!(perft(&mut pos, 2), perft(&mut back, 2));
+
+    let taken = played(fen, &["e2e8"]);
+    let won = Outcome::Win(Side::White, Reason::RoyalLost);
+    assert_eq!(taken.outcome(), Some(won));
+    assert_eq!(legal_moves(&taken), []);
+}
+
+/// [E-54], [E-22]: with more than sixteen units, some stand on the third row.
+#[test]
+fn an_array_of_three_rows_may_begin_with_check() {
+    let fen = "rnbqkbnr/pppp1ppp/8/8/8/H7/HPPPHPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(position(fen).fen(), fen);
+    assert!(Eldritch::parse(&fen.replace("/HPPP", "/1PPP")).is_err());
+}
+
+/// [E-54], [G-22]: what only looks like the beginning of play is refused as any other check is.
+#[test]
+fn no_other_check_of_the_waiting_side_is_read() {
+    let near_misses = [
+        "rnbqkbnr/pppphppp/8/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 1 1",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 2",
+        "rnbqkbnr/pppp1ppp/8/8/8/N7/PPPPHPPP/R1BQKBNR w KQkq - 0 1",
+        "rnbqkbnr/1ppp1ppp/p7/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1",
+        "Nnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQk - 0 1",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1 strips=na:4",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1 lost=P/",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1 pending=C",
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1 \
+         start=rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR",
+    ];
+    for fen in near_misses {
+        let error = Eldritch::parse(fen).expect_err(fen);
+        assert!(error.to_string().contains("check"), "{fen}: {error}");
     }
 }
 

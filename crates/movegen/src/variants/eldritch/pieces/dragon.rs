@@ -4,7 +4,7 @@
 use super::super::moves::{Act, Move, Moves};
 use super::super::note::Piece;
 use super::super::scene::Scene;
-use super::super::squares::{Squares, neighbours};
+use super::super::squares::{Squares, around, neighbours};
 use super::{Character, PLAIN};
 use crate::board::Square;
 
@@ -24,8 +24,7 @@ fn flight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
 
 fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     let flight = flight(scene, from, piece);
-    let landings = flight & scene.empty;
-    landings.fold(flight, |set, square| set | neighbours(square))
+    flight | around(flight & scene.empty)
 }
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {

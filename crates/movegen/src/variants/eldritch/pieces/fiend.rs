@@ -8,7 +8,7 @@ use super::super::kinds;
 use super::super::moves::{Act, Move, Moves};
 use super::super::note::Piece;
 use super::super::scene::Scene;
-use super::super::squares::{SQUARES, Squares, neighbours, original, step, within};
+use super::super::squares::{SQUARES, Squares, around, neighbours, original, step, within};
 use super::super::start;
 use super::super::state::State;
 use super::{Character, PLAIN, druid};
@@ -82,7 +82,7 @@ fn ahead<'a>(
 /// The squares on which it may end its move, whether by capturing or not.
 fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
     let priests = scene.state.priests();
-    let near = priests.fold(Squares::EMPTY, |set, priest| set | neighbours(priest));
+    let near = around(priests);
     let reach = reach(scene, from);
     let cleared = |&to: &Square| !neighbours(to).meets(priests & !gone_with(scene, to));
     let contested: Squares = (reach & near & scene.state.occupied())

@@ -7,7 +7,6 @@
 use super::super::moves::{Act, Move, Moves};
 use super::super::note::Piece;
 use super::super::scene::Scene;
-use super::super::strips;
 use super::{Character, PLAIN, king};
 use crate::board::Square;
 
@@ -22,8 +21,7 @@ pub(super) static GEOMANCER: Character = Character {
 };
 
 fn widen(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    let strips = scene.state.strips();
-    for strip in (0..strips::PLACES).filter(|&strip| strips.leave_room_for(strip)) {
+    for strip in scene.state.strips().free() {
         out.push(Move::new(Act::Widen, from, from).third(Square(strip)));
     }
 }

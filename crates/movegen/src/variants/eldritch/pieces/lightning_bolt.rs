@@ -12,7 +12,7 @@ use super::super::moves::{Act, Move, Moves};
 use super::super::note::Piece;
 use super::super::play;
 use super::super::scene::Scene;
-use super::super::squares::{Squares, some, within};
+use super::super::squares::{Squares, file, rank, row, some, within};
 use super::super::state::State;
 use super::{
     Character, Class, PLAIN, character, knight, pawn_strike, pawn_walk, pawns, step_or_strike,
@@ -91,7 +91,7 @@ fn for_each_second(
 /// its first it does so as any unit does.
 pub(crate) fn strikes_second(scene: &Scene<'_>, target: Square) -> bool {
     let state = scene.state;
-    let near = bolts(state, scene.us) & !scene.frozen & within(4, target);
+    let near = near(state, scene.us, target) & !scene.frozen;
     some(near, |from| {
         let Some(piece) = state.piece(from) else {
             return false;
@@ -147,6 +147,19 @@ pub(crate) fn promoted(bolt: Kind, kind: Kind) -> Kind {
         (kinds::BOLT, KNIGHT) => BOLT_KNIGHT,
         _ => kind,
     }
+}
+
+/// The bolts of `side` that may be near enough to capture on `target` with their second move: two or
+/// three rows before it and at most two files beside it, or around it if they go there as knights.
+pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
+    let leaps = |from: Square| state.kind(BOLT_KNIGHT).has(from) || rank(from) == row(side, 7);
+    let reaches = |from: Square| {
+        let ahead = i16::from(rank(target)) - i16::from(rank(from));
+        let ahead = if side == Side::White { ahead } else { -ahead };
+        (2..=3).contains(&ahead) && file(from).abs_diff(file(target)) <= 2
+    };
+    let bolts = bolts(state, side) & within(4, target);
+    bolts.filter(|&from| leaps(from) || reaches(from)).collect()
 }
 
 /// All bolts of `side`.

@@ -196,20 +196,20 @@ pub(crate) fn reaction(victim: Piece, square: Square) -> Option<Pending> {
 /// Goes to empty squares of the walk, captures on squares of the strike.
 fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
     let character = character(piece.kind());
-    let open = if pawns::promotes(piece.kind()) {
-        scene.empty
-    } else {
-        scene.open()
-    };
+    let mut open = scene.open();
+    if pawns::promotes(piece.kind()) {
+        open |= pawns::promotion_squares(scene, from);
+    }
     let mut targets = Squares::EMPTY;
     if open.any() {
         targets = (character.walks)(scene, from, piece) & open;
     }
     if scene.wants(Stage::Noisy) {
-        let strikes = (character.strikes)(scene, from, piece);
-        if strikes.any() {
-            targets |= strikes & scene.prey(piece) | pawns::in_passing(scene, from, piece);
+        let struck = (character.strikes)(scene, from, piece) & scene.state.occupied();
+        if struck.any() {
+            targets |= struck & scene.prey(piece);
         }
+        targets |= pawns::in_passing(scene, from, piece);
     }
     for to in targets {
         pawns::arrive(scene, from, to, piece, out);

@@ -1,7 +1,7 @@
 //! The verbs by which rules change a position. Nothing else does.
 //!
 //! Each verb keeps the hash key, tells whoever watches, ends castling rights \[E-9\], and remembers
-//! what resets the count of \[E-53\]. Undoing is left to a saved copy of the state.
+//! what resets the count of \[E-53\]. Those that touch a square write down how it was.
 
 use super::super::pieces;
 use super::super::squares::is_far;
@@ -13,12 +13,13 @@ use crate::variants::eldritch::pending;
 impl State {
     /// Puts a unit on an empty square, just as it is.
     pub(crate) fn put(&mut self, piece: Piece, square: Square, watch: &mut impl Watch) {
+        self.write_down(square);
         self.board.put(piece.unit, square, watch);
         if piece.note.rider().is_some() {
             let familiar = Unit::new(FAMILIAR, piece.side());
             watch.put(familiar.code(), u16::from(square.0));
         }
-        self.set_note(square, piece.note);
+        self.change_note(square, piece.note);
     }
 
     /// Takes away what stands on a square, with its rider or suborned unit.
@@ -26,6 +27,7 @@ impl State {
     /// # Panics
     /// If nothing stands there.
     pub(crate) fn take(&mut self, square: Square, watch: &mut impl Watch) -> Piece {
+        self.write_down(square);
         let note = self.note(square);
         let unit = self.board.take(square, watch);
         let unit = unit.expect("rules take only what is there");
@@ -33,7 +35,7 @@ impl State {
             let familiar = Unit::new(FAMILIAR, unit.side());
             watch.take(familiar.code(), u16::from(square.0));
         }
-        self.set_note(square, Note::default());
+        self.change_note(square, Note::default());
         self.forget(square);
         Piece::new(unit, note)
     }
@@ -57,12 +59,17 @@ impl State {
 
     /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
     pub(crate) fn set_note(&mut self, square: Square, note: Note) {
+        self.write_down(square);
+        self.change_note(square, note);
+    }
+
+    fn change_note(&mut self, square: Square, note: Note) {
         let old = std::mem::replace(&mut self.notes[square.index()], note);
         let key = |note: Note| match note.bits() {
             0 => 0,
             bits => zobrist::fact(fact::NOTE + u32::from(square.0), bits),
         };
-        self.notes_key ^= key(old) ^ key(note);
+        self.rest.notes_key ^= key(old) ^ key(note);
     }
 
     /// Gives the unit on `square` another state.
@@ -88,7 +95,7 @@ impl State {
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
     pub(crate) fn capture(&mut self, square: Square, by: Piece, watch: &mut impl Watch) {
         let victim = self.take(square, watch);
-        self.progress = true;
+        self.rest.progress = true;
         if by.kind() == NECROMANCER {
             self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
             if victim.note.rider().is_some() {
@@ -96,7 +103,7 @@ impl State {
             }
         }
         if let Some(i) = lost_index(victim.kind()) {
-            let lost = &mut self.lost[victim.side().index()][i];
+            let lost = &mut self.rest.lost[victim.side().index()][i];
             *lost = lost.saturating_add(1);
         }
         if let Some(reaction) = pieces::reaction(victim, square) {
@@ -110,7 +117,7 @@ impl State {
     /// A unit leaves the board without being captured, alone or destroyed \[E-6\].
     pub(crate) fn remove(&mut self, square: Square, watch: &mut impl Watch) {
         let piece = self.take(square, watch);
-        self.progress = true;
+        self.rest.progress = true;
         for gone in [Some(piece), piece.guest()].into_iter().flatten() {
             if gone.kind() == BEAST {
                 pieces::druid::is_free(self, gone);
@@ -122,7 +129,7 @@ impl State {
     pub(crate) fn enter(&mut self, mut piece: Piece, square: Square, watch: &mut impl Watch) {
         turn_gremlins(&mut piece, square);
         self.put(piece, square, watch);
-        self.progress = true;
+        self.rest.progress = true;
     }
 
     /// The ghost on `from` suborns what stands on `to` \[E-GH\].
@@ -152,24 +159,24 @@ impl State {
 
     /// The barricade on `square` will block \[E-BA\].
     pub(crate) fn raise(&mut self, square: Square) {
-        self.raised = self.raised.with(square);
+        self.rest.raised = self.rest.raised.with(square);
     }
 
     /// A strip is added \[E-GE\].
     pub(crate) fn widen(&mut self, strip: u8) {
         self.set_strip(strip);
-        self.progress = true;
+        self.rest.progress = true;
     }
 
     /// A strip is there.
     pub(crate) fn set_strip(&mut self, strip: u8) {
-        self.strips = self.strips.with(strip);
-        self.exists |= strips::squares(strip).into_iter().collect();
+        self.rest.strips = self.rest.strips.with(strip);
+        self.rest.exists |= strips::squares(strip).into_iter().collect();
     }
 
     /// Adds to `side`'s pool \[E-NE\].
     pub(crate) fn add_to_pool(&mut self, side: Side, kind: Kind, change: i8) {
-        let slot = &mut self.pool[side.index()][kind.index()];
+        let slot = &mut self.rest.pool[side.index()][kind.index()];
         let new = slot.saturating_add_signed(change);
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
         let key = |n: u8| {
@@ -179,20 +186,20 @@ impl State {
                 zobrist::fact(what, u32::from(n))
             }
         };
-        self.pool_key ^= key(*slot) ^ key(new);
+        self.rest.pool_key ^= key(*slot) ^ key(new);
         *slot = new;
     }
 
     /// Sets how many captured pawns or initiates `side` may bring back.
     pub(crate) fn set_lost(&mut self, side: Side, kind: Kind, count: u8) {
         if let Some(i) = lost_index(kind) {
-            self.lost[side.index()][i] = count;
+            self.rest.lost[side.index()][i] = count;
         }
     }
 
     /// `owner` will react at the start of his next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
-        let own = owner == self.to_move;
+        let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
         let list = if own {
             &mut rare.fresh
@@ -214,7 +221,7 @@ impl State {
 
     /// The first `done` reactions of the player to move are made or skipped, by `leg`.
     pub(crate) fn react(&mut self, done: usize, leg: Move, lenient: bool) {
-        let us = self.to_move.index();
+        let us = self.rest.to_move.index();
         let rare = self.rare_mut();
         rare.legs.push(leg);
         rare.lenient = lenient;
@@ -227,34 +234,34 @@ impl State {
 
     /// A pawn has moved, or something else that ends the count of \[E-53\].
     pub(crate) fn reset_clock(&mut self) {
-        self.progress = true;
+        self.rest.progress = true;
     }
 
     /// The turn is over; `passed` was passed over by a pawn.
     pub(crate) fn finish(&mut self, passed: Option<Square>) {
-        let us = self.to_move;
-        if self.rare.is_some() {
+        let us = self.rest.to_move;
+        if self.rest.rare.is_some() {
             self.settle();
         }
-        self.clock = if std::mem::take(&mut self.progress) {
+        self.rest.clock = if std::mem::take(&mut self.rest.progress) {
             0
         } else {
-            (self.clock + 1).min(HIGHEST_COUNTER)
+            (self.rest.clock + 1).min(HIGHEST_COUNTER)
         };
         if us == Side::Black {
-            self.number = (self.number + 1).min(HIGHEST_COUNTER);
+            self.rest.number = (self.rest.number + 1).min(HIGHEST_COUNTER);
         }
-        self.block = std::mem::take(&mut self.raised);
-        self.to_move = !us;
-        self.passed = passed;
+        self.rest.block = std::mem::take(&mut self.rest.raised);
+        self.rest.to_move = !us;
+        self.rest.passed = passed;
         if passed.is_some() && !pawns::can_capture_in_passing(self) {
-            self.passed = None;
+            self.rest.passed = None;
         }
     }
 
     /// Reactions not made are skipped; what lasts for one turn is over.
     fn settle(&mut self) {
-        let us = self.to_move.index();
+        let us = self.rest.to_move.index();
         let rare = self.rare_mut();
         let old = std::mem::take(rare);
         let [white, black] = old.pending;
@@ -266,7 +273,7 @@ impl State {
         rare.pending[us] = old.fresh;
         rare.pending[1 - us] = theirs;
         if rare.pending.iter().all(PendingList::is_empty) {
-            self.rare = None;
+            self.rest.rare = None;
         }
         for reaction in skipped {
             self.let_go(reaction);
@@ -275,11 +282,11 @@ impl State {
 
     /// The other side moves, as if this one had passed.
     pub(crate) fn skip(&mut self) {
-        self.block = Squares::EMPTY;
-        self.raised = Squares::EMPTY;
-        self.passed = None;
-        self.clock = (self.clock + 1).min(HIGHEST_COUNTER);
-        self.to_move = !self.to_move;
+        self.rest.block = Squares::EMPTY;
+        self.rest.raised = Squares::EMPTY;
+        self.rest.passed = None;
+        self.rest.clock = (self.rest.clock + 1).min(HIGHEST_COUNTER);
+        self.rest.to_move = !self.rest.to_move;
     }
 
     /// The turns that may not be played now \[E-DI\].
@@ -289,23 +296,23 @@ impl State {
 
     /// Sets who is to move, and the counters.
     pub(crate) fn set_turn(&mut self, to_move: Side, clock: u16, number: u16) {
-        (self.to_move, self.clock, self.number) = (to_move, clock, number);
+        (self.rest.to_move, self.rest.clock, self.rest.number) = (to_move, clock, number);
     }
 
     /// Sets the square passed over.
     pub(crate) fn set_passed(&mut self, passed: Option<Square>) {
-        self.passed = passed;
+        self.rest.passed = passed;
     }
 
     /// Sets the castling rights to those among `rights` that are of use.
     pub(crate) fn set_rights(&mut self, rights: Squares) {
-        self.rights = rights;
+        self.rest.rights = rights;
         self.drop_idle_rights();
     }
 
     /// Sets the barricades in force against the side to move.
     pub(crate) fn set_block(&mut self, block: Squares) {
-        self.block = block;
+        self.rest.block = block;
     }
 
     /// Sets what is still to be placed; play begins when nothing is.
@@ -314,18 +321,18 @@ impl State {
         let rare = self.rare_mut();
         rare.hands = (!empty).then_some(hands);
         if *rare == Rare::default() {
-            self.rare = None;
+            self.rest.rare = None;
         }
     }
 
     fn rare_mut(&mut self) -> &mut Rare {
-        Arc::make_mut(self.rare.get_or_insert_default())
+        Arc::make_mut(self.rest.rare.get_or_insert_default())
     }
 
     /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].
     fn let_go(&mut self, reaction: Pending) {
         if let Pending::Release { guest, .. } = reaction {
-            self.progress = true;
+            self.rest.progress = true;
             if guest.kind() == BEAST {
                 pieces::druid::is_free(self, guest);
             }
@@ -333,10 +340,10 @@ impl State {
     }
 
     fn forget(&mut self, square: Square) {
-        self.block = self.block.without(square);
-        self.raised = self.raised.without(square);
-        if self.rights.has(square) {
-            self.rights = self.rights.without(square);
+        self.rest.block = self.rest.block.without(square);
+        self.rest.raised = self.rest.raised.without(square);
+        if self.rest.rights.has(square) {
+            self.rest.rights = self.rest.rights.without(square);
             self.drop_idle_rights();
         }
     }
@@ -344,10 +351,10 @@ impl State {
     /// A castler without a rook, and a rook without a castler, have no right.
     fn drop_idle_rights(&mut self) {
         for side in Side::BOTH {
-            let own = self.rights & self.side(side);
+            let own = self.rest.rights & self.side(side);
             let rooks = own & self.kind(ROOK);
             if rooks.is_empty() || rooks == own {
-                self.rights &= !own;
+                self.rest.rights &= !own;
             }
         }
     }

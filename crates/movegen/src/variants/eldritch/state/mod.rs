@@ -1,9 +1,12 @@
 //! Everything that \[G-7\] compares and [G-8] counts, and the questions that rules ask about it.
 //!
 //! The fields are private: only the verbs in [`effects`] change them, so that the key and whoever
-//! watches never disagree with the board.
+//! watches never disagree with the board. What they change can be taken back ([`journal`]).
 
 mod effects;
+mod journal;
+
+pub(crate) use journal::Change;
 
 use super::kinds::*;
 use super::moves::Move;
@@ -36,6 +39,13 @@ pub(crate) type Hands = [Vec<Held>; 2];
 pub(crate) struct State {
     board: Placement<Board10x10, KINDS>,
     notes: [Note; SQUARES],
+    rest: Rest,
+    journal: Option<journal::Squares>,
+}
+
+/// All but what stands on the squares: little enough to be copied before each turn.
+#[derive(Clone, PartialEq, Debug)]
+struct Rest {
     notes_key: u64,
     to_move: Side,
     passed: Option<Square>,
@@ -53,7 +63,7 @@ pub(crate) struct State {
     rare: Option<Arc<Rare>>,
 }
 
-/// What most positions have nothing of, apart from the rest so that states are copied fast.
+/// What most positions have nothing of, apart so that the rest is copied fast.
 #[derive(Clone, PartialEq, Default, Debug)]
 struct Rare {
     pending: [PendingList; 2],
@@ -128,61 +138,61 @@ impl State {
     /// The squares there are.
     #[inline]
     pub(crate) fn exists(&self) -> Squares {
-        self.exists
+        self.rest.exists
     }
 
     /// The squares on which nothing stands.
     #[inline]
     pub(crate) fn empty(&self) -> Squares {
-        self.exists & !self.board.occupied()
+        self.rest.exists & !self.board.occupied()
     }
 
     /// Who decides.
     #[inline]
     pub(crate) fn to_move(&self) -> Side {
-        self.to_move
+        self.rest.to_move
     }
 
     /// The square passed over by a two-step advance in the last turn, if that can be used [G-11].
     #[inline]
     pub(crate) fn passed(&self) -> Option<Square> {
-        self.passed
+        self.rest.passed
     }
 
     /// The unmoved castlers and rooks of both sides that may still castle \[E-9\].
     pub(crate) fn rights(&self) -> Squares {
-        self.rights
+        self.rest.rights
     }
 
     /// The barricades in force against the side to move \[E-BA\].
     #[inline]
     pub(crate) fn block(&self) -> Squares {
-        self.block
+        self.rest.block
     }
 
     /// The strips added.
     pub(crate) fn strips(&self) -> Strips {
-        self.strips
+        self.rest.strips
     }
 
     /// Turns since the last capture or pawn move.
     pub(crate) fn clock(&self) -> u16 {
-        self.clock
+        self.rest.clock
     }
 
     /// The turn number of the FEN.
     pub(crate) fn number(&self) -> u16 {
-        self.number
+        self.rest.number
     }
 
     /// How many of `kind` are in `side`'s pool \[E-NE\].
     pub(crate) fn pool(&self, side: Side, kind: Kind) -> u8 {
-        self.pool[side.index()][kind.index()]
+        self.rest.pool[side.index()][kind.index()]
     }
 
     /// How many captured pawns or initiates `side` may bring back \[E-VA\].
     pub(crate) fn lost(&self, side: Side, kind: Kind) -> u8 {
-        lost_index(kind).map_or(0, |i| self.lost[side.index()][i])
+        lost_index(kind).map_or(0, |i| self.rest.lost[side.index()][i])
     }
 
     /// The reactions that `side` has still to make or skip.
@@ -227,7 +237,7 @@ impl State {
 
     #[inline]
     fn rare(&self) -> Option<&Rare> {
-        self.rare.as_deref()
+        self.rest.rare.as_deref()
     }
 
     /// Where `side`'s liege is \[E-1\]; at most one square.
@@ -274,31 +284,31 @@ impl State {
 
     /// A hash of all that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.notes_key ^ self.pool_key;
-        if self.to_move == Side::Black {
+        let mut key = self.board.key() ^ self.rest.notes_key ^ self.rest.pool_key;
+        if self.rest.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
         let mut mix = |what, value| key ^= zobrist::fact(what, value);
-        if let Some(square) = self.passed {
+        if let Some(square) = self.rest.passed {
             mix(fact::PASSED, u32::from(square.0));
         }
         for (what, set) in [
-            (fact::RIGHTS, self.rights),
-            (fact::BLOCK, self.block),
-            (fact::RAISED, self.raised),
+            (fact::RIGHTS, self.rest.rights),
+            (fact::BLOCK, self.rest.block),
+            (fact::RAISED, self.rest.raised),
         ] {
             if set.any() {
                 set.for_each(|square| mix(what, u32::from(square.0)));
             }
         }
-        if self.strips != Strips::default() {
-            mix(fact::STRIPS, self.strips.bits());
+        if self.rest.strips != Strips::default() {
+            mix(fact::STRIPS, self.rest.strips.bits());
         }
-        let [[a, b], [c, d]] = self.lost;
+        let [[a, b], [c, d]] = self.rest.lost;
         if [a, b, c, d] != [0; 4] {
             mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
         }
-        if self.rare.is_some() {
+        if self.rest.rare.is_some() {
             self.mix_rare(&mut mix);
         }
         key
@@ -313,7 +323,10 @@ impl State {
         if self.mid_turn() {
             mix(fact::MID_TURN, u32::from(self.lenient()));
             for (i, pending) in self.fresh().iter().enumerate() {
-                mix(fact::FRESH + 0x1000 * i as u32, pending.bits(self.to_move));
+                mix(
+                    fact::FRESH + 0x1000 * i as u32,
+                    pending.bits(self.rest.to_move),
+                );
             }
         }
         if let Some(turns) = self.forbidden() {
@@ -352,8 +365,9 @@ impl State {
         if enchanters.any() {
             cold = enchanters.fold(cold, |set, square| set | neighbours(square));
         }
-        if self.block.any() && side == self.to_move {
+        if self.rest.block.any() && side == self.rest.to_move {
             cold = self
+                .rest
                 .block
                 .fold(cold, |set, square| set | neighbours(square));
         }
@@ -371,21 +385,24 @@ impl State {
         State {
             board: Placement::default(),
             notes: [Note::default(); SQUARES],
-            notes_key: 0,
-            to_move: Side::White,
-            passed: None,
-            rights: Squares::EMPTY,
-            block: Squares::EMPTY,
-            raised: Squares::EMPTY,
-            strips: Strips::default(),
-            exists: original(),
-            clock: 0,
-            number: 1,
-            progress: false,
-            pool: [[0; KINDS]; 2],
-            pool_key: 0,
-            lost: [[0; 2]; 2],
-            rare: None,
+            rest: Rest {
+                notes_key: 0,
+                to_move: Side::White,
+                passed: None,
+                rights: Squares::EMPTY,
+                block: Squares::EMPTY,
+                raised: Squares::EMPTY,
+                strips: Strips::default(),
+                exists: original(),
+                clock: 0,
+                number: 1,
+                progress: false,
+                pool: [[0; KINDS]; 2],
+                pool_key: 0,
+                lost: [[0; 2]; 2],
+                rare: None,
+            },
+            journal: None,
         }
     }
 }

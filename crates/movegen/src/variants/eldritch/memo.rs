@@ -1,0 +1,44 @@
+//! A yes or no that is found out at most once.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// What is known of a question about a position. (A `OnceLock<bool>`, but that costs a call to fill;
+/// two threads that ask at once find the same answer, so neither need wait.)
+#[derive(Default)]
+pub(crate) struct Memo(AtomicU8);
+
+const UNKNOWN: u8 = 0;
+const NO: u8 = 1;
+const YES: u8 = 2;
+
+impl Memo {
+    /// The answer, found out by `answer` if nobody has asked before.
+    #[inline]
+    pub(crate) fn get_or(&self, answer: impl FnOnce() -> bool) -> bool {
+        let known = self.0.load(Ordering::Relaxed);
+        if known != UNKNOWN {
+            return known == YES;
+        }
+        let yes = answer();
+        self.0.store(if yes { YES } else { NO }, Ordering::Relaxed);
+        yes
+    }
+}
+
+impl Clone for Memo {
+    #[inline]
+    fn clone(&self) -> Memo {
+        Memo(AtomicU8::new(self.0.load(Ordering::Relaxed)))
+    }
+}
+
+impl fmt::Debug for Memo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0.load(Ordering::Relaxed) {
+            UNKNOWN => "unknown",
+            NO => "no",
+            _ => "yes",
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! Taking back what the verbs did: a journal of the squares they touched, and a copy of all else.
+//!
+//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares.
+
+use super::{Note, Rest, Square, State, Unit};
+use smallvec::SmallVec;
+
+/// The squares touched, as they were, in order.
+pub(super) type Squares = SmallVec<[Was; 8]>;
+
+/// A square before something touched it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Was {
+    square: Square,
+    unit: Option<Unit>,
+    note: Note,
+}
+
+/// What some verbs changed.
+#[derive(Clone, Debug)]
+pub(crate) struct Change {
+    squares: Squares,
+    board_key: u64,
+    rest: Rest,
+}
+
+impl State {
+    /// Does what `act` does by verbs, and says what that changed.
+    pub(crate) fn change(&mut self, act: impl FnOnce(&mut State)) -> Change {
+        let (board_key, rest) = (self.board.key(), self.rest.clone());
+        self.journal = Some(Squares::new());
+        act(self);
+        Change {
+            squares: self.journal.take().unwrap_or_default(),
+            board_key,
+            rest,
+        }
+    }
+
+    /// Takes back the latest change.
+    pub(crate) fn take_back(&mut self, change: Change) {
+        for was in change.squares.into_iter().rev() {
+            self.board.lift(was.square);
+            if let Some(unit) = was.unit {
+                self.board.replace(unit, was.square);
+            }
+            self.notes[was.square.index()] = was.note;
+        }
+        self.board.restore_key(change.board_key);
+        self.rest = change.rest;
+    }
+
+    /// Remembers a square that is about to be touched, if that may have to be taken back.
+    #[inline]
+    pub(super) fn write_down(&mut self, square: Square) {
+        if let Some(journal) = &mut self.journal {
+            let (unit, note) = (self.board.at(square), self.notes[square.index()]);
+            journal.push(Was { square, unit, note });
+        }
+    }
+}
