@@ -19,6 +19,8 @@ pub(super) struct Danger {
     pub(super) alert: bool,
     /// Units that keep an attack from the king by standing where they stand.
     pub(super) shield: Squares,
+    /// All squares in line with the king.
+    sights: Squares,
     /// Squares on which one unit more could help an enemy berserker, and those of hidden enemy
     /// spies, which are displaced.
     pub(super) avoid: Squares,
@@ -29,6 +31,7 @@ impl Danger {
     pub(super) const UNKNOWN: Danger = Danger {
         alert: true,
         shield: Bitboard(0),
+        sights: Bitboard(0),
         avoid: Bitboard(0),
     };
 
@@ -37,6 +40,7 @@ impl Danger {
         let mut danger = Danger {
             alert: pos.declared.any(),
             shield: Bitboard::EMPTY,
+            sights: Bitboard::EMPTY,
             avoid: pos.board.of(them, SPY) | berserker::touch(&pos.board, them),
         };
         let Some(king) = pos.king(us) else {
@@ -45,6 +49,8 @@ impl Danger {
         let facing = facing_spies(&pos.board, us) | facing_spies(&pos.board, them);
         danger.alert |= facing.any() || pos.attacked(us);
         danger.shield = shield(pos, king);
+        let lines = Board8x8::lines();
+        danger.sights = lines.rook_rays(king) | lines.bishop_rays(king);
         danger
     }
 
@@ -55,10 +61,11 @@ impl Danger {
         !self.alert && !self.shield.has(from) && !self.avoid.has(to)
     }
 
-    /// Whether a move that fills no square is safe at a glance: units on `gone` leave the board.
+    /// Whether a move that fills no square is safe at a glance: units on `gone` leave the board. Two
+    /// in one line may have shielded the king together.
     #[inline]
     pub(super) fn spares_without(&self, gone: Squares) -> bool {
-        !self.alert && !self.shield.meets(gone)
+        !self.alert && !self.shield.meets(gone) && !(self.sights & gone).many()
     }
 
     /// Whether [`PawnsChess::is_covered`] tells all about a king's step to `to`: it discovers and

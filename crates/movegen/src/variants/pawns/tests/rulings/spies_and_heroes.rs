@@ -91,6 +91,18 @@ fn heroes_sacrifice_themselves() {
     );
 }
 
+/// A sacrifice takes two units away, which may have stood between the king and a rook together.
+#[test]
+fn a_sacrifice_may_not_open_a_line_to_its_own_king() {
+    // [PC-18], [G-4]
+    let line = "k3r3/8/8/4p3/8/4H3/8/4K3 w - - 0 1";
+    assert!(!has(line, "e3e5,-e5"));
+    let third = "k3r3/8/4n3/4p3/8/4H3/8/4K3 w - - 0 1";
+    assert!(has(third, "e3e5,-e5"));
+    let beside = "k3r3/8/8/4p3/6p1/4H3/8/4K3 w - - 0 1";
+    assert!(has(beside, "e3g4,-g4"));
+}
+
 #[test]
 fn heroic_check_is_a_choice() {
     // [PC-19]
