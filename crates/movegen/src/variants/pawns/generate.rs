@@ -163,8 +163,10 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn glance(&mut self, mv: Move, vacated: Square, filled: Square) -> Flow {
         if self.danger.spares(vacated, filled) {
             self.emit(mv)
-        } else {
+        } else if self.danger.allows(filled) {
             self.look(mv)
+        } else {
+            GO
         }
     }
 

@@ -17,6 +17,9 @@ use crate::board::{Bitboard, Board8x8, Geometry, Square};
 pub(super) struct Danger {
     /// Every move must be looked at: there is check, or a spy about to be discovered.
     pub(super) alert: bool,
+    /// Where a unit must arrive to end the checks that are seen at once: all squares, if there is
+    /// none.
+    evasions: Squares,
     /// Units that keep an attack from the king by standing where they stand.
     pub(super) shield: Squares,
     /// All squares in line with the king.
@@ -30,6 +33,7 @@ impl Danger {
     /// Nothing is known: every move must be looked at.
     pub(super) const UNKNOWN: Danger = Danger {
         alert: true,
+        evasions: Bitboard(u64::MAX),
         shield: Bitboard(0),
         sights: Bitboard(0),
         avoid: Bitboard(0),
@@ -39,6 +43,7 @@ impl Danger {
         let (us, them) = (pos.to_move, !pos.to_move);
         let mut danger = Danger {
             alert: pos.declared.any(),
+            evasions: Squares::all(),
             shield: Bitboard::EMPTY,
             sights: Bitboard::EMPTY,
             avoid: pos.board.of(them, SPY) | berserker::touch(&pos.board, them),
@@ -47,9 +52,14 @@ impl Danger {
             return danger;
         };
         let facing = facing_spies(&pos.board, us) | facing_spies(&pos.board, them);
-        danger.alert |= facing.any() || pos.attacked(us);
-        danger.shield = shield(pos, king);
         let lines = Board8x8::lines();
+        let attack = Attack::new(pos, &pos.board, them);
+        let checkers = attack.direct(king);
+        for checker in checkers {
+            danger.evasions &= lines.between(king, checker).with(checker);
+        }
+        danger.alert |= facing.any() || checkers.any() || berserker::chain_reaches(&attack, king);
+        danger.shield = shield(pos, king);
         danger.sights = lines.rook_rays(king) | lines.bishop_rays(king);
         danger
     }
@@ -59,6 +69,12 @@ impl Danger {
     #[inline]
     pub(super) fn spares(&self, from: Square, to: Square) -> bool {
         !self.alert && !self.shield.has(from) && !self.avoid.has(to)
+    }
+
+    /// Whether a move of a unit to `to` may be legal: who is in check captures or interposes.
+    #[inline]
+    pub(super) fn allows(&self, to: Square) -> bool {
+        self.evasions.has(to)
     }
 
     /// Whether a move that fills no square is safe at a glance: units on `gone` leave the board. Two
