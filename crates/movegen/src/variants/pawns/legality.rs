@@ -27,6 +27,8 @@ pub(super) struct Danger {
     /// Squares on which one unit more could help an enemy berserker, and those of hidden enemy
     /// spies, which are displaced.
     pub(super) avoid: Squares,
+    /// Squares straight ahead of hidden enemy spies: a king there discovers them \[PC-14\].
+    spied: Squares,
 }
 
 impl Danger {
@@ -37,16 +39,19 @@ impl Danger {
         shield: Bitboard(0),
         sights: Bitboard(0),
         avoid: Bitboard(0),
+        spied: Bitboard(0),
     };
 
     pub(super) fn of(pos: &PawnsChess) -> Self {
         let (us, them) = (pos.to_move, !pos.to_move);
+        let spies = pos.board.of(them, SPY);
         let mut danger = Danger {
             alert: pos.declared.any(),
             evasions: Squares::all(),
             shield: Bitboard::EMPTY,
             sights: Bitboard::EMPTY,
-            avoid: pos.board.of(them, SPY) | berserker::touch(&pos.board, them),
+            avoid: spies | berserker::touch(&pos.board, them),
+            spied: spies.ahead(them),
         };
         let Some(king) = pos.king(us) else {
             return danger;
@@ -88,7 +93,7 @@ impl Danger {
     /// displaces nobody, and no chain comes there.
     #[inline]
     pub(super) fn tells_of_king(&self, to: Square) -> bool {
-        !self.alert && !self.avoid.has(to)
+        !self.alert && !(self.avoid | self.spied).has(to)
     }
 }
 
