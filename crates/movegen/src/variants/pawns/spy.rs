@@ -56,8 +56,9 @@ impl PawnsChess {
     pub(super) fn displace(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
         let side = self.to_move;
         self.displaced = self.displaced.without(from);
-        let kind = after_displacement(&self.board, side, to);
-        self.enter(kind, side, to, watch);
+        self.enter(SPY, side, to, watch);
+        // Also one that a FEN left facing a king.
+        self.discover(watch);
         self.capture_trapped_spies(side);
     }
 
