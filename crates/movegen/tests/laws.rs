@@ -6,9 +6,12 @@ use motley_game::{GO, Stage, laws};
 use motley_movegen::variants::{Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
 
 /// Random games of each game; `MOTLEY_LAW_GAMES` asks for more, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;
+/// Random games where armies are bought: each brings other units together.
+const GAMES_OF_ARMIES: u64 = 2_000;
 /// The longest of them, in moves.
 const LONGEST: usize = 120;
 
@@ -24,9 +27,13 @@ impl Visitor for PlayAtRandom {
         let games = std::env::var("MOTLEY_LAW_GAMES")
             .ok()
             .and_then(|n| n.parse().ok());
-        for seed in 0..games.unwrap_or(GAMES) {
-            play::<V>(seed);
-        }
+        let usual = if V::catalogue().is_empty() {
+            GAMES
+        } else {
+            GAMES_OF_ARMIES
+        };
+        let seeds = 0..games.unwrap_or(usual);
+        seeds.into_par_iter().for_each(play::<V>);
     }
 }
 
