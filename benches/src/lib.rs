@@ -2,7 +2,7 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
-use motley_game::{Evaluate, Game, History, Notation, perft, perft_by_playing};
+use motley_game::{Evaluate, Game, GameRecord, Notation, perft, perft_by_playing};
 use motley_search::{Control, Engine, Limits, Table};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub fn search<G: Game, E: Evaluate<G>>(
     nodes: u64,
     threads: usize,
 ) {
-    let history = History::new(start);
+    let history = GameRecord::new(start);
     let mut engine = Engine::<G, E>::new(Arc::new(Table::new(16)), threads);
     group.throughput(Throughput::Elements(nodes));
     group.bench_function(name, |b| {

@@ -6,23 +6,23 @@ use crate::{Game, Score};
 ///
 /// `unit` and `square` are numbers of the game's own choosing; within one game the same unit on the
 /// same square is always announced by the same pair. `()` listens to nothing and costs nothing.
-pub trait Watch {
+pub trait BoardObserver {
     /// A unit now stands on `square`.
     #[inline]
-    fn put(&mut self, _unit: u16, _square: u16) {}
+    fn add(&mut self, _unit: u16, _square: u16) {}
     /// A unit no longer stands on `square`.
     #[inline]
-    fn take(&mut self, _unit: u16, _square: u16) {}
+    fn remove(&mut self, _unit: u16, _square: u16) {}
 }
 
-impl Watch for () {}
+impl BoardObserver for () {}
 
 /// Judges positions of `G`, keeping what it can up to date from move to move.
 ///
 /// Protocol: [`reset`](Evaluate::reset) at the root; before a move or a pass is played
 /// [`push`](Evaluate::push), then `Game::play(mv, &mut eval)`; after it is undone
 /// [`pop`](Evaluate::pop).
-pub trait Evaluate<G: Game>: Watch + Clone + Send {
+pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     /// An evaluation standing at `pos`.
     fn new(pos: &G) -> Self;
     /// Forgets everything and stands at `pos`.
@@ -47,16 +47,16 @@ pub struct Material<G> {
     game: std::marker::PhantomData<fn(G)>,
 }
 
-impl<G: Game> Watch for Material<G> {
+impl<G: Game> BoardObserver for Material<G> {
     #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
+    fn add(&mut self, unit: u16, square: u16) {
         if let Some(sum) = self.levels.last_mut() {
             *sum += (self.worth)(unit, square);
         }
     }
 
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
+    fn remove(&mut self, unit: u16, square: u16) {
         if let Some(sum) = self.levels.last_mut() {
             *sum -= (self.worth)(unit, square);
         }
@@ -77,7 +77,7 @@ impl<G: Game> Evaluate<G> for Material<G> {
     fn reset(&mut self, pos: &G) {
         self.levels.clear();
         self.levels.push(0);
-        pos.announce(self);
+        pos.observe_all(self);
     }
 
     fn push(&mut self) {

@@ -55,10 +55,10 @@ fn stages_are_disjoint<G: Game>(pos: &G) -> Result<(), Breach> {
         if pos.is_noisy(mv) != (stage == Stage::Noisy) {
             return Err(breach(pos, format_args!("{mv:?} came in stage {stage:?}")));
         }
-        if pos.slot(mv) >= G::SLOTS {
+        if pos.history_index(mv) >= G::HISTORY_SIZE {
             return Err(breach(
                 pos,
-                format_args!("{mv:?} has slot {}", pos.slot(mv)),
+                format_args!("{mv:?} has slot {}", pos.history_index(mv)),
             ));
         }
     }
@@ -217,9 +217,9 @@ fn play_is_undone<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach
         return Err(breach(pos, "the evaluation did not return"));
     }
     if !pos.in_danger()
-        && let Some(undo) = pos.pass()
+        && let Some(undo) = pos.make_null()
     {
-        pos.undo_pass(undo);
+        pos.unmake_null(undo);
         if format!("{pos:?}") != before {
             return Err(format!("a pass is not undone:\n{before}\n{pos:?}"));
         }

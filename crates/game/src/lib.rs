@@ -9,21 +9,21 @@
 //! decides, and nobody may assume that it alternates.
 
 mod evaluate;
-mod history;
 pub mod laws;
 mod notation;
 mod outcome;
 mod perft;
+mod record;
 mod rules;
 mod score;
 mod side;
 mod turn;
 
-pub use evaluate::{Evaluate, Material, Watch};
-pub use history::History;
+pub use evaluate::{BoardObserver, Evaluate, Material};
 pub use notation::{Notation, TextError};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_by_playing, perft_unless};
+pub use record::GameRecord;
 pub use rules::{Flow, GO, Game, Packed, STOP, Stage};
 pub use score::Score;
 pub use side::Side;

@@ -1,6 +1,6 @@
 //! [`Game`]: what the rules of a game offer to a search.
 
-use crate::{Outcome, Reason, Score, Side, Watch};
+use crate::{BoardObserver, Outcome, Reason, Score, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -43,8 +43,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What [`undo`](Game::undo) needs: a saved copy, a delta or a journal mark.
     type Undo;
 
-    /// [`slot`](Game::slot) is below this number. At most 2048: tables of its square are kept.
-    const SLOTS: usize;
+    /// [`slot`](Game::history_index) is below this number. At most 2048: tables of its square are kept.
+    const HISTORY_SIZE: usize;
 
     /// Whether every turn is a single move. Then [`mid_turn`](Game::mid_turn) is never true.
     const ONE_MOVE_TURNS: bool = true;
@@ -74,13 +74,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Plays a legal move and tells `watch` what changed. Illegal moves give an unspecified but
     /// valid-to-undo position, or panic.
-    fn play(&mut self, mv: Self::Move, watch: &mut impl Watch) -> Self::Undo;
+    fn play(&mut self, mv: Self::Move, observer: &mut impl BoardObserver) -> Self::Undo;
 
     /// Takes back the move played last.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
     /// Tells `watch` of every unit on the board, as `put`.
-    fn announce(&self, watch: &mut impl Watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver);
 
     /// The number of legal moves. Games that can count without listing say so here.
     fn count(&self) -> u64 {
@@ -102,7 +102,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// What it means that the side to move has no legal move \[G-5\].
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         if self.in_danger() {
             Outcome::Win(!self.to_move(), Reason::Checkmate)
         } else {
@@ -115,17 +115,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn in_danger(&self) -> bool;
 
     /// Turns since the last capture, pawn move or whatever else the game counts from.
-    fn clock(&self) -> u32;
+    fn halfmove_clock(&self) -> u32;
 
     /// Lets the decider, who is not in danger, skip a turn, where that says something about the
     /// position: not in the middle of a turn, not where zugzwang is likely. `None` where it would
     /// not.
-    fn pass(&mut self) -> Option<Self::Undo> {
+    fn make_null(&mut self) -> Option<Self::Undo> {
         None
     }
 
-    /// Takes back a [`pass`](Game::pass).
-    fn undo_pass(&mut self, _undo: Self::Undo) {}
+    /// Takes back a [`make_null`](Game::make_null).
+    fn unmake_null(&mut self, _undo: Self::Undo) {}
 
     /// Whether a legal move belongs to [`Stage::Noisy`].
     fn is_noisy(&self, mv: Self::Move) -> bool;
@@ -134,30 +134,30 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn gain(&self, mv: Self::Move) -> i32;
 
     /// Whether the exchange that a legal move begins wins at least `threshold` centipawns.
-    fn exchange(&self, mv: Self::Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool {
         self.gain(mv) >= threshold
     }
 
-    /// A number below [`Game::SLOTS`] that moves of a kind share, usually unit and destination;
+    /// A number below [`Game::HISTORY_SIZE`] that moves of a kind share, usually unit and destination;
     /// history tables learn by it.
-    fn slot(&self, mv: Self::Move) -> usize;
+    fn history_index(&self, mv: Self::Move) -> usize;
 
     /// How much of a turn a legal move is, in plies: 1 unless it is a leg that hardly changes
     /// anything. Never so little that endless legs cost nothing: 0 only if the turn ends soon.
     #[inline]
-    fn weight(&self, _mv: Self::Move) -> i32 {
+    fn depth_cost(&self, _mv: Self::Move) -> i32 {
         1
     }
 
     /// How much work it may be to generate moves here, counted in ordinary nodes: searches look at
     /// their clock every so many. 1 unless legality is far harder to decide here than elsewhere.
     #[inline]
-    fn effort(&self) -> u32 {
+    fn generation_cost(&self) -> u32 {
         1
     }
 
     /// A first guess at the worth of `unit` on `square` in centipawns, White's positive: the
-    /// numbers are those told to [`Watch`].
+    /// numbers are those told to [`BoardObserver`].
     fn worth(_unit: u16, _square: u16) -> i32 {
         0
     }
@@ -167,8 +167,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn final_score(&self, outcome: Outcome, ply: i32) -> Score {
         match outcome.winner() {
             None => Score::DRAW,
-            Some(side) if side == self.to_move() => Score::win_in(ply),
-            Some(_) => Score::loss_in(ply),
+            Some(side) if side == self.to_move() => Score::win_in_turns(ply),
+            Some(_) => Score::loss_in_turns(ply),
         }
     }
 }

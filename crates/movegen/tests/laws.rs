@@ -27,7 +27,7 @@ impl Visitor for PlayAtRandom {
         let games = std::env::var("MOTLEY_LAW_GAMES")
             .ok()
             .and_then(|n| n.parse().ok());
-        let usual = if V::catalogue().is_empty() {
+        let usual = if V::army_items().is_empty() {
             GAMES
         } else {
             GAMES_OF_ARMIES

@@ -6,7 +6,7 @@
 
 mod support;
 
-use motley_game::{GO, History, Notation, for_each_turn, perft};
+use motley_game::{GO, GameRecord, Notation, for_each_turn, perft};
 use motley_movegen::variants::{Settings, Variant, Visitor};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -71,7 +71,7 @@ fn agree<V: Variant>(reference: &Reference, limit: u64) {
     }
     let mut start = V::parse(fen).unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
     start.configure(&settings);
-    let mut history = History::new(start);
+    let mut history = GameRecord::new(start);
     for text in &reference.moves {
         let turn = history.position().read_turn(text);
         history.play(&turn.unwrap_or_else(|e| panic!("{fen} ({why}): {e}")));

@@ -48,12 +48,12 @@ fn around(score: Score, width: i32) -> Window {
     let alpha = score - width;
     let beta = score + width;
     Window {
-        alpha: if alpha.is_decided() {
+        alpha: if alpha.is_decisive() {
             Window::FULL.alpha
         } else {
             alpha
         },
-        beta: if beta.is_decided() {
+        beta: if beta.is_decisive() {
             Window::FULL.beta
         } else {
             beta

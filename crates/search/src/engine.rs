@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::tell::Teller;
 use crate::threads::{Control, Counters};
 use crate::turns::{reply, take_turn};
-use motley_game::{Evaluate, Game, History, Score};
+use motley_game::{Evaluate, Game, GameRecord, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -76,7 +76,7 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
     /// a limit is met or `control` says so, and leaves `control` stopped.
     pub fn search(
         &mut self,
-        history: &History<G>,
+        history: &GameRecord<G>,
         limits: &Limits<G>,
         control: &Control,
         report: &mut dyn FnMut(&Report<G>),
@@ -163,14 +163,14 @@ fn verdict<G: Game>(pos: &G) -> Score {
     if pos.has_move() {
         Score::DRAW
     } else {
-        let outcome = pos.outcome().unwrap_or_else(|| pos.stuck());
+        let outcome = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome());
         pos.final_score(outcome, 0)
     }
 }
 
 /// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
 fn search_on_threads<G: Game, E: Evaluate<G>>(
-    history: &History<G>,
+    history: &GameRecord<G>,
     choice: &Choice<G>,
     memories: &mut [Memory<G>],
     shared: Shared<'_>,

@@ -45,6 +45,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     #[cold]
     pub(crate) fn stuck(&self, ply: usize) -> Score {
         self.pos
-            .final_score(self.pos.stuck(), self.frame(ply).turns)
+            .final_score(self.pos.no_moves_outcome(), self.frame(ply).turns)
     }
 }

@@ -132,7 +132,7 @@ impl<G: Game> Goal<'_, G> {
     /// Whether the iteration just completed was the last.
     fn is_reached(&self, depth: u32, lines: &[Line<G>], confidence: Confidence) -> bool {
         let mated = self.limits.mate.is_some_and(|turns| {
-            let distance = lines.first().and_then(|line| line.score.plies_to_end());
+            let distance = lines.first().and_then(|line| line.score.turns_to_end());
             distance.is_some_and(|plies| plies > 0 && plies < 2 * turns.cast_signed())
         });
         if mated || self.control.is_stopped() {

@@ -94,7 +94,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             if self.stopped() {
                 break;
             }
-            let depth = node.depth - self.pos.weight(mv) + extension;
+            let depth = node.depth - self.pos.depth_cost(mv) + extension;
             let before = self.watchman.nodes();
             let made = self.make(mv, ply);
             let plan = Plan {

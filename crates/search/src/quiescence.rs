@@ -193,8 +193,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if !self.features.quiescence_pruning {
             return false;
         }
-        let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decided();
-        hopeless || !pays.unwrap_or_else(|| self.pos.exchange(mv, 0))
+        let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decisive();
+        hopeless || !pays.unwrap_or_else(|| self.pos.see_ge(mv, 0))
     }
 }
 

@@ -179,7 +179,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline]
     pub(crate) fn make(&mut self, mv: G::Move, ply: usize) -> Made<G::Undo> {
         let side = self.pos.to_move();
-        let slot = self.pos.slot(mv);
+        let slot = self.pos.history_index(mv);
         self.eval.push();
         let undo = self.pos.play(mv, &mut self.eval);
         let key = self.pos.key();
@@ -216,7 +216,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     pub(crate) fn make_pass(&mut self, ply: usize) -> Option<Made<G::Undo>> {
         debug_assert!(!self.pos.in_danger());
         let side = self.pos.to_move();
-        let undo = self.pos.pass()?;
+        let undo = self.pos.make_null()?;
         self.eval.push();
         let key = self.pos.key();
         self.table.prefetch(key);
@@ -238,7 +238,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Takes back a pass.
     pub(crate) fn unmake_pass(&mut self, made: Made<G::Undo>) {
-        self.pos.undo_pass(made.undo);
+        self.pos.unmake_null(made.undo);
         self.eval.pop();
         self.keys.pop();
     }

@@ -66,7 +66,7 @@ impl Strength {
         let mut judged = |score: Score| {
             let error = (random.next_u64() % (2 * self.error() + 1)).cast_signed()
                 - self.error().cast_signed();
-            if score.is_decided() {
+            if score.is_decisive() {
                 score
             } else {
                 score + error as i32

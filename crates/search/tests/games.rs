@@ -1,7 +1,7 @@
 //! Thousands of short searches in positions of every registered game: nothing panics, every turn
 //! found is whole and legal.
 
-use motley_game::{GO, Game, History, STOP, Stage, for_each_turn};
+use motley_game::{GO, Game, GameRecord, STOP, Stage, for_each_turn};
 use motley_movegen::variants::{ALL, Settings, Variant, Visitor, visit};
 use motley_search::{Control, Engine, Limits, Table};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ impl Visitor for Play {
         let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(1)), 1);
         for game in 0..self.games {
             let start = V::start(&Settings::default()).expect("every game can start");
-            let mut history = History::new(start);
+            let mut history = GameRecord::new(start);
             let mut lot = game;
             for _ in 0..self.turns {
                 if history.outcome().is_some() {

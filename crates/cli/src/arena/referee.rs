@@ -8,7 +8,7 @@ use super::openings::Opening;
 use super::options::Adjudication;
 use super::seat::Seat;
 use super::verdict::Verdict;
-use motley_game::{History, Side, laws};
+use motley_game::{GameRecord, Side, laws};
 use motley_movegen::variants::Variant;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ pub(crate) trait Audience<V: Variant> {
 /// A game going on.
 struct Table<'a, V: Variant> {
     seats: [&'a mut Seat; 2],
-    history: History<V>,
+    history: GameRecord<V>,
     scene: Scene,
     clocks: [Clock; 2],
     judge: Judge,
@@ -83,7 +83,7 @@ impl<'a, V: Variant> Table<'a, V> {
         let clocks = [0, 1].map(|side: usize| Clock::new(seats[side].options().control));
         let mut table = Table {
             seats,
-            history: History::new(opening.start.clone()),
+            history: GameRecord::new(opening.start.clone()),
             scene: Scene::at(&opening.start, opening.is_usual, choices),
             clocks,
             judge: Judge::new(

@@ -80,7 +80,7 @@ impl<V: Variant> Audience<V> for Screen {
 }
 
 fn thought(report: &Report) -> String {
-    let score = report.score.map(|score: Score| match score.plies_to_end() {
+    let score = report.score.map(|score: Score| match score.turns_to_end() {
         Some(_) => format!("{score:?}"),
         None => format!("{:+.2}", f64::from(score.value()) / 100.0),
     });

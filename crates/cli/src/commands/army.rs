@@ -2,7 +2,7 @@
 
 use super::{Failure, visit};
 use motley_game::TextError;
-use motley_movegen::variants::{Bill, Price, Variant, Visitor, Ware};
+use motley_movegen::variants::{ArmyItem, ArmyReport, ItemPrice, Variant, Visitor};
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -12,11 +12,11 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
     impl Visitor for Look<'_> {
         type Output = Result<String, TextError>;
         fn visit<V: Variant>(self) -> Self::Output {
-            let wares = V::catalogue();
+            let wares = V::army_items();
             if self.0.is_empty() && !wares.is_empty() {
                 Ok(table(&wares))
             } else {
-                V::muster(self.0).map(|bill| receipt(&bill))
+                V::read_army(self.0).map(|bill| receipt(&bill))
             }
         }
     }
@@ -25,10 +25,10 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
 }
 
 /// A line for each unit: letter, name, prices.
-fn table(wares: &[Ware]) -> String {
+fn table(wares: &[ArmyItem]) -> String {
     let mut text = String::new();
     for ware in wares {
-        let mut prices: Vec<String> = ware.prices.iter().map(Price::to_string).collect();
+        let mut prices: Vec<String> = ware.prices.iter().map(ItemPrice::to_string).collect();
         prices.extend(ware.most.map(|most| format!("at most {most} in all")));
         let prices = prices.join(", ");
         let _ = writeln!(text, "{:<3}{:<16}{prices}", ware.letter, ware.name);
@@ -37,7 +37,7 @@ fn table(wares: &[Ware]) -> String {
 }
 
 /// The army, a line for each purchase, and what is left.
-fn receipt(bill: &Bill) -> String {
+fn receipt(bill: &ArmyReport) -> String {
     let mut text = format!("{}\n", bill.army);
     for paid in &bill.purchases {
         let _ = writeln!(text, "  {:<10}{} {}", paid.price, paid.number, paid.name);

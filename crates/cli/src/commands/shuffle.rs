@@ -25,7 +25,7 @@ pub(crate) fn run(game: &str, number: Option<u32>, out: &mut impl Write) -> Resu
         fn visit<V: Variant>(self) -> Self::Output {
             let number = self
                 .0
-                .unwrap_or_else(|| draw(V::arrays(&Settings::default())));
+                .unwrap_or_else(|| draw(V::start_count(&Settings::default())));
             let settings = Settings::with_array(Some(number));
             Ok(format!("{number} {}", V::start(&settings)?.fen()))
         }

@@ -71,7 +71,7 @@ impl Visitor for Values<'_> {
             let file = File::create(path).map_err(|error| cannot(path, error))?;
             data.write(file)?;
         }
-        Ok(report(&data, &anchor, &V::catalogue())?)
+        Ok(report(&data, &anchor, &V::army_items())?)
     }
 }
 

@@ -103,7 +103,7 @@ pub(crate) fn arrays(name: &str, settings: &Settings) -> u32 {
     impl Visitor for Arrays<'_> {
         type Output = u32;
         fn visit<V: Variant>(self) -> u32 {
-            V::arrays(self.0)
+            V::start_count(self.0)
         }
     }
     variants::visit(name, Arrays(settings)).unwrap_or(1)

@@ -5,7 +5,8 @@ use super::player::{LegalTurn, Order, Player, refusal};
 use super::spelling::{gesture, write};
 use crate::commands::perft;
 use motley_game::{
-    Evaluate, GO, History, Outcome, STOP, Score, Side, TextError, Turn, for_each_turn, legal_moves,
+    Evaluate, GO, GameRecord, Outcome, STOP, Score, Side, TextError, Turn, for_each_turn,
+    legal_moves,
 };
 use motley_movegen::variants::{Info, Settings, Variant};
 use motley_protocol::{
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 
 /// A game of `V` and the engine that thinks about it. The engine is lent to one thread at a time.
 pub(super) struct Seat<V: Variant> {
-    history: History<V>,
+    history: GameRecord<V>,
     start: Start,
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
 }
@@ -30,7 +31,7 @@ impl<V: Variant> Seat<V> {
         table: Arc<Table>,
     ) -> Result<Self, TextError> {
         Ok(Seat {
-            history: History::new(V::start(settings)?),
+            history: GameRecord::new(V::start(settings)?),
             start: Start::Array,
             engine: Arc::new(Mutex::new(Engine::new(table, threads))),
         })
@@ -40,7 +41,7 @@ impl<V: Variant> Seat<V> {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn limits(&self, history: &History<V>, order: &Order) -> Result<Limits<V>, Refusal> {
+    fn limits(&self, history: &GameRecord<V>, order: &Order) -> Result<Limits<V>, Refusal> {
         let wanted = &order.limits;
         let position = history.position();
         let side = position.to_move().index();
@@ -124,7 +125,7 @@ impl<V: Variant> Player for Seat<V> {
                 start
             }
         };
-        let mut history = History::new(start);
+        let mut history = GameRecord::new(start);
         for text in &position.moves {
             let turn = history.position().read_turn(text)?;
             history.play(&turn);
@@ -135,7 +136,7 @@ impl<V: Variant> Player for Seat<V> {
     }
 
     fn so_far(&self) -> Position {
-        let mut replay = History::new(self.history.start().clone());
+        let mut replay = GameRecord::new(self.history.start().clone());
         let text = |turn: &Vec<V::Move>| {
             let text = replay.position().write_turn(turn);
             replay.play(turn);
@@ -324,7 +325,7 @@ fn spoken<V: Variant>(
 
 /// Distances are counted in turns of both sides; GUIs want the turns of one.
 fn spoken_score(score: Score) -> SpokenScore {
-    match score.plies_to_end() {
+    match score.turns_to_end() {
         None => SpokenScore::Centipawns(score.value()),
         Some(plies) => SpokenScore::Mate((plies + plies.signum()) / 2),
     }

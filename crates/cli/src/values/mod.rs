@@ -3,7 +3,7 @@
 //! Motley plays itself from arrays in which units of both sides are missing at random; whoever has
 //! the better rest wins more often. A logistic regression of results on what each side has more of
 //! tells the units' values, as the ratings of engines are told from their games. It names no game:
-//! units are those a game tells to a `Watch`.
+//! units are those a game tells to a `BoardObserver`.
 //!
 //! The idea of measuring values by play from unequal armies is Ralf Betza's and H. G. Muller's
 //! (<https://www.chessprogramming.org/Point_Value_by_Regression_Analysis>,

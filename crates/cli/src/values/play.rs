@@ -3,7 +3,7 @@
 use super::data::{Game, Sample};
 use super::start::start;
 use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
-use motley_game::{Game as Rules, History, Side, TextError, Turn, Watch};
+use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variants::Variant;
 use motley_search::{Control, Engine, Limits, Table};
@@ -114,12 +114,12 @@ fn chosen(mut all: Vec<Sample>, most: usize, chance: &mut Xoshiro256PlusPlus) ->
     all
 }
 
-fn sample<V: Variant>(history: &History<V>) -> Sample {
+fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
     let mut census = Census::<V> {
         surplus: BTreeMap::new(),
         game: PhantomData,
     };
-    history.position().announce(&mut census);
+    history.position().observe_all(&mut census);
     Sample {
         ply: u32::try_from(history.turns().len()).unwrap_or(u32::MAX),
         to_move: history.position().to_move(),
@@ -147,12 +147,12 @@ impl<V: Variant> Census<V> {
     }
 }
 
-impl<V: Variant> Watch for Census<V> {
-    fn put(&mut self, unit: u16, _square: u16) {
+impl<V: Variant> BoardObserver for Census<V> {
+    fn add(&mut self, unit: u16, _square: u16) {
         self.count(unit, 1);
     }
 
-    fn take(&mut self, unit: u16, _square: u16) {
+    fn remove(&mut self, unit: u16, _square: u16) {
         self.count(unit, -1);
     }
 }

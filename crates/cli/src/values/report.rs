@@ -3,7 +3,7 @@
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
 use super::fit::{Estimate, Fit, FitError};
-use motley_movegen::variants::{Price, Ware};
+use motley_movegen::variants::{ArmyItem, ItemPrice};
 use std::fmt::Write;
 
 /// Standard errors on either side of a value within which 95 % of the truth lies.
@@ -14,7 +14,7 @@ const SURE: f64 = 1.96;
 ///
 /// # Errors
 /// Games that tell nothing.
-pub(crate) fn report(data: &Data, anchor: &Anchor, wares: &[Ware]) -> Result<String, FitError> {
+pub(crate) fn report(data: &Data, anchor: &Anchor, wares: &[ArmyItem]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
     let (all, starts) = (Told::new(&all, anchor)?, Told::new(&starts, anchor)?);
@@ -96,8 +96,8 @@ fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> S
 }
 
 /// What each way of buying something wins, the best first.
-fn bargains(wares: &[Ware], all: &Told<'_>, starts: &Told<'_>) -> String {
-    let gain = |ware: &Ware, price: &Price, told: &Told<'_>| {
+fn bargains(wares: &[ArmyItem], all: &Told<'_>, starts: &Told<'_>) -> String {
+    let gain = |ware: &ArmyItem, price: &ItemPrice, told: &Told<'_>| {
         let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
         let got = std::iter::once((ware.name, f64::from(price.yields)));
         told.worth(&got.chain(paid).collect::<Vec<_>>())

@@ -86,7 +86,7 @@ impl<G: Geometry> Rights<G> {
     pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
         let which = 2 * side.index() + wing.index();
         self.partners[which] = partner;
-        self.squares |= Bitboard::of(partner);
+        self.squares |= Bitboard::square(partner);
         self.open.0 |= 1 << which;
     }
 
@@ -111,7 +111,7 @@ impl<G: Geometry> Rights<G> {
     /// Units on `squares` have moved or were captured.
     #[inline]
     pub fn touched(&mut self, squares: Bitboard<G>) {
-        if self.squares.meets(squares) {
+        if self.squares.intersects(squares) {
             for (which, &partner) in self.partners.iter().enumerate() {
                 if squares.has(partner) {
                     self.open.0 &= !(1 << which);

@@ -106,7 +106,7 @@ fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<S
         }
     }
     let behind = R::Geometry::lines().pawn_captures(!us, passed);
-    Ok(behind.meets(pos.board.of(us, PAWN)).then_some(passed))
+    Ok(behind.intersects(pos.board.of(us, PAWN)).then_some(passed))
 }
 
 const EN_PASSANT_FIELD: &str = "en-passant field";
@@ -121,7 +121,7 @@ impl<R: Ruleset> Position<R> {
         });
         let at_home = |letter, square| {
             let file = usize::from(R::Geometry::file(square));
-            R::ARRAY.as_bytes().get(file) == Some(&letter)
+            R::START_RANK.as_bytes().get(file) == Some(&letter)
         };
         is_rook && (R::SHUFFLED || at_home(b'K', self.king(side)) && at_home(b'R', square))
     }

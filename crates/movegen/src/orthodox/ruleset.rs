@@ -61,7 +61,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
     /// White's first rank in the array the game is known by.
-    const ARRAY: &'static str;
+    const START_RANK: &'static str;
     /// Whether king and rooks start on squares that differ from game to game. It decides how
     /// castling is written \[G-23\] and which castling rights a FEN can give.
     const SHUFFLED: bool;
@@ -75,14 +75,14 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const PARAMS: &'static Params;
 
     /// How many arrays there are under `settings`.
-    fn arrays(_settings: &Settings) -> u32 {
+    fn start_count(_settings: &Settings) -> u32 {
         1
     }
 
     /// White's first rank in array `number` under `settings`, from 0; `None` if there is no array
     /// of that number.
-    fn array(number: u32, _settings: &Settings) -> Option<String> {
-        (number == 0).then(|| Self::ARRAY.to_owned())
+    fn start_rank(number: u32, _settings: &Settings) -> Option<String> {
+        (number == 0).then(|| Self::START_RANK.to_owned())
     }
 
     /// What can be chosen about the game.

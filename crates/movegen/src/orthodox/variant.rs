@@ -48,17 +48,17 @@ impl<R: Ruleset> Variant for Position<R> {
 
     const INFO: Info = R::INFO;
 
-    fn arrays(settings: &Settings) -> u32 {
-        R::arrays(settings)
+    fn start_count(settings: &Settings) -> u32 {
+        R::start_count(settings)
     }
 
     fn start(settings: &Settings) -> Result<Self, TextError> {
         let rank = match settings.array {
-            None => R::ARRAY.to_owned(),
+            None => R::START_RANK.to_owned(),
             Some(number) => {
-                let expected = format!("a number below {}", R::arrays(settings));
+                let expected = format!("a number below {}", R::start_count(settings));
                 let wrong = TextError::new("number of the array", number, expected);
-                R::array(number, settings).ok_or(wrong)?
+                R::start_rank(number, settings).ok_or(wrong)?
             }
         };
         Self::parse(&opening::<R>(&rank))

@@ -1,5 +1,6 @@
 //! The registry: every game, one folder and one line each.
 
+mod army;
 pub mod bandit;
 pub mod capablanca;
 pub mod caparandom;
@@ -12,11 +13,10 @@ pub mod gothic;
 mod info;
 pub mod pawns;
 mod settings;
-mod wares;
 
+pub use army::{ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 pub use info::{Info, Setup};
 pub use settings::{Choice, ChoiceKind, Settings};
-pub use wares::{Bill, Price, Purchase, Ware};
 
 use crate::board::Kind;
 use motley_game::{Evaluate, Notation, TextError};
@@ -30,7 +30,7 @@ pub trait Variant: Notation {
     const INFO: Info;
 
     /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
-    fn arrays(_settings: &Settings) -> u32 {
+    fn start_count(_settings: &Settings) -> u32 {
         1
     }
 
@@ -47,7 +47,7 @@ pub trait Variant: Notation {
     }
 
     /// What can be bought for units of the usual army, in games whose players choose their armies.
-    fn catalogue() -> Vec<Ware> {
+    fn army_items() -> Vec<ArmyItem> {
         Vec::new()
     }
 
@@ -55,8 +55,8 @@ pub trait Variant: Notation {
     ///
     /// # Errors
     /// Names what is wrong with the army; in games without a
-    /// [`catalogue`](Variant::catalogue), everything.
-    fn muster(army: &str) -> Result<Bill, TextError> {
+    /// [`army_items`](Variant::army_items), everything.
+    fn read_army(army: &str) -> Result<ArmyReport, TextError> {
         let expected = format!("a game with armies to choose; {} has none", Self::INFO.name);
         Err(TextError::new("army", army, expected))
     }
@@ -64,7 +64,7 @@ pub trait Variant: Notation {
     /// Applies choices that hold for a position read from a FEN too.
     fn configure(&mut self, _settings: &Settings) {}
 
-    /// What players call a unit of `kind`, whose units are told to a `Watch` by their codes. Kinds
+    /// What players call a unit of `kind`, whose units are told to a `BoardObserver` by their codes. Kinds
     /// that differ only in a state, as a lancer's facing, share a name.
     fn kind_name(kind: Kind) -> &'static str;
 }

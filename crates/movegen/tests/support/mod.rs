@@ -12,7 +12,7 @@ pub(crate) fn for_each_game<T: Visitor>(mut make: impl FnMut() -> T) -> Vec<T::O
 #[allow(dead_code)]
 pub(crate) fn some_start<V: Variant>(seed: u64) -> V {
     let mut settings = variants::Settings::default();
-    let arrays = V::arrays(&settings);
+    let arrays = V::start_count(&settings);
     if arrays > 1 {
         settings.array = Some((seed % u64::from(arrays)) as u32);
     }

@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             && node.ply < 2 * self.iteration
             && entry.depth >= node.depth - 3
             && entry.bound != Bound::Upper
-            && !entry.score.is_decided()
+            && !entry.score.is_decisive()
             && self.frame(node.ply).excluded.is_none()
             && !self.is_filtered(node.ply);
         if !applies {

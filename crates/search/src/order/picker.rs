@@ -127,7 +127,7 @@ impl<G: Game> Picker<G> {
                     self.step = Step::Winning;
                 }
                 Step::Winning => match self.pick(searcher) {
-                    Some(mv) if searcher.pos.exchange(mv, 0) => return Some(mv),
+                    Some(mv) if searcher.pos.see_ge(mv, 0) => return Some(mv),
                     Some(_) => self.defer(searcher),
                     None => self.step = Step::Refutations,
                 },
@@ -219,10 +219,10 @@ impl<G: Game> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        watchman.worked((self.end - self.first) as u32 / 16 + pos.effort() - 1);
+        watchman.worked((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &memory.histories;
         for scored in &mut moves[self.first..] {
-            let slot = pos.slot(scored.mv);
+            let slot = pos.history_index(scored.mv);
             scored.score = match stage {
                 Stage::Noisy => {
                     pos.gain(scored.mv).saturating_mul(16) + histories.noisy(at, slot) / 16

@@ -19,6 +19,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         } else {
             -25 * node.depth * node.depth
         };
-        !self.pos.exchange(late.mv, threshold)
+        !self.pos.see_ge(late.mv, threshold)
     }
 }

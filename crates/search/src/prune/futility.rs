@@ -15,7 +15,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         self.features.futility
             && node.survey.is_calm()
             && node.depth <= DEEPEST
-            && !alpha.is_decided()
+            && !alpha.is_decisive()
             && node.survey.eval + 120 + 90 * node.depth + late.history / 128 <= alpha
     }
 }

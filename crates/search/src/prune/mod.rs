@@ -34,7 +34,7 @@ impl<M: Copy> Late<M> {
         ply: usize,
     ) -> Self {
         let at = searcher.context(ply);
-        let slot = searcher.pos.slot(mv);
+        let slot = searcher.pos.history_index(mv);
         let histories = &searcher.memory.histories;
         Late {
             mv,

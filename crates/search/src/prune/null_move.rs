@@ -2,7 +2,7 @@
 //! will fail high (Donninger, *Null Move and Deep Search*, 1993;
 //! <https://www.chessprogramming.org/Null_Move_Pruning>).
 //!
-//! Whether passing says anything is the game's decision ([`Game::pass`]). Never in the middle of a
+//! Whether passing says anything is the game's decision ([`Game::make_null`]). Never in the middle of a
 //! turn, and never right after a pass. Deep down, a reduced search verifies the cutoff
 //! (<https://www.chessprogramming.org/Null_Move_Pruning>, "Zugzwang Verification").
 
@@ -38,7 +38,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if score < beta || self.stopped() {
             return None;
         }
-        let score = if score.is_decided() { beta } else { score };
+        let score = if score.is_decisive() { beta } else { score };
         if node.depth < VERIFIED_FROM || self.verified(node, depth) {
             return Some(score);
         }

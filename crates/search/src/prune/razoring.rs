@@ -12,7 +12,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn razoring(&mut self, node: &Node) -> Option<Score> {
         let alpha = node.window.alpha;
-        if !self.features.razoring || node.depth > DEEPEST || alpha.is_decided() {
+        if !self.features.razoring || node.depth > DEEPEST || alpha.is_decisive() {
             return None;
         }
         if node.survey.eval + 200 + 220 * node.depth * node.depth > alpha {

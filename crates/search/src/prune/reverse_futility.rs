@@ -11,7 +11,7 @@ const MARGIN: i32 = 80;
 impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn reverse_futility(&self, node: &Node) -> Option<Score> {
-        if !self.features.reverse_futility || node.depth > DEEPEST || node.window.beta.is_decided()
+        if !self.features.reverse_futility || node.depth > DEEPEST || node.window.beta.is_decisive()
         {
             return None;
         }

@@ -34,7 +34,11 @@ impl Minimax {
         let mut best = None;
         for &mv in moves {
             let side = pos.to_move();
-            let left = if depth > 0 { depth - pos.weight(mv) } else { 0 };
+            let left = if depth > 0 {
+                depth - pos.depth_cost(mv)
+            } else {
+                0
+            };
             let undo = pos.play(mv, &mut ());
             let ended = !pos.mid_turn();
             if ended {
@@ -71,12 +75,12 @@ impl Minimax {
             }
         }
         let best = self.moves::<G, E>(pos, depth, turns, &moves).max(stand);
-        best.unwrap_or_else(|| pos.final_score(pos.stuck(), turns))
+        best.unwrap_or_else(|| pos.final_score(pos.no_moves_outcome(), turns))
     }
 
     fn repeats<G: Game>(&self, pos: &G) -> bool {
         let present = self.keys.len() - 1;
-        let reach = present.saturating_sub(pos.clock() as usize);
+        let reach = present.saturating_sub(pos.halfmove_clock() as usize);
         let same = (reach..present).filter(|&i| self.keys[i] == self.keys[present]);
         let (inside, outside): (Vec<_>, Vec<_>) = same.partition(|&i| i > self.root);
         !inside.is_empty() || outside.len() >= 2

@@ -7,7 +7,7 @@
 //! turns without a capture are a draw.
 
 use super::mix;
-use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, Side, Stage};
 use std::num::NonZeroU32;
 
 pub const WIDTH: i32 = 4;
@@ -106,7 +106,7 @@ impl Shove {
 impl Game for Shove {
     type Move = Push;
     type Undo = Shove;
-    const SLOTS: usize = 2 * SQUARES;
+    const HISTORY_SIZE: usize = 2 * SQUARES;
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -146,14 +146,14 @@ impl Game for Shove {
         });
         found
     }
-    fn play(&mut self, mv: Push, watch: &mut impl Watch) -> Shove {
+    fn play(&mut self, mv: Push, observer: &mut impl BoardObserver) -> Shove {
         let before = self.clone();
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        watch.take(self.side.index() as u16, u16::from(mv.from));
+        observer.remove(self.side.index() as u16, u16::from(mv.from));
         if let Some(victim) = self.board[to] {
-            watch.take(victim.index() as u16, u16::from(mv.to));
+            observer.remove(victim.index() as u16, u16::from(mv.to));
         }
-        watch.put(self.side.index() as u16, u16::from(mv.to));
+        observer.add(self.side.index() as u16, u16::from(mv.to));
         let capture = self.board[to].is_some();
         self.board[to] = self.board[from].take();
         // After a reaction there is always the way back to go on with.
@@ -170,10 +170,10 @@ impl Game for Shove {
     fn undo(&mut self, _mv: Push, before: Shove) {
         *self = before;
     }
-    fn announce(&self, watch: &mut impl Watch) {
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
         for (square, side) in self.board.iter().enumerate() {
             if let Some(side) = side {
-                watch.put(side.index() as u16, square as u16);
+                observer.add(side.index() as u16, square as u16);
             }
         }
     }
@@ -189,13 +189,13 @@ impl Game for Shove {
         last && (0..SQUARES)
             .any(|s| mine(s) && neighbours(s).any(|n| self.board[n] == Some(!self.side)))
     }
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::Draw(Reason::Stalemate)
     }
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         self.idle
     }
-    fn pass(&mut self) -> Option<Shove> {
+    fn make_null(&mut self) -> Option<Shove> {
         if self.reacted || self.shoved.is_some() || self.in_danger() {
             return None;
         }
@@ -203,7 +203,7 @@ impl Game for Shove {
         self.side = !self.side;
         Some(before)
     }
-    fn undo_pass(&mut self, before: Shove) {
+    fn unmake_null(&mut self, before: Shove) {
         *self = before;
     }
     fn is_noisy(&self, mv: Push) -> bool {
@@ -212,10 +212,10 @@ impl Game for Shove {
     fn gain(&self, mv: Push) -> i32 {
         100 * i32::from(self.is_noisy(mv))
     }
-    fn slot(&self, mv: Push) -> usize {
+    fn history_index(&self, mv: Push) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
     }
-    fn weight(&self, _mv: Push) -> i32 {
+    fn depth_cost(&self, _mv: Push) -> i32 {
         i32::from(self.shoved.is_none())
     }
     fn worth(unit: u16, square: u16) -> i32 {

@@ -5,7 +5,7 @@
 //! turn is two legs, or one if that ends the game or leaves no other.
 
 use super::mix;
-use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, Side, Stage};
 use std::num::NonZeroU32;
 
 pub const FILES: i32 = 3;
@@ -106,7 +106,7 @@ impl Stride {
 impl Game for Stride {
     type Move = Step;
     type Undo = Stride;
-    const SLOTS: usize = 2 * SQUARES;
+    const HISTORY_SIZE: usize = 2 * SQUARES;
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -143,14 +143,14 @@ impl Game for Stride {
         });
         found
     }
-    fn play(&mut self, mv: Step, watch: &mut impl Watch) -> Stride {
+    fn play(&mut self, mv: Step, observer: &mut impl BoardObserver) -> Stride {
         let before = self.clone();
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        watch.take(self.side.index() as u16, u16::from(mv.from));
+        observer.remove(self.side.index() as u16, u16::from(mv.from));
         if let Some(victim) = self.board[to] {
-            watch.take(victim.index() as u16, u16::from(mv.to));
+            observer.remove(victim.index() as u16, u16::from(mv.to));
         }
-        watch.put(self.side.index() as u16, u16::from(mv.to));
+        observer.add(self.side.index() as u16, u16::from(mv.to));
         self.board[to] = self.board[from].take();
         if self.is_goal(mv.to) {
             self.winner = Some(self.side);
@@ -164,20 +164,20 @@ impl Game for Stride {
     fn undo(&mut self, _mv: Step, before: Stride) {
         *self = before;
     }
-    fn announce(&self, watch: &mut impl Watch) {
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
         for (square, side) in self.board.iter().enumerate() {
             if let Some(side) = side {
-                watch.put(side.index() as u16, square as u16);
+                observer.add(side.index() as u16, square as u16);
             }
         }
     }
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::Win(!self.side, Reason::Stalemate)
     }
     fn in_danger(&self) -> bool {
         false
     }
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         0
     }
     fn is_noisy(&self, mv: Step) -> bool {
@@ -191,7 +191,7 @@ impl Game for Stride {
         };
         victim + if self.is_goal(mv.to) { 1000 } else { 0 }
     }
-    fn slot(&self, mv: Step) -> usize {
+    fn history_index(&self, mv: Step) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
     }
     fn worth(unit: u16, square: u16) -> i32 {

@@ -2,7 +2,9 @@
 //! position is worth are all drawn by lot. Nothing a search could assume holds here.
 
 use super::mix;
-use motley_game::{Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, Side, Stage, Watch};
+use motley_game::{
+    BoardObserver, Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, Side, Stage,
+};
 use std::num::NonZeroU32;
 
 #[derive(Clone, Debug)]
@@ -54,7 +56,7 @@ impl Thicket {
 impl Game for Thicket {
     type Move = Branch;
     type Undo = u64;
-    const SLOTS: usize = 16;
+    const HISTORY_SIZE: usize = 16;
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -85,7 +87,7 @@ impl Game for Thicket {
     fn is_legal(&self, mv: Branch) -> bool {
         mv.0 < self.branches()
     }
-    fn play(&mut self, mv: Branch, _watch: &mut impl Watch) -> u64 {
+    fn play(&mut self, mv: Branch, _watch: &mut impl BoardObserver) -> u64 {
         let before = self.place;
         self.place = mix(self.lot(6) + u64::from(mv.0)) % PLACES;
         self.level += 1;
@@ -95,11 +97,11 @@ impl Game for Thicket {
         self.place = before;
         self.level -= 1;
     }
-    fn announce(&self, _watch: &mut impl Watch) {}
+    fn observe_all(&self, _watch: &mut impl BoardObserver) {}
     fn in_danger(&self) -> bool {
         self.level < LAST_UNREST && self.lot(7).is_multiple_of(5)
     }
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         0
     }
     fn is_noisy(&self, mv: Branch) -> bool {
@@ -108,10 +110,10 @@ impl Game for Thicket {
     fn gain(&self, mv: Branch) -> i32 {
         (self.lot(9 + u64::from(mv.0)) % 300) as i32 - 100
     }
-    fn slot(&self, mv: Branch) -> usize {
+    fn history_index(&self, mv: Branch) -> usize {
         mv.0 as usize
     }
-    fn weight(&self, mv: Branch) -> i32 {
+    fn depth_cost(&self, mv: Branch) -> i32 {
         1 - i32::from(self.mid_turn() && mv.0.is_multiple_of(2))
     }
 }
@@ -120,7 +122,7 @@ impl Game for Thicket {
 #[derive(Clone)]
 pub struct Lot;
 
-impl Watch for Lot {}
+impl BoardObserver for Lot {}
 
 impl Evaluate<Thicket> for Lot {
     fn new(_pos: &Thicket) -> Self {

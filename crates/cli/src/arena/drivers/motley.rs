@@ -6,7 +6,7 @@
 
 use super::{Clocks, Driver, Fault, Reply, Report, Scene, Thought};
 use crate::arena::interrupt::Interrupt;
-use motley_game::{History, TextError};
+use motley_game::{GameRecord, TextError};
 use motley_movegen::variants::{Settings, Variant};
 use motley_search::{Control, Engine, Limits, Strength, Table, Time};
 use std::any::Any;
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// The engine of this program, playing `V`.
 pub(crate) struct Motley<V: Variant> {
     engine: Engine<V, V::Eval>,
-    history: Option<History<V>>,
+    history: Option<GameRecord<V>>,
     setup: Setup,
     interrupt: Arc<Interrupt>,
 }
@@ -107,10 +107,10 @@ impl<V: Variant> Motley<V> {
     }
 
     /// The game of `scene`, brought up to date turn by turn.
-    fn catch_up(&mut self, scene: &Scene) -> Result<History<V>, TextError> {
+    fn catch_up(&mut self, scene: &Scene) -> Result<GameRecord<V>, TextError> {
         let mut history = match self.history.take() {
             Some(history) => history,
-            None => History::new(start::<V>(scene)?),
+            None => GameRecord::new(start::<V>(scene)?),
         };
         for text in &scene.turns[history.turns().len()..] {
             let turn = history.position().read_turn(text)?;
@@ -143,7 +143,7 @@ impl<V: Variant> Driver for Motley<V> {
             .catch_up(scene)
             .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
         let control = Control::new();
-        self.interrupt.watch(&control);
+        self.interrupt.observer(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);
         let search = || self.engine.search(&history, &limits, &control, &mut |_| {});

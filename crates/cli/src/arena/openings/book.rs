@@ -3,7 +3,7 @@
 use super::{Opening, OpeningError, name};
 use crate::arena::options::{BookFormat, OpeningOptions, OptionError};
 use crate::arena::records::read_games;
-use motley_game::{History, TextError};
+use motley_game::{GameRecord, TextError};
 use motley_movegen::variants::{Settings, Variant};
 use std::path::Path;
 
@@ -84,7 +84,7 @@ fn read_turns<V: Variant>(text: &str, plies: Option<u32>, settings: &Settings) -
             None => V::start(settings),
         };
         let mut opening = Opening::at(start.map_err(here)?, settings);
-        let mut history = History::new(opening.start.clone());
+        let mut history = GameRecord::new(opening.start.clone());
         for ply in game.plies.iter().take(plies) {
             let turn = history.position().read_turn(&ply.turn).map_err(here)?;
             history.play(&turn);

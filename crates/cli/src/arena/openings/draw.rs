@@ -2,7 +2,7 @@
 //! shallow search that throws away what is not balanced.
 
 use super::Opening;
-use motley_game::{Game, History, TextError, Turn, legal_moves};
+use motley_game::{Game, GameRecord, TextError, Turn, legal_moves};
 use motley_movegen::variants::{Settings, Variant};
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};
@@ -64,7 +64,7 @@ fn array<V: Variant>(
     chance: &mut Xoshiro256PlusPlus,
 ) -> Result<Opening<V>, TextError> {
     let mut settings = settings.clone();
-    let arrays = V::arrays(&settings);
+    let arrays = V::start_count(&settings);
     if arrays > 1 && settings.array.is_none() {
         settings.array = u32::try_from(below(chance, arrays as usize)).ok();
     }
@@ -78,7 +78,7 @@ fn attempt<V: Variant>(
     chance: &mut Xoshiro256PlusPlus,
 ) -> Result<Option<Opening<V>>, TextError> {
     let mut opening = array::<V>(settings, chance)?;
-    let mut history = History::new(opening.start.clone());
+    let mut history = GameRecord::new(opening.start.clone());
     for _ in 0..plies {
         let Some(turn) = random_turn(history.position(), chance) else {
             return Ok(None);
@@ -112,7 +112,7 @@ pub(crate) fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> 
 
 /// How far from even an opening is, as a shallow search sees it.
 fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
-    let mut history = History::new(opening.start.clone());
+    let mut history = GameRecord::new(opening.start.clone());
     for turn in &opening.turns {
         history.play(turn);
     }

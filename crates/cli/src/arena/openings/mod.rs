@@ -89,7 +89,7 @@ impl<V: Variant> Openings<V> {
                 Source::Book(openings)
             }
             None => Source::Drawn {
-                plies: wanted.plies.unwrap_or(if V::arrays(&settings) > 1 {
+                plies: wanted.plies.unwrap_or(if V::start_count(&settings) > 1 {
                     PLIES_FROM_SHUFFLED_ARRAYS
                 } else {
                     PLIES_FROM_FIXED_ARRAYS

@@ -44,7 +44,8 @@ use crate::board::{Board7x9, Kind};
 use motley_game::{Notation, TextError, Turn};
 
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
-pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
+pub(super) const START_FEN: &str =
+    "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
 /// Slots of XBoard: `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for the trickster,
 /// `Iron` for the sergeant; `docs/pieces/` has their pictures.
@@ -107,7 +108,7 @@ impl Variant for Bandit {
     };
 
     fn start(_settings: &Settings) -> Result<Self, TextError> {
-        Self::parse(ARRAY)
+        Self::parse(START_FEN)
     }
 
     fn kind_name(kind: Kind) -> &'static str {

@@ -39,7 +39,7 @@ impl Ruleset for Rules {
         setup: None,
     };
     const PIECES: &'static [Piece] = PIECES;
-    const ARRAY: &'static str = "RNABQKBCNR";
+    const START_RANK: &'static str = "RNABQKBCNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CAPABLANCA;

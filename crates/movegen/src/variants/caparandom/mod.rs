@@ -28,17 +28,17 @@ impl Ruleset for Rules {
         setup: None,
     };
     const PIECES: &'static [Piece] = capablanca::PIECES;
-    const ARRAY: &'static str = "RNABQKBCNR";
+    const START_RANK: &'static str = "RNABQKBCNR";
     const SHUFFLED: bool = true;
     const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 
-    fn arrays(settings: &Settings) -> u32 {
+    fn start_count(settings: &Settings) -> u32 {
         allowed(settings).arrays().count() as u32
     }
 
-    fn array(number: u32, settings: &Settings) -> Option<String> {
+    fn start_rank(number: u32, settings: &Settings) -> Option<String> {
         allowed(settings).arrays().nth(number as usize)
     }
 

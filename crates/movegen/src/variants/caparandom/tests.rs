@@ -12,11 +12,11 @@ fn at(fen: &str) -> Caparandom {
 #[test]
 fn choices_decide_how_many_arrays_there_are() {
     let mut settings = Settings::default();
-    assert_eq!(Caparandom::arrays(&settings), 53_760);
+    assert_eq!(Caparandom::start_count(&settings), 53_760);
     settings.set("AdjacentBishops", "true");
-    assert_eq!(Caparandom::arrays(&settings), 84_000);
+    assert_eq!(Caparandom::start_count(&settings), 84_000);
     settings.set("ScharnaglArrays", "true");
-    assert_eq!(Caparandom::arrays(&settings), 21_836);
+    assert_eq!(Caparandom::start_count(&settings), 21_836);
     settings.array = Some(21_835);
     assert!(Caparandom::start(&settings).is_ok());
     settings.array = Some(21_836);

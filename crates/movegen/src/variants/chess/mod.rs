@@ -36,7 +36,7 @@ impl Ruleset for Rules {
         setup: None,
     };
     const PIECES: &'static [Piece] = PIECES;
-    const ARRAY: &'static str = "RNBQKBNR";
+    const START_RANK: &'static str = "RNBQKBNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CHESS;

@@ -113,10 +113,10 @@ fn read_castling(board: &Board, text: &str, shuffled: bool) -> Result<Set, TextE
             return refuse("rights only for a king on file e with a partner on a or h");
         }
         let wing = home & lines().ray(king, wing_of(king, partner));
-        if rights.meets(wing) {
+        if rights.intersects(wing) {
             return refuse("one right a side of the king");
         }
-        rights |= Set::of(partner);
+        rights |= Set::square(partner);
     }
     Ok(rights)
 }
@@ -234,8 +234,8 @@ fn read_push(board: &Board, us: Side, text: &str) -> Result<Pushed, TextError> {
     }
     // The sentry came from a square diagonally next to it, or over one, that has since been left
     // empty or for the pushed unit.
-    let beside = lines().bishop(sentry, Set::all());
-    if !beside.meets((!board.occupied()).with(unit)) {
+    let beside = lines().bishop_attacks(sentry, Set::all());
+    if !beside.intersects((!board.occupied()).with(unit)) {
         return refuse("a sentry that can have come to the second square");
     }
     Ok(Pushed { unit, sentry })
@@ -247,17 +247,17 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
     let kind = board.at(unit).map_or(PAWN, |u| u.kind());
     let occupied = board.occupied();
     let reach = match kind {
-        KNIGHT => lines().knight(from),
-        KING => lines().king(from),
-        BISHOP | SENTRY => lines().bishop(from, occupied),
-        ROOK | JAILER => lines().rook(from, occupied),
-        QUEEN => lines().rook(from, occupied) | lines().bishop(from, occupied),
+        KNIGHT => lines().knight_attacks(from),
+        KING => lines().king_attacks(from),
+        BISHOP | SENTRY => lines().bishop_attacks(from, occupied),
+        ROOK | JAILER => lines().rook_attacks(from, occupied),
+        QUEEN => lines().rook_attacks(from, occupied) | lines().bishop_attacks(from, occupied),
         kind => {
             // It faces the way it was pushed, whether nudged or not [8P-14].
             let faces = facing(kind).is_some_and(|way| direction(from, unit) == Some(way));
             let jumped = lines().between(from, unit) & board.side(us);
             if faces && jumped.is_empty() {
-                Set::of(unit)
+                Set::square(unit)
             } else {
                 Set::EMPTY
             }

@@ -47,7 +47,7 @@ use motley_game::{Notation, TextError, Turn};
 pub type EightPiece = Position<false>;
 
 /// The array of 8-Piece Chess \[8P-1\].
-pub(super) const ARRAY: &str = "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1";
+pub(super) const START_FEN: &str = "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1";
 
 /// Whether a lancer that has moved must face a square of the board \[8P-7\].
 const LANCER_MUST_FACE_BOARD: Choice = Choice {
@@ -83,7 +83,7 @@ impl Variant for EightPiece {
     };
 
     fn start(settings: &Settings) -> Result<Self, TextError> {
-        let mut start = Self::parse(ARRAY)?;
+        let mut start = Self::parse(START_FEN)?;
         start.configure(settings);
         Ok(start)
     }

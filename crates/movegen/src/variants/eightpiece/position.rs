@@ -7,7 +7,7 @@ use super::moves::{Act, Move};
 use super::state::State;
 use super::units::*;
 use crate::board::{Square, Unit};
-use motley_game::{Flow, Game, Outcome, STOP, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, Game, Outcome, STOP, Side, Stage};
 use std::fmt;
 
 /// A position of 8-Piece Chess; of its randomized form if `SHUFFLED`.
@@ -39,7 +39,7 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     type Move = Move;
     type Undo = Undo;
 
-    const SLOTS: usize = super::hints::SLOTS;
+    const HISTORY_SIZE: usize = super::hints::HISTORY_SIZE;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -71,14 +71,14 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     }
 
     #[inline]
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let arrival = mv.arrival();
         let undo = Undo {
             state: self.state,
             arrival,
             trail: self.trails.of(arrival),
         };
-        self.state.play(mv, &mut self.trails, watch);
+        self.state.play(mv, &mut self.trails, observer);
         undo
     }
 
@@ -88,8 +88,8 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         self.trails.set(undo.arrival, undo.trail);
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.state.board.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.state.board.observe_all(observer);
     }
 
     fn count(&self) -> u64 {
@@ -104,11 +104,11 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     }
 
     #[inline]
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.reversible_turns)
     }
 
-    fn pass(&mut self) -> Option<Undo> {
+    fn make_null(&mut self) -> Option<Undo> {
         let us = self.state.to_move;
         if !draws::has_pieces(&self.state.board, us) {
             return None;
@@ -116,7 +116,7 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         Some(self.play(Move::PASS, &mut ()))
     }
 
-    fn undo_pass(&mut self, undo: Undo) {
+    fn unmake_null(&mut self, undo: Undo) {
         self.undo(Move::PASS, undo);
     }
 
@@ -129,13 +129,13 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         super::hints::gain(&self.state.board, mv)
     }
 
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         super::exchange::wins(&self.state, mv, threshold)
     }
 
     #[inline]
-    fn slot(&self, mv: Move) -> usize {
-        super::hints::slot(&self.state.board, mv)
+    fn history_index(&self, mv: Move) -> usize {
+        super::hints::history_index(&self.state.board, mv)
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
 
-use super::eightpiece::{ARRAY, CHOICES, EightPiece, Eval, Position, SETUP};
+use super::eightpiece::{CHOICES, EightPiece, Eval, Position, SETUP, START_FEN};
 use super::{Choice, Info, Settings, Variant};
 use crate::board::Kind;
 use motley_game::{Notation, TextError};
@@ -86,14 +86,14 @@ impl Variant for EightPieceRandom {
         setup: Some(SETUP),
     };
 
-    fn arrays(_settings: &Settings) -> u32 {
+    fn start_count(_settings: &Settings) -> u32 {
         ARRAYS
     }
 
     /// Without a number, the files of 8-Piece Chess, the lancers facing straight ahead.
     fn start(settings: &Settings) -> Result<Self, TextError> {
         let fen = match settings.array {
-            None => ARRAY.replace('D', "C").replace('f', "g"),
+            None => START_FEN.replace('D', "C").replace('f', "g"),
             Some(number) if number < ARRAYS => array(number),
             Some(number) => {
                 let expected = format!("a number below {ARRAYS}");

@@ -46,7 +46,7 @@ fn loss(state: &State, mv: Move) -> i32 {
         return 0;
     };
     let scene = Scene::new(&after, start::nowhere(), us);
-    if attack::strikers(&scene, mv.to).any() {
+    if attack::strikers(&scene, mv.to).is_nonempty() {
         (value(ours) - cheapest).max(0)
     } else {
         value(ours)
@@ -71,7 +71,7 @@ mod tests {
     fn wins(fen: &str, turn: &str) -> bool {
         let pos = position(fen);
         let turn = pos.read_turn(turn).unwrap();
-        pos.exchange(turn[0], 0)
+        pos.see_ge(turn[0], 0)
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub use eval::Eval;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Bill, Choice, ChoiceKind, Info, Settings, Setup, Variant, Ware};
+use super::{ArmyItem, ArmyReport, Choice, ChoiceKind, Info, Settings, Setup, Variant};
 use crate::board::Kind;
 use army::Armies;
 use motley_game::TextError;
@@ -87,7 +87,7 @@ impl Variant for Eldritch {
         }),
     };
 
-    fn arrays(settings: &Settings) -> u32 {
+    fn start_count(settings: &Settings) -> u32 {
         if chosen(settings) == ["std", "std"] {
             ARRAYS
         } else {
@@ -108,12 +108,12 @@ impl Variant for Eldritch {
         }
     }
 
-    fn catalogue() -> Vec<Ware> {
-        army::catalogue()
+    fn army_items() -> Vec<ArmyItem> {
+        army::army_items()
     }
 
-    fn muster(army: &str) -> Result<Bill, TextError> {
-        army::muster(army)
+    fn read_army(army: &str) -> Result<ArmyReport, TextError> {
+        army::read_army(army)
     }
 
     fn choices() -> &'static [Choice] {

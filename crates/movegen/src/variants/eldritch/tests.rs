@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::Square;
 use crate::testing;
-use motley_game::{Game, History, Notation, Outcome, Reason, Side, laws, legal_moves};
+use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side, laws, legal_moves};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -188,7 +188,7 @@ fn a_unit_stands_where_what_it_replaced_stood() {
 /// [G-7], [E-53]: a beast that has come and gone resets the count, but positions repeat all the same.
 #[test]
 fn positions_repeat_across_what_resets_the_count() {
-    let mut history = History::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));
+    let mut history = GameRecord::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));
     let round = [
         "c1!c2", "h8h7", "c2e3", "h7h8", "e3g4,-g4", "h8h7", "c1!c2", "h7h8", "c2e3", "h8h7",
         "e3g4,-g4", "h7h8",

@@ -46,7 +46,7 @@ pub(super) fn fen(state: &State) -> String {
         "{} {} - - {} {}",
         rows.join("/"),
         state.to_move().letter(),
-        state.clock(),
+        state.halfmove_clock(),
         state.number()
     )
 }

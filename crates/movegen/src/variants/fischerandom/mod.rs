@@ -25,17 +25,17 @@ impl Ruleset for Rules {
         setup: None,
     };
     const PIECES: &'static [Piece] = chess::PIECES;
-    const ARRAY: &'static str = "RNBQKBNR";
+    const START_RANK: &'static str = "RNBQKBNR";
     const SHUFFLED: bool = true;
     const CASTLING_FILES: [u8; 2] = chess::CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 
-    fn arrays(_settings: &Settings) -> u32 {
+    fn start_count(_settings: &Settings) -> u32 {
         ARRAYS
     }
 
-    fn array(number: u32, _settings: &Settings) -> Option<String> {
+    fn start_rank(number: u32, _settings: &Settings) -> Option<String> {
         (number < ARRAYS).then(|| array(number as usize))
     }
 }

@@ -25,7 +25,7 @@ impl Ruleset for Rules {
         setup: None,
     };
     const PIECES: &'static [Piece] = capablanca::PIECES;
-    const ARRAY: &'static str = "RNBQCKABNR";
+    const START_RANK: &'static str = "RNBQCKABNR";
     const SHUFFLED: bool = false;
     const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CAPABLANCA;

@@ -49,7 +49,7 @@ use crate::board::Kind;
 use motley_game::{Notation, TextError};
 
 /// The array \[PC-1\].
-const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
+const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
 /// Slots of XBoard, by which it finds the pictures in `docs/pieces/`.
 const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
@@ -74,7 +74,7 @@ impl Variant for PawnsChess {
     };
 
     fn start(_settings: &Settings) -> Result<Self, TextError> {
-        PawnsChess::parse(ARRAY)
+        PawnsChess::parse(START_FEN)
     }
 
     fn kind_name(kind: Kind) -> &'static str {

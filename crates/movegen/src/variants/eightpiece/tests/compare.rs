@@ -124,7 +124,7 @@ fn random_placements_agree_with_the_literal_rules() {
 fn random_games_agree_with_the_literal_rules() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(31);
     for game in 0..times(3) {
-        play_on(EightPiece::parse(ARRAY).unwrap(), 100, &mut rng);
+        play_on(EightPiece::parse(START_FEN).unwrap(), 100, &mut rng);
         let mut settings = Settings::default();
         settings.array = Some((game * 977 % 3840) as u32);
         let shuffled = crate::variants::eightpiecerandom::EightPieceRandom::start(&settings);

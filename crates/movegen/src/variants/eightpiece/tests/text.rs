@@ -122,8 +122,8 @@ fn turns_are_read_in_many_spellings() {
             assert_eq!(pos.write_turn(&turn), spellings[0], "{text}");
         }
     };
-    same(ARRAY, &["b1e4f", "b1e4F", " b1e4f"]);
-    same(ARRAY, &["b1e4", "b1e4d"]);
+    same(START_FEN, &["b1e4f", "b1e4F", " b1e4f"]);
+    same(START_FEN, &["b1e4", "b1e4d"]);
     same(
         "4k3/8/8/8/8/8/8/J3K2R w KQ - 0 1",
         &["e1c1", "O-O-O", "e1a1", "0-0-0"],
@@ -185,7 +185,7 @@ fn xboard_is_told_pushes_backwards() {
 fn every_turn_of_random_games_is_read_back_from_xboard() {
     use rand_core::{Rng, SeedableRng};
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
-    let mut pos = position(ARRAY);
+    let mut pos = position(START_FEN);
     for _ in 0..200 {
         let moves = pos.state.legal_moves();
         for &mv in &moves {
@@ -210,12 +210,12 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
 #[test]
 fn objections_have_reasons() {
     testing::turns_refused::<EightPiece>(&[
-        (ARRAY, "e2", "a turn such as"),
-        (ARRAY, "e2e5", "a move the pawn on e2 can make"),
-        (ARRAY, "e4e5", "a unit of White on e4"),
-        (ARRAY, "e7e5", "a unit of White on e7"),
-        (ARRAY, "0000", "a pass only when"),
-        (ARRAY, "O-O", "castling where"),
+        (START_FEN, "e2", "a turn such as"),
+        (START_FEN, "e2e5", "a move the pawn on e2 can make"),
+        (START_FEN, "e4e5", "a unit of White on e4"),
+        (START_FEN, "e7e5", "a unit of White on e7"),
+        (START_FEN, "0000", "a pass only when"),
+        (START_FEN, "O-O", "castling where"),
         ("4k3/8/8/8/8/8/3j4/K2R4 w - - 0 1", "d1c1", "a jailer holds"),
         (
             "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
@@ -239,7 +239,7 @@ proptest! {
     #[test]
     fn no_text_crashes_the_readers(text in "\\PC{0,40}") {
         let _ = EightPiece::parse(&text);
-        let _ = position(ARRAY).read_turn(&text);
+        let _ = position(START_FEN).read_turn(&text);
     }
 
     #[test]
@@ -254,7 +254,7 @@ proptest! {
 
     #[test]
     fn no_turn_text_crashes(text in "[a-h][1-9][a-h][0-9][a-z]?(,[a-h][1-8][a-h][1-8][a-z]?)?") {
-        let _ = position(ARRAY).read_turn(&text);
+        let _ = position(START_FEN).read_turn(&text);
     }
 
     /// Whatever number a table holds: asking whether it is legal answers, and does not crash.

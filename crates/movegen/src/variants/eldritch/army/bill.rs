@@ -5,12 +5,12 @@ use super::super::pieces::character;
 use super::choose::Armies;
 use super::prices::{Offer, most, offers, price_text};
 use crate::board::Kind;
-use crate::variants::{Bill, Price, Purchase, Ware};
+use crate::variants::{ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 use motley_game::TextError;
 
 /// Every eldritch piece that can be bought, with its prices.
-pub(crate) fn catalogue() -> Vec<Ware> {
-    let ware = |&kind: &Kind| Ware {
+pub(crate) fn army_items() -> Vec<ArmyItem> {
+    let ware = |&kind: &Kind| ArmyItem {
         name: character(kind).name,
         letter: character(kind).letter,
         prices: offers()
@@ -24,9 +24,9 @@ pub(crate) fn catalogue() -> Vec<Ware> {
     wares.filter(|ware| !ware.prices.is_empty()).collect()
 }
 
-fn price(offer: &Offer) -> Price {
+fn price(offer: &Offer) -> ItemPrice {
     let units = ALL.iter().zip(offer.price).filter(|paid| paid.1 > 0);
-    Price {
+    ItemPrice {
         text: price_text(&offer.price),
         units: units.map(|(&kind, n)| (character(kind).name, n)).collect(),
         yields: offer.yields,
@@ -43,14 +43,14 @@ fn limit(number: u8) -> Option<u8> {
 ///
 /// # Errors
 /// Says which price cannot be paid, or what else is wrong.
-pub(crate) fn muster(text: &str) -> Result<Bill, TextError> {
+pub(crate) fn read_army(text: &str) -> Result<ArmyReport, TextError> {
     let [army, _] = Armies::read(text, "std")?.draw()?;
-    let purchase = |offer: &Offer| Purchase {
+    let purchase = |offer: &Offer| ArmyLine {
         price: price_text(&offer.price),
         number: offer.yields,
         name: character(offer.kind).name,
     };
-    Ok(Bill {
+    Ok(ArmyReport {
         army: army.text(),
         purchases: army.bought().iter().map(purchase).collect(),
         left: price_text(&army.left()),
@@ -65,11 +65,11 @@ mod tests {
     /// [E-20]
     #[test]
     fn all_38_have_prices() {
-        let wares = catalogue();
+        let wares = army_items();
         assert_eq!(wares.len(), 38);
         let ware = |name: &str| wares.iter().find(|ware| ware.name == name).unwrap();
         let prices = |name: &str| {
-            let prices = ware(name).prices.iter().map(Price::to_string);
+            let prices = ware(name).prices.iter().map(ItemPrice::to_string);
             prices.collect::<Vec<_>>().join(", ")
         };
         assert_eq!(prices("abjurer"), "r");
@@ -92,14 +92,17 @@ mod tests {
     /// [E-21]
     #[test]
     fn armies_have_bills() {
-        let bill = muster("bb:c,q:j'").unwrap();
+        let bill = read_army("bb:c,q:j'").unwrap();
         assert_eq!((bill.left.as_str(), bill.units), ("krrnnpppppppp", 23));
         let paid: Vec<_> = bill.purchases.iter().map(|p| (p.number, p.name)).collect();
         assert_eq!(paid, [(1, "celestial"), (9, "gremlin")]);
-        assert_eq!(muster("random 3 7").unwrap(), muster("random 3 7").unwrap());
-        assert_eq!(muster("matched 4 7").unwrap().purchases.len(), 4);
+        assert_eq!(
+            read_army("random 3 7").unwrap(),
+            read_army("random 3 7").unwrap()
+        );
+        assert_eq!(read_army("matched 4 7").unwrap().purchases.len(), 4);
         assert!(
-            muster("r:a,rr:o")
+            read_army("r:a,rr:o")
                 .unwrap_err()
                 .to_string()
                 .contains("needs 2 rook(s), 1 left")

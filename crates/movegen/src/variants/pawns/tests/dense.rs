@@ -16,7 +16,7 @@ fn decided(pos: &PawnsChess) -> (u32, u32) {
     let knights = berserkers(&pos.board, pos.to_move) & pos.board.kind(BERSERKER_KNIGHT);
     let starts = match pos.task() {
         Task::Act => knights,
-        Task::Chain(at) => knights & Squares::of(at),
+        Task::Chain(at) => knights & Squares::square(at),
         Task::Displace(_) | Task::Declare => return (0, 0),
     };
     for from in starts {

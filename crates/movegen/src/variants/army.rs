@@ -4,20 +4,20 @@ use std::fmt;
 
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ware {
+pub struct ArmyItem {
     /// What it is called.
     pub name: &'static str,
     /// How it is written.
     pub letter: &'static str,
     /// What may be paid for it.
-    pub prices: Vec<Price>,
+    pub prices: Vec<ItemPrice>,
     /// How many an army may have, if not as many as can be paid for.
     pub most: Option<u8>,
 }
 
-/// A way of paying for a [`Ware`].
+/// A way of paying for a [`ArmyItem`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Price {
+pub struct ItemPrice {
     /// What is given, as text.
     pub text: String,
     /// What is given, by name, and how many of each.
@@ -29,7 +29,7 @@ pub struct Price {
 }
 
 /// What is given, how many are got, how often: `r for 5 (at most once)`.
-impl fmt::Display for Price {
+impl fmt::Display for ItemPrice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)?;
         if self.yields > 1 {
@@ -45,20 +45,20 @@ impl fmt::Display for Price {
 
 /// An army with what was paid for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bill {
+pub struct ArmyReport {
     /// The army as text.
     pub army: String,
     /// What was paid and what for, purchase by purchase.
-    pub purchases: Vec<Purchase>,
+    pub purchases: Vec<ArmyLine>,
     /// The units of the usual army that were not spent.
     pub left: String,
     /// How many units the army has.
     pub units: usize,
 }
 
-/// A line of a [`Bill`].
+/// A line of a [`ArmyReport`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Purchase {
+pub struct ArmyLine {
     /// The units paid.
     pub price: String,
     /// How many were got for it.
