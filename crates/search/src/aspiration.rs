@@ -4,12 +4,12 @@
 use crate::child::Window;
 use crate::searcher::Searcher;
 use crate::table::Bound;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const SHALLOWEST: i32 = 4;
 const WIDTH: i32 = 18;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The root's score at `depth`, expected near `guess`; `missed` hears of scores outside the
     /// window, which is then widened.
     pub(crate) fn aspire(

@@ -4,7 +4,7 @@
 use crate::child::Window;
 use crate::searcher::Searcher;
 use crate::table::{Bound, Entry};
-use motley_game::{Evaluate, Game, Packed, Score};
+use motley_game::{Evaluate, Packed, Score, SearchHints};
 
 /// From this many turns without progress on, scores of the table are not trusted: they do not know
 /// how near the draw by counting is (<https://www.chessprogramming.org/Path-Dependency>).
@@ -34,7 +34,7 @@ impl Survey {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// What the table knows of the present position, scores as seen from the root.
     #[inline]
     pub(crate) fn look_up(&self, ply: usize) -> Option<Entry> {

@@ -1,9 +1,12 @@
 //! Chess as the yardstick: mates and combinations that everybody agrees about.
 
-use motley_game::{Evaluate, GameRecord, Material, Notation, Score};
+mod toys;
+
+use motley_game::{Evaluate, GameRecord, Notation, Score};
 use motley_movegen::variants::chess::Chess;
 use motley_search::{Best, Control, Engine, Limits, Table};
 use std::sync::Arc;
+use toys::material::Material;
 
 fn solve(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
     solve_with::<Material<Chess>>(fen, limits)

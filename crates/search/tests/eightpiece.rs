@@ -10,7 +10,7 @@
 //! to the mated king is next to two of them.
 
 use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, Side, for_each_turn};
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::Variant;
 use motley_movegen::variants::eightpiece::EightPiece;
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};

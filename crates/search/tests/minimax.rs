@@ -2,9 +2,10 @@
 
 mod toys;
 
-use motley_game::{Evaluate, Game, GameRecord, Material};
+use motley_game::{Evaluate, Game, GameRecord, SearchHints};
 use motley_search::{Control, Engine, Features, Limits, Table};
 use std::sync::Arc;
+use toys::material::Material;
 use toys::minimax::{Minimax, all_moves};
 use toys::mix;
 use toys::shove::Shove;
@@ -48,7 +49,11 @@ fn exact_features(repeats: bool) -> Vec<Features> {
     sets
 }
 
-fn compare<G: Game, E: Evaluate<G>>(history: &GameRecord<G>, depth: u32, features: Features) {
+fn compare<G: SearchHints, E: Evaluate<G>>(
+    history: &GameRecord<G>,
+    depth: u32,
+    features: Features,
+) {
     let mut engine = Engine::<G, E>::new(Arc::new(Table::new(1)), 1).with_features(features);
     let best = engine.search(history, &Limits::depth(depth), &Control::new(), &mut |_| ());
     let mut pos = history.position().clone();

@@ -2,10 +2,11 @@
 
 mod toys;
 
-use motley_game::{Evaluate, Game, GameRecord, Material, Outcome, Reason, Score, for_each_turn};
+use motley_game::{Evaluate, Game, GameRecord, Outcome, Reason, Score, SearchHints, for_each_turn};
 use motley_search::{Best, Control, Engine, Limits, Report, Strength, Table, Time};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use toys::material::Material;
 use toys::shove::Shove;
 use toys::stride::Stride;
 use toys::thicket::{Lot, Thicket};
@@ -13,11 +14,11 @@ use toys::thicket::{Lot, Thicket};
 type Strider = Engine<Stride, Material<Stride>>;
 type Shover = Engine<Shove, Material<Shove>>;
 
-fn engine<G: Game, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
+fn engine<G: SearchHints, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
     Engine::new(Arc::new(Table::new(4)), threads)
 }
 
-fn search<G: Game, E: Evaluate<G>>(
+fn search<G: SearchHints, E: Evaluate<G>>(
     engine: &mut Engine<G, E>,
     pos: &G,
     limits: &Limits<G>,

@@ -26,7 +26,7 @@ impl Interrupt {
     }
 
     /// A search about to begin, which will be stopped if the interrupt is raised.
-    pub(crate) fn observer(&self, control: &Control) {
+    pub(crate) fn watch(&self, control: &Control) {
         let mut searches = self.searches();
         searches.retain(|search| !search.is_stopped());
         searches.push(control.clone());

@@ -5,7 +5,7 @@ use super::options::MatchOptions;
 use super::referee::{Audience, Ply};
 use indicatif::{ProgressBar, ProgressStyle};
 use motley_game::{Score, Side};
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::Variant;
 use std::io::Write;
 
 /// Where everything is shown. On something that is not a terminal there are only lines.

@@ -5,7 +5,7 @@ use super::start::start;
 use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -46,13 +46,15 @@ const HASH: usize = 1;
 
 /// Plays one game after the other.
 pub(super) struct Player<V: Variant> {
+    game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
 }
 
 impl<V: Variant> Player<V> {
     /// A player who has played nothing.
-    pub(super) fn new() -> Self {
+    pub(super) fn new(game: &'static Listing<V>) -> Self {
         Player {
+            game,
             engine: Engine::new(Arc::new(Table::new(HASH)), 1),
         }
     }
@@ -64,7 +66,7 @@ impl<V: Variant> Player<V> {
     pub(super) fn play(&mut self, conditions: &Conditions, number: u32) -> Result<Game, TextError> {
         let seed = conditions.seed ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut history = start::<V>(conditions, &mut self.engine, chance)?;
+        let mut history = start(self.game, conditions, &mut self.engine, chance)?;
         self.engine.new_game();
         let mut judge = Judge::new(CALLS, 0);
         let mut samples = Vec::new();

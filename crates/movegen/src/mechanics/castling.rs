@@ -6,6 +6,17 @@
 use crate::board::{Bitboard, Geometry, Square, zobrist};
 use motley_game::{Side, TextError};
 
+/// Whether king and castling partners start on fixed squares or where the array puts them. It decides
+/// how castling is written \[G-23\] and which castling rights a FEN can give; nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CastlingStyle {
+    /// One array: castling is written as the king's move.
+    #[default]
+    Fixed,
+    /// Many arrays: castling is written as "king takes partner".
+    Shuffled,
+}
+
 /// On which side of the king its partner stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -4,8 +4,8 @@ use super::ruleset::{KINDS, KING, PAWN, Ruleset};
 use super::survey::Survey;
 use super::{Move, Undo, draws, exchange, generate, legal};
 use crate::board::{Bitboard, Geometry, Kind, Placement, Square, Unit, zobrist};
-use crate::mechanics::castling::Rights;
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, Side, Stage};
+use crate::mechanics::castling::{CastlingStyle, Rights};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 /// A position of the game `R`.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +13,7 @@ pub struct Position<R: Ruleset> {
     pub(super) board: Placement<R::Geometry, KINDS>,
     pub(super) to_move: Side,
     pub(super) castling: Rights<R::Geometry>,
+    pub(super) style: CastlingStyle,
     pub(super) state: State,
 }
 
@@ -91,8 +92,6 @@ impl<R: Ruleset> Game for Position<R> {
     type Move = Move;
     type Undo = Undo;
 
-    const HISTORY_SIZE: usize = 2 * KINDS * R::Geometry::SQUARES;
-
     #[inline]
     fn to_move(&self) -> Side {
         self.to_move
@@ -158,6 +157,15 @@ impl<R: Ruleset> Game for Position<R> {
         u32::from(self.state.clock)
     }
 
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        exchange::is_noisy(self, mv)
+    }
+}
+
+impl<R: Ruleset> SearchHints for Position<R> {
+    const HISTORY_SIZE: usize = 2 * KINDS * R::Geometry::SQUARES;
+
     fn make_null(&mut self) -> Option<Self::Undo> {
         let own = self.board.side(self.to_move);
         let simple = self.board.kind(KING) | self.board.kind(PAWN);
@@ -170,11 +178,6 @@ impl<R: Ruleset> Game for Position<R> {
 
     fn unmake_null(&mut self, undo: Self::Undo) {
         self.undo_state(undo);
-    }
-
-    #[inline]
-    fn is_noisy(&self, mv: Move) -> bool {
-        exchange::is_noisy(self, mv)
     }
 
     #[inline]
@@ -191,14 +194,6 @@ impl<R: Ruleset> Game for Position<R> {
     fn history_index(&self, mv: Move) -> usize {
         let unit = self.board.at(mv.from).map_or(0, Unit::code);
         usize::from(unit) * R::Geometry::SQUARES + mv.to.index()
-    }
-
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        match unit.side() {
-            Side::White => R::value(unit.kind()),
-            Side::Black => -R::value(unit.kind()),
-        }
     }
 }
 

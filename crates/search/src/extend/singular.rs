@@ -6,11 +6,11 @@ use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
 use crate::table::Bound;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 const SHALLOWEST: i32 = 7;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// By how much to extend `mv`; negative if another move fails high as well.
     #[inline]
     pub(crate) fn singular_extension(

@@ -8,7 +8,7 @@
 //! Stockfish. There "one ply ago" is the opponent's move and "two plies ago" one's own; here turns
 //! have legs, so the tables ask for what is meant: the opponent's latest move, and one's own.
 
-use motley_game::{Game, Side};
+use motley_game::{SearchHints, Side};
 
 const LIMIT: i32 = 16_384;
 
@@ -27,7 +27,7 @@ impl Context {
     /// No move: the start of a search, or a pass.
     pub(crate) const NONE: u16 = u16::MAX;
 
-    pub(crate) fn new<G: Game>(side: Side, latest: Latest) -> Context {
+    pub(crate) fn new<G: SearchHints>(side: Side, latest: Latest) -> Context {
         let row = |slot: u16| {
             if slot == Self::NONE {
                 G::HISTORY_SIZE
@@ -44,7 +44,7 @@ impl Context {
 }
 
 /// The history tables of one thread.
-pub(crate) struct Histories<G: Game> {
+pub(crate) struct Histories<G: SearchHints> {
     /// Quiet moves by side.
     main: Vec<i16>,
     /// Noisy moves by side.
@@ -57,7 +57,7 @@ pub(crate) struct Histories<G: Game> {
     counter: Vec<Option<G::Move>>,
 }
 
-impl<G: Game> Histories<G> {
+impl<G: SearchHints> Histories<G> {
     pub(crate) fn new() -> Self {
         let rows = G::HISTORY_SIZE + 1;
         Histories {

@@ -3,7 +3,7 @@
 
 use crate::searcher::Searcher;
 use arrayvec::ArrayVec;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 /// The moves of a node that were searched and disappointed, as many as are worth remembering.
 pub(crate) struct Tried<M> {
@@ -29,7 +29,7 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// `best` refuted the node; the moves `tried` before it did not.
     pub(crate) fn learn(&mut self, best: G::Move, tried: &Tried<G::Move>, depth: i32, ply: usize) {
         let at = self.context(ply);

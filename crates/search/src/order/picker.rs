@@ -7,7 +7,7 @@
 use super::arena::Scored;
 use super::history::Context;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, GO, Game, Packed, STOP, Stage};
+use motley_game::{Evaluate, GO, Packed, STOP, SearchHints, Stage};
 use std::num::NonZeroU32;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,7 +22,7 @@ enum Step {
 }
 
 /// Hands out the legal moves of one node, each once.
-pub(crate) struct Picker<G: Game> {
+pub(crate) struct Picker<G: SearchHints> {
     step: Step,
     at: Context,
     table_move: Option<G::Move>,
@@ -38,7 +38,7 @@ pub(crate) struct Picker<G: Game> {
     end: usize,
 }
 
-impl<G: Game> Picker<G> {
+impl<G: SearchHints> Picker<G> {
     /// A picker of all moves, or of the noisy ones only.
     pub(crate) fn new<E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,

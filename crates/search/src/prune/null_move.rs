@@ -9,12 +9,12 @@
 use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const SHALLOWEST: i32 = 3;
 const VERIFIED_FROM: i32 = 14;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     pub(super) fn null_move(&mut self, node: &Node) -> Option<Score> {
         let beta = node.window.beta;
         let eval = node.survey.eval;

@@ -4,11 +4,11 @@
 use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const DEEPEST: i32 = 4;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn razoring(&mut self, node: &Node) -> Option<Score> {
         let alpha = node.window.alpha;

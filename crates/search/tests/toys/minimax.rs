@@ -1,6 +1,6 @@
 //! What the search must find: plain minimax, no windows, no table, no order.
 
-use motley_game::{Evaluate, GO, Game, Score, Stage};
+use motley_game::{Evaluate, GO, Game, GameExt, Score, SearchHints, Stage};
 
 pub struct Minimax {
     /// Search noisy moves beyond the horizon.
@@ -19,12 +19,12 @@ impl Minimax {
     }
 
     /// The score of `pos`, a root, `depth` plies deep.
-    pub fn root<G: Game, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32) -> Score {
+    pub fn root<G: SearchHints, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32) -> Score {
         self.moves::<G, E>(pos, depth, 0, &all_moves(pos))
             .expect("a root has moves")
     }
 
-    fn moves<G: Game, E: Evaluate<G>>(
+    fn moves<G: SearchHints, E: Evaluate<G>>(
         &mut self,
         pos: &mut G,
         depth: i32,
@@ -55,7 +55,12 @@ impl Minimax {
         best
     }
 
-    fn node<G: Game, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32, turns: i32) -> Score {
+    fn node<G: SearchHints, E: Evaluate<G>>(
+        &mut self,
+        pos: &mut G,
+        depth: i32,
+        turns: i32,
+    ) -> Score {
         if let Some(outcome) = pos.outcome() {
             return pos.final_score(outcome, turns);
         }

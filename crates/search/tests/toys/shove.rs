@@ -6,8 +6,11 @@
 //! second leg then). Whoever has no stones left has lost; whoever cannot move has drawn. Forty
 //! turns without a capture are a draw.
 
+use super::material::PieceValues;
 use super::mix;
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, Side, Stage};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, SearchHints, Side, Stage,
+};
 use std::num::NonZeroU32;
 
 pub const WIDTH: i32 = 4;
@@ -106,15 +109,17 @@ impl Shove {
 impl Game for Shove {
     type Move = Push;
     type Undo = Shove;
-    const HISTORY_SIZE: usize = 2 * SQUARES;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
         self.side
     }
+
     fn mid_turn(&self) -> bool {
         self.reacted
     }
+
     fn key(&self) -> u64 {
         let shoved = self.shoved.map_or(0, |square| 1 + u64::from(square));
         let state = 4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted);
@@ -123,12 +128,14 @@ impl Game for Shove {
             Some(side) => key ^ mix((1000 + 2 * square + side.index()) as u64),
         })
     }
+
     fn outcome(&self) -> Option<Outcome> {
         if !self.board.contains(&Some(self.side)) {
             return Some(Outcome::Win(!self.side, Reason::RoyalLost));
         }
         (self.idle >= PATIENCE && !self.mid_turn()).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
+
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Push) -> Flow) -> Flow {
         self.pushes(&mut |push| {
             if self.is_noisy(push) == (stage == Stage::Noisy) {
@@ -138,6 +145,7 @@ impl Game for Shove {
             }
         })
     }
+
     fn is_legal(&self, mv: Push) -> bool {
         let mut found = false;
         let _ = self.pushes(&mut |push| {
@@ -146,6 +154,7 @@ impl Game for Shove {
         });
         found
     }
+
     fn play(&mut self, mv: Push, observer: &mut impl BoardObserver) -> Shove {
         let before = self.clone();
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
@@ -167,9 +176,11 @@ impl Game for Shove {
         self.side = !self.side;
         before
     }
+
     fn undo(&mut self, _mv: Push, before: Shove) {
         *self = before;
     }
+
     fn observe_all(&self, observer: &mut impl BoardObserver) {
         for (square, side) in self.board.iter().enumerate() {
             if let Some(side) = side {
@@ -177,6 +188,7 @@ impl Game for Shove {
             }
         }
     }
+
     fn in_danger(&self) -> bool {
         let mine = |square: usize| self.board[square] == Some(self.side);
         let last = self
@@ -189,12 +201,34 @@ impl Game for Shove {
         last && (0..SQUARES)
             .any(|s| mine(s) && neighbours(s).any(|n| self.board[n] == Some(!self.side)))
     }
+
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::Draw(Reason::Stalemate)
     }
+
     fn halfmove_clock(&self) -> u32 {
         self.idle
     }
+
+    fn is_noisy(&self, mv: Push) -> bool {
+        self.board[usize::from(mv.to)].is_some()
+    }
+}
+
+impl PieceValues for Shove {
+    fn piece_value(unit: u16, square: u16) -> i32 {
+        let centre = i32::from([5, 6, 9, 10].contains(&square));
+        if unit == 0 {
+            100 + 9 * centre
+        } else {
+            -100 - 9 * centre
+        }
+    }
+}
+
+impl SearchHints for Shove {
+    const HISTORY_SIZE: usize = 2 * SQUARES;
+
     fn make_null(&mut self) -> Option<Shove> {
         if self.reacted || self.shoved.is_some() || self.in_danger() {
             return None;
@@ -203,27 +237,20 @@ impl Game for Shove {
         self.side = !self.side;
         Some(before)
     }
+
     fn unmake_null(&mut self, before: Shove) {
         *self = before;
     }
-    fn is_noisy(&self, mv: Push) -> bool {
-        self.board[usize::from(mv.to)].is_some()
-    }
+
     fn gain(&self, mv: Push) -> i32 {
         100 * i32::from(self.is_noisy(mv))
     }
+
     fn history_index(&self, mv: Push) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
     }
+
     fn depth_cost(&self, _mv: Push) -> i32 {
         i32::from(self.shoved.is_none())
-    }
-    fn worth(unit: u16, square: u16) -> i32 {
-        let centre = i32::from([5, 6, 9, 10].contains(&square));
-        if unit == 0 {
-            100 + 9 * centre
-        } else {
-            -100 - 9 * centre
-        }
     }
 }

@@ -7,7 +7,7 @@
 use super::{Clocks, Driver, Fault, Reply, Report, Scene, Thought};
 use crate::arena::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
-use motley_movegen::variants::{Settings, Variant};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, Strength, Table, Time};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 /// The engine of this program, playing `V`.
 pub(crate) struct Motley<V: Variant> {
+    game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
     history: Option<GameRecord<V>>,
     setup: Setup,
@@ -75,11 +76,13 @@ impl Setup {
 impl<V: Variant> Motley<V> {
     /// An engine with options set.
     pub(crate) fn new(
+        game: &'static Listing<V>,
         options: &[(String, String)],
         interrupt: &Arc<Interrupt>,
     ) -> Result<Self, Fault> {
         let setup = Setup::read(options)?;
         Ok(Motley {
+            game,
             engine: Engine::new(Arc::new(Table::new(setup.hash)), setup.threads),
             history: None,
             setup,
@@ -110,7 +113,7 @@ impl<V: Variant> Motley<V> {
     fn catch_up(&mut self, scene: &Scene) -> Result<GameRecord<V>, TextError> {
         let mut history = match self.history.take() {
             Some(history) => history,
-            None => GameRecord::new(start::<V>(scene)?),
+            None => GameRecord::new(start(self.game, scene)?),
         };
         for text in &scene.turns[history.turns().len()..] {
             let turn = history.position().read_turn(text)?;
@@ -120,8 +123,8 @@ impl<V: Variant> Motley<V> {
     }
 }
 
-fn start<V: Variant>(scene: &Scene) -> Result<V, TextError> {
-    let mut start = V::parse(&scene.fen)?;
+fn start<V: Variant>(game: &Listing<V>, scene: &Scene) -> Result<V, TextError> {
+    let mut start = game.parse(&scene.fen)?;
     let mut settings = Settings::default();
     for (name, value) in &scene.choices {
         settings.set(name, value);
@@ -143,7 +146,7 @@ impl<V: Variant> Driver for Motley<V> {
             .catch_up(scene)
             .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
         let control = Control::new();
-        self.interrupt.observer(&control);
+        self.interrupt.watch(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);
         let search = || self.engine.search(&history, &limits, &control, &mut |_| {});

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::safety::Threats;
 use super::{exchange, gain, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit, zobrist};
-use motley_game::{BoardObserver, Flow, Game, Notation, Outcome, Reason, Side, Stage};
+use motley_game::{BoardObserver, Flow, Game, Notation, Outcome, Reason, SearchHints, Side, Stage};
 use std::fmt;
 
 /// A position of Bandit Chess.
@@ -149,8 +149,6 @@ impl Game for Bandit {
     type Move = Move;
     type Undo = Bandit;
 
-    const HISTORY_SIZE: usize = gain::HISTORY_SIZE;
-
     #[inline]
     fn to_move(&self) -> Side {
         self.mover
@@ -279,6 +277,14 @@ impl Game for Bandit {
         u32::from(self.clock)
     }
 
+    fn is_noisy(&self, mv: Move) -> bool {
+        gain::is_noisy(self, mv)
+    }
+}
+
+impl SearchHints for Bandit {
+    const HISTORY_SIZE: usize = gain::HISTORY_SIZE;
+
     /// Without a piece that can lose a tempo, zugzwang is near.
     fn make_null(&mut self) -> Option<Bandit> {
         let units = &self.units;
@@ -298,10 +304,6 @@ impl Game for Bandit {
         *self = before;
     }
 
-    fn is_noisy(&self, mv: Move) -> bool {
-        gain::is_noisy(self, mv)
-    }
-
     fn gain(&self, mv: Move) -> i32 {
         gain::balance(self, mv).gain
     }
@@ -313,14 +315,6 @@ impl Game for Bandit {
     fn history_index(&self, mv: Move) -> usize {
         let kind = self.units.at(mv.from()).map_or(KNIGHT, Unit::kind);
         gain::history_index(kind, mv)
-    }
-
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        match unit.side() {
-            Side::White => gain::value(unit.kind()),
-            Side::Black => -gain::value(unit.kind()),
-        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Tests of what RULES.md says.
 
-use super::Chess;
-use crate::variants::{Settings, Variant};
-use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
+use super::{Chess, GAME};
+use crate::variant::Settings;
+use crate::variant::XboardNotation;
+use motley_game::{Game, GameRecord, Notation, Outcome, Reason, SearchHints, Side};
 
 fn at(fen: &str) -> Chess {
     Chess::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -26,11 +27,11 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn starts_from_the_array() {
-    let start = Chess::start(&Settings::default()).unwrap();
+    let start = GAME.start(&Settings::default()).unwrap();
     assert_eq!(start.fen(), START);
     let mut wrong = Settings::default();
     wrong.array = Some(1);
-    assert!(Chess::start(&wrong).is_err());
+    assert!(GAME.start(&wrong).is_err());
 }
 
 /// \[G-5\]

@@ -6,13 +6,13 @@ use super::guard;
 use super::moves::{Act, Move};
 use super::state::State;
 use super::units::*;
-use crate::board::{Square, Unit};
-use motley_game::{BoardObserver, Flow, Game, Outcome, STOP, Side, Stage};
+use crate::board::Square;
+use motley_game::{BoardObserver, Flow, Game, Outcome, STOP, SearchHints, Side, Stage};
 use std::fmt;
 
-/// A position of 8-Piece Chess; of its randomized form if `SHUFFLED`.
+/// A position of 8-Piece Chess, also of its randomized form.
 #[derive(Clone)]
-pub struct Position<const SHUFFLED: bool> {
+pub struct Position {
     pub(super) state: State,
     pub(super) trails: Trails,
 }
@@ -35,11 +35,9 @@ impl super::generate::Out for Find {
     }
 }
 
-impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
+impl Game for Position {
     type Move = Move;
     type Undo = Undo;
-
-    const HISTORY_SIZE: usize = super::hints::HISTORY_SIZE;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -108,6 +106,15 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         u32::from(self.state.reversible_turns)
     }
 
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        super::hints::is_noisy(&self.state.board, mv)
+    }
+}
+
+impl SearchHints for Position {
+    const HISTORY_SIZE: usize = super::hints::HISTORY_SIZE;
+
     fn make_null(&mut self) -> Option<Undo> {
         let us = self.state.to_move;
         if !draws::has_pieces(&self.state.board, us) {
@@ -118,11 +125,6 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
 
     fn unmake_null(&mut self, undo: Undo) {
         self.undo(Move::PASS, undo);
-    }
-
-    #[inline]
-    fn is_noisy(&self, mv: Move) -> bool {
-        super::hints::is_noisy(&self.state.board, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
@@ -137,20 +139,9 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     fn history_index(&self, mv: Move) -> usize {
         super::hints::history_index(&self.state.board, mv)
     }
-
-    #[inline]
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        let value = super::hints::value(unit.kind());
-        if unit.side() == Side::White {
-            value
-        } else {
-            -value
-        }
-    }
 }
 
-impl<const SHUFFLED: bool> fmt::Debug for Position<SHUFFLED> {
+impl fmt::Debug for Position {
     /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let State {

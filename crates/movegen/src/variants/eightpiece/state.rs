@@ -8,6 +8,7 @@ use super::pawn;
 use super::sentry::{Push, Pushed};
 use super::units::*;
 use crate::board::{Board8x8, Direction, Geometry, Square, Unit, zobrist};
+use crate::mechanics::castling::CastlingStyle;
 use motley_game::{BoardObserver, Side};
 
 /// All that turns depend on, and the counters.
@@ -21,6 +22,8 @@ pub(super) struct State {
     pub(super) en_passant: Option<Square>,
     /// The unit of the side to move that was just pushed; not if it is a pawn \[8P-17\].
     pub(super) pushed: Option<Pushed>,
+    /// How castling is written \[G-23\].
+    pub(super) style: CastlingStyle,
     /// The option `LancerMustFaceBoard` \[8P-7\].
     pub(super) must_face_board: bool,
     /// Turns since the 50-move count was reset \[8P-30\].

@@ -66,7 +66,7 @@ fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::super::tests::position;
-    use motley_game::{Game, Notation};
+    use motley_game::{Notation, SearchHints};
 
     fn wins(fen: &str, turn: &str) -> bool {
         let pos = position(fen);

@@ -2,7 +2,6 @@
 
 use super::attack;
 use super::draws;
-use super::eval;
 use super::exchange;
 use super::guard::Guard;
 use super::hints;
@@ -18,7 +17,7 @@ use super::squares::{SQUARES, name};
 use super::start::Start;
 use super::state::{Change, Legs, State};
 use crate::board::{Square, Unit};
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, Side, Stage};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
@@ -215,7 +214,7 @@ fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) 
 impl Game for Eldritch {
     type Move = Move;
     type Undo = Undo;
-    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -334,6 +333,14 @@ impl Game for Eldritch {
         u32::from(self.state.halfmove_clock())
     }
 
+    fn is_noisy(&self, mv: Move) -> bool {
+        hints::is_noisy(&self.state, mv)
+    }
+}
+
+impl SearchHints for Eldritch {
+    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
     fn make_null(&mut self) -> Option<Undo> {
         if !hints::may_pass(self) {
             return None;
@@ -350,10 +357,6 @@ impl Game for Eldritch {
         self.undo(Move::new(Act::Go, Square(0), Square(0)), undo);
     }
 
-    fn is_noisy(&self, mv: Move) -> bool {
-        hints::is_noisy(&self.state, mv)
-    }
-
     fn gain(&self, mv: Move) -> i32 {
         hints::gain(&self.state, mv)
     }
@@ -364,10 +367,6 @@ impl Game for Eldritch {
 
     fn history_index(&self, mv: Move) -> usize {
         hints::history_index(&self.state, mv)
-    }
-
-    fn worth(unit: u16, square: u16) -> i32 {
-        eval::worth(Unit::from_code(unit), Square(square as u8))
     }
 }
 

@@ -1,15 +1,15 @@
 //! Pawns Chess as a [`Game`].
 
+use super::hints;
 use super::kind::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
-use super::{hints, values};
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, Side, Stage};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 impl Game for PawnsChess {
     type Move = Move;
     type Undo = PawnsChess;
-    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -74,6 +74,14 @@ impl Game for PawnsChess {
         u32::from(self.clock)
     }
 
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.is_noisy_move(mv)
+    }
+}
+
+impl SearchHints for PawnsChess {
+    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
     /// No pass where the side to move has a spy to displace or must capture: there a pass says
     /// nothing. Nor with pawns alone, where zugzwang is likely.
     fn make_null(&mut self) -> Option<PawnsChess> {
@@ -90,10 +98,6 @@ impl Game for PawnsChess {
 
     fn unmake_null(&mut self, undo: PawnsChess) {
         *self = undo;
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        self.is_noisy_move(mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
@@ -117,9 +121,5 @@ impl Game for PawnsChess {
     fn generation_cost(&self) -> u32 {
         let knights = self.board.of(self.to_move, BERSERKER_KNIGHT);
         if knights.is_nonempty() { 1 << 10 } else { 1 }
-    }
-
-    fn worth(unit: u16, square: u16) -> i32 {
-        values::worth(unit, square)
     }
 }

@@ -58,19 +58,6 @@ pub(super) const fn stake(kind: Kind) -> i32 {
     }
 }
 
-/// The value of a unit told to a watcher, White's positive.
-pub(super) fn worth(unit: u16, _square: u16) -> i32 {
-    let unit = Unit::from_code(unit);
-    signed(unit.side(), value(unit.kind()))
-}
-
-const fn signed(side: Side, value: i32) -> i32 {
-    match side {
-        Side::White => value,
-        Side::Black => -value,
-    }
-}
-
 /// How near the middle, from 0 at the edge to 3.
 fn centrality(line: u8) -> i32 {
     i32::from(line.min(7 - line))

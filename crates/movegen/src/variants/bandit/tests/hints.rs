@@ -5,7 +5,7 @@ use super::super::eval::Eval;
 use super::super::gain::value;
 use super::super::kinds;
 use super::position;
-use motley_game::{Evaluate, Game, Notation};
+use motley_game::{Evaluate, Game, Notation, SearchHints};
 
 const P: i32 = value(kinds::PAWN);
 const N: i32 = value(kinds::KNIGHT);

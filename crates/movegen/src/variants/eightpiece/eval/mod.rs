@@ -20,14 +20,14 @@ use motley_game::Side;
 const TEMPO: i32 = 12;
 
 /// The evaluation of both games.
-pub type Eval<const SHUFFLED: bool> = Incremental<Judge<SHUFFLED>>;
+pub type Eval = Incremental<Judge>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge<const SHUFFLED: bool>;
+pub struct Judge;
 
-impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
-    type Game = Position<SHUFFLED>;
+impl Terms for Judge {
+    type Game = Position;
     type Sum = PsqtEntry;
 
     fn new() -> Self {
@@ -39,7 +39,7 @@ impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
         tables::standing(unit, square)
     }
 
-    fn white(&mut self, pos: &Position<SHUFFLED>, sum: PsqtEntry) -> i32 {
+    fn white(&mut self, pos: &Position, sum: PsqtEntry) -> i32 {
         let of = |side| {
             let view = View::new(&pos.state.board, side);
             activity::score(&view) + pawns::score(&view) + kings::score(&view)
@@ -49,7 +49,7 @@ impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
     }
 
     #[inline]
-    fn tempo(&self, _pos: &Position<SHUFFLED>) -> i32 {
+    fn tempo(&self, _pos: &Position) -> i32 {
         TEMPO
     }
 }

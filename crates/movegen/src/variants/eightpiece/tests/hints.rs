@@ -1,6 +1,7 @@
 //! What the search is told.
 
 use super::*;
+use motley_game::SearchHints;
 
 fn exchange(fen: &str, turn: &str) -> [bool; 2] {
     let pos = position(fen);

@@ -1,6 +1,5 @@
 //! Tests of 8-Piece Chess.
 
-use super::super::{Settings, Variant};
 use super::*;
 use crate::testing;
 use motley_game::{Game, GameRecord};

@@ -6,7 +6,7 @@ use motley_game::Reason;
 /// [8P-1]
 #[test]
 fn the_array() {
-    let start = EightPiece::start(&Settings::default()).unwrap();
+    let start = GAME.start(&Settings::default()).unwrap();
     assert_eq!(
         start.fen(),
         "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1"

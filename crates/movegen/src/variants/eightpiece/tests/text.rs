@@ -1,7 +1,7 @@
 //! FENs and turns as text, right and wrong.
 
 use super::*;
-use crate::variants::eightpiecerandom::EightPieceRandom;
+use crate::variants::eightpiecerandom;
 use proptest::prelude::*;
 
 /// The part that a refused FEN is said to be wrong in.
@@ -105,7 +105,7 @@ fn x_fen_counts_jailers() {
         ("rk5j/8/8/8/8/8/8/RK5J w HAha - 0 1", "KQkq"),
         ("rk5j/8/8/8/8/8/8/RK5J w q - 0 1", "q"),
     ] {
-        let pos = EightPieceRandom::parse(fen).unwrap();
+        let pos = eightpiecerandom::GAME.parse(fen).unwrap();
         assert_eq!(pos.fen().split(' ').nth(2), Some(canonical), "{fen}");
     }
 }
@@ -134,7 +134,9 @@ fn turns_are_read_in_many_spellings() {
     );
     let push = "4k3/8/8/8/5n2/8/8/2S1K3 w - - 0 1";
     same(push, &["c1f4,f4g6", "c1g6,g6f4", "c1f4,g6e5"]);
-    let shuffled = EightPieceRandom::parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1").unwrap();
+    let shuffled = eightpiecerandom::GAME
+        .parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1")
+        .unwrap();
     for text in ["c1h1", "c1g1", "O-O"] {
         let turn = shuffled.read_turn(text).unwrap();
         assert_eq!(shuffled.write_turn(&turn), "c1h1");
@@ -183,6 +185,7 @@ fn xboard_is_told_pushes_backwards() {
 
 #[test]
 fn every_turn_of_random_games_is_read_back_from_xboard() {
+    use crate::variant::XboardNotation;
     use rand_core::{Rng, SeedableRng};
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
     let mut pos = position(START_FEN);

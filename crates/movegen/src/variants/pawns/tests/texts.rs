@@ -2,7 +2,8 @@
 
 use super::position;
 use crate::testing;
-use motley_game::{BoardObserver, Evaluate, Game, Notation, Stage};
+use crate::variant::XboardNotation;
+use motley_game::{BoardObserver, Evaluate, Game, Notation, SearchHints, Stage};
 
 /// The canonical text of what is read.
 fn read(fen: &str, text: &str) -> String {

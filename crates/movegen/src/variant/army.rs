@@ -1,6 +1,19 @@
 //! Armies that players buy before play, in games that have them.
 
-use std::fmt;
+use motley_game::TextError;
+use std::fmt::{self, Debug};
+
+/// What a game with armies to choose knows about them.
+pub trait ArmyBook: Debug + Sync {
+    /// What can be bought for units of the usual army.
+    fn items(&self) -> Vec<ArmyItem>;
+
+    /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
+    ///
+    /// # Errors
+    /// Names what is wrong with the army.
+    fn read(&self, army: &str) -> Result<ArmyReport, TextError>;
+}
 
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +28,7 @@ pub struct ArmyItem {
     pub most: Option<u8>,
 }
 
-/// A way of paying for a [`ArmyItem`].
+/// A way of paying for an [`ArmyItem`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ItemPrice {
     /// What is given, as text.
@@ -56,7 +69,7 @@ pub struct ArmyReport {
     pub units: usize,
 }
 
-/// A line of a [`ArmyReport`].
+/// A line of an [`ArmyReport`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArmyLine {
     /// The units paid.
