@@ -1,7 +1,7 @@
 //! Counting turns on all processors: `motley perft`, and `go perft` in a session.
 //!
 //! The tree is cut into tasks above its last plies; at every node somebody may call it off. A position
-//! may have more turns than memory holds \[PC-42\]: so many as [`MOST_ROWS`] are listed and make tasks,
+//! may have more turns than memory holds \[PC-42\]: the first [`MOST_ROWS`] are listed and make tasks,
 //! all others are only counted.
 
 use super::{Failure, visit};

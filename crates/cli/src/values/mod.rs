@@ -1,6 +1,6 @@
 //! `motley values`: what units are worth, found by playing.
 //!
-//! Motley plays itself from arrays in which units of both sides are missing at random; whoever has
+//! Motley plays itself from arrays in which units of both sides are missing at random; the side with
 //! the better rest wins more often. A logistic regression of results on what each side has more of
 //! tells the units' values, as the ratings of engines are told from their games. It names no game:
 //! units are those a game tells to a `BoardObserver`.
@@ -28,11 +28,11 @@ pub(crate) use fit::FitError;
 pub(crate) use play::Conditions;
 pub(crate) use report::report;
 
-use data::Game;
+use data::SelfPlayGame;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
-use play::Player;
+use play::SelfPlayer;
 use rayon::prelude::*;
 
 /// Searches need room for the deepest path in builds that are not optimised.
@@ -55,7 +55,7 @@ pub(crate) enum ValuesError {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// Plays `games` games, so many at a time. The same conditions give the same games.
+/// Plays `games` games, `concurrency` at a time. The same conditions give the same games.
 pub(crate) fn collect<V: Variant>(
     game: &'static Listing<V>,
     conditions: &Conditions,
@@ -66,12 +66,12 @@ pub(crate) fn collect<V: Variant>(
         .num_threads(concurrency.max(1))
         .stack_size(STACK)
         .build()?;
-    let played: Result<Vec<Game>, TextError> = pool.install(|| {
+    let played: Result<Vec<SelfPlayGame>, TextError> = pool.install(|| {
         (0..games)
             .into_par_iter()
             .progress_with(bar(games))
             .map_init(
-                || Player::new(game),
+                || SelfPlayer::new(game),
                 |player, number| player.play(conditions, number),
             )
             .collect()
