@@ -1,20 +1,20 @@
 //! Positions as text \[G-21\], \[G-22\].
 
-use super::attacks::attacked;
+use super::attacks::is_attacked;
 use super::castling::{home_rank, is_partner};
-use super::draws::Trails;
+use super::draws::PawnVisits;
+use super::kinds::*;
 use super::lancer::direction;
-use super::pawn::{last_rank, usable_en_passant};
-use super::position::Position;
-use super::sentry::Pushed;
-use super::state::State;
-use super::units::*;
-use crate::board::{Board8x8, Direction, Geometry, Square};
+use super::pawn::{has_en_passant, last_rank};
+use super::position::{Position, State};
+use super::sentry::LastPush;
+use crate::board::{Board8x8, Direction, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
 use crate::mechanics::fen::{
     Fields, PLACEMENT, draw, one_king, read_counter, read_placement, read_side, write_placement,
 };
 use motley_game::{Side, TextError};
+use std::fmt;
 
 const CASTLING: &str = "castling field";
 const EN_PASSANT: &str = "en-passant field";
@@ -28,45 +28,45 @@ pub(super) fn parse(fen: &str, style: CastlingStyle) -> Result<Position, TextErr
     let mut state = State {
         board,
         to_move,
-        castling: Set::EMPTY,
-        style,
+        castling_partners: Squares::EMPTY,
+        castling_style: style,
         en_passant: None,
-        pushed: None,
+        last_push: None,
         must_face_board: false,
-        quiet_turns: 0,
+        fifty_move_clock: 0,
         reversible_turns: 0,
-        number: 1,
+        fullmove_number: 1,
     };
     let rights = fields.required(CASTLING, "castling rights or -")?;
-    state.castling = read_castling(&board, rights, style)?;
+    state.castling_partners = read_castling(&board, rights, style)?;
     let square = fields.required(EN_PASSANT, "a square or -")?;
     let skipped = read_en_passant(&board, to_move, square)?;
     let clock = fields.required("half-move clock", "a number")?;
-    state.quiet_turns = read_counter("half-move clock", clock, 0)?;
-    state.reversible_turns = state.quiet_turns;
-    state.number = read_counter(
+    state.fifty_move_clock = read_counter("half-move clock", clock, 0)?;
+    state.reversible_turns = state.fifty_move_clock;
+    state.fullmove_number = read_counter(
         "turn number",
         fields.required("turn number", "a number")?,
         1,
     )?;
     if let Some(extra) = fields.optional() {
-        state.pushed = Some(read_push(&board, to_move, extra)?);
+        state.last_push = Some(read_push(&board, to_move, extra)?);
     }
     fields.end()?;
-    if let (Some(_), Some(_)) = (skipped, state.pushed) {
+    if let (Some(_), Some(_)) = (skipped, state.last_push) {
         let expected = "- after a push, which is no double step";
         return Err(TextError::new(EN_PASSANT, square, expected));
     }
     // A consistent square that nobody can use is dropped [G-22].
-    state.en_passant = skipped.filter(|&s| usable_en_passant(&board, s, to_move));
-    if attacked(&board, state.king(!to_move), to_move, state.pushed) {
+    state.en_passant = skipped.filter(|&s| has_en_passant(&board, s, to_move));
+    if is_attacked(&board, state.king(!to_move), to_move, state.last_push) {
         let found = format!("the king of {} in check", !to_move);
         let expected = format!("only {to_move}, who is to move, in check");
         return Err(TextError::new("position", found, expected));
     }
     Ok(Position {
         state,
-        trails: Trails::new(),
+        pawn_visits: PawnVisits::new(),
     })
 }
 
@@ -74,7 +74,7 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     let mut board = Board::default();
     read_placement::<Board8x8>(text, &mut |square, token| {
         let letters = "PNBRQKJSCDEFGHMO".chars();
-        let unit = token.plain_unit(kind_of(token.letter), letters)?;
+        let unit = token.plain_unit(kind_of_letter(token.letter), letters)?;
         if unit.kind() == PAWN && Board8x8::rank(square) == last_rank(unit.side()) {
             let expected = "no pawn on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
@@ -89,11 +89,11 @@ fn read_board(text: &str) -> Result<Board, TextError> {
 }
 
 /// Reads X-FEN or Shredder-FEN; a rook or a jailer counts as a rook \[8P-19\].
-fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Set, TextError> {
+fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Squares, TextError> {
     if text == "-" {
-        return Ok(Set::EMPTY);
+        return Ok(Squares::EMPTY);
     }
-    let mut rights = Set::EMPTY;
+    let mut rights = Squares::EMPTY;
     for letter in text.chars() {
         let refuse = |expected: &str| Err(TextError::new(CASTLING, letter, expected));
         if !letter.is_ascii_alphabetic() {
@@ -104,7 +104,7 @@ fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Set,
         } else {
             Side::Black
         };
-        let home = Set::rank(home_rank(side));
+        let home = Squares::rank(home_rank(side));
         let Some(king) = (board.of(side, KING) & home).first() else {
             return refuse("no right of a king that is not on its first rank");
         };
@@ -120,7 +120,7 @@ fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Set,
         if rights.intersects(wing) {
             return refuse("one right a side of the king");
         }
-        rights |= Set::square(partner);
+        rights |= Squares::square(partner);
     }
     Ok(rights)
 }
@@ -135,7 +135,7 @@ fn wing_of(king: Square, partner: Square) -> Direction {
 }
 
 /// The player's own rooks and jailers on one side of the king.
-fn candidates(board: &Board, side: Side, king: Square, wing: Direction) -> Set {
+fn candidates(board: &Board, side: Side, king: Square, wing: Direction) -> Squares {
     let own = lines().ray(king, wing) & board.side(side);
     own & (board.kind(ROOK) | board.kind(JAILER))
 }
@@ -167,8 +167,8 @@ fn write_castling(state: &State) -> String {
     for side in Side::BOTH {
         let king = state.king(side);
         for wing in [Direction::East, Direction::West] {
-            let home = Set::rank(home_rank(side)) & lines().ray(king, wing);
-            for partner in state.castling & home {
+            let home = Squares::rank(home_rank(side)) & lines().ray(king, wing);
+            for partner in state.castling_partners & home {
                 let usual = outermost(&state.board, side, king, wing) == Some(partner);
                 let letter = match wing {
                     Direction::East if usual => 'k',
@@ -215,7 +215,7 @@ fn read_en_passant(board: &Board, us: Side, text: &str) -> Result<Option<Square>
 }
 
 /// Reads `push=f5f4`: where the pushed unit stands, where the sentry does \[8P-17\].
-fn read_push(board: &Board, us: Side, text: &str) -> Result<Pushed, TextError> {
+fn read_push(board: &Board, us: Side, text: &str) -> Result<LastPush, TextError> {
     let refuse = |expected: &str| Err(TextError::new(PUSH, text, expected));
     let squares = text
         .strip_prefix("push=")
@@ -238,11 +238,11 @@ fn read_push(board: &Board, us: Side, text: &str) -> Result<Pushed, TextError> {
     }
     // The sentry came from a square diagonally next to it, or over one, that has since been left
     // empty or for the pushed unit.
-    let beside = lines().bishop_attacks(sentry, Set::all());
+    let beside = lines().bishop_attacks(sentry, Squares::all());
     if !beside.intersects((!board.occupied()).with(unit)) {
         return refuse("a sentry that can have come to the second square");
     }
-    Ok(Pushed { unit, sentry })
+    Ok(LastPush { unit, sentry })
 }
 
 /// Whether a unit of `us` that now stands on `unit` can have come there from `from` by a push: every
@@ -261,9 +261,9 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
             let faces = facing(kind).is_some_and(|way| direction(from, unit) == Some(way));
             let jumped = lines().between(from, unit) & board.side(us);
             if faces && jumped.is_empty() {
-                Set::square(unit)
+                Squares::square(unit)
             } else {
-                Set::EMPTY
+                Squares::EMPTY
             }
         }
     };
@@ -279,9 +279,9 @@ impl State {
         let skipped = self
             .en_passant
             .map_or_else(|| "-".to_owned(), Board8x8::name);
-        let (clock, number) = (self.quiet_turns, self.number);
+        let (clock, number) = (self.fifty_move_clock, self.fullmove_number);
         let mut fen = format!("{placement} {side} {castling} {skipped} {clock} {number}");
-        if let Some(Pushed { unit, sentry }) = self.pushed {
+        if let Some(LastPush { unit, sentry }) = self.last_push {
             fen += &format!(" push={}{}", Board8x8::name(unit), Board8x8::name(sentry));
         }
         fen
@@ -295,5 +295,30 @@ impl State {
     fn text_at(&self, square: Square) -> Option<String> {
         let unit = self.board.at(square)?;
         Some(letter_of(unit.kind(), unit.side()).to_string())
+    }
+}
+
+impl fmt::Debug for Position {
+    /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let State {
+            board,
+            reversible_turns,
+            ..
+        } = self.state;
+        write!(f, "{} [", self.state.fen())?;
+        for kind in 0..KINDS as u8 {
+            write!(f, "{:x} ", board.kind(Kind(kind)).0)?;
+        }
+        let (white, black) = (board.side(Side::White).0, board.side(Side::Black).0);
+        write!(
+            f,
+            "{white:x} {black:x} key {:x} reversible {reversible_turns}",
+            board.key()
+        )?;
+        for square in board.kind(PAWN) {
+            write!(f, " {:x}", self.pawn_visits.of(square).0)?;
+        }
+        f.write_str("]")
     }
 }

@@ -2,47 +2,51 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`units`] | kinds and letters |
-//! | [`jailer`], [`lancer`], [`sentry`], [`king`], [`castling`], [`pawn`] | a piece's own rules |
-//! | [`attacks`] | check, also by pushes |
-//! | [`guard`] | which turns may expose the own king |
-//! | [`generate`] | legal turns |
-//! | [`moves`], [`state`], [`position`] | a turn, what it changes, the game |
-//! | [`draws`] | the 50-move count and its memory of pawns, dead positions |
-//! | [`fen`], [`turns`] | text |
-//! | [`hints`], [`exchange`], [`eval`] | what the search is told |
+//! | [`kinds`], [`values`] | kinds and their letters, what they are worth |
+//! | [`jailer`], [`lancer`], [`sentry`], [`pawn`], [`castling`] | each piece's own rules |
+//! | [`attacks`], [`check_info`] | check, also by pushes; which moves may expose the own king |
+//! | [`moves`], [`generate`] | a turn, the legal turns |
+//! | [`position`], [`play`], [`draws`] | the state, how a turn changes it, the draws |
+//! | [`game`], [`ordering`], [`see`], [`eval`] | what the search is told |
+//! | [`fen`], [`notation`], [`parsed_turn`], [`illegal`], [`xboard`] | text |
 //!
 //! The rules are in `RULES.md`. The randomized game is the same but for its arrays and the text of
 //! castling: [`eightpiecerandom`](super::eightpiecerandom).
 
 mod attacks;
 mod castling;
+mod check_info;
 mod draws;
 mod eval;
-mod exchange;
 mod fen;
+mod game;
 mod generate;
-mod guard;
-mod hints;
+mod illegal;
 mod jailer;
-mod king;
+mod kinds;
 mod lancer;
 mod moves;
+mod notation;
+mod ordering;
+mod parsed_turn;
 mod pawn;
+mod play;
 mod position;
+mod see;
 mod sentry;
-mod state;
-mod turns;
-mod units;
+mod values;
+mod xboard;
 
 pub use eval::Eval;
 pub use moves::Move;
-pub use position::{Position, Undo};
+pub use play::Undo;
+pub use position::Position;
+pub(super) use xboard::SETUP;
 
 use crate::board::Kind;
 use crate::mechanics::castling::CastlingStyle;
-use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant, XboardNotation};
-use motley_game::{Notation, TextError, Turn};
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Variant};
+use motley_game::Notation;
 
 /// A position of 8-Piece Chess, also of its randomized form.
 pub type EightPiece = Position;
@@ -58,17 +62,6 @@ const LANCER_MUST_FACE_BOARD: Choice = Choice {
 
 /// What can be chosen about both games.
 pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
-
-/// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
-/// `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/` has their
-/// pictures. Parent `lion` lets a player pass. XBoard cannot show a pushed unit capture, nor a nudged
-/// lancer turn.
-pub(super) const SETUP: Setup = Setup {
-    table: "PNBRQ........SJ.......CDEFGHMOKpnbrq........sj.......cdefghmok",
-    parent: "lion",
-    pieces: &[],
-    margin: 0,
-};
 
 /// 8-Piece Chess: one array.
 pub const GAME: Listing<EightPiece> = Listing {
@@ -90,55 +83,7 @@ impl Variant for EightPiece {
     }
 
     fn kind_name(kind: Kind) -> &'static str {
-        units::name(kind)
-    }
-}
-
-impl Notation for Position {
-    type Form = CastlingStyle;
-
-    fn parse_as(fen: &str, style: CastlingStyle) -> Result<Self, TextError> {
-        fen::parse(fen, style)
-    }
-
-    fn form(&self) -> CastlingStyle {
-        self.state.style
-    }
-
-    fn fen(&self) -> String {
-        self.state.fen()
-    }
-
-    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        Ok(vec![self.state.read(text)?])
-    }
-
-    fn write_turn(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write(mv))
-    }
-
-    fn diagram(&self) -> String {
-        self.state.diagram()
-    }
-
-    fn mirrored(&self) -> Option<Self> {
-        Some(Position {
-            state: self.state.mirrored(),
-            trails: self.trails.mirrored(),
-        })
-    }
-}
-
-impl XboardNotation for Position {
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv))
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        let gesture = |&mv: &Move| self.state.write_gesture(mv);
-        turn.first().map_or_else(String::new, gesture)
+        kinds::name(kind)
     }
 }
 

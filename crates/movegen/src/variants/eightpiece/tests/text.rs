@@ -1,6 +1,7 @@
 //! FENs and turns as text, right and wrong.
 
 use super::*;
+use crate::variant::XboardNotation;
 use crate::variants::eightpiecerandom;
 use proptest::prelude::*;
 
@@ -185,7 +186,6 @@ fn xboard_is_told_pushes_backwards() {
 
 #[test]
 fn every_turn_of_random_games_is_read_back_from_xboard() {
-    use crate::variant::XboardNotation;
     use rand_core::{Rng, SeedableRng};
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
     let mut pos = position(START_FEN);

@@ -5,30 +5,31 @@
 //! captures nothing, lancers see over their friends, and a sentry may capture at no risk by pushing
 //! an enemy unit onto its own. Pins are not looked at.
 
-use super::hints::{gain, value};
-use super::jailer::grip;
+use super::jailer::hold_squares;
+use super::kinds::*;
 use super::lancer;
-use super::moves::{Act, Move};
+use super::moves::{Move, MoveKind};
+use super::ordering::gain;
+use super::position::State;
 use super::sentry;
-use super::state::State;
-use super::units::*;
+use super::values::see_value;
 use crate::board::{Kind, Square};
 use motley_game::Side;
 
 /// Whether the exchange that a legal move begins wins at least `threshold` centipawns.
-pub(super) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
-    let (stake, square) = match mv.act() {
-        Some(Act::Step | Act::EnPassant) => (value(mv.becomes()), mv.to()),
-        // The sentry is at stake where it enters; the pushed unit, unless it is a pawn, may not
+pub(super) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
+    let (at_risk, square) = match mv.kind() {
+        Some(MoveKind::Normal | MoveKind::EnPassant) => (see_value(mv.kind_after()), mv.to()),
+        // The sentry is at at_risk where it enters; the pushed unit, unless it is a pawn, may not
         // take it at once.
-        Some(Act::Push) => (value(SENTRY), mv.to()),
-        Some(Act::Castle | Act::Pass) | None => return threshold <= 0,
+        Some(MoveKind::Push) => (see_value(SENTRY), mv.to()),
+        Some(MoveKind::Castling | MoveKind::Pass) | None => return threshold <= 0,
     };
     let balance = gain(&state.board, mv) - threshold;
     if balance < 0 {
         return false;
     }
-    balance >= stake || Swap::new(state, mv, square).holds(balance - stake)
+    balance >= at_risk || Swap::new(state, mv, square).holds(balance - at_risk)
 }
 
 /// A sequence of captures on one square.
@@ -36,34 +37,34 @@ struct Swap<'p> {
     board: &'p Board,
     us: Side,
     square: Square,
-    occupied: Set,
+    occupied: Squares,
     /// Units that are alive and not held.
-    free: [Set; 2],
+    free: [Squares; 2],
 }
 
 impl<'p> Swap<'p> {
     fn new(state: &'p State, mv: Move, square: Square) -> Self {
         let (board, us) = (&state.board, state.to_move);
-        let mut gone = Set::square(mv.from()).with(square);
+        let mut gone = Squares::square(mv.from()).with(square);
         if mv.is_push() {
-            gone |= Set::square(mv.beyond());
+            gone |= Squares::square(mv.pushed_to());
         }
         let mut swap = Swap {
             board,
             us,
             square,
             occupied: (board.occupied() & !gone).with(square),
-            free: [Set::EMPTY; 2],
+            free: [Squares::EMPTY; 2],
         };
         if mv.is_push() {
-            swap.occupied |= Set::square(mv.beyond());
+            swap.occupied |= Squares::square(mv.pushed_to());
         }
         for side in Side::BOTH {
             let mut jailers = board.of(!side, JAILER) & !gone;
-            if side != us && mv.becomes() == JAILER {
-                jailers |= Set::square(square);
+            if side != us && mv.kind_after() == JAILER {
+                jailers |= Squares::square(square);
             }
-            swap.free[side.index()] = board.side(side) & !gone & !grip(jailers);
+            swap.free[side.index()] = board.side(side) & !gone & !hold_squares(jailers);
         }
         swap
     }
@@ -87,8 +88,8 @@ impl<'p> Swap<'p> {
             }
             self.occupied = self.occupied.without(from);
             self.free[side.index()] = self.free[side.index()].without(from);
-            // Seen by the side that recaptures: it wins back what stands there, and stakes its own.
-            balance = -balance - 1 - value(kind);
+            // Seen by the side that recaptures: it wins back what stands there, and puts its own at risk.
+            balance = -balance - 1 - see_value(kind);
             if balance >= 0 {
                 side = !side;
                 break;
@@ -102,8 +103,9 @@ impl<'p> Swap<'p> {
     fn cheapest(&self, side: Side) -> Option<(Kind, Square)> {
         let (lines, at) = (lines(), self.square);
         let free = self.free[side.index()] & self.occupied;
-        let of =
-            |kind: Kind, reach: Set| Some((kind, (reach & self.board.kind(kind) & free).first()?));
+        let of = |kind: Kind, reach: Squares| {
+            Some((kind, (reach & self.board.kind(kind) & free).first()?))
+        };
         of(PAWN, lines.pawn_captures(!side, at))
             .or_else(|| of(KNIGHT, lines.knight_attacks(at)))
             .or_else(|| of(BISHOP, lines.bishop_attacks(at, self.occupied)))
@@ -118,10 +120,10 @@ impl<'p> Swap<'p> {
             .or_else(|| of(KING, lines.king_attacks(at)))
     }
 
-    fn lancer(&self, side: Side, free: Set) -> Option<(Kind, Square)> {
+    fn lancer(&self, side: Side, free: Squares) -> Option<(Kind, Square)> {
         let foes = self.board.side(!side) & self.occupied;
-        let mut bearing = lancer::facing_square(self.board, self.square) & free;
-        let from = bearing.find(|&from| !lines().between(from, self.square).intersects(foes))?;
+        let mut facing_it = lancer::lancers_facing(self.board, self.square) & free;
+        let from = facing_it.find(|&from| !lines().between(from, self.square).intersects(foes))?;
         Some((self.board.at(from)?.kind(), from))
     }
 
@@ -134,7 +136,7 @@ impl<'p> Swap<'p> {
                 .bishop_attacks(from, self.occupied)
                 .without(self.square);
             for victim in reach & foes {
-                if sentry::hits(self.board, side, from, victim, self.square) {
+                if sentry::pushes_onto(self.board, side, from, victim, self.square) {
                     return true;
                 }
             }
