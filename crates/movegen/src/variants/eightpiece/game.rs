@@ -1,23 +1,15 @@
 //! The game as the rest of the program sees it: rules and hints.
 
 use super::draws;
-use super::generate::{Count, Each, MoveFilter, MoveSink, generate};
+use super::generate::generate;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use super::play::Undo;
 use super::position::Position;
 use super::see;
+use crate::mechanics::sink::MoveCount;
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage};
-
-/// Stops when it meets one move.
-struct Find(Move);
-
-impl MoveSink for Find {
-    #[inline]
-    fn add(&mut self, mv: Move) -> Flow {
-        if mv == self.0 { STOP } else { GO }
-    }
-}
 
 impl Game for Position {
     type Move = Move;
@@ -41,7 +33,7 @@ impl Game for Position {
 
     #[inline]
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        generate(&self.state, MoveFilter::stage(stage), &mut Each(out))
+        generate(&self.state, MoveFilter::stage(stage), out)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
@@ -51,7 +43,8 @@ impl Game for Position {
             Some(_) => self.state.board.side(self.state.to_move).has(mv.from()),
         };
         let filter = MoveFilter::between_squares_of(mv);
-        may_move && generate(&self.state, filter, &mut Find(mv)).is_break()
+        let mut stop_at_it = |found| if found == mv { STOP } else { GO };
+        may_move && generate(&self.state, filter, &mut stop_at_it).is_break()
     }
 
     #[inline]
@@ -61,7 +54,7 @@ impl Game for Position {
 
     #[inline]
     fn undo(&mut self, _mv: Move, undo: Undo) {
-        self.undo_move(undo);
+        self.undo_move(&undo);
     }
 
     fn observe_all(&self, observer: &mut impl BoardObserver) {
@@ -69,7 +62,7 @@ impl Game for Position {
     }
 
     fn count(&self) -> u64 {
-        let mut count = Count(0);
+        let mut count = MoveCount::default();
         let _ = generate(&self.state, MoveFilter::all(), &mut count);
         count.0
     }
@@ -104,7 +97,7 @@ impl SearchHints for Position {
     }
 
     fn unmake_null(&mut self, undo: Undo) {
-        self.undo_move(undo);
+        self.undo_move(&undo);
     }
 
     fn gain(&self, mv: Move) -> i32 {

@@ -1,8 +1,9 @@
 //! Why a turn is illegal.
 
-use super::generate::{Each, MoveFilter, generate};
+use super::generate::generate;
 use super::jailer::held;
 use super::kinds::*;
+use super::move_filter::MoveFilter;
 use super::parsed_turn::ParsedTurn;
 use super::position::State;
 use crate::board::{Board8x8, Geometry};
@@ -40,10 +41,9 @@ pub(super) fn expected_instead(state: &State, turn: &ParsedTurn) -> String {
 
 fn is_pseudo_legal(state: &State, turn: &ParsedTurn) -> bool {
     let mut found = false;
-    let mut look = |mv| {
+    let _ = generate(state, MoveFilter::pseudo_legal(), &mut |mv| {
         found |= turn.means(state, mv) || turn.means_in_xboard(mv);
         GO
-    };
-    let _ = generate(state, MoveFilter::pseudo_legal(), &mut Each(&mut look));
+    });
     found
 }

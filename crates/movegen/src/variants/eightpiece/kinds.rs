@@ -5,7 +5,6 @@
 //! those of vchess \[8P-8\].
 
 use crate::board::{Bitboard, Board8x8, Direction, Geometry, Kind, Lines, Placement};
-use motley_game::Side;
 
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
@@ -70,14 +69,6 @@ pub(super) fn lancers(board: &Board) -> Squares {
 /// The letter of `kind`, as White writes it.
 pub(super) fn letter(kind: Kind) -> char {
     char::from(LETTERS.as_bytes()[kind.index() % KINDS])
-}
-
-/// The letter of `kind` as `side` writes it.
-pub(super) fn letter_of(kind: Kind, side: Side) -> char {
-    match side {
-        Side::White => letter(kind),
-        Side::Black => letter(kind).to_ascii_lowercase(),
-    }
 }
 
 /// The kind of this letter, in either case.

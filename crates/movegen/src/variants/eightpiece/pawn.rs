@@ -9,24 +9,6 @@ use motley_game::Side;
 /// What a pawn may become, the lancers apart \[8P-21\]; the queen first.
 pub(super) const PROMOTIONS: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, JAILER, SENTRY];
 
-/// The rank on which pawns of `side` promote, from 0.
-#[inline]
-pub(super) const fn last_rank(side: Side) -> u8 {
-    match side {
-        Side::White => 7,
-        Side::Black => 0,
-    }
-}
-
-/// A rank as `side` counts it, from 0.
-#[inline]
-pub(super) fn relative_rank(side: Side, square: Square) -> u8 {
-    match side {
-        Side::White => Board8x8::rank(square),
-        Side::Black => 7 - Board8x8::rank(square),
-    }
-}
-
 /// The squares that pawns of `side` attack.
 #[inline]
 pub(super) fn pawn_attacks(board: &Board, side: Side) -> Squares {
@@ -37,7 +19,7 @@ pub(super) fn pawn_attacks(board: &Board, side: Side) -> Squares {
 /// Whether a pawn that went from `from` to `to` went two squares.
 #[inline]
 pub(super) const fn is_double_step(from: Square, to: Square) -> bool {
-    from.0.abs_diff(to.0) == 16
+    from.0.abs_diff(to.0) == 2 * Board8x8::FILES
 }
 
 /// The square between the ends of a double step.

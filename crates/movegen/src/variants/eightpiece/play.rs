@@ -8,8 +8,9 @@ use super::moves::{Move, MoveKind};
 use super::pawn;
 use super::position::{Position, State, king};
 use super::sentry::{LastPush, Push};
-use crate::board::{Board8x8, Geometry, Square, Unit};
-use crate::mechanics::fen::HIGHEST_COUNTER;
+use crate::board::{Board8x8, Square, Unit};
+use crate::mechanics::en_passant;
+use crate::mechanics::fen::count_on;
 use motley_game::{BoardObserver, Side};
 
 /// What [`Position::undo`](motley_game::Game::undo) needs: what was, and the one entry of the pawn
@@ -37,7 +38,7 @@ impl Position {
 
     /// Takes back the turn played last.
     #[inline]
-    pub(super) fn undo_move(&mut self, undo: Undo) {
+    pub(super) fn undo_move(&mut self, undo: &Undo) {
         self.state = undo.state;
         self.pawn_visits.set(undo.arrival, undo.visits);
     }
@@ -84,7 +85,7 @@ impl State {
         self.fifty_move_clock = if resets {
             0
         } else {
-            next(self.fifty_move_clock)
+            count_on(self.fifty_move_clock)
         };
         // Only an enemy sentry can push a pawn back to where it came from.
         let irreversible = effects.irreversible
@@ -93,9 +94,11 @@ impl State {
         self.reversible_turns = if irreversible {
             0
         } else {
-            next(self.reversible_turns)
+            count_on(self.reversible_turns)
         };
-        self.fullmove_number = (self.fullmove_number + us as u16).min(HIGHEST_COUNTER);
+        if us == Side::Black {
+            self.fullmove_number = count_on(self.fullmove_number);
+        }
         self.to_move = !us;
     }
 
@@ -105,20 +108,14 @@ impl State {
         // The board is the one after the turn: a king on a touched square has just come there.
         for king in self.board.kind(KING) & touched {
             kept &= match self.board.at(king).map(Unit::side) {
-                Some(Side::White) => !Squares::rank(castling::home_rank(Side::White)),
-                _ => !Squares::rank(castling::home_rank(Side::Black)),
+                Some(Side::White) => !Squares::home_rank(Side::White),
+                _ => !Squares::home_rank(Side::Black),
             };
         }
         let lost = kept != self.castling_partners;
         self.castling_partners = kept;
         lost
     }
-}
-
-/// The next value of a counter.
-#[inline]
-fn next(counter: u16) -> u16 {
-    (counter + 1).min(HIGHEST_COUNTER)
 }
 
 /// The square that a double step skipped. The pawn has not stood on it \[8P-30\]. Pushed pawns go one
@@ -145,8 +142,7 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
     match mv.kind() {
         Some(MoveKind::Normal) => apply_normal(board, us, mv, &mut effects, observer),
         Some(MoveKind::EnPassant) => {
-            let victim = Board8x8::at(Board8x8::file(to), Board8x8::rank(from));
-            board.take(victim, observer);
+            board.take(en_passant::victim::<Board8x8>(to, us), observer);
             board.shift(from, to, observer);
             effects.pawn_move = Some((from, to));
             effects.captured = true;

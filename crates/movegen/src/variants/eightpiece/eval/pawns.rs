@@ -2,10 +2,9 @@
 //! (<https://www.chessprogramming.org/Pawn_Structure>).
 
 use super::side_view::SideView;
-use crate::board::Bitboard;
+use crate::board::{Bitboard, Board8x8, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::kinds::*;
-use crate::variants::eightpiece::pawn::relative_rank;
 use motley_game::Side;
 
 /// A pawn behind another of its side.
@@ -62,7 +61,7 @@ pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let mut total = DOUBLED * (pawns & in_front(pawns, view.side)).len() as i32;
     total += ISOLATED * (pawns & !beside(files)).len() as i32;
     for pawn in pawns & !stopped {
-        total += PASSED[usize::from(relative_rank(view.side, pawn))];
+        total += PASSED[usize::from(Board8x8::relative_rank(view.side, pawn))];
     }
     total
 }
@@ -70,7 +69,6 @@ pub(super) fn score(view: &SideView<'_>) -> Tapered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board8x8, Geometry};
     use crate::variants::eightpiece::EightPiece;
     use motley_game::Notation;
 

@@ -1,18 +1,18 @@
 //! Castling \[8P-19\], judged as in Chess960.
 
-use super::MoveSink;
 use super::generator::Generator;
 use crate::board::{Square, Unit};
+use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::attacks;
-use crate::variants::eightpiece::castling::{destinations, home_rank};
+use crate::variants::eightpiece::castling::destinations;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::position::State;
 use motley_game::{Flow, GO};
 
 /// The castlings of the side to move.
-pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
-    let partners = generator.state.castling_partners & Squares::rank(home_rank(generator.us));
+pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
+    let partners = generator.state.castling_partners & Squares::home_rank(generator.us);
     if partners.is_empty() || generator.check_info.in_check {
         return GO;
     }

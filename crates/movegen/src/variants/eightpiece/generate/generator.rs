@@ -1,9 +1,10 @@
 //! A generation under way: what all kinds of units need to make their moves.
 
-use super::{MoveFilter, MoveSink};
 use crate::board::{Kind, Square};
+use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::check_info::CheckInfo;
 use crate::variants::eightpiece::kinds::*;
+use crate::variants::eightpiece::move_filter::MoveFilter;
 use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::position::State;
 use motley_game::{Flow, GO, Side};
@@ -30,7 +31,7 @@ pub(super) struct Generator<'a, S> {
     pub(super) sink: &'a mut S,
 }
 
-impl<S: MoveSink> Generator<'_, S> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Our units of `kind` that can move and are asked for.
     #[inline]
     pub(super) fn movers(&self, kind: Kind) -> Squares {
@@ -47,7 +48,8 @@ impl<S: MoveSink> Generator<'_, S> {
     #[inline]
     pub(super) fn add_moves_to(&mut self, from: Square, kind: Kind, targets: Squares) -> Flow {
         let doubtful = self.check_info.doubtful(from, kind);
-        self.sink.add_all(from, targets & !doubtful, kind)?;
+        self.sink
+            .push_each(targets & !doubtful, |to| Move::normal(from, to, kind))?;
         self.try_moves(from, kind, targets & doubtful)
     }
 
@@ -77,7 +79,7 @@ impl<S: MoveSink> Generator<'_, S> {
         if doubtful && self.filter.legal && !self.state.leaves_king_safe(mv) {
             return GO;
         }
-        self.sink.add(mv)
+        self.sink.push(mv)
     }
 
     #[inline]

@@ -1,16 +1,17 @@
 //! The turns of lancers: moves along the facing, then a turn to any facing \[8P-7\].
 
-use super::MoveSink;
 use super::generator::Generator;
 use crate::board::{Direction, Square};
+use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::lancer::{
     faces_enemy, facings_after_push, squares_to_face, targets,
 };
+use crate::variants::eightpiece::moves::Move;
 use motley_game::{Flow, GO};
 
 /// The turns of lancers.
-pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let movers = lancers(&generator.state.board) & generator.sources;
     for from in movers {
         let unit = generator.state.board.at(from);
@@ -26,7 +27,7 @@ pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
 }
 
 /// Moves along its facing, then turns or not \[8P-7\].
-fn along_facing<S: MoveSink>(
+fn along_facing<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
     way: Direction,
@@ -44,7 +45,7 @@ fn along_facing<S: MoveSink>(
 
 /// Just pushed, it may turn first, but not towards the sentry, and then move without turning again
 /// \[8P-18\].
-fn turned_first<S: MoveSink>(
+fn turned_first<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
     way: Direction,
@@ -57,7 +58,7 @@ fn turned_first<S: MoveSink>(
 }
 
 /// Adds moves of a lancer that faced `way` and faces `turned` afterwards.
-fn add<S: MoveSink>(
+fn add<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
     way: Direction,

@@ -5,28 +5,25 @@
 //! the board.
 
 mod castling;
-mod filter;
 mod generator;
 mod kings;
 mod lancers;
 mod pawns;
 mod sentries;
-mod sink;
-
-pub(super) use filter::MoveFilter;
-pub(super) use sink::{Count, Each, MoveSink};
 
 use super::check_info::CheckInfo;
 use super::jailer::{held, hold_squares};
 use super::kinds::*;
+use super::move_filter::MoveFilter;
 use super::moves::Move;
 use super::position::State;
+use crate::mechanics::sink::MoveSink;
 use generator::Generator;
 use motley_game::{Flow, GO};
 
 /// Hands out the legal moves that `filter` lets through, in an order that move ordering refines:
 /// changing it changes which of two equal moves is searched first.
-pub(super) fn generate<S: MoveSink>(state: &State, filter: MoveFilter, sink: &mut S) -> Flow {
+pub(super) fn generate<S: MoveSink<Move>>(state: &State, filter: MoveFilter, sink: &mut S) -> Flow {
     let us = state.to_move;
     let (ours, theirs) = (state.board.side(us), state.board.side(!us));
     let held = held(&state.board, us);
@@ -58,7 +55,7 @@ pub(super) fn generate<S: MoveSink>(state: &State, filter: MoveFilter, sink: &mu
     every_kind(&mut generator)
 }
 
-fn every_kind<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+fn every_kind<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     pawns::moves(generator)?;
     knights(generator)?;
     sliders(generator)?;
@@ -73,14 +70,14 @@ fn every_kind<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
     GO
 }
 
-fn knights<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+fn knights<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     for from in generator.movers(KNIGHT) {
         generator.add_moves(from, KNIGHT, lines().knight_attacks(from))?;
     }
     GO
 }
 
-fn sliders<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+fn sliders<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let occupied = generator.occupied;
     for from in generator.movers(BISHOP) {
         generator.add_moves(from, BISHOP, lines().bishop_attacks(from, occupied))?;
@@ -96,7 +93,7 @@ fn sliders<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
 }
 
 /// Over empty squares to empty squares \[8P-3\].
-fn jailers<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+fn jailers<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let empty = !generator.occupied;
     for from in generator.movers(JAILER) {
         let targets = lines().rook_attacks(from, generator.occupied) & empty;
@@ -114,11 +111,10 @@ impl State {
     /// Every legal move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        let mut keep = |mv| {
+        let _ = generate(self, MoveFilter::all(), &mut |mv| {
             moves.push(mv);
             GO
-        };
-        let _ = generate(self, MoveFilter::all(), &mut Each(&mut keep));
+        });
         moves
     }
 }

@@ -1,29 +1,29 @@
 //! The turns of pawns \[8P-21\].
 
-use super::MoveSink;
 use super::generator::Generator;
 use crate::board::{Board8x8, Direction, Geometry, Kind, Square};
+use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::lancer;
 use crate::variants::eightpiece::moves::Move;
-use crate::variants::eightpiece::pawn::{PROMOTIONS, relative_rank};
+use crate::variants::eightpiece::pawn::PROMOTIONS;
 use motley_game::{Flow, GO};
 
 /// The turns of pawns.
-pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let us = generator.us;
-    let forward = Direction::forward(us);
     for from in movers(generator) {
         let mut attacks = lines().pawn_captures(us, from) & generator.theirs;
-        if let Some(ahead) = Board8x8::step(from, forward).filter(|&to| !generator.occupied.has(to))
-        {
+        let ahead = Board8x8::forward(from, us);
+        if !generator.occupied.has(ahead) {
             attacks |= Squares::square(ahead);
             // Two steps from the owner's first and second rank, whether or not it has moved
-            // \[8P-21\]. A jailer beside the skipped square does not stop it \[8P-5\].
-            let double = Board8x8::step(ahead, forward).filter(|_| relative_rank(us, from) <= 1);
-            attacks |= double.map_or(Squares::EMPTY, Squares::square) & !generator.occupied;
+            // [8P-21]. A jailer beside the skipped square does not stop it [8P-5].
+            if Board8x8::relative_rank(us, from) <= 1 {
+                attacks |= Squares::square(Board8x8::forward(ahead, us)) & !generator.occupied;
+            }
         }
-        if relative_rank(us, from) == 6 {
+        if Board8x8::relative_rank(us, from) == 6 {
             promotions(generator, from, attacks)?;
         } else {
             generator.add_moves(from, PAWN, attacks)?;
@@ -36,9 +36,9 @@ pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
 /// with an empty square ahead, or about to promote. Most pawns have no capture, and are then not
 /// looked at one by one.
 #[inline]
-fn movers<S: MoveSink>(generator: &Generator<'_, S>) -> Squares {
+fn movers<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     let backward = !generator.us;
-    let mut able = Squares::rank(relative_rank(generator.us, Square(6 * 8)));
+    let mut able = Squares::relative_rank(generator.us, 6);
     if generator.filter.captures {
         let front = generator.theirs.forward(backward);
         able |= front.left() | front.right();
@@ -49,7 +49,7 @@ fn movers<S: MoveSink>(generator: &Generator<'_, S>) -> Squares {
     generator.movers(PAWN) & able
 }
 
-fn promotions<S: MoveSink>(
+fn promotions<S: MoveSink<Move>>(
     generator: &mut Generator<'_, S>,
     from: Square,
     attacks: Squares,
@@ -73,7 +73,7 @@ fn promotions<S: MoveSink>(
 /// Where pawns may promote, as far as is asked for. Empty squares are, in both stages: a promotion to
 /// a queen is noisy, others are quiet.
 #[inline]
-fn promotion_targets<S: MoveSink>(generator: &Generator<'_, S>) -> Squares {
+fn promotion_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     let captures = if generator.filter.captures {
         generator.theirs
     } else {
@@ -84,11 +84,11 @@ fn promotion_targets<S: MoveSink>(generator: &Generator<'_, S>) -> Squares {
 
 /// Whether promotions to `kind` without a capture are asked for.
 #[inline]
-fn wants_quiet_promotion<S: MoveSink>(generator: &Generator<'_, S>, kind: Kind) -> bool {
+fn wants_quiet_promotion<S: MoveSink<Move>>(generator: &Generator<'_, S>, kind: Kind) -> bool {
     generator.wants(kind == QUEEN)
 }
 
-fn en_passant<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+fn en_passant<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     let skipped = generator.state.en_passant;
     let Some(to) = skipped.filter(|_| generator.filter.captures) else {
         return GO;

@@ -1,15 +1,15 @@
 //! The turns of sentries: slides over empty squares \[8P-9\], and pushes.
 
-use super::MoveSink;
 use super::generator::Generator;
 use crate::board::Square;
+use crate::mechanics::sink::MoveSink;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::moves::Move;
 use crate::variants::eightpiece::sentry::Push;
 use motley_game::{Flow, GO};
 
 /// The turns of sentries. A held one cannot push \[8P-11\].
-pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
+pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     for from in generator.movers(SENTRY) {
         let reach = lines().bishop_attacks(from, generator.occupied);
         generator.add_moves(from, SENTRY, reach & !generator.occupied)?;
@@ -23,7 +23,11 @@ pub(super) fn moves<S: MoveSink>(generator: &mut Generator<'_, S>) -> Flow {
 
 /// The pushes of one unit. Those that leave the pusher's king attacked are illegal, and if there is
 /// no other the sentry cannot enter the square \[8P-15\].
-fn pushes<S: MoveSink>(generator: &mut Generator<'_, S>, from: Square, victim: Square) -> Flow {
+fn pushes<S: MoveSink<Move>>(
+    generator: &mut Generator<'_, S>,
+    from: Square,
+    victim: Square,
+) -> Flow {
     let Some(unit) = generator.state.board.at(victim) else {
         return GO;
     };
@@ -41,7 +45,7 @@ fn pushes<S: MoveSink>(generator: &mut Generator<'_, S>, from: Square, victim: S
 /// Where a unit pushed by the sentry on `sentry` may end, as far as is asked for. The sentry's own
 /// square is empty by then \[8P-11\].
 #[inline]
-fn wanted_targets<S: MoveSink>(generator: &Generator<'_, S>, sentry: Square) -> Squares {
+fn wanted_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>, sentry: Square) -> Squares {
     let captures = if generator.filter.captures {
         generator.theirs
     } else {

@@ -1,12 +1,12 @@
 //! Which moves a generation is asked for.
 
-use crate::variants::eightpiece::kinds::Squares;
-use crate::variants::eightpiece::moves::Move;
+use super::kinds::Squares;
+use super::moves::Move;
 use motley_game::Stage;
 
 /// Which moves are wanted: by stage, and by the squares they touch.
 #[derive(Clone, Copy)]
-pub(in crate::variants::eightpiece) struct MoveFilter {
+pub(super) struct MoveFilter {
     /// Noisy moves.
     pub(super) captures: bool,
     /// Quiet ones.
@@ -21,7 +21,7 @@ pub(in crate::variants::eightpiece) struct MoveFilter {
 
 impl MoveFilter {
     /// Every legal move.
-    pub(in crate::variants::eightpiece) fn all() -> Self {
+    pub(super) fn all() -> Self {
         MoveFilter {
             captures: true,
             quiets: true,
@@ -33,7 +33,7 @@ impl MoveFilter {
     }
 
     /// Every move, also those that leave the mover's king attacked \[G-2\].
-    pub(in crate::variants::eightpiece) fn pseudo_legal() -> Self {
+    pub(super) fn pseudo_legal() -> Self {
         MoveFilter {
             legal: false,
             ..Self::all()
@@ -41,7 +41,7 @@ impl MoveFilter {
     }
 
     /// The moves of a stage: captures, also by a pushed unit, and promotions to a queen are noisy.
-    pub(in crate::variants::eightpiece) fn stage(stage: Stage) -> Self {
+    pub(super) fn stage(stage: Stage) -> Self {
         MoveFilter {
             captures: stage == Stage::Noisy,
             quiets: stage == Stage::Quiet,
@@ -50,7 +50,7 @@ impl MoveFilter {
     }
 
     /// The moves between the squares of `mv`: few, `mv` among them if it is legal.
-    pub(in crate::variants::eightpiece) fn between_squares_of(mv: Move) -> Self {
+    pub(super) fn between_squares_of(mv: Move) -> Self {
         MoveFilter {
             from: Squares::square(mv.from()),
             to: Squares::square(mv.to()),
