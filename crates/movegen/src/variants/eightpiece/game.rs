@@ -72,8 +72,7 @@ impl Game for Position {
         self.state.is_in_check()
     }
 
-    /// Not the 50-move count: a search looks for repetitions no further back than this, and pawn
-    /// moves that a sentry can take back do not end them.
+    /// Counts from the last turn that cannot be taken back; the 50-move count may begin elsewhere.
     #[inline]
     fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.reversible_turns)

@@ -1,7 +1,7 @@
 //! Legal turns.
 //!
 //! A turn is legal if after it the mover is not in check \[G-4\]. Most turns cannot change that, and
-//! [`CheckInfo`](super::check_info::CheckInfo) knows which might; only those are played on a copy of
+//! [`CheckInfo`] knows which might; only those are played on a copy of
 //! the board.
 
 mod castling;

@@ -88,7 +88,7 @@ fn impossible_pushes_are_refused() {
     );
 }
 
-/// [G-21], [G-22]: an en-passant square that nobody can use is dropped, also if the pawn is held.
+/// [G-21], [G-22]: an en-passant square that no pawn can use is dropped, also if the pawn is held.
 #[test]
 fn unusable_en_passant_is_dropped() {
     let fen = position("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").fen();
