@@ -28,7 +28,7 @@ fn exchanges_know_the_pieces() {
             "4k3/8/3p4/8/8/3R4/8/4K3 w - - 0 1",
             "d3d6",
             true,
-            "nobody guards it",
+            "nothing guards it",
         ),
         (
             "4k3/8/g1pp1p1m/8/8/3R4/8/4K3 w - - 0 1",
@@ -52,7 +52,7 @@ fn exchanges_know_the_pieces() {
             "4k3/8/3p1s2/8/3R4/2N1N3/8/4K3 w - - 0 1",
             "d4d6",
             true,
-            "the sentry pushes nobody there",
+            "the sentry pushes nothing there",
         ),
         (
             "4k3/8/3p4/1N6/2s5/8/3R4/4K3 w - - 0 1",
@@ -86,7 +86,7 @@ fn a_push_stakes_the_sentry() {
     );
 }
 
-/// Of captures that differ in the facing, only those are noisy that keep it or face somebody.
+/// Of captures that differ in the facing, only those are noisy that keep it or face an enemy.
 #[test]
 fn few_lancer_captures_are_noisy() {
     let pos = position("4k3/8/3p4/2p5/8/8/2C5/4K3 w - - 0 1");
