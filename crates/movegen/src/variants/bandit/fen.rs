@@ -1,13 +1,12 @@
 //! Positions as text \[G-21\], \[G-22\].
 
-use super::kinds::{self, Board, KING, PAWN, SERGEANT};
+use super::kinds::{self, Board, KING, PAWN, SERGEANT, Squares};
 use super::position::Bandit;
 use super::soldiers;
-use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
+use crate::board::{Board7x9, Geometry, Square, Unit};
+use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
-
-const EN_PASSANT: &str = "en-passant field";
 
 /// Reads a FEN; nothing is repaired.
 ///
@@ -18,7 +17,7 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
     let castling = fields.required("castling field", "-")?;
-    let ep_square = fields.required(EN_PASSANT, "a square or -")?;
+    let ep_square = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let number = fields.required("turn number", "a number")?;
     fields.end()?;
@@ -49,7 +48,7 @@ fn read_board(text: &str) -> Result<Board, TextError> {
         let kind = kinds::from_letter(token.letter);
         let unit = token.plain_unit(kind, "PSNBRCTOK".chars())?;
         // A sergeant may stand there, because a trick may make one [B-4].
-        if unit.kind() == PAWN && soldiers::last_rank(unit.side()).has(square) {
+        if unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square) {
             let expected = "no pawn on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
         }
@@ -69,35 +68,19 @@ fn read_board(text: &str) -> Result<Board, TextError> {
 /// Reads the en-passant field. The square must be one that a pawn or a sergeant of the side not to
 /// move has just skipped \[B-3\]; its rank tells which of the two.
 fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Square>, TextError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    let wrong = |expected: String| TextError::new(EN_PASSANT, text, expected);
-    let name = Board7x9::name;
     let enemy = !to_move;
-    let ranks = [PAWN, SERGEANT].map(|kind| (kind, soldiers::ep_rank(kind, enemy)));
-    let found = Board7x9::named(text).and_then(|square| {
-        let on_rank = |&&(_, rank): &&(Kind, u8)| rank == Board7x9::rank(square);
-        let soldier = ranks.iter().find(on_rank);
-        soldier.map(|&(kind, _)| (square, kind))
-    });
-    let Some((skipped, kind)) = found else {
-        let [pawns, sergeants] = ranks.map(|(_, rank)| rank + 1);
-        let expected = format!("- or a square on rank {pawns} or {sergeants}");
-        return Err(wrong(expected));
+    let [pawns, sergeants] = [PAWN, SERGEANT].map(|kind| soldiers::ep_rank(kind, enemy));
+    let squares = Squares::rank(pawns) | Squares::rank(sergeants);
+    let expected = || format!("- or a square on rank {} or {}", pawns + 1, sergeants + 1);
+    let step = en_passant::read::<Board7x9>(text, to_move, squares, expected)?;
+    let Some(step) = step else {
+        return Ok(None);
     };
-    let soldier = soldiers::square_ahead(enemy, skipped);
-    if board.at(soldier) != Some(Unit::new(kind, enemy)) {
-        let kind = kinds::name(kind);
-        return Err(wrong(format!("a {kind} of {enemy} on {}", name(soldier))));
-    }
-    let start = soldiers::square_ahead(to_move, skipped);
-    for square in [skipped, start] {
-        if board.at(square).is_some() {
-            return Err(wrong(format!("nothing on {}", name(square))));
-        }
-    }
-    Ok(Some(skipped))
+    let by_pawn = Board7x9::rank(step.passed) == pawns;
+    let kind = if by_pawn { PAWN } else { SERGEANT };
+    let soldier = (Unit::new(kind, enemy), kinds::name(kind));
+    step.verify::<Board7x9>(text, soldier, |square| board.at(square))?;
+    Ok(Some(step.passed))
 }
 
 /// The canonical FEN.
@@ -106,7 +89,7 @@ pub(super) fn write(pos: &Bandit) -> String {
         "{} {} - {} {} {}",
         fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
         pos.to_move.letter(),
-        pos.en_passant.map_or("-".to_owned(), Board7x9::name),
+        en_passant::write::<Board7x9>(pos.en_passant),
         pos.halfmove_clock,
         pos.turn_number
     )
@@ -116,10 +99,7 @@ pub(super) fn write(pos: &Bandit) -> String {
 pub(super) fn letter_at(pos: &Bandit, square: Square) -> Option<String> {
     let unit = pos.board.at(square)?;
     let letter = kinds::letter(unit.kind());
-    Some(String::from(match unit.side() {
-        Side::White => letter.to_ascii_uppercase(),
-        Side::Black => letter,
-    }))
+    Some(fen::letter_of(unit.side(), letter).to_string())
 }
 
 /// The position with colours exchanged and the board turned upside down. It is as good for the side to

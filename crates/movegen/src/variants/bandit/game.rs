@@ -1,11 +1,12 @@
 //! The rules as the search sees them: [`Game`] and [`SearchHints`].
 
-use super::generate::{LegalTurns, MoveCounter, MoveHandler};
+use super::generate::LegalTurns;
 use super::kinds::{KING, KNIGHT, PAWN, SERGEANT};
 use super::moves::Move;
 use super::position::Bandit;
 use super::{ordering, see};
 use crate::board::{Board7x9, Geometry, Unit};
+use crate::mechanics::sink::MoveCount;
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, STOP, SearchHints, Side, Stage};
 
 /// This many single turns without progress are a draw \[G-8\].
@@ -44,7 +45,7 @@ impl Game for Bandit {
         if self.royal_lost.is_some() {
             return GO;
         }
-        LegalTurns::new(self).all(stage, &mut MoveHandler(out))
+        LegalTurns::new(self).all(stage, out)
     }
 
     /// Generates the turns of the unit on the first square only, and compares.
@@ -58,7 +59,7 @@ impl Game for Bandit {
             return false;
         };
         let turns = LegalTurns::new(self);
-        let mut stop_at_mv = MoveHandler(|found| if found == mv { STOP } else { GO });
+        let mut stop_at_mv = |found| if found == mv { STOP } else { GO };
         [Stage::Noisy, Stage::Quiet].into_iter().any(|stage| {
             turns
                 .of_unit(unit.kind(), mv.from(), stage, &mut stop_at_mv)
@@ -82,13 +83,13 @@ impl Game for Bandit {
     }
 
     fn count(&self) -> u64 {
-        let mut counter = MoveCounter::default();
+        let mut count = MoveCount::default();
         if self.royal_lost.is_none() {
             let turns = LegalTurns::new(self);
-            let _ = turns.all(Stage::Noisy, &mut counter);
-            let _ = turns.all(Stage::Quiet, &mut counter);
+            let _ = turns.all(Stage::Noisy, &mut count);
+            let _ = turns.all(Stage::Quiet, &mut count);
         }
-        counter.0
+        count.0
     }
 
     /// Checkmate needs a check: a king that an outlaw could capture is not in check \[B-13\].

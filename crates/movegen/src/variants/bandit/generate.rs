@@ -12,50 +12,9 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::{ordering, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
+use crate::mechanics::en_passant;
+use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side, Stage};
-
-/// Where generated turns go.
-pub(super) trait MoveSink {
-    /// Takes one turn.
-    fn add(&mut self, mv: Move) -> Flow;
-
-    /// Takes the plain moves from one square to each of `targets`.
-    #[inline]
-    fn add_moves(&mut self, from: Square, targets: Squares) -> Flow {
-        for to in targets {
-            self.add(Move::new(from, to))?;
-        }
-        GO
-    }
-}
-
-/// Calls a function with each turn.
-pub(super) struct MoveHandler<F>(pub(super) F);
-
-impl<F: FnMut(Move) -> Flow> MoveSink for MoveHandler<F> {
-    #[inline]
-    fn add(&mut self, mv: Move) -> Flow {
-        (self.0)(mv)
-    }
-}
-
-/// Only counts turns.
-#[derive(Default)]
-pub(super) struct MoveCounter(pub(super) u64);
-
-impl MoveSink for MoveCounter {
-    #[inline]
-    fn add(&mut self, _mv: Move) -> Flow {
-        self.0 += 1;
-        GO
-    }
-
-    #[inline]
-    fn add_moves(&mut self, _from: Square, targets: Squares) -> Flow {
-        self.0 += u64::from(targets.len());
-        GO
-    }
-}
 
 /// The legal turns of a position, with what generating them needs to know.
 pub(super) struct LegalTurns<'a> {
@@ -84,7 +43,7 @@ impl<'a> LegalTurns<'a> {
 
     /// Hands every legal turn of `stage` to `sink`.
     #[inline]
-    pub(super) fn all(&self, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    pub(super) fn all(&self, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         for kind in ALL {
             for from in self.pos.board.of(self.us, kind) {
                 self.of_unit(kind, from, stage, sink)?;
@@ -100,7 +59,7 @@ impl<'a> LegalTurns<'a> {
         kind: Kind,
         from: Square,
         stage: Stage,
-        sink: &mut impl MoveSink,
+        sink: &mut impl MoveSink<Move>,
     ) -> Flow {
         let (lines, occupied) = (self.lines, self.occupied);
         let attacks = match kind {
@@ -115,7 +74,7 @@ impl<'a> LegalTurns<'a> {
             _ => lines.rook_attacks(from, occupied) | lines.knight_attacks(from),
         };
         let targets = self.stage_targets(kind, attacks, stage);
-        sink.add_moves(from, self.legal_targets(from, targets))
+        push_moves(sink, from, self.legal_targets(from, targets))
     }
 
     /// The enemies that a unit of `kind` may capture where it attacks them: tricksters only if it is
@@ -171,11 +130,11 @@ impl<'a> LegalTurns<'a> {
         captures: Squares,
         steps: Squares,
         stage: Stage,
-        sink: &mut impl MoveSink,
+        sink: &mut impl MoveSink<Move>,
     ) -> Flow {
-        let last_rank = soldiers::last_rank(self.us);
+        let last_rank = Squares::last_rank(self.us);
         match stage {
-            Stage::Quiet => sink.add_moves(from, self.legal_targets(from, steps & !last_rank)),
+            Stage::Quiet => push_moves(sink, from, self.legal_targets(from, steps & !last_rank)),
             Stage::Noisy => {
                 let legal = self.legal_targets(from, captures | (steps & last_rank));
                 if legal.is_empty() {
@@ -183,34 +142,34 @@ impl<'a> LegalTurns<'a> {
                 }
                 for to in legal & last_rank {
                     for kind in PROMOTIONS {
-                        sink.add(Move::new(from, to).promoting(kind))?;
+                        sink.push(Move::new(from, to).promoting(kind))?;
                     }
                 }
-                sink.add_moves(from, legal & !last_rank)
+                push_moves(sink, from, legal & !last_rank)
             }
         }
     }
 
     #[inline]
-    fn pawn(&self, from: Square, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    fn pawn(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         let attacks = self.lines.pawn_captures(self.us, from);
         let pushes = soldiers::pushes(PAWN, self.us, from, !self.occupied);
         if let (Stage::Noisy, Some(ep_square)) = (stage, self.pos.en_passant)
             && attacks.has(ep_square)
         {
             // Two units leave their squares, which neither checks nor pins account for.
-            let victim = soldiers::square_ahead(!self.us, ep_square);
+            let victim = en_passant::victim::<Board7x9>(ep_square, self.us);
             let vacated = Squares::square(from).with(victim);
             let arrived = Squares::square(ep_square);
             if self.checks.is_safe_after(vacated, arrived) {
-                sink.add(Move::new(from, ep_square))?;
+                sink.push(Move::new(from, ep_square))?;
             }
         }
         self.soldier(from, attacks & self.capturable(PAWN), pushes, stage, sink)
     }
 
     #[inline]
-    fn sergeant(&self, from: Square, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    fn sergeant(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         let attacks = soldiers::sergeant_attacks(self.lines, self.us, from);
         let empty = !self.occupied;
         let steps = (attacks & empty) | soldiers::pushes(SERGEANT, self.us, from, empty);
@@ -221,10 +180,10 @@ impl<'a> LegalTurns<'a> {
     /// Moves of a trickster are quiet; each of its tricks is tried, and noisy if it wins enough
     /// \[B-7\].
     #[inline]
-    fn trickster(&self, from: Square, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    fn trickster(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         let targets = trickster::quiet_targets(self.lines, from, self.occupied);
         if stage == Stage::Quiet {
-            sink.add_moves(from, targets & self.checks.targets(from))?;
+            push_moves(sink, from, targets & self.checks.targets(from))?;
         }
         let board = &self.pos.board;
         for to in targets & trickster::trick_squares(board, !self.us) {
@@ -237,7 +196,7 @@ impl<'a> LegalTurns<'a> {
                 }
                 let noisy = ordering::tricks_are_noisy(&changes);
                 if noisy == (stage == Stage::Noisy) && !attackers.attack_any(self.checks.kings) {
-                    sink.add(mv)?;
+                    sink.push(mv)?;
                 }
             }
         }
@@ -245,10 +204,10 @@ impl<'a> LegalTurns<'a> {
     }
 
     #[inline]
-    fn outlaw(&self, from: Square, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    fn outlaw(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         if stage == Stage::Quiet {
             let targets = outlaw::quiet_targets(self.lines, from, self.occupied);
-            return sink.add_moves(from, targets & self.checks.targets(from));
+            return push_moves(sink, from, targets & self.checks.targets(from));
         }
         let board = &self.pos.board;
         for capture in outlaw::double_captures(board, self.us, from) {
@@ -260,16 +219,22 @@ impl<'a> LegalTurns<'a> {
                 self.checks.is_safe_after(vacated, landed)
             };
             if safe {
-                sink.add(Move::new(from, capture.far))?;
+                sink.push(Move::new(from, capture.far))?;
             }
         }
         GO
     }
 
     #[inline]
-    fn king(&self, from: Square, stage: Stage, sink: &mut impl MoveSink) -> Flow {
+    fn king(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         let targets = self.stage_targets(KING, self.lines.king_attacks(from), stage);
         let safe = targets.filter(|&to| self.checks.is_safe_after_king_move(from, to));
-        sink.add_moves(from, safe.collect())
+        push_moves(sink, from, safe.collect())
     }
+}
+
+/// Hands the plain moves from one square to each of `targets` to `sink`.
+#[inline]
+fn push_moves(sink: &mut impl MoveSink<Move>, from: Square, targets: Squares) -> Flow {
+    sink.push_each(targets, |to| Move::new(from, to))
 }

@@ -1,9 +1,9 @@
 //! Why a turn is not legal, in words.
 
-use super::kinds::{self, KING, OUTLAW, PAWN, SERGEANT, TRICKSTER};
+use super::kinds::{self, KING, OUTLAW, PAWN, SERGEANT, Squares, TRICKSTER};
 use super::notation::ParsedTurn;
 use super::position::Bandit;
-use super::{soldiers, trickster};
+use super::trickster;
 use crate::board::{Board7x9, Geometry, Unit};
 use motley_game::{Game, Outcome, TextError};
 
@@ -33,7 +33,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
         return reason;
     }
     let soldier = unit.kind() == PAWN || unit.kind() == SERGEANT;
-    let promotes = soldier && soldiers::last_rank(us).has(to);
+    let promotes = soldier && Squares::last_rank(us).has(to);
     if promotes && turn.letter.is_none() {
         return "a letter behind a promotion: one of c, r, b, n, s, o".to_owned();
     }

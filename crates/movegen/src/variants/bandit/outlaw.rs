@@ -37,8 +37,8 @@
 //! let mut by_outlaw: Vec<_> = texts.filter(|text| text.starts_with("e1")).collect();
 //! by_outlaw.sort();
 //! assert_eq!(by_outlaw, [
-//!     "e1a5", "e1b4", "e1b6", "e1b8", // over a5 by reflection; over g3 by reflection
-//!     "e1c3", "e1c7", "e1d2", "e1d6", "e1d8", "e1e3", // e3: knight and rook are captured
+//!     "e1a5", "e1a9", "e1b4", "e1b6", "e1b8", "e1c3", "e1c7", "e1d2", "e1d6", "e1d8",
+//!     "e1e3", // captures knight and rook
 //!     "e1e5", "e1e9", "e1f2", "e1f4", "e1g3",
 //! ]);
 //! # Ok::<(), motley_game::TextError>(())

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Bandit;
 use super::{soldiers, trickster};
 use crate::board::Unit;
-use crate::mechanics::fen::HIGHEST_COUNTER;
+use crate::mechanics::fen::count_on;
 use motley_game::{BoardObserver, Side};
 
 /// What a turn captured.
@@ -42,7 +42,7 @@ impl Bandit {
         self.halfmove_clock = if capture.any || kind == PAWN || mv.has_trick() {
             0
         } else {
-            (self.halfmove_clock + 1).min(HIGHEST_COUNTER)
+            count_on(self.halfmove_clock)
         };
         self.end_turn();
     }
@@ -85,7 +85,7 @@ impl Bandit {
 
     fn end_turn(&mut self) {
         if self.to_move == Side::Black {
-            self.turn_number = (self.turn_number + 1).min(HIGHEST_COUNTER);
+            self.turn_number = count_on(self.turn_number);
         }
         self.to_move = !self.to_move;
     }

@@ -5,6 +5,7 @@ use super::kinds::{Board, KING, OUTLAW, PAWN, Squares};
 use super::moves::Move;
 use super::{outlaw, soldiers};
 use crate::board::{Board7x9, Geometry, Kind, Square, zobrist};
+use crate::mechanics::en_passant;
 use arrayvec::ArrayVec;
 use motley_game::{Game, Notation, Side};
 use std::fmt;
@@ -91,12 +92,12 @@ impl Bandit {
     /// The square of the unit that a move of `kind` takes en passant, if it does.
     #[inline]
     fn ep_victim(&self, kind: Kind, from: Square, to: Square) -> Option<Square> {
-        let skipped = self
+        let ep_square = self
             .en_passant
-            .filter(|&skipped| skipped == to && kind == PAWN)?;
+            .filter(|&square| square == to && kind == PAWN)?;
         // A pawn may come to the same square straight ahead, and takes nothing then.
         let diagonal = from.0.abs_diff(to.0) != Board7x9::FILES;
-        diagonal.then(|| soldiers::square_ahead(!self.to_move, skipped))
+        diagonal.then(|| en_passant::victim::<Board7x9>(ep_square, self.to_move))
     }
 
     /// The squares of the units that `mv` captures: none, one, or an outlaw's two, of which the one

@@ -1,12 +1,11 @@
 //! Static exchange evaluation: what a turn wins after all recaptures on its destination.
 //!
-//! The threshold form of the swap algorithm is that of Stockfish's `see_ge`; see
-//! <https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>. Bandit Chess adds to it:
+//! The swap algorithm is that of [`crate::mechanics::see`]. Bandit Chess adds to it:
 //! - a unit that captures an outlaw leaves the board with it, and the exchange is over, because nothing
 //!   stands on the square any more \[B-14\];
 //! - a trickster on the square is captured by pawns and jumping pieces only \[B-6\];
 //! - an outlaw may capture the unit on the square together with one of its own side, which costs that
-//!   one \[B-12\]. The exchange is then taken to be over, too.
+//!   one \[B-12\]. Such a capture is made only if it wins the exchange at once.
 //!
 //! Pins are not looked at.
 
@@ -19,6 +18,7 @@ use super::position::Bandit;
 use super::values::value;
 use super::{outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square, Unit};
+use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
 /// The kinds that capture by moving to a square, the least valuable first; the king last, because it
@@ -28,36 +28,21 @@ const BY_VALUE: [Kind; 7] = [PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, K
 /// Whether the exchange that the legal turn `mv` begins wins at least `threshold` centipawns.
 pub(super) fn see_ge(pos: &Bandit, mv: Move, threshold: i32) -> bool {
     let MaterialChange { gain, occupant } = ordering::material_change(pos, mv);
-    let margin = gain - threshold;
+    let balance = gain - threshold;
+    // A mover that left with an outlaw cannot be recaptured.
     let Some(occupant) = occupant else {
-        return margin >= 0;
+        return balance >= 0;
     };
-    // Too little even if nothing is recaptured, or enough even if the mover is.
-    if margin < 0 || margin >= value(occupant) {
-        return margin >= 0;
-    }
-    let mut occupied = pos.board.occupied().without(mv.from()).with(mv.to());
-    for victim in pos.captured_squares(mv) {
-        if victim != mv.to() {
-            occupied = occupied.without(victim);
-        }
-    }
-    let swap = Swap {
-        lines: Board7x9::lines(),
-        board: &pos.board,
-        square: mv.to(),
-        occupant,
-        occupied,
-    };
-    if !mv.has_trick() {
-        return swap.holds(pos.to_move, margin - value(occupant));
-    }
-    let board = with_changed_kinds(pos, mv);
-    let swap = Swap {
-        board: &board,
-        ..swap
-    };
-    swap.holds(pos.to_move, margin - value(occupant))
+    let mut changed = None;
+    let changed = &mut changed;
+    see::see_ge(balance, value(occupant), pos.to_move, move || {
+        let board = if mv.has_trick() {
+            changed.insert(with_changed_kinds(pos, mv))
+        } else {
+            &pos.board
+        };
+        Swap::new(pos, mv, board, occupant)
+    })
 }
 
 /// The board after the changes that `mv` announces, before it moves.
@@ -71,7 +56,7 @@ fn with_changed_kinds(pos: &Bandit, mv: Move) -> Board {
     board
 }
 
-/// A sequence of captures on one square.
+/// The captures on the destination of a turn.
 struct Swap<'a> {
     lines: &'static Lines<Board7x9>,
     /// The units as they stood; those that have moved are no longer `occupied`.
@@ -80,48 +65,37 @@ struct Swap<'a> {
     /// The kind that stands on the square now.
     occupant: Kind,
     occupied: Squares,
+    /// Units of both sides that attack the square by ordinary captures, and perhaps some that are gone.
+    attackers: Squares,
 }
 
-impl Swap<'_> {
-    /// Whether `us` stays at or above its threshold. `balance` is what `us` would be above it if the
-    /// unit that it has just placed were lost.
-    fn holds(mut self, us: Side, mut balance: i32) -> bool {
-        let mut side = us;
-        let mut attackers = self.attackers();
-        loop {
-            side = !side;
-            attackers &= self.occupied;
-            // What the side to recapture would be above its own threshold if its capture cost
-            // nothing. Exactly one of the two sides can be at or above its threshold, hence the 1.
-            let free_capture = -balance - 1;
-            if let Some(cost) = self.cheapest_double_capture(side)
-                && free_capture >= cost
-            {
-                return side == us;
+/// A capture on the square.
+enum Recapture {
+    /// By a unit of this kind from this square.
+    Plain(Kind, Square),
+    /// By an outlaw that wins the exchange.
+    ByOutlaw,
+}
+
+impl<'a> Swap<'a> {
+    /// The exchange after `mv`, which puts `occupant` on its destination; `board` as its tricks leave it.
+    fn new(pos: &Bandit, mv: Move, board: &'a Board, occupant: Kind) -> Self {
+        let mut occupied = board.occupied().without(mv.from()).with(mv.to());
+        for victim in pos.captured_squares(mv) {
+            if victim != mv.to() {
+                occupied = occupied.without(victim);
             }
-            let own_attackers = attackers & self.board.side(side);
-            let Some((kind, from)) = self.least_valuable(own_attackers) else {
-                break;
-            };
-            // A king cannot capture where it would be recaptured.
-            if kind == KING && attackers.intersects(self.board.side(!side)) {
-                break;
-            }
-            // The balance again if the capturer were lost, now seen by its side.
-            balance = free_capture - value(kind);
-            if self.occupant == OUTLAW {
-                // The capturer is lost for certain, and the exchange is over.
-                return (balance >= 0) == (side == us);
-            }
-            if balance >= 0 {
-                return side == us;
-            }
-            self.occupied = self.occupied.without(from);
-            attackers |= self.uncovered_by(from);
-            self.occupant = kind;
         }
-        // The side to recapture has no capture left, so it loses the exchange.
-        side != us
+        let mut swap = Swap {
+            lines: Board7x9::lines(),
+            board,
+            square: mv.to(),
+            occupant,
+            occupied,
+            attackers: Squares::EMPTY,
+        };
+        swap.attackers = swap.all_attackers();
+        swap
     }
 
     /// The least valuable of the units on `squares` that may capture the occupant.
@@ -155,7 +129,7 @@ impl Swap<'_> {
     }
 
     /// All units that attack the square by ordinary captures.
-    fn attackers(&self) -> Squares {
+    fn all_attackers(&self) -> Squares {
         let (lines, board, square) = (self.lines, self.board, self.square);
         let knight_movers = board.kind(KNIGHT) | board.kind(CHANCELLOR);
         let mut attackers = (lines.knight_attacks(square) & knight_movers)
@@ -185,6 +159,39 @@ impl Swap<'_> {
             lines.bishop_attacks(self.square, self.occupied) & self.board.kind(BISHOP)
         } else {
             Squares::EMPTY
+        }
+    }
+}
+
+impl SwapOff for Swap<'_> {
+    type Attacker = Recapture;
+
+    fn cheapest_attacker(&mut self, side: Side, budget: i32) -> Option<(i32, Recapture)> {
+        let by_outlaw = self.cheapest_double_capture(side);
+        if let Some(cost) = by_outlaw.filter(|&cost| cost <= budget) {
+            return Some((cost, Recapture::ByOutlaw));
+        }
+        self.attackers &= self.occupied;
+        let own_attackers = self.attackers & self.board.side(side);
+        let (kind, from) = self.least_valuable(own_attackers)?;
+        // A king cannot capture where it would be recaptured.
+        if kind == KING && self.attackers.intersects(self.board.side(!side)) {
+            return None;
+        }
+        // A unit that captures an outlaw is lost for certain, not only at risk. If that is more than
+        // the budget, the capture is no way on.
+        if self.occupant == OUTLAW && value(kind) > budget {
+            return None;
+        }
+        Some((value(kind), Recapture::Plain(kind, from)))
+    }
+
+    fn remove(&mut self, recapture: Recapture) {
+        // After a capture by an outlaw the exchange is won and nothing follows.
+        if let Recapture::Plain(kind, from) = recapture {
+            self.occupied = self.occupied.without(from);
+            self.attackers |= self.uncovered_by(from);
+            self.occupant = kind;
         }
     }
 }

@@ -12,44 +12,16 @@ use super::kinds::{Board, PAWN, SERGEANT, Squares};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use motley_game::Side;
 
-/// The square one rank ahead of `square`, which is not on the last rank.
+/// The rank from which `kind` may advance two squares, as its side counts from 0: the third for pawns,
+/// the second for sergeants \[B-3\].
 #[inline]
-pub(super) fn square_ahead(side: Side, square: Square) -> Square {
-    match side {
-        Side::White => Square(square.0 + Board7x9::FILES),
-        Side::Black => Square(square.0 - Board7x9::FILES),
-    }
+fn double_step_rank(kind: Kind) -> u8 {
+    if kind == PAWN { 2 } else { 1 }
 }
 
-/// `rank` seen from the other end of the board if `side` is Black; both count from 0.
-#[inline]
-pub(super) fn relative_rank(side: Side, rank: u8) -> u8 {
-    match side {
-        Side::White => rank,
-        Side::Black => Board7x9::RANKS - 1 - rank,
-    }
-}
-
-/// The squares on which soldiers of `side` promote \[B-4\].
-#[inline]
-pub(super) fn last_rank(side: Side) -> Squares {
-    Squares::rank(relative_rank(side, Board7x9::RANKS - 1))
-}
-
-/// The rank from which `kind` may advance two squares: the third for pawns, the second for
-/// sergeants \[B-3\].
-#[inline]
-fn double_step_rank(kind: Kind, side: Side) -> u8 {
-    relative_rank(side, if kind == PAWN { 2 } else { 1 })
-}
-
-/// The rank that `kind` skips when it advances two squares.
+/// The rank that `kind` skips when it advances two squares, counted from White's side.
 pub(super) fn ep_rank(kind: Kind, side: Side) -> u8 {
-    let start = double_step_rank(kind, side);
-    match side {
-        Side::White => start + 1,
-        Side::Black => start - 1,
-    }
+    Board7x9::nth_rank(side, double_step_rank(kind) + 1)
 }
 
 /// The squares to which a sergeant moves and on which it captures, straight and diagonally ahead;
@@ -63,7 +35,7 @@ pub(super) fn sergeant_attacks(lines: &Lines<Board7x9>, side: Side, from: Square
 #[inline]
 pub(super) fn pushes(kind: Kind, side: Side, from: Square, empty: Squares) -> Squares {
     let one = Squares::square(from).forward(side) & empty;
-    if Squares::rank(double_step_rank(kind, side)).has(from) {
+    if Squares::relative_rank(side, double_step_rank(kind)).has(from) {
         one | (one.forward(side) & empty)
     } else {
         one

@@ -2,7 +2,6 @@
 //! (<https://www.chessprogramming.org/Passed_Pawn>).
 
 use super::super::kinds::{PAWN, SERGEANT, Squares};
-use super::super::soldiers;
 use super::view::SideView;
 use crate::board::{Board7x9, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
@@ -29,10 +28,7 @@ impl SideView<'_> {
         let stoppers = soldiers & self.enemy.units;
         let passed = soldiers & self.own.units & !front_spans(!self.us, stoppers);
         passed
-            .map(|square| {
-                let rank = Board7x9::rank(square);
-                PASSED[usize::from(soldiers::relative_rank(self.us, rank))]
-            })
+            .map(|square| PASSED[usize::from(Board7x9::relative_rank(self.us, square))])
             .sum()
     }
 }
