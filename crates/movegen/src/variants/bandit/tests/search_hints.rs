@@ -1,11 +1,10 @@
-//! Hints for the search: what turns win, which exchanges pay, who is in danger.
+//! What the search is told: gains, exchanges, noisy turns, null moves.
 
 use super::super::Bandit;
-use super::super::eval::Eval;
-use super::super::gain::value;
 use super::super::kinds;
+use super::super::values::value;
 use super::position;
-use motley_game::{Evaluate, Game, Notation, SearchHints};
+use motley_game::{Game, Notation, SearchHints};
 
 const P: i32 = value(kinds::PAWN);
 const N: i32 = value(kinds::KNIGHT);
@@ -45,11 +44,11 @@ fn plain_exchanges_pay_as_in_chess() {
 }
 
 #[test]
-fn takers_of_outlaws_die() {
-    // [B-14]: the loss is part of the gain, and nothing is left to take back.
+fn capturers_of_outlaws_are_lost() {
+    // [B-14]: the loss is part of the gain, and nothing is left to recapture.
     check("6k/7/7/2p4/3o3/7/7/7/K2R3 w - - 0 1", "d1d5", O - R, O - R);
     check("6k/7/7/2p4/3o3/2P4/7/7/K6 w - - 0 1", "c4d5", O - P, O - P);
-    // An outlaw that has robbed two is taken by a pawn, which dies; a king may not take it.
+    // An outlaw that has captured two is captured by a pawn, which is lost with it; a king may not.
     check(
         "7/6k/7/2p4/3n3/3P3/3O3/7/K6 w - - 0 1",
         "d3d5",
@@ -60,7 +59,7 @@ fn takers_of_outlaws_die() {
 }
 
 #[test]
-fn tricksters_are_caught_by_few() {
+fn few_kinds_capture_tricksters() {
     // [B-6]: the rook cannot take on d5, the pawn can.
     check("3r2k/7/7/7/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, 0);
     check("6k/7/7/2p4/7/7/4T2/7/K6 w - - 0 1", "e3d5", 0, -T);
@@ -82,8 +81,8 @@ fn tricks_win_the_difference() {
 }
 
 #[test]
-fn robbers_join_exchanges() {
-    // [B-12]: on d5 the rook is robbed by the outlaw on d7 together with the pawn on d6.
+fn outlaws_join_exchanges() {
+    // [B-12]: on d5 the rook is captured by the outlaw on d7 together with the pawn on d6.
     check("6k/7/3o3/3p3/7/7/7/7/K2R3 w - - 0 1", "d1d5", 0, P - R);
     // Between outlaw and pawn as well.
     check("6k/7/7/7/2o1p2/7/7/7/K2R3 w - - 0 1", "d1d5", 0, P - R);
@@ -100,7 +99,7 @@ fn taking_a_king_wins_more_than_anything() {
 }
 
 #[test]
-fn nobody_passes_without_pieces() {
+fn there_is_no_null_move_without_pieces() {
     assert!(
         position("3k3/7/7/3p3/7/7/7/7/3K3 b - - 0 1")
             .make_null()
@@ -112,32 +111,4 @@ fn nobody_passes_without_pieces() {
     assert_eq!(calm.fen(), "3k3/7/7/3p3/7/7/7/7/3KN2 b - - 0 1");
     calm.unmake_null(undo);
     assert_eq!(format!("{calm:?}"), before);
-}
-
-/// The evaluation of `better` is above that of `worse`, both with White to move.
-fn prefers(better: &str, worse: &str) {
-    let score = |fen| {
-        let pos = position(fen);
-        Eval::new(&pos).score(&pos)
-    };
-    assert!(
-        score(better) > score(worse),
-        "{better} {:?}, {worse} {:?}",
-        score(better),
-        score(worse)
-    );
-}
-
-#[test]
-fn the_evaluation_knows_the_game() {
-    // A spare king is a burden [B-10].
-    prefers(
-        "k5k/7/7/7/7/7/7/7/3KR2 w - - 0 1",
-        "k5k/7/7/7/7/7/7/7/2K1RK1 w - - 0 1",
-    );
-    // A soldier that nothing stops.
-    prefers(
-        "6k/7/7/p2P3/7/7/7/7/K6 w - - 0 1",
-        "6k/7/2p4/3P3/7/7/7/7/K6 w - - 0 1",
-    );
 }

@@ -1,15 +1,15 @@
-//! The generator and its literal twin agree: on turns, and on the positions after them.
+//! The generator and the literal one agree: on turns, and on the positions after them.
 
 use super::super::{Bandit, START_FEN};
-use super::literal::Board;
+use super::literal::LiteralPosition;
 use super::position;
 use motley_game::{GO, Game, Notation, Outcome, Reason, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
-/// The position after each turn as text, or who won by taking a king.
-fn ours(pos: &Bandit) -> BTreeMap<String, String> {
+/// By the text of each turn: the FEN after it, or that a king was taken.
+fn generated_turns(pos: &Bandit) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let _ = for_each_turn(&mut pos.clone(), &mut |turn, next| {
         let won = matches!(next.outcome(), Some(Outcome::Win(side, Reason::RoyalLost))
@@ -25,40 +25,41 @@ fn ours(pos: &Bandit) -> BTreeMap<String, String> {
     all
 }
 
-fn literal(board: &Board) -> BTreeMap<String, String> {
-    let result = |takes_king, next: Board| {
-        if takes_king {
+fn literal_turns(pos: &LiteralPosition) -> BTreeMap<String, String> {
+    let result = |captures_king, next: LiteralPosition| {
+        if captures_king {
             "king taken".to_owned()
         } else {
             next.fen()
         }
     };
-    let turns = board.legal().into_iter();
+    let turns = pos.legal().into_iter();
     turns
-        .map(|t| (t.text, result(t.takes_king, t.next)))
+        .map(|t| (t.text, result(t.captures_king, t.next)))
         .collect()
 }
 
 fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     let fen = pos.fen();
-    let turns = ours(pos);
-    assert_eq!(turns, literal(&Board::read(&fen)), "{fen}");
+    let turns = generated_turns(pos);
+    assert_eq!(turns, literal_turns(&LiteralPosition::read(&fen)), "{fen}");
     turns
 }
 
-/// A random game; captures and tricks are preferred now and then, lest nothing happens.
+/// A random game. One turn in three is a capture, a pawn's move or a trick if there is one, because games of
+/// random quiet turns hardly ever reach the interesting positions.
 fn play(seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut pos = position(START_FEN);
     for _ in 0..150 {
         let turns = compare(&pos);
-        let loud: Vec<_> = turns
+        let noisy: Vec<_> = turns
             .iter()
             .filter(|(text, next)| text.contains(',') || next.contains(" 0 "))
             .collect();
         let all: Vec<_> = turns.iter().collect();
-        let pool = if rng.next_u32() % 3 == 0 && !loud.is_empty() {
-            loud
+        let pool = if rng.next_u32() % 3 == 0 && !noisy.is_empty() {
+            noisy
         } else {
             all
         };
@@ -73,7 +74,7 @@ fn play(seed: u64) {
     }
 }
 
-/// How much is compared; `MOTLEY_COMPARE` multiplies it.
+/// Number of games or positions to compare: `usual`, times `MOTLEY_COMPARE` if that is set.
 fn times(usual: u64) -> u64 {
     let asked = std::env::var("MOTLEY_COMPARE").ok();
     usual * asked.and_then(|n| n.parse().ok()).unwrap_or(1)
@@ -136,7 +137,7 @@ fn they_agree_on_random_positions() {
     while played < times(1000) {
         let units = 3 + rng.next_u32() as usize % 25;
         let fen = scatter(&mut rng, units);
-        let in_check = Board::read(&fen).can_take_king();
+        let in_check = LiteralPosition::read(&fen).can_capture_king();
         match Bandit::parse(&fen) {
             Ok(pos) => {
                 assert!(!in_check, "{fen} should be refused");
