@@ -1,12 +1,12 @@
-//! The verbs of the game: the only code that changes the board.
+//! The primitive changes of which all moves are made: the only code that changes the board.
 //!
-//! Whatever hangs together with a change is kept here: victims that a healer may bring back, spies
-//! trodden upon, castling rights, the count of \[G-8\]. The key and who watches follow by
-//! themselves ([`Placement`](crate::board::Placement)).
+//! Each keeps what belongs to it up to date: victims that a healer may bring back, displaced spies,
+//! castling rights, the half-move clock of \[G-8\]. The key and the observer follow by themselves
+//! ([`Placement`](crate::board::Placement)).
 
 use super::castling;
-use super::kind::{HERO, KING, PLAIN, SPY, is_pawn};
-use super::position::{PawnsChess, facing_spies};
+use super::kinds::{HERO, KING, PAWN, SPY, is_pawn};
+use super::position::{PawnsChess, spies_facing_king};
 use crate::board::{Kind, Square, Unit};
 use motley_game::{BoardObserver, Side};
 
@@ -18,7 +18,8 @@ impl PawnsChess {
             return;
         };
         self.clock = 0;
-        self.castling &= castling::kept(square);
+        self.castling &= castling::rights_kept(square);
+        // A declared hero cannot be healed [PC-11], [PC-35].
         let declared = unit.kind() == HERO && self.declared.has(square);
         if !declared {
             self.note_fallen(unit, square);
@@ -30,22 +31,27 @@ impl PawnsChess {
     pub(super) fn note_fallen(&mut self, unit: Unit, square: Square) {
         let side = unit.side();
         let healable = unit.kind() != KING && !self.rest[side.index()];
-        if healable && self.healer_near(side, square) {
+        if healable && self.is_healer_near(side, square) {
             let fallen = &mut self.fallen[side.index()];
             *fallen = fallen.with(unit.kind());
         }
     }
 
     /// The unit on `from` goes to `to`, where no unit stands but perhaps a hidden enemy spy: that
-    /// one is trodden upon and leaves the board until its owner displaces it \[PC-16\].
-    pub(super) fn walk(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
+    /// one leaves the board until its owner displaces it \[PC-16\].
+    pub(super) fn move_unit(
+        &mut self,
+        from: Square,
+        to: Square,
+        observer: &mut impl BoardObserver,
+    ) {
         let Some(unit) = self.board.take(from, observer) else {
             return;
         };
         if is_pawn(unit.kind()) {
             self.clock = 0;
         }
-        self.castling &= castling::kept(from) & castling::kept(to);
+        self.castling &= castling::rights_kept(from) & castling::rights_kept(to);
         if self.board.take(to, observer).is_some() {
             self.displaced = self.displaced.with(to);
         }
@@ -77,21 +83,21 @@ impl PawnsChess {
         self.board.put(Unit::new(kind, side), square, observer);
     }
 
-    /// The unit on `square` leaves the board, but nobody captured it.
+    /// The unit on `square` leaves the board without being captured.
     pub(super) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
         self.clock = 0;
-        self.castling &= castling::kept(square);
+        self.castling &= castling::rights_kept(square);
         self.board.take(square, observer);
     }
 
     /// Hidden spies with the enemy king straight ahead are discovered \[PC-14\].
-    pub(super) fn discover(&mut self, observer: &mut impl BoardObserver) {
+    pub(super) fn discover_spies(&mut self, observer: &mut impl BoardObserver) {
         if self.board.kind(SPY).is_empty() {
             return;
         }
         for side in Side::BOTH {
-            for square in facing_spies(&self.board, side) {
-                self.turn_into(square, PLAIN, observer);
+            for square in spies_facing_king(&self.board, side) {
+                self.turn_into(square, PAWN, observer);
             }
         }
     }

@@ -1,10 +1,10 @@
-//! The kinds of units, and what they have in common.
+//! The kinds of units: numbers, letters, names, and geometry that several of them share.
 
-use crate::board::{Bitboard, Board8x8, Kind, Placement, Square};
+use crate::board::{Bitboard, Board8x8, Kind, Placement};
 use motley_game::Side;
 
-/// A discovered spy: a pawn of chess.
-pub(super) const PLAIN: Kind = Kind(0);
+/// A plain pawn: what a spy becomes once it is discovered.
+pub(super) const PAWN: Kind = Kind(0);
 pub(super) const KNIGHT: Kind = Kind(1);
 pub(super) const BISHOP: Kind = Kind(2);
 pub(super) const ROOK: Kind = Kind(3);
@@ -19,14 +19,14 @@ pub(super) const HERO: Kind = Kind(10);
 pub(super) const BERSERKER: Kind = Kind(11);
 pub(super) const HORSEMAN: Kind = Kind(12);
 pub(super) const GUARD: Kind = Kind(13);
-/// A berserker knight \[PC-27\].
+/// What a berserker becomes that reaches the last rank in the course of a chain \[PC-27\].
 pub(super) const BERSERKER_KNIGHT: Kind = Kind(14);
 
 /// How many kinds there are.
 pub(super) const KINDS: usize = 15;
 
 /// Their letters, in the order of their numbers.
-const LETTERS: [char; KINDS] = [
+pub(super) const LETTERS: [char; KINDS] = [
     'P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y',
 ];
 
@@ -54,7 +54,7 @@ pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[kind.index()]
 }
 
-/// The board with what stands on it.
+/// The board with the units on it.
 pub(super) type Board = Placement<Board8x8, KINDS>;
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
@@ -74,32 +74,32 @@ pub(super) fn letter(kind: Kind) -> char {
     LETTERS[kind.index()]
 }
 
-/// The letter of a kind, lower case as turns have it.
-pub(super) fn small_letter(kind: Kind) -> char {
+/// The letter of a kind, lower case as in turns: `e7e8q`.
+pub(super) fn lowercase_letter(kind: Kind) -> char {
     letter(kind).to_ascii_lowercase()
 }
 
-/// A set of kinds.
+/// A set of kinds, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Kinds(u16);
+pub(super) struct KindSet(u16);
 
-impl Kinds {
-    pub(super) const NONE: Kinds = Kinds(0);
+impl KindSet {
+    pub(super) const EMPTY: KindSet = KindSet(0);
     /// All pawns, hidden spies and guards too.
-    pub(super) const PAWNS: Kinds = Kinds::of(&[
-        PLAIN, ARCHER, HEALER, SPY, MERCENARY, HERO, BERSERKER, HORSEMAN, GUARD,
+    pub(super) const PAWNS: KindSet = KindSet::of(&[
+        PAWN, ARCHER, HEALER, SPY, MERCENARY, HERO, BERSERKER, HORSEMAN, GUARD,
     ]);
-    /// The pawns that kept the orthodox moves \[PC-2\]: all but hidden spies.
-    pub(super) const ORTHODOX_PAWNS: Kinds = Kinds(Kinds::PAWNS.0 & !(1 << SPY.0));
+    /// The pawns that keep the moves of a pawn of chess \[PC-2\]: all but hidden spies.
+    pub(super) const ORTHODOX_PAWNS: KindSet = KindSet(KindSet::PAWNS.0 & !(1 << SPY.0));
 
-    pub(super) const fn of(kinds: &[Kind]) -> Kinds {
+    pub(super) const fn of(kinds: &[Kind]) -> KindSet {
         let mut set = 0;
         let mut i = 0;
         while i < kinds.len() {
             set |= 1 << kinds[i].0;
             i += 1;
         }
-        Kinds(set)
+        KindSet(set)
     }
 
     #[inline]
@@ -108,8 +108,8 @@ impl Kinds {
     }
 
     #[inline]
-    pub(super) const fn with(self, kind: Kind) -> Kinds {
-        Kinds(self.0 | 1 << kind.0)
+    pub(super) const fn with(self, kind: Kind) -> KindSet {
+        KindSet(self.0 | 1 << kind.0)
     }
 
     pub(super) const fn bits(self) -> u16 {
@@ -123,10 +123,10 @@ impl Kinds {
     }
 }
 
-/// Whether a kind is a pawn: it resets the count of \[G-8\] \[PC-29\].
+/// Whether a kind is a pawn, whose moves reset the half-move clock of \[G-8\] \[PC-29\].
 #[inline]
 pub(super) const fn is_pawn(kind: Kind) -> bool {
-    Kinds::PAWNS.has(kind)
+    KindSet::PAWNS.has(kind)
 }
 
 /// The squares diagonally ahead of a set.
@@ -134,39 +134,4 @@ pub(super) const fn is_pawn(kind: Kind) -> bool {
 pub(super) fn diagonally_ahead(set: Squares, side: Side) -> Squares {
     let next = set.forward(side);
     next.left() | next.right()
-}
-
-/// The rank with this number, counted from `side`'s own first rank, from 0.
-#[inline]
-pub(super) fn rank_of(side: Side, number: u8) -> Squares {
-    Bitboard::rank(match side {
-        Side::White => number,
-        Side::Black => 7 - number,
-    })
-}
-
-/// The rank on which the pawns of `side` promote.
-#[inline]
-pub(super) fn last_rank(side: Side) -> Squares {
-    rank_of(side, 7)
-}
-
-/// The square `ranks` straight ahead, if it is on the board.
-#[inline]
-pub(super) fn square_ahead(square: Square, side: Side, ranks: u8) -> Option<Square> {
-    match side {
-        Side::White => Some(Square(square.0 + 8 * ranks)).filter(|s| s.0 < 64),
-        Side::Black => square.0.checked_sub(8 * ranks).map(Square),
-    }
-}
-
-/// Whether `holds` is true of some square of a set.
-#[inline]
-pub(super) fn some_of(set: Squares, mut holds: impl FnMut(Square) -> bool) -> bool {
-    for square in set {
-        if holds(square) {
-            return true;
-        }
-    }
-    false
 }

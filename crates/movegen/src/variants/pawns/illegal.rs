@@ -1,24 +1,24 @@
-//! Why a turn is refused.
+//! Why a text is no legal turn.
 
-use super::position::{PawnsChess, Task};
-use super::spelling::squares;
+use super::position::{Decision, PawnsChess};
+use super::spelling::leg_squares;
 use crate::board::{Board8x8, Geometry};
 use motley_game::{GO, Game, Notation, Stage, TextError};
 
-/// What is wrong with `text`, which is no legal turn here.
+/// What is wrong with `text`, which is no legal turn here. The checks go from the coarse to the
+/// fine, because a later one takes for granted that the earlier ones found nothing.
 pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     let error = |expected: String| TextError::new("turn", text, expected);
     if let Some(outcome) = pos.outcome() {
         return error(format!("no turn, for the game is over: {outcome}"));
     }
-    let first = text.split(',').next().unwrap_or("");
-    let known = is_leg(first) && text.split(',').all(is_leg);
-    if !known {
+    if !text.split(',').all(is_leg) {
         return error(
             "legs such as e2e4, e7e8q, a4xa6, n@d4, e5h8,-h8 or +, joined by commas".to_owned(),
         );
     }
-    if let Task::Displace(square) = pos.task() {
+    let first = text.split(',').next().unwrap_or("");
+    if let Decision::Displacement(square) = pos.decision() {
         let name = Board8x8::name(square);
         if !first.starts_with(&name) {
             return error(format!(
@@ -30,19 +30,19 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
         return error("a capture more: a berserker goes on as long as it can [PC-24]".to_owned());
     }
     if pos.displaced.is_empty()
-        && let Some(reason) = reason(pos, first)
+        && let Some(reason) = wrong_first_leg(pos, first)
     {
         return error(reason);
     }
     error("a legal turn".to_owned())
 }
 
-/// Why a turn without displacement cannot begin so.
-fn reason(pos: &PawnsChess, first: &str) -> Option<String> {
+/// Why a turn without displacement cannot begin with this leg.
+fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
     if pos.is_compelled() {
         return Some("a berserker's capture of an enemy, which must be made [PC-23]".to_owned());
     }
-    if let Some((from, _)) = squares(first)
+    if let Some((from, _)) = leg_squares(first)
         && !pos.board.side(pos.to_move).has(from)
     {
         return Some(format!(
@@ -63,10 +63,11 @@ fn is_leg(leg: &str) -> bool {
         leg.len() == 5 && leg.get(2..3) == Some("x") && named(leg.get(..2)) && named(leg.get(3..));
     let left = leg.len() == 3 && leg.starts_with('-') && named(leg.get(1..));
     let castled = matches!(leg, "O-O" | "O-O-O" | "0-0" | "0-0-0" | "o-o" | "o-o-o");
-    leg == "+" || squares(leg).is_some() || healed || shot || left || castled
+    leg == "+" || leg_squares(leg).is_some() || healed || shot || left || castled
 }
 
-/// Whether `text` is the beginning of legal turns, all of which go on with a capture.
+/// Whether `text` is the beginning of legal turns, all of which go on with a capture: the legs are
+/// played whose texts, joined, are what `text` begins with.
 fn is_unfinished(start: &PawnsChess, text: &str) -> bool {
     let (mut pos, mut legs) = (*start, Vec::new());
     loop {
@@ -87,7 +88,7 @@ fn is_unfinished(start: &PawnsChess, text: &str) -> bool {
         legs.push(mv);
         pos.play(mv, &mut ());
         if start.write_turn(&legs) == text {
-            return matches!(pos.task(), Task::Chain(_));
+            return matches!(pos.decision(), Decision::Chain(_));
         }
         if !pos.mid_turn() {
             return false;
