@@ -20,6 +20,13 @@ struct Module {
     imports: Vec<Import>,
 }
 
+impl Module {
+    fn defines(&self, name: &str) -> bool {
+        let mut items = self.source.items.iter();
+        items.any(|item| item.name == name && item.kind != ItemKind::Impl)
+    }
+}
+
 impl Crate {
     /// The crate whose sources, below `folder`, are `sources`.
     #[must_use]
@@ -137,7 +144,7 @@ impl Crate {
         let Some(module) = self.modules.get(&here).filter(|_| depth < 8) else {
             return here;
         };
-        if module.source.items.iter().any(|item| item.name == word) {
+        if module.defines(word) {
             return here;
         }
         if let Some(import) = module.imports.iter().find(|import| import.name == word) {
@@ -147,9 +154,11 @@ impl Crate {
         let globs = module.imports.iter().filter(|import| import.name == "*");
         for home in globs.filter_map(|import| self.resolve(&here, &import.path, depth + 1)) {
             let found = self.definition(home.clone(), word, rest, depth + 1);
-            let defines =
-                |module: &Module| module.source.items.iter().any(|item| item.name == word);
-            if self.modules.get(&found).is_some_and(defines) {
+            if self
+                .modules
+                .get(&found)
+                .is_some_and(|module| module.defines(word))
+            {
                 return found;
             }
         }
