@@ -7,7 +7,7 @@ use motley_game::{GO, Game, Stage};
 use motley_movegen::variants::pawns::{Eval, PawnsChess};
 use std::hint::black_box;
 
-const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
+const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 const MIDDLE: &str = "r1b1kbnr/ae1n1z2/1s3g2/3B1ZGR/1E1M3O/N4N2/A1S3o1/1R2K3 w - - 0 21";
 /// Nearly every square a stepping stone \[PC-42\].
 const CROWD: &str =
@@ -18,7 +18,7 @@ const HARDEST: &str =
 
 fn turns(c: &mut Criterion) {
     for (name, fen, depth, leaves) in [
-        ("array", ARRAY, 4, 686_511),
+        ("array", START_FEN, 4, 686_511),
         ("middle game", MIDDLE, 3, 23_837),
     ] {
         motley_benches::turns::<PawnsChess>(c, &format!("pawns {name}"), fen, depth, leaves);
@@ -36,7 +36,11 @@ fn crowd(c: &mut Criterion) {
 
 fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("pawns search");
-    for (name, fen) in [("array", ARRAY), ("middle game", MIDDLE), ("crowd", CROWD)] {
+    for (name, fen) in [
+        ("array", START_FEN),
+        ("middle game", MIDDLE),
+        ("crowd", CROWD),
+    ] {
         motley_benches::search::<PawnsChess, Eval>(&mut group, name, read(fen), 200_000, 1);
     }
     group.finish();

@@ -4,7 +4,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use motley_game::{Notation, perft, perft_by_playing};
-use motley_movegen::variants::caparandom::Caparandom;
+use motley_movegen::variants::capablanca::Capablanca;
 use motley_movegen::variants::chess::Chess;
 use motley_movegen::variants::eightpiece::EightPiece;
 use std::hint::black_box;
@@ -54,7 +54,7 @@ fn chess(c: &mut Criterion) {
 }
 
 fn caparandom(c: &mut Criterion) {
-    motley_benches::turns::<Caparandom>(c, "caparandom start", CAPABLANCA, 4, 805_128);
+    motley_benches::turns::<Capablanca>(c, "caparandom start", CAPABLANCA, 4, 805_128);
 }
 
 /// Array, a middlegame with lancers and sentries, and one with pushes at hand.

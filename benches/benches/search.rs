@@ -2,7 +2,8 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
-use motley_movegen::variants::{self, Settings, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variants;
 use std::time::Duration;
 
 /// Searched in all, by all threads together.
@@ -16,9 +17,11 @@ struct Nodes<'g, 'c> {
 impl Visitor for Nodes<'_, '_> {
     type Output = ();
 
-    fn visit<V: Variant>(self) {
-        let start = V::start(&Settings::default()).expect("every game has an array");
-        let name = format!("{}, threads: {}", V::INFO.name, self.threads);
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let start = game
+            .start(&Settings::default())
+            .expect("every game has an array");
+        let name = format!("{}, threads: {}", game.info.name, self.threads);
         motley_benches::search::<V, V::Eval>(self.group, &name, start, NODES, self.threads);
     }
 }

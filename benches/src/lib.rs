@@ -2,7 +2,7 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
-use motley_game::{Evaluate, Game, History, Notation, perft, perft_by_playing};
+use motley_game::{Evaluate, GameRecord, Notation, SearchHints, perft, perft_by_playing};
 use motley_search::{Control, Engine, Limits, Table};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -44,14 +44,14 @@ pub fn turns<G: Notation>(c: &mut Criterion, name: &str, fen: &str, depth: u32, 
 }
 
 /// Measures a search of so many `nodes`, of all threads together, each from empty tables.
-pub fn search<G: Game, E: Evaluate<G>>(
+pub fn search<G: SearchHints, E: Evaluate<G>>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
     start: G,
     nodes: u64,
     threads: usize,
 ) {
-    let history = History::new(start);
+    let history = GameRecord::new(start);
     let mut engine = Engine::<G, E>::new(Arc::new(Table::new(16)), threads);
     group.throughput(Throughput::Elements(nodes));
     group.bench_function(name, |b| {

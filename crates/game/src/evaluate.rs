@@ -6,23 +6,23 @@ use crate::{Game, Score};
 ///
 /// `unit` and `square` are numbers of the game's own choosing; within one game the same unit on the
 /// same square is always announced by the same pair. `()` listens to nothing and costs nothing.
-pub trait Watch {
+pub trait BoardObserver {
     /// A unit now stands on `square`.
     #[inline]
-    fn put(&mut self, _unit: u16, _square: u16) {}
+    fn add(&mut self, _unit: u16, _square: u16) {}
     /// A unit no longer stands on `square`.
     #[inline]
-    fn take(&mut self, _unit: u16, _square: u16) {}
+    fn remove(&mut self, _unit: u16, _square: u16) {}
 }
 
-impl Watch for () {}
+impl BoardObserver for () {}
 
 /// Judges positions of `G`, keeping what it can up to date from move to move.
 ///
 /// Protocol: [`reset`](Evaluate::reset) at the root; before a move or a pass is played
 /// [`push`](Evaluate::push), then `Game::play(mv, &mut eval)`; after it is undone
 /// [`pop`](Evaluate::pop).
-pub trait Evaluate<G: Game>: Watch + Clone + Send {
+pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     /// An evaluation standing at `pos`.
     fn new(pos: &G) -> Self;
     /// Forgets everything and stands at `pos`.
@@ -34,66 +34,4 @@ pub trait Evaluate<G: Game>: Watch + Clone + Send {
     /// The worth of `pos` to the side that decides there; never a decided score.
     /// `pos` must be the position this evaluation has followed to.
     fn score(&mut self, pos: &G) -> Score;
-}
-
-/// The plainest evaluation: a table of values per unit and square, summed as the game goes on.
-///
-/// It serves games that have no evaluation of their own yet, and tests. The values are those of
-/// [`Game::worth`], White's positive.
-#[derive(Clone, Debug)]
-pub struct Material<G> {
-    levels: Vec<i32>,
-    worth: fn(u16, u16) -> i32,
-    game: std::marker::PhantomData<fn(G)>,
-}
-
-impl<G: Game> Watch for Material<G> {
-    #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        if let Some(sum) = self.levels.last_mut() {
-            *sum += (self.worth)(unit, square);
-        }
-    }
-
-    #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        if let Some(sum) = self.levels.last_mut() {
-            *sum -= (self.worth)(unit, square);
-        }
-    }
-}
-
-impl<G: Game> Evaluate<G> for Material<G> {
-    fn new(pos: &G) -> Self {
-        let mut fresh = Material {
-            levels: vec![0],
-            worth: G::worth,
-            game: std::marker::PhantomData,
-        };
-        fresh.reset(pos);
-        fresh
-    }
-
-    fn reset(&mut self, pos: &G) {
-        self.levels.clear();
-        self.levels.push(0);
-        pos.announce(self);
-    }
-
-    fn push(&mut self) {
-        self.levels.push(*self.levels.last().unwrap_or(&0));
-    }
-
-    fn pop(&mut self) {
-        self.levels.pop();
-    }
-
-    fn score(&mut self, pos: &G) -> Score {
-        let white = *self.levels.last().unwrap_or(&0);
-        Score::evaluation(if pos.to_move() == crate::Side::White {
-            white
-        } else {
-            -white
-        })
-    }
 }

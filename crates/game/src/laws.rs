@@ -3,7 +3,7 @@
 //! They are run over random games of every registered game (`crates/movegen/tests/laws.rs`); the
 //! idea is that of cinder's and proptest's property tests: state what must hold, not examples.
 
-use crate::{Evaluate, GO, Game, Notation, Outcome, Reason, Stage};
+use crate::{Evaluate, GO, Game, Notation, Outcome, Reason, SearchHints, Stage};
 
 /// A law that does not hold, in words, with the position.
 pub type Breach = String;
@@ -12,7 +12,7 @@ pub type Breach = String;
 ///
 /// # Errors
 /// The first breach found.
-pub fn check<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
+pub fn check<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
     stages_are_disjoint(pos)?;
     moves_pack(pos)?;
     legality_agrees(pos)?;
@@ -45,7 +45,7 @@ fn breach<G: std::fmt::Debug>(pos: &G, what: impl std::fmt::Display) -> Breach {
 }
 
 /// No move is generated twice, stages agree with [`Game::is_noisy`], [`Game::count`] with both.
-fn stages_are_disjoint<G: Game>(pos: &G) -> Result<(), Breach> {
+fn stages_are_disjoint<G: SearchHints>(pos: &G) -> Result<(), Breach> {
     let moves = all_moves(pos);
     let mut seen = std::collections::HashSet::new();
     for &(stage, mv) in &moves {
@@ -55,10 +55,10 @@ fn stages_are_disjoint<G: Game>(pos: &G) -> Result<(), Breach> {
         if pos.is_noisy(mv) != (stage == Stage::Noisy) {
             return Err(breach(pos, format_args!("{mv:?} came in stage {stage:?}")));
         }
-        if pos.slot(mv) >= G::SLOTS {
+        if pos.history_index(mv) >= G::HISTORY_SIZE {
             return Err(breach(
                 pos,
-                format_args!("{mv:?} has slot {}", pos.slot(mv)),
+                format_args!("{mv:?} has slot {}", pos.history_index(mv)),
             ));
         }
     }
@@ -123,7 +123,8 @@ pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
         return Ok(());
     }
     let fen = pos.fen();
-    let back = G::parse(&fen).map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
+    let back = G::parse_as(&fen, pos.form())
+        .map_err(|e| breach(pos, format_args!("own FEN {fen}: {e}")))?;
     if back.fen() != fen {
         return Err(breach(
             pos,
@@ -192,7 +193,7 @@ fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
 }
 
 /// Playing and undoing changes nothing, and what the evaluation heard equals a fresh look.
-fn play_is_undone<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
+fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
     let before = format!("{pos:?}");
     let mut eval = E::new(pos);
     let score = eval.score(pos);
@@ -217,9 +218,9 @@ fn play_is_undone<G: Notation, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach
         return Err(breach(pos, "the evaluation did not return"));
     }
     if !pos.in_danger()
-        && let Some(undo) = pos.pass()
+        && let Some(undo) = pos.make_null()
     {
-        pos.undo_pass(undo);
+        pos.unmake_null(undo);
         if format!("{pos:?}") != before {
             return Err(format!("a pass is not undone:\n{before}\n{pos:?}"));
         }

@@ -9,22 +9,24 @@
 //! decides, and nobody may assume that it alternates.
 
 mod evaluate;
-mod history;
+mod hints;
 pub mod laws;
 mod notation;
 mod outcome;
 mod perft;
+mod record;
 mod rules;
 mod score;
 mod side;
 mod turn;
 
-pub use evaluate::{Evaluate, Material, Watch};
-pub use history::History;
+pub use evaluate::{BoardObserver, Evaluate};
+pub use hints::SearchHints;
 pub use notation::{Notation, TextError};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_by_playing, perft_unless};
-pub use rules::{Flow, GO, Game, Packed, STOP, Stage};
+pub use record::GameRecord;
+pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage};
 pub use score::Score;
 pub use side::Side;
-pub use turn::{Turn, find_turn, for_each_turn, legal_moves};
+pub use turn::{Turn, find_turn, for_each_turn};

@@ -68,11 +68,26 @@ impl std::error::Error for TextError {}
 
 /// Games whose positions and turns can be read and written.
 pub trait Notation: Game {
+    /// What the texts depend on beside the rules: chess and Chess960 have the same rules and write
+    /// castling in two ways \[G-23\]. `()` where there is only one form.
+    type Form: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static;
+
+    /// Reads a FEN of the usual form, which is the default one.
+    ///
+    /// # Errors
+    /// See [`parse_as`](Notation::parse_as).
+    fn parse(fen: &str) -> Result<Self, TextError> {
+        Self::parse_as(fen, Self::Form::default())
+    }
+
     /// Reads a FEN. Never repairs: what is wrong is refused \[G-22\].
     ///
     /// # Errors
     /// Names the field, the place in it, what was found and what was expected.
-    fn parse(fen: &str) -> Result<Self, TextError>;
+    fn parse_as(fen: &str, form: Self::Form) -> Result<Self, TextError>;
+
+    /// The form in which this position and its turns are written.
+    fn form(&self) -> Self::Form;
 
     /// The canonical FEN \[G-21\] of a position at the boundary of two turns.
     fn fen(&self) -> String;
@@ -91,22 +106,6 @@ pub trait Notation: Game {
 
     /// The canonical text \[G-23\] of a legal turn.
     fn write_turn(&self, turn: &[Self::Move]) -> String;
-
-    /// The text by which XBoard and WinBoard come as near as they can to showing a legal turn.
-    fn write_turn_for_xboard(&self, turn: &[Self::Move]) -> String {
-        self.write_turn(turn)
-    }
-
-    /// The text XBoard sends when a user makes a legal turn by clicking squares, if there is one; read
-    /// by [`read_turn`](Notation::read_turn). Every leg begins where the one before it ended.
-    fn write_gesture_for_xboard(&self, turn: &[Self::Move]) -> String {
-        self.write_turn_for_xboard(turn)
-    }
-
-    /// The FEN by which XBoard shows the position: what stands where, and who is to move.
-    fn fen_for_xboard(&self) -> String {
-        self.fen()
-    }
 
     /// The board as a picture in letters, several lines, White below.
     fn diagram(&self) -> String;

@@ -1,6 +1,6 @@
 //! [`Game`]: what the rules of a game offer to a search.
 
-use crate::{Outcome, Reason, Score, Side, Watch};
+use crate::{BoardObserver, Outcome, Reason, Score, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -34,17 +34,14 @@ pub enum Stage {
 /// The rules of a game, as a graph of nodes at each of which one side decides.
 ///
 /// Everything that is generated is legal: a leg is offered only if a legal turn begins with it
-/// \[G-4\]. Where a hint has a default, the default is safe, and a better answer makes the search
-/// stronger, never more correct.
+/// \[G-4\]. What a search is told beyond the rules is in [`SearchHints`](crate::SearchHints); what
+/// follows from the rules, and no game may answer otherwise, in [`GameExt`].
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A move: one decision at one node. A game may pack a small turn into one move, or make each
     /// leg of a long turn a node of its own.
     type Move: Packed;
     /// What [`undo`](Game::undo) needs: a saved copy, a delta or a journal mark.
     type Undo;
-
-    /// [`slot`](Game::slot) is below this number. At most 2048: tables of its square are kept.
-    const SLOTS: usize;
 
     /// Whether every turn is a single move. Then [`mid_turn`](Game::mid_turn) is never true.
     const ONE_MOVE_TURNS: bool = true;
@@ -74,13 +71,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Plays a legal move and tells `watch` what changed. Illegal moves give an unspecified but
     /// valid-to-undo position, or panic.
-    fn play(&mut self, mv: Self::Move, watch: &mut impl Watch) -> Self::Undo;
+    fn play(&mut self, mv: Self::Move, observer: &mut impl BoardObserver) -> Self::Undo;
 
     /// Takes back the move played last.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
     /// Tells `watch` of every unit on the board, as `put`.
-    fn announce(&self, watch: &mut impl Watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver);
 
     /// The number of legal moves. Games that can count without listing say so here.
     fn count(&self) -> u64 {
@@ -102,7 +99,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// What it means that the side to move has no legal move \[G-5\].
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         if self.in_danger() {
             Outcome::Win(!self.to_move(), Reason::Checkmate)
         } else {
@@ -115,60 +112,39 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn in_danger(&self) -> bool;
 
     /// Turns since the last capture, pawn move or whatever else the game counts from.
-    fn clock(&self) -> u32;
-
-    /// Lets the decider, who is not in danger, skip a turn, where that says something about the
-    /// position: not in the middle of a turn, not where zugzwang is likely. `None` where it would
-    /// not.
-    fn pass(&mut self) -> Option<Self::Undo> {
-        None
-    }
-
-    /// Takes back a [`pass`](Game::pass).
-    fn undo_pass(&mut self, _undo: Self::Undo) {}
+    fn halfmove_clock(&self) -> u32;
 
     /// Whether a legal move belongs to [`Stage::Noisy`].
     fn is_noisy(&self, mv: Self::Move) -> bool;
+}
 
-    /// What a legal move wins at once, in centipawns: victims, promotion, less own losses.
-    fn gain(&self, mv: Self::Move) -> i32;
+/// What follows from the rules of every game alike.
+pub trait GameExt: Game {
+    /// The score of an ended game to the side to move, `turns` turns from the root.
+    fn final_score(&self, outcome: Outcome, turns: i32) -> Score;
 
-    /// Whether the exchange that a legal move begins wins at least `threshold` centipawns.
-    fn exchange(&self, mv: Self::Move, threshold: i32) -> bool {
-        self.gain(mv) >= threshold
-    }
+    /// Every legal move, noisy ones first: of a turn of several legs, the next leg.
+    fn legal_moves(&self) -> Vec<Self::Move>;
+}
 
-    /// A number below [`Game::SLOTS`] that moves of a kind share, usually unit and destination;
-    /// history tables learn by it.
-    fn slot(&self, mv: Self::Move) -> usize;
-
-    /// How much of a turn a legal move is, in plies: 1 unless it is a leg that hardly changes
-    /// anything. Never so little that endless legs cost nothing: 0 only if the turn ends soon.
+impl<G: Game> GameExt for G {
     #[inline]
-    fn weight(&self, _mv: Self::Move) -> i32 {
-        1
-    }
-
-    /// How much work it may be to generate moves here, counted in ordinary nodes: searches look at
-    /// their clock every so many. 1 unless legality is far harder to decide here than elsewhere.
-    #[inline]
-    fn effort(&self) -> u32 {
-        1
-    }
-
-    /// A first guess at the worth of `unit` on `square` in centipawns, White's positive: the
-    /// numbers are those told to [`Watch`].
-    fn worth(_unit: u16, _square: u16) -> i32 {
-        0
-    }
-
-    /// The score of an ended game to the side to move, `ply` plies from the root.
-    #[inline]
-    fn final_score(&self, outcome: Outcome, ply: i32) -> Score {
+    fn final_score(&self, outcome: Outcome, turns: i32) -> Score {
         match outcome.winner() {
             None => Score::DRAW,
-            Some(side) if side == self.to_move() => Score::win_in(ply),
-            Some(_) => Score::loss_in(ply),
+            Some(side) if side == self.to_move() => Score::win_in_turns(turns),
+            Some(_) => Score::loss_in_turns(turns),
         }
+    }
+
+    fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        for stage in [Stage::Noisy, Stage::Quiet] {
+            let _ = self.moves(stage, &mut |mv| {
+                moves.push(mv);
+                GO
+            });
+        }
+        moves
     }
 }

@@ -37,13 +37,13 @@ impl Score {
 
     /// The decider wins `plies` plies from the root.
     #[inline]
-    pub const fn win_in(plies: i32) -> Score {
+    pub const fn win_in_turns(plies: i32) -> Score {
         Score(Self::WIN.0 - plies)
     }
 
     /// The decider loses `plies` plies from the root.
     #[inline]
-    pub const fn loss_in(plies: i32) -> Score {
+    pub const fn loss_in_turns(plies: i32) -> Score {
         Score(Self::LOSS.0 + plies)
     }
 
@@ -55,12 +55,12 @@ impl Score {
 
     /// Whether this is a forced win or loss and not an evaluation.
     #[inline]
-    pub const fn is_decided(self) -> bool {
+    pub const fn is_decisive(self) -> bool {
         self.0 >= Self::EVAL_LIMIT.0 || self.0 <= -Self::EVAL_LIMIT.0
     }
 
     /// Plies to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
-    pub const fn plies_to_end(self) -> Option<i32> {
+    pub const fn turns_to_end(self) -> Option<i32> {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Some(Self::WIN.0 - self.0)
         } else if self.0 <= -Self::EVAL_LIMIT.0 {
@@ -72,7 +72,7 @@ impl Score {
 
     /// From distance-to-root to distance-to-node, as the transposition table stores it.
     #[inline]
-    pub const fn to_node(self, ply: i32) -> Score {
+    pub const fn to_tt(self, ply: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 + ply)
         } else if self.0 <= -Self::EVAL_LIMIT.0 {
@@ -82,9 +82,9 @@ impl Score {
         }
     }
 
-    /// The inverse of [`Score::to_node`].
+    /// The inverse of [`Score::to_tt`].
     #[inline]
-    pub const fn to_root(self, ply: i32) -> Score {
+    pub const fn from_tt(self, ply: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 - ply)
         } else if self.0 <= -Self::EVAL_LIMIT.0 {
@@ -141,7 +141,7 @@ impl SubAssign<i32> for Score {
 
 impl fmt::Debug for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.plies_to_end() {
+        match self.turns_to_end() {
             Some(plies) if self.0 > 0 => write!(f, "win in {plies}"),
             Some(plies) => write!(f, "loss in {}", -plies),
             None => write!(f, "{} cp", self.0),
@@ -156,20 +156,20 @@ mod tests {
     #[test]
     fn distances_survive_the_table() {
         for score in [
-            Score::win_in(7),
-            Score::loss_in(7),
+            Score::win_in_turns(7),
+            Score::loss_in_turns(7),
             Score::cp(123),
             Score::DRAW,
         ] {
-            assert_eq!(score.to_node(5).to_root(5), score);
+            assert_eq!(score.to_tt(5).from_tt(5), score);
         }
-        assert_eq!(Score::win_in(7).plies_to_end(), Some(7));
-        assert_eq!(Score::loss_in(7).plies_to_end(), Some(-7));
+        assert_eq!(Score::win_in_turns(7).turns_to_end(), Some(7));
+        assert_eq!(Score::loss_in_turns(7).turns_to_end(), Some(-7));
     }
 
     #[test]
     fn evaluations_are_never_taken_for_mates() {
-        assert!(!Score::evaluation(i32::MAX).is_decided());
-        assert!(!Score::evaluation(i32::MIN).is_decided());
+        assert!(!Score::evaluation(i32::MAX).is_decisive());
+        assert!(!Score::evaluation(i32::MIN).is_decisive());
     }
 }

@@ -1,22 +1,10 @@
 //! Whole turns, made of legs.
 
-use crate::{Flow, GO, Game, Notation, Stage};
+use crate::{Flow, GO, Game, GameExt, Notation};
 use std::ops::ControlFlow;
 
 /// The moves of one turn, in the order in which they are played.
 pub type Turn<G> = Vec<<G as Game>::Move>;
-
-/// Every legal move at `pos`, noisy ones first: of a turn of several legs, the next leg.
-pub fn legal_moves<G: Game>(pos: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    for stage in [Stage::Noisy, Stage::Quiet] {
-        let _ = pos.moves(stage, &mut |mv| {
-            moves.push(mv);
-            GO
-        });
-    }
-    moves
-}
 
 /// Hands every legal turn at `pos` to `out`, until it says stop. `pos` is given along as it stands
 /// after the turn. It is unchanged on return.
@@ -36,7 +24,7 @@ fn descend<G: Game>(
     legs: &mut Turn<G>,
     out: &mut impl FnMut(&[G::Move], &mut G) -> Flow,
 ) -> Flow {
-    for mv in legal_moves(pos) {
+    for mv in pos.legal_moves() {
         let undo = pos.play(mv, &mut ());
         legs.push(mv);
         let flow = if pos.mid_turn() {
@@ -64,7 +52,7 @@ pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
 }
 
 fn follow<G: Notation>(start: &G, pos: &mut G, legs: &mut Turn<G>, text: &str) -> bool {
-    for mv in legal_moves(pos) {
+    for mv in pos.legal_moves() {
         legs.push(mv);
         let written = start.write_turn(legs);
         if text.starts_with(&written) {

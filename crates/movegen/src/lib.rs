@@ -13,4 +13,5 @@ pub mod mechanics;
 pub mod orthodox;
 #[cfg(test)]
 mod testing;
+pub mod variant;
 pub mod variants;

@@ -1,5 +1,6 @@
 //! What the tests of several games are written with.
 
+use crate::variant::XboardNotation;
 use motley_game::{GO, Notation, Turn, for_each_turn};
 
 /// The position of a FEN.
@@ -38,7 +39,7 @@ pub(crate) fn turns_of<G: Notation>(pos: &G, beginning: &str) -> Vec<String> {
 
 /// Of each position: a turn, what XBoard is told of it, and what its users click for it, which is
 /// nothing if they cannot.
-pub(crate) fn told_and_clicked<G: Notation>(cases: &[(&str, &str, &str, &str)]) {
+pub(crate) fn told_and_clicked<G: XboardNotation>(cases: &[(&str, &str, &str, &str)]) {
     for &(fen, text, told, clicked) in cases {
         let pos = position::<G>(fen);
         let turn = turn(&pos, text);

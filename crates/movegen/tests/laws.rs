@@ -3,7 +3,7 @@
 mod support;
 
 use motley_game::{GO, Stage, laws};
-use motley_movegen::variants::{Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -20,29 +20,32 @@ struct PlayAtRandom;
 impl Visitor for PlayAtRandom {
     type Output = ();
 
-    fn visit<V: Variant>(self) {
-        if std::env::var("MOTLEY_LAW_VARIANT").is_ok_and(|name| name != V::INFO.name) {
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        if std::env::var("MOTLEY_LAW_VARIANT").is_ok_and(|name| name != game.info.name) {
             return;
         }
         let games = std::env::var("MOTLEY_LAW_GAMES")
             .ok()
             .and_then(|n| n.parse().ok());
-        let usual = if V::catalogue().is_empty() {
+        let usual = if game.info.armies.is_none() {
             GAMES
         } else {
             GAMES_OF_ARMIES
         };
         let seeds = 0..games.unwrap_or(usual);
-        seeds.into_par_iter().for_each(play::<V>);
+        seeds.into_par_iter().for_each(|seed| play(game, seed));
     }
 }
 
-fn play<V: Variant>(seed: u64) {
+fn play<V: Variant>(game: &Listing<V>, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut pos: V = support::some_start(rng.next_u64());
+    let mut pos: V = support::some_start(game, rng.next_u64());
     for ply in 0..LONGEST {
         if let Err(breach) = laws::check::<V, V::Eval>(&mut pos) {
-            panic!("{}, random game {seed}, ply {ply}: {breach}", V::INFO.name);
+            panic!(
+                "{}, random game {seed}, ply {ply}: {breach}",
+                game.info.name
+            );
         }
         let Some(mv) = any_move(&pos, &mut rng) else {
             break;

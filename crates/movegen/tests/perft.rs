@@ -6,8 +6,8 @@
 
 mod support;
 
-use motley_game::{GO, History, Notation, for_each_turn, perft};
-use motley_movegen::variants::{Settings, Variant, Visitor};
+use motley_game::{GO, GameRecord, Notation, for_each_turn, perft};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -35,8 +35,8 @@ struct Agree;
 impl Visitor for Agree {
     type Output = usize;
 
-    fn visit<V: Variant>(self) -> usize {
-        let name = V::INFO.name;
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> usize {
+        let name = game.info.name;
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/variants/{name}/perft.jsonl"));
         let Ok(text) = std::fs::read_to_string(&file) else {
@@ -53,14 +53,14 @@ impl Visitor for Agree {
                 .as_deref()
                 .is_none_or(|variant| variant == name)
             {
-                agree::<V>(&reference, limit.unwrap_or(NODES));
+                agree(game, &reference, limit.unwrap_or(NODES));
             }
         }
         text.lines().count()
     }
 }
 
-fn agree<V: Variant>(reference: &Reference, limit: u64) {
+fn agree<V: Variant>(game: &Listing<V>, reference: &Reference, limit: u64) {
     let Reference { fen, why, .. } = reference;
     let mut settings = Settings::default();
     for (name, value) in &reference.options {
@@ -69,9 +69,11 @@ fn agree<V: Variant>(reference: &Reference, limit: u64) {
             .map_or_else(|| value.to_string(), str::to_owned);
         settings.set(name, &text);
     }
-    let mut start = V::parse(fen).unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
+    let mut start = game
+        .parse(fen)
+        .unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
     start.configure(&settings);
-    let mut history = History::new(start);
+    let mut history = GameRecord::new(start);
     for text in &reference.moves {
         let turn = history.position().read_turn(text);
         history.play(&turn.unwrap_or_else(|e| panic!("{fen} ({why}): {e}")));

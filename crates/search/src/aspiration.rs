@@ -4,12 +4,12 @@
 use crate::child::Window;
 use crate::searcher::Searcher;
 use crate::table::Bound;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const SHALLOWEST: i32 = 4;
 const WIDTH: i32 = 18;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The root's score at `depth`, expected near `guess`; `missed` hears of scores outside the
     /// window, which is then widened.
     pub(crate) fn aspire(
@@ -48,12 +48,12 @@ fn around(score: Score, width: i32) -> Window {
     let alpha = score - width;
     let beta = score + width;
     Window {
-        alpha: if alpha.is_decided() {
+        alpha: if alpha.is_decisive() {
             Window::FULL.alpha
         } else {
             alpha
         },
-        beta: if beta.is_decided() {
+        beta: if beta.is_decisive() {
             Window::FULL.beta
         } else {
             beta

@@ -10,7 +10,7 @@
 //! deciders in Korf, *Generalized Game Trees* (1989).
 
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score, Side};
+use motley_game::{Evaluate, Score, SearchHints, Side};
 
 /// The scores that still matter at a node: above `alpha`, below `beta`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +97,7 @@ pub(crate) struct Plan {
     pub(crate) cut: bool,
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Searches the node at `ply`, reached by a move just made, as its parent sees it.
     ///
     /// The first move gets the full window; others must first prove, reduced and against a window

@@ -12,12 +12,12 @@ use crate::table::Table;
 use crate::tell::Teller;
 use crate::threads::{Control, Counters};
 use crate::turns::{reply, take_turn};
-use motley_game::{Evaluate, Game, History, Score};
+use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Plays `G` by the judgement of `E`.
-pub struct Engine<G: Game, E> {
+pub struct Engine<G: SearchHints, E> {
     table: Arc<Table>,
     memories: Vec<Memory<G>>,
     features: Features,
@@ -27,7 +27,7 @@ pub struct Engine<G: Game, E> {
 /// Threads need room for the deepest path in builds that are not optimised.
 const STACK: usize = 32 << 20;
 
-impl<G: Game, E: Evaluate<G>> Engine<G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// An engine with so many threads, at least one, on a table that others may share.
     #[must_use]
     pub fn new(table: Arc<Table>, threads: usize) -> Self {
@@ -76,7 +76,7 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
     /// a limit is met or `control` says so, and leaves `control` stopped.
     pub fn search(
         &mut self,
-        history: &History<G>,
+        history: &GameRecord<G>,
         limits: &Limits<G>,
         control: &Control,
         report: &mut dyn FnMut(&Report<G>),
@@ -159,18 +159,18 @@ impl<G: Game, E: Evaluate<G>> Engine<G, E> {
 }
 
 /// The score of a position that could not be searched.
-fn verdict<G: Game>(pos: &G) -> Score {
+fn verdict<G: SearchHints>(pos: &G) -> Score {
     if pos.has_move() {
         Score::DRAW
     } else {
-        let outcome = pos.outcome().unwrap_or_else(|| pos.stuck());
+        let outcome = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome());
         pos.final_score(outcome, 0)
     }
 }
 
 /// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
-fn search_on_threads<G: Game, E: Evaluate<G>>(
-    history: &History<G>,
+fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
+    history: &GameRecord<G>,
     choice: &Choice<G>,
     memories: &mut [Memory<G>],
     shared: Shared<'_>,
@@ -216,7 +216,7 @@ fn search_on_threads<G: Game, E: Evaluate<G>>(
 }
 
 /// Whether a helper got further and likes what it found.
-fn is_better<G: Game>(theirs: &[Line<G>], ours: &[Line<G>]) -> bool {
+fn is_better<G: SearchHints>(theirs: &[Line<G>], ours: &[Line<G>]) -> bool {
     match (theirs.first(), ours.first()) {
         (Some(theirs), Some(ours)) => theirs.depth > ours.depth && theirs.score > ours.score,
         (Some(_), None) => true,

@@ -3,10 +3,10 @@
 use crate::child::Window;
 use crate::prune::mate_distance;
 use crate::searcher::{PLIES, Searcher};
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, GameExt, Score, SearchHints};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Enters the node at `ply`: its score if the game ends here or the search does, otherwise the
     /// window that is left.
     #[inline]
@@ -45,6 +45,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     #[cold]
     pub(crate) fn stuck(&self, ply: usize) -> Score {
         self.pos
-            .final_score(self.pos.stuck(), self.frame(ply).turns)
+            .final_score(self.pos.no_moves_outcome(), self.frame(ply).turns)
     }
 }

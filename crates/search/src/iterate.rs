@@ -7,11 +7,11 @@ use crate::searcher::{PLIES, Searcher};
 use crate::tell::Teller;
 use crate::threads::Control;
 use crate::turns::take_turn;
-use motley_game::{Evaluate, Game, Score, Turn};
+use motley_game::{Evaluate, Score, SearchHints, Turn};
 
 /// A line of an iteration.
 #[derive(Clone, Debug)]
-pub(crate) struct Line<G: Game> {
+pub(crate) struct Line<G: SearchHints> {
     pub(crate) score: Score,
     pub(crate) depth: u32,
     pub(crate) turn: Turn<G>,
@@ -19,7 +19,7 @@ pub(crate) struct Line<G: Game> {
 }
 
 /// What the iterations of one thread are to reach.
-pub(crate) struct Goal<'a, G: Game> {
+pub(crate) struct Goal<'a, G: SearchHints> {
     pub(crate) limits: &'a Limits<G>,
     pub(crate) control: &'a Control,
     pub(crate) clock: &'a Clock,
@@ -32,18 +32,18 @@ pub(crate) struct Goal<'a, G: Game> {
 }
 
 // Derived, these would ask the same of the game.
-impl<G: Game> Clone for Goal<'_, G> {
+impl<G: SearchHints> Clone for Goal<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Goal<'_, G> {}
+impl<G: SearchHints> Copy for Goal<'_, G> {}
 
 /// With a single turn to choose, so many iterations are enough.
 const FORCED_DEPTH: u32 = 6;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Searches deeper and deeper until the goal is reached; the best lines found, best first.
     pub(crate) fn iterate(&mut self, goal: Goal<'_, G>, mut teller: Teller<'_, G>) -> Vec<Line<G>> {
         let mut lines: Vec<Line<G>> = Vec::new();
@@ -128,11 +128,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 }
 
-impl<G: Game> Goal<'_, G> {
+impl<G: SearchHints> Goal<'_, G> {
     /// Whether the iteration just completed was the last.
     fn is_reached(&self, depth: u32, lines: &[Line<G>], confidence: Confidence) -> bool {
         let mated = self.limits.mate.is_some_and(|turns| {
-            let distance = lines.first().and_then(|line| line.score.plies_to_end());
+            let distance = lines.first().and_then(|line| line.score.turns_to_end());
             distance.is_some_and(|plies| plies > 0 && plies < 2 * turns.cast_signed())
         });
         if mated || self.control.is_stopped() {
@@ -147,7 +147,7 @@ impl<G: Game> Goal<'_, G> {
 
 impl Confidence {
     /// Takes note of an iteration.
-    fn note<G: Game>(
+    fn note<G: SearchHints>(
         &mut self,
         before: Option<&(Turn<G>, Score)>,
         lines: &[Line<G>],

@@ -2,12 +2,12 @@
 
 use crate::clock::Time;
 use crate::strength::Strength;
-use motley_game::{Game, Turn};
+use motley_game::{SearchHints, Turn};
 use std::time::Duration;
 
 /// What ends a search, and what it is asked for. Whichever limit is met first counts.
 #[derive(Clone, Debug)]
-pub struct Limits<G: Game> {
+pub struct Limits<G: SearchHints> {
     /// Iterations.
     pub depth: Option<u32>,
     /// Nodes, of all threads together. One thread keeps to it exactly, several roughly.
@@ -33,7 +33,7 @@ pub struct Limits<G: Game> {
     pub strength: Option<Strength>,
 }
 
-impl<G: Game> Limits<G> {
+impl<G: SearchHints> Limits<G> {
     /// No limits: the search ends when it is stopped or the tree is exhausted.
     #[must_use]
     pub fn none() -> Self {
@@ -81,7 +81,7 @@ impl<G: Game> Limits<G> {
     }
 }
 
-impl<G: Game> Default for Limits<G> {
+impl<G: SearchHints> Default for Limits<G> {
     fn default() -> Self {
         Limits::none()
     }

@@ -11,7 +11,7 @@ use crate::prune::{Late, Prospects};
 use crate::searcher::Searcher;
 use crate::survey::{Found, Survey};
 use crate::table::Entry;
-use motley_game::{Evaluate, Game, Packed, Score};
+use motley_game::{Evaluate, Packed, Score, SearchHints};
 use std::ops::ControlFlow;
 
 /// A node once it is clear that its moves must be searched.
@@ -25,7 +25,7 @@ pub(crate) struct Node {
     pub(crate) entry: Option<Entry>,
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position to its decider, `depth` plies deep: exact if it lies in
     /// the window, otherwise a bound on the side where it lies.
     pub(crate) fn node<const PV: bool>(
@@ -94,7 +94,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             if self.stopped() {
                 break;
             }
-            let depth = node.depth - self.pos.weight(mv) + extension;
+            let depth = node.depth - self.pos.depth_cost(mv) + extension;
             let before = self.watchman.nodes();
             let made = self.make(mv, ply);
             let plan = Plan {

@@ -9,7 +9,7 @@ use crate::child::Window;
 use crate::order::picker::Picker;
 use crate::searcher::Searcher;
 use crate::survey::{Found, Survey};
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -30,7 +30,7 @@ const LEGS: u32 = 8;
 const THIRD_LEGS: u32 = 3;
 const LATER_LEGS: u32 = 1;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position `beyond` plies beyond the horizon, as for a node.
     pub(crate) fn quiescence<const PV: bool>(
         &mut self,
@@ -193,8 +193,8 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if !self.features.quiescence_pruning {
             return false;
         }
-        let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decided();
-        hopeless || !pays.unwrap_or_else(|| self.pos.exchange(mv, 0))
+        let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decisive();
+        hopeless || !pays.unwrap_or_else(|| self.pos.see_ge(mv, 0))
     }
 }
 

@@ -8,7 +8,7 @@
 //! pawns that walk back, pieces that return and kinds that change all reset it.
 
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 /// The positions that have stood on the board twice in a game, given the keys of all.
 pub(crate) fn twice(keys: &[u64]) -> Vec<u64> {
@@ -23,7 +23,7 @@ pub(crate) fn twice(keys: &[u64]) -> Vec<u64> {
     twice
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Whether the position at `ply` is to be counted as a draw by repetition.
     #[inline]
     pub(crate) fn repeats(&self, ply: usize) -> bool {

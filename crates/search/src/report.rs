@@ -1,12 +1,12 @@
 //! What a search tells while it goes on, and in the end.
 
 use crate::table::Bound;
-use motley_game::{Game, Score, Turn};
+use motley_game::{Score, SearchHints, Turn};
 use std::time::Duration;
 
 /// A line found by a search.
 #[derive(Clone, Debug)]
-pub struct Report<G: Game> {
+pub struct Report<G: SearchHints> {
     /// The iteration it comes from.
     pub depth: u32,
     /// The longest path looked at, in nodes.
@@ -32,7 +32,7 @@ pub struct Report<G: Game> {
 
 /// What a search found in the end.
 #[derive(Clone, Debug)]
-pub struct Best<G: Game> {
+pub struct Best<G: SearchHints> {
     /// The turn to play, whole and legal; `None` only if there is none.
     pub turn: Option<Turn<G>>,
     /// The reply expected.

@@ -6,18 +6,18 @@
 
 use crate::limits::Limits;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Flow, GO, Game, STOP, Score, Turn, for_each_turn};
+use motley_game::{Evaluate, Flow, GO, STOP, Score, SearchHints, Turn, for_each_turn};
 use std::collections::HashSet;
 
 /// Which first turns may be chosen.
-pub(crate) struct Choice<G: Game> {
+pub(crate) struct Choice<G: SearchHints> {
     /// Only these turns, all legal; all there are if empty.
     allowed: Vec<Turn<G>>,
     /// Not these.
     banned: HashSet<Turn<G>>,
 }
 
-impl<G: Game> Choice<G> {
+impl<G: SearchHints> Choice<G> {
     /// What the limits of a search leave to choose from at `pos`.
     pub(crate) fn new(pos: &G, limits: &Limits<G>) -> Self {
         let banned: HashSet<_> = limits.excluded_turns.iter().cloned().collect();
@@ -71,7 +71,7 @@ impl<G: Game> Choice<G> {
     }
 }
 
-fn is_legal_turn<G: Game>(pos: &G, turn: &[G::Move]) -> bool {
+fn is_legal_turn<G: SearchHints>(pos: &G, turn: &[G::Move]) -> bool {
     let mut pos = pos.clone();
     for (index, &leg) in turn.iter().enumerate() {
         if index > 0 && !pos.mid_turn() || !pos.is_legal(leg) {
@@ -83,7 +83,7 @@ fn is_legal_turn<G: Game>(pos: &G, turn: &[G::Move]) -> bool {
 }
 
 /// What governs the first turn.
-pub(crate) struct Root<'a, G: Game> {
+pub(crate) struct Root<'a, G: SearchHints> {
     position: &'a G,
     choice: &'a Choice<G>,
     /// Not these either: the lines found before.
@@ -96,7 +96,7 @@ pub(crate) struct Root<'a, G: Game> {
     pub(crate) best_score: Score,
 }
 
-impl<'a, G: Game> Root<'a, G> {
+impl<'a, G: SearchHints> Root<'a, G> {
     pub(crate) fn new(position: &'a G, choice: &'a Choice<G>) -> Self {
         Root {
             position,
@@ -148,7 +148,7 @@ impl<'a, G: Game> Root<'a, G> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Whether the node at `ply` belongs to a first turn that is not free.
     #[inline]
     pub(crate) fn is_filtered(&self, ply: usize) -> bool {

@@ -10,13 +10,13 @@ use crate::repetition;
 use crate::root::Root;
 use crate::table::Table;
 use crate::threads::{Control, Counters, Watchman};
-use motley_game::{Evaluate, Game, Score, Side};
+use motley_game::{Evaluate, Score, SearchHints, Side};
 
 /// No path from the root is longer, counted in nodes.
 pub(crate) const PLIES: usize = 246;
 
 /// What one thread keeps from search to search.
-pub(crate) struct Memory<G: Game> {
+pub(crate) struct Memory<G: SearchHints> {
     pub(crate) histories: Histories<G>,
     pub(crate) killers: Killers<G::Move>,
     pub(crate) arena: Arena<G::Move>,
@@ -24,7 +24,7 @@ pub(crate) struct Memory<G: Game> {
     lines: Vec<Vec<G::Move>>,
 }
 
-impl<G: Game> Memory<G> {
+impl<G: SearchHints> Memory<G> {
     pub(crate) fn new() -> Self {
         Memory {
             histories: Histories::new(),
@@ -89,7 +89,7 @@ pub(crate) struct Shared<'a> {
 }
 
 /// One thread searching.
-pub(crate) struct Searcher<'a, G: Game, E> {
+pub(crate) struct Searcher<'a, G: SearchHints, E> {
     pub(crate) pos: G,
     eval: E,
     pub(crate) memory: &'a mut Memory<G>,
@@ -116,7 +116,7 @@ pub(crate) struct Made<U> {
     pub(crate) facing: Facing,
 }
 
-impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
+impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
     /// A search from `root`; `keys` are those of the game up to it.
     pub(crate) fn new(
         keys: &[u64],
@@ -179,7 +179,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     #[inline]
     pub(crate) fn make(&mut self, mv: G::Move, ply: usize) -> Made<G::Undo> {
         let side = self.pos.to_move();
-        let slot = self.pos.slot(mv);
+        let slot = self.pos.history_index(mv);
         self.eval.push();
         let undo = self.pos.play(mv, &mut self.eval);
         let key = self.pos.key();
@@ -216,7 +216,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
     pub(crate) fn make_pass(&mut self, ply: usize) -> Option<Made<G::Undo>> {
         debug_assert!(!self.pos.in_danger());
         let side = self.pos.to_move();
-        let undo = self.pos.pass()?;
+        let undo = self.pos.make_null()?;
         self.eval.push();
         let key = self.pos.key();
         self.table.prefetch(key);
@@ -238,7 +238,7 @@ impl<'a, G: Game, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Takes back a pass.
     pub(crate) fn unmake_pass(&mut self, made: Made<G::Undo>) {
-        self.pos.undo_pass(made.undo);
+        self.pos.unmake_null(made.undo);
         self.eval.pop();
         self.keys.pop();
     }

@@ -7,7 +7,7 @@
 
 use crate::iterate::Line;
 use crate::limits::Limits;
-use motley_game::{Game, Score};
+use motley_game::{Score, SearchHints};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -47,7 +47,7 @@ impl Strength {
     }
 
     /// The limits within which a player of the strength asked for searches.
-    pub(crate) fn weaken<G: Game>(limits: &Limits<G>) -> Limits<G> {
+    pub(crate) fn weaken<G: SearchHints>(limits: &Limits<G>) -> Limits<G> {
         let mut limits = limits.clone();
         if let Some(strength) = limits.strength {
             limits.nodes = Some(
@@ -61,12 +61,12 @@ impl Strength {
     }
 
     /// One of the lines. Forced wins and losses are judged rightly.
-    pub(crate) fn choose<G: Game>(self, lines: &[Line<G>], key: u64) -> Option<&Line<G>> {
+    pub(crate) fn choose<G: SearchHints>(self, lines: &[Line<G>], key: u64) -> Option<&Line<G>> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ key);
         let mut judged = |score: Score| {
             let error = (random.next_u64() % (2 * self.error() + 1)).cast_signed()
                 - self.error().cast_signed();
-            if score.is_decided() {
+            if score.is_decisive() {
                 score
             } else {
                 score + error as i32

@@ -4,7 +4,7 @@
 use crate::child::Window;
 use crate::searcher::Searcher;
 use crate::table::{Bound, Entry};
-use motley_game::{Evaluate, Game, Packed, Score};
+use motley_game::{Evaluate, Packed, Score, SearchHints};
 
 /// From this many turns without progress on, scores of the table are not trusted: they do not know
 /// how near the draw by counting is (<https://www.chessprogramming.org/Path-Dependency>).
@@ -34,7 +34,7 @@ impl Survey {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// What the table knows of the present position, scores as seen from the root.
     #[inline]
     pub(crate) fn look_up(&self, ply: usize) -> Option<Entry> {
@@ -43,7 +43,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         let frame = self.frame(ply);
         let mut entry = self.table.get(frame.key)?;
-        entry.score = entry.score.to_root(frame.turns);
+        entry.score = entry.score.from_tt(frame.turns);
         Some(entry)
     }
 
@@ -66,7 +66,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             || entry.bound.at_most(entry.score, window.alpha);
         let usable = deep_enough
             && answers
-            && self.pos.clock() < STALE_CLOCK
+            && self.pos.halfmove_clock() < STALE_CLOCK
             && self.frame(ply).excluded.is_none()
             && !self.is_filtered(ply);
         usable.then_some(entry.score)
@@ -112,7 +112,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             frame.key,
             Entry {
                 mv: found.mv.map(G::Move::pack),
-                score: found.score.to_node(frame.turns),
+                score: found.score.to_tt(frame.turns),
                 eval: survey.raw,
                 depth,
                 bound: found.bound,
@@ -147,7 +147,7 @@ impl<M> Found<M> {
 #[inline]
 fn sharpened(raw: Score, entry: Option<Entry>) -> Score {
     match entry {
-        Some(entry) if !entry.score.is_decided() => {
+        Some(entry) if !entry.score.is_decisive() => {
             let says_more = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => entry.score > raw,

@@ -120,11 +120,11 @@ impl Slot {
     }
 }
 
-const SLOTS: usize = 4;
+const HISTORY_SIZE: usize = 4;
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
+struct Bucket([Slot; HISTORY_SIZE]);
 
 /// The table. Share it as an `Arc` between all searches of an engine.
 pub struct Table {
@@ -244,7 +244,7 @@ impl Table {
             let (_, data) = slot.read();
             data & 3 != 0 && age_of(data) == age
         });
-        (used.count() * 1000 / (sample * SLOTS)) as u32
+        (used.count() * 1000 / (sample * HISTORY_SIZE)) as u32
     }
 
     fn age(&self) -> u8 {

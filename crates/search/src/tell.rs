@@ -5,7 +5,7 @@ use crate::iterate::Line;
 use crate::report::Report;
 use crate::searcher::Searcher;
 use crate::table::Bound;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 use std::time::Duration;
 
 /// Before this time, scores outside the aspiration window are not worth telling.
@@ -15,12 +15,12 @@ const SETTLED: Duration = Duration::from_secs(1);
 type Listener<'a, G> = &'a mut dyn FnMut(&Report<G>);
 
 /// Tells one listener, or nobody.
-pub(crate) struct Teller<'a, G: Game> {
+pub(crate) struct Teller<'a, G: SearchHints> {
     listener: Option<Listener<'a, G>>,
     clock: &'a Clock,
 }
 
-impl<'a, G: Game> Teller<'a, G> {
+impl<'a, G: SearchHints> Teller<'a, G> {
     pub(crate) fn new(listener: Listener<'a, G>, clock: &'a Clock) -> Self {
         Teller {
             listener: Some(listener),

@@ -1,11 +1,11 @@
 //! From lines of legs to whole turns.
 
 use crate::table::Table;
-use motley_game::{Game, Packed, STOP, Stage, Turn};
+use motley_game::{Packed, STOP, SearchHints, Stage, Turn};
 
 /// The first turn of `line`, played on `pos`; completed, if the line ends in its middle, by moves
 /// of the table or, where it knows none, the first there are. `None` if there is no legal move.
-pub(crate) fn take_turn<G: Game>(
+pub(crate) fn take_turn<G: SearchHints>(
     pos: &mut G,
     line: &mut impl Iterator<Item = G::Move>,
     table: &Table,
@@ -23,12 +23,12 @@ pub(crate) fn take_turn<G: Game>(
 }
 
 /// The table's move.
-fn known<G: Game>(pos: &G, table: &Table) -> Option<G::Move> {
+fn known<G: SearchHints>(pos: &G, table: &Table) -> Option<G::Move> {
     let mv = G::Move::unpack(table.get(pos.key())?.mv?);
     pos.is_legal(mv).then_some(mv)
 }
 
-fn any<G: Game>(pos: &G) -> Option<G::Move> {
+fn any<G: SearchHints>(pos: &G) -> Option<G::Move> {
     let mut found = None;
     for stage in [Stage::Noisy, Stage::Quiet] {
         let _ = pos.moves(stage, &mut |mv| {
@@ -43,7 +43,7 @@ fn any<G: Game>(pos: &G) -> Option<G::Move> {
 }
 
 /// The turn expected after `turn`: that of the line, or the table's; `None` if neither knows one.
-pub(crate) fn reply<G: Game>(
+pub(crate) fn reply<G: SearchHints>(
     pos: &mut G,
     line: &mut impl Iterator<Item = G::Move>,
     table: &Table,

@@ -27,7 +27,7 @@ impl Chances {
     /// The chances of the side to which the position is worth `score`.
     #[must_use]
     pub fn of(score: Score) -> Chances {
-        if let Some(plies) = score.plies_to_end() {
+        if let Some(plies) = score.turns_to_end() {
             let win = if plies > 0 || score > Score::DRAW {
                 1000
             } else {
@@ -64,7 +64,7 @@ mod tests {
             assert_eq!(here.win + here.draw + here.loss, 1000);
             assert_eq!((here.win, here.loss), (there.loss, there.win));
         }
-        assert_eq!(Chances::of(Score::win_in(3)).win, 1000);
-        assert_eq!(Chances::of(Score::loss_in(0)).loss, 1000);
+        assert_eq!(Chances::of(Score::win_in_turns(3)).win, 1000);
+        assert_eq!(Chances::of(Score::loss_in_turns(0)).loss, 1000);
     }
 }

@@ -1,6 +1,8 @@
 //! Bandit Chess: an outlaw's attack on a king is no check \[B-13\], yet the search must see it.
 
-use motley_game::{GO, Game, History, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn};
+use motley_game::{
+    GO, Game, GameRecord, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn,
+};
 use motley_movegen::variants::bandit::{Bandit, Eval};
 use motley_search::{Best, Control, Engine, Limits, Table};
 use std::sync::Arc;
@@ -9,7 +11,7 @@ const KING_TAKEN: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::Royal
 
 fn search(pos: &Bandit, nodes: u64) -> Best<Bandit> {
     let mut engine = Engine::<Bandit, Eval>::new(Arc::new(Table::new(1)), 1);
-    let history = History::new(*pos);
+    let history = GameRecord::new(*pos);
     engine.search(
         &history,
         &Limits::nodes(nodes),
@@ -41,7 +43,7 @@ fn a_king_that_can_be_robbed_is_robbed() {
     let pos = robbery('w');
     let best = search(&pos, 300);
     assert_eq!(pos.write_turn(&best.turn.expect("a turn")), "d6d8");
-    assert_eq!(best.score, Score::win_in(1));
+    assert_eq!(best.score, Score::win_in_turns(1));
 }
 
 #[test]
@@ -66,6 +68,6 @@ fn a_robbery_beyond_the_horizon_is_seen() {
         search_turns: vec![rook],
         ..Limits::depth(1)
     };
-    let best = engine.search(&History::new(pos), &only, &Control::new(), &mut |_| ());
-    assert_eq!(best.score, Score::loss_in(2));
+    let best = engine.search(&GameRecord::new(pos), &only, &Control::new(), &mut |_| ());
+    assert_eq!(best.score, Score::loss_in_turns(2));
 }

@@ -1,9 +1,12 @@
 //! Chess as the yardstick: mates and combinations that everybody agrees about.
 
-use motley_game::{Evaluate, History, Material, Notation, Score};
+mod toys;
+
+use motley_game::{Evaluate, GameRecord, Notation, Score};
 use motley_movegen::variants::chess::Chess;
 use motley_search::{Best, Control, Engine, Limits, Table};
 use std::sync::Arc;
+use toys::material::Material;
 
 fn solve(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
     solve_with::<Material<Chess>>(fen, limits)
@@ -13,7 +16,7 @@ fn solve_with<E: Evaluate<Chess>>(fen: &str, limits: &Limits<Chess>) -> (Best<Ch
     let pos = Chess::parse(fen).expect("the tests' FENs are right");
     let mut engine = Engine::<Chess, E>::new(Arc::new(Table::new(8)), 1);
     let best = engine.search(
-        &History::new(pos.clone()),
+        &GameRecord::new(pos.clone()),
         limits,
         &Control::new(),
         &mut |_| (),
@@ -52,7 +55,7 @@ fn mates_are_found_with_their_distance() {
         let (best, text) = solve(fen, &mate);
         assert_eq!(
             (text.as_str(), best.score),
-            (turn, Score::win_in(plies)),
+            (turn, Score::win_in_turns(plies)),
             "{fen} at depth {}",
             best.depth
         );
@@ -104,7 +107,7 @@ fn a_stalemate_is_no_win() {
     assert_eq!(best.score, Score::DRAW);
     // The queen mates at once, or stalemates where she is nearest.
     let (best, text) = solve("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", &Limits::depth(6));
-    assert_eq!(best.score, Score::win_in(1), "{text}");
+    assert_eq!(best.score, Score::win_in_turns(1), "{text}");
 }
 
 #[test]
@@ -113,6 +116,9 @@ fn the_fifty_move_draw_is_seen_coming() {
         let fen = format!("7k/8/8/4KQ2/8/8/8/8 w - - {clock} 80");
         solve(&fen, &Limits::nodes(200_000)).0.score
     };
-    assert!(mate(0).is_decided(), "queen and king against king is a win");
+    assert!(
+        mate(0).is_decisive(),
+        "queen and king against king is a win"
+    );
     assert_eq!(mate(97), Score::DRAW, "but not within three turns");
 }

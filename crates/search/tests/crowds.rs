@@ -1,7 +1,7 @@
 //! Positions with more turns than anybody could list \[PC-42\]: a search answers all the same, within
 //! the nodes it may use, whatever it is asked for.
 
-use motley_game::{GO, Game, History, Notation, STOP, Turn, for_each_turn};
+use motley_game::{GO, Game, GameRecord, Notation, STOP, Turn, for_each_turn};
 use motley_movegen::variants::pawns::{Eval, PawnsChess};
 use motley_search::{Best, Control, Engine, Limits, Report, Table};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ fn search(
     limits: &Limits<PawnsChess>,
     control: &Control,
 ) -> (Best<PawnsChess>, Vec<Report<PawnsChess>>) {
-    let history = History::new(PawnsChess::parse(fen).expect(fen));
+    let history = GameRecord::new(PawnsChess::parse(fen).expect(fen));
     let mut engine = Engine::<PawnsChess, Eval>::new(Arc::new(Table::new(1)), 1);
     let mut reports = Vec::new();
     let best = engine.search(&history, limits, control, &mut |report| {

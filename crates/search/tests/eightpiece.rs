@@ -9,8 +9,8 @@
 //! a corner and more elsewhere, are for the attacking king alone to bar, and no square that is not next
 //! to the mated king is next to two of them.
 
-use motley_game::{GO, Game, History, Notation, Outcome, Reason, Side, for_each_turn};
-use motley_movegen::variants::Variant;
+use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, Side, for_each_turn};
+use motley_movegen::variant::Variant;
 use motley_movegen::variants::eightpiece::EightPiece;
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};
@@ -64,7 +64,7 @@ fn somewhere(units: &str, rng: &mut impl Rng) -> EightPiece {
 
 fn play_out(start: EightPiece) -> (Option<Outcome>, usize) {
     let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(16)), 1);
-    let mut history = History::new(start);
+    let mut history = GameRecord::new(start);
     while history.outcome().is_none() {
         let limits = Limits::nodes(NODES);
         let best = engine.search(&history, &limits, &Control::new(), &mut |_| ());
@@ -112,7 +112,7 @@ fn king_sentry_and_bishop_mate() {
 fn a_pass_is_a_turn_like_others() {
     let pos = EightPiece::parse("k7/8/8/8/8/8/4j3/4K3 w - - 0 1").expect("a right FEN");
     let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(1)), 1);
-    let history = History::new(pos.clone());
+    let history = GameRecord::new(pos.clone());
     let best = engine.search(
         &history,
         &Limits::nodes(2_000),

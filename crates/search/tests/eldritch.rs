@@ -1,6 +1,6 @@
 //! Eldritch Chess: play may begin with Black in check \[E-54\].
 
-use motley_game::{History, Notation, Score};
+use motley_game::{GameRecord, Notation, Score};
 use motley_movegen::variants::eldritch::{Eldritch, Eval};
 use motley_search::{Control, Engine, Limits, Table};
 use std::sync::Arc;
@@ -11,9 +11,9 @@ fn a_liege_in_check_at_the_beginning_is_taken() {
     let fen = "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPHPPP/RNBQKBNR w KQkq - 0 1";
     let pos = Eldritch::parse(fen).expect("a right FEN");
     let mut engine = Engine::<Eldritch, Eval>::new(Arc::new(Table::new(1)), 1);
-    let history = History::new(pos.clone());
+    let history = GameRecord::new(pos.clone());
     let limits = Limits::nodes(2_000);
     let best = engine.search(&history, &limits, &Control::new(), &mut |_| ());
     assert_eq!(pos.write_turn(&best.turn.expect("a turn")), "e2e8");
-    assert_eq!(best.score, Score::win_in(1));
+    assert_eq!(best.score, Score::win_in_turns(1));
 }

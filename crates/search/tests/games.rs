@@ -1,8 +1,9 @@
 //! Thousands of short searches in positions of every registered game: nothing panics, every turn
 //! found is whole and legal.
 
-use motley_game::{GO, Game, History, STOP, Stage, for_each_turn};
-use motley_movegen::variants::{ALL, Settings, Variant, Visitor, visit};
+use motley_game::{GO, Game, GameRecord, STOP, Stage, for_each_turn};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variants::{ALL, visit};
 use motley_search::{Control, Engine, Limits, Table};
 use std::sync::Arc;
 
@@ -16,12 +17,14 @@ struct Play {
 impl Visitor for Play {
     type Output = u64;
 
-    fn visit<V: Variant>(self) -> u64 {
+    fn visit<V: Variant>(self, listing: &'static Listing<V>) -> u64 {
         let mut searches = 0;
         let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(1)), 1);
         for game in 0..self.games {
-            let start = V::start(&Settings::default()).expect("every game can start");
-            let mut history = History::new(start);
+            let start = listing
+                .start(&Settings::default())
+                .expect("every game can start");
+            let mut history = GameRecord::new(start);
             let mut lot = game;
             for _ in 0..self.turns {
                 if history.outcome().is_some() {

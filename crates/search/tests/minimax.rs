@@ -2,9 +2,10 @@
 
 mod toys;
 
-use motley_game::{Evaluate, Game, History, Material};
+use motley_game::{Evaluate, Game, GameRecord, SearchHints};
 use motley_search::{Control, Engine, Features, Limits, Table};
 use std::sync::Arc;
+use toys::material::Material;
 use toys::minimax::{Minimax, all_moves};
 use toys::mix;
 use toys::shove::Shove;
@@ -48,7 +49,11 @@ fn exact_features(repeats: bool) -> Vec<Features> {
     sets
 }
 
-fn compare<G: Game, E: Evaluate<G>>(history: &History<G>, depth: u32, features: Features) {
+fn compare<G: SearchHints, E: Evaluate<G>>(
+    history: &GameRecord<G>,
+    depth: u32,
+    features: Features,
+) {
     let mut engine = Engine::<G, E>::new(Arc::new(Table::new(1)), 1).with_features(features);
     let best = engine.search(history, &Limits::depth(depth), &Control::new(), &mut |_| ());
     let mut pos = history.position().clone();
@@ -59,8 +64,8 @@ fn compare<G: Game, E: Evaluate<G>>(history: &History<G>, depth: u32, features: 
 }
 
 /// A game from `start` with so many turns drawn by lot, unless it ends before; `None` if over.
-fn random_game<G: Game>(start: G, turns: u64, seed: u64) -> Option<History<G>> {
-    let mut history = History::new(start);
+fn random_game<G: Game>(start: G, turns: u64, seed: u64) -> Option<GameRecord<G>> {
+    let mut history = GameRecord::new(start);
     for turn in 0..turns {
         let mut pos = history.position().clone();
         let mut legs = Vec::new();
@@ -90,7 +95,7 @@ fn random_graphs() {
         if all_moves(&pos).is_empty() {
             continue;
         }
-        let history = History::new(pos);
+        let history = GameRecord::new(pos);
         for features in exact_features(false) {
             for depth in 1..=4 {
                 compare::<_, Lot>(&history, depth, features);

@@ -2,10 +2,11 @@
 
 mod toys;
 
-use motley_game::{Evaluate, Game, History, Material, Outcome, Reason, Score, for_each_turn};
+use motley_game::{Evaluate, Game, GameRecord, Outcome, Reason, Score, SearchHints, for_each_turn};
 use motley_search::{Best, Control, Engine, Limits, Report, Strength, Table, Time};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use toys::material::Material;
 use toys::shove::Shove;
 use toys::stride::Stride;
 use toys::thicket::{Lot, Thicket};
@@ -13,17 +14,17 @@ use toys::thicket::{Lot, Thicket};
 type Strider = Engine<Stride, Material<Stride>>;
 type Shover = Engine<Shove, Material<Shove>>;
 
-fn engine<G: Game, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
+fn engine<G: SearchHints, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
     Engine::new(Arc::new(Table::new(4)), threads)
 }
 
-fn search<G: Game, E: Evaluate<G>>(
+fn search<G: SearchHints, E: Evaluate<G>>(
     engine: &mut Engine<G, E>,
     pos: &G,
     limits: &Limits<G>,
 ) -> Best<G> {
     engine.search(
-        &History::new(pos.clone()),
+        &GameRecord::new(pos.clone()),
         limits,
         &Control::new(),
         &mut |_| (),
@@ -52,7 +53,7 @@ fn forced_wins_are_found_and_counted_in_turns() {
     assert_eq!(best.turn.map(|turn| turn.len()), Some(2));
     let three_steps = race();
     let best = search(&mut engine, &three_steps, &Limits::depth(8));
-    assert_eq!(best.score, Score::win_in(3));
+    assert_eq!(best.score, Score::win_in_turns(3));
     let lines = Limits {
         mate: Some(2),
         ..Limits::none()
@@ -60,7 +61,7 @@ fn forced_wins_are_found_and_counted_in_turns() {
     let best = search(&mut engine, &three_steps, &lines);
     assert_eq!(
         best.score,
-        Score::win_in(3),
+        Score::win_in_turns(3),
         "a search for a win in two turns ends when it has one"
     );
 }
@@ -87,7 +88,7 @@ fn no_move_at_all_is_no_catastrophe() {
     let mut engine: Strider = engine(2);
     let best = search(&mut engine, &stuck, &Limits::depth(5));
     assert_eq!(best.turn, None);
-    assert_eq!(best.score, Score::loss_in(0));
+    assert_eq!(best.score, Score::loss_in_turns(0));
     assert_eq!(best.nodes, 0);
 }
 
@@ -115,7 +116,7 @@ fn node_limits_are_exact_and_searches_repeat_themselves() {
 fn two_threads_agree_on_a_forced_win_and_keep_to_nodes() {
     let mut engine: Strider = engine(2);
     let best = search(&mut engine, &race(), &Limits::depth(8));
-    assert_eq!(best.score, Score::win_in(3));
+    assert_eq!(best.score, Score::win_in_turns(3));
     let best = search(&mut engine, &Stride::start(), &Limits::nodes(100_000));
     assert!((100_000..104_000).contains(&best.nodes), "{}", best.nodes);
 }
@@ -128,7 +129,7 @@ fn several_lines_are_different_and_sorted() {
         multipv: 5,
         ..Limits::depth(6)
     };
-    let history = History::new(Stride::start());
+    let history = GameRecord::new(Stride::start());
     engine.search(&history, &limits, &Control::new(), &mut |report| {
         reports.push(report.clone());
     });
@@ -188,7 +189,7 @@ fn search_turns_are_honoured() {
 fn repetition_saves_a_lost_side_and_is_seen_at_the_root() {
     // The same four turns again and again: White may draw by repeating once more.
     let start = Shove::from_picture(&["B..B", "....", "....", "W..."]);
-    let mut history = History::new(start);
+    let mut history = GameRecord::new(start);
     let go = |from: u8, to: u8| vec![toys::shove::Push { from, to }];
     for turn in [go(12, 8), go(3, 2), go(8, 12), go(2, 3)] {
         history.play(&turn);
@@ -217,7 +218,7 @@ fn stop_is_heard_at_once_and_waited_for() {
         depth: Some(1),
         ..Limits::none()
     };
-    let history = History::new(Shove::start());
+    let history = GameRecord::new(Shove::start());
     let started = Instant::now();
     let waker = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(120));
@@ -256,7 +257,7 @@ fn a_ponder_search_waits_for_the_hit_and_then_keeps_time() {
         reins.ponderhit();
     });
     let best = engine.search(
-        &History::new(Shove::start()),
+        &GameRecord::new(Shove::start()),
         &limits,
         &control,
         &mut |_| (),

@@ -141,7 +141,7 @@ impl<'a> Books<'a> {
         }
         self.standings.count(pairing, &entry);
         self.finished += 1;
-        self.announce(pairing, account);
+        self.observe_all(pairing, account);
         let tally = self.standings.between(0, 1);
         let test = self.options.sprt.map(|test| Sprt::of(&test, &tally));
         Ok(test.is_some_and(|test| test.decision().is_some()))
@@ -166,7 +166,7 @@ impl<'a> Books<'a> {
         Ok(())
     }
 
-    fn announce(&self, pairing: Pairing, account: &Account) {
+    fn observe_all(&self, pairing: Pairing, account: &Account) {
         let [white, black] = self.names(pairing);
         let (number, result) = (pairing.number + 1, account.verdict.result());
         let words = account.verdict.words();

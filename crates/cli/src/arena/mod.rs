@@ -38,7 +38,8 @@ pub(crate) use openings::{below, random_turn};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 
 use interrupt::Interrupt;
-use motley_movegen::variants::{self, Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
 use options::{HELP, MatchOptions, OptionError};
 use std::io::Write;
 use std::sync::Arc;
@@ -112,7 +113,7 @@ struct Match {
 impl Visitor for Match {
     type Output = Result<(), MatchError>;
 
-    fn visit<V: Variant>(self) -> Self::Output {
-        tournament::run::<V>(self.options, &self.interrupt)
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        tournament::run(game, self.options, &self.interrupt)
     }
 }

@@ -8,8 +8,8 @@ use super::openings::Opening;
 use super::options::Adjudication;
 use super::seat::Seat;
 use super::verdict::Verdict;
-use motley_game::{History, Side, laws};
-use motley_movegen::variants::Variant;
+use motley_game::{GameRecord, Side, laws};
+use motley_movegen::variant::{Listing, Variant};
 use std::time::Duration;
 
 /// A turn of a game and what is known about it.
@@ -52,7 +52,8 @@ pub(crate) trait Audience<V: Variant> {
 /// A game going on.
 struct Table<'a, V: Variant> {
     seats: [&'a mut Seat; 2],
-    history: History<V>,
+    game: &'static Listing<V>,
+    history: GameRecord<V>,
     scene: Scene,
     clocks: [Clock; 2],
     judge: Judge,
@@ -83,8 +84,9 @@ impl<'a, V: Variant> Table<'a, V> {
         let clocks = [0, 1].map(|side: usize| Clock::new(seats[side].options().control));
         let mut table = Table {
             seats,
-            history: History::new(opening.start.clone()),
-            scene: Scene::at(&opening.start, opening.is_usual, choices),
+            game: opening.game,
+            history: GameRecord::new(opening.start.clone()),
+            scene: Scene::at(opening, choices),
             clocks,
             judge: Judge::new(
                 rules,
@@ -118,7 +120,7 @@ impl<'a, V: Variant> Table<'a, V> {
     fn conduct(&mut self, audience: &mut dyn Audience<V>) -> Verdict {
         audience.open(self.history.position());
         for side in Side::BOTH {
-            if let Err(fault) = self.seats[side.index()].begin::<V>(&self.scene) {
+            if let Err(fault) = self.seats[side.index()].begin(self.game, &self.scene) {
                 return forfeit(side, fault);
             }
         }

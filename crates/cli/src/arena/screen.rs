@@ -5,7 +5,7 @@ use super::options::MatchOptions;
 use super::referee::{Audience, Ply};
 use indicatif::{ProgressBar, ProgressStyle};
 use motley_game::{Score, Side};
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::Variant;
 use std::io::Write;
 
 /// Where everything is shown. On something that is not a terminal there are only lines.
@@ -80,7 +80,7 @@ impl<V: Variant> Audience<V> for Screen {
 }
 
 fn thought(report: &Report) -> String {
-    let score = report.score.map(|score: Score| match score.plies_to_end() {
+    let score = report.score.map(|score: Score| match score.turns_to_end() {
         Some(_) => format!("{score:?}"),
         None => format!("{:+.2}", f64::from(score.value()) / 100.0),
     });

@@ -3,7 +3,7 @@
 use super::drivers::{Clocks, Driver, Fault, Motley, Scene, Thought, Uci, Xboard};
 use super::interrupt::Interrupt;
 use super::options::{EngineOptions, Kind, Patience, Protocol};
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::{Listing, Variant};
 use std::sync::Arc;
 
 /// Where a player sits. Whatever goes wrong, the next game finds it in order again.
@@ -37,10 +37,14 @@ impl Seat {
         &self.options
     }
 
-    /// Gets the player ready for a game of `V`, starting it if it does not run.
-    pub(crate) fn begin<V: Variant>(&mut self, scene: &Scene) -> Result<(), Fault> {
+    /// Gets the player ready for `game`, starting it if it does not run.
+    pub(crate) fn begin<V: Variant>(
+        &mut self,
+        game: &'static Listing<V>,
+        scene: &Scene,
+    ) -> Result<(), Fault> {
         if self.driver.is_none() {
-            self.driver = Some(self.start::<V>()?);
+            self.driver = Some(self.start(game)?);
         }
         self.with(|driver| driver.begin(scene))
     }
@@ -78,10 +82,10 @@ impl Seat {
         }
     }
 
-    fn start<V: Variant>(&mut self) -> Result<Box<dyn Driver>, Fault> {
+    fn start<V: Variant>(&mut self, game: &'static Listing<V>) -> Result<Box<dyn Driver>, Fault> {
         let engine = &self.options;
         let started: Result<Box<dyn Driver>, (Fault, String)> = match &engine.kind {
-            Kind::Motley => Motley::<V>::new(&engine.options, &self.interrupt)
+            Kind::Motley => Motley::new(game, &engine.options, &self.interrupt)
                 .map(|motley| Box::new(motley) as Box<dyn Driver>)
                 .map_err(|fault| (fault, String::new())),
             Kind::External(launch) => match launch.protocol {

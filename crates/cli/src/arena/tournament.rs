@@ -11,7 +11,7 @@ use super::referee::play;
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::seat::Seat;
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::{Listing, Variant};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,8 +21,9 @@ use std::thread::Scope;
 /// Searches of builds that are not optimised need room for their deepest path.
 const STACK: usize = 64 << 20;
 
-/// Plays a match of `V`.
+/// Plays a match of `game`.
 pub(crate) fn run<V: Variant>(
+    game: &'static Listing<V>,
     mut options: MatchOptions,
     interrupt: &Arc<Interrupt>,
 ) -> Result<(), MatchError> {
@@ -34,10 +35,10 @@ pub(crate) fn run<V: Variant>(
         ledger = Some(open);
         known = entries;
     }
-    let openings = Openings::<V>::new(&options)?;
+    let openings = Openings::new(game, &options)?;
     check_players(&options, &openings, interrupt)?;
-    let mut books = Books::open(&options, &schedule, ledger, &known, V::INFO.name)?;
-    books.introduce(V::INFO.title);
+    let mut books = Books::open(&options, &schedule, ledger, &known, game.info.name)?;
+    books.introduce(game.info.title);
     let done: HashSet<u32> = known.iter().map(|entry| entry.game).collect();
     let hall = Hall {
         options: &options,
@@ -83,10 +84,10 @@ fn check_players<V: Variant>(
     interrupt: &Arc<Interrupt>,
 ) -> Result<(), MatchError> {
     let opening = openings.get(0)?;
-    let scene = Scene::at(&opening.start, opening.is_usual, &options.choices);
+    let scene = Scene::at(&opening, &options.choices);
     for engine in &options.engines {
         let mut seat = Seat::new(engine, options.patience, interrupt);
-        if let Err(fault) = seat.begin::<V>(&scene)
+        if let Err(fault) = seat.begin(opening.game, &scene)
             && fault.is_of_the_command_line()
         {
             return Err(MatchError::Player {

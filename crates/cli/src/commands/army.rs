@@ -1,52 +1,53 @@
 //! `motley army VARIANT [ARMY]`: an army with what was paid for it, or what armies are bought from.
 
-use super::{Failure, visit};
+use super::Failure;
 use motley_game::TextError;
-use motley_movegen::variants::{Bill, Price, Variant, Visitor, Ware};
+use motley_movegen::variant::{ArmyItem, ArmyReport, ItemPrice};
+use motley_movegen::variants::ALL;
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// Prints the bill of `army`; the catalogue if no army is given.
+/// Prints what is paid for `army`; what can be bought if no army is given.
 pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Failure> {
-    struct Look<'a>(&'a str);
-    impl Visitor for Look<'_> {
-        type Output = Result<String, TextError>;
-        fn visit<V: Variant>(self) -> Self::Output {
-            let wares = V::catalogue();
-            if self.0.is_empty() && !wares.is_empty() {
-                Ok(table(&wares))
-            } else {
-                V::muster(self.0).map(|bill| receipt(&bill))
-            }
-        }
-    }
-    let text = visit(game, Look(army))??;
+    let info = ALL.iter().find(|info| info.name == game);
+    let info = info.ok_or_else(|| Failure::NoSuchGame {
+        found: game.to_owned(),
+    })?;
+    let Some(book) = info.armies else {
+        let expected = format!("a game with armies to choose; {game} has none");
+        return Err(TextError::new("army", army, expected).into());
+    };
+    let text = if army.is_empty() {
+        table(&book.items())
+    } else {
+        receipt(&book.read(army)?)
+    };
     Ok(out.write_all(text.as_bytes())?)
 }
 
 /// A line for each unit: letter, name, prices.
-fn table(wares: &[Ware]) -> String {
+fn table(items: &[ArmyItem]) -> String {
     let mut text = String::new();
-    for ware in wares {
-        let mut prices: Vec<String> = ware.prices.iter().map(Price::to_string).collect();
-        prices.extend(ware.most.map(|most| format!("at most {most} in all")));
+    for item in items {
+        let mut prices: Vec<String> = item.prices.iter().map(ItemPrice::to_string).collect();
+        prices.extend(item.most.map(|most| format!("at most {most} in all")));
         let prices = prices.join(", ");
-        let _ = writeln!(text, "{:<3}{:<16}{prices}", ware.letter, ware.name);
+        let _ = writeln!(text, "{:<3}{:<16}{prices}", item.letter, item.name);
     }
     text
 }
 
 /// The army, a line for each purchase, and what is left.
-fn receipt(bill: &Bill) -> String {
-    let mut text = format!("{}\n", bill.army);
-    for paid in &bill.purchases {
+fn receipt(report: &ArmyReport) -> String {
+    let mut text = format!("{}\n", report.army);
+    for paid in &report.purchases {
         let _ = writeln!(text, "  {:<10}{} {}", paid.price, paid.number, paid.name);
     }
-    let left = if bill.left.is_empty() {
+    let left = if report.left.is_empty() {
         "nothing"
     } else {
-        &bill.left
+        &report.left
     };
-    let _ = writeln!(text, "left: {left}; units in all: {}", bill.units);
+    let _ = writeln!(text, "left: {left}; units in all: {}", report.units);
     text
 }

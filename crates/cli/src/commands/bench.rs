@@ -6,8 +6,9 @@
 //! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
 use super::{Failure, visit};
-use motley_game::{GO, History, Notation, for_each_turn};
-use motley_movegen::variants::{ALL, Settings, Variant, Visitor};
+use motley_game::{GO, GameRecord, Notation, for_each_turn};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variants::ALL;
 use motley_search::{Bound, Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -91,11 +92,11 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
     struct Bench<'a>(&'a Control);
     impl Visitor for Bench<'_> {
         type Output = Result<Figures, Failure>;
-        fn visit<V: Variant>(self) -> Self::Output {
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(HASH)), 1);
             let mut signature = Signature::new();
             let (mut nodes, mut time) = (0, Duration::ZERO);
-            for history in positions::<V>()? {
+            for history in positions(game)? {
                 if self.0.is_stopped() {
                     break;
                 }
@@ -118,7 +119,7 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
             }
             let signature = signature.short();
             Ok(Figures {
-                game: V::INFO.name,
+                game: game.info.name,
                 signature,
                 nodes,
                 time,
@@ -130,14 +131,14 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
 
 /// The list of a game: arrays spread over all it has, and from each some more turns than from the
 /// last. Turns are drawn from their sorted texts, so that the order of generation is no matter.
-fn positions<V: Variant>() -> Result<Vec<History<V>>, Failure> {
+fn positions<V: Variant>(game: &Listing<V>) -> Result<Vec<GameRecord<V>>, Failure> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
     let mut list = Vec::new();
     for n in 0..POSITIONS {
-        let arrays = u64::from(V::arrays(&Settings::default()));
+        let arrays = u64::from(game.start_count(&Settings::default()));
         let array = (n > 0).then(|| arrays * u64::from(n) / u64::from(POSITIONS));
         let array = array.map(|n| u32::try_from(n).unwrap_or_default());
-        let mut history = History::new(V::start(&Settings::with_array(array))?);
+        let mut history = GameRecord::new(game.start(&Settings::with_array(array))?);
         for _ in 0..DEEPEST * n as usize / (POSITIONS - 1) as usize {
             let turns = sorted_turns(history.position());
             if turns.is_empty() {

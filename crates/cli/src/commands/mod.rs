@@ -7,6 +7,7 @@ pub(crate) mod shuffle;
 pub(crate) mod values;
 
 use motley_game::TextError;
+use motley_movegen::variant::Visitor;
 use motley_movegen::variants;
 
 /// Why a command could not be done.
@@ -42,7 +43,7 @@ fn known_games() -> String {
 }
 
 /// Does `visitor`'s work on the game called `name`.
-fn visit<T: variants::Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
+fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
     variants::visit(name, visitor).ok_or_else(|| Failure::NoSuchGame {
         found: name.to_owned(),
     })

@@ -6,7 +6,7 @@
 
 use super::{Failure, visit};
 use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
-use motley_movegen::variants::{Settings, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -120,11 +120,11 @@ pub(crate) fn run(
     struct Count<'a>(u32, Option<&'a str>);
     impl Visitor for Count<'_> {
         type Output = Result<String, Failure>;
-        fn visit<V: Variant>(self) -> Self::Output {
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let Count(depth, fen) = self;
             let position = match fen {
-                Some(fen) => V::parse(fen)?,
-                None => V::start(&Settings::default())?,
+                Some(fen) => game.parse(fen)?,
+                None => game.start(&Settings::default())?,
             };
             let division = divide(&position, depth, &|| false);
             Ok(division.map_or_else(String::new, |division| table(&position, &division)))

@@ -2,7 +2,7 @@
 
 use super::{Failure, visit};
 use motley_game::TextError;
-use motley_movegen::variants::{Settings, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::hash_map::RandomState;
@@ -22,12 +22,12 @@ pub(crate) fn run(game: &str, number: Option<u32>, out: &mut impl Write) -> Resu
     struct Shuffle(Option<u32>);
     impl Visitor for Shuffle {
         type Output = Result<String, TextError>;
-        fn visit<V: Variant>(self) -> Self::Output {
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let number = self
                 .0
-                .unwrap_or_else(|| draw(V::arrays(&Settings::default())));
+                .unwrap_or_else(|| draw(game.start_count(&Settings::default())));
             let settings = Settings::with_array(Some(number));
-            Ok(format!("{number} {}", V::start(&settings)?.fen()))
+            Ok(format!("{number} {}", game.start(&settings)?.fen()))
         }
     }
     let line = visit(game, Shuffle(number))??;

@@ -3,7 +3,7 @@
 use super::{Failure, visit};
 use crate::values::{Anchor, Conditions, Data, DataError, ValuesError, collect, report};
 use clap::Args;
-use motley_movegen::variants::{Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ struct Values<'a>(&'a ValuesArgs);
 impl Visitor for Values<'_> {
     type Output = Result<String, ValuesError>;
 
-    fn visit<V: Variant>(self) -> Self::Output {
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.0;
         let anchor: Anchor = args.anchor.parse()?;
         let data = if args.from.is_empty() {
@@ -63,7 +63,7 @@ impl Visitor for Values<'_> {
                 positions: args.positions,
                 missing: args.missing,
             };
-            collect::<V>(&conditions, args.games, args.concurrency)?
+            collect(game, &conditions, args.games, args.concurrency)?
         } else {
             read(&args.from)?
         };
@@ -71,7 +71,11 @@ impl Visitor for Values<'_> {
             let file = File::create(path).map_err(|error| cannot(path, error))?;
             data.write(file)?;
         }
-        Ok(report(&data, &anchor, &V::catalogue())?)
+        Ok(report(
+            &data,
+            &anchor,
+            &game.info.armies.map_or_else(Vec::new, |book| book.items()),
+        )?)
     }
 }
 

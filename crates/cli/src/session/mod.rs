@@ -17,6 +17,7 @@ mod xboard;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use job::{Job, News, Purpose, Report, Verdict, Work};
+use motley_movegen::variant::Info;
 use motley_movegen::variants::ALL;
 use motley_protocol::{
     Command, Dialect, Engine, Event, Identity, Position, Refusal, Start, VariantName, Voice, option,
@@ -73,7 +74,7 @@ impl Session {
     }
 
     fn identity(&self, dialect: Dialect) -> Identity {
-        let name = |info: &motley_movegen::variants::Info| VariantName {
+        let name = |info: &&Info| VariantName {
             uci: info.name.to_owned(),
             xboard: info.xboard.to_owned(),
         };

@@ -1,7 +1,8 @@
 //! What can be set, in both protocols: one table of options and their values.
 
 use super::memory::largest_hash;
-use motley_movegen::variants::{self, ChoiceKind, Settings, Variant, Visitor};
+use motley_movegen::variant::{Choice, ChoiceKind, Settings};
+use motley_movegen::variants;
 use motley_protocol::{Dialect, OptionKind, OptionSpec, Refusal, option};
 use motley_search::Strength;
 use std::time::Duration;
@@ -220,16 +221,9 @@ fn checked(spec: &OptionSpec, value: &str) -> Result<String, Refusal> {
 }
 
 /// Shows every choice of every game.
-fn each_choice(show: &mut impl FnMut(&variants::Choice)) {
-    struct Look<'a, F>(&'a mut F);
-    impl<F: FnMut(&variants::Choice)> Visitor for Look<'_, F> {
-        type Output = ();
-        fn visit<V: Variant>(self) {
-            V::choices().iter().for_each(self.0);
-        }
-    }
+fn each_choice(show: &mut impl FnMut(&Choice)) {
     for info in variants::ALL {
-        variants::visit(info.name, Look(show));
+        info.choices.iter().for_each(&mut *show);
     }
 }
 

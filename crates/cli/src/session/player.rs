@@ -2,7 +2,8 @@
 
 use super::job::{TurnText, Work};
 use motley_game::{Outcome, Side, TextError};
-use motley_movegen::variants::{self, Info, Settings, Variant, Visitor};
+use motley_movegen::variant::{Info, Listing, Settings, Variant, Visitor};
+use motley_movegen::variants;
 use motley_protocol::{Dialect, Limits, Position, Refusal, VariantBoard};
 use motley_search::{Strength, Table};
 use std::sync::Arc;
@@ -40,7 +41,7 @@ pub(crate) struct LegalTurn {
 /// A game whose type nobody needs to know: the session's only way to rules and search.
 pub(crate) trait Player {
     /// Name and shape of the game.
-    fn info(&self) -> Info;
+    fn info(&self) -> &'static Info;
     /// What the game looks like where it stands now, for GUIs that do not know it.
     fn board(&self, dialect: Dialect) -> VariantBoard;
 
@@ -89,8 +90,8 @@ pub(crate) fn create(
     struct Create<'a>(&'a Settings, usize, Arc<Table>);
     impl Visitor for Create<'_> {
         type Output = Result<Box<dyn Player>, TextError>;
-        fn visit<V: Variant>(self) -> Self::Output {
-            let seat = super::seat::Seat::<V>::new(self.0, self.1, self.2)?;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            let seat = super::seat::Seat::new(game, self.0, self.1, self.2)?;
             Ok(Box::new(seat))
         }
     }
@@ -102,8 +103,8 @@ pub(crate) fn arrays(name: &str, settings: &Settings) -> u32 {
     struct Arrays<'a>(&'a Settings);
     impl Visitor for Arrays<'_> {
         type Output = u32;
-        fn visit<V: Variant>(self) -> u32 {
-            V::arrays(self.0)
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
+            game.start_count(self.0)
         }
     }
     variants::visit(name, Arrays(settings)).unwrap_or(1)

@@ -1,13 +1,13 @@
 //! [`Player`] for every registered game.
 
-use super::job::{News, TurnText, Verdict, Work};
+use super::job::{News, Verdict, Work};
 use super::player::{LegalTurn, Order, Player, refusal};
-use super::spelling::{gesture, write};
+use super::spelling::Spelling;
 use crate::commands::perft;
 use motley_game::{
-    Evaluate, GO, History, Outcome, STOP, Score, Side, TextError, Turn, for_each_turn, legal_moves,
+    Evaluate, GO, GameExt, GameRecord, Outcome, STOP, Score, Side, TextError, Turn, for_each_turn,
 };
-use motley_movegen::variants::{Info, Settings, Variant};
+use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use motley_protocol::{
     Bound, Dialect, Position, Refusal, Score as SpokenScore, Start, Thinking, VariantBoard,
 };
@@ -18,29 +18,39 @@ use std::time::{Duration, Instant};
 
 /// A game of `V` and the engine that thinks about it. The engine is lent to one thread at a time.
 pub(super) struct Seat<V: Variant> {
-    history: History<V>,
+    game: &'static Listing<V>,
+    history: GameRecord<V>,
     start: Start,
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
 }
 
 impl<V: Variant> Seat<V> {
     pub(super) fn new(
+        game: &'static Listing<V>,
         settings: &Settings,
         threads: usize,
         table: Arc<Table>,
     ) -> Result<Self, TextError> {
         Ok(Seat {
-            history: History::new(V::start(settings)?),
+            game,
+            history: GameRecord::new(game.start(settings)?),
             start: Start::Array,
             engine: Arc::new(Mutex::new(Engine::new(table, threads))),
         })
+    }
+
+    fn spelling(&self, dialect: Dialect) -> Spelling {
+        Spelling {
+            game: self.game.info,
+            dialect,
+        }
     }
 
     fn engine(&self) -> MutexGuard<'_, Engine<V, V::Eval>> {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn limits(&self, history: &History<V>, order: &Order) -> Result<Limits<V>, Refusal> {
+    fn limits(&self, history: &GameRecord<V>, order: &Order) -> Result<Limits<V>, Refusal> {
         let wanted = &order.limits;
         let position = history.position();
         let side = position.to_move().index();
@@ -78,8 +88,8 @@ impl<V: Variant> Seat<V> {
 }
 
 impl<V: Variant> Player for Seat<V> {
-    fn info(&self) -> Info {
-        V::INFO
+    fn info(&self) -> &'static Info {
+        self.game.info
     }
 
     fn board(&self, dialect: Dialect) -> VariantBoard {
@@ -90,7 +100,7 @@ impl<V: Variant> Player for Seat<V> {
             xboard,
             setup,
             ..
-        } = V::INFO;
+        } = *self.game.info;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
         let position = self.history.position();
         let (margin, start) = match dialect {
@@ -117,14 +127,14 @@ impl<V: Variant> Player for Seat<V> {
 
     fn begin(&mut self, position: &Position, settings: &Settings) -> Result<(), TextError> {
         let start = match &position.start {
-            Start::Array => V::start(settings)?,
+            Start::Array => self.game.start(settings)?,
             Start::Fen(fen) => {
-                let mut start = V::parse(fen)?;
+                let mut start = self.game.parse(fen)?;
                 start.configure(settings);
                 start
             }
         };
-        let mut history = History::new(start);
+        let mut history = GameRecord::new(start);
         for text in &position.moves {
             let turn = history.position().read_turn(text)?;
             history.play(&turn);
@@ -135,7 +145,7 @@ impl<V: Variant> Player for Seat<V> {
     }
 
     fn so_far(&self) -> Position {
-        let mut replay = History::new(self.history.start().clone());
+        let mut replay = GameRecord::new(self.history.start().clone());
         let text = |turn: &Vec<V::Move>| {
             let text = replay.position().write_turn(turn);
             replay.play(turn);
@@ -178,8 +188,9 @@ impl<V: Variant> Player for Seat<V> {
     }
 
     fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
+        let spelling = self.spelling(dialect);
         let position = self.history.position();
-        let firsts = legal_moves(position);
+        let firsts = position.legal_moves();
         let asked = Instant::now();
         // Every first leg gets its share, or one berserker's chains would be all that is shown.
         let share = MOST_SHOWN / firsts.len().max(1);
@@ -189,8 +200,8 @@ impl<V: Variant> Player for Seat<V> {
             let mut shown = 0;
             let mut show = |turn: &[V::Move]| {
                 turns.push(LegalTurn {
-                    text: text(position, turn, dialect),
-                    gesture: gesture(position, turn),
+                    text: spelling.text(position, turn),
+                    gesture: spelling.gesture(position, turn),
                     noisy,
                 });
                 shown += 1;
@@ -241,15 +252,15 @@ impl<V: Variant> Player for Seat<V> {
         }
         let limits = self.limits(&history, order)?;
         let engine = Arc::clone(&self.engine);
-        let (dialect, chances) = (order.dialect, order.chances);
+        let (spelling, chances) = (self.spelling(order.dialect), order.chances);
         Ok(Box::new(
             move |control: &Control, say: &mut dyn FnMut(News)| {
                 let position = history.position();
                 let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
                 let best = engine.search(&history, &limits, control, &mut |report| {
-                    say(News::Found(spoken(position, report, dialect, chances)));
+                    say(News::Found(spoken(position, report, spelling, chances)));
                 });
-                conclude(position, &best, dialect)
+                conclude(position, &best, spelling)
             },
         ))
     }
@@ -299,7 +310,7 @@ fn leaves_a_turn<V: Variant>(position: &V, excluded: &[Turn<V>]) -> bool {
 fn spoken<V: Variant>(
     position: &V,
     report: &search::Report<V>,
-    dialect: Dialect,
+    spelling: Spelling,
     chances: bool,
 ) -> Thinking {
     let odds = Chances::of(report.score);
@@ -318,20 +329,20 @@ fn spoken<V: Variant>(
         nodes: report.nodes,
         table_full: report.hashfull,
         time: report.time,
-        line: line(position, &report.pv, dialect),
+        line: line(position, &report.pv, spelling),
     }
 }
 
 /// Distances are counted in turns of both sides; GUIs want the turns of one.
 fn spoken_score(score: Score) -> SpokenScore {
-    match score.plies_to_end() {
+    match score.turns_to_end() {
         None => SpokenScore::Centipawns(score.value()),
         Some(plies) => SpokenScore::Mate((plies + plies.signum()) / 2),
     }
 }
 
 /// The whole turns that `legs` make, as text.
-fn line<V: Variant>(position: &V, legs: &[V::Move], dialect: Dialect) -> Vec<String> {
+fn line<V: Variant>(position: &V, legs: &[V::Move], spelling: Spelling) -> Vec<String> {
     let mut texts = Vec::new();
     let mut before = position.clone();
     let mut after = position.clone();
@@ -343,7 +354,7 @@ fn line<V: Variant>(position: &V, legs: &[V::Move], dialect: Dialect) -> Vec<Str
         after.play(leg, &mut ());
         turn.push(leg);
         if !after.mid_turn() {
-            texts.push(write(&before, &turn, dialect));
+            texts.push(spelling.write(&before, &turn));
             before.clone_from(&after);
             turn.clear();
         }
@@ -351,14 +362,7 @@ fn line<V: Variant>(position: &V, legs: &[V::Move], dialect: Dialect) -> Vec<Str
     texts
 }
 
-fn text<V: Variant>(position: &V, turn: &[V::Move], dialect: Dialect) -> TurnText {
-    TurnText {
-        canonical: position.write_turn(turn),
-        shown: write(position, turn, dialect),
-    }
-}
-
-fn conclude<V: Variant>(position: &V, best: &search::Best<V>, dialect: Dialect) -> Verdict {
+fn conclude<V: Variant>(position: &V, best: &search::Best<V>, spelling: Spelling) -> Verdict {
     let Some(turn) = &best.turn else {
         return Verdict {
             score: Some(best.score),
@@ -370,11 +374,11 @@ fn conclude<V: Variant>(position: &V, best: &search::Best<V>, dialect: Dialect) 
         after.play(leg, &mut ());
     }
     Verdict {
-        best: Some(text(position, turn, dialect)),
+        best: Some(spelling.text(position, turn)),
         ponder: best
             .ponder
             .as_ref()
-            .map(|reply| text(&after, reply, dialect)),
+            .map(|reply| spelling.text(&after, reply)),
         score: Some(best.score),
         text: String::new(),
     }

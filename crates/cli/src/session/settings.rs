@@ -4,20 +4,17 @@ use super::options::{ARRAY, CHESS960, CLEAR_HASH};
 use super::player::{self, refusal};
 use super::{Session, array, megabytes};
 use crate::commands::shuffle::draw;
-use motley_movegen::variants::{ALL, Info, Settings};
+use motley_movegen::variant::{Info, Settings};
+use motley_movegen::variants::ALL;
 use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
 use motley_search::Table;
 use std::sync::Arc;
-
-/// UCI has a switch of its own for shuffled chess: while it is on, the first game is played by the
-/// rules of the second.
-const SHUFFLED: (&str, &str) = ("chess", "fischerandom");
 
 impl Session {
     /// Chooses the game, by the name that the dialect has for it.
     pub(super) fn choose_variant(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
         let dialect = voice.dialect();
-        let known = |info: &&Info| match dialect {
+        let known = |info: &&&Info| match dialect {
             Dialect::Uci => info.name == name,
             Dialect::XBoard => info.xboard == name,
         };
@@ -68,14 +65,12 @@ impl Session {
         Ok(())
     }
 
-    /// The game by whose rules `variant` is played.
+    /// The game by whose rules `variant` is played: UCI has a switch of its own for shuffled chess,
+    /// and while it is on, Chess960 takes the place of chess.
     fn rules_of(&self, variant: &'static str, dialect: Dialect) -> &'static str {
         let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
-        if shuffled && variant == SHUFFLED.0 {
-            SHUFFLED.1
-        } else {
-            variant
-        }
+        let replaces = |info: &&&Info| shuffled && info.chess960_of == Some(variant);
+        ALL.iter().find(replaces).map_or(variant, |info| info.name)
     }
 
     /// The settings for a game's array: the one asked for, or one drawn by lot where the engine has

@@ -2,7 +2,8 @@
 //!
 //! The rules know the words; what XBoard makes of boards with ten ranks is the same for every game.
 
-use motley_movegen::variants::{Info, Variant};
+use super::job::TurnText;
+use motley_movegen::variant::{Info, Variant};
 use motley_protocol::{Dialect, xboard::Shape};
 
 /// The shape of a game's board, which XBoard has names of its own for.
@@ -13,15 +14,32 @@ pub(super) fn shape(info: &Info) -> Shape {
     }
 }
 
-/// A legal turn as the GUI reads it.
-pub(super) fn write<V: Variant>(position: &V, turn: &[V::Move], dialect: Dialect) -> String {
-    match dialect {
-        Dialect::Uci => position.write_turn(turn),
-        Dialect::XBoard => shape(&V::INFO).to_gui(&position.write_turn_for_xboard(turn)),
-    }
+/// How turns of a game are written for a GUI.
+#[derive(Clone, Copy)]
+pub(super) struct Spelling {
+    pub(super) game: &'static Info,
+    pub(super) dialect: Dialect,
 }
 
-/// The text XBoard sends when a user makes the turn by clicks.
-pub(super) fn gesture<V: Variant>(position: &V, turn: &[V::Move]) -> String {
-    shape(&V::INFO).to_gui(&position.write_gesture_for_xboard(turn))
+impl Spelling {
+    /// A legal turn as the GUI reads it.
+    pub(super) fn write<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
+        match self.dialect {
+            Dialect::Uci => position.write_turn(turn),
+            Dialect::XBoard => shape(self.game).to_gui(&position.write_turn_for_xboard(turn)),
+        }
+    }
+
+    /// A legal turn as it is kept and as it is shown.
+    pub(super) fn text<V: Variant>(self, position: &V, turn: &[V::Move]) -> TurnText {
+        TurnText {
+            canonical: position.write_turn(turn),
+            shown: self.write(position, turn),
+        }
+    }
+
+    /// The text XBoard sends when a user makes the turn by clicks.
+    pub(super) fn gesture<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
+        shape(self.game).to_gui(&position.write_gesture_for_xboard(turn))
+    }
 }

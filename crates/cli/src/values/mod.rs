@@ -3,7 +3,7 @@
 //! Motley plays itself from arrays in which units of both sides are missing at random; whoever has
 //! the better rest wins more often. A logistic regression of results on what each side has more of
 //! tells the units' values, as the ratings of engines are told from their games. It names no game:
-//! units are those a game tells to a `Watch`.
+//! units are those a game tells to a `BoardObserver`.
 //!
 //! The idea of measuring values by play from unequal armies is Ralf Betza's and H. G. Muller's
 //! (<https://www.chessprogramming.org/Point_Value_by_Regression_Analysis>,
@@ -31,7 +31,7 @@ pub(crate) use report::report;
 use data::Game;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use motley_game::TextError;
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::{Listing, Variant};
 use play::Player;
 use rayon::prelude::*;
 
@@ -57,6 +57,7 @@ pub(crate) enum ValuesError {
 
 /// Plays `games` games, so many at a time. The same conditions give the same games.
 pub(crate) fn collect<V: Variant>(
+    game: &'static Listing<V>,
     conditions: &Conditions,
     games: u32,
     concurrency: usize,
@@ -69,9 +70,10 @@ pub(crate) fn collect<V: Variant>(
         (0..games)
             .into_par_iter()
             .progress_with(bar(games))
-            .map_init(Player::<V>::new, |player, number| {
-                player.play(conditions, number)
-            })
+            .map_init(
+                || Player::new(game),
+                |player, number| player.play(conditions, number),
+            )
             .collect()
     });
     Ok(Data::new(played?))
@@ -89,7 +91,7 @@ fn bar(games: u32) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use motley_movegen::variants::{bandit::Bandit, chess::Chess, eldritch::Eldritch};
+    use motley_movegen::variants::{bandit, chess, eldritch};
 
     const QUICK: Conditions = Conditions {
         nodes: 60,
@@ -98,8 +100,8 @@ mod tests {
         missing: 3,
     };
 
-    fn table<V: Variant>(concurrency: usize) -> String {
-        let data = collect::<V>(&QUICK, 40, concurrency).unwrap();
+    fn table<V: Variant>(game: &'static Listing<V>, concurrency: usize) -> String {
+        let data = collect(game, &QUICK, 40, concurrency).unwrap();
         let mut text = Vec::new();
         data.write(&mut text).unwrap();
         String::from_utf8(text).unwrap()
@@ -107,12 +109,12 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_games() {
-        assert_eq!(table::<Chess>(1), table::<Chess>(3));
+        assert_eq!(table(&chess::GAME, 1), table(&chess::GAME, 3));
     }
 
     #[test]
     fn every_kind_of_game_can_be_played() {
-        for table in [table::<Bandit>(2), table::<Eldritch>(2)] {
+        for table in [table(&bandit::GAME, 2), table(&eldritch::GAME, 2)] {
             assert!(table.lines().count() > 40, "{table}");
         }
     }

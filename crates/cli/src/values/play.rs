@@ -3,9 +3,9 @@
 use super::data::{Game, Sample};
 use super::start::start;
 use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
-use motley_game::{Game as Rules, History, Side, TextError, Turn, Watch};
+use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -46,13 +46,15 @@ const HASH: usize = 1;
 
 /// Plays one game after the other.
 pub(super) struct Player<V: Variant> {
+    game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
 }
 
 impl<V: Variant> Player<V> {
     /// A player who has played nothing.
-    pub(super) fn new() -> Self {
+    pub(super) fn new(game: &'static Listing<V>) -> Self {
         Player {
+            game,
             engine: Engine::new(Arc::new(Table::new(HASH)), 1),
         }
     }
@@ -64,7 +66,7 @@ impl<V: Variant> Player<V> {
     pub(super) fn play(&mut self, conditions: &Conditions, number: u32) -> Result<Game, TextError> {
         let seed = conditions.seed ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut history = start::<V>(conditions, &mut self.engine, chance)?;
+        let mut history = start(self.game, conditions, &mut self.engine, chance)?;
         self.engine.new_game();
         let mut judge = Judge::new(CALLS, 0);
         let mut samples = Vec::new();
@@ -114,12 +116,12 @@ fn chosen(mut all: Vec<Sample>, most: usize, chance: &mut Xoshiro256PlusPlus) ->
     all
 }
 
-fn sample<V: Variant>(history: &History<V>) -> Sample {
+fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
     let mut census = Census::<V> {
         surplus: BTreeMap::new(),
         game: PhantomData,
     };
-    history.position().announce(&mut census);
+    history.position().observe_all(&mut census);
     Sample {
         ply: u32::try_from(history.turns().len()).unwrap_or(u32::MAX),
         to_move: history.position().to_move(),
@@ -147,12 +149,12 @@ impl<V: Variant> Census<V> {
     }
 }
 
-impl<V: Variant> Watch for Census<V> {
-    fn put(&mut self, unit: u16, _square: u16) {
+impl<V: Variant> BoardObserver for Census<V> {
+    fn add(&mut self, unit: u16, _square: u16) {
         self.count(unit, 1);
     }
 
-    fn take(&mut self, unit: u16, _square: u16) {
+    fn remove(&mut self, unit: u16, _square: u16) {
         self.count(unit, -1);
     }
 }

@@ -1,7 +1,7 @@
 //! Taking units off the board of a FEN \[G-21\].
 
 use crate::arena::below;
-use motley_movegen::variants::Variant;
+use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ pub(super) fn thinned<V: Variant>(
     for gap in gaps {
         thin.replace_range(gap, "1");
     }
-    read(&merge_runs(&thin), rest)
+    read(&merge_runs(&thin), rest, position.form())
 }
 
 /// Where the units stand in a placement field: letter, dash, state.
@@ -109,7 +109,7 @@ fn push_run(text: &mut String, run: &mut u32) {
 
 /// Reads the position with as many castling rights as it can have: who castled with a unit that is
 /// missing now cannot.
-fn read<V: Variant>(placement: &str, rest: &str) -> Option<V> {
+fn read<V: Variant>(placement: &str, rest: &str, form: V::Form) -> Option<V> {
     let mut fields = rest.splitn(3, ' ');
     let (side, castling, others) = (fields.next()?, fields.next()?, fields.next()?);
     let letters: Vec<char> = castling.chars().take(MOST_RIGHTS).collect();
@@ -122,7 +122,8 @@ fn read<V: Variant>(placement: &str, rest: &str) -> Option<V> {
         if rights.is_empty() {
             rights.push('-');
         }
-        V::parse(&format!("{placement} {side} {rights} {others}")).ok()
+        let fen = format!("{placement} {side} {rights} {others}");
+        V::parse_as(&fen, form).ok()
     })
 }
 
@@ -130,8 +131,9 @@ fn read<V: Variant>(placement: &str, rest: &str) -> Option<V> {
 mod tests {
     use super::*;
     use motley_game::Notation;
-    use motley_movegen::variants::Settings;
-    use motley_movegen::variants::chess::Chess;
+    use motley_movegen::mechanics::castling::CastlingStyle;
+    use motley_movegen::variant::Settings;
+    use motley_movegen::variants::chess::{self, Chess};
     use rand_core::SeedableRng;
 
     #[test]
@@ -148,7 +150,10 @@ mod tests {
 
     #[test]
     fn rights_go_with_their_rooks() {
-        let read = |placement| read::<Chess>(placement, "w KQkq - 0 1").map(|pos| pos.fen());
+        let read = |placement| {
+            let pos = read::<Chess>(placement, "w KQkq - 0 1", CastlingStyle::Fixed);
+            pos.map(|pos| pos.fen())
+        };
         let without_a1 = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR";
         let expected = format!("{without_a1} w Kkq - 0 1");
         assert_eq!(read(without_a1), Some(expected));
@@ -157,7 +162,7 @@ mod tests {
 
     #[test]
     fn nobody_misses_more_than_told() {
-        let array = Chess::start(&Settings::default()).unwrap();
+        let array = chess::GAME.start(&Settings::default()).unwrap();
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut seen = 0;
         for _ in 0..100 {

@@ -3,7 +3,7 @@
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
 use super::fit::{Estimate, Fit, FitError};
-use motley_movegen::variants::{Price, Ware};
+use motley_movegen::variant::{ArmyItem, ItemPrice};
 use std::fmt::Write;
 
 /// Standard errors on either side of a value within which 95 % of the truth lies.
@@ -14,7 +14,7 @@ const SURE: f64 = 1.96;
 ///
 /// # Errors
 /// Games that tell nothing.
-pub(crate) fn report(data: &Data, anchor: &Anchor, wares: &[Ware]) -> Result<String, FitError> {
+pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
     let (all, starts) = (Told::new(&all, anchor)?, Told::new(&starts, anchor)?);
@@ -34,10 +34,10 @@ pub(crate) fn report(data: &Data, anchor: &Anchor, wares: &[Ware]) -> Result<Str
     if !all.fit.rare.is_empty() {
         let _ = writeln!(text, "\nToo rare to tell: {}.", all.fit.rare.join(", "));
     }
-    if !wares.is_empty() {
+    if !items.is_empty() {
         text.push_str("\n| price | gives | gain, all positions | gain, starts |\n");
         text.push_str("| --- | --- | --- | --- |\n");
-        text.push_str(&bargains(wares, &all, &starts));
+        text.push_str(&bargains(items, &all, &starts));
     }
     Ok(text)
 }
@@ -96,30 +96,30 @@ fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> S
 }
 
 /// What each way of buying something wins, the best first.
-fn bargains(wares: &[Ware], all: &Told<'_>, starts: &Told<'_>) -> String {
-    let gain = |ware: &Ware, price: &Price, told: &Told<'_>| {
+fn bargains(items: &[ArmyItem], all: &Told<'_>, starts: &Told<'_>) -> String {
+    let gain = |item: &ArmyItem, price: &ItemPrice, told: &Told<'_>| {
         let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
-        let got = std::iter::once((ware.name, f64::from(price.yields)));
+        let got = std::iter::once((item.name, f64::from(price.yields)));
         told.worth(&got.chain(paid).collect::<Vec<_>>())
     };
     let mut rows = Vec::new();
-    for ware in wares {
-        for price in &ware.prices {
+    for item in items {
+        for price in &item.prices {
             rows.push((
-                ware,
+                item,
                 price,
-                gain(ware, price, all),
-                gain(ware, price, starts),
+                gain(item, price, all),
+                gain(item, price, starts),
             ));
         }
     }
     let order = |estimate: &Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
     rows.sort_by(|a, b| order(&b.2).total_cmp(&order(&a.2)));
     let mut text = String::new();
-    for (ware, price, all, starts) in rows {
+    for (item, price, all, starts) in rows {
         let paid = price.units.iter().map(|&(kind, n)| counted(n, kind));
         let paid = paid.collect::<Vec<_>>().join(" + ");
-        let got = counted(price.yields, ware.name);
+        let got = counted(price.yields, item.name);
         let _ = writeln!(
             text,
             "| {paid} | {got} | {} | {} |",

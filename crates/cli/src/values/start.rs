@@ -4,8 +4,8 @@
 use super::play::Conditions;
 use super::removal::thinned;
 use crate::arena::{below, random_turn};
-use motley_game::{History, TextError};
-use motley_movegen::variants::{Settings, Variant};
+use motley_game::{GameRecord, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -24,13 +24,14 @@ const TURNS: [usize; 2] = [2, 3];
 /// # Errors
 /// A game that cannot be set up.
 pub(super) fn start<V: Variant>(
+    game: &Listing<V>,
     conditions: &Conditions,
     engine: &mut Engine<V, V::Eval>,
     chance: &mut Xoshiro256PlusPlus,
-) -> Result<History<V>, TextError> {
-    let mut best: Option<(u32, History<V>)> = None;
+) -> Result<GameRecord<V>, TextError> {
+    let mut best: Option<(u32, GameRecord<V>)> = None;
     for _ in 0..TRIES {
-        let array = array::<V>(chance)?;
+        let array = array(game, chance)?;
         let Some(history) = attempt(&array, conditions.missing, chance) else {
             continue;
         };
@@ -47,16 +48,16 @@ pub(super) fn start<V: Variant>(
     }
     match best {
         Some((_, history)) => Ok(history),
-        None => Ok(History::new(array(chance)?)),
+        None => Ok(GameRecord::new(array(game, chance)?)),
     }
 }
 
 /// The array, or one of them.
-fn array<V: Variant>(chance: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
-    let arrays = V::arrays(&Settings::default());
+fn array<V: Variant>(game: &Listing<V>, chance: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
+    let arrays = game.start_count(&Settings::default());
     let number = (arrays > 1).then(|| below(chance, arrays as usize));
     let number = number.and_then(|number| u32::try_from(number).ok());
-    V::start(&Settings::with_array(number))
+    game.start(&Settings::with_array(number))
 }
 
 /// A start from `array`; `None` if it cannot be played on.
@@ -64,8 +65,8 @@ fn attempt<V: Variant>(
     array: &V,
     missing: usize,
     chance: &mut Xoshiro256PlusPlus,
-) -> Option<History<V>> {
-    let mut history = History::new(thinned(array, missing, chance)?);
+) -> Option<GameRecord<V>> {
+    let mut history = GameRecord::new(thinned(array, missing, chance)?);
     for _ in 0..TURNS[0] + below(chance, TURNS[1] + 1) {
         if history.outcome().is_some() {
             return None;

@@ -23,7 +23,7 @@ impl<G: Geometry> Bitboard<G> {
 
     /// The set of one square.
     #[inline]
-    pub fn of(square: Square) -> Self {
+    pub fn square(square: Square) -> Self {
         Bitboard(G::Bits::bit(u32::from(square.0)))
     }
 
@@ -50,14 +50,14 @@ impl<G: Geometry> Bitboard<G> {
     #[inline]
     #[must_use]
     pub fn with(self, square: Square) -> Self {
-        self | Self::of(square)
+        self | Self::square(square)
     }
 
     /// The set without `square`.
     #[inline]
     #[must_use]
     pub fn without(self, square: Square) -> Self {
-        self & !Self::of(square)
+        self & !Self::square(square)
     }
 
     /// The set moved one rank up.
@@ -77,7 +77,7 @@ impl<G: Geometry> Bitboard<G> {
     /// The set moved one rank in the direction of `side`'s pawns.
     #[inline]
     #[must_use]
-    pub fn ahead(self, side: Side) -> Self {
+    pub fn forward(self, side: Side) -> Self {
         match side {
             Side::White => self.up(),
             Side::Black => self.down(),
@@ -112,19 +112,19 @@ impl<G: Geometry> Bitboard<G> {
 
     /// Whether there is a square in it.
     #[inline]
-    pub fn any(self) -> bool {
+    pub fn is_nonempty(self) -> bool {
         !self.is_empty()
     }
 
     /// Whether the two sets share a square.
     #[inline]
-    pub fn meets(self, other: Self) -> bool {
-        (self & other).any()
+    pub fn intersects(self, other: Self) -> bool {
+        (self & other).is_nonempty()
     }
 
     /// Whether there are two squares or more.
     #[inline]
-    pub fn many(self) -> bool {
+    pub fn more_than_one(self) -> bool {
         self.0 & self.0.minus_one() != G::Bits::ZERO
     }
 
@@ -144,7 +144,7 @@ impl<G: Geometry> Bitboard<G> {
     #[inline]
     #[must_use]
     pub fn shift(self, files: i8, ranks: i8) -> Self {
-        let stays = G::lines().survivors(files);
+        let stays = G::lines().shift_mask(files);
         let by = i32::from(ranks) * i32::from(G::FILES) + i32::from(files);
         let kept = self & stays;
         let moved = if by >= 0 {

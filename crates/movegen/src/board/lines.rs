@@ -10,17 +10,17 @@ use motley_game::Side;
 /// Precomputed tables of a board shape; got by [`Geometry::lines`].
 #[derive(Debug)]
 pub struct Lines<G: Geometry> {
-    views: G::PerSquare<View<G>>,
+    views: G::PerSquare<SquareLines<G>>,
     between: Vec<Bitboard<G>>,
     through: Vec<Bitboard<G>>,
-    survivors: [Bitboard<G>; 31],
+    shift_mask: [Bitboard<G>; 31],
     light: Bitboard<G>,
 }
 
 /// What can be seen from a square across an empty board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(align(64))]
-struct View<G: Geometry> {
+struct SquareLines<G: Geometry> {
     /// Clockwise from north-west ([`place`]): upwards, then their opposites.
     rays: [Bitboard<G>; 8],
     rook: Bitboard<G>,
@@ -30,7 +30,7 @@ struct View<G: Geometry> {
     pawn: [Bitboard<G>; 2],
 }
 
-/// Where the ray in a direction lies in [`View::rays`].
+/// Where the ray in a direction lies in [`SquareLines::rays`].
 #[inline]
 const fn place(direction: Direction) -> usize {
     (direction.index() + 1) % 8
@@ -49,8 +49,8 @@ const KNIGHT: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-impl<G: Geometry> View<G> {
-    const NOTHING: Self = View {
+impl<G: Geometry> SquareLines<G> {
+    const NOTHING: Self = SquareLines {
         rays: [Bitboard::EMPTY; 8],
         rook: Bitboard::EMPTY,
         bishop: Bitboard::EMPTY,
@@ -64,11 +64,11 @@ impl<G: Geometry> View<G> {
             let lands = |&(files, ranks): &(i8, i8)| G::offset(from, files, ranks);
             steps.iter().filter_map(lands).collect()
         };
-        let mut view = View {
+        let mut view = SquareLines {
             king: leaps(&Direction::ALL.map(Direction::step)),
             knight: leaps(&KNIGHT),
             pawn: PAWN.map(|steps| leaps(&steps)),
-            ..View::NOTHING
+            ..SquareLines::NOTHING
         };
         for direction in Direction::ALL {
             let next = |&at: &Square| G::step(at, direction);
@@ -87,15 +87,15 @@ impl<G: Geometry> View<G> {
 impl<G: Geometry> Lines<G> {
     /// Computes the tables; called once a shape.
     pub(super) fn new() -> Self {
-        let mut views = G::per_square(View::NOTHING);
+        let mut views = G::per_square(SquareLines::NOTHING);
         for square in G::squares() {
-            views[square.index()] = View::new(square);
+            views[square.index()] = SquareLines::new(square);
         }
         let mut lines = Lines {
             views,
             between: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
             through: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
-            survivors: std::array::from_fn(|i| {
+            shift_mask: std::array::from_fn(|i| {
                 let shift = i as i16 - 15;
                 let stays = |&s: &Square| {
                     (0..i16::from(G::FILES)).contains(&(i16::from(G::file(s)) + shift))
@@ -125,7 +125,7 @@ impl<G: Geometry> Lines<G> {
     }
 
     #[inline]
-    fn view(&self, from: Square) -> &View<G> {
+    fn view(&self, from: Square) -> &SquareLines<G> {
         &self.views[from.index()]
     }
 
@@ -137,25 +137,25 @@ impl<G: Geometry> Lines<G> {
 
     /// What a rook on `from` attacks on an empty board.
     #[inline]
-    pub fn rook_rays(&self, from: Square) -> Bitboard<G> {
+    pub fn rook_attacks_empty(&self, from: Square) -> Bitboard<G> {
         self.view(from).rook
     }
 
     /// What a bishop on `from` attacks on an empty board.
     #[inline]
-    pub fn bishop_rays(&self, from: Square) -> Bitboard<G> {
+    pub fn bishop_attacks_empty(&self, from: Square) -> Bitboard<G> {
         self.view(from).bishop
     }
 
     /// The eight neighbours.
     #[inline]
-    pub fn king(&self, from: Square) -> Bitboard<G> {
+    pub fn king_attacks(&self, from: Square) -> Bitboard<G> {
         self.view(from).king
     }
 
     /// The knight's leaps.
     #[inline]
-    pub fn knight(&self, from: Square) -> Bitboard<G> {
+    pub fn knight_attacks(&self, from: Square) -> Bitboard<G> {
         self.view(from).knight
     }
 
@@ -173,7 +173,7 @@ impl<G: Geometry> Lines<G> {
 
     /// The whole line through two squares, edge to edge; none if they share no line.
     #[inline]
-    pub fn through(&self, a: Square, b: Square) -> Bitboard<G> {
+    pub fn line_through(&self, a: Square, b: Square) -> Bitboard<G> {
         self.through[a.index() * G::SQUARES + b.index()]
     }
 
@@ -185,19 +185,19 @@ impl<G: Geometry> Lines<G> {
 
     /// The squares that stay on the board when moved `files` to the right (-15 to 15).
     #[inline]
-    pub(super) fn survivors(&self, files: i8) -> Bitboard<G> {
-        self.survivors[(i16::from(files) + 15) as usize]
+    pub(super) fn shift_mask(&self, files: i8) -> Bitboard<G> {
+        self.shift_mask[(i16::from(files) + 15) as usize]
     }
 
     /// What a rook on `from` attacks if `occupied` squares block.
     #[inline]
-    pub fn rook(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+    pub fn rook_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.slide(from, Direction::North, occupied) | self.slide(from, Direction::East, occupied)
     }
 
     /// What a bishop on `from` attacks if `occupied` squares block.
     #[inline]
-    pub fn bishop(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
+    pub fn bishop_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.slide(from, Direction::NorthEast, occupied)
             | self.slide(from, Direction::NorthWest, occupied)
     }
@@ -227,7 +227,7 @@ mod tests {
         for &way in ways {
             let mut at = from;
             while let Some(next) = G::step(at, way) {
-                reached |= Bitboard::of(next);
+                reached |= Bitboard::square(next);
                 if occupied.has(next) {
                     break;
                 }
@@ -245,9 +245,9 @@ mod tests {
             let occupied: Bitboard<G> = G::squares().filter(|_| rng.next_u32() % 4 == 0).collect();
             for from in G::squares() {
                 let rook = walk(from, &Direction::ORTHOGONAL, occupied);
-                assert_eq!(lines.rook(from, occupied), rook);
+                assert_eq!(lines.rook_attacks(from, occupied), rook);
                 let bishop = walk(from, &Direction::DIAGONAL, occupied);
-                assert_eq!(lines.bishop(from, occupied), bishop);
+                assert_eq!(lines.bishop_attacks(from, occupied), bishop);
             }
         }
     }
@@ -264,7 +264,7 @@ mod tests {
         let lines = Board8x8::lines();
         let (a, b) = (Square(0), Square(27));
         assert_eq!(lines.between(a, b).len(), 2);
-        assert_eq!(lines.through(a, b).len(), 8);
+        assert_eq!(lines.line_through(a, b).len(), 8);
         assert!(lines.between(Square(0), Square(10)).is_empty());
     }
 }

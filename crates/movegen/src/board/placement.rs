@@ -1,7 +1,7 @@
 //! What stands where.
 
 use super::{Bitboard, Geometry, Kind, Square, Unit, zobrist};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 /// The units on a board: by square, by kind and by side, with the key of it all.
 ///
@@ -79,28 +79,33 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
 
     /// Puts a unit on an empty square.
     #[inline]
-    pub fn put(&mut self, unit: Unit, square: Square, watch: &mut impl Watch) {
+    pub fn put(&mut self, unit: Unit, square: Square, observer: &mut impl BoardObserver) {
         self.replace(unit, square);
         self.key ^= zobrist::unit(unit, square);
-        watch.put(unit.code(), u16::from(square.0));
+        observer.add(unit.code(), u16::from(square.0));
     }
 
     /// Takes away what stands on a square, if anything does.
     #[inline]
-    pub fn take(&mut self, square: Square, watch: &mut impl Watch) -> Option<Unit> {
+    pub fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Option<Unit> {
         let unit = self.lift(square)?;
         self.key ^= zobrist::unit(unit, square);
-        watch.take(unit.code(), u16::from(square.0));
+        observer.remove(unit.code(), u16::from(square.0));
         Some(unit)
     }
 
     /// Moves what stands on `from` to the empty square `to`; the unit moved, if there was one.
     #[inline]
-    pub fn shift(&mut self, from: Square, to: Square, watch: &mut impl Watch) -> Option<Unit> {
+    pub fn shift(
+        &mut self,
+        from: Square,
+        to: Square,
+        observer: &mut impl BoardObserver,
+    ) -> Option<Unit> {
         let unit = self.slide(from, to)?;
         self.key ^= zobrist::unit(unit, from) ^ zobrist::unit(unit, to);
-        watch.take(unit.code(), u16::from(from.0));
-        watch.put(unit.code(), u16::from(to.0));
+        observer.remove(unit.code(), u16::from(from.0));
+        observer.add(unit.code(), u16::from(to.0));
         Some(unit)
     }
 
@@ -110,14 +115,14 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
     pub fn replace(&mut self, unit: Unit, square: Square) {
         debug_assert!(self.at(square).is_none(), "{} is occupied", G::name(square));
         self.units[square.index()] = Some(unit);
-        self.toggle(unit, Bitboard::of(square));
+        self.toggle(unit, Bitboard::square(square));
     }
 
     /// Like [`take`](Placement::take) when a move is undone.
     #[inline]
     pub fn lift(&mut self, square: Square) -> Option<Unit> {
         let unit = self.units[square.index()].take()?;
-        self.toggle(unit, Bitboard::of(square));
+        self.toggle(unit, Bitboard::square(square));
         Some(unit)
     }
 
@@ -127,7 +132,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         debug_assert!(self.at(to).is_none(), "{} is occupied", G::name(to));
         let unit = self.units[from.index()].take()?;
         self.units[to.index()] = Some(unit);
-        self.toggle(unit, Bitboard::of(from) | Bitboard::of(to));
+        self.toggle(unit, Bitboard::square(from) | Bitboard::square(to));
         Some(unit)
     }
 
@@ -144,10 +149,10 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
     }
 
     /// Tells `watch` of every unit.
-    pub fn announce(&self, watch: &mut impl Watch) {
+    pub fn observe_all(&self, observer: &mut impl BoardObserver) {
         for square in self.occupied() {
             if let Some(unit) = self.at(square) {
-                watch.put(unit.code(), u16::from(square.0));
+                observer.add(unit.code(), u16::from(square.0));
             }
         }
     }

@@ -45,7 +45,7 @@ impl Unit {
         }
     }
 
-    /// A dense number, `2 * kind + side`: the one told to [`motley_game::Watch`].
+    /// A dense number, `2 * kind + side`: the one told to [`motley_game::BoardObserver`].
     #[inline]
     pub const fn code(self) -> u16 {
         self.0.get() as u16 - 2

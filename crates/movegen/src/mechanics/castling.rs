@@ -6,6 +6,17 @@
 use crate::board::{Bitboard, Geometry, Square, zobrist};
 use motley_game::{Side, TextError};
 
+/// Whether king and castling partners start on fixed squares or where the array puts them. It decides
+/// how castling is written \[G-23\] and which castling rights a FEN can give; nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CastlingStyle {
+    /// One array: castling is written as the king's move.
+    #[default]
+    Fixed,
+    /// Many arrays: castling is written as "king takes partner".
+    Shuffled,
+}
+
 /// On which side of the king its partner stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -86,7 +97,7 @@ impl<G: Geometry> Rights<G> {
     pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
         let which = 2 * side.index() + wing.index();
         self.partners[which] = partner;
-        self.squares |= Bitboard::of(partner);
+        self.squares |= Bitboard::square(partner);
         self.open.0 |= 1 << which;
     }
 
@@ -111,7 +122,7 @@ impl<G: Geometry> Rights<G> {
     /// Units on `squares` have moved or were captured.
     #[inline]
     pub fn touched(&mut self, squares: Bitboard<G>) {
-        if self.squares.meets(squares) {
+        if self.squares.intersects(squares) {
             for (which, &partner) in self.partners.iter().enumerate() {
                 if squares.has(partner) {
                     self.open.0 &= !(1 << which);

@@ -4,7 +4,7 @@
 //! <https://www.chessprogramming.org/Piece-Square_Tables>.
 
 use super::tapered::Tapered;
-use motley_game::{Evaluate, Game, Score, Side, Watch};
+use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
 use std::fmt::Debug;
 use std::ops::{AddAssign, SubAssign};
 
@@ -17,13 +17,13 @@ pub trait Terms: Clone + Send {
 
     /// The terms, before any position.
     fn new() -> Self;
-    /// What a unit on a square adds to the sum; both by the numbers told to a [`Watch`].
-    fn standing(&self, unit: u16, square: u16) -> Self::Sum;
+    /// What a unit on a square adds to the sum; both by the numbers told to a [`BoardObserver`].
+    fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
     /// What `pos` is worth to White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
     /// What it is worth to be the one who decides in `pos`.
     #[inline]
-    fn initiative(&self, _pos: &Self::Game) -> i32 {
+    fn tempo(&self, _pos: &Self::Game) -> i32 {
         0
     }
 }
@@ -36,15 +36,15 @@ pub struct Incremental<T: Terms> {
     levels: Vec<T::Sum>,
 }
 
-impl<T: Terms> Watch for Incremental<T> {
+impl<T: Terms> BoardObserver for Incremental<T> {
     #[inline]
-    fn put(&mut self, unit: u16, square: u16) {
-        self.now += self.terms.standing(unit, square);
+    fn add(&mut self, unit: u16, square: u16) {
+        self.now += self.terms.psqt(unit, square);
     }
 
     #[inline]
-    fn take(&mut self, unit: u16, square: u16) {
-        self.now -= self.terms.standing(unit, square);
+    fn remove(&mut self, unit: u16, square: u16) {
+        self.now -= self.terms.psqt(unit, square);
     }
 }
 
@@ -62,7 +62,7 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
     fn reset(&mut self, pos: &T::Game) {
         self.levels.clear();
         self.now = T::Sum::default();
-        pos.announce(self);
+        pos.observe_all(self);
     }
 
     #[inline]
@@ -83,30 +83,30 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
             Side::White => white,
             Side::Black => -white,
         };
-        Score::evaluation(own + self.terms.initiative(pos))
+        Score::evaluation(own + self.terms.tempo(pos))
     }
 }
 
 /// What a unit on a square adds, White's positive, and how far from the ending it keeps the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub struct PsqtEntry {
     /// Its worth there.
     pub score: Tapered,
     /// Its part of the phase.
     pub phase: i32,
 }
 
-impl AddAssign for Standing {
+impl AddAssign for PsqtEntry {
     #[inline]
-    fn add_assign(&mut self, other: Standing) {
+    fn add_assign(&mut self, other: PsqtEntry) {
         self.score += other.score;
         self.phase += other.phase;
     }
 }
 
-impl SubAssign for Standing {
+impl SubAssign for PsqtEntry {
     #[inline]
-    fn sub_assign(&mut self, other: Standing) {
+    fn sub_assign(&mut self, other: PsqtEntry) {
         self.score -= other.score;
         self.phase -= other.phase;
     }
@@ -124,10 +124,10 @@ mod tests {
         let mut eval = Eval::new(&pos);
         let root = eval.now;
         eval.push();
-        eval.put(1, 9);
+        eval.add(1, 9);
         assert_ne!(eval.now, root);
         eval.push();
-        eval.take(1, 9);
+        eval.remove(1, 9);
         assert_eq!(eval.now, root, "what was put is taken");
         eval.pop();
         assert_ne!(eval.now, root);
@@ -142,7 +142,7 @@ mod tests {
             let pos = PawnsChess::parse(&fen).unwrap();
             Eval::new(&pos).score(&pos).value()
         });
-        let initiative = white + black;
-        assert!(white > initiative && initiative > 0, "{white} {black}");
+        let tempo = white + black;
+        assert!(white > tempo && tempo > 0, "{white} {black}");
     }
 }

@@ -1,35 +1,35 @@
-//! Values that change from opening to ending.
+//! Values that change from midgame to endgame.
 //!
 //! <https://www.chessprogramming.org/Tapered_Eval>.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Centipawns in the opening and in the ending.
+/// Centipawns in the midgame and in the endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tapered {
     /// With everything on the board.
-    pub opening: i32,
+    pub midgame: i32,
     /// With hardly anything left.
-    pub ending: i32,
+    pub endgame: i32,
 }
 
 /// A value of two faces, briefly: for tables of them.
-pub(crate) const fn t(opening: i32, ending: i32) -> Tapered {
-    Tapered::new(opening, ending)
+pub(crate) const fn s(midgame: i32, endgame: i32) -> Tapered {
+    Tapered::new(midgame, endgame)
 }
 
 impl Tapered {
-    /// So much in the opening, so much in the ending.
+    /// So much in the midgame, so much in the endgame.
     #[inline]
-    pub const fn new(opening: i32, ending: i32) -> Tapered {
-        Tapered { opening, ending }
+    pub const fn new(midgame: i32, endgame: i32) -> Tapered {
+        Tapered { midgame, endgame }
     }
 
-    /// The value `phase` of `full` parts away from the ending.
+    /// The value `phase` of `full` parts away from the endgame.
     #[inline]
     pub const fn blend(self, phase: i32, full: i32) -> i32 {
         let phase = if phase < full { phase } else { full };
-        (self.opening * phase + self.ending * (full - phase)) / full
+        (self.midgame * phase + self.endgame * (full - phase)) / full
     }
 }
 
@@ -37,7 +37,7 @@ impl Add for Tapered {
     type Output = Tapered;
     #[inline]
     fn add(self, other: Tapered) -> Tapered {
-        Tapered::new(self.opening + other.opening, self.ending + other.ending)
+        Tapered::new(self.midgame + other.midgame, self.endgame + other.endgame)
     }
 }
 
@@ -45,7 +45,7 @@ impl Sub for Tapered {
     type Output = Tapered;
     #[inline]
     fn sub(self, other: Tapered) -> Tapered {
-        Tapered::new(self.opening - other.opening, self.ending - other.ending)
+        Tapered::new(self.midgame - other.midgame, self.endgame - other.endgame)
     }
 }
 
@@ -53,7 +53,7 @@ impl Neg for Tapered {
     type Output = Tapered;
     #[inline]
     fn neg(self) -> Tapered {
-        Tapered::new(-self.opening, -self.ending)
+        Tapered::new(-self.midgame, -self.endgame)
     }
 }
 
@@ -61,7 +61,7 @@ impl Mul<i32> for Tapered {
     type Output = Tapered;
     #[inline]
     fn mul(self, times: i32) -> Tapered {
-        Tapered::new(self.opening * times, self.ending * times)
+        Tapered::new(self.midgame * times, self.endgame * times)
     }
 }
 

@@ -25,7 +25,7 @@ impl<R: Ruleset> Survey<'_, R> {
         let rook = self.pos.castling.partner(self.us, wing)?;
         let king = self.king;
         // All squares between the two are on the way of one or the other.
-        if self.checkers.any() || self.lines.between(king, rook).meets(self.occupied) {
+        if self.checkers.is_nonempty() || self.lines.between(king, rook).intersects(self.occupied) {
             return None;
         }
         self.way_is_free(king, rook, wing)
@@ -34,7 +34,7 @@ impl<R: Ruleset> Survey<'_, R> {
 
     fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {
         let (king_to, rook_to) = targets::<R>(king, wing);
-        let castlers = Bitboard::of(king).with(rook);
+        let castlers = Bitboard::square(king).with(rook);
         let others = self.occupied & !castlers;
         let passed = self.lines.between(king, king_to);
         let needed = passed
@@ -43,7 +43,7 @@ impl<R: Ruleset> Survey<'_, R> {
                 .between(rook, rook_to)
                 .with(king_to)
                 .with(rook_to);
-        if needed.meets(others) {
+        if needed.intersects(others) {
             return false;
         }
         let while_passing = self.occupied.without(king);

@@ -23,7 +23,7 @@ fn is_dead_among_few<R: Ruleset>(pos: &Position<R>) -> bool {
         2 => {
             let one_each = Side::BOTH.map(|side| (pos.board.side(side) & others).len()) == [1, 1];
             let light = R::Geometry::lines().light_squares();
-            let one_colour = !others.meets(light) || (others & !light).is_empty();
+            let one_colour = !others.intersects(light) || (others & !light).is_empty();
             R::LIKE_BISHOPS_ARE_DEAD && bishops == others && one_each && one_colour
         }
         _ => false,

@@ -80,7 +80,7 @@ impl<R: Ruleset> Swap<'_, R> {
                 break;
             };
             // A king may capture last only.
-            if kind == KING && attackers.meets(self.pos.board.side(!side)) {
+            if kind == KING && attackers.intersects(self.pos.board.side(!side)) {
                 break;
             }
             self.occupied = self.occupied.without(from);
@@ -107,11 +107,11 @@ impl<R: Ruleset> Swap<'_, R> {
     fn behind(&self, from: Square) -> Bitboard<R::Geometry> {
         let lines = R::Geometry::lines();
         let mut found = Bitboard::EMPTY;
-        if lines.rook_rays(self.square).has(from) {
-            found |= lines.rook(self.square, self.occupied) & self.pos.rooks();
+        if lines.rook_attacks_empty(self.square).has(from) {
+            found |= lines.rook_attacks(self.square, self.occupied) & self.pos.rooks();
         }
-        if lines.bishop_rays(self.square).has(from) {
-            found |= lines.bishop(self.square, self.occupied) & self.pos.bishops();
+        if lines.bishop_attacks_empty(self.square).has(from) {
+            found |= lines.bishop_attacks(self.square, self.occupied) & self.pos.bishops();
         }
         found
     }

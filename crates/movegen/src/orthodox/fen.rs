@@ -5,12 +5,15 @@ use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
 use super::survey::victim_of;
 use crate::board::{Geometry, Placement, Square, Unit};
-use crate::mechanics::castling::{Rights, Wing, home_rank};
+use crate::mechanics::castling::{CastlingStyle, Rights, Wing, home_rank};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
 /// Reads a FEN; nothing is repaired.
-pub(super) fn parse<R: Ruleset>(text: &str) -> Result<Position<R>, TextError> {
+pub(super) fn parse<R: Ruleset>(
+    text: &str,
+    style: CastlingStyle,
+) -> Result<Position<R>, TextError> {
     let mut fields = Fields::new(text)?;
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
@@ -24,6 +27,7 @@ pub(super) fn parse<R: Ruleset>(text: &str) -> Result<Position<R>, TextError> {
         board: read_board::<R>(placement)?,
         to_move: fen::read_side(side)?,
         castling: Rights::default(),
+        style,
         state: State {
             en_passant: None,
             clock: fen::read_counter("half-move clock", clock, 0)?,
@@ -106,7 +110,7 @@ fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<S
         }
     }
     let behind = R::Geometry::lines().pawn_captures(!us, passed);
-    Ok(behind.meets(pos.board.of(us, PAWN)).then_some(passed))
+    Ok(behind.intersects(pos.board.of(us, PAWN)).then_some(passed))
 }
 
 const EN_PASSANT_FIELD: &str = "en-passant field";
@@ -121,9 +125,11 @@ impl<R: Ruleset> Position<R> {
         });
         let at_home = |letter, square| {
             let file = usize::from(R::Geometry::file(square));
-            R::ARRAY.as_bytes().get(file) == Some(&letter)
+            R::START_RANK.as_bytes().get(file) == Some(&letter)
         };
-        is_rook && (R::SHUFFLED || at_home(b'K', self.king(side)) && at_home(b'R', square))
+        is_rook
+            && (self.style == CastlingStyle::Shuffled
+                || at_home(b'K', self.king(side)) && at_home(b'R', square))
     }
 
     /// The canonical FEN.
@@ -174,6 +180,7 @@ impl<R: Ruleset> Position<R> {
             board,
             to_move: !self.to_move,
             castling,
+            style: self.style,
             state: State {
                 en_passant: self.state.en_passant.map(R::Geometry::mirror),
                 ..self.state

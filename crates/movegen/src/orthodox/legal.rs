@@ -28,7 +28,7 @@ pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
                 && survey.castling(wing) == Some(mv)
         }
         (Manner::Plain, KING) => {
-            let near = survey.lines.king(mv.from) & !survey.own;
+            let near = survey.lines.king_attacks(mv.from) & !survey.own;
             near.has(mv.to) && survey.king_is_safe_on(mv.to)
         }
         (Manner::EnPassant, PAWN) => {
@@ -51,13 +51,13 @@ impl<R: Ruleset> Survey<'_, R> {
         let mut reach = Bitboard::EMPTY;
         if let Some(piece) = R::piece(kind) {
             if piece.rook {
-                reach |= self.lines.rook(from, self.occupied);
+                reach |= self.lines.rook_attacks(from, self.occupied);
             }
             if piece.bishop {
-                reach |= self.lines.bishop(from, self.occupied);
+                reach |= self.lines.bishop_attacks(from, self.occupied);
             }
             if piece.knight {
-                reach |= self.lines.knight(from);
+                reach |= self.lines.knight_attacks(from);
             }
         }
         reach
@@ -71,7 +71,7 @@ impl<R: Ruleset> Survey<'_, R> {
             Side::Black => (0, ranks - 3),
         };
         let empty = !self.occupied;
-        let ahead = Bitboard::of(mv.from).ahead(self.us) & empty;
+        let ahead = Bitboard::square(mv.from).forward(self.us) & empty;
         let captures = self.lines.pawn_captures(self.us, mv.from) & self.enemies;
         let at_end = R::Geometry::rank(mv.to) == last;
         match manner {
@@ -80,7 +80,7 @@ impl<R: Ruleset> Survey<'_, R> {
                 at_end && (ahead | captures).has(mv.to) && R::piece(mv.promotion).is_some()
             }
             Manner::DoubleStep => {
-                ((ahead & Bitboard::rank(third)).ahead(self.us) & empty).has(mv.to)
+                ((ahead & Bitboard::rank(third)).forward(self.us) & empty).has(mv.to)
             }
             Manner::EnPassant | Manner::Castling => false,
         }
@@ -88,7 +88,8 @@ impl<R: Ruleset> Survey<'_, R> {
 
     /// Whether a pseudo-legal move of something other than the king leaves the king unattacked.
     fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
-        let stays_pinned = !self.pinned.has(from) || self.lines.through(self.king, from).has(to);
+        let stays_pinned =
+            !self.pinned.has(from) || self.lines.line_through(self.king, from).has(to);
         stays_pinned && self.evasions().has(to)
     }
 }

@@ -31,3 +31,4 @@ pub use moves::{Manner, Move};
 pub use play::Undo;
 pub use position::Position;
 pub use ruleset::{KING, PAWN, Piece, Ruleset};
+pub use variant::{start_fixed, start_shuffled};

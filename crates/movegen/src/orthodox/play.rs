@@ -7,7 +7,7 @@ use super::{Manner, Move, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
 use crate::mechanics::castling::{Open, Wing};
 use crate::mechanics::fen;
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 /// What a move destroys of the position it is played in.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +30,13 @@ impl<R: Ruleset> Position<R> {
     }
 
     #[inline]
-    pub(super) fn do_move(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+    pub(super) fn do_move(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let mut undo = self.memory();
         self.state.clock = (self.state.clock + 1).min(fen::HIGHEST_COUNTER);
         self.state.en_passant = None;
         undo.captured = match mv.manner {
-            Manner::Plain => self.go(mv, watch),
-            _ => self.go_specially(mv, watch),
+            Manner::Plain => self.go(mv, observer),
+            _ => self.go_specially(mv, observer),
         };
         self.end_turn();
         undo
@@ -44,68 +44,70 @@ impl<R: Ruleset> Position<R> {
 
     /// The rarer manners, out of the way of the common one.
     #[inline(never)]
-    fn go_specially(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+    fn go_specially(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         match mv.manner {
-            Manner::Plain => self.go(mv, watch),
-            Manner::DoubleStep => self.step_twice(mv, watch),
-            Manner::Promotion => self.promote(mv, watch),
-            Manner::EnPassant => self.capture_passing(mv, watch),
-            Manner::Castling => self.castle(mv, watch),
+            Manner::Plain => self.go(mv, observer),
+            Manner::DoubleStep => self.step_twice(mv, observer),
+            Manner::Promotion => self.promote(mv, observer),
+            Manner::EnPassant => self.capture_passing(mv, observer),
+            Manner::Castling => self.castle(mv, observer),
         }
     }
 
     #[inline]
-    fn go(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
-        let captured = self.board.take(mv.to, watch);
-        let unit = self.board.shift(mv.from, mv.to, watch)?;
+    fn go(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
+        let captured = self.board.take(mv.to, observer);
+        let unit = self.board.shift(mv.from, mv.to, observer)?;
         if captured.is_some() || unit.kind() == PAWN {
             self.state.clock = 0;
         }
         if unit.kind() == KING {
             self.castling.king_moved(unit.side());
         }
-        self.castling.touched(Bitboard::of(mv.from).with(mv.to));
+        self.castling.touched(Bitboard::square(mv.from).with(mv.to));
         captured
     }
 
-    fn step_twice(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+    fn step_twice(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let us = self.to_move;
-        self.board.shift(mv.from, mv.to, watch);
+        self.board.shift(mv.from, mv.to, observer);
         self.state.clock = 0;
         // The right counts only if a pawn attacks the square passed over [G-7].
         let passed = victim_of::<R>(mv.to, us);
         let attackers = R::Geometry::lines().pawn_captures(us, passed);
-        if attackers.meets(self.board.of(!us, PAWN)) {
+        if attackers.intersects(self.board.of(!us, PAWN)) {
             self.state.en_passant = Some(passed);
         }
         None
     }
 
-    fn promote(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
-        let captured = self.board.take(mv.to, watch);
-        self.board.take(mv.from, watch);
+    fn promote(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
+        let captured = self.board.take(mv.to, observer);
+        self.board.take(mv.from, observer);
         self.board
-            .put(Unit::new(mv.promotion, self.to_move), mv.to, watch);
+            .put(Unit::new(mv.promotion, self.to_move), mv.to, observer);
         self.state.clock = 0;
-        self.castling.touched(Bitboard::of(mv.to));
+        self.castling.touched(Bitboard::square(mv.to));
         captured
     }
 
-    fn capture_passing(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
-        let captured = self.board.take(victim_of::<R>(mv.to, self.to_move), watch);
-        self.board.shift(mv.from, mv.to, watch);
+    fn capture_passing(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
+        let captured = self
+            .board
+            .take(victim_of::<R>(mv.to, self.to_move), observer);
+        self.board.shift(mv.from, mv.to, observer);
         self.state.clock = 0;
         captured
     }
 
-    fn castle(&mut self, mv: Move, watch: &mut impl Watch) -> Option<Unit> {
+    fn castle(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let us = self.to_move;
         let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
-        let king = self.board.take(mv.from, watch);
-        let rook = self.board.take(mv.to, watch);
+        let king = self.board.take(mv.from, observer);
+        let rook = self.board.take(mv.to, observer);
         for (unit, square) in [(king, king_to), (rook, rook_to)] {
             if let Some(unit) = unit {
-                self.board.put(unit, square, watch);
+                self.board.put(unit, square, observer);
             }
         }
         self.castling.king_moved(us);

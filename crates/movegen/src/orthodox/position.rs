@@ -4,8 +4,8 @@ use super::ruleset::{KINDS, KING, PAWN, Ruleset};
 use super::survey::Survey;
 use super::{Move, Undo, draws, exchange, generate, legal};
 use crate::board::{Bitboard, Geometry, Kind, Placement, Square, Unit, zobrist};
-use crate::mechanics::castling::Rights;
-use motley_game::{Flow, Game, Outcome, Reason, Side, Stage, Watch};
+use crate::mechanics::castling::{CastlingStyle, Rights};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 /// A position of the game `R`.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,6 +13,7 @@ pub struct Position<R: Ruleset> {
     pub(super) board: Placement<R::Geometry, KINDS>,
     pub(super) to_move: Side,
     pub(super) castling: Rights<R::Geometry>,
+    pub(super) style: CastlingStyle,
     pub(super) state: State,
 }
 
@@ -80,18 +81,16 @@ impl<R: Ruleset> Position<R> {
         let pawns = lines.pawn_captures(Side::Black, square) & self.board.of(Side::White, PAWN)
             | lines.pawn_captures(Side::White, square) & self.board.of(Side::Black, PAWN);
         pawns
-            | lines.knight(square) & self.knights()
-            | lines.king(square) & self.board.kind(KING)
-            | lines.rook(square, occupied) & self.rooks()
-            | lines.bishop(square, occupied) & self.bishops()
+            | lines.knight_attacks(square) & self.knights()
+            | lines.king_attacks(square) & self.board.kind(KING)
+            | lines.rook_attacks(square, occupied) & self.rooks()
+            | lines.bishop_attacks(square, occupied) & self.bishops()
     }
 }
 
 impl<R: Ruleset> Game for Position<R> {
     type Move = Move;
     type Undo = Undo;
-
-    const SLOTS: usize = 2 * KINDS * R::Geometry::SQUARES;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -130,8 +129,8 @@ impl<R: Ruleset> Game for Position<R> {
     }
 
     #[inline]
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Self::Undo {
-        self.do_move(mv, watch)
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Self::Undo {
+        self.do_move(mv, observer)
     }
 
     #[inline]
@@ -139,8 +138,8 @@ impl<R: Ruleset> Game for Position<R> {
         self.undo_move(mv, undo);
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.board.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.board.observe_all(observer);
     }
 
     #[inline]
@@ -150,15 +149,24 @@ impl<R: Ruleset> Game for Position<R> {
 
     #[inline]
     fn in_danger(&self) -> bool {
-        Survey::new(self).checkers.any()
+        Survey::new(self).checkers.is_nonempty()
     }
 
     #[inline]
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.clock)
     }
 
-    fn pass(&mut self) -> Option<Self::Undo> {
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        exchange::is_noisy(self, mv)
+    }
+}
+
+impl<R: Ruleset> SearchHints for Position<R> {
+    const HISTORY_SIZE: usize = 2 * KINDS * R::Geometry::SQUARES;
+
+    fn make_null(&mut self) -> Option<Self::Undo> {
         let own = self.board.side(self.to_move);
         let simple = self.board.kind(KING) | self.board.kind(PAWN);
         // Zugzwang is at home where only king and pawns can move.
@@ -168,13 +176,8 @@ impl<R: Ruleset> Game for Position<R> {
         Some(self.do_pass())
     }
 
-    fn undo_pass(&mut self, undo: Self::Undo) {
+    fn unmake_null(&mut self, undo: Self::Undo) {
         self.undo_state(undo);
-    }
-
-    #[inline]
-    fn is_noisy(&self, mv: Move) -> bool {
-        exchange::is_noisy(self, mv)
     }
 
     #[inline]
@@ -183,22 +186,14 @@ impl<R: Ruleset> Game for Position<R> {
     }
 
     #[inline]
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         exchange::wins(self, mv, threshold)
     }
 
     #[inline]
-    fn slot(&self, mv: Move) -> usize {
+    fn history_index(&self, mv: Move) -> usize {
         let unit = self.board.at(mv.from).map_or(0, Unit::code);
         usize::from(unit) * R::Geometry::SQUARES + mv.to.index()
-    }
-
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        match unit.side() {
-            Side::White => R::value(unit.kind()),
-            Side::Black => -R::value(unit.kind()),
-        }
     }
 }
 

@@ -80,7 +80,11 @@ impl<R: Ruleset> Case<'_, R> {
     fn pseudo_legal(&self, unit: Unit, from: Square, to: Square) -> Option<Move> {
         let survey = &self.survey;
         let manner = match unit.kind() {
-            KING => survey.lines.king(from).has(to).then_some(Manner::Plain),
+            KING => survey
+                .lines
+                .king_attacks(from)
+                .has(to)
+                .then_some(Manner::Plain),
             PAWN => {
                 let best = R::promotions().next_back()?;
                 [
@@ -122,13 +126,13 @@ impl<R: Ruleset> Case<'_, R> {
         let Some(rook) = self.pos.castling.partner(survey.us, wing) else {
             return "a castling right, which is lost on this wing".to_owned();
         };
-        if survey.checkers.any() {
+        if survey.checkers.is_nonempty() {
             return self.danger();
         }
         let (king_to, rook_to) = castling::targets::<R>(survey.king, wing);
         let span = |a, b| survey.lines.between(a, b).with(b);
         let way = span(survey.king, king_to) | span(rook, rook_to);
-        let others = survey.occupied & !Bitboard::of(survey.king).with(rook);
+        let others = survey.occupied & !Bitboard::square(survey.king).with(rook);
         if let Some(square) = (way & others).first() {
             return format!(
                 "a free way to castle, but something stands on {}",

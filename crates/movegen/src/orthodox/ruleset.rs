@@ -2,7 +2,6 @@
 
 use super::eval::Params;
 use crate::board::{Geometry, Kind};
-use crate::variants::{Choice, Info, Settings};
 use std::fmt::Debug;
 
 /// The king of every chess-like game.
@@ -56,15 +55,11 @@ impl Piece {
 pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The board.
     type Geometry: Geometry;
-    /// Name, board, and what GUIs are told.
-    const INFO: Info;
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
-    /// White's first rank in the array the game is known by.
-    const ARRAY: &'static str;
-    /// Whether king and rooks start on squares that differ from game to game. It decides how
-    /// castling is written \[G-23\] and which castling rights a FEN can give.
-    const SHUFFLED: bool;
+    /// White's first rank in the array the rules are known by: what a side starts with, and where
+    /// king and rooks stand in games that are not shuffled.
+    const START_RANK: &'static str;
     /// The file the king castles to, on the right-hand side and on the left; the rook goes to the
     /// square next to it, towards the middle.
     const CASTLING_FILES: [u8; 2];
@@ -73,22 +68,6 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// The numbers by which positions are judged.
     const PARAMS: &'static Params;
-
-    /// How many arrays there are under `settings`.
-    fn arrays(_settings: &Settings) -> u32 {
-        1
-    }
-
-    /// White's first rank in array `number` under `settings`, from 0; `None` if there is no array
-    /// of that number.
-    fn array(number: u32, _settings: &Settings) -> Option<String> {
-        (number == 0).then(|| Self::ARRAY.to_owned())
-    }
-
-    /// What can be chosen about the game.
-    fn choices() -> &'static [Choice] {
-        &[]
-    }
 
     /// The piece of this kind; `None` for king and pawn.
     #[inline]

@@ -33,15 +33,16 @@ impl<'p, R: Ruleset> Survey<'p, R> {
         let occupied = own | enemies;
         let mut checkers = enemies
             & (lines.pawn_captures(us, king) & pos.board.kind(PAWN)
-                | lines.knight(king) & pos.knights());
+                | lines.knight_attacks(king) & pos.knights());
         let mut pinned = Bitboard::EMPTY;
         let snipers = enemies
-            & (lines.rook_rays(king) & pos.rooks() | lines.bishop_rays(king) & pos.bishops());
+            & (lines.rook_attacks_empty(king) & pos.rooks()
+                | lines.bishop_attacks_empty(king) & pos.bishops());
         for sniper in snipers {
             let shield = lines.between(king, sniper) & occupied;
             if shield.is_empty() {
-                checkers |= Bitboard::of(sniper);
-            } else if !shield.many() {
+                checkers |= Bitboard::square(sniper);
+            } else if !shield.more_than_one() {
                 pinned |= shield & own;
             }
         }
@@ -63,7 +64,7 @@ impl<'p, R: Ruleset> Survey<'p, R> {
     pub(super) fn evasions(&self) -> Bitboard<R::Geometry> {
         match self.checkers.first() {
             None => Bitboard::all(),
-            Some(checker) if !self.checkers.many() => {
+            Some(checker) if !self.checkers.more_than_one() => {
                 self.lines.between(self.king, checker).with(checker)
             }
             Some(_) => Bitboard::EMPTY,
@@ -75,15 +76,15 @@ impl<'p, R: Ruleset> Survey<'p, R> {
     pub(super) fn attacked(&self, square: Square, occupied: Bitboard<R::Geometry>) -> bool {
         let (lines, board) = (self.lines, &self.pos.board);
         let leapers = lines.pawn_captures(self.us, square) & board.kind(PAWN)
-            | lines.knight(square) & self.pos.knights()
-            | lines.king(square) & board.kind(KING);
-        if leapers.meets(self.enemies) {
+            | lines.knight_attacks(square) & self.pos.knights()
+            | lines.king_attacks(square) & board.kind(KING);
+        if leapers.intersects(self.enemies) {
             return true;
         }
-        let rooks = self.pos.rooks() & self.enemies & lines.rook_rays(square);
-        let bishops = self.pos.bishops() & self.enemies & lines.bishop_rays(square);
-        rooks.any() && lines.rook(square, occupied).meets(rooks)
-            || bishops.any() && lines.bishop(square, occupied).meets(bishops)
+        let rooks = self.pos.rooks() & self.enemies & lines.rook_attacks_empty(square);
+        let bishops = self.pos.bishops() & self.enemies & lines.bishop_attacks_empty(square);
+        rooks.is_nonempty() && lines.rook_attacks(square, occupied).intersects(rooks)
+            || bishops.is_nonempty() && lines.bishop_attacks(square, occupied).intersects(bishops)
     }
 
     /// Whether the king may go to `square`: the king itself shields nothing there.
@@ -96,10 +97,10 @@ impl<'p, R: Ruleset> Survey<'p, R> {
     /// pawns leave a rank at once, which pins do not tell.
     #[inline]
     pub(super) fn en_passant_is_safe(&self, from: Square, passed: Square) -> bool {
-        let victim = Bitboard::of(victim_of::<R>(passed, self.us));
+        let victim = Bitboard::square(victim_of::<R>(passed, self.us));
         let occupied = (self.occupied & !victim).without(from).with(passed);
         let left = self.enemies & !victim;
-        !self.pos.attackers(self.king, occupied).meets(left)
+        !self.pos.attackers(self.king, occupied).intersects(left)
     }
 }
 

@@ -4,8 +4,8 @@ use super::refusal;
 use super::ruleset::{KING, Ruleset};
 use super::{Manner, Move, Position, castling};
 use crate::board::{Geometry, Kind, Square};
-use crate::mechanics::castling::Wing;
-use motley_game::{TextError, legal_moves};
+use crate::mechanics::castling::{CastlingStyle, Wing};
+use motley_game::{GameExt, TextError};
 
 /// A turn as it was typed, before anybody asked whether it is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub(super) enum Wish {
 /// king's or the rook's square, whichever is not canonical, unless that is another legal move.
 pub(super) fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
     let wish = parse::<R>(text)?;
-    let legal = legal_moves(pos);
+    let legal = pos.legal_moves();
     let fits = |mv: &&Move| match wish {
         Wish::Castle(wing) => castling_wing(**mv) == Some(wing),
         Wish::Go(from, to, promotion) => {
@@ -88,8 +88,8 @@ pub(super) fn promotion_letters<R: Ruleset>() -> String {
 }
 
 /// The canonical text: castling is the king's move in fixed arrays, "king takes rook" in others.
-pub(super) fn write<R: Ruleset>(mv: Move) -> String {
-    let goal = castling_goal::<R>(mv).filter(|_| !R::SHUFFLED);
+pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
+    let goal = castling_goal::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
     let (from, to) = goal.unwrap_or((mv.from, mv.to));
     let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
     if mv.manner == Manner::Promotion {
@@ -99,10 +99,10 @@ pub(super) fn write<R: Ruleset>(mv: Move) -> String {
 }
 
 /// The text XBoard expects: `O-O` where arrays are shuffled.
-pub(super) fn write_for_xboard<R: Ruleset>(mv: Move) -> String {
-    match castling_wing(mv) {
-        Some(Wing::Right) if R::SHUFFLED => "O-O".to_owned(),
-        Some(Wing::Left) if R::SHUFFLED => "O-O-O".to_owned(),
-        _ => write::<R>(mv),
+pub(super) fn write_for_xboard<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
+    match (style, castling_wing(mv)) {
+        (CastlingStyle::Shuffled, Some(Wing::Right)) => "O-O".to_owned(),
+        (CastlingStyle::Shuffled, Some(Wing::Left)) => "O-O-O".to_owned(),
+        _ => write::<R>(mv, style),
     }
 }

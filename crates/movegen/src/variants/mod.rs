@@ -9,100 +9,38 @@ pub mod eightpiecerandom;
 pub mod eldritch;
 pub mod fischerandom;
 pub mod gothic;
-mod info;
 pub mod pawns;
-mod settings;
-mod wares;
 
-pub use info::{Info, Setup};
-pub use settings::{Choice, ChoiceKind, Settings};
-pub use wares::{Bill, Price, Purchase, Ware};
-
-use crate::board::Kind;
-use motley_game::{Evaluate, Notation, TextError};
-
-/// A game that can be chosen by name: rules, texts, evaluation, starting positions.
-pub trait Variant: Notation {
-    /// How positions of this game are judged.
-    type Eval: Evaluate<Self>;
-
-    /// Name, board, and what GUIs are told.
-    const INFO: Info;
-
-    /// How many starting arrays the game has under `settings`; 1 unless it is shuffled.
-    fn arrays(_settings: &Settings) -> u32 {
-        1
-    }
-
-    /// The starting position under `settings`: the array [`Settings::array`] names, or the one the
-    /// game is known by.
-    ///
-    /// # Errors
-    /// Settings that no position fulfils.
-    fn start(settings: &Settings) -> Result<Self, TextError>;
-
-    /// What a user can choose about this game's rules.
-    fn choices() -> &'static [Choice] {
-        &[]
-    }
-
-    /// What can be bought for units of the usual army, in games whose players choose their armies.
-    fn catalogue() -> Vec<Ware> {
-        Vec::new()
-    }
-
-    /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
-    ///
-    /// # Errors
-    /// Names what is wrong with the army; in games without a
-    /// [`catalogue`](Variant::catalogue), everything.
-    fn muster(army: &str) -> Result<Bill, TextError> {
-        let expected = format!("a game with armies to choose; {} has none", Self::INFO.name);
-        Err(TextError::new("army", army, expected))
-    }
-
-    /// Applies choices that hold for a position read from a FEN too.
-    fn configure(&mut self, _settings: &Settings) {}
-
-    /// What players call a unit of `kind`, whose units are told to a `Watch` by their codes. Kinds
-    /// that differ only in a state, as a lancer's facing, share a name.
-    fn kind_name(kind: Kind) -> &'static str;
-}
-
-/// Something to do with a game whose name is known only at run time.
-pub trait Visitor {
-    /// What it gives.
-    type Output;
-    /// Does it.
-    fn visit<V: Variant>(self) -> Self::Output;
-}
+use crate::variant::{Info, Listing, Visitor};
 
 macro_rules! registry {
-    ($($module:ident :: $game:ident),* $(,)?) => {
-        /// Every game, in the order in which they are shown.
-        pub const ALL: &[Info] = &[$(<$module::$game as Variant>::INFO),*];
+    ($($module:ident: $rules:ty),* $(,)?) => {
+        /// Every game, in the order in which they are shown; the first is the one that is played
+        /// until another is chosen.
+        pub const ALL: &[&Info] = &[$($module::GAME.info),*];
 
         /// Does `visitor`'s work on the game called `name`; `None` if there is no such game.
         pub fn visit<T: Visitor>(name: &str, visitor: T) -> Option<T::Output> {
-            $(
-                if name == <$module::$game as Variant>::INFO.name {
-                    return Some(visitor.visit::<$module::$game>());
+            $({
+                static GAME: Listing<$rules> = $module::GAME;
+                if name == GAME.info.name {
+                    return Some(visitor.visit(&GAME));
                 }
-            )*
+            })*
             None
         }
     };
 }
 
 registry! {
-    chess::Chess,
-    fischerandom::Fischerandom,
-    caparandom::Caparandom,
-    capablanca::Capablanca,
-    gothic::Gothic,
-    eightpiece::EightPiece,
-    eightpiecerandom::EightPieceRandom,
-    bandit::Bandit,
-    pawns::PawnsChess,
-    eldritch::Eldritch,
+    chess: chess::Chess,
+    fischerandom: chess::Chess,
+    caparandom: capablanca::Capablanca,
+    capablanca: capablanca::Capablanca,
+    gothic: capablanca::Capablanca,
+    eightpiece: eightpiece::EightPiece,
+    eightpiecerandom: eightpiece::EightPiece,
+    bandit: bandit::Bandit,
+    pawns: pawns::PawnsChess,
+    eldritch: eldritch::Eldritch,
 }

@@ -3,9 +3,9 @@
 
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Not in the middle of a turn, whose legs would all count, and not so deep that danger without
     /// end would never let the search return.
     #[inline]

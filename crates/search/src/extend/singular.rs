@@ -6,11 +6,11 @@ use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
 use crate::table::Bound;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 const SHALLOWEST: i32 = 7;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// By how much to extend `mv`; negative if another move fails high as well.
     #[inline]
     pub(crate) fn singular_extension(
@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             && node.ply < 2 * self.iteration
             && entry.depth >= node.depth - 3
             && entry.bound != Bound::Upper
-            && !entry.score.is_decided()
+            && !entry.score.is_decisive()
             && self.frame(node.ply).excluded.is_none()
             && !self.is_filtered(node.ply);
         if !applies {

@@ -1,6 +1,6 @@
 //! What the search has learnt about moves: history tables.
 //!
-//! Moves are known by their [`Game::slot`]. A table entry moves towards its limit by less and less
+//! Moves are known by their [`Game::history_index`]. A table entry moves towards its limit by less and less
 //! ("gravity"), so that recent experience counts most.
 //!
 //! Sources: <https://www.chessprogramming.org/History_Heuristic>;
@@ -8,7 +8,7 @@
 //! Stockfish. There "one ply ago" is the opponent's move and "two plies ago" one's own; here turns
 //! have legs, so the tables ask for what is meant: the opponent's latest move, and one's own.
 
-use motley_game::{Game, Side};
+use motley_game::{SearchHints, Side};
 
 const LIMIT: i32 = 16_384;
 
@@ -27,10 +27,10 @@ impl Context {
     /// No move: the start of a search, or a pass.
     pub(crate) const NONE: u16 = u16::MAX;
 
-    pub(crate) fn new<G: Game>(side: Side, latest: Latest) -> Context {
+    pub(crate) fn new<G: SearchHints>(side: Side, latest: Latest) -> Context {
         let row = |slot: u16| {
             if slot == Self::NONE {
-                G::SLOTS
+                G::HISTORY_SIZE
             } else {
                 usize::from(slot)
             }
@@ -44,7 +44,7 @@ impl Context {
 }
 
 /// The history tables of one thread.
-pub(crate) struct Histories<G: Game> {
+pub(crate) struct Histories<G: SearchHints> {
     /// Quiet moves by side.
     main: Vec<i16>,
     /// Noisy moves by side.
@@ -57,14 +57,14 @@ pub(crate) struct Histories<G: Game> {
     counter: Vec<Option<G::Move>>,
 }
 
-impl<G: Game> Histories<G> {
+impl<G: SearchHints> Histories<G> {
     pub(crate) fn new() -> Self {
-        let rows = G::SLOTS + 1;
+        let rows = G::HISTORY_SIZE + 1;
         Histories {
-            main: vec![0; 2 * G::SLOTS],
-            noisy: vec![0; 2 * G::SLOTS],
-            reply: vec![0; rows * G::SLOTS],
-            follow: vec![0; rows * G::SLOTS],
+            main: vec![0; 2 * G::HISTORY_SIZE],
+            noisy: vec![0; 2 * G::HISTORY_SIZE],
+            reply: vec![0; rows * G::HISTORY_SIZE],
+            follow: vec![0; rows * G::HISTORY_SIZE],
             counter: vec![None; 2 * rows],
         }
     }
@@ -84,35 +84,35 @@ impl<G: Game> Histories<G> {
     /// How well a quiet move has done, roughly within ±3 * 16 384.
     #[inline]
     pub(crate) fn quiet(&self, at: Context, slot: usize) -> i32 {
-        i32::from(self.main[at.side * G::SLOTS + slot])
-            + i32::from(self.reply[at.other * G::SLOTS + slot])
-            + i32::from(self.follow[at.own * G::SLOTS + slot])
+        i32::from(self.main[at.side * G::HISTORY_SIZE + slot])
+            + i32::from(self.reply[at.other * G::HISTORY_SIZE + slot])
+            + i32::from(self.follow[at.own * G::HISTORY_SIZE + slot])
     }
 
     /// How well a noisy move has done, within ±16 384.
     #[inline]
     pub(crate) fn noisy(&self, at: Context, slot: usize) -> i32 {
-        i32::from(self.noisy[at.side * G::SLOTS + slot])
+        i32::from(self.noisy[at.side * G::HISTORY_SIZE + slot])
     }
 
     /// Learns that a quiet move did well (`bonus` above 0) or badly.
     pub(crate) fn learn_quiet(&mut self, at: Context, slot: usize, bonus: i32) {
-        pull(&mut self.main[at.side * G::SLOTS + slot], bonus);
-        pull(&mut self.reply[at.other * G::SLOTS + slot], bonus);
-        pull(&mut self.follow[at.own * G::SLOTS + slot], bonus);
+        pull(&mut self.main[at.side * G::HISTORY_SIZE + slot], bonus);
+        pull(&mut self.reply[at.other * G::HISTORY_SIZE + slot], bonus);
+        pull(&mut self.follow[at.own * G::HISTORY_SIZE + slot], bonus);
     }
 
     /// Learns that a noisy move did well or badly.
     pub(crate) fn learn_noisy(&mut self, at: Context, slot: usize, bonus: i32) {
-        pull(&mut self.noisy[at.side * G::SLOTS + slot], bonus);
+        pull(&mut self.noisy[at.side * G::HISTORY_SIZE + slot], bonus);
     }
 
     pub(crate) fn counter(&self, at: Context) -> Option<G::Move> {
-        self.counter[at.side * (G::SLOTS + 1) + at.other]
+        self.counter[at.side * (G::HISTORY_SIZE + 1) + at.other]
     }
 
     pub(crate) fn set_counter(&mut self, at: Context, mv: G::Move) {
-        self.counter[at.side * (G::SLOTS + 1) + at.other] = Some(mv);
+        self.counter[at.side * (G::HISTORY_SIZE + 1) + at.other] = Some(mv);
     }
 }
 

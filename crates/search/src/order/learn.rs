@@ -3,7 +3,7 @@
 
 use crate::searcher::Searcher;
 use arrayvec::ArrayVec;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 /// The moves of a node that were searched and disappointed, as many as are worth remembering.
 pub(crate) struct Tried<M> {
@@ -29,13 +29,13 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// `best` refuted the node; the moves `tried` before it did not.
     pub(crate) fn learn(&mut self, best: G::Move, tried: &Tried<G::Move>, depth: i32, ply: usize) {
         let at = self.context(ply);
         let bonus = (140 * depth - 60).clamp(40, 1800);
         let histories = &mut self.memory.histories;
-        let slot = self.pos.slot(best);
+        let slot = self.pos.history_index(best);
         if self.pos.is_noisy(best) {
             histories.learn_noisy(at, slot, bonus);
         } else {
@@ -43,11 +43,11 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
             histories.set_counter(at, best);
             self.memory.killers.put(ply, self.pos.to_move(), best);
             for &mv in &tried.quiet {
-                histories.learn_quiet(at, self.pos.slot(mv), -bonus);
+                histories.learn_quiet(at, self.pos.history_index(mv), -bonus);
             }
         }
         for &mv in &tried.noisy {
-            histories.learn_noisy(at, self.pos.slot(mv), -bonus);
+            histories.learn_noisy(at, self.pos.history_index(mv), -bonus);
         }
     }
 }

@@ -7,7 +7,7 @@
 use super::arena::Scored;
 use super::history::Context;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, GO, Game, Packed, STOP, Stage};
+use motley_game::{Evaluate, GO, Packed, STOP, SearchHints, Stage};
 use std::num::NonZeroU32;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,7 +22,7 @@ enum Step {
 }
 
 /// Hands out the legal moves of one node, each once.
-pub(crate) struct Picker<G: Game> {
+pub(crate) struct Picker<G: SearchHints> {
     step: Step,
     at: Context,
     table_move: Option<G::Move>,
@@ -38,7 +38,7 @@ pub(crate) struct Picker<G: Game> {
     end: usize,
 }
 
-impl<G: Game> Picker<G> {
+impl<G: SearchHints> Picker<G> {
     /// A picker of all moves, or of the noisy ones only.
     pub(crate) fn new<E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,
@@ -127,7 +127,7 @@ impl<G: Game> Picker<G> {
                     self.step = Step::Winning;
                 }
                 Step::Winning => match self.pick(searcher) {
-                    Some(mv) if searcher.pos.exchange(mv, 0) => return Some(mv),
+                    Some(mv) if searcher.pos.see_ge(mv, 0) => return Some(mv),
                     Some(_) => self.defer(searcher),
                     None => self.step = Step::Refutations,
                 },
@@ -219,10 +219,10 @@ impl<G: Game> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        watchman.worked((self.end - self.first) as u32 / 16 + pos.effort() - 1);
+        watchman.worked((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &memory.histories;
         for scored in &mut moves[self.first..] {
-            let slot = pos.slot(scored.mv);
+            let slot = pos.history_index(scored.mv);
             scored.score = match stage {
                 Stage::Noisy => {
                     pos.gain(scored.mv).saturating_mul(16) + histories.noisy(at, slot) / 16

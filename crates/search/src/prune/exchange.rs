@@ -4,11 +4,11 @@
 use super::Late;
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 const DEEPEST: i32 = 9;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn loses_exchange(&self, node: &Node, late: &Late<G::Move>) -> bool {
         if !self.features.exchange_pruning || node.depth > DEEPEST {
@@ -19,6 +19,6 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         } else {
             -25 * node.depth * node.depth
         };
-        !self.pos.exchange(late.mv, threshold)
+        !self.pos.see_ge(late.mv, threshold)
     }
 }

@@ -10,8 +10,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// What is left of the window, `turns` after the root.
 #[inline]
 pub(crate) fn narrow(window: Window, turns: i32) -> ControlFlow<Score, Window> {
-    let alpha = window.alpha.max(Score::loss_in(turns));
-    let beta = window.beta.min(Score::win_in(turns));
+    let alpha = window.alpha.max(Score::loss_in_turns(turns));
+    let beta = window.beta.min(Score::win_in_turns(turns));
     if alpha >= beta {
         Break(alpha)
     } else {
@@ -26,7 +26,7 @@ mod tests {
     #[test]
     fn a_longer_win_is_not_looked_for() {
         let known = Window {
-            alpha: Score::win_in(3),
+            alpha: Score::win_in_turns(3),
             beta: Score::INFINITE,
         };
         assert!(narrow(known, 3).is_break());

@@ -13,7 +13,7 @@ pub(crate) mod reverse_futility;
 
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 /// A move at its place in the order.
 pub(crate) struct Late<M> {
@@ -26,7 +26,7 @@ pub(crate) struct Late<M> {
 }
 
 impl<M: Copy> Late<M> {
-    pub(crate) fn new<G: Game<Move = M>, E: Evaluate<G>>(
+    pub(crate) fn new<G: SearchHints<Move = M>, E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,
         mv: M,
         noisy: bool,
@@ -34,7 +34,7 @@ impl<M: Copy> Late<M> {
         ply: usize,
     ) -> Self {
         let at = searcher.context(ply);
-        let slot = searcher.pos.slot(mv);
+        let slot = searcher.pos.history_index(mv);
         let histories = &searcher.memory.histories;
         Late {
             mv,
@@ -58,7 +58,7 @@ pub(crate) enum Prospects {
     SkipQuiet,
 }
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of a node off the principal variation whose moves need not be searched.
     #[inline]
     pub(crate) fn prune_node(&mut self, node: &Node) -> Option<Score> {

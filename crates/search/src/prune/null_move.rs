@@ -2,19 +2,19 @@
 //! will fail high (Donninger, *Null Move and Deep Search*, 1993;
 //! <https://www.chessprogramming.org/Null_Move_Pruning>).
 //!
-//! Whether passing says anything is the game's decision ([`Game::pass`]). Never in the middle of a
+//! Whether passing says anything is the game's decision ([`Game::make_null`]). Never in the middle of a
 //! turn, and never right after a pass. Deep down, a reduced search verifies the cutoff
 //! (<https://www.chessprogramming.org/Null_Move_Pruning>, "Zugzwang Verification").
 
 use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const SHALLOWEST: i32 = 3;
 const VERIFIED_FROM: i32 = 14;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     pub(super) fn null_move(&mut self, node: &Node) -> Option<Score> {
         let beta = node.window.beta;
         let eval = node.survey.eval;
@@ -38,7 +38,7 @@ impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
         if score < beta || self.stopped() {
             return None;
         }
-        let score = if score.is_decided() { beta } else { score };
+        let score = if score.is_decisive() { beta } else { score };
         if node.depth < VERIFIED_FROM || self.verified(node, depth) {
             return Some(score);
         }

@@ -4,15 +4,15 @@
 use crate::child::Window;
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const DEEPEST: i32 = 4;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn razoring(&mut self, node: &Node) -> Option<Score> {
         let alpha = node.window.alpha;
-        if !self.features.razoring || node.depth > DEEPEST || alpha.is_decided() {
+        if !self.features.razoring || node.depth > DEEPEST || alpha.is_decisive() {
             return None;
         }
         if node.survey.eval + 200 + 220 * node.depth * node.depth > alpha {

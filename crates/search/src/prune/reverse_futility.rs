@@ -3,15 +3,15 @@
 
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game, Score};
+use motley_game::{Evaluate, Score, SearchHints};
 
 const DEEPEST: i32 = 8;
 const MARGIN: i32 = 80;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn reverse_futility(&self, node: &Node) -> Option<Score> {
-        if !self.features.reverse_futility || node.depth > DEEPEST || node.window.beta.is_decided()
+        if !self.features.reverse_futility || node.depth > DEEPEST || node.window.beta.is_decisive()
         {
             return None;
         }

@@ -4,11 +4,11 @@
 
 use crate::node::Node;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 const SHALLOWEST: i32 = 4;
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(crate) fn internal_reduction<const PV: bool>(&self, node: &Node) -> i32 {
         let unknown = node.entry.is_none_or(|entry| entry.mv.is_none());

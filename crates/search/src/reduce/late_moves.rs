@@ -4,7 +4,7 @@
 use crate::node::Node;
 use crate::prune::Late;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Game};
+use motley_game::{Evaluate, SearchHints};
 
 /// Fractions of a ply in which reductions are reckoned.
 const PLY: i32 = 1024;
@@ -33,7 +33,7 @@ const TABLE: [[i32; SIZE]; SIZE] = {
     table
 };
 
-impl<G: Game, E: Evaluate<G>> Searcher<'_, G, E> {
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// By how many plies a move is reduced that would leave `depth`; called when it has been made.
     #[inline]
     pub(crate) fn late_move_reduction<const PV: bool>(

@@ -1,6 +1,6 @@
 //! What the search must find: plain minimax, no windows, no table, no order.
 
-use motley_game::{Evaluate, GO, Game, Score, Stage};
+use motley_game::{Evaluate, GO, Game, GameExt, Score, SearchHints, Stage};
 
 pub struct Minimax {
     /// Search noisy moves beyond the horizon.
@@ -19,12 +19,12 @@ impl Minimax {
     }
 
     /// The score of `pos`, a root, `depth` plies deep.
-    pub fn root<G: Game, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32) -> Score {
+    pub fn root<G: SearchHints, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32) -> Score {
         self.moves::<G, E>(pos, depth, 0, &all_moves(pos))
             .expect("a root has moves")
     }
 
-    fn moves<G: Game, E: Evaluate<G>>(
+    fn moves<G: SearchHints, E: Evaluate<G>>(
         &mut self,
         pos: &mut G,
         depth: i32,
@@ -34,7 +34,11 @@ impl Minimax {
         let mut best = None;
         for &mv in moves {
             let side = pos.to_move();
-            let left = if depth > 0 { depth - pos.weight(mv) } else { 0 };
+            let left = if depth > 0 {
+                depth - pos.depth_cost(mv)
+            } else {
+                0
+            };
             let undo = pos.play(mv, &mut ());
             let ended = !pos.mid_turn();
             if ended {
@@ -51,7 +55,12 @@ impl Minimax {
         best
     }
 
-    fn node<G: Game, E: Evaluate<G>>(&mut self, pos: &mut G, depth: i32, turns: i32) -> Score {
+    fn node<G: SearchHints, E: Evaluate<G>>(
+        &mut self,
+        pos: &mut G,
+        depth: i32,
+        turns: i32,
+    ) -> Score {
         if let Some(outcome) = pos.outcome() {
             return pos.final_score(outcome, turns);
         }
@@ -71,12 +80,12 @@ impl Minimax {
             }
         }
         let best = self.moves::<G, E>(pos, depth, turns, &moves).max(stand);
-        best.unwrap_or_else(|| pos.final_score(pos.stuck(), turns))
+        best.unwrap_or_else(|| pos.final_score(pos.no_moves_outcome(), turns))
     }
 
     fn repeats<G: Game>(&self, pos: &G) -> bool {
         let present = self.keys.len() - 1;
-        let reach = present.saturating_sub(pos.clock() as usize);
+        let reach = present.saturating_sub(pos.halfmove_clock() as usize);
         let same = (reach..present).filter(|&i| self.keys[i] == self.keys[present]);
         let (inside, outside): (Vec<_>, Vec<_>) = same.partition(|&i| i > self.root);
         !inside.is_empty() || outside.len() >= 2

@@ -6,8 +6,11 @@
 //! second leg then). Whoever has no stones left has lost; whoever cannot move has drawn. Forty
 //! turns without a capture are a draw.
 
+use super::material::PieceValues;
 use super::mix;
-use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, SearchHints, Side, Stage,
+};
 use std::num::NonZeroU32;
 
 pub const WIDTH: i32 = 4;
@@ -106,15 +109,17 @@ impl Shove {
 impl Game for Shove {
     type Move = Push;
     type Undo = Shove;
-    const SLOTS: usize = 2 * SQUARES;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
         self.side
     }
+
     fn mid_turn(&self) -> bool {
         self.reacted
     }
+
     fn key(&self) -> u64 {
         let shoved = self.shoved.map_or(0, |square| 1 + u64::from(square));
         let state = 4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted);
@@ -123,12 +128,14 @@ impl Game for Shove {
             Some(side) => key ^ mix((1000 + 2 * square + side.index()) as u64),
         })
     }
+
     fn outcome(&self) -> Option<Outcome> {
         if !self.board.contains(&Some(self.side)) {
             return Some(Outcome::Win(!self.side, Reason::RoyalLost));
         }
         (self.idle >= PATIENCE && !self.mid_turn()).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
+
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Push) -> Flow) -> Flow {
         self.pushes(&mut |push| {
             if self.is_noisy(push) == (stage == Stage::Noisy) {
@@ -138,6 +145,7 @@ impl Game for Shove {
             }
         })
     }
+
     fn is_legal(&self, mv: Push) -> bool {
         let mut found = false;
         let _ = self.pushes(&mut |push| {
@@ -146,14 +154,15 @@ impl Game for Shove {
         });
         found
     }
-    fn play(&mut self, mv: Push, watch: &mut impl Watch) -> Shove {
+
+    fn play(&mut self, mv: Push, observer: &mut impl BoardObserver) -> Shove {
         let before = self.clone();
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        watch.take(self.side.index() as u16, u16::from(mv.from));
+        observer.remove(self.side.index() as u16, u16::from(mv.from));
         if let Some(victim) = self.board[to] {
-            watch.take(victim.index() as u16, u16::from(mv.to));
+            observer.remove(victim.index() as u16, u16::from(mv.to));
         }
-        watch.put(self.side.index() as u16, u16::from(mv.to));
+        observer.add(self.side.index() as u16, u16::from(mv.to));
         let capture = self.board[to].is_some();
         self.board[to] = self.board[from].take();
         // After a reaction there is always the way back to go on with.
@@ -167,16 +176,19 @@ impl Game for Shove {
         self.side = !self.side;
         before
     }
+
     fn undo(&mut self, _mv: Push, before: Shove) {
         *self = before;
     }
-    fn announce(&self, watch: &mut impl Watch) {
+
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
         for (square, side) in self.board.iter().enumerate() {
             if let Some(side) = side {
-                watch.put(side.index() as u16, square as u16);
+                observer.add(side.index() as u16, square as u16);
             }
         }
     }
+
     fn in_danger(&self) -> bool {
         let mine = |square: usize| self.board[square] == Some(self.side);
         let last = self
@@ -189,13 +201,35 @@ impl Game for Shove {
         last && (0..SQUARES)
             .any(|s| mine(s) && neighbours(s).any(|n| self.board[n] == Some(!self.side)))
     }
-    fn stuck(&self) -> Outcome {
+
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::Draw(Reason::Stalemate)
     }
-    fn clock(&self) -> u32 {
+
+    fn halfmove_clock(&self) -> u32 {
         self.idle
     }
-    fn pass(&mut self) -> Option<Shove> {
+
+    fn is_noisy(&self, mv: Push) -> bool {
+        self.board[usize::from(mv.to)].is_some()
+    }
+}
+
+impl PieceValues for Shove {
+    fn piece_value(unit: u16, square: u16) -> i32 {
+        let centre = i32::from([5, 6, 9, 10].contains(&square));
+        if unit == 0 {
+            100 + 9 * centre
+        } else {
+            -100 - 9 * centre
+        }
+    }
+}
+
+impl SearchHints for Shove {
+    const HISTORY_SIZE: usize = 2 * SQUARES;
+
+    fn make_null(&mut self) -> Option<Shove> {
         if self.reacted || self.shoved.is_some() || self.in_danger() {
             return None;
         }
@@ -203,27 +237,20 @@ impl Game for Shove {
         self.side = !self.side;
         Some(before)
     }
-    fn undo_pass(&mut self, before: Shove) {
+
+    fn unmake_null(&mut self, before: Shove) {
         *self = before;
     }
-    fn is_noisy(&self, mv: Push) -> bool {
-        self.board[usize::from(mv.to)].is_some()
-    }
+
     fn gain(&self, mv: Push) -> i32 {
         100 * i32::from(self.is_noisy(mv))
     }
-    fn slot(&self, mv: Push) -> usize {
+
+    fn history_index(&self, mv: Push) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
     }
-    fn weight(&self, _mv: Push) -> i32 {
+
+    fn depth_cost(&self, _mv: Push) -> i32 {
         i32::from(self.shoved.is_none())
-    }
-    fn worth(unit: u16, square: u16) -> i32 {
-        let centre = i32::from([5, 6, 9, 10].contains(&square));
-        if unit == 0 {
-            100 + 9 * centre
-        } else {
-            -100 - 9 * centre
-        }
     }
 }

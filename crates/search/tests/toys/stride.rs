@@ -4,8 +4,11 @@
 //! an empty or an enemy one. Whoever reaches the far edge has won; whoever has no leg has lost. A
 //! turn is two legs, or one if that ends the game or leaves no other.
 
+use super::material::PieceValues;
 use super::mix;
-use motley_game::{Flow, GO, Game, Outcome, Packed, Reason, Side, Stage, Watch};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, SearchHints, Side, Stage,
+};
 use std::num::NonZeroU32;
 
 pub const FILES: i32 = 3;
@@ -106,15 +109,17 @@ impl Stride {
 impl Game for Stride {
     type Move = Step;
     type Undo = Stride;
-    const SLOTS: usize = 2 * SQUARES;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
         self.side
     }
+
     fn mid_turn(&self) -> bool {
         self.second_leg
     }
+
     fn key(&self) -> u64 {
         let state = 2 * self.side.index() as u64 + u64::from(self.second_leg);
         (0..SQUARES).fold(mix(state), |key, square| match self.board[square] {
@@ -122,10 +127,12 @@ impl Game for Stride {
             Some(side) => key ^ mix((100 + 2 * square + side.index()) as u64),
         })
     }
+
     fn outcome(&self) -> Option<Outcome> {
         self.winner
             .map(|side| Outcome::Win(side, Reason::RoyalLost))
     }
+
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
         self.steps(&mut |step| {
             if self.is_noisy(step) == (stage == Stage::Noisy) {
@@ -135,6 +142,7 @@ impl Game for Stride {
             }
         })
     }
+
     fn is_legal(&self, mv: Step) -> bool {
         let mut found = false;
         let _ = self.steps(&mut |step| {
@@ -143,14 +151,15 @@ impl Game for Stride {
         });
         found
     }
-    fn play(&mut self, mv: Step, watch: &mut impl Watch) -> Stride {
+
+    fn play(&mut self, mv: Step, observer: &mut impl BoardObserver) -> Stride {
         let before = self.clone();
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        watch.take(self.side.index() as u16, u16::from(mv.from));
+        observer.remove(self.side.index() as u16, u16::from(mv.from));
         if let Some(victim) = self.board[to] {
-            watch.take(victim.index() as u16, u16::from(mv.to));
+            observer.remove(victim.index() as u16, u16::from(mv.to));
         }
-        watch.put(self.side.index() as u16, u16::from(mv.to));
+        observer.add(self.side.index() as u16, u16::from(mv.to));
         self.board[to] = self.board[from].take();
         if self.is_goal(mv.to) {
             self.winner = Some(self.side);
@@ -161,28 +170,50 @@ impl Game for Stride {
         }
         before
     }
+
     fn undo(&mut self, _mv: Step, before: Stride) {
         *self = before;
     }
-    fn announce(&self, watch: &mut impl Watch) {
+
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
         for (square, side) in self.board.iter().enumerate() {
             if let Some(side) = side {
-                watch.put(side.index() as u16, square as u16);
+                observer.add(side.index() as u16, square as u16);
             }
         }
     }
-    fn stuck(&self) -> Outcome {
+
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::Win(!self.side, Reason::Stalemate)
     }
+
     fn in_danger(&self) -> bool {
         false
     }
-    fn clock(&self) -> u32 {
+
+    fn halfmove_clock(&self) -> u32 {
         0
     }
+
     fn is_noisy(&self, mv: Step) -> bool {
         self.board[usize::from(mv.to)].is_some() || self.is_goal(mv.to)
     }
+}
+
+impl PieceValues for Stride {
+    fn piece_value(unit: u16, square: u16) -> i32 {
+        let rank = i32::from(square) / FILES;
+        if unit == 0 {
+            100 + 7 * rank
+        } else {
+            -100 - 7 * (RANKS - 1 - rank)
+        }
+    }
+}
+
+impl SearchHints for Stride {
+    const HISTORY_SIZE: usize = 2 * SQUARES;
+
     fn gain(&self, mv: Step) -> i32 {
         let victim = if self.board[usize::from(mv.to)].is_some() {
             100
@@ -191,15 +222,8 @@ impl Game for Stride {
         };
         victim + if self.is_goal(mv.to) { 1000 } else { 0 }
     }
-    fn slot(&self, mv: Step) -> usize {
+
+    fn history_index(&self, mv: Step) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
-    }
-    fn worth(unit: u16, square: u16) -> i32 {
-        let rank = i32::from(square) / FILES;
-        if unit == 0 {
-            100 + 7 * rank
-        } else {
-            -100 - 7 * (RANKS - 1 - rank)
-        }
     }
 }

@@ -2,7 +2,10 @@
 //! position is worth are all drawn by lot. Nothing a search could assume holds here.
 
 use super::mix;
-use motley_game::{Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, Side, Stage, Watch};
+use motley_game::{
+    BoardObserver, Evaluate, Flow, GO, Game, Outcome, Packed, Reason, Score, SearchHints, Side,
+    Stage,
+};
 use std::num::NonZeroU32;
 
 #[derive(Clone, Debug)]
@@ -54,18 +57,21 @@ impl Thicket {
 impl Game for Thicket {
     type Move = Branch;
     type Undo = u64;
-    const SLOTS: usize = 16;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
         Side::BOTH[self.lot(2) as usize % 2]
     }
+
     fn mid_turn(&self) -> bool {
         (1..LAST_UNREST).contains(&self.level) && self.lot(3).is_multiple_of(3)
     }
+
     fn key(&self) -> u64 {
         self.lot(4)
     }
+
     fn outcome(&self) -> Option<Outcome> {
         match self.lot(5) % 40 {
             0 => Some(Outcome::Win(Side::White, Reason::RoyalLost)),
@@ -74,6 +80,7 @@ impl Game for Thicket {
             _ => None,
         }
     }
+
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Branch) -> Flow) -> Flow {
         for branch in (0..self.branches()).map(Branch) {
             if self.is_noisy(branch) == (stage == Stage::Noisy) {
@@ -82,36 +89,50 @@ impl Game for Thicket {
         }
         GO
     }
+
     fn is_legal(&self, mv: Branch) -> bool {
         mv.0 < self.branches()
     }
-    fn play(&mut self, mv: Branch, _watch: &mut impl Watch) -> u64 {
+
+    fn play(&mut self, mv: Branch, _watch: &mut impl BoardObserver) -> u64 {
         let before = self.place;
         self.place = mix(self.lot(6) + u64::from(mv.0)) % PLACES;
         self.level += 1;
         before
     }
+
     fn undo(&mut self, _mv: Branch, before: u64) {
         self.place = before;
         self.level -= 1;
     }
-    fn announce(&self, _watch: &mut impl Watch) {}
+
+    fn observe_all(&self, _watch: &mut impl BoardObserver) {}
+
     fn in_danger(&self) -> bool {
         self.level < LAST_UNREST && self.lot(7).is_multiple_of(5)
     }
-    fn clock(&self) -> u32 {
+
+    fn halfmove_clock(&self) -> u32 {
         0
     }
+
     fn is_noisy(&self, mv: Branch) -> bool {
         self.level < LAST_UNREST && (self.lot(8) >> mv.0) & 3 == 0
     }
+}
+
+impl SearchHints for Thicket {
+    const HISTORY_SIZE: usize = 16;
+
     fn gain(&self, mv: Branch) -> i32 {
         (self.lot(9 + u64::from(mv.0)) % 300) as i32 - 100
     }
-    fn slot(&self, mv: Branch) -> usize {
+
+    fn history_index(&self, mv: Branch) -> usize {
         mv.0 as usize
     }
-    fn weight(&self, mv: Branch) -> i32 {
+
+    fn depth_cost(&self, mv: Branch) -> i32 {
         1 - i32::from(self.mid_turn() && mv.0.is_multiple_of(2))
     }
 }
@@ -120,7 +141,7 @@ impl Game for Thicket {
 #[derive(Clone)]
 pub struct Lot;
 
-impl Watch for Lot {}
+impl BoardObserver for Lot {}
 
 impl Evaluate<Thicket> for Lot {
     fn new(_pos: &Thicket) -> Self {

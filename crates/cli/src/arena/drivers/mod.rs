@@ -17,8 +17,9 @@ pub(crate) use uci::Uci;
 pub(crate) use xboard::Xboard;
 
 use super::clock::{Clock, Overstepped};
+use super::openings::Opening;
 use motley_game::{Score, Side};
-use motley_movegen::variants::{Info, Variant};
+use motley_movegen::variant::{Info, Variant};
 use std::time::Duration;
 
 /// A player of one game after the other.
@@ -48,7 +49,7 @@ pub(crate) trait Driver {
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
     /// The game.
-    pub(crate) info: Info,
+    pub(crate) info: &'static Info,
     /// Rules chosen for it, as options an engine may have.
     pub(crate) choices: Vec<(String, String)>,
     /// The position at the start, canonical.
@@ -62,13 +63,13 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// A game about to start at `start`, which may be the array it is known by.
-    pub(crate) fn at<V: Variant>(start: &V, usual: bool, choices: &[(String, String)]) -> Self {
+    /// A game about to start from `opening`.
+    pub(crate) fn at<V: Variant>(opening: &Opening<V>, choices: &[(String, String)]) -> Self {
         Scene {
-            info: V::INFO,
+            info: opening.game.info,
             choices: choices.to_vec(),
-            fen: start.fen(),
-            usual_start: usual,
+            fen: opening.start.fen(),
+            usual_start: opening.is_usual,
             turns: Vec::new(),
             xboard_turns: Vec::new(),
         }

@@ -6,8 +6,8 @@
 
 use super::{Clocks, Driver, Fault, Reply, Report, Scene, Thought};
 use crate::arena::interrupt::Interrupt;
-use motley_game::{History, TextError};
-use motley_movegen::variants::{Settings, Variant};
+use motley_game::{GameRecord, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, Strength, Table, Time};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,8 +16,9 @@ use std::time::{Duration, Instant};
 
 /// The engine of this program, playing `V`.
 pub(crate) struct Motley<V: Variant> {
+    game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
-    history: Option<History<V>>,
+    history: Option<GameRecord<V>>,
     setup: Setup,
     interrupt: Arc<Interrupt>,
 }
@@ -75,11 +76,13 @@ impl Setup {
 impl<V: Variant> Motley<V> {
     /// An engine with options set.
     pub(crate) fn new(
+        game: &'static Listing<V>,
         options: &[(String, String)],
         interrupt: &Arc<Interrupt>,
     ) -> Result<Self, Fault> {
         let setup = Setup::read(options)?;
         Ok(Motley {
+            game,
             engine: Engine::new(Arc::new(Table::new(setup.hash)), setup.threads),
             history: None,
             setup,
@@ -107,10 +110,10 @@ impl<V: Variant> Motley<V> {
     }
 
     /// The game of `scene`, brought up to date turn by turn.
-    fn catch_up(&mut self, scene: &Scene) -> Result<History<V>, TextError> {
+    fn catch_up(&mut self, scene: &Scene) -> Result<GameRecord<V>, TextError> {
         let mut history = match self.history.take() {
             Some(history) => history,
-            None => History::new(start::<V>(scene)?),
+            None => GameRecord::new(start(self.game, scene)?),
         };
         for text in &scene.turns[history.turns().len()..] {
             let turn = history.position().read_turn(text)?;
@@ -120,8 +123,8 @@ impl<V: Variant> Motley<V> {
     }
 }
 
-fn start<V: Variant>(scene: &Scene) -> Result<V, TextError> {
-    let mut start = V::parse(&scene.fen)?;
+fn start<V: Variant>(game: &Listing<V>, scene: &Scene) -> Result<V, TextError> {
+    let mut start = game.parse(&scene.fen)?;
     let mut settings = Settings::default();
     for (name, value) in &scene.choices {
         settings.set(name, value);

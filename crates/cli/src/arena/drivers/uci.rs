@@ -85,7 +85,7 @@ impl Uci {
         let known = choices.clone().unwrap_or_else(|| vec!["chess".to_owned()]);
         let knows = |name: &str| known.iter().any(|variant| variant == name);
         let shuffles_chess =
-            scene.info.name == "fischerandom" && self.option("UCI_Chess960").is_some();
+            scene.info.chess960_of.is_some() && self.option("UCI_Chess960").is_some();
         let name = if knows(wanted) {
             wanted
         } else if shuffles_chess {

@@ -68,9 +68,9 @@ fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
 pub(super) fn mate_in(moves: i32) -> Score {
     let moves = moves.clamp(-Score::LONGEST / 2 + 1, Score::LONGEST / 2 - 1);
     if moves > 0 {
-        Score::win_in(2 * moves - 1)
+        Score::win_in_turns(2 * moves - 1)
     } else {
-        Score::loss_in(-2 * moves)
+        Score::loss_in_turns(-2 * moves)
     }
 }
 
@@ -223,9 +223,9 @@ mod tests {
         read_info("information depth 3", &mut report);
         assert_eq!(report, before);
         read_info("info score mate -3", &mut report);
-        assert_eq!(report.score, Some(Score::loss_in(6)));
+        assert_eq!(report.score, Some(Score::loss_in_turns(6)));
         read_info("info score mate 1", &mut report);
-        assert_eq!(report.score, Some(Score::win_in(1)));
+        assert_eq!(report.score, Some(Score::win_in_turns(1)));
     }
 
     #[test]

@@ -170,7 +170,7 @@ mod tests {
         read_thinking("10. -100002 1084 48001", &mut report);
         assert_eq!(
             (report.depth, report.score),
-            (Some(10), Some(Score::loss_in(4)))
+            (Some(10), Some(Score::loss_in_turns(4)))
         );
         let before = report;
         for talk in ["", "9 156", "# 9 156 1 1", "nine 1 1 1", "9 x 1 1"] {

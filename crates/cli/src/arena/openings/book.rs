@@ -3,12 +3,13 @@
 use super::{Opening, OpeningError, name};
 use crate::arena::options::{BookFormat, OpeningOptions, OptionError};
 use crate::arena::records::read_games;
-use motley_game::{History, TextError};
-use motley_movegen::variants::{Settings, Variant};
+use motley_game::{GameRecord, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use std::path::Path;
 
 /// Reads a book; at least one opening.
 pub(super) fn read<V: Variant>(
+    game: &'static Listing<V>,
     file: &Path,
     options: &OpeningOptions,
     settings: &Settings,
@@ -19,8 +20,8 @@ pub(super) fn read<V: Variant>(
     })?;
     let text = String::from_utf8_lossy(&bytes);
     let openings = match options.format {
-        BookFormat::Epd => read_positions(&text, settings),
-        BookFormat::Pgn => read_turns(&text, options.plies, settings),
+        BookFormat::Epd => read_positions(game, &text, settings),
+        BookFormat::Pgn => read_turns(game, &text, options.plies, settings),
     };
     let openings = openings.map_err(|(line, error)| OpeningError::Text {
         file: name(file),
@@ -36,22 +37,26 @@ pub(super) fn read<V: Variant>(
 type Lines<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
 
 /// A FEN or EPD on every line; empty lines and lines that begin with `#` are passed over.
-fn read_positions<V: Variant>(text: &str, settings: &Settings) -> Lines<V> {
+fn read_positions<V: Variant>(
+    game: &'static Listing<V>,
+    text: &str,
+    settings: &Settings,
+) -> Lines<V> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let start = read_position::<V>(line).map_err(|error| (number, error))?;
-        openings.push(Opening::at(start, settings));
+        let start = read_position(game, line).map_err(|error| (number, error))?;
+        openings.push(Opening::at(game, start, settings));
     }
     Ok(openings)
 }
 
 /// A FEN; or an EPD, four fields and operations, of which only the counters matter.
-fn read_position<V: Variant>(line: &str) -> Result<V, TextError> {
-    let as_fen = V::parse(line);
+fn read_position<V: Variant>(game: &'static Listing<V>, line: &str) -> Result<V, TextError> {
+    let as_fen = game.parse(line);
     if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {
         return as_fen;
     }
@@ -66,26 +71,31 @@ fn read_position<V: Variant>(line: &str) -> Result<V, TextError> {
         operation.trim().parse::<u32>().ok()
     };
     let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));
-    V::parse(&format!("{} {clock} {turn}", four.join(" ")))
+    game.parse(&format!("{} {clock} {turn}", four.join(" ")))
 }
 
 /// The first `plies` turns of every game.
-fn read_turns<V: Variant>(text: &str, plies: Option<u32>, settings: &Settings) -> Lines<V> {
-    let games = read_games(text)?;
+fn read_turns<V: Variant>(
+    game: &'static Listing<V>,
+    text: &str,
+    plies: Option<u32>,
+    settings: &Settings,
+) -> Lines<V> {
+    let records = read_games(text)?;
     let plies = plies.map_or(usize::MAX, |plies| plies as usize);
     let mut openings = Vec::new();
-    for game in games {
-        let here = |error| (game.line, error);
-        if let Some(other) = game.tag("Variant").filter(|&name| name != V::INFO.name) {
-            return Err(here(TextError::new("Variant tag", other, V::INFO.name)));
+    for record in records {
+        let here = |error| (record.line, error);
+        if let Some(other) = record.tag("Variant").filter(|&name| name != game.info.name) {
+            return Err(here(TextError::new("Variant tag", other, game.info.name)));
         }
-        let start = match &game.fen {
-            Some(fen) => V::parse(fen),
-            None => V::start(settings),
+        let start = match &record.fen {
+            Some(fen) => game.parse(fen),
+            None => game.start(settings),
         };
-        let mut opening = Opening::at(start.map_err(here)?, settings);
-        let mut history = History::new(opening.start.clone());
-        for ply in game.plies.iter().take(plies) {
+        let mut opening = Opening::at(game, start.map_err(here)?, settings);
+        let mut history = GameRecord::new(opening.start.clone());
+        for ply in record.plies.iter().take(plies) {
             let turn = history.position().read_turn(&ply.turn).map_err(here)?;
             history.play(&turn);
         }

@@ -2,8 +2,8 @@
 //! shallow search that throws away what is not balanced.
 
 use super::Opening;
-use motley_game::{Game, History, TextError, Turn, legal_moves};
-use motley_movegen::variants::{Settings, Variant};
+use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, Table};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,6 +18,7 @@ const TRIES: u32 = 40;
 
 /// The opening of this number: always the same for the same seed.
 pub(super) fn opening<V: Variant>(
+    game: &'static Listing<V>,
     settings: &Settings,
     plies: u32,
     seed: u64,
@@ -27,7 +28,7 @@ pub(super) fn opening<V: Variant>(
         Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut best: Option<(u32, Opening<V>)> = None;
     for _ in 0..TRIES {
-        let Some(drawn) = attempt::<V>(settings, plies, &mut chance)? else {
+        let Some(drawn) = attempt(game, settings, plies, &mut chance)? else {
             continue;
         };
         let imbalance = imbalance(&drawn);
@@ -40,7 +41,7 @@ pub(super) fn opening<V: Variant>(
     }
     match best {
         Some((_, opening)) => Ok(opening),
-        None => array(settings, &mut chance),
+        None => array(game, settings, &mut chance),
     }
 }
 
@@ -60,25 +61,27 @@ pub(crate) fn below(chance: &mut Xoshiro256PlusPlus, end: usize) -> usize {
 
 /// An array, the one told or a random one, and no turns.
 fn array<V: Variant>(
+    game: &'static Listing<V>,
     settings: &Settings,
     chance: &mut Xoshiro256PlusPlus,
 ) -> Result<Opening<V>, TextError> {
     let mut settings = settings.clone();
-    let arrays = V::arrays(&settings);
+    let arrays = game.start_count(&settings);
     if arrays > 1 && settings.array.is_none() {
         settings.array = u32::try_from(below(chance, arrays as usize)).ok();
     }
-    Ok(Opening::at(V::start(&settings)?, &settings))
+    Ok(Opening::at(game, game.start(&settings)?, &settings))
 }
 
 /// An array and random turns; `None` if they end the game.
 fn attempt<V: Variant>(
+    game: &'static Listing<V>,
     settings: &Settings,
     plies: u32,
     chance: &mut Xoshiro256PlusPlus,
 ) -> Result<Option<Opening<V>>, TextError> {
-    let mut opening = array::<V>(settings, chance)?;
-    let mut history = History::new(opening.start.clone());
+    let mut opening = array(game, settings, chance)?;
+    let mut history = GameRecord::new(opening.start.clone());
     for _ in 0..plies {
         let Some(turn) = random_turn(history.position(), chance) else {
             return Ok(None);
@@ -97,7 +100,7 @@ pub(crate) fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> 
     let mut pos = pos.clone();
     let mut turn = Vec::new();
     loop {
-        let moves = legal_moves(&pos);
+        let moves = pos.legal_moves();
         if moves.is_empty() {
             return None;
         }
@@ -112,7 +115,7 @@ pub(crate) fn random_turn<G: Game>(pos: &G, chance: &mut Xoshiro256PlusPlus) -> 
 
 /// How far from even an opening is, as a shallow search sees it.
 fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
-    let mut history = History::new(opening.start.clone());
+    let mut history = GameRecord::new(opening.start.clone());
     for turn in &opening.turns {
         history.play(turn);
     }

@@ -10,12 +10,14 @@ pub(crate) use draw::{below, random_turn};
 
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};
-use motley_movegen::variants::{ChoiceKind, Settings, Variant};
+use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant};
 use std::path::Path;
 
 /// Where a game begins: a position and turns that are played without thinking.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening<V: Variant> {
+    /// The game that is played.
+    pub(crate) game: &'static Listing<V>,
     /// The position.
     pub(crate) start: V,
     /// The turns.
@@ -56,6 +58,7 @@ pub(crate) enum OpeningError {
 /// All openings of a match.
 #[derive(Debug)]
 pub(crate) struct Openings<V: Variant> {
+    game: &'static Listing<V>,
     settings: Settings,
     source: Source<V>,
     seed: u64,
@@ -75,21 +78,24 @@ const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
 
 impl<V: Variant> Openings<V> {
     /// The openings that `options` ask for.
-    pub(crate) fn new(options: &MatchOptions) -> Result<Self, OpeningError> {
-        let settings = settings::<V>(options)?;
+    pub(crate) fn new(
+        game: &'static Listing<V>,
+        options: &MatchOptions,
+    ) -> Result<Self, OpeningError> {
+        let settings = settings(game.info, options)?;
         // What cannot be set up at all is found out before the first game.
-        V::start(&settings).map_err(OpeningError::Settings)?;
+        game.start(&settings).map_err(OpeningError::Settings)?;
         let wanted = &options.openings;
         let source = match &wanted.file {
             Some(file) => {
-                let mut openings = book::read(file, wanted, &settings)?;
+                let mut openings = book::read(game, file, wanted, &settings)?;
                 if wanted.random {
                     draw::shuffle(&mut openings, options.seed);
                 }
                 Source::Book(openings)
             }
             None => Source::Drawn {
-                plies: wanted.plies.unwrap_or(if V::arrays(&settings) > 1 {
+                plies: wanted.plies.unwrap_or(if game.start_count(&settings) > 1 {
                     PLIES_FROM_SHUFFLED_ARRAYS
                 } else {
                     PLIES_FROM_FIXED_ARRAYS
@@ -97,6 +103,7 @@ impl<V: Variant> Openings<V> {
             },
         };
         Ok(Openings {
+            game,
             settings,
             source,
             seed: options.seed,
@@ -112,19 +119,22 @@ impl<V: Variant> Openings<V> {
                 let index = number % openings.len() as u64;
                 Ok(openings[index as usize].clone())
             }
-            Source::Drawn { plies } => draw::opening(&self.settings, *plies, self.seed, number)
-                .map_err(OpeningError::Settings),
+            Source::Drawn { plies } => {
+                draw::opening(self.game, &self.settings, *plies, self.seed, number)
+                    .map_err(OpeningError::Settings)
+            }
         }
     }
 }
 
 impl<V: Variant> Opening<V> {
     /// An opening at `start`, set up under `settings`.
-    fn at(mut start: V, settings: &Settings) -> Self {
+    fn at(game: &'static Listing<V>, mut start: V, settings: &Settings) -> Self {
         start.configure(settings);
-        let usual = V::start(&Settings::default()).map(|usual| usual.fen());
+        let usual = game.start(&Settings::default()).map(|usual| usual.fen());
         Opening {
-            is_usual: !V::INFO.gui_shuffles && usual.as_ref() == Ok(&start.fen()),
+            game,
+            is_usual: !game.info.gui_shuffles && usual.as_ref() == Ok(&start.fen()),
             start,
             turns: Vec::new(),
         }
@@ -132,7 +142,7 @@ impl<V: Variant> Opening<V> {
 }
 
 /// The rules chosen by `-variant NAME CHOICE=VALUE ...`; only those the game offers.
-fn settings<V: Variant>(options: &MatchOptions) -> Result<Settings, OptionError> {
+fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError> {
     let mut settings = Settings::default();
     for (name, value) in &options.choices {
         if name == "array" {
@@ -142,11 +152,12 @@ fn settings<V: Variant>(options: &MatchOptions) -> Result<Settings, OptionError>
             settings.array = Some(number.map_err(error)?);
             continue;
         }
-        let choice = V::choices()
+        let choice = game
+            .choices
             .iter()
             .find(|choice| choice.name.eq_ignore_ascii_case(name));
         let Some(choice) = choice else {
-            let names = V::choices().iter().map(|choice| choice.name);
+            let names = game.choices.iter().map(|choice| choice.name);
             let all: Vec<_> = std::iter::once("array").chain(names).collect();
             let expected = format!("one of {}", all.join(", "));
             return Err(OptionError::new("-variant", name, expected));

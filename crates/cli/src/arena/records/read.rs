@@ -213,9 +213,9 @@ fn read_score(text: &str) -> Option<Score> {
         (0..=Score::LONGEST).contains(&plies).then_some(plies)
     };
     if let Some(digits) = text.strip_prefix("+M") {
-        plies(digits).map(Score::win_in)
+        plies(digits).map(Score::win_in_turns)
     } else if let Some(digits) = text.strip_prefix("-M") {
-        plies(digits).map(Score::loss_in)
+        plies(digits).map(Score::loss_in_turns)
     } else {
         let pawns: f64 = text.parse().ok()?;
         Some(Score::evaluation((pawns * 100.0).round() as i32))
@@ -255,8 +255,8 @@ mod tests {
         let score = prop_oneof![
             Just(None),
             (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
-            (0..100i32).prop_map(|plies| Some(Score::win_in(plies))),
-            (0..100i32).prop_map(|plies| Some(Score::loss_in(plies))),
+            (0..100i32).prop_map(|plies| Some(Score::win_in_turns(plies))),
+            (0..100i32).prop_map(|plies| Some(Score::loss_in_turns(plies))),
         ];
         (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(
             |(turn, score, depth, elapsed)| Ply {

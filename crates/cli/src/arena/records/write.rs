@@ -104,7 +104,7 @@ fn comment(ply: &Ply) -> String {
 }
 
 fn write_score(score: Score) -> String {
-    match score.plies_to_end() {
+    match score.turns_to_end() {
         Some(plies) if score > Score::DRAW => format!("+M{plies}"),
         Some(plies) => format!("-M{}", -plies),
         None => format!("{:+.2}", f64::from(score.value()) / 100.0),

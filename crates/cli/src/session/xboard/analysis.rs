@@ -68,7 +68,7 @@ impl Session {
     }
 
     fn named(&self, text: &str) -> Result<String, Refusal> {
-        let text = shape(&self.player.info()).from_gui(text);
+        let text = shape(self.player.info()).from_gui(text);
         self.player.canonical(&text).map_err(refusal)
     }
 

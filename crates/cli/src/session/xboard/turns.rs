@@ -56,7 +56,7 @@ impl Session {
 
     /// The legal turn that XBoard means.
     fn meant(&self, text: &str) -> Result<String, String> {
-        let shape = shape(&self.player.info());
+        let shape = shape(self.player.info());
         let read = |text: &str| self.player.canonical(&shape.from_gui(text));
         let straightened = || read(&legs::straightened(text)?).ok();
         read(text).or_else(|error| straightened().ok_or_else(|| error.to_string()))

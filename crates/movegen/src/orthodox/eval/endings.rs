@@ -11,7 +11,7 @@ use motley_game::Side;
 /// against bishop, two knights against nothing.
 pub(super) fn scaled<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
-    if pos.board.of(stronger, PAWN).any() {
+    if pos.board.of(stronger, PAWN).is_nonempty() {
         return white;
     }
     let ahead = pieces(pos, stronger) - pieces(pos, !stronger);

@@ -2,7 +2,7 @@
 
 use super::pawns::{fill, steps};
 use crate::board::{Bitboard, Geometry, Square};
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::Position;
 use crate::orthodox::ruleset::{PAWN, Ruleset};
 use motley_game::Side;
@@ -12,7 +12,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     let king = pos.king(us);
     let (file, rank) = (R::Geometry::file(king), steps::<R::Geometry>(king, us));
     let pawns = pos.board.of(us, PAWN);
-    let ahead = fill(Bitboard::rank(R::Geometry::rank(king)).ahead(us), us);
+    let ahead = fill(Bitboard::rank(R::Geometry::rank(king)).forward(us), us);
     let mut middle = 0;
     let files = file.saturating_sub(1)..=(file + 1).min(R::Geometry::FILES - 1);
     for file in files {
@@ -24,7 +24,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
         let distance = nearest.map_or(0, |pawn| steps::<R::Geometry>(pawn, us) - rank);
         middle += R::PARAMS.shelter[distance.min(3)];
     }
-    t(middle, 0)
+    s(middle, 0)
 }
 
 /// What blockades and kings near and far change about the passed pawns of `us`.
@@ -35,7 +35,7 @@ pub(super) fn passers<R: Ruleset>(
 ) -> Tapered {
     let mut score = Tapered::default();
     for pawn in passed {
-        let Some(next) = Bitboard::<R::Geometry>::of(pawn).ahead(us).first() else {
+        let Some(next) = Bitboard::<R::Geometry>::square(pawn).forward(us).first() else {
             continue;
         };
         if pos.board.at(next).is_some() {
@@ -46,7 +46,7 @@ pub(super) fn passers<R: Ruleset>(
         if weight > 0 {
             let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;
             let near = distance::<R::Geometry>(pos.king(us), next) * R::PARAMS.own_king_far;
-            score.ending += weight * (far - near);
+            score.endgame += weight * (far - near);
         }
     }
     score

@@ -21,7 +21,7 @@ pub use params::{CAPABLANCA, CHESS, Params, PieceParams};
 use super::Position;
 use super::ruleset::{PAWN, Ruleset};
 use crate::board::{Geometry, Square, Unit, zobrist};
-use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use motley_game::Side;
 use pawns::Structures;
 use pieces::Pieces;
@@ -35,7 +35,7 @@ pub type Evaluation<R> = Incremental<Judge<R>>;
 #[derive(Clone, Debug)]
 pub struct Judge<R: Ruleset> {
     /// By unit and square.
-    values: Arc<[Standing]>,
+    values: Arc<[PsqtEntry]>,
     structures: Structures<R::Geometry>,
     /// The phase of the full array.
     whole: i32,
@@ -51,12 +51,12 @@ impl<R: Ruleset> Terms for Judge<R> {
         Judge {
             values: squares::table::<R>().into(),
             structures: Structures::new(),
-            whole: 2 * R::ARRAY.chars().map(of_piece).sum::<i32>(),
+            whole: 2 * R::START_RANK.chars().map(of_piece).sum::<i32>(),
         }
     }
 
     #[inline]
-    fn standing(&self, unit: u16, square: u16) -> Sum {
+    fn psqt(&self, unit: u16, square: u16) -> Sum {
         let which = usize::from(unit) * R::Geometry::SQUARES + usize::from(square);
         let unit = Unit::from_code(unit);
         Sum {
@@ -82,7 +82,7 @@ impl<R: Ruleset> Terms for Judge<R> {
     }
 
     #[inline]
-    fn initiative(&self, _pos: &Position<R>) -> i32 {
+    fn tempo(&self, _pos: &Position<R>) -> i32 {
         R::PARAMS.tempo
     }
 }
@@ -90,7 +90,7 @@ impl<R: Ruleset> Terms for Judge<R> {
 /// What is kept up to date: what stands where, and which structure the pawns have.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
-    standing: Standing,
+    standing: PsqtEntry,
     pawn_key: u64,
 }
 

@@ -68,20 +68,20 @@ fn one_side<G: Geometry>(
     params: &Params,
 ) -> (Tapered, Bitboard<G>) {
     let them = !us;
-    let way = fill(own.ahead(us), us);
+    let way = fill(own.forward(us), us);
     let files = fill(own, us) | fill(own, them);
-    let enemy_way = fill(enemy.ahead(them), them);
+    let enemy_way = fill(enemy.forward(them), them);
     let stopped = enemy_way | beside(enemy_way);
-    let enemy_attacks = beside(enemy.ahead(them));
+    let enemy_attacks = beside(enemy.forward(them));
     // The front one of doubled pawns is the passer.
-    let passed = own & !stopped & !fill(own.ahead(them), them);
-    let protectable = fill(beside(own.ahead(us)), us);
-    let backward = (own.ahead(us) & enemy_attacks & !protectable).ahead(them);
+    let passed = own & !stopped & !fill(own.forward(them), them);
+    let protectable = fill(beside(own.forward(us)), us);
+    let backward = (own.forward(us) & enemy_attacks & !protectable).forward(them);
 
     let mut score = params.isolated * count(own & !beside(files));
     score += params.doubled * count(own & way);
     score += params.backward * count(backward);
-    score += params.supported * count(own & beside(own.ahead(us)));
+    score += params.supported * count(own & beside(own.forward(us)));
     score += params.phalanx * count(own & beside(own));
     for pawn in passed {
         score += params.passed[steps::<G>(pawn, us)];
@@ -113,7 +113,7 @@ pub(super) fn beside<G: Geometry>(set: Bitboard<G>) -> Bitboard<G> {
 #[inline]
 pub(super) fn fill<G: Geometry>(mut set: Bitboard<G>, side: Side) -> Bitboard<G> {
     for _ in 1..G::RANKS {
-        set |= set.ahead(side);
+        set |= set.forward(side);
     }
     set
 }

@@ -31,7 +31,7 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
     pub(super) fn score(&self) -> Tapered {
         let board = &self.pos.board;
         let occupied = board.occupied();
-        let fought = beside(self.enemy_pawns.ahead(!self.us));
+        let fought = beside(self.enemy_pawns.forward(!self.us));
         let free = !(fought | self.own_pawns | board.of(self.us, KING));
         let zone = self.king_zone();
         let (mut score, mut attack, mut attackers) = (Tapered::default(), 0, 0);
@@ -50,7 +50,7 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
         }
         // One attacker alone seldom mates.
         if attackers > 1 {
-            score.opening += attack * attack * R::PARAMS.attack_weight / 100;
+            score.midgame += attack * attack * R::PARAMS.attack_weight / 100;
         }
         score + self.material_patterns() + self.pawn_threats()
     }
@@ -64,13 +64,13 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
     ) -> Bitboard<R::Geometry> {
         let mut reach = Bitboard::EMPTY;
         if piece.rook {
-            reach |= self.lines.rook(from, occupied);
+            reach |= self.lines.rook_attacks(from, occupied);
         }
         if piece.bishop {
-            reach |= self.lines.bishop(from, occupied);
+            reach |= self.lines.bishop_attacks(from, occupied);
         }
         if piece.knight {
-            reach |= self.lines.knight(from);
+            reach |= self.lines.knight_attacks(from);
         }
         reach
     }
@@ -78,12 +78,15 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
     /// The enemy king's neighbourhood.
     fn king_zone(&self) -> Bitboard<R::Geometry> {
         let king = self.pos.king(!self.us);
-        self.lines.king(king).with(king)
+        self.lines.king_attacks(king).with(king)
     }
 
     fn file_of(&self, rook: crate::board::Square) -> Tapered {
         let file = Bitboard::file(R::Geometry::file(rook));
-        match (file.meets(self.own_pawns), file.meets(self.enemy_pawns)) {
+        match (
+            file.intersects(self.own_pawns),
+            file.intersects(self.enemy_pawns),
+        ) {
             (true, _) => Tapered::default(),
             (false, true) => R::PARAMS.half_open_file,
             (false, false) => R::PARAMS.open_file,
@@ -106,7 +109,7 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
             if piece.bishop && !piece.rook && !piece.knight {
                 let bishops = board.of(self.us, kind);
                 let light = self.lines.light_squares();
-                if bishops.meets(light) && (bishops & !light).any() {
+                if bishops.intersects(light) && (bishops & !light).is_nonempty() {
                     score += R::PARAMS.bishop_pair;
                 }
             }
@@ -115,7 +118,7 @@ impl<'p, R: Ruleset> Pieces<'p, R> {
     }
 
     fn pawn_threats(&self) -> Tapered {
-        let attacked = beside(self.own_pawns.ahead(self.us));
+        let attacked = beside(self.own_pawns.forward(self.us));
         let prey = self.pos.board.side(!self.us) & !self.enemy_pawns;
         R::PARAMS.pawn_threat * (attacked & prey).len() as i32
     }

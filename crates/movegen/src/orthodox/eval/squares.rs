@@ -4,13 +4,13 @@
 
 use super::params::Params;
 use crate::board::{Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::Standing;
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::ruleset::{KING, PAWN, Ruleset};
 use motley_game::Side;
 
 /// The value of every unit on every square, White's positive, with the game phase it stands for.
-pub(super) fn table<R: Ruleset>() -> Vec<Standing> {
+pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
     let mut table = Vec::new();
     for code in 0..2 * crate::orthodox::ruleset::KINDS as u16 {
         let unit = Unit::from_code(code);
@@ -20,20 +20,20 @@ pub(super) fn table<R: Ruleset>() -> Vec<Standing> {
             table.push(if known {
                 value::<R>(unit, square)
             } else {
-                Standing::default()
+                PsqtEntry::default()
             });
         }
     }
     table
 }
 
-fn value<R: Ruleset>(unit: Unit, square: Square) -> Standing {
+fn value<R: Ruleset>(unit: Unit, square: Square) -> PsqtEntry {
     let (params, kind) = (R::PARAMS, unit.kind());
     let score = match unit.side() {
         Side::White => of_white::<R>(params, kind, square),
         Side::Black => -of_white::<R>(params, kind, R::Geometry::mirror(square)),
     };
-    Standing {
+    PsqtEntry {
         score,
         phase: phase(params, kind),
     }
@@ -53,7 +53,7 @@ fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered 
     match kind {
         KING => {
             let middle = params.king_rank[step] + params.king_file[usize::from(from_edge)];
-            t(middle, params.king_centre * (steps - 3))
+            s(middle, params.king_centre * (steps - 3))
         }
         PAWN => {
             let central = from_edge == (files - 1) / 2 && (2..=3).contains(&rank);

@@ -55,7 +55,7 @@ fn generate<R: Ruleset>(
 ) -> Flow {
     let survey = Survey::new(pos);
     survey.king_moves(wanted, out)?;
-    if survey.checkers.many() {
+    if survey.checkers.more_than_one() {
         return GO;
     }
     match survey.us {

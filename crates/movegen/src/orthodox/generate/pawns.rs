@@ -21,8 +21,8 @@ impl<R: Ruleset> Survey<'_, R> {
         let goals = self.evasions();
         self.steps::<WHITE>(pawns & !self.pinned, goals, wanted, out)?;
         for pawn in pawns & self.pinned {
-            let line = self.lines.through(self.king, pawn);
-            self.steps::<WHITE>(Bitboard::of(pawn), goals & line, wanted, out)?;
+            let line = self.lines.line_through(self.king, pawn);
+            self.steps::<WHITE>(Bitboard::square(pawn), goals & line, wanted, out)?;
         }
         if wanted.noisy
             && let Some(passed) = self.pos.state.en_passant
@@ -48,21 +48,21 @@ impl<R: Ruleset> Survey<'_, R> {
         let us = if WHITE { Side::White } else { Side::Black };
         let forward = if WHITE { 1 } else { -1 } * R::Geometry::FILES as i8;
         let last = Bitboard::rank(if WHITE { R::Geometry::RANKS - 1 } else { 0 });
-        let ahead = pawns.ahead(us) & !self.occupied;
+        let ahead = pawns.forward(us) & !self.occupied;
         if wanted.quiet {
             out.pawns(ahead & goals & !last, forward, Manner::Plain)?;
             let third = Bitboard::rank(if WHITE { 2 } else { R::Geometry::RANKS - 3 });
-            let twice = (ahead & third).ahead(us) & !self.occupied;
+            let twice = (ahead & third).forward(us) & !self.occupied;
             out.pawns(twice & goals, 2 * forward, Manner::DoubleStep)?;
         }
         if wanted.noisy {
             out.pawns(ahead & goals & last, forward, Manner::Promotion)?;
             let prey = self.enemies & goals;
-            let right = pawns.ahead(us).right() & prey;
-            let left = pawns.ahead(us).left() & prey;
+            let right = pawns.forward(us).right() & prey;
+            let left = pawns.forward(us).left() & prey;
             out.pawns(right & !last, forward + 1, Manner::Plain)?;
             out.pawns(left & !last, forward - 1, Manner::Plain)?;
-            if pawns.ahead(us).meets(last) {
+            if pawns.forward(us).intersects(last) {
                 out.pawns(right & last, forward + 1, Manner::Promotion)?;
                 out.pawns(left & last, forward - 1, Manner::Promotion)?;
             }

@@ -20,7 +20,7 @@ impl<R: Ruleset> Survey<'_, R> {
 
     #[inline]
     pub(super) fn king_moves(&self, wanted: Wanted, out: &mut impl Collect<R::Geometry>) -> Flow {
-        let near = self.lines.king(self.king) & self.wanted_squares(wanted);
+        let near = self.lines.king_attacks(self.king) & self.wanted_squares(wanted);
         let safe = near.filter(|&square| self.king_is_safe_on(square));
         out.unit(self.king, safe.collect())?;
         if wanted.quiet && self.pos.castling.any(self.us) {
@@ -42,11 +42,11 @@ impl<R: Ruleset> Survey<'_, R> {
         let goals = self.wanted_squares(wanted) & self.evasions();
         // A knight's leap always leaves the line of a pin.
         for from in self.pos.knights() & self.own & !self.pinned {
-            out.unit(from, self.lines.knight(from) & goals)?;
+            out.unit(from, self.lines.knight_attacks(from) & goals)?;
         }
-        let bishop = |from| self.lines.bishop(from, self.occupied);
+        let bishop = |from| self.lines.bishop_attacks(from, self.occupied);
         self.slides(self.pos.bishops(), bishop, goals, out)?;
-        let rook = |from| self.lines.rook(from, self.occupied);
+        let rook = |from| self.lines.rook_attacks(from, self.occupied);
         self.slides(self.pos.rooks(), rook, goals, out)
     }
 
@@ -64,7 +64,7 @@ impl<R: Ruleset> Survey<'_, R> {
         }
         // In check a pinned unit cannot help: its line is not the checker's.
         for from in own & self.pinned {
-            let line = self.lines.through(self.king, from);
+            let line = self.lines.line_through(self.king, from);
             out.unit(from, reach(from) & goals & line)?;
         }
         GO

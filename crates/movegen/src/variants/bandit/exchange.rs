@@ -96,7 +96,7 @@ impl Swap<'_> {
                 break;
             };
             // A king may capture last only.
-            if kind == KING && attackers.meets(self.units.side(!side)) {
+            if kind == KING && attackers.intersects(self.units.side(!side)) {
                 break;
             }
             balance = free - value(kind);
@@ -147,10 +147,10 @@ impl Swap<'_> {
     fn attackers(&self) -> Squares {
         let (lines, units, square) = (self.lines, self.units, self.square);
         let jumpers = units.kind(KNIGHT) | units.kind(CHANCELLOR);
-        let mut attackers = (lines.knight(square) & jumpers)
-            | (lines.king(square) & units.kind(KING))
-            | (lines.rook(square, self.occupied) & self.straight())
-            | (lines.bishop(square, self.occupied) & units.kind(BISHOP));
+        let mut attackers = (lines.knight_attacks(square) & jumpers)
+            | (lines.king_attacks(square) & units.kind(KING))
+            | (lines.rook_attacks(square, self.occupied) & self.straight())
+            | (lines.bishop_attacks(square, self.occupied) & units.kind(BISHOP));
         for side in Side::BOTH {
             let aslant = lines.pawn_captures(!side, square);
             let reach = soldiers::sergeant_reach(lines, !side, square);
@@ -167,10 +167,10 @@ impl Swap<'_> {
     fn behind(&self, from: Square) -> Squares {
         let lines = self.lines;
         let left = only(from);
-        if lines.rook_rays(self.square).meets(left) {
-            lines.rook(self.square, self.occupied) & self.straight()
-        } else if lines.bishop_rays(self.square).meets(left) {
-            lines.bishop(self.square, self.occupied) & self.units.kind(BISHOP)
+        if lines.rook_attacks_empty(self.square).intersects(left) {
+            lines.rook_attacks(self.square, self.occupied) & self.straight()
+        } else if lines.bishop_attacks_empty(self.square).intersects(left) {
+            lines.bishop_attacks(self.square, self.occupied) & self.units.kind(BISHOP)
         } else {
             Squares::EMPTY
         }

@@ -105,7 +105,7 @@ pub(super) fn write(pos: &Bandit) -> String {
         fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
         pos.mover().letter(),
         pos.en_passant().map_or("-".to_owned(), Board7x9::name),
-        pos.clock(),
+        pos.halfmove_clock(),
         pos.number()
     )
 }
@@ -136,7 +136,7 @@ pub(super) fn turned(pos: &Bandit) -> Bandit {
         units,
         !pos.mover(),
         passed,
-        pos.clock() as u16,
+        pos.halfmove_clock() as u16,
         pos.number(),
     )
 }

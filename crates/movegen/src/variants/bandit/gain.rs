@@ -19,7 +19,7 @@ const KING_TAKEN: i32 = 10_000;
 const NOISY_TRICK: i32 = 100;
 
 /// One for each kind and destination, and for tricks apart from the moves that announce none.
-pub(super) const SLOTS: usize = (KINDS + 1) * Board7x9::SQUARES;
+pub(super) const HISTORY_SIZE: usize = (KINDS + 1) * Board7x9::SQUARES;
 
 /// The worth of a kind in centipawns.
 #[inline]
@@ -114,7 +114,7 @@ pub(super) fn balance(pos: &Bandit, mv: Move) -> Balance {
 
 /// The slot of the move of a `kind` in history tables.
 #[inline]
-pub(super) fn slot(kind: Kind, mv: Move) -> usize {
+pub(super) fn history_index(kind: Kind, mv: Move) -> usize {
     let row = if mv.is_trick() { KINDS } else { kind.index() };
     row * Board7x9::SQUARES + mv.to().index()
 }

@@ -100,17 +100,18 @@ impl<'a> Generator<'a> {
         match kind {
             PAWN => self.pawn(from, stage, out),
             SERGEANT => self.sergeant(from, stage, out),
-            KNIGHT => self.go(kind, from, self.lines.knight(from), stage, out),
+            KNIGHT => self.go(kind, from, self.lines.knight_attacks(from), stage, out),
             BISHOP => {
-                let reach = self.lines.bishop(from, self.occupied);
+                let reach = self.lines.bishop_attacks(from, self.occupied);
                 self.go(kind, from, reach, stage, out)
             }
             ROOK => {
-                let reach = self.lines.rook(from, self.occupied);
+                let reach = self.lines.rook_attacks(from, self.occupied);
                 self.go(kind, from, reach, stage, out)
             }
             CHANCELLOR => {
-                let reach = self.lines.rook(from, self.occupied) | self.lines.knight(from);
+                let reach =
+                    self.lines.rook_attacks(from, self.occupied) | self.lines.knight_attacks(from);
                 self.go(kind, from, reach, stage, out)
             }
             TRICKSTER => self.trickster(from, stage, out),
@@ -271,7 +272,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn king(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        let targets = self.targets(KING, self.lines.king(from), stage);
+        let targets = self.targets(KING, self.lines.king_attacks(from), stage);
         let safe = targets.filter(|&to| self.guard.king_may_go(from, to));
         out.each(from, safe.collect())
     }

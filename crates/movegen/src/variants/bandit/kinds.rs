@@ -69,5 +69,5 @@ pub(super) fn kind(letter: char) -> Option<Kind> {
 /// The set of one square.
 #[inline]
 pub(super) fn only(square: Square) -> Squares {
-    Squares::of(square)
+    Squares::square(square)
 }

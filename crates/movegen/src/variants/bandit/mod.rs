@@ -39,12 +39,13 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::Bandit;
 
-use super::{Info, Settings, Setup, Variant};
 use crate::board::{Board7x9, Kind};
+use crate::variant::{Info, Listing, Setup, Variant, XboardNotation};
 use motley_game::{Notation, TextError, Turn};
 
 /// The array \[B-1\]: rotated, so that each king faces the other side's.
-pub(super) const ARRAY: &str = "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
+pub(super) const START_FEN: &str =
+    "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
 
 /// Slots of XBoard: `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for the trickster,
 /// `Iron` for the sergeant; `docs/pieces/` has their pictures.
@@ -52,9 +53,13 @@ const XBOARD_TABLE: &str =
     "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
 
 impl Notation for Bandit {
-    fn parse(text: &str) -> Result<Self, TextError> {
+    type Form = ();
+
+    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
         fen::parse(text)
     }
+
+    fn form(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)
@@ -69,16 +74,6 @@ impl Notation for Bandit {
             .map_or(String::new(), |&mv| turns::write(self, mv))
     }
 
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| turns::write_for_xboard(self, mv))
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| turns::write_gesture(self, mv))
-    }
-
     fn diagram(&self) -> String {
         crate::mechanics::fen::draw::<Board7x9>(|square| fen::letter_at(self, square))
     }
@@ -88,27 +83,38 @@ impl Notation for Bandit {
     }
 }
 
-impl Variant for Bandit {
-    type Eval = eval::Eval;
+impl XboardNotation for Bandit {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| turns::write_for_xboard(self, mv))
+    }
 
-    const INFO: Info = Info {
-        name: "bandit",
-        title: "Bandit Chess",
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| turns::write_gesture(self, mv))
+    }
+}
+
+/// Bandit Chess: one array.
+pub const GAME: Listing<Bandit> = Listing {
+    info: &Info {
         files: 7,
         ranks: 9,
-        xboard: "bandit",
-        gui_shuffles: false,
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "lion",
             pieces: &[],
             margin: 0,
         }),
-    };
+        ..Info::new("bandit", "Bandit Chess")
+    },
+    form: (),
+    start_count: |_| 1,
+    start: |_| Bandit::parse(START_FEN),
+};
 
-    fn start(_settings: &Settings) -> Result<Self, TextError> {
-        Self::parse(ARRAY)
-    }
+impl Variant for Bandit {
+    type Eval = eval::Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)

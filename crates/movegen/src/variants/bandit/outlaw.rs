@@ -39,10 +39,10 @@ const EDGE: Squares = {
 /// back exists, so a corner ends the move.
 #[inline]
 pub(super) fn paths(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
-    let direct = lines.bishop(from, occupied) & !occupied;
+    let direct = lines.bishop_attacks(from, occupied) & !occupied;
     let mut all = direct;
     for mirror in direct & EDGE {
-        all |= lines.bishop(mirror, occupied) & !occupied;
+        all |= lines.bishop_attacks(mirror, occupied) & !occupied;
     }
     all
 }
@@ -98,7 +98,7 @@ pub(super) fn robberies(
 pub(super) fn is_deadly(units: &Units, robbery: Robbery) -> bool {
     units
         .kind(OUTLAW)
-        .meets(only(robbery.near) | only(robbery.far))
+        .intersects(only(robbery.near) | only(robbery.far))
 }
 
 /// The own units, one of which each of `outlaws` of `side` could take together with an enemy on
@@ -114,7 +114,7 @@ pub(super) fn other_victims(
     for (step, back) in STEPS {
         let beside = back(target);
         others |= step(back(beside) & outlaws) & own;
-        if beside.meets(outlaws) {
+        if beside.intersects(outlaws) {
             others |= step(target) & own;
         }
     }

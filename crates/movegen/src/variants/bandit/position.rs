@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::safety::Threats;
 use super::{exchange, gain, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit, zobrist};
-use motley_game::{Flow, Game, Notation, Outcome, Reason, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, Game, Notation, Outcome, Reason, SearchHints, Side, Stage};
 use std::fmt;
 
 /// A position of Bandit Chess.
@@ -105,10 +105,10 @@ impl Bandit {
     /// Takes off the board whoever `mv` captures; whether it captured at all, and whether that kills
     /// the capturer \[B-14\].
     #[inline]
-    fn capture(&mut self, mv: Move, watch: &mut impl Watch) -> Capture {
+    fn capture(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Capture {
         let mut capture = Capture::default();
         for square in gain::victims(self, mv) {
-            let Some(victim) = self.units.take(square, watch) else {
+            let Some(victim) = self.units.take(square, observer) else {
                 continue;
             };
             capture.any = true;
@@ -121,12 +121,12 @@ impl Bandit {
     }
 
     /// Makes the changes that a trick announces \[B-7\].
-    fn recast(&mut self, mv: Move, watch: &mut impl Watch) {
+    fn recast(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         let them = !self.mover;
         for recast in trickster::recasts(&self.units, them, mv).unwrap_or_default() {
-            self.units.take(recast.square, watch);
+            self.units.take(recast.square, observer);
             self.units
-                .put(Unit::new(recast.becomes, them), recast.square, watch);
+                .put(Unit::new(recast.becomes, them), recast.square, observer);
         }
     }
 
@@ -148,8 +148,6 @@ struct Capture {
 impl Game for Bandit {
     type Move = Move;
     type Undo = Bandit;
-
-    const SLOTS: usize = gain::SLOTS;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -214,20 +212,20 @@ impl Game for Bandit {
         })
     }
 
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Bandit {
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Bandit {
         let before = *self;
-        let capture = self.capture(mv, watch);
-        let Some(unit) = self.units.take(mv.from(), watch) else {
+        let capture = self.capture(mv, observer);
+        let Some(unit) = self.units.take(mv.from(), observer) else {
             return before;
         };
         let kind = unit.kind();
         if !capture.deadly {
             let becomes = mv.promotion().unwrap_or(kind);
             self.units
-                .put(Unit::new(becomes, self.mover), mv.to(), watch);
+                .put(Unit::new(becomes, self.mover), mv.to(), observer);
         }
         if mv.is_trick() {
-            self.recast(mv, watch);
+            self.recast(mv, observer);
         }
         let passed = soldiers::passed_over(kind, mv.from(), mv.to());
         let them = !self.mover;
@@ -248,8 +246,8 @@ impl Game for Bandit {
         *self = before;
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.units.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.units.observe_all(observer);
     }
 
     fn count(&self) -> u64 {
@@ -263,7 +261,7 @@ impl Game for Bandit {
     }
 
     /// Checkmate needs a check: a king that an outlaw could take is not in check \[B-13\].
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         if self.checked(self.mover) {
             Outcome::Win(!self.mover, Reason::Checkmate)
         } else {
@@ -272,18 +270,26 @@ impl Game for Bandit {
     }
 
     fn in_danger(&self) -> bool {
-        self.checked(self.mover) || self.kings_in_reach_of_outlaws(self.mover).any()
+        self.checked(self.mover) || self.kings_in_reach_of_outlaws(self.mover).is_nonempty()
     }
 
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         u32::from(self.clock)
     }
 
+    fn is_noisy(&self, mv: Move) -> bool {
+        gain::is_noisy(self, mv)
+    }
+}
+
+impl SearchHints for Bandit {
+    const HISTORY_SIZE: usize = gain::HISTORY_SIZE;
+
     /// Without a piece that can lose a tempo, zugzwang is near.
-    fn pass(&mut self) -> Option<Bandit> {
+    fn make_null(&mut self) -> Option<Bandit> {
         let units = &self.units;
         let slow = units.kind(PAWN) | units.kind(SERGEANT) | units.kind(KING);
-        let has_piece = units.side(self.mover).meets(!slow);
+        let has_piece = units.side(self.mover).intersects(!slow);
         if !has_piece || self.fallen.is_some() {
             return None;
         }
@@ -294,33 +300,21 @@ impl Game for Bandit {
         Some(before)
     }
 
-    fn undo_pass(&mut self, before: Bandit) {
+    fn unmake_null(&mut self, before: Bandit) {
         *self = before;
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        gain::is_noisy(self, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         gain::balance(self, mv).gain
     }
 
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         exchange::wins(self, mv, threshold)
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_index(&self, mv: Move) -> usize {
         let kind = self.units.at(mv.from()).map_or(KNIGHT, Unit::kind);
-        gain::slot(kind, mv)
-    }
-
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        match unit.side() {
-            Side::White => gain::value(unit.kind()),
-            Side::Black => -gain::value(unit.kind()),
-        }
+        gain::history_index(kind, mv)
     }
 }
 

@@ -32,7 +32,7 @@ fn expected(pos: &Bandit, wish: &Wish) -> String {
     let soldier = unit.kind() == kinds::PAWN || unit.kind() == kinds::SERGEANT;
     let promotes = soldier && soldiers::last_rank(us).has(to);
     if promotes && wish.letter.is_none() {
-        return "a letter behind a promotion: one of c, r, b, n, t, o".to_owned();
+        return "a letter behind a promotion: one of c, r, b, n, s, o".to_owned();
     }
     if !promotes && wish.letter.is_some() && unit.kind() != TRICKSTER {
         return "no letter, for this is no promotion".to_owned();

@@ -90,8 +90,8 @@ impl Threats {
     #[inline]
     fn contacts(&self, king: Square) -> Squares {
         let lines = self.lines;
-        (lines.knight(king) & self.leapers)
-            | (lines.king(king) & self.kings)
+        (lines.knight_attacks(king) & self.leapers)
+            | (lines.king_attacks(king) & self.kings)
             | (lines.pawn_captures(self.victim, king) & self.pawns)
             | (soldiers::sergeant_reach(lines, self.victim, king) & self.sergeants)
     }
@@ -99,9 +99,15 @@ impl Threats {
     /// Whether a king on `king` could be captured.
     #[inline]
     pub(super) fn reach(&self, king: Square) -> bool {
-        self.contacts(king).any()
-            || self.lines.rook(king, self.occupied).meets(self.straight)
-            || self.lines.bishop(king, self.occupied).meets(self.diagonal)
+        self.contacts(king).is_nonempty()
+            || self
+                .lines
+                .rook_attacks(king, self.occupied)
+                .intersects(self.straight)
+            || self
+                .lines
+                .bishop_attacks(king, self.occupied)
+                .intersects(self.diagonal)
     }
 
     /// Whether one of `kings` could be captured \[B-10\].
@@ -118,8 +124,8 @@ impl Threats {
     /// Those that would slide to `king` if the board were empty.
     #[inline]
     fn snipers(&self, king: Square) -> Squares {
-        (self.lines.rook_rays(king) & self.straight)
-            | (self.lines.bishop_rays(king) & self.diagonal)
+        (self.lines.rook_attacks_empty(king) & self.straight)
+            | (self.lines.bishop_attacks_empty(king) & self.diagonal)
     }
 }
 
@@ -161,12 +167,12 @@ impl Guard {
             let shield = threats.lines.between(king, sniper) & threats.occupied;
             if shield.is_empty() {
                 checkers |= only(sniper);
-            } else if !shield.many() {
+            } else if !shield.more_than_one() {
                 self.pinned |= shield;
             }
         }
         if let Some(checker) = checkers.first() {
-            self.evasion &= if checkers.many() {
+            self.evasion &= if checkers.more_than_one() {
                 Squares::EMPTY
             } else {
                 threats.lines.between(king, checker).with(checker)
@@ -191,7 +197,7 @@ impl Guard {
         for king in self.kings {
             for sniper in self.threats.snipers(king) {
                 let between = lines.between(king, sniper);
-                if between.has(from) && !(between & self.threats.occupied).many() {
+                if between.has(from) && !(between & self.threats.occupied).more_than_one() {
                     allowed &= between.with(sniper);
                 }
             }

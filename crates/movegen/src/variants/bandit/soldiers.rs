@@ -53,15 +53,15 @@ pub(super) fn passed_rank(kind: Kind, side: Side) -> u8 {
 /// \[B-4\].
 #[inline]
 pub(super) fn sergeant_reach(lines: &Lines<Board7x9>, side: Side, from: Square) -> Squares {
-    lines.pawn_captures(side, from) | only(from).ahead(side)
+    lines.pawn_captures(side, from) | only(from).forward(side)
 }
 
 /// Where a soldier of `kind` steps straight ahead without capturing, one square or two.
 #[inline]
 pub(super) fn advances(kind: Kind, side: Side, from: Square, empty: Squares) -> Squares {
-    let one = only(from).ahead(side) & empty;
+    let one = only(from).forward(side) & empty;
     if Squares::rank(home_rank(kind, side)).has(from) {
-        one | (one.ahead(side) & empty)
+        one | (one.forward(side) & empty)
     } else {
         one
     }
@@ -79,5 +79,5 @@ pub(super) fn passed_over(kind: Kind, from: Square, to: Square) -> Option<Square
 #[inline]
 pub(super) fn can_take_in_passing(units: &Units, side: Side, square: Square) -> bool {
     let takers = Board7x9::lines().pawn_captures(!side, square);
-    takers.meets(units.of(side, PAWN))
+    takers.intersects(units.of(side, PAWN))
 }

@@ -71,7 +71,7 @@ pub(super) type Recasts = ArrayVec<Recast, 2>;
 /// Where a trickster moves: as bishop or knight, to empty squares only \[B-5\].
 #[inline]
 pub(super) fn paths(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
-    (lines.bishop(from, occupied) | lines.knight(from)) & !occupied
+    (lines.bishop_attacks(from, occupied) | lines.knight_attacks(from)) & !occupied
 }
 
 /// Pieces that a trickster may change: all but pawns \[B-8\].

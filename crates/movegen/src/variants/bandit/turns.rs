@@ -7,12 +7,12 @@ use super::trickster::{self, Recasts};
 use super::wish::Wish;
 use super::{gain, refusal};
 use crate::board::{Board7x9, Geometry, Square};
-use motley_game::{TextError, legal_moves};
+use motley_game::{GameExt, TextError};
 use std::fmt::Write;
 
 /// Reads a legal turn: the canonical text, tricks in either order, and what XBoard sends.
 pub(super) fn read(pos: &Bandit, text: &str) -> Result<Move, TextError> {
-    let legal = legal_moves(pos);
+    let legal = pos.legal_moves();
     if let Some(&mv) = legal.iter().find(|&&mv| write_gesture(pos, mv) == text) {
         return Ok(mv);
     }

@@ -1,13 +1,14 @@
 //! Tests of what RULES.md says.
 
-use super::Capablanca;
-use crate::variants::{Settings, Variant};
+use super::{Capablanca, GAME};
+use crate::variant::Settings;
+use crate::variant::XboardNotation;
 use motley_game::Notation;
 
 /// \[CR-7\]
 #[test]
 fn starts_from_the_array() {
-    let start = Capablanca::start(&Settings::default()).unwrap();
+    let start = GAME.start(&Settings::default()).unwrap();
     let fen = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
     assert_eq!(start.fen(), fen);
 }

@@ -18,7 +18,7 @@ pub(super) enum Allowed {
 
 impl Allowed {
     /// The arrays, in the order of their numbers.
-    pub(super) fn arrays(self) -> impl Iterator<Item = String> {
+    pub(super) fn start_ranks(self) -> impl Iterator<Item = String> {
         (0..ALL)
             .map(array)
             .filter(move |rank| self.admits(rank))
@@ -113,7 +113,7 @@ mod tests {
             (Allowed::Scharnagl, 21_836),
         ];
         for (allowed, size) in sizes {
-            let arrays: HashSet<String> = allowed.arrays().collect();
+            let arrays: HashSet<String> = allowed.start_ranks().collect();
             assert_eq!(arrays.len(), size, "{allowed:?}");
         }
     }
@@ -121,7 +121,7 @@ mod tests {
     /// \[CR-1\]: bishops on squares of different colours, the king between the rooks.
     #[test]
     fn arrays_obey_the_seed() {
-        for rank in Allowed::All.arrays() {
+        for rank in Allowed::All.start_ranks() {
             crate::testing::bishops_apart_king_between_rooks(&rank);
         }
     }

@@ -2,49 +2,33 @@
 
 mod arrays;
 
-use super::{Choice, ChoiceKind, Info, Settings, capablanca};
-use crate::board::Board10x8;
-use crate::orthodox::eval::{self, Params};
-use crate::orthodox::{Piece, Position, Ruleset};
+use super::capablanca::Capablanca;
+use crate::mechanics::castling::CastlingStyle;
+use crate::orthodox;
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings};
 use arrays::Allowed;
+use motley_game::TextError;
 
-/// A position of Capablanca Random Chess.
-pub type Caparandom = Position<Rules>;
-
-/// The table of Capablanca Random Chess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rules;
-
-impl Ruleset for Rules {
-    type Geometry = Board10x8;
-
-    const INFO: Info = Info {
-        name: "caparandom",
-        title: "Capablanca Random Chess",
+/// Capablanca Random Chess: Capablanca Chess from many arrays.
+pub const GAME: Listing<Capablanca> = Listing {
+    info: &Info {
         files: 10,
-        ranks: 8,
-        xboard: "caparandom",
         gui_shuffles: true,
-        setup: None,
-    };
-    const PIECES: &'static [Piece] = capablanca::PIECES;
-    const ARRAY: &'static str = "RNABQKBCNR";
-    const SHUFFLED: bool = true;
-    const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
-    const PARAMS: &'static Params = &eval::CAPABLANCA;
-    const LIKE_BISHOPS_ARE_DEAD: bool = false;
+        choices: &[ADJACENT_BISHOPS, SCHARNAGL],
+        ..Info::new("caparandom", "Capablanca Random Chess")
+    },
+    form: CastlingStyle::Shuffled,
+    start_count,
+    start,
+};
 
-    fn arrays(settings: &Settings) -> u32 {
-        allowed(settings).arrays().count() as u32
-    }
+fn start_count(settings: &Settings) -> u32 {
+    allowed(settings).start_ranks().count() as u32
+}
 
-    fn array(number: u32, settings: &Settings) -> Option<String> {
-        allowed(settings).arrays().nth(number as usize)
-    }
-
-    fn choices() -> &'static [Choice] {
-        &[ADJACENT_BISHOPS, SCHARNAGL]
-    }
+fn start(settings: &Settings) -> Result<Capablanca, TextError> {
+    let rank = |number| allowed(settings).start_ranks().nth(number as usize);
+    orthodox::start_shuffled(settings, rank, start_count)
 }
 
 /// Whether the shuffle may put bishops next to each other \[CR-2\].

@@ -1,26 +1,27 @@
 //! Tests of what RULES.md says; arrays are tested in `arrays.rs`.
 
-use super::Caparandom;
-use crate::variants::{Settings, Variant};
+use super::GAME;
+use crate::variant::Settings;
+use crate::variants::capablanca::Capablanca;
 use motley_game::{Game, Notation};
 
-fn at(fen: &str) -> Caparandom {
-    Caparandom::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+fn at(fen: &str) -> Capablanca {
+    GAME.parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
 /// \[CR-2\]
 #[test]
 fn choices_decide_how_many_arrays_there_are() {
     let mut settings = Settings::default();
-    assert_eq!(Caparandom::arrays(&settings), 53_760);
+    assert_eq!(GAME.start_count(&settings), 53_760);
     settings.set("AdjacentBishops", "true");
-    assert_eq!(Caparandom::arrays(&settings), 84_000);
+    assert_eq!(GAME.start_count(&settings), 84_000);
     settings.set("ScharnaglArrays", "true");
-    assert_eq!(Caparandom::arrays(&settings), 21_836);
+    assert_eq!(GAME.start_count(&settings), 21_836);
     settings.array = Some(21_835);
-    assert!(Caparandom::start(&settings).is_ok());
+    assert!(GAME.start(&settings).is_ok());
     settings.array = Some(21_836);
-    assert!(Caparandom::start(&settings).is_err());
+    assert!(GAME.start(&settings).is_err());
 }
 
 /// \[CR-2\]: every array of \[CR-1\] is accepted as a position.

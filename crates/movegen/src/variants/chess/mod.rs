@@ -1,11 +1,12 @@
 //! Chess, by the rules of FIDE: see `RULES.md`.
 
-use super::Info;
 use crate::board::Board8x8;
+use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::eval::{self, Params};
-use crate::orthodox::{Piece, Position, Ruleset};
+use crate::orthodox::{self, Piece, Position, Ruleset};
+use crate::variant::{Info, Listing};
 
-/// A position of chess.
+/// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
 
 /// The pieces of chess, the least valuable first.
@@ -19,29 +20,30 @@ pub(super) const PIECES: &[Piece] = &[
 /// Files c and g: where a king castles to, on the right and on the left.
 pub(super) const CASTLING_FILES: [u8; 2] = [6, 2];
 
-/// The table of chess.
+/// The table of chess and Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rules;
 
 impl Ruleset for Rules {
     type Geometry = Board8x8;
 
-    const INFO: Info = Info {
-        name: "chess",
-        title: "Chess",
-        files: 8,
-        ranks: 8,
-        xboard: "normal",
-        gui_shuffles: false,
-        setup: None,
-    };
     const PIECES: &'static [Piece] = PIECES;
-    const ARRAY: &'static str = "RNBQKBNR";
-    const SHUFFLED: bool = false;
+    const START_RANK: &'static str = "RNBQKBNR";
     const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
     const PARAMS: &'static Params = &eval::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }
+
+/// Chess: one array.
+pub const GAME: Listing<Chess> = Listing {
+    info: &Info {
+        xboard: "normal",
+        ..Info::new("chess", "Chess")
+    },
+    form: CastlingStyle::Fixed,
+    start_count: |_| 1,
+    start: |settings| orthodox::start_fixed(settings, Rules::START_RANK),
+};
 
 #[cfg(test)]
 mod tests;

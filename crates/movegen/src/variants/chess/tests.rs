@@ -1,8 +1,9 @@
 //! Tests of what RULES.md says.
 
-use super::Chess;
-use crate::variants::{Settings, Variant};
-use motley_game::{Game, History, Notation, Outcome, Reason, Side};
+use super::{Chess, GAME};
+use crate::variant::Settings;
+use crate::variant::XboardNotation;
+use motley_game::{Game, GameRecord, Notation, Outcome, Reason, SearchHints, Side};
 
 fn at(fen: &str) -> Chess {
     Chess::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -26,11 +27,11 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn starts_from_the_array() {
-    let start = Chess::start(&Settings::default()).unwrap();
+    let start = GAME.start(&Settings::default()).unwrap();
     assert_eq!(start.fen(), START);
     let mut wrong = Settings::default();
     wrong.array = Some(1);
-    assert!(Chess::start(&wrong).is_err());
+    assert!(GAME.start(&wrong).is_err());
 }
 
 /// \[G-5\]
@@ -38,16 +39,22 @@ fn starts_from_the_array() {
 fn mate_and_stalemate_are_told_apart() {
     let mate = at("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert!(!mate.has_move());
-    assert_eq!(mate.stuck(), Outcome::Win(Side::White, Reason::Checkmate));
+    assert_eq!(
+        mate.no_moves_outcome(),
+        Outcome::Win(Side::White, Reason::Checkmate)
+    );
     let stalemate = at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     assert!(!stalemate.has_move());
-    assert_eq!(stalemate.stuck(), Outcome::Draw(Reason::Stalemate));
+    assert_eq!(
+        stalemate.no_moves_outcome(),
+        Outcome::Draw(Reason::Stalemate)
+    );
 }
 
 /// \[G-7\]
 #[test]
 fn third_occurrence_is_a_draw() {
-    let mut history = History::new(at(START));
+    let mut history = GameRecord::new(at(START));
     for round in 0..2 {
         assert_eq!(history.outcome(), None, "round {round}");
         for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
@@ -219,9 +226,9 @@ fn exchanges_are_settled() {
     let settles = |fen: &str, turn: &str, value: i32| {
         let pos = at(fen);
         let mv = pos.read_turn(turn).unwrap()[0];
-        assert!(pos.exchange(mv, value), "{turn} wins {value}");
+        assert!(pos.see_ge(mv, value), "{turn} wins {value}");
         assert!(
-            !pos.exchange(mv, value + 1),
+            !pos.see_ge(mv, value + 1),
             "{turn} wins no more than {value}"
         );
     };
@@ -242,6 +249,6 @@ fn exchanges_are_settled() {
 /// A pass is offered only where standing still is not likely to be best.
 #[test]
 fn passes_are_refused_in_pawn_endings() {
-    assert!(at(START).pass().is_some());
-    assert!(at("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1").pass().is_none());
+    assert!(at(START).make_null().is_some());
+    assert!(at("4k3/p7/8/8/8/8/P7/4K3 w - - 0 1").make_null().is_none());
 }

@@ -16,7 +16,7 @@ use motley_game::Side;
 pub(super) fn attacked(board: &Board, target: Square, by: Side, pushed: Option<Pushed>) -> bool {
     let free = board.side(by) & !held(board, by);
     let occupied = board.occupied();
-    orthodox(board, target, by, occupied).meets(free)
+    orthodox(board, target, by, occupied).intersects(free)
         || by_lancer(board, target, by, free, pushed)
         || by_sentry(board, target, by, free, occupied)
 }
@@ -28,10 +28,10 @@ pub(super) fn orthodox(board: &Board, target: Square, by: Side, occupied: Set) -
     let lines = lines();
     let queens = board.kind(QUEEN);
     lines.pawn_captures(!by, target) & board.kind(PAWN)
-        | lines.knight(target) & board.kind(KNIGHT)
-        | lines.king(target) & board.kind(KING)
-        | lines.rook(target, occupied) & (board.kind(ROOK) | queens)
-        | lines.bishop(target, occupied) & (board.kind(BISHOP) | queens)
+        | lines.knight_attacks(target) & board.kind(KNIGHT)
+        | lines.king_attacks(target) & board.kind(KING)
+        | lines.rook_attacks(target, occupied) & (board.kind(ROOK) | queens)
+        | lines.bishop_attacks(target, occupied) & (board.kind(BISHOP) | queens)
 }
 
 #[inline]
@@ -45,7 +45,7 @@ fn by_lancer(board: &Board, target: Square, by: Side, free: Set, pushed: Option<
             bearing = bearing.with(from);
         }
     }
-    !(bearing & free).all(|from| lines().between(from, target).meets(foes))
+    !(bearing & free).all(|from| lines().between(from, target).intersects(foes))
 }
 
 /// A sentry attacks by a push that captures the king; aiming at the king itself is no check
@@ -54,7 +54,7 @@ fn by_lancer(board: &Board, target: Square, by: Side, free: Set, pushed: Option<
 fn by_sentry(board: &Board, target: Square, by: Side, free: Set, occupied: Set) -> bool {
     let foes = board.side(!by);
     for from in board.kind(SENTRY) & free {
-        for victim in lines().bishop(from, occupied) & foes {
+        for victim in lines().bishop_attacks(from, occupied) & foes {
             if sentry::hits(board, by, from, victim, target) {
                 return true;
             }

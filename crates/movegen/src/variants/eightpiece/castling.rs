@@ -61,7 +61,7 @@ fn is_open(state: &State, king: Square, partner: Square) -> bool {
     let path = (lines().between(king, to) | lines().between(partner, beside))
         .with(to)
         .with(beside);
-    if path.meets(state.board.occupied().without(king).without(partner)) {
+    if path.intersects(state.board.occupied().without(king).without(partner)) {
         return false;
     }
     lines()

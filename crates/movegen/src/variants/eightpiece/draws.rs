@@ -17,7 +17,9 @@ pub(super) struct Trails([Set; 64]);
 impl Trails {
     /// The trails of a position read from a FEN: of each pawn only its present square is known.
     pub(super) fn new() -> Self {
-        Trails(std::array::from_fn(|square| Set::of(Square(square as u8))))
+        Trails(std::array::from_fn(|square| {
+            Set::square(Square(square as u8))
+        }))
     }
 
     /// Where the pawn on `square` has stood.
@@ -56,7 +58,7 @@ impl Trails {
 pub(super) fn is_dead(board: &Board) -> bool {
     match board.occupied().len() {
         2 => true,
-        3 => (board.kind(BISHOP) | board.kind(KNIGHT) | board.kind(SENTRY)).any(),
+        3 => (board.kind(BISHOP) | board.kind(KNIGHT) | board.kind(SENTRY)).is_nonempty(),
         _ => false,
     }
 }
@@ -74,5 +76,5 @@ pub(super) fn outcome(state: &State, is_mate: impl FnOnce() -> bool) -> Option<O
 
 /// Whether `side` has more than king and pawns: without, having to move may be a burden.
 pub(super) fn has_pieces(board: &Board, side: Side) -> bool {
-    (board.side(side) & !(board.kind(PAWN) | board.kind(KING))).any()
+    (board.side(side) & !(board.kind(PAWN) | board.kind(KING))).is_nonempty()
 }

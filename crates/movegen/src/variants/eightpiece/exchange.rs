@@ -44,9 +44,9 @@ struct Swap<'p> {
 impl<'p> Swap<'p> {
     fn new(state: &'p State, mv: Move, square: Square) -> Self {
         let (board, us) = (&state.board, state.to_move);
-        let mut gone = Set::of(mv.from()).with(square);
+        let mut gone = Set::square(mv.from()).with(square);
         if mv.is_push() {
-            gone |= Set::of(mv.beyond());
+            gone |= Set::square(mv.beyond());
         }
         let mut swap = Swap {
             board,
@@ -56,12 +56,12 @@ impl<'p> Swap<'p> {
             free: [Set::EMPTY; 2],
         };
         if mv.is_push() {
-            swap.occupied |= Set::of(mv.beyond());
+            swap.occupied |= Set::square(mv.beyond());
         }
         for side in Side::BOTH {
             let mut jailers = board.of(!side, JAILER) & !gone;
             if side != us && mv.becomes() == JAILER {
-                jailers |= Set::of(square);
+                jailers |= Set::square(square);
             }
             swap.free[side.index()] = board.side(side) & !gone & !grip(jailers);
         }
@@ -105,23 +105,23 @@ impl<'p> Swap<'p> {
         let of =
             |kind: Kind, reach: Set| Some((kind, (reach & self.board.kind(kind) & free).first()?));
         of(PAWN, lines.pawn_captures(!side, at))
-            .or_else(|| of(KNIGHT, lines.knight(at)))
-            .or_else(|| of(BISHOP, lines.bishop(at, self.occupied)))
+            .or_else(|| of(KNIGHT, lines.knight_attacks(at)))
+            .or_else(|| of(BISHOP, lines.bishop_attacks(at, self.occupied)))
             .or_else(|| self.lancer(side, free))
-            .or_else(|| of(ROOK, lines.rook(at, self.occupied)))
+            .or_else(|| of(ROOK, lines.rook_attacks(at, self.occupied)))
             .or_else(|| {
                 of(
                     QUEEN,
-                    lines.rook(at, self.occupied) | lines.bishop(at, self.occupied),
+                    lines.rook_attacks(at, self.occupied) | lines.bishop_attacks(at, self.occupied),
                 )
             })
-            .or_else(|| of(KING, lines.king(at)))
+            .or_else(|| of(KING, lines.king_attacks(at)))
     }
 
     fn lancer(&self, side: Side, free: Set) -> Option<(Kind, Square)> {
         let foes = self.board.side(!side) & self.occupied;
         let mut bearing = lancer::facing_square(self.board, self.square) & free;
-        let from = bearing.find(|&from| !lines().between(from, self.square).meets(foes))?;
+        let from = bearing.find(|&from| !lines().between(from, self.square).intersects(foes))?;
         Some((self.board.at(from)?.kind(), from))
     }
 
@@ -130,7 +130,9 @@ impl<'p> Swap<'p> {
         let free = self.free[side.index()] & self.occupied;
         let foes = self.board.side(!side) & self.occupied;
         for from in self.board.kind(SENTRY) & free {
-            let reach = lines().bishop(from, self.occupied).without(self.square);
+            let reach = lines()
+                .bishop_attacks(from, self.occupied)
+                .without(self.square);
             for victim in reach & foes {
                 if sentry::hits(self.board, side, from, victim, self.square) {
                     return true;

@@ -10,6 +10,7 @@ use super::sentry::Pushed;
 use super::state::State;
 use super::units::*;
 use crate::board::{Board8x8, Direction, Geometry, Square};
+use crate::mechanics::castling::CastlingStyle;
 use crate::mechanics::fen::{
     Fields, PLACEMENT, draw, one_king, read_counter, read_placement, read_side, write_placement,
 };
@@ -20,7 +21,7 @@ const EN_PASSANT: &str = "en-passant field";
 const PUSH: &str = "push field";
 
 /// Reads a FEN.
-pub(super) fn parse<const SHUFFLED: bool>(fen: &str) -> Result<Position<SHUFFLED>, TextError> {
+pub(super) fn parse(fen: &str, style: CastlingStyle) -> Result<Position, TextError> {
     let mut fields = Fields::new(fen)?;
     let board = read_board(fields.required(PLACEMENT, "8 ranks of units")?)?;
     let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
@@ -28,6 +29,7 @@ pub(super) fn parse<const SHUFFLED: bool>(fen: &str) -> Result<Position<SHUFFLED
         board,
         to_move,
         castling: Set::EMPTY,
+        style,
         en_passant: None,
         pushed: None,
         must_face_board: false,
@@ -36,7 +38,7 @@ pub(super) fn parse<const SHUFFLED: bool>(fen: &str) -> Result<Position<SHUFFLED
         number: 1,
     };
     let rights = fields.required(CASTLING, "castling rights or -")?;
-    state.castling = read_castling(&board, rights, SHUFFLED)?;
+    state.castling = read_castling(&board, rights, style)?;
     let square = fields.required(EN_PASSANT, "a square or -")?;
     let skipped = read_en_passant(&board, to_move, square)?;
     let clock = fields.required("half-move clock", "a number")?;
@@ -87,7 +89,7 @@ fn read_board(text: &str) -> Result<Board, TextError> {
 }
 
 /// Reads X-FEN or Shredder-FEN; a rook or a jailer counts as a rook \[8P-19\].
-fn read_castling(board: &Board, text: &str, shuffled: bool) -> Result<Set, TextError> {
+fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Set, TextError> {
     if text == "-" {
         return Ok(Set::EMPTY);
     }
@@ -109,14 +111,16 @@ fn read_castling(board: &Board, text: &str, shuffled: bool) -> Result<Set, TextE
         let Some(partner) = partner_named(board, side, king, letter) else {
             return refuse("the letter of a rook or jailer on the king's rank");
         };
-        if !shuffled && (Board8x8::file(king) != 4 || ![0, 7].contains(&Board8x8::file(partner))) {
+        if style == CastlingStyle::Fixed
+            && (Board8x8::file(king) != 4 || ![0, 7].contains(&Board8x8::file(partner)))
+        {
             return refuse("rights only for a king on file e with a partner on a or h");
         }
         let wing = home & lines().ray(king, wing_of(king, partner));
-        if rights.meets(wing) {
+        if rights.intersects(wing) {
             return refuse("one right a side of the king");
         }
-        rights |= Set::of(partner);
+        rights |= Set::square(partner);
     }
     Ok(rights)
 }
@@ -234,8 +238,8 @@ fn read_push(board: &Board, us: Side, text: &str) -> Result<Pushed, TextError> {
     }
     // The sentry came from a square diagonally next to it, or over one, that has since been left
     // empty or for the pushed unit.
-    let beside = lines().bishop(sentry, Set::all());
-    if !beside.meets((!board.occupied()).with(unit)) {
+    let beside = lines().bishop_attacks(sentry, Set::all());
+    if !beside.intersects((!board.occupied()).with(unit)) {
         return refuse("a sentry that can have come to the second square");
     }
     Ok(Pushed { unit, sentry })
@@ -247,17 +251,17 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
     let kind = board.at(unit).map_or(PAWN, |u| u.kind());
     let occupied = board.occupied();
     let reach = match kind {
-        KNIGHT => lines().knight(from),
-        KING => lines().king(from),
-        BISHOP | SENTRY => lines().bishop(from, occupied),
-        ROOK | JAILER => lines().rook(from, occupied),
-        QUEEN => lines().rook(from, occupied) | lines().bishop(from, occupied),
+        KNIGHT => lines().knight_attacks(from),
+        KING => lines().king_attacks(from),
+        BISHOP | SENTRY => lines().bishop_attacks(from, occupied),
+        ROOK | JAILER => lines().rook_attacks(from, occupied),
+        QUEEN => lines().rook_attacks(from, occupied) | lines().bishop_attacks(from, occupied),
         kind => {
             // It faces the way it was pushed, whether nudged or not [8P-14].
             let faces = facing(kind).is_some_and(|way| direction(from, unit) == Some(way));
             let jumped = lines().between(from, unit) & board.side(us);
             if faces && jumped.is_empty() {
-                Set::of(unit)
+                Set::square(unit)
             } else {
                 Set::EMPTY
             }

@@ -97,9 +97,9 @@ impl Wanted {
     /// The moves between the squares of `mv`: few, `mv` among them if it is legal.
     pub(super) fn like(mv: Move) -> Self {
         Wanted {
-            from: Set::of(mv.from()),
-            to: Set::of(mv.to()),
-            beyond: Set::of(mv.beyond()),
+            from: Set::square(mv.from()),
+            to: Set::square(mv.to()),
+            beyond: Set::square(mv.beyond()),
             ..Self::all()
         }
     }
@@ -165,20 +165,26 @@ impl<O: Out> Generator<'_, O> {
 
     fn knights(&mut self) -> Flow {
         for from in self.movers(KNIGHT) {
-            self.steps(from, KNIGHT, lines().knight(from), false)?;
+            self.steps(from, KNIGHT, lines().knight_attacks(from), false)?;
         }
         GO
     }
 
     fn sliders(&mut self) -> Flow {
         for from in self.movers(BISHOP) {
-            self.steps(from, BISHOP, lines().bishop(from, self.occupied), false)?;
+            self.steps(
+                from,
+                BISHOP,
+                lines().bishop_attacks(from, self.occupied),
+                false,
+            )?;
         }
         for from in self.movers(ROOK) {
-            self.steps(from, ROOK, lines().rook(from, self.occupied), false)?;
+            self.steps(from, ROOK, lines().rook_attacks(from, self.occupied), false)?;
         }
         for from in self.movers(QUEEN) {
-            let reach = lines().rook(from, self.occupied) | lines().bishop(from, self.occupied);
+            let reach = lines().rook_attacks(from, self.occupied)
+                | lines().bishop_attacks(from, self.occupied);
             self.steps(from, QUEEN, reach, false)?;
         }
         GO

@@ -39,8 +39,8 @@ impl Guard {
             in_check: false,
             exposed: Set::EMPTY,
             watched: Set::EMPTY,
-            orthogonal: lines().rook_rays(king),
-            diagonal: lines().bishop_rays(king),
+            orthogonal: lines().rook_attacks_empty(king),
+            diagonal: lines().bishop_attacks_empty(king),
         };
         let free = state.board.side(!us) & !held(&state.board, !us);
         guard.look_at_chessmen(&state.board, free);
@@ -54,9 +54,9 @@ impl Guard {
         let king = self.king;
         let queens = board.kind(QUEEN);
         let leapers = lines.pawn_captures(self.us, king) & board.kind(PAWN)
-            | lines.knight(king) & board.kind(KNIGHT)
-            | lines.king(king) & board.kind(KING);
-        self.in_check |= leapers.meets(free);
+            | lines.knight_attacks(king) & board.kind(KNIGHT)
+            | lines.king_attacks(king) & board.kind(KING);
+        self.in_check |= leapers.intersects(free);
         let snipers = self.orthogonal & (board.kind(ROOK) | queens)
             | self.diagonal & (board.kind(BISHOP) | queens);
         for sniper in snipers & free {
@@ -74,7 +74,7 @@ impl Guard {
     fn look_at_sentries(&mut self, board: &Board, free: Set) {
         let ours = board.side(self.us);
         for from in board.kind(SENTRY) & free {
-            let reach = lines().bishop(from, board.occupied());
+            let reach = lines().bishop_attacks(from, board.occupied());
             self.watched |= reach;
             self.exposed |= reach & ours;
             for victim in reach & ours {
@@ -109,7 +109,7 @@ impl Guard {
     fn line(&mut self, in_the_way: Set, board: &Board) {
         if in_the_way.is_empty() {
             self.in_check = true;
-        } else if !in_the_way.many() {
+        } else if !in_the_way.more_than_one() {
             self.exposed |= in_the_way & board.side(self.us);
         }
     }
@@ -118,7 +118,7 @@ impl Guard {
     fn line_of(&self, kind: Kind) -> Set {
         match kind {
             PAWN => lines().pawn_captures(self.us, self.king),
-            KNIGHT => lines().knight(self.king),
+            KNIGHT => lines().knight_attacks(self.king),
             BISHOP => self.diagonal,
             ROOK => self.orthogonal,
             QUEEN => self.orthogonal | self.diagonal,
@@ -154,13 +154,13 @@ impl Guard {
         match push.kind {
             JAILER => Set::EMPTY,
             PAWN => lines().pawn_captures(self.us, king),
-            KNIGHT => lines().knight(king),
-            KING => lines().king(king),
-            BISHOP => lines().bishop(king, occupied),
-            ROOK => lines().rook(king, occupied),
-            QUEEN => lines().rook(king, occupied) | lines().bishop(king, occupied),
+            KNIGHT => lines().knight_attacks(king),
+            KING => lines().king_attacks(king),
+            BISHOP => lines().bishop_attacks(king, occupied),
+            ROOK => lines().rook_attacks(king, occupied),
+            QUEEN => lines().rook_attacks(king, occupied) | lines().bishop_attacks(king, occupied),
             SENTRY => Set::all(),
-            _ => lines().rook(king, friends) | lines().bishop(king, friends),
+            _ => lines().rook_attacks(king, friends) | lines().bishop_attacks(king, friends),
         }
     }
 }

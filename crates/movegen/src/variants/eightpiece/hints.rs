@@ -16,11 +16,11 @@ pub(super) fn value(kind: Kind) -> i32 {
 }
 
 /// Own moves by what the mover becomes and where it goes, pushes by whom they move where, the pass.
-pub(super) const SLOTS: usize = 16 * 64 + 4 * 64 + 1;
+pub(super) const HISTORY_SIZE: usize = 16 * 64 + 4 * 64 + 1;
 
-/// See [`motley_game::Game::slot`].
+/// See [`motley_game::Game::history_index`].
 #[inline]
-pub(super) fn slot(board: &Board, mv: Move) -> usize {
+pub(super) fn history_index(board: &Board, mv: Move) -> usize {
     match mv.act() {
         Some(Act::Push) => {
             let weight = match board.at(mv.to()).map_or(PAWN, Unit::kind) {
@@ -31,7 +31,7 @@ pub(super) fn slot(board: &Board, mv: Move) -> usize {
             };
             16 * 64 + weight * 64 + mv.beyond().index()
         }
-        Some(Act::Pass) | None => SLOTS - 1,
+        Some(Act::Pass) | None => HISTORY_SIZE - 1,
         _ => mv.becomes().index() * 64 + mv.to().index(),
     }
 }

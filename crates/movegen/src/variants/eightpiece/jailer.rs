@@ -29,9 +29,9 @@ pub(super) fn held(board: &Board, side: Side) -> Set {
 pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
     let empty = !generator.occupied;
     for from in generator.movers(JAILER) {
-        let reach = lines().rook(from, generator.occupied) & empty;
+        let reach = lines().rook_attacks(from, generator.occupied) & empty;
         // A jailer that leaves may free a unit that then attacks the king.
-        let frees = grip(Set::of(from)).meets(generator.theirs);
+        let frees = grip(Set::square(from)).intersects(generator.theirs);
         generator.steps(from, JAILER, reach, frees)?;
     }
     GO

@@ -69,7 +69,7 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
 /// Moves in its facing, then turns or not \[8P-7\].
 fn ahead<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
     let reach = reach(from, way, generator.ours, generator.theirs);
-    if !reach.meets(generator.targets | generator.victims) {
+    if !reach.intersects(generator.targets | generator.victims) {
         return GO;
     }
     for turned in Direction::ALL {
@@ -102,7 +102,7 @@ fn steps<O: Out>(
     for capture in reach & generator.victims {
         let noisy = turned == way || faces_something(board, from, capture, turned);
         if generator.wants(noisy) {
-            targets |= Set::of(capture);
+            targets |= Set::square(capture);
         } else {
             targets = targets.without(capture);
         }
@@ -118,7 +118,7 @@ pub(super) fn faces_something(board: &Board, from: Square, to: Square, way: Dire
         return false;
     };
     let ray = lines().ray(to, way).without(from);
-    ray.meets(board.side(!unit.side()))
+    ray.intersects(board.side(!unit.side()))
 }
 
 /// The other directions that a lancer facing `way` may turn to on the turn after it was pushed. It

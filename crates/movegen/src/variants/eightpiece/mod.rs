@@ -39,15 +39,16 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::{Position, Undo};
 
-use super::{Choice, ChoiceKind, Info, Settings, Setup, Variant};
 use crate::board::Kind;
+use crate::mechanics::castling::CastlingStyle;
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant, XboardNotation};
 use motley_game::{Notation, TextError, Turn};
 
-/// 8-Piece Chess.
-pub type EightPiece = Position<false>;
+/// A position of 8-Piece Chess, also of its randomized form.
+pub type EightPiece = Position;
 
 /// The array of 8-Piece Chess \[8P-1\].
-pub(super) const ARRAY: &str = "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1";
+pub(super) const START_FEN: &str = "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1";
 
 /// Whether a lancer that has moved must face a square of the board \[8P-7\].
 const LANCER_MUST_FACE_BOARD: Choice = Choice {
@@ -69,31 +70,23 @@ pub(super) const SETUP: Setup = Setup {
     margin: 0,
 };
 
-impl Variant for EightPiece {
-    type Eval = Eval<false>;
-
-    const INFO: Info = Info {
-        name: "eightpiece",
-        title: "8-Piece Chess",
-        files: 8,
-        ranks: 8,
-        xboard: "eightpiece",
-        gui_shuffles: false,
+/// 8-Piece Chess: one array.
+pub const GAME: Listing<EightPiece> = Listing {
+    info: &Info {
         setup: Some(SETUP),
-    };
+        choices: CHOICES,
+        ..Info::new("eightpiece", "8-Piece Chess")
+    },
+    form: CastlingStyle::Fixed,
+    start_count: |_| 1,
+    start: |_| EightPiece::parse(START_FEN),
+};
 
-    fn start(settings: &Settings) -> Result<Self, TextError> {
-        let mut start = Self::parse(ARRAY)?;
-        start.configure(settings);
-        Ok(start)
-    }
-
-    fn choices() -> &'static [Choice] {
-        CHOICES
-    }
+impl Variant for EightPiece {
+    type Eval = Eval;
 
     fn configure(&mut self, settings: &Settings) {
-        self.choose(settings);
+        self.state.must_face_board = settings.is_on(&LANCER_MUST_FACE_BOARD);
     }
 
     fn kind_name(kind: Kind) -> &'static str {
@@ -101,16 +94,15 @@ impl Variant for EightPiece {
     }
 }
 
-impl<const SHUFFLED: bool> Position<SHUFFLED> {
-    /// Applies [`CHOICES`].
-    pub(super) fn choose(&mut self, settings: &Settings) {
-        self.state.must_face_board = settings.is_on(&LANCER_MUST_FACE_BOARD);
-    }
-}
+impl Notation for Position {
+    type Form = CastlingStyle;
 
-impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
-    fn parse(fen: &str) -> Result<Self, TextError> {
-        fen::parse(fen)
+    fn parse_as(fen: &str, style: CastlingStyle) -> Result<Self, TextError> {
+        fen::parse(fen, style)
+    }
+
+    fn form(&self) -> CastlingStyle {
+        self.state.style
     }
 
     fn fen(&self) -> String {
@@ -118,22 +110,12 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        Ok(vec![self.state.read(text, SHUFFLED)?])
+        Ok(vec![self.state.read(text)?])
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
         turn.first()
-            .map_or_else(String::new, |&mv| self.state.write(mv, SHUFFLED))
-    }
-
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv, SHUFFLED))
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        let gesture = |&mv: &Move| self.state.write_gesture(mv, SHUFFLED);
-        turn.first().map_or_else(String::new, gesture)
+            .map_or_else(String::new, |&mv| self.state.write(mv))
     }
 
     fn diagram(&self) -> String {
@@ -145,6 +127,18 @@ impl<const SHUFFLED: bool> Notation for Position<SHUFFLED> {
             state: self.state.mirrored(),
             trails: self.trails.mirrored(),
         })
+    }
+}
+
+impl XboardNotation for Position {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv))
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        let gesture = |&mv: &Move| self.state.write_gesture(mv);
+        turn.first().map_or_else(String::new, gesture)
     }
 }
 

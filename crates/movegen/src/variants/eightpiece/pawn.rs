@@ -47,11 +47,11 @@ fn able<O: Out>(generator: &Generator<'_, O>) -> Set {
     let back = !generator.us;
     let mut able = Set::rank(relative_rank(generator.us, Square(6 * 8)));
     if generator.wants_captures() {
-        let front = generator.theirs.ahead(back);
+        let front = generator.theirs.forward(back);
         able |= front.left() | front.right();
     }
     if generator.wants_quiets() {
-        able |= (!generator.occupied).ahead(back);
+        able |= (!generator.occupied).forward(back);
     }
     generator.movers(PAWN) & able
 }
@@ -64,11 +64,11 @@ pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
         let mut reach = lines().pawn_captures(us, from) & generator.theirs;
         if let Some(ahead) = Board8x8::step(from, forward).filter(|&to| !generator.occupied.has(to))
         {
-            reach |= Set::of(ahead);
+            reach |= Set::square(ahead);
             // From the owner's first and second rank, whether or not it has moved \[8P-21\]. A
             // jailer beside the skipped square stops nobody \[8P-5\].
             let beyond = Board8x8::step(ahead, forward).filter(|_| relative_rank(us, from) <= 1);
-            reach |= beyond.map_or(Set::EMPTY, Set::of) & !generator.occupied;
+            reach |= beyond.map_or(Set::EMPTY, Set::square) & !generator.occupied;
         }
         if relative_rank(us, from) == 6 {
             promotions(generator, from, reach)?;
@@ -118,5 +118,5 @@ fn en_passant<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
 #[inline]
 pub(super) fn usable_en_passant(board: &Board, skipped: Square, capturer: Side) -> bool {
     let pawns = lines().pawn_captures(!capturer, skipped) & board.of(capturer, PAWN);
-    pawns.any() && pawns.meets(!super::jailer::held(board, capturer))
+    pawns.is_nonempty() && pawns.intersects(!super::jailer::held(board, capturer))
 }

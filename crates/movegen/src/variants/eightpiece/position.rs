@@ -6,13 +6,13 @@ use super::guard;
 use super::moves::{Act, Move};
 use super::state::State;
 use super::units::*;
-use crate::board::{Square, Unit};
-use motley_game::{Flow, Game, Outcome, STOP, Side, Stage, Watch};
+use crate::board::Square;
+use motley_game::{BoardObserver, Flow, Game, Outcome, STOP, SearchHints, Side, Stage};
 use std::fmt;
 
-/// A position of 8-Piece Chess; of its randomized form if `SHUFFLED`.
+/// A position of 8-Piece Chess, also of its randomized form.
 #[derive(Clone)]
-pub struct Position<const SHUFFLED: bool> {
+pub struct Position {
     pub(super) state: State,
     pub(super) trails: Trails,
 }
@@ -35,11 +35,9 @@ impl super::generate::Out for Find {
     }
 }
 
-impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
+impl Game for Position {
     type Move = Move;
     type Undo = Undo;
-
-    const SLOTS: usize = super::hints::SLOTS;
 
     #[inline]
     fn to_move(&self) -> Side {
@@ -71,14 +69,14 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     }
 
     #[inline]
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let arrival = mv.arrival();
         let undo = Undo {
             state: self.state,
             arrival,
             trail: self.trails.of(arrival),
         };
-        self.state.play(mv, &mut self.trails, watch);
+        self.state.play(mv, &mut self.trails, observer);
         undo
     }
 
@@ -88,8 +86,8 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         self.trails.set(undo.arrival, undo.trail);
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.state.board.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.state.board.observe_all(observer);
     }
 
     fn count(&self) -> u64 {
@@ -104,11 +102,20 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
     }
 
     #[inline]
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.reversible_turns)
     }
 
-    fn pass(&mut self) -> Option<Undo> {
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        super::hints::is_noisy(&self.state.board, mv)
+    }
+}
+
+impl SearchHints for Position {
+    const HISTORY_SIZE: usize = super::hints::HISTORY_SIZE;
+
+    fn make_null(&mut self) -> Option<Undo> {
         let us = self.state.to_move;
         if !draws::has_pieces(&self.state.board, us) {
             return None;
@@ -116,41 +123,25 @@ impl<const SHUFFLED: bool> Game for Position<SHUFFLED> {
         Some(self.play(Move::PASS, &mut ()))
     }
 
-    fn undo_pass(&mut self, undo: Undo) {
+    fn unmake_null(&mut self, undo: Undo) {
         self.undo(Move::PASS, undo);
-    }
-
-    #[inline]
-    fn is_noisy(&self, mv: Move) -> bool {
-        super::hints::is_noisy(&self.state.board, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         super::hints::gain(&self.state.board, mv)
     }
 
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         super::exchange::wins(&self.state, mv, threshold)
     }
 
     #[inline]
-    fn slot(&self, mv: Move) -> usize {
-        super::hints::slot(&self.state.board, mv)
-    }
-
-    #[inline]
-    fn worth(unit: u16, _square: u16) -> i32 {
-        let unit = Unit::from_code(unit);
-        let value = super::hints::value(unit.kind());
-        if unit.side() == Side::White {
-            value
-        } else {
-            -value
-        }
+    fn history_index(&self, mv: Move) -> usize {
+        super::hints::history_index(&self.state.board, mv)
     }
 }
 
-impl<const SHUFFLED: bool> fmt::Debug for Position<SHUFFLED> {
+impl fmt::Debug for Position {
     /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let State {

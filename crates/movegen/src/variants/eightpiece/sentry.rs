@@ -63,17 +63,19 @@ impl Push {
         let onto = !self.friends;
         match self.kind {
             PAWN => self.pawn_targets(),
-            KNIGHT => lines().knight(self.from) & onto,
-            BISHOP => lines().bishop(self.from, occupied) & onto,
-            ROOK => lines().rook(self.from, occupied) & onto,
+            KNIGHT => lines().knight_attacks(self.from) & onto,
+            BISHOP => lines().bishop_attacks(self.from, occupied) & onto,
+            ROOK => lines().rook_attacks(self.from, occupied) & onto,
             QUEEN => {
-                (lines().rook(self.from, occupied) | lines().bishop(self.from, occupied)) & onto
+                (lines().rook_attacks(self.from, occupied)
+                    | lines().bishop_attacks(self.from, occupied))
+                    & onto
             }
             // One step, also onto attacked squares and its own units \[8P-13\].
-            KING => lines().king(self.from) & onto,
+            KING => lines().king_attacks(self.from) & onto,
             // Holding and pushing nobody \[8P-13\].
-            JAILER => lines().rook(self.from, occupied) & !occupied,
-            SENTRY => lines().bishop(self.from, occupied) & !occupied,
+            JAILER => lines().rook_attacks(self.from, occupied) & !occupied,
+            SENTRY => lines().bishop_attacks(self.from, occupied) & !occupied,
             _ => self.lancer_targets(),
         }
     }
@@ -83,14 +85,14 @@ impl Push {
     /// has no push \[8P-12\].
     fn pawn_targets(&self) -> Set {
         let ahead = crate::board::Board8x8::step(self.from, Direction::forward(self.pusher));
-        let step = ahead.map_or(Set::EMPTY, Set::of) & !(self.friends | self.foes);
+        let step = ahead.map_or(Set::EMPTY, Set::square) & !(self.friends | self.foes);
         step | lines().pawn_captures(self.pusher, self.from) & self.foes
     }
 
     /// Along its facing as a unit of the pusher, or nudged to any empty neighbouring square
     /// \[8P-14\].
     fn lancer_targets(&self) -> Set {
-        let nudges = lines().king(self.from) & !(self.friends | self.foes);
+        let nudges = lines().king_attacks(self.from) & !(self.friends | self.foes);
         let along =
             facing(self.kind).map(|way| lancer::reach(self.from, way, self.friends, self.foes));
         nudges | along.unwrap_or(Set::EMPTY)
@@ -115,17 +117,17 @@ pub(super) fn hits(board: &Board, by: Side, from: Square, victim: Square, target
     let occupied = || board.occupied().without(from);
     match unit.kind() {
         PAWN => lines().pawn_captures(by, victim).has(target),
-        KNIGHT => lines().knight(victim).has(target),
-        BISHOP => lines().bishop(victim, occupied()).has(target),
-        ROOK => lines().rook(victim, occupied()).has(target),
+        KNIGHT => lines().knight_attacks(victim).has(target),
+        BISHOP => lines().bishop_attacks(victim, occupied()).has(target),
+        ROOK => lines().rook_attacks(victim, occupied()).has(target),
         QUEEN => {
-            lines().rook(victim, occupied()).has(target)
-                || lines().bishop(victim, occupied()).has(target)
+            lines().rook_attacks(victim, occupied()).has(target)
+                || lines().bishop_attacks(victim, occupied()).has(target)
         }
         KING | JAILER | SENTRY => false,
         kind => facing(kind).is_some_and(|way| {
             lines().ray(victim, way).has(target)
-                && !lines().between(victim, target).meets(board.side(!by))
+                && !lines().between(victim, target).intersects(board.side(!by))
         }),
     }
 }
@@ -134,7 +136,7 @@ pub(super) fn hits(board: &Board, by: Side, from: Square, victim: Square, target
 /// \[8P-11\].
 pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
     for from in generator.movers(SENTRY) {
-        let reach = lines().bishop(from, generator.occupied);
+        let reach = lines().bishop_attacks(from, generator.occupied);
         generator.steps(from, SENTRY, reach & !generator.occupied, false)?;
         let closed = generator.closed_to(from);
         for victim in reach & generator.theirs & generator.victims & !closed {

@@ -8,7 +8,8 @@ use super::pawn;
 use super::sentry::{Push, Pushed};
 use super::units::*;
 use crate::board::{Board8x8, Direction, Geometry, Square, Unit, zobrist};
-use motley_game::{Side, Watch};
+use crate::mechanics::castling::CastlingStyle;
+use motley_game::{BoardObserver, Side};
 
 /// All that turns depend on, and the counters.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,6 +22,8 @@ pub(super) struct State {
     pub(super) en_passant: Option<Square>,
     /// The unit of the side to move that was just pushed; not if it is a pawn \[8P-17\].
     pub(super) pushed: Option<Pushed>,
+    /// How castling is written \[G-23\].
+    pub(super) style: CastlingStyle,
     /// The option `LancerMustFaceBoard` \[8P-7\].
     pub(super) must_face_board: bool,
     /// Turns since the 50-move count was reset \[8P-30\].
@@ -72,7 +75,7 @@ impl State {
         if self.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
-        if self.castling.any() {
+        if self.castling.is_nonempty() {
             let white = self.castling.0 as u32 & 0xff;
             key ^= zobrist::fact(1, white | ((self.castling.0 >> 56) as u32 * 256));
         }
@@ -90,13 +93,18 @@ impl State {
 
     /// Plays a turn; `trails` says whether a pawn has been where it arrives \[8P-30\].
     #[inline]
-    pub(super) fn play(&mut self, mv: Move, trails: &mut Trails, watch: &mut impl Watch) {
+    pub(super) fn play(
+        &mut self,
+        mv: Move,
+        trails: &mut Trails,
+        observer: &mut impl BoardObserver,
+    ) {
         let us = self.to_move;
-        let change = apply(&mut self.board, us, mv, watch);
+        let change = apply(&mut self.board, us, mv, observer);
         self.en_passant = double_step(mv, &change)
             .filter(|&skipped| pawn::usable_en_passant(&self.board, skipped, !us));
         self.pushed = change.pushed;
-        let lost = self.castling.any() && self.lose_rights(change.touched);
+        let lost = self.castling.is_nonempty() && self.lose_rights(change.touched);
         let arrives = change.pawn.is_some_and(|(from, to)| trails.walk(from, to));
         let resets = change.captured || arrives;
         self.quiet_turns = if resets {
@@ -142,68 +150,85 @@ fn double_step(mv: Move, change: &Change) -> Option<Square> {
 
 /// Makes a turn of `us` on a board: the one place where units are put and taken.
 #[inline]
-pub(super) fn apply(board: &mut Board, us: Side, mv: Move, watch: &mut impl Watch) -> Change {
+pub(super) fn apply(
+    board: &mut Board,
+    us: Side,
+    mv: Move,
+    observer: &mut impl BoardObserver,
+) -> Change {
     let (from, to) = (mv.from(), mv.to());
     let mut change = Change {
         for_good: false,
         captured: false,
         pawn: None,
         pushed: None,
-        touched: Set::of(from).with(to),
+        touched: Set::square(from).with(to),
     };
     match mv.act() {
-        Some(Act::Step) => step(board, us, mv, &mut change, watch),
+        Some(Act::Step) => step(board, us, mv, &mut change, observer),
         Some(Act::EnPassant) => {
             board.take(
                 Board8x8::at(Board8x8::file(to), Board8x8::rank(from)),
-                watch,
+                observer,
             );
-            board.shift(from, to, watch);
+            board.shift(from, to, observer);
             change.pawn = Some((from, to));
             change.captured = true;
             change.for_good = true;
         }
         Some(Act::Castle) => {
             let (_, beside) = castling::arrival(from, mv.beyond());
-            let king = board.take(from, watch);
-            let partner = board.take(mv.beyond(), watch);
+            let king = board.take(from, observer);
+            let partner = board.take(mv.beyond(), observer);
             for (unit, square) in [(king, to), (partner, beside)] {
                 if let Some(unit) = unit {
-                    board.put(unit, square, watch);
+                    board.put(unit, square, observer);
                 }
             }
         }
-        Some(Act::Push) => push(board, us, mv, &mut change, watch),
+        Some(Act::Push) => push(board, us, mv, &mut change, observer),
         Some(Act::Pass) | None => change.touched = Set::EMPTY,
     }
     change
 }
 
 #[inline]
-fn step(board: &mut Board, us: Side, mv: Move, change: &mut Change, watch: &mut impl Watch) {
+fn step(
+    board: &mut Board,
+    us: Side,
+    mv: Move,
+    change: &mut Change,
+    observer: &mut impl BoardObserver,
+) {
     let (from, to) = (mv.from(), mv.to());
-    change.captured = board.take(to, watch).is_some();
+    change.captured = board.take(to, observer).is_some();
     change.for_good = change.captured;
-    if let Some(mover) = board.take(from, watch)
+    if let Some(mover) = board.take(from, observer)
         && mover.kind() == PAWN
     {
         change.pawn = Some((from, to));
         change.for_good |= mv.becomes() != PAWN;
     }
-    board.put(Unit::new(mv.becomes(), us), to, watch);
+    board.put(Unit::new(mv.becomes(), us), to, observer);
 }
 
 /// The sentry enters; the pushed unit goes on, captures perhaps, and is its owner's again \[8P-10\].
-fn push(board: &mut Board, us: Side, mv: Move, change: &mut Change, watch: &mut impl Watch) {
+fn push(
+    board: &mut Board,
+    us: Side,
+    mv: Move,
+    change: &mut Change,
+    observer: &mut impl BoardObserver,
+) {
     let (from, to, beyond) = (mv.from(), mv.to(), mv.beyond());
     change.touched = change.touched.with(beyond);
-    let Some(unit) = board.take(to, watch) else {
+    let Some(unit) = board.take(to, observer) else {
         return;
     };
-    board.shift(from, to, watch);
-    change.captured = board.take(beyond, watch).is_some();
+    board.shift(from, to, observer);
+    change.captured = board.take(beyond, observer).is_some();
     change.for_good = change.captured;
-    board.put(Push::at_rest(us, unit.kind(), to, beyond), beyond, watch);
+    board.put(Push::at_rest(us, unit.kind(), to, beyond), beyond, observer);
     if unit.kind() == PAWN {
         change.pawn = Some((to, beyond));
     } else {

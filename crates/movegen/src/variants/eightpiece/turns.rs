@@ -6,6 +6,7 @@ use super::sentry::Push;
 use super::state::State;
 use super::units::*;
 use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::mechanics::castling::CastlingStyle;
 use motley_game::{GO, TextError};
 
 const TURN: &str = "turn";
@@ -13,12 +14,12 @@ const TURN: &str = "turn";
 impl State {
     /// The canonical text. A lancer's final facing is written in every leg in which it changed
     /// \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled arrays.
-    pub(super) fn write(&self, mv: Move, shuffled: bool) -> String {
+    pub(super) fn write(&self, mv: Move) -> String {
         let (from, to) = (mv.from(), mv.to());
         match mv.act() {
             Some(Act::Step) => leg(from, to) + &self.change(from, mv.becomes()),
             Some(Act::EnPassant) => leg(from, to),
-            Some(Act::Castle) if shuffled => leg(from, mv.beyond()),
+            Some(Act::Castle) if self.style == CastlingStyle::Shuffled => leg(from, mv.beyond()),
             Some(Act::Castle) => leg(from, to),
             Some(Act::Push) => {
                 let pushed = leg(to, mv.beyond()) + &self.change(to, self.pushed_kind(mv));
@@ -32,7 +33,7 @@ impl State {
     /// the sentry arrives: an empty square in the middle makes XBoard put there what stood at the
     /// end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A king
     /// that goes far castles, whoever its partner is.
-    pub(super) fn write_for_xboard(&self, mv: Move, shuffled: bool) -> String {
+    pub(super) fn write_for_xboard(&self, mv: Move) -> String {
         let (from, to, beyond) = (mv.from(), mv.to(), mv.beyond());
         match mv.act() {
             Some(Act::Pass) => "@@@@".to_owned(),
@@ -40,18 +41,18 @@ impl State {
             Some(Act::Push) if beyond == from || self.board.at(beyond).is_none() => {
                 format!("{},{}", leg(from, beyond), leg(beyond, to))
             }
-            _ => self.write(mv, shuffled),
+            _ => self.write(mv),
         }
     }
 
     /// What XBoard sends for clicks: the same, but a sentry cannot begin by going nowhere.
-    pub(super) fn write_gesture(&self, mv: Move, shuffled: bool) -> String {
+    pub(super) fn write_gesture(&self, mv: Move) -> String {
         let (from, to) = (mv.from(), mv.to());
         match mv.act() {
             Some(Act::Push) if mv.beyond() == from => {
                 format!("{},{}", leg(from, to), leg(to, from))
             }
-            _ => self.write_for_xboard(mv, shuffled),
+            _ => self.write_for_xboard(mv),
         }
     }
 
@@ -85,13 +86,13 @@ impl State {
     }
 
     /// The legal move that a player or a GUI means by `text`.
-    pub(super) fn read(&self, text: &str, shuffled: bool) -> Result<Move, TextError> {
+    pub(super) fn read(&self, text: &str) -> Result<Move, TextError> {
         let Some(meaning) = Spelling::read(text.trim()) else {
             let expected = "a turn such as e2e4, e7e8q, b1e4f, c1f4,f4h6, O-O or 0000";
             return Err(TextError::new(TURN, text, expected));
         };
         let moves = self.legal_moves();
-        let canonical = moves.iter().find(|&&mv| self.write(mv, shuffled) == text);
+        let canonical = moves.iter().find(|&&mv| self.write(mv) == text);
         let meant = || moves.iter().find(|&&mv| self.means(&meaning, mv));
         let nearly = || moves.iter().find(|&&mv| self.nearly_means(&meaning, mv));
         let found = canonical.or_else(meant).or_else(nearly);

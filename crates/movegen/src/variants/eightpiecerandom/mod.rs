@@ -1,22 +1,31 @@
 //! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
 
-use super::eightpiece::{ARRAY, CHOICES, EightPiece, Eval, Position, SETUP};
-use super::{Choice, Info, Settings, Variant};
-use crate::board::Kind;
+use super::eightpiece::{CHOICES, EightPiece, SETUP, START_FEN};
+use crate::mechanics::castling::CastlingStyle;
+use crate::variant::{Info, Listing, Settings};
 use motley_game::{Notation, TextError};
 
-/// Randomized 8-Piece Chess.
-pub type EightPieceRandom = Position<true>;
+/// Randomized 8-Piece Chess: 3,840 arrays.
+pub const GAME: Listing<EightPiece> = Listing {
+    info: &Info {
+        setup: Some(SETUP),
+        choices: CHOICES,
+        ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
+    },
+    form: CastlingStyle::Shuffled,
+    start_count: |_| START_COUNT,
+    start,
+};
 
 /// Four files for the sentry, four for the bishop, 240 ways to arrange the other six \[8P-2\].
-const ARRAYS: u32 = 4 * 4 * 240;
+const START_COUNT: u32 = 4 * 4 * 240;
 
 /// White's first rank in array `number`; a lancer is `C`, facing north.
 ///
 /// The sentry stands on c, d, e or f, the bishop on a square of the other shade; on the six squares
 /// left, from a, stand queen, knight and lancer in any order, and among them rook, king and jailer,
 /// the king between the others \[8P-2\].
-fn rank(number: u32) -> [char; 8] {
+fn start_rank(number: u32) -> [char; 8] {
     let mut rank = ['.'; 8];
     let sentry = 2 + (number % 4) as usize;
     let bishop = 2 * (number / 4 % 4) as usize + (sentry + 1) % 2;
@@ -67,55 +76,23 @@ const THREE_OF_SIX: [[bool; 6]; 20] = {
 };
 
 /// The FEN of array `number`, below 3,840. Black has the same files, his lancer facing south.
-fn array(number: u32) -> String {
-    let white: String = rank(number).into_iter().collect();
+fn start_fen(number: u32) -> String {
+    let white: String = start_rank(number).into_iter().collect();
     let black = white.to_ascii_lowercase().replace('c', "g");
     format!("{black}/pppppppp/8/8/8/8/PPPPPPPP/{white} w KQkq - 0 1")
 }
 
-impl Variant for EightPieceRandom {
-    type Eval = Eval<true>;
-
-    const INFO: Info = Info {
-        name: "eightpiecerandom",
-        title: "Randomized 8-Piece Chess",
-        files: 8,
-        ranks: 8,
-        xboard: "eightpiecerandom",
-        gui_shuffles: false,
-        setup: Some(SETUP),
+/// Without a number, the files of 8-Piece Chess, the lancers facing straight ahead.
+fn start(settings: &Settings) -> Result<EightPiece, TextError> {
+    let fen = match settings.array {
+        None => START_FEN.replace('D', "C").replace('f', "g"),
+        Some(number) if number < START_COUNT => start_fen(number),
+        Some(number) => {
+            let expected = format!("a number below {START_COUNT}");
+            return Err(TextError::new("array", number, expected));
+        }
     };
-
-    fn arrays(_settings: &Settings) -> u32 {
-        ARRAYS
-    }
-
-    /// Without a number, the files of 8-Piece Chess, the lancers facing straight ahead.
-    fn start(settings: &Settings) -> Result<Self, TextError> {
-        let fen = match settings.array {
-            None => ARRAY.replace('D', "C").replace('f', "g"),
-            Some(number) if number < ARRAYS => array(number),
-            Some(number) => {
-                let expected = format!("a number below {ARRAYS}");
-                return Err(TextError::new("array", number, expected));
-            }
-        };
-        let mut start = Self::parse(&fen)?;
-        start.configure(settings);
-        Ok(start)
-    }
-
-    fn choices() -> &'static [Choice] {
-        CHOICES
-    }
-
-    fn configure(&mut self, settings: &Settings) {
-        self.choose(settings);
-    }
-
-    fn kind_name(kind: Kind) -> &'static str {
-        EightPiece::kind_name(kind)
-    }
+    EightPiece::parse_as(&fen, CastlingStyle::Shuffled)
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 #[test]
 fn arrays_obey_their_rules() {
     let mut seen = BTreeSet::new();
-    for number in 0..ARRAYS {
-        let rank = rank(number);
+    for number in 0..START_COUNT {
+        let rank = start_rank(number);
         let at = |letter| {
             let mut found = rank.iter().enumerate().filter(|&(_, &l)| l == letter);
             let file = found
@@ -26,8 +26,8 @@ fn arrays_obey_their_rules() {
         let (low, high) = (at('R').min(at('J')), at('R').max(at('J')));
         assert!(low < at('K') && at('K') < high, "{number}");
         assert!(seen.insert(rank), "{number} is there twice");
-        let start = EightPieceRandom::parse(&array(number)).unwrap();
-        assert_eq!(start.fen(), array(number));
+        let start = GAME.parse(&start_fen(number)).unwrap();
+        assert_eq!(start.fen(), start_fen(number));
     }
     assert_eq!(seen.len(), 3840);
 }
@@ -35,13 +35,13 @@ fn arrays_obey_their_rules() {
 #[test]
 fn an_array_too_many_is_refused() {
     let mut settings = Settings::default();
-    settings.array = Some(ARRAYS);
-    assert!(EightPieceRandom::start(&settings).is_err());
+    settings.array = Some(START_COUNT);
+    assert!(GAME.start(&settings).is_err());
     settings.array = None;
-    let usual = EightPieceRandom::start(&settings).unwrap();
+    let usual = GAME.start(&settings).unwrap();
     assert_eq!(
         usual.fen(),
         "jgsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JCSQKBNR w KQkq - 0 1"
     );
-    assert!((0..ARRAYS).any(|number| array(number) == usual.fen()));
+    assert!((0..START_COUNT).any(|number| start_fen(number) == usual.fen()));
 }

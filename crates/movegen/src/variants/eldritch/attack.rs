@@ -47,7 +47,8 @@ fn attacked_now(state: &State, by: Side, target: Square) -> bool {
 
 /// Whether a unit that is not frozen strikes `target`, or an evoker shoots there.
 fn struck(scene: &Scene<'_>, target: Square) -> bool {
-    some(suspects(scene, target), |from| strikes(scene, from, target)) || shot(scene, target).any()
+    some(suspects(scene, target), |from| strikes(scene, from, target))
+        || shot(scene, target).is_nonempty()
 }
 
 /// The units that do so.
@@ -58,16 +59,16 @@ pub(crate) fn strikers(scene: &Scene<'_>, target: Square) -> Squares {
 
 /// The evokers that can shoot at `target`.
 fn shot(scene: &Scene<'_>, target: Square) -> Squares {
-    scene.state.of(scene.us, EVOKER) & scene.lines().knight(target)
+    scene.state.of(scene.us, EVOKER) & scene.lines().knight_attacks(target)
 }
 
 /// The units that are not frozen where an attack on `target` could come from.
 fn suspects(scene: &Scene<'_>, target: Square) -> Squares {
     let state = scene.state;
     let lines = scene.lines();
-    let near = lines.rook(target, scene.blockers)
-        | lines.bishop(target, scene.blockers)
-        | lines.knight(target);
+    let near = lines.rook_attacks(target, scene.blockers)
+        | lines.bishop_attacks(target, scene.blockers)
+        | lines.knight_attacks(target);
     let far = (state.kind(CELESTIAL) | state.kind(DRAGON) | state.kind(FIEND)) & within(4, target);
     (near | far) & state.side(scene.us) & !scene.frozen
 }

@@ -9,7 +9,7 @@ use super::scene::Scene;
 use super::squares::{Squares, at, file, name, rank};
 use super::state::State;
 use crate::board::Square;
-use motley_game::Watch;
+use motley_game::BoardObserver;
 
 /// Adds the castlings whose way is free and not attacked.
 pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) {
@@ -36,10 +36,10 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
 
 fn way_is_free(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, rook_to) = targets(castler, rook);
-    let own = Squares::of(castler).with(rook);
-    let ends = Squares::of(castler_to).with(rook_to);
+    let own = Squares::square(castler).with(rook);
+    let ends = Squares::square(castler_to).with(rook_to);
     let way = run(castler, castler_to) | run(rook, rook_to);
-    !(way & !own).meets(scene.blockers) && !(ends & !own).meets(scene.state.occupied())
+    !(way & !own).intersects(scene.blockers) && !(ends & !own).intersects(scene.state.occupied())
 }
 
 /// The castler's squares before the last one; that is judged with the whole turn.
@@ -68,11 +68,16 @@ fn run(from: Square, to: Square) -> Squares {
 }
 
 /// Castles.
-pub(crate) fn play(state: &mut State, castler: Square, rook: Square, watch: &mut impl Watch) {
+pub(crate) fn play(
+    state: &mut State,
+    castler: Square,
+    rook: Square,
+    observer: &mut impl BoardObserver,
+) {
     let (castler_to, rook_to) = targets(castler, rook);
-    let (king, tower) = (state.take(castler, watch), state.take(rook, watch));
-    state.put(king, castler_to, watch);
-    state.put(tower, rook_to, watch);
+    let (king, tower) = (state.take(castler, observer), state.take(rook, observer));
+    state.put(king, castler_to, observer);
+    state.put(tower, rook_to, observer);
 }
 
 /// The text of a castling: the castler's move, but "castler takes rook" if the castler's target is

@@ -52,7 +52,7 @@ impl Terms for Judge {
     }
 
     #[inline]
-    fn standing(&self, unit: u16, square: u16) -> i32 {
+    fn psqt(&self, unit: u16, square: u16) -> i32 {
         worth(Unit::from_code(unit), Square(square as u8))
     }
 

@@ -46,7 +46,7 @@ fn loss(state: &State, mv: Move) -> i32 {
         return 0;
     };
     let scene = Scene::new(&after, start::nowhere(), us);
-    if attack::strikers(&scene, mv.to).any() {
+    if attack::strikers(&scene, mv.to).is_nonempty() {
         (value(ours) - cheapest).max(0)
     } else {
         value(ours)
@@ -66,12 +66,12 @@ fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::super::tests::position;
-    use motley_game::{Game, Notation};
+    use motley_game::{Notation, SearchHints};
 
     fn wins(fen: &str, turn: &str) -> bool {
         let pos = position(fen);
         let turn = pos.read_turn(turn).unwrap();
-        pos.exchange(turn[0], 0)
+        pos.see_ge(turn[0], 0)
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use super::attack;
 use super::draws;
-use super::eval;
 use super::exchange;
 use super::guard::Guard;
 use super::hints;
@@ -18,7 +17,7 @@ use super::squares::{SQUARES, name};
 use super::start::Start;
 use super::state::{Change, Legs, State};
 use crate::board::{Square, Unit};
-use motley_game::{Flow, GO, Game, Outcome, Reason, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
@@ -141,9 +140,9 @@ impl Eldritch {
         self.past.is_some()
     }
 
-    fn place(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
+    fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let change = self.state.change(|state| {
-            placing::play(state, mv, watch);
+            placing::play(state, mv, observer);
             if state.hands().is_none() {
                 placing::begin(state);
             }
@@ -155,28 +154,28 @@ impl Eldritch {
         Before::NotBegun(change, std::mem::replace(&mut self.start, start))
     }
 
-    fn divine(&mut self, mv: Move, past: &Past, watch: &mut impl Watch) -> Before {
+    fn divine(&mut self, mv: Move, past: &Past, observer: &mut impl BoardObserver) -> Before {
         let now = diviner::divined(past, self.state.to_move(), mv.from);
-        tell_difference(&self.state, &now, watch);
+        tell_difference(&self.state, &now, observer);
         Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
 
-    fn react(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
+    fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let lenient = legal::is_lenient(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
             self.opening = Some(Arc::new(self.state.clone()));
         }
-        let play = |state: &mut State| reactions::play(state, mv, lenient, watch);
+        let play = |state: &mut State| reactions::play(state, mv, lenient, observer);
         Before::Unchanged(self.state.change(play))
     }
 
-    fn turn(&mut self, mv: Move, watch: &mut impl Watch) -> Before {
+    fn turn(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let mut turn: Legs = self.state.legs().into();
         turn.push(mv);
-        let play = |state: &mut State| super::play::turn(state, mv, watch);
+        let play = |state: &mut State| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
         let opening = self.opening.take();
-        if self.state.of(self.state.to_move(), DIVINER).any() {
+        if self.state.of(self.state.to_move(), DIVINER).is_nonempty() {
             let before = opening.map_or_else(
                 || {
                     let mut before = self.state.clone();
@@ -192,7 +191,7 @@ impl Eldritch {
 }
 
 /// Tells `watch` how one position differs from another.
-fn tell_difference(old: &State, new: &State, watch: &mut impl Watch) {
+fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
     let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
         let unit = state.at(square);
         let rider = state.note(square).rider().and(unit);
@@ -204,10 +203,10 @@ fn tell_difference(old: &State, new: &State, watch: &mut impl Watch) {
         if was != is {
             was.into_iter()
                 .flatten()
-                .for_each(|u| watch.take(u.code(), u16::from(square.0)));
+                .for_each(|u| observer.remove(u.code(), u16::from(square.0)));
             is.into_iter()
                 .flatten()
-                .for_each(|u| watch.put(u.code(), u16::from(square.0)));
+                .for_each(|u| observer.add(u.code(), u16::from(square.0)));
         }
     }
 }
@@ -215,7 +214,7 @@ fn tell_difference(old: &State, new: &State, watch: &mut impl Watch) {
 impl Game for Eldritch {
     type Move = Move;
     type Undo = Undo;
-    const SLOTS: usize = hints::SLOTS;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -247,7 +246,7 @@ impl Game for Eldritch {
         if draws::is_dead(&self.state) {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let late = self.state.clock() >= 100;
+        let late = self.state.halfmove_clock() >= 100;
         (late && (!self.in_danger() || self.has_move()))
             .then_some(Outcome::Draw(Reason::FiftyMoves))
     }
@@ -287,17 +286,17 @@ impl Game for Eldritch {
         guard.is_sure_of(mv) || !guard.rules_out(mv) && self.is_legal_here(mv, lenient())
     }
 
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> Undo {
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let (past, danger) = (self.past.take(), std::mem::take(&mut self.danger));
         let opening = self.opening.clone();
         let before = if self.state.hands().is_some() {
-            self.place(mv, watch)
+            self.place(mv, observer)
         } else if let (Act::Divine, Some(past)) = (mv.act, &past) {
-            self.divine(mv, past, watch)
+            self.divine(mv, past, observer)
         } else if mv.is_reaction() {
-            self.react(mv, watch)
+            self.react(mv, observer)
         } else {
-            self.turn(mv, watch)
+            self.turn(mv, observer)
         };
         Undo {
             before,
@@ -321,8 +320,8 @@ impl Game for Eldritch {
         self.danger = undo.danger;
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.state.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.state.observe_all(observer);
     }
 
     fn in_danger(&self) -> bool {
@@ -330,11 +329,19 @@ impl Game for Eldritch {
         self.state.hands().is_none() && self.danger.get_or(in_check)
     }
 
-    fn clock(&self) -> u32 {
-        u32::from(self.state.clock())
+    fn halfmove_clock(&self) -> u32 {
+        u32::from(self.state.halfmove_clock())
     }
 
-    fn pass(&mut self) -> Option<Undo> {
+    fn is_noisy(&self, mv: Move) -> bool {
+        hints::is_noisy(&self.state, mv)
+    }
+}
+
+impl SearchHints for Eldritch {
+    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
+    fn make_null(&mut self) -> Option<Undo> {
         if !hints::may_pass(self) {
             return None;
         }
@@ -346,28 +353,20 @@ impl Game for Eldritch {
         })
     }
 
-    fn undo_pass(&mut self, undo: Undo) {
+    fn unmake_null(&mut self, undo: Undo) {
         self.undo(Move::new(Act::Go, Square(0), Square(0)), undo);
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        hints::is_noisy(&self.state, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         hints::gain(&self.state, mv)
     }
 
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         exchange::wins(&self.state, mv, threshold)
     }
 
-    fn slot(&self, mv: Move) -> usize {
-        hints::slot(&self.state, mv)
-    }
-
-    fn worth(unit: u16, square: u16) -> i32 {
-        eval::worth(Unit::from_code(unit), Square(square as u8))
+    fn history_index(&self, mv: Move) -> usize {
+        hints::history_index(&self.state, mv)
     }
 }
 

@@ -138,7 +138,7 @@ impl<'a> Guard<'a> {
     fn is_outside_idle(&self) -> bool {
         let leapers = self.state.kind(DRAGON) | self.state.kind(FIEND);
         let outside = self.state.occupied() & !original();
-        outside.is_empty() && !leapers.meets(self.state.side(!self.state.to_move()))
+        outside.is_empty() && !leapers.intersects(self.state.side(!self.state.to_move()))
     }
 
     /// Whether what stands on `square` may be captured there and nothing come in its place.
@@ -176,9 +176,9 @@ fn is_priest(kind: Kind) -> bool {
 /// around it.
 fn bolted(state: &State) -> bool {
     let us = state.to_move();
-    lightning_bolt::bolts(state, !us).any()
+    lightning_bolt::bolts(state, !us).is_nonempty()
         && some(state.royal_group(us), |royal| {
-            lightning_bolt::near(state, !us, royal).any()
+            lightning_bolt::near(state, !us, royal).is_nonempty()
         })
 }
 
@@ -187,7 +187,7 @@ fn bolted(state: &State) -> bool {
 fn remedies(state: &State) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let group = state.royal_group(us);
-    let Some(liege) = group.first().filter(|_| !group.many()) else {
+    let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
         return Squares::all();
     };
     let scene = Scene::new(state, start::nowhere(), them);
@@ -195,7 +195,7 @@ fn remedies(state: &State) -> Squares {
         Some(QUEEN | ROOK | BISHOP | HIGHLANDER | SHIELDMAIDEN) => {
             scene.lines().between(liege, striker).with(striker)
         }
-        Some(KING | KNIGHT | PAWN) => Squares::of(striker),
+        Some(KING | KNIGHT | PAWN) => Squares::square(striker),
         _ => Squares::all(),
     };
     let strikers = attack::strikers(&scene, liege);
@@ -203,8 +203,10 @@ fn remedies(state: &State) -> Squares {
 }
 
 fn lines(state: &State) -> Squares {
-    let rays =
-        |royal| Board10x10::lines().rook_rays(royal) | Board10x10::lines().bishop_rays(royal);
+    let rays = |royal| {
+        Board10x10::lines().rook_attacks_empty(royal)
+            | Board10x10::lines().bishop_attacks_empty(royal)
+    };
     let group = state.royal_group(state.to_move());
     group.fold(Squares::EMPTY, |set, royal| set | rays(royal))
 }
@@ -224,7 +226,7 @@ fn tied(state: &State) -> Squares {
     for royal in state.royal_group(us) {
         tied |= shields(&scene, us, royal, sliders);
         tied |= neighbours(royal) & flights;
-        if gargoyles.meets(scene.lines().knight(royal)) {
+        if gargoyles.intersects(scene.lines().knight_attacks(royal)) {
             tied |= within(2, royal);
         }
     }
@@ -244,7 +246,8 @@ fn reached(units: Squares, steps: usize) -> Squares {
 
 fn shields(scene: &Scene<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
     let lines = scene.lines();
-    let seen = |blockers| lines.rook(royal, blockers) | lines.bishop(royal, blockers);
+    let seen =
+        |blockers| lines.rook_attacks(royal, blockers) | lines.bishop_attacks(royal, blockers);
     let first = seen(scene.blockers) & scene.state.side(us);
     let beyond = seen(scene.blockers & !first) & sliders;
     beyond.fold(Squares::EMPTY, |set, slider| {

@@ -11,7 +11,7 @@ use crate::board::{Kind, Square};
 use motley_game::Game;
 
 /// Moves share a slot if units of one group do the like to one square.
-pub(crate) const SLOTS: usize = GROUPS * SQUARES;
+pub(crate) const HISTORY_SIZE: usize = GROUPS * SQUARES;
 
 const GROUPS: usize = 20;
 
@@ -42,8 +42,8 @@ fn group(kind: Kind) -> usize {
     }
 }
 
-/// See [`Game::slot`].
-pub(crate) fn slot(state: &State, mv: Move) -> usize {
+/// See [`Game::history_index`].
+pub(crate) fn history_index(state: &State, mv: Move) -> usize {
     let group = match mv.act {
         Act::Enter | Act::Knight => GROUPS - 2,
         Act::Go | Act::Promote | Act::Twice | Act::Vanish | Act::Take | Act::Gain => state
@@ -69,7 +69,7 @@ pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
         Act::Promote | Act::Take | Act::Gain | Act::Shoot => true,
         Act::Invoke => {
             let miasma = state.kind(MIASMA).has(mv.from);
-            miasma && neighbours(mv.from).meets(state.occupied())
+            miasma && neighbours(mv.from).intersects(state.occupied())
         }
         Act::Enter => state.hands().is_none() && taken(mv.to),
         _ => false,
@@ -153,7 +153,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
     }
 }
 
-/// See [`Game::pass`]: not before play, nor in danger, with reactions or undone turns in the air, or
+/// See [`Game::make_null`]: not before play, nor in danger, with reactions or undone turns in the air, or
 /// with nothing but royal units and pawns.
 pub(crate) fn may_pass(pos: &Eldritch) -> bool {
     let state = &pos.state;
@@ -163,7 +163,7 @@ pub(crate) fn may_pass(pos: &Eldritch) -> bool {
         && !state.mid_turn()
         && state.pending(us).is_empty()
         && state.forbidden().is_none()
-        && (state.side(us) & !small).any()
+        && (state.side(us) & !small).is_nonempty()
         && pos.outcome().is_none()
         && !pos.in_danger()
 }

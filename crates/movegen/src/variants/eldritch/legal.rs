@@ -60,7 +60,7 @@ fn is_safe(state: &State, mv: Move, lenient: bool) -> bool {
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
-    let liege_gone = state.lieges(us).any() && after.lieges(us).is_empty();
+    let liege_gone = state.lieges(us).is_nonempty() && after.lieges(us).is_empty();
     if liege_gone || after.royal_group(us).is_empty() {
         return false;
     }

@@ -41,8 +41,8 @@ pub use eval::Eval;
 pub use game::{Eldritch, Undo};
 pub use moves::Move;
 
-use super::{Bill, Choice, ChoiceKind, Info, Settings, Setup, Variant, Ware};
 use crate::board::Kind;
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
 use motley_game::TextError;
 
@@ -67,58 +67,44 @@ const XBOARD_TABLE: &str = concat!(
 );
 
 /// How many arrays of two random armies have a number.
-const ARRAYS: u32 = 1_000_000;
+const RANDOM_ARRAYS: u32 = 1_000_000;
 
-impl Variant for Eldritch {
-    type Eval = Eval;
-
-    const INFO: Info = Info {
-        name: "eldritch",
-        title: "Eldritch Chess",
-        files: 8,
-        ranks: 8,
-        xboard: "eldritch",
-        gui_shuffles: false,
+/// Eldritch Chess: armies as bought, or a numbered array of two random ones.
+pub const GAME: Listing<Eldritch> = Listing {
+    info: &Info {
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "lion",
             pieces: &[],
             margin: 1,
         }),
-    };
+        choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
+        armies: Some(&army::Book),
+        ..Info::new("eldritch", "Eldritch Chess")
+    },
+    form: (),
+    start_count: |settings| match chosen(settings) {
+        ["std", "std"] => RANDOM_ARRAYS,
+        _ => 1,
+    },
+    start,
+};
 
-    fn arrays(settings: &Settings) -> u32 {
-        if chosen(settings) == ["std", "std"] {
-            ARRAYS
-        } else {
-            1
-        }
+fn start(settings: &Settings) -> Result<Eldritch, TextError> {
+    let [white, black] = chosen(settings);
+    if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
+        return army::both_random(number);
     }
+    let armies = Armies::read(white, black)?.draw()?;
+    if settings.is_on(&PLACEMENT_BY_PLAY) {
+        Ok(placing::before_play(army::hands(&armies)))
+    } else {
+        army::default_array(&armies)
+    }
+}
 
-    fn start(settings: &Settings) -> Result<Self, TextError> {
-        let [white, black] = chosen(settings);
-        if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
-            return army::both_random(number);
-        }
-        let armies = Armies::read(white, black)?.draw()?;
-        if settings.is_on(&PLACEMENT_BY_PLAY) {
-            Ok(placing::before_play(army::hands(&armies)))
-        } else {
-            army::default_array(&armies)
-        }
-    }
-
-    fn catalogue() -> Vec<Ware> {
-        army::catalogue()
-    }
-
-    fn muster(army: &str) -> Result<Bill, TextError> {
-        army::muster(army)
-    }
-
-    fn choices() -> &'static [Choice] {
-        &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY]
-    }
+impl Variant for Eldritch {
+    type Eval = Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::character(kinds::counted_as(kind)).name

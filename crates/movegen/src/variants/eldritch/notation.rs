@@ -11,12 +11,17 @@ use super::state::State;
 use super::{strips, xboard};
 use crate::board::Kind;
 use crate::mechanics::fen::draw;
+use crate::variant::XboardNotation;
 use motley_game::{GO, Game, Notation, Side, Stage, TextError, Turn, find_turn};
 
 impl Notation for Eldritch {
-    fn parse(text: &str) -> Result<Self, TextError> {
+    type Form = ();
+
+    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
         fen::read(text)
     }
+
+    fn form(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)
@@ -64,22 +69,6 @@ impl Notation for Eldritch {
             .flatten()
     }
 
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        let last = turn.last().map(|&mv| xboard::write(&self.state, mv));
-        last.unwrap_or_default()
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        match turn {
-            &[mv] => xboard::gesture(&self.state, mv),
-            _ => String::new(),
-        }
-    }
-
-    fn fen_for_xboard(&self) -> String {
-        xboard::fen(&self.state)
-    }
-
     fn diagram(&self) -> String {
         let strips = self
             .state
@@ -96,6 +85,24 @@ impl Notation for Eldritch {
             Some(text)
         });
         board + &strips
+    }
+}
+
+impl XboardNotation for Eldritch {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        let last = turn.last().map(|&mv| xboard::write(&self.state, mv));
+        last.unwrap_or_default()
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        match turn {
+            &[mv] => xboard::gesture(&self.state, mv),
+            _ => String::new(),
+        }
+    }
+
+    fn fen_for_xboard(&self) -> String {
+        xboard::fen(&self.state)
     }
 }
 

@@ -17,12 +17,12 @@ pub(crate) fn walks(scene: &Scene<'_>, from: Square, side: Side) -> Squares {
     let Some(one) = step(from, forward) else {
         return Squares::EMPTY;
     };
-    let mut to = Squares::of(one) & scene.empty;
+    let mut to = Squares::square(one) & scene.empty;
     if rank(from) == row(side, 2)
         && !scene.blockers.has(one)
         && let Some(two) = step(one, forward)
     {
-        to |= Squares::of(two) & scene.empty;
+        to |= Squares::square(two) & scene.empty;
     }
     to
 }
@@ -98,7 +98,7 @@ pub(crate) fn captured_in_passing(
 /// The square passed over, if `piece` can capture there.
 pub(crate) fn in_passing(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     match scene.state.passed() {
-        Some(to) if captured_in_passing(scene, from, to, piece).is_some() => Squares::of(to),
+        Some(to) if captured_in_passing(scene, from, to, piece).is_some() => Squares::square(to),
         _ => Squares::EMPTY,
     }
 }
@@ -115,7 +115,7 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
         if !there || !scene.empty.has(passed) {
             return false;
         }
-        let near = Board10x10::lines().king(passed) & line.side(scene.us) & !scene.frozen;
+        let near = Board10x10::lines().king_attacks(passed) & line.side(scene.us) & !scene.frozen;
         some(near, |from| {
             let piece = line.piece(from);
             piece.is_some_and(|piece| reach(&scene, from, piece).has(passed))

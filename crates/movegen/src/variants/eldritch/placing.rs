@@ -16,7 +16,7 @@ use super::start::Start;
 use super::state::{Hands, Held, State};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 /// Adds the ways in which the side to move may put down a unit.
 pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
@@ -35,7 +35,7 @@ pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
 ///
 /// # Panics
 /// If no unit in hand may.
-pub(crate) fn play(state: &mut State, mv: Move, watch: &mut impl Watch) {
+pub(crate) fn play(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
     let us = state.to_move();
     let mut hands = state.hands().cloned().unwrap_or_default();
     let (index, held) = {
@@ -48,7 +48,7 @@ pub(crate) fn play(state: &mut State, mv: Move, watch: &mut impl Watch) {
         let (index, held, _) = choice.expect("only generated moves are played");
         (index, held.clone())
     };
-    state.put(unit(&held, us, mv.to), mv.to, watch);
+    state.put(unit(&held, us, mv.to), mv.to, observer);
     hands[us.index()].remove(index);
     let next = next_to_place(&hands, us, is_early(held.kind));
     state.set_hands(hands);
@@ -96,7 +96,7 @@ pub(crate) fn may_begin_play(state: &State) -> bool {
         let beyond = state.side(side) & !two;
         beyond.is_empty() || ((beyond & !third).is_empty() && (two & !state.side(side)).is_empty())
     };
-    (state.to_move(), state.clock(), state.number()) == (Side::White, 0, 1)
+    (state.to_move(), state.halfmove_clock(), state.number()) == (Side::White, 0, 1)
         && state.strips() == Strips::default()
         && Side::BOTH.into_iter().all(stands_ready)
 }
@@ -139,11 +139,11 @@ fn choices<'a>(
 pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
     let free = state.empty();
     let own = replaced(side, held) & free;
-    if own.any() {
+    if own.is_nonempty() {
         return own;
     }
     let rows = (row_squares(side, 1) | row_squares(side, 2)) & original() & free;
-    if rows.any() {
+    if rows.is_nonempty() {
         return rows;
     }
     let third = row_squares(side, 3) & original() & free;
@@ -165,7 +165,7 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
             .all(|side| !attack::liege_attacked(&after, side))
     };
     let good: Squares = squares.filter(safe).collect();
-    if good.any() { good } else { squares }
+    if good.is_nonempty() { good } else { squares }
 }
 
 /// The kind on whose starting squares an orthodox unit or an illusionist is put down.

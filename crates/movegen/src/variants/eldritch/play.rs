@@ -11,16 +11,20 @@ use super::squares::is_far;
 use super::start;
 use super::state::State;
 use crate::board::Square;
-use motley_game::Watch;
+use motley_game::BoardObserver;
 
 /// Plays a move that ends a turn.
-pub(crate) fn turn(state: &mut State, mv: Move, watch: &mut impl Watch) {
-    let passed = step(state, mv, watch);
+pub(crate) fn turn(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+    let passed = step(state, mv, observer);
     state.finish(passed);
 }
 
 /// Does what a move does, without ending the turn; the square a pawn has passed over.
-pub(crate) fn step(state: &mut State, mv: Move, watch: &mut impl Watch) -> Option<Square> {
+pub(crate) fn step(
+    state: &mut State,
+    mv: Move,
+    observer: &mut impl BoardObserver,
+) -> Option<Square> {
     let Move {
         act,
         from,
@@ -29,33 +33,33 @@ pub(crate) fn step(state: &mut State, mv: Move, watch: &mut impl Watch) -> Optio
         kind,
     } = mv;
     match act {
-        Act::Go => return go(state, from, to, watch),
+        Act::Go => return go(state, from, to, observer),
         Act::Promote => {
-            go(state, from, to, watch);
-            promote(state, to, kind, watch);
+            go(state, from, to, observer);
+            promote(state, to, kind, observer);
         }
-        Act::Twice => return twice(state, mv, watch),
+        Act::Twice => return twice(state, mv, observer),
         Act::Vanish => {
-            land(state, from, to, watch);
-            state.remove(to, watch);
+            land(state, from, to, observer);
+            state.remove(to, observer);
         }
         Act::Take => {
             let mover = there(state, from);
-            land(state, from, to, watch);
-            state.capture(third, mover, watch);
+            land(state, from, to, observer);
+            state.capture(third, mover, observer);
         }
         Act::Gain => {
-            land(state, from, to, watch);
+            land(state, from, to, observer);
             state.set_state(to, state.note(to).state() | 1 << third.0);
         }
-        Act::Castle => castling::play(state, from, to, watch),
-        Act::Shoot => state.capture(to, there(state, from), watch),
-        Act::Invoke => invoke(state, from, watch),
-        Act::Make => make(state, from, to, kind, watch),
-        Act::Hop => state.hop(from, to, watch),
-        Act::Alight => state.alight(from, to, watch),
-        Act::Throw => state.shift(third, to, watch),
-        Act::Swap => state.swap(from, to, watch),
+        Act::Castle => castling::play(state, from, to, observer),
+        Act::Shoot => state.capture(to, there(state, from), observer),
+        Act::Invoke => invoke(state, from, observer),
+        Act::Make => make(state, from, to, kind, observer),
+        Act::Hop => state.hop(from, to, observer),
+        Act::Alight => state.alight(from, to, observer),
+        Act::Throw => state.shift(third, to, observer),
+        Act::Swap => state.swap(from, to, observer),
         Act::Shape => state.set_state(from, shapeshifter::state_of(kind)),
         Act::Widen => state.widen(third.0),
         Act::Divine | Act::Enter | Act::Knight => {}
@@ -70,68 +74,78 @@ fn there(state: &State, square: Square) -> Piece {
 }
 
 /// A move by a unit's own way of moving: with en passant [G-11], and what the unit does on arrival.
-fn go(state: &mut State, from: Square, to: Square, watch: &mut impl Watch) -> Option<Square> {
+fn go(
+    state: &mut State,
+    from: Square,
+    to: Square,
+    observer: &mut impl BoardObserver,
+) -> Option<Square> {
     let mover = there(state, from);
     if state.passed() == Some(to) {
         let scene = Scene::new(state, start::nowhere(), mover.side());
         if let Some(victim) = pawns::captured_in_passing(&scene, from, to, mover) {
-            state.capture(victim, mover, watch);
+            state.capture(victim, mover, observer);
         }
     }
-    land(state, from, to, watch);
+    land(state, from, to, observer);
     match mover.kind() {
         PAWN => state.reset_clock(),
         ILLUSIONIST => state.set_state(to, 0),
-        BEAST => druid::tires(state, to, watch),
+        BEAST => druid::tires(state, to, observer),
         _ => {}
     }
     pawns::passes_over(mover, from, to)
 }
 
 /// A unit comes to a square, capturing, suborning or exploding if something stands there.
-fn land(state: &mut State, from: Square, to: Square, watch: &mut impl Watch) {
+fn land(state: &mut State, from: Square, to: Square, observer: &mut impl BoardObserver) {
     let mover = there(state, from);
     if state.at(to).is_none() {
-        state.shift(from, to, watch);
+        state.shift(from, to, observer);
     } else if mover.kind() == GHOST {
-        state.suborn(from, to, watch);
+        state.suborn(from, to, observer);
     } else {
-        state.capture(to, mover, watch);
+        state.capture(to, mover, observer);
         if mover.kind() == FIREBALL {
-            fireball::explode(state, from, to, watch);
+            fireball::explode(state, from, to, observer);
         } else {
-            state.shift(from, to, watch);
+            state.shift(from, to, observer);
         }
     }
 }
 
 /// Both moves of a lightning bolt \[E-LB\], or of a ghost that has suborned one \[E-30\].
-fn twice(state: &mut State, mv: Move, watch: &mut impl Watch) -> Option<Square> {
+fn twice(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let mover = there(state, mv.from);
-    go(state, mv.from, mv.third, watch);
+    go(state, mv.from, mv.third, observer);
     if mover.kind() == BOLT && is_far(mover.side(), mv.third) {
-        promote(state, mv.third, KNIGHT, watch);
+        promote(state, mv.third, KNIGHT, observer);
     }
-    let passed = go(state, mv.third, mv.to, watch);
+    let passed = go(state, mv.third, mv.to, observer);
     if mv.kind != KING {
-        promote(state, mv.to, mv.kind, watch);
+        promote(state, mv.to, mv.kind, observer);
     }
     passed
 }
 
-fn promote(state: &mut State, square: Square, kind: crate::board::Kind, watch: &mut impl Watch) {
+fn promote(
+    state: &mut State,
+    square: Square,
+    kind: crate::board::Kind,
+    observer: &mut impl BoardObserver,
+) {
     let kind = lightning_bolt::promoted(there(state, square).kind(), kind);
-    state.turn(square, kind, watch);
+    state.turn(square, kind, observer);
 }
 
-fn invoke(state: &mut State, from: Square, watch: &mut impl Watch) {
+fn invoke(state: &mut State, from: Square, observer: &mut impl BoardObserver) {
     match there(state, from).kind() {
         BARRICADE => state.raise(from),
-        MIASMA => miasma::spread(state, from, watch),
+        MIASMA => miasma::spread(state, from, observer),
         _ => {
             let us = state.to_move();
             if let Some(liege) = state.lieges(us).first() {
-                state.swap(from, liege, watch);
+                state.swap(from, liege, observer);
             }
         }
     }
@@ -142,12 +156,12 @@ fn make(
     from: Square,
     to: Square,
     kind: crate::board::Kind,
-    watch: &mut impl Watch,
+    observer: &mut impl BoardObserver,
 ) {
     match there(state, from).kind() {
-        DRUID => druid::called(state, from, to, watch),
-        VALKYRIE => valkyrie::brought_back(state, kind, to, watch),
-        NECROMANCER => necromancer::restored(state, kind, to, watch),
-        _ => state.enter(Piece::plain(kind, state.to_move()), to, watch),
+        DRUID => druid::called(state, from, to, observer),
+        VALKYRIE => valkyrie::brought_back(state, kind, to, observer),
+        NECROMANCER => necromancer::restored(state, kind, to, observer),
+        _ => state.enter(Piece::plain(kind, state.to_move()), to, observer),
     }
 }

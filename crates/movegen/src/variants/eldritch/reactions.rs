@@ -13,7 +13,7 @@ use super::squares::Squares;
 use super::start;
 use super::state::State;
 use crate::board::Square;
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 /// Adds the reactions that may come next; whether the turn itself may.
 pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) -> bool {
@@ -65,7 +65,7 @@ fn exits(scene: &Scene<'_>, at: Square) -> Squares {
 ///
 /// # Panics
 /// If no reaction that waits is this one.
-pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, watch: &mut impl Watch) {
+pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, observer: &mut impl BoardObserver) {
     let us = state.to_move();
     let index = {
         let scene = Scene::new(state, start::nowhere(), us);
@@ -81,18 +81,18 @@ pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, watch: &mut impl 
     let pending = state.pending(us)[index];
     state.react(index + 1, mv, lenient);
     match pending {
-        Pending::Release { guest, .. } => state.enter(guest, mv.to, watch),
+        Pending::Release { guest, .. } => state.enter(guest, mv.to, observer),
         Pending::Mystic { home } => {
             let mystic = mystic::at_home(us, home);
             if state.at(home).is_some() {
-                state.capture(home, mystic, watch);
+                state.capture(home, mystic, observer);
             }
-            state.enter(mystic, home, watch);
+            state.enter(mystic, home, observer);
         }
         Pending::Highlander { stage } => {
-            state.enter(highlander::returned(mv.kind, us, stage), mv.to, watch);
+            state.enter(highlander::returned(mv.kind, us, stage), mv.to, observer);
         }
-        Pending::Celestial => state.turn(mv.from, KNIGHT, watch),
+        Pending::Celestial => state.turn(mv.from, KNIGHT, observer),
     }
 }
 

@@ -65,7 +65,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn open(&self) -> Squares {
         match self.state.passed() {
             _ if self.wants(Stage::Quiet) => self.empty,
-            Some(passed) => self.empty & Squares::of(passed),
+            Some(passed) => self.empty & Squares::square(passed),
             None => Squares::EMPTY,
         }
     }
@@ -118,25 +118,29 @@ impl<'a> Scene<'a> {
 
     /// Squares a unit reaches along rank and file, at most `range` (8: any number) steps.
     pub(crate) fn rook(&self, from: Square, range: usize) -> Squares {
-        limit(self.lines().rook(from, self.blockers), from, range)
+        limit(self.lines().rook_attacks(from, self.blockers), from, range)
     }
 
     /// Squares a unit reaches diagonally.
     pub(crate) fn bishop(&self, from: Square, range: usize) -> Squares {
-        limit(self.lines().bishop(from, self.blockers), from, range)
+        limit(
+            self.lines().bishop_attacks(from, self.blockers),
+            from,
+            range,
+        )
     }
 
     /// Squares a jumping unit reaches along rank and file: only walls stop it, and where the board
     /// ends.
     pub(crate) fn rook_jumps(&self, from: Square, range: usize) -> Squares {
         let stops = self.walls | !self.state.exists();
-        limit(self.lines().rook(from, stops), from, range)
+        limit(self.lines().rook_attacks(from, stops), from, range)
     }
 
     /// Squares a jumping unit reaches diagonally.
     pub(crate) fn bishop_jumps(&self, from: Square, range: usize) -> Squares {
         let stops = self.walls | !self.state.exists();
-        limit(self.lines().bishop(from, stops), from, range)
+        limit(self.lines().bishop_attacks(from, stops), from, range)
     }
 
     /// A king's steps.
@@ -146,14 +150,14 @@ impl<'a> Scene<'a> {
 
     /// A knight's leaps \[E-4\]: impossible only if a wall stands on each of both paths.
     pub(crate) fn knight(&self, from: Square) -> Squares {
-        let leaps = self.lines().knight(from) & self.state.exists();
-        if !self.walls.meets(within(2, from)) {
+        let leaps = self.lines().knight_attacks(from) & self.state.exists();
+        if !self.walls.intersects(within(2, from)) {
             return leaps;
         }
         leaps
             .filter(|&to| {
                 let [one, other] = paths(from, to);
-                !(one.meets(self.walls) && other.meets(self.walls))
+                !(one.intersects(self.walls) && other.intersects(self.walls))
             })
             .collect()
     }

@@ -37,7 +37,7 @@ pub(crate) fn step(from: Square, direction: Direction) -> Option<Square> {
 
 /// The eight neighbours \[E-6\].
 pub(crate) fn neighbours(square: Square) -> Squares {
-    Board10x10::lines().king(square)
+    Board10x10::lines().king_attacks(square)
 }
 
 /// The squares of a set and those next to it.
@@ -134,12 +134,12 @@ mod tests {
     #[test]
     fn around_is_neighbours_and_all() {
         for square in Board10x10::squares() {
-            let alone = Squares::of(square);
+            let alone = Squares::square(square);
             assert_eq!(around(alone), neighbours(square).with(square));
             let both = alone.with(mirror(square));
             assert_eq!(
                 around(both),
-                around(alone) | around(Squares::of(mirror(square)))
+                around(alone) | around(Squares::square(mirror(square)))
             );
         }
     }

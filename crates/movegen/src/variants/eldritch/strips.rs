@@ -42,7 +42,7 @@ impl Strips {
     /// The numbers of the strips that would overlap none that is there.
     pub(crate) fn free(self) -> impl Iterator<Item = u8> {
         let taken = self.squares();
-        (0..PLACES).filter(move |&number| !taken.meets(squares(number).into_iter().collect()))
+        (0..PLACES).filter(move |&number| !taken.intersects(squares(number).into_iter().collect()))
     }
 
     /// The strips with the colours exchanged.

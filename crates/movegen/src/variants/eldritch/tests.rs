@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::Square;
 use crate::testing;
-use motley_game::{Game, History, Notation, Outcome, Reason, Side, laws, legal_moves};
+use motley_game::{Game, GameExt, GameRecord, Notation, Outcome, Reason, Side, laws};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -54,7 +54,7 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     let mut pos = army::both_random(seed).unwrap();
     for _ in 0..plies {
         show(&mut pos);
-        let moves = legal_moves(&pos);
+        let moves = pos.legal_moves();
         if moves.is_empty() {
             break;
         }
@@ -113,7 +113,7 @@ fn the_guard_is_right() {
     let (mut sure, mut ruled_out) = (0, 0);
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
-            if legal_moves(pos).is_empty() {
+            if pos.legal_moves().is_empty() {
                 return;
             }
             let guard = guard::Guard::new(pos);
@@ -151,11 +151,11 @@ fn placement_by_play_leads_to_play() {
         settings.set("Army White", &format!("random {} {seed}", seed % 9));
         settings.set("Army Black", &format!("random {} {}", seed % 7, seed + 1));
         settings.set("Placement By Play", "true");
-        let mut pos = Eldritch::start(&settings).unwrap();
+        let mut pos = GAME.start(&settings).unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
         while pos.fen().contains("hand=") {
             laws::check::<Eldritch, Eval>(&mut pos).unwrap();
-            let moves = legal_moves(&pos);
+            let moves = pos.legal_moves();
             pos.play(moves[rng.next_u64() as usize % moves.len()], &mut ());
         }
         assert!(
@@ -188,7 +188,7 @@ fn a_unit_stands_where_what_it_replaced_stood() {
 /// [G-7], [E-53]: a beast that has come and gone resets the count, but positions repeat all the same.
 #[test]
 fn positions_repeat_across_what_resets_the_count() {
-    let mut history = History::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));
+    let mut history = GameRecord::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));
     let round = [
         "c1!c2", "h8h7", "c2e3", "h7h8", "e3g4,-g4", "h8h7", "c1!c2", "h7h8", "c2e3", "h8h7",
         "e3g4,-g4", "h7h8",
@@ -318,7 +318,7 @@ fn armies_are_options() {
         let mut settings = Settings::default();
         settings.set("army white", white);
         settings.set("army black", black);
-        Eldritch::start(&settings)
+        GAME.start(&settings)
     };
     assert_eq!(start("std", "std").unwrap().fen(), START);
     let fen = start("r:a,n:e',q:l,b:f'", "r:a,q:c',rn:w").unwrap().fen();

@@ -46,7 +46,7 @@ pub(super) fn fen(state: &State) -> String {
         "{} {} - - {} {}",
         rows.join("/"),
         state.to_move().letter(),
-        state.clock(),
+        state.halfmove_clock(),
         state.number()
     )
 }
@@ -127,6 +127,7 @@ mod tests {
     use super::super::Eldritch;
     use super::super::tests::position;
     use crate::testing::told_and_clicked;
+    use crate::variant::XboardNotation;
     use motley_game::{GO, Notation, for_each_turn};
 
     #[test]

@@ -1,47 +1,24 @@
 //! Chess960, Fischer's random chess: see `RULES.md`.
 
-use super::{Info, Settings, chess};
-use crate::board::Board8x8;
-use crate::orthodox::eval::{self, Params};
-use crate::orthodox::{Piece, Position, Ruleset};
+use super::chess::Chess;
+use crate::mechanics::castling::CastlingStyle;
+use crate::orthodox;
+use crate::variant::{Info, Listing};
 
-/// A position of Chess960.
-pub type Fischerandom = Position<Rules>;
-
-/// The table of Chess960.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rules;
-
-impl Ruleset for Rules {
-    type Geometry = Board8x8;
-
-    const INFO: Info = Info {
-        name: "fischerandom",
-        title: "Chess960",
-        files: 8,
-        ranks: 8,
-        xboard: "fischerandom",
+/// Chess960: chess from 960 arrays.
+pub const GAME: Listing<Chess> = Listing {
+    info: &Info {
         gui_shuffles: true,
-        setup: None,
-    };
-    const PIECES: &'static [Piece] = chess::PIECES;
-    const ARRAY: &'static str = "RNBQKBNR";
-    const SHUFFLED: bool = true;
-    const CASTLING_FILES: [u8; 2] = chess::CASTLING_FILES;
-    const PARAMS: &'static Params = &eval::CHESS;
-    const LIKE_BISHOPS_ARE_DEAD: bool = true;
-
-    fn arrays(_settings: &Settings) -> u32 {
-        ARRAYS
-    }
-
-    fn array(number: u32, _settings: &Settings) -> Option<String> {
-        (number < ARRAYS).then(|| array(number as usize))
-    }
-}
+        chess960_of: Some("chess"),
+        ..Info::new("fischerandom", "Chess960")
+    },
+    form: CastlingStyle::Shuffled,
+    start_count: |_| START_COUNT,
+    start: |settings| orthodox::start_shuffled(settings, start_rank, |_| START_COUNT),
+};
 
 /// How many arrays there are \[C-2\].
-const ARRAYS: u32 = 960;
+const START_COUNT: u32 = 960;
 
 /// Where the two knights stand among the five squares that bishops and queen leave.
 const KNIGHTS: [[usize; 2]; 10] = [
@@ -57,10 +34,14 @@ const KNIGHTS: [[usize; 2]; 10] = [
     [3, 4],
 ];
 
-/// The array of a standard number \[C-2\]; 518 is that of chess.
+/// White's first rank in the array of a standard number \[C-2\]; 518 is that of chess.
 ///
 /// Scharnagl's numbering: <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>.
-fn array(number: usize) -> String {
+fn start_rank(number: u32) -> Option<String> {
+    if number >= START_COUNT {
+        return None;
+    }
+    let number = number as usize;
     let (rest, light) = (number / 4, number % 4);
     let (rest, dark) = (rest / 4, rest % 4);
     let (knights, queen) = (rest / 6, rest % 6);
@@ -75,7 +56,7 @@ fn array(number: usize) -> String {
     for letter in *b"RKR" {
         set_free(&mut rank, 0, letter);
     }
-    rank.map(char::from).iter().collect()
+    Some(rank.map(char::from).iter().collect())
 }
 
 /// Puts a unit on the `n`-th free square, from 0.

@@ -1,36 +1,24 @@
-//! Gothic Chess: Capablanca Chess with another array. See `RULES.md`.
+//! Gothic Chess: Capablanca Chess from another array. See `RULES.md`.
 
-use super::{Info, capablanca};
-use crate::board::Board10x8;
-use crate::orthodox::eval::{self, Params};
-use crate::orthodox::{Piece, Position, Ruleset};
+use super::capablanca::Capablanca;
+use crate::mechanics::castling::CastlingStyle;
+use crate::orthodox;
+use crate::variant::{Info, Listing};
 
-/// A position of Gothic Chess.
-pub type Gothic = Position<Rules>;
+/// White's first rank \[CR-7\]. King and rooks stand where Capablanca Chess has them, so the rights of
+/// a FEN mean the same.
+const START_RANK: &str = "RNBQCKABNR";
 
-/// The table of Gothic Chess \[CR-7\].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rules;
-
-impl Ruleset for Rules {
-    type Geometry = Board10x8;
-
-    const INFO: Info = Info {
-        name: "gothic",
-        title: "Gothic Chess",
+/// Gothic Chess: one array.
+pub const GAME: Listing<Capablanca> = Listing {
+    info: &Info {
         files: 10,
-        ranks: 8,
-        xboard: "gothic",
-        gui_shuffles: false,
-        setup: None,
-    };
-    const PIECES: &'static [Piece] = capablanca::PIECES;
-    const ARRAY: &'static str = "RNBQCKABNR";
-    const SHUFFLED: bool = false;
-    const CASTLING_FILES: [u8; 2] = capablanca::CASTLING_FILES;
-    const PARAMS: &'static Params = &eval::CAPABLANCA;
-    const LIKE_BISHOPS_ARE_DEAD: bool = false;
-}
+        ..Info::new("gothic", "Gothic Chess")
+    },
+    form: CastlingStyle::Fixed,
+    start_count: |_| 1,
+    start: |settings| orthodox::start_fixed(settings, START_RANK),
+};
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@ use super::kind::{ARCHER, Squares, last_rank, square_ahead};
 use super::moves::{Deed, Move};
 use super::position::{PawnsChess, stones};
 use crate::board::Square;
-use motley_game::{Flow, GO, Side, Watch};
+use motley_game::{BoardObserver, Flow, GO, Side};
 
 impl PawnsChess {
     /// What archers of `side` may shoot: enemies, no hidden spy \[PC-7\].
@@ -20,7 +20,7 @@ impl PawnsChess {
         if self.reload[us.index()] {
             return Squares::EMPTY;
         }
-        let within = self.targets(us).ahead(!us).ahead(!us);
+        let within = self.targets(us).forward(!us).forward(!us);
         self.board.of(us, ARCHER) & within
     }
 
@@ -31,14 +31,14 @@ impl PawnsChess {
         if self.reload[us.index()] {
             return Squares::EMPTY;
         }
-        let within = self.targets(us).ahead(!us).ahead(!us);
+        let within = self.targets(us).forward(!us).forward(!us);
         let steps = within & !self.obstacles(us) & !last_rank(us);
-        self.board.of(us, ARCHER) & steps.ahead(!us)
+        self.board.of(us, ARCHER) & steps.forward(!us)
     }
 
     /// The unit on `target` is shot; the side's archers must reload \[PC-8\].
-    pub(super) fn shoot(&mut self, target: Square, watch: &mut impl Watch) {
-        self.capture(target, watch);
+    pub(super) fn shoot(&mut self, target: Square, observer: &mut impl BoardObserver) {
+        self.capture(target, observer);
         self.reload[self.to_move.index()] = true;
     }
 }
@@ -48,7 +48,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn shots(&mut self) -> Flow {
         for from in self.pos.archers_to_shoot() & self.origins {
             if let Some(target) = square_ahead(from, self.us, 2) {
-                let gone = Squares::of(target);
+                let gone = Squares::square(target);
                 self.removal(Move::new(Deed::Shoot, from, target), gone)?;
             }
         }

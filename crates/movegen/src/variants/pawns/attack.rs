@@ -42,7 +42,7 @@ impl<'a> Attack<'a> {
     /// \[PC-23\], \[PC-33\].
     #[inline]
     pub(super) fn reaches(&self, target: Square) -> bool {
-        self.direct(target).any() || berserker::chain_reaches(self, target)
+        self.direct(target).is_nonempty() || berserker::chain_reaches(self, target)
     }
 
     /// The units that could capture on `target` at once.
@@ -51,10 +51,10 @@ impl<'a> Attack<'a> {
         let lines = Board8x8::lines();
         let of = |kind| self.board.kind(kind);
         let knights = of(KNIGHT) | of(BERSERKER_KNIGHT);
-        let found = lines.rook(target, self.obstacles) & (of(ROOK) | of(QUEEN))
-            | lines.bishop(target, self.obstacles) & (of(BISHOP) | of(QUEEN))
-            | lines.knight(target) & knights
-            | lines.king(target) & of(KING)
+        let found = lines.rook_attacks(target, self.obstacles) & (of(ROOK) | of(QUEEN))
+            | lines.bishop_attacks(target, self.obstacles) & (of(BISHOP) | of(QUEEN))
+            | lines.knight_attacks(target) & knights
+            | lines.king_attacks(target) & of(KING)
             | self.pawns(target)
             | self.shooters(target);
         found & self.board.side(self.by)
@@ -64,15 +64,15 @@ impl<'a> Attack<'a> {
     #[inline]
     pub(super) fn lines(&self, target: Square) -> Squares {
         let lines = Board8x8::lines();
-        lines.rook(target, self.obstacles)
-            | lines.bishop(target, self.obstacles)
-            | lines.knight(target)
+        lines.rook_attacks(target, self.obstacles)
+            | lines.bishop_attacks(target, self.obstacles)
+            | lines.knight_attacks(target)
     }
 
     #[inline]
     fn pawns(&self, target: Square) -> Squares {
         let of = |kind| self.board.kind(kind);
-        let here = Bitboard::of(target);
+        let here = Bitboard::square(target);
         let orthodox = of(PLAIN)
             | of(ARCHER)
             | of(HEALER)
@@ -82,13 +82,13 @@ impl<'a> Attack<'a> {
             | of(HORSEMAN)
             | of(GUARD);
         let diagonal = diagonally_ahead(here, !self.by);
-        diagonal & orthodox | here.ahead(!self.by) & of(MERCENARY) | self.guards(target)
+        diagonal & orthodox | here.forward(!self.by) & of(MERCENARY) | self.guards(target)
     }
 
     /// Guards reach a square of an enemy's as far as they capture \[PC-6\].
     #[inline]
     fn guards(&self, target: Square) -> Squares {
-        let near = Board8x8::lines().king(target) & self.board.kind(GUARD);
+        let near = Board8x8::lines().king_attacks(target) & self.board.kind(GUARD);
         near.filter(|&from| guard::captures(self.by, from).has(target))
             .collect()
     }
@@ -99,8 +99,8 @@ impl<'a> Attack<'a> {
         if self.reloading {
             return Bitboard::EMPTY;
         }
-        let back = |set: Squares| set.ahead(!self.by);
-        let below = back(back(Bitboard::of(target)));
+        let back = |set: Squares| set.forward(!self.by);
+        let below = back(back(Bitboard::square(target)));
         let stepping = back(below & !self.obstacles);
         (below | stepping) & self.board.kind(ARCHER)
     }
@@ -116,6 +116,6 @@ impl PawnsChess {
 
     /// Whether the side to move is in check, by declaration \[PC-20\] or otherwise.
     pub(super) fn in_check(&self) -> bool {
-        self.declared.any() || self.attacked(self.to_move)
+        self.declared.is_nonempty() || self.attacked(self.to_move)
     }
 }

@@ -28,7 +28,7 @@ pub(super) const BERSERKERS: Kinds = Kinds::of(&[BERSERKER, BERSERKER_KNIGHT]);
 pub(super) fn grasp(kind: Kind, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
     if kind == BERSERKER_KNIGHT {
-        lines.knight(from)
+        lines.knight_attacks(from)
     } else {
         lines.pawn_captures(side, from)
     }
@@ -45,8 +45,10 @@ pub(super) fn flood(from: Squares, stones: Squares) -> Squares {
     let lines = Board8x8::lines();
     let mut reached = from;
     let mut edge = from;
-    while edge.any() {
-        let next = edge.fold(Bitboard::EMPTY, |next, square| next | lines.knight(square));
+    while edge.is_nonempty() {
+        let next = edge.fold(Bitboard::EMPTY, |next, square| {
+            next | lines.knight_attacks(square)
+        });
         edge = next & stones & !reached;
         reached |= edge;
     }
@@ -85,8 +87,8 @@ impl Hunt {
     /// Whether berserkers on `pawns` or berserker knights on `knights` reach the target by capturing
     /// units that stand on `steps`.
     pub(super) fn succeeds(&self, pawns: Squares, knights: Squares, steps: Squares) -> bool {
-        let near = Board8x8::lines().knight(self.target);
-        if knights.any() && flood(knights, steps).meets(near) {
+        let near = Board8x8::lines().knight_attacks(self.target);
+        if knights.is_nonempty() && flood(knights, steps).intersects(near) {
             return true;
         }
         some_of(pawns, |from| self.begins(from, steps.without(from)))
@@ -118,7 +120,7 @@ impl Hunt {
         some_of(reach & steps, |next| {
             let steps = steps.without(next);
             if last_rank(self.by).has(next) {
-                flood(Bitboard::of(next), steps).meets(lines.knight(self.target))
+                flood(Bitboard::square(next), steps).intersects(lines.knight_attacks(self.target))
             } else {
                 self.goes_on(next, steps)
             }
@@ -132,7 +134,7 @@ pub(super) fn touch(board: &Board, side: Side) -> Squares {
     let steps = stones(board);
     let (mut edge, mut knights) = (of(BERSERKER), of(BERSERKER_KNIGHT));
     let mut touched = Bitboard::EMPTY;
-    while edge.any() {
+    while edge.is_nonempty() {
         let reach = diagonally_ahead(edge, side);
         touched |= reach;
         edge = reach & steps;
@@ -140,7 +142,9 @@ pub(super) fn touch(board: &Board, side: Side) -> Squares {
     }
     let reached = flood(knights, steps);
     let lines = Board8x8::lines();
-    reached.fold(touched, |touched, square| touched | lines.knight(square))
+    reached.fold(touched, |touched, square| {
+        touched | lines.knight_attacks(square)
+    })
 }
 
 impl PawnsChess {
@@ -175,7 +179,7 @@ impl PawnsChess {
         passed: Option<Square>,
     ) -> impl Iterator<Item = (Move, bool)> {
         let us = self.to_move;
-        let passed = passed.map_or(Squares::EMPTY, Bitboard::of);
+        let passed = passed.map_or(Squares::EMPTY, Bitboard::square);
         let victims = victims & !self.board.kind(KING);
         berserkers(&self.board, us).flat_map(move |from| {
             let still_pawn = self.board.kind(BERSERKER).has(from);

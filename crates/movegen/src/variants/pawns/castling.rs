@@ -107,11 +107,11 @@ impl PawnsChess {
 
     fn way_is_free(&self, right: Right) -> bool {
         let between = Board8x8::lines().between(right.king, right.rook);
-        if between.meets(self.obstacles(right.side)) || self.is_checked_now(right.king) {
+        if between.intersects(self.obstacles(right.side)) || self.is_checked_now(right.king) {
             return false;
         }
         let attack = Attack::new(self, &self.board, !right.side);
-        let obstacles = attack.obstacles & !Bitboard::of(right.king);
+        let obstacles = attack.obstacles & !Bitboard::square(right.king);
         !Attack {
             obstacles,
             ..attack
@@ -123,7 +123,7 @@ impl PawnsChess {
     /// as it aims.
     fn is_checked_now(&self, king: Square) -> bool {
         let aiming = super::hero::aiming(&self.board, !self.to_move, king);
-        aiming.meets(self.declared) || self.attacked(self.to_move)
+        aiming.intersects(self.declared) || self.attacked(self.to_move)
     }
 }
 

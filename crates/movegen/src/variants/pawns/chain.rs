@@ -56,7 +56,7 @@ impl PawnsChess {
         if victims.is_empty() {
             return (*self).is_settled_safely(false, None);
         }
-        if victims.meets(self.board.of(self.to_move, KING)) {
+        if victims.intersects(self.board.of(self.to_move, KING)) {
             return true;
         }
         if self.board.kind(BERSERKER_KNIGHT).has(at) {
@@ -117,7 +117,7 @@ impl<'a> Walk<'a> {
     pub(super) fn finds_an_end(&mut self, tries: u32) -> bool {
         let left = stones(&self.pos.board).without(self.start);
         let own_king = self.pos.board.of(self.us, KING);
-        if flood(Squares::of(self.start), left).meets(own_king) {
+        if flood(Squares::square(self.start), left).intersects(own_king) {
             return true;
         }
         for tries in 0..tries {
@@ -150,7 +150,7 @@ impl<'a> Walk<'a> {
 
     /// With the knight on `at` and units to capture `left`.
     fn ends_well(&mut self, at: Square, left: Squares) -> bool {
-        let next = Board8x8::lines().knight(at) & left;
+        let next = Board8x8::lines().knight_attacks(at) & left;
         if next.is_empty() {
             return self.is_good_end(at, left);
         }
@@ -181,7 +181,10 @@ impl<'a> Walk<'a> {
     /// What to go for: what must go; in every second try, what stands behind it on a line to the
     /// king and would have to go after it.
     fn first_goal(&self, must_go: Squares, left: Squares) -> Squares {
-        let (Some(king), true) = (self.king, must_go.any() && self.tries.is_multiple_of(2)) else {
+        let (Some(king), true) = (
+            self.king,
+            must_go.is_nonempty() && self.tries.is_multiple_of(2),
+        ) else {
             return must_go;
         };
         let attack = Attack {
@@ -189,7 +192,11 @@ impl<'a> Walk<'a> {
             ..Attack::new(self.pos, &self.pos.board, !self.us)
         };
         let behind = attack.direct(king) & left & !must_go;
-        if behind.any() { behind } else { must_go }
+        if behind.is_nonempty() {
+            behind
+        } else {
+            must_go
+        }
     }
 
     /// The way that leads soonest to a goal; among equals, one that each try prefers differently.
@@ -197,14 +204,18 @@ impl<'a> Walk<'a> {
         let mut near = goal;
         loop {
             let wider = near.fold(near, |all, square| {
-                all | Board8x8::lines().knight(square) & left
+                all | Board8x8::lines().knight_attacks(square) & left
             });
-            if near.meets(ways) || wider == near {
+            if near.intersects(ways) || wider == near {
                 break;
             }
             near = wider;
         }
-        let best = if near.meets(ways) { near & ways } else { ways };
+        let best = if near.intersects(ways) {
+            near & ways
+        } else {
+            ways
+        };
         let turned = |square: &Square| square.0.wrapping_mul(2 * self.tries as u8 + 1) % 64;
         best.min_by_key(turned)
     }
@@ -232,8 +243,8 @@ impl<'a> Walk<'a> {
         };
         let declared = attack.lines(king) & self.pos.declared;
         let must_go = (attack.direct(king) | declared) & left;
-        let reached = flood(Squares::of(at), left);
-        if (must_go & !reached).any() || has_two_ends(at, left, must_go) {
+        let reached = flood(Squares::square(at), left);
+        if (must_go & !reached).is_nonempty() || has_two_ends(at, left, must_go) {
             return None;
         }
         let safe_from_us = left & !reached;
@@ -243,7 +254,7 @@ impl<'a> Walk<'a> {
             passed: None,
             target: king,
         };
-        let hunted = berserkers(&self.pos.board, them).any()
+        let hunted = berserkers(&self.pos.board, them).is_nonempty()
             && hunt.succeeds(
                 of(BERSERKER),
                 of(BERSERKER_KNIGHT),
@@ -257,8 +268,8 @@ impl<'a> Walk<'a> {
 fn has_two_ends(at: Square, left: Squares, must_go: Squares) -> bool {
     let around = left.with(at);
     let is_end = |&square: &Square| {
-        let ways = Board8x8::lines().knight(square) & around;
-        !ways.many()
+        let ways = Board8x8::lines().knight_attacks(square) & around;
+        !ways.more_than_one()
     };
-    must_go.many() && must_go.filter(is_end).count() > 1
+    must_go.more_than_one() && must_go.filter(is_end).count() > 1
 }

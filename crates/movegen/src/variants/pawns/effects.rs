@@ -8,13 +8,13 @@ use super::castling;
 use super::kind::{HERO, KING, PLAIN, SPY, is_pawn};
 use super::position::{PawnsChess, facing_spies};
 use crate::board::{Kind, Square, Unit};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 impl PawnsChess {
     /// The unit on `square`, if there is one, is captured. A healer of its side next to it will be
     /// able to bring it back \[PC-10\]: adjacency counts at this moment.
-    pub(super) fn capture(&mut self, square: Square, watch: &mut impl Watch) {
-        let Some(unit) = self.board.take(square, watch) else {
+    pub(super) fn capture(&mut self, square: Square, observer: &mut impl BoardObserver) {
+        let Some(unit) = self.board.take(square, observer) else {
             return;
         };
         self.clock = 0;
@@ -38,48 +38,60 @@ impl PawnsChess {
 
     /// The unit on `from` goes to `to`, where no unit stands but perhaps a hidden enemy spy: that
     /// one is trodden upon and leaves the board until its owner displaces it \[PC-16\].
-    pub(super) fn walk(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
-        let Some(unit) = self.board.take(from, watch) else {
+    pub(super) fn walk(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
+        let Some(unit) = self.board.take(from, observer) else {
             return;
         };
         if is_pawn(unit.kind()) {
             self.clock = 0;
         }
         self.castling &= castling::kept(from) & castling::kept(to);
-        if self.board.take(to, watch).is_some() {
+        if self.board.take(to, observer).is_some() {
             self.displaced = self.displaced.with(to);
         }
-        self.board.put(unit, to, watch);
+        self.board.put(unit, to, observer);
     }
 
     /// The unit on `square` becomes a `kind`.
-    pub(super) fn turn_into(&mut self, square: Square, kind: Kind, watch: &mut impl Watch) {
-        if let Some(unit) = self.board.take(square, watch) {
-            self.board.put(Unit::new(kind, unit.side()), square, watch);
+    pub(super) fn turn_into(
+        &mut self,
+        square: Square,
+        kind: Kind,
+        observer: &mut impl BoardObserver,
+    ) {
+        if let Some(unit) = self.board.take(square, observer) {
+            self.board
+                .put(Unit::new(kind, unit.side()), square, observer);
         }
     }
 
     /// A unit of `side` comes onto an empty square.
-    pub(super) fn enter(&mut self, kind: Kind, side: Side, square: Square, watch: &mut impl Watch) {
+    pub(super) fn enter(
+        &mut self,
+        kind: Kind,
+        side: Side,
+        square: Square,
+        observer: &mut impl BoardObserver,
+    ) {
         self.clock = 0;
-        self.board.put(Unit::new(kind, side), square, watch);
+        self.board.put(Unit::new(kind, side), square, observer);
     }
 
     /// The unit on `square` leaves the board, but nobody captured it.
-    pub(super) fn remove(&mut self, square: Square, watch: &mut impl Watch) {
+    pub(super) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
         self.clock = 0;
         self.castling &= castling::kept(square);
-        self.board.take(square, watch);
+        self.board.take(square, observer);
     }
 
     /// Hidden spies with the enemy king straight ahead are discovered \[PC-14\].
-    pub(super) fn discover(&mut self, watch: &mut impl Watch) {
+    pub(super) fn discover(&mut self, observer: &mut impl BoardObserver) {
         if self.board.kind(SPY).is_empty() {
             return;
         }
         for side in Side::BOTH {
             for square in facing_spies(&self.board, side) {
-                self.turn_into(square, PLAIN, watch);
+                self.turn_into(square, PLAIN, observer);
             }
         }
     }

@@ -11,7 +11,7 @@ use super::kind::{
 use super::position::PawnsChess;
 use super::values::{self, FULL_PHASE, value};
 use crate::board::{Board8x8, Geometry};
-use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
@@ -32,12 +32,12 @@ pub type Eval = Incremental<Judge>;
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
 pub struct Judge {
-    table: &'static [Standing],
+    table: &'static [PsqtEntry],
 }
 
 impl Terms for Judge {
     type Game = PawnsChess;
-    type Sum = Standing;
+    type Sum = PsqtEntry;
 
     fn new() -> Judge {
         Judge {
@@ -46,17 +46,17 @@ impl Terms for Judge {
     }
 
     #[inline]
-    fn standing(&self, unit: u16, square: u16) -> Standing {
+    fn psqt(&self, unit: u16, square: u16) -> PsqtEntry {
         self.table[usize::from(unit) * Board8x8::SQUARES + usize::from(square)]
     }
 
-    fn white(&mut self, pos: &PawnsChess, sum: Standing) -> i32 {
+    fn white(&mut self, pos: &PawnsChess, sum: PsqtEntry) -> i32 {
         let total = sum.score + judge(pos, Side::White) - judge(pos, Side::Black);
         total.blend(sum.phase, FULL_PHASE)
     }
 
     #[inline]
-    fn initiative(&self, pos: &PawnsChess) -> i32 {
+    fn tempo(&self, pos: &PawnsChess) -> i32 {
         TEMPO + between_turns(pos)
     }
 }
@@ -66,13 +66,13 @@ fn judge(pos: &PawnsChess, side: Side) -> Tapered {
     let lines = Board8x8::lines();
     let board = &pos.board;
     let mut total = Tapered::default();
-    if board.of(side, BISHOP).many() {
+    if board.of(side, BISHOP).more_than_one() {
         total += BISHOP_PAIR;
     }
     let Some(target) = pos.king(!side) else {
         return total;
     };
-    let court = lines.king(target).with(target);
+    let court = lines.king_attacks(target).with(target);
     let obstacles = pos.obstacles(side);
     let guarded = diagonally_ahead(orthodox_pawns(pos, !side), !side);
     let room = !board.side(side) & !guarded;
@@ -80,19 +80,19 @@ fn judge(pos: &PawnsChess, side: Side) -> Tapered {
     let mut look = |reach: Squares| {
         rooms += (reach & room).len() as i32;
         // Most reach nothing there, and counting is dear.
-        if reach.meets(court) {
+        if reach.intersects(court) {
             sieges += (reach & court).len() as i32;
         }
     };
     let queens = board.kind(QUEEN);
     for from in board.of(side, KNIGHT) {
-        look(lines.knight(from));
+        look(lines.knight_attacks(from));
     }
     for from in board.side(side) & (board.kind(BISHOP) | queens) {
-        look(lines.bishop(from, obstacles));
+        look(lines.bishop_attacks(from, obstacles));
     }
     for from in board.side(side) & (board.kind(ROOK) | queens) {
-        look(lines.rook(from, obstacles));
+        look(lines.rook_attacks(from, obstacles));
     }
     total += ROOM * rooms + SIEGE * sieges;
     total + AIM * hero::aiming(board, side, target).len() as i32

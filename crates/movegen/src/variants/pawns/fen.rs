@@ -299,7 +299,7 @@ fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
             letters
         })
         .collect();
-    let heroic = if pos.declared.any() { "1" } else { "" };
+    let heroic = if pos.declared.is_nonempty() { "1" } else { "" };
     [
         ("reload", sides(pos.reload)),
         ("rest", sides(pos.rest)),

@@ -41,9 +41,9 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             self.two_steps(stepping | guards)?;
         }
         let goal = self.step_goal();
-        for to in stepping.ahead(self.us) & goal {
+        for to in stepping.forward(self.us) & goal {
             if let Some(from) = square_ahead(to, !self.us, 1) {
-                self.arrive(from, Bitboard::of(to))?;
+                self.arrive(from, Bitboard::square(to))?;
             }
         }
         GO
@@ -96,8 +96,8 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// pawns may come to stand, one step only \[PC-3\].
     fn two_steps(&mut self, pawns: Squares) -> Flow {
         let us = self.us;
-        let first = (pawns & rank_of(us, 1)).ahead(us) & self.free;
-        for to in first.ahead(us) & self.free {
+        let first = (pawns & rank_of(us, 1)).forward(us) & self.free;
+        for to in first.forward(us) & self.free {
             let (Some(from), Some(passed)) = (square_ahead(to, !us, 2), square_ahead(to, !us, 1))
             else {
                 continue;

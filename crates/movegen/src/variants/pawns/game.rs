@@ -1,15 +1,15 @@
 //! Pawns Chess as a [`Game`].
 
+use super::hints;
 use super::kind::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
-use super::{hints, values};
-use motley_game::{Flow, Game, Outcome, Reason, Side, Stage, Watch};
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 impl Game for PawnsChess {
     type Move = Move;
     type Undo = PawnsChess;
-    const SLOTS: usize = hints::SLOTS;
+
     const ONE_MOVE_TURNS: bool = false;
 
     fn to_move(&self) -> Side {
@@ -51,9 +51,9 @@ impl Game for PawnsChess {
     }
 
     #[inline]
-    fn play(&mut self, mv: Move, watch: &mut impl Watch) -> PawnsChess {
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> PawnsChess {
         let before = *self;
-        self.advance(mv, watch);
+        self.advance(mv, observer);
         before
     }
 
@@ -62,24 +62,32 @@ impl Game for PawnsChess {
         *self = undo;
     }
 
-    fn announce(&self, watch: &mut impl Watch) {
-        self.board.announce(watch);
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.board.observe_all(observer);
     }
 
     fn in_danger(&self) -> bool {
         self.in_check()
     }
 
-    fn clock(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         u32::from(self.clock)
     }
 
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.is_noisy_move(mv)
+    }
+}
+
+impl SearchHints for PawnsChess {
+    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+
     /// No pass where the side to move has a spy to displace or must capture: there a pass says
     /// nothing. Nor with pawns alone, where zugzwang is likely.
-    fn pass(&mut self) -> Option<PawnsChess> {
+    fn make_null(&mut self) -> Option<PawnsChess> {
         let of = |kind| self.board.of(self.to_move, kind);
         let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);
-        let bound = self.mid_turn() || self.displaced.any();
+        let bound = self.mid_turn() || self.displaced.is_nonempty();
         if bound || pieces.is_empty() || self.is_compelled() {
             return None;
         }
@@ -88,38 +96,30 @@ impl Game for PawnsChess {
         Some(before)
     }
 
-    fn undo_pass(&mut self, undo: PawnsChess) {
+    fn unmake_null(&mut self, undo: PawnsChess) {
         *self = undo;
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        self.is_noisy_move(mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
         self.gain_of(mv)
     }
 
-    fn exchange(&self, mv: Move, threshold: i32) -> bool {
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         self.wins_exchange(mv, threshold)
     }
 
-    fn slot(&self, mv: Move) -> usize {
+    fn history_index(&self, mv: Move) -> usize {
         self.slot_of(mv)
     }
 
-    fn weight(&self, mv: Move) -> i32 {
+    fn depth_cost(&self, mv: Move) -> i32 {
         self.weight_of(mv)
     }
 
     /// A berserker knight's legs may take long to judge \[PC-42\].
     #[inline]
-    fn effort(&self) -> u32 {
+    fn generation_cost(&self) -> u32 {
         let knights = self.board.of(self.to_move, BERSERKER_KNIGHT);
-        if knights.any() { 1 << 10 } else { 1 }
-    }
-
-    fn worth(unit: u16, square: u16) -> i32 {
-        values::worth(unit, square)
+        if knights.is_nonempty() { 1 << 10 } else { 1 }
     }
 }

@@ -46,7 +46,7 @@ impl PawnsChess {
         } else {
             Stage::Quiet
         };
-        let origins = Bitboard::of(mv.from);
+        let origins = Bitboard::square(mv.from);
         self.generate_some(stage, origins, Some(mv), &mut |_| STOP)
             .is_break()
     }
@@ -117,7 +117,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         let goal = if self.noisy { self.victims } else { self.free };
         let obstacles = self.board.side(self.us) | self.victims;
         for from in self.mine(KING) {
-            for to in self.lines.king(from) & goal {
+            for to in self.lines.king_attacks(from) & goal {
                 self.king_step(from, to)?;
             }
         }
@@ -126,13 +126,13 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             knights |= self.mine(BERSERKER_KNIGHT);
         }
         for from in knights {
-            self.spread(from, self.lines.knight(from) & goal)?;
+            self.spread(from, self.lines.knight_attacks(from) & goal)?;
         }
         for from in self.mine(ROOK) | self.mine(QUEEN) {
-            self.spread(from, self.lines.rook(from, obstacles) & goal)?;
+            self.spread(from, self.lines.rook_attacks(from, obstacles) & goal)?;
         }
         for from in self.mine(BISHOP) | self.mine(QUEEN) {
-            self.spread(from, self.lines.bishop(from, obstacles) & goal)?;
+            self.spread(from, self.lines.bishop_attacks(from, obstacles) & goal)?;
         }
         GO
     }

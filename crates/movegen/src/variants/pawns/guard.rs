@@ -9,7 +9,7 @@ use motley_game::{Flow, GO, Side};
 /// The squares on which a guard of `side` captures: at home all around it \[PC-6\].
 #[inline]
 pub(super) fn captures(side: Side, from: Square) -> Squares {
-    let near = Board8x8::lines().king(from);
+    let near = Board8x8::lines().king_attacks(from);
     if is_home(side, from) {
         near
     } else {
@@ -20,7 +20,7 @@ pub(super) fn captures(side: Side, from: Square) -> Squares {
 /// The squares to which a guard of `side` goes without capture: at home all around it \[PC-6\].
 #[inline]
 fn steps(side: Side, from: Square) -> Squares {
-    let near = Board8x8::lines().king(from);
+    let near = Board8x8::lines().king_attacks(from);
     if is_home(side, from) {
         near
     } else {
@@ -37,7 +37,7 @@ fn is_home(side: Side, square: Square) -> bool {
 /// All squares on rank and file.
 #[inline]
 fn orthogonal(from: Square) -> Squares {
-    Board8x8::lines().rook_rays(from)
+    Board8x8::lines().rook_attacks_empty(from)
 }
 
 impl<F: FnMut(Move) -> Flow> Generator<'_, F> {

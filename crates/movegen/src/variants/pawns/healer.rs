@@ -5,7 +5,7 @@ use super::kind::{HEALER, Squares, is_pawn, last_rank};
 use super::moves::Move;
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Kind, Square};
-use motley_game::{Flow, GO, Watch};
+use motley_game::{BoardObserver, Flow, GO};
 
 impl PawnsChess {
     /// Where the side to move may bring back a fallen `kind`: on an empty square next to a healer
@@ -13,7 +13,9 @@ impl PawnsChess {
     pub(super) fn sickbeds(&self, kind: Kind) -> Squares {
         let us = self.to_move;
         let healers = self.board.of(us, HEALER);
-        let near = healers.fold(Squares::EMPTY, |near, s| near | Board8x8::lines().king(s));
+        let near = healers.fold(Squares::EMPTY, |near, s| {
+            near | Board8x8::lines().king_attacks(s)
+        });
         let free = near & self.board.empty();
         if is_pawn(kind) {
             free & !last_rank(us)
@@ -23,9 +25,9 @@ impl PawnsChess {
     }
 
     /// A `kind` comes back on `square`; the healer rests in the next turn \[PC-11\].
-    pub(super) fn heal(&mut self, kind: Kind, square: Square, watch: &mut impl Watch) {
+    pub(super) fn heal(&mut self, kind: Kind, square: Square, observer: &mut impl BoardObserver) {
         let us = self.to_move;
-        self.enter(kind, us, square, watch);
+        self.enter(kind, us, square, observer);
         self.rest[us.index()] = true;
     }
 }

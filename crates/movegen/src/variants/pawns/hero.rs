@@ -9,7 +9,7 @@ use super::kind::{Board, HERO, Squares};
 use super::moves::{Deed, Move};
 use super::position::{PawnsChess, Phase, obstacles};
 use crate::board::{Board8x8, Geometry, Square};
-use motley_game::{Flow, GO, Side, Watch};
+use motley_game::{BoardObserver, Flow, GO, Side};
 
 /// The squares a hero of `side` on `from` could make a sacrifice capture on: by a queen's or
 /// knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one \[PC-32\].
@@ -17,14 +17,18 @@ use motley_game::{Flow, GO, Side, Watch};
 pub(super) fn reach(board: &Board, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
     let obstacles = obstacles(board, side);
-    lines.rook(from, obstacles) | lines.bishop(from, obstacles) | lines.knight(from)
+    lines.rook_attacks(from, obstacles)
+        | lines.bishop_attacks(from, obstacles)
+        | lines.knight_attacks(from)
 }
 
 /// The heroes of `side` that could make a sacrifice capture on `target`.
 #[inline]
 pub(super) fn aiming(board: &Board, side: Side, target: Square) -> Squares {
     let lines = Board8x8::lines();
-    let lined_up = lines.rook_rays(target) | lines.bishop_rays(target) | lines.knight(target);
+    let lined_up = lines.rook_attacks_empty(target)
+        | lines.bishop_attacks_empty(target)
+        | lines.knight_attacks(target);
     let heroes = board.of(side, HERO) & lined_up;
     if heroes.is_empty() {
         heroes
@@ -44,17 +48,22 @@ impl PawnsChess {
     }
 
     /// Declared heroes that still stand leave the board after the reply \[PC-20\].
-    pub(super) fn dismiss_declared(&mut self, watch: &mut impl Watch) {
+    pub(super) fn dismiss_declared(&mut self, observer: &mut impl BoardObserver) {
         for square in self.declared & self.board.of(!self.to_move, HERO) {
-            self.remove(square, watch);
+            self.remove(square, observer);
         }
         self.declared = Squares::EMPTY;
     }
 
     /// Captures by sacrifice; the hero is gone after it \[PC-18\].
-    pub(super) fn sacrifice(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
-        self.capture(to, watch);
-        self.remove(from, watch);
+    pub(super) fn sacrifice(
+        &mut self,
+        from: Square,
+        to: Square,
+        observer: &mut impl BoardObserver,
+    ) {
+        self.capture(to, observer);
+        self.remove(from, observer);
     }
 
     /// Whether heroes may be crowned in this turn \[PC-22\]: the king was in check when it began,
@@ -67,9 +76,9 @@ impl PawnsChess {
     }
 
     /// The old king leaves the board, and with it the right to castle \[PC-22\].
-    pub(super) fn abdicate(&mut self, watch: &mut impl Watch) {
+    pub(super) fn abdicate(&mut self, observer: &mut impl BoardObserver) {
         if let Some(old) = self.king(self.to_move) {
-            self.remove(old, watch);
+            self.remove(old, observer);
         }
     }
 }
@@ -79,7 +88,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn sacrifices(&mut self) -> Flow {
         for from in self.mine(HERO) {
             for to in reach(self.board, self.us, from) & self.victims {
-                let gone = Squares::of(from).with(to);
+                let gone = Squares::square(from).with(to);
                 self.removal(Move::new(Deed::Sacrifice, from, to), gone)?;
             }
         }

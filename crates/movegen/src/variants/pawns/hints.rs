@@ -9,7 +9,7 @@ use super::values::{stake, value};
 use crate::board::{Kind, Square};
 
 /// Kind and destination, and one slot each for the two answers about heroic check.
-pub(super) const SLOTS: usize = KINDS * 64 + 2;
+pub(super) const HISTORY_SIZE: usize = KINDS * 64 + 2;
 
 impl PawnsChess {
     /// The square of the unit that a move captures, if it captures.

@@ -13,7 +13,7 @@ fn forward_leaps(side: Side, from: Square) -> Squares {
         Side::White => !0 << (8 * (Board8x8::rank(from) + 1) % 64),
         Side::Black => (1 << (8 * Board8x8::rank(from))) - 1,
     };
-    Board8x8::lines().knight(from) & Bitboard(beyond)
+    Board8x8::lines().knight_attacks(from) & Bitboard(beyond)
 }
 
 impl<F: FnMut(Move) -> Flow> Generator<'_, F> {

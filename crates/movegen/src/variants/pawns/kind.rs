@@ -132,7 +132,7 @@ pub(super) const fn is_pawn(kind: Kind) -> bool {
 /// The squares diagonally ahead of a set.
 #[inline]
 pub(super) fn diagonally_ahead(set: Squares, side: Side) -> Squares {
-    let next = set.ahead(side);
+    let next = set.forward(side);
     next.left() | next.right()
 }
 

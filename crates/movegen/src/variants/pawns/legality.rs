@@ -46,12 +46,12 @@ impl Danger {
         let (us, them) = (pos.to_move, !pos.to_move);
         let spies = pos.board.of(them, SPY);
         let mut danger = Danger {
-            alert: pos.declared.any(),
+            alert: pos.declared.is_nonempty(),
             evasions: Squares::all(),
             shield: Bitboard::EMPTY,
             sights: Bitboard::EMPTY,
             avoid: spies | berserker::touch(&pos.board, them),
-            spied: spies.ahead(them),
+            spied: spies.forward(them),
         };
         let Some(king) = pos.king(us) else {
             return danger;
@@ -63,9 +63,11 @@ impl Danger {
         for checker in checkers {
             danger.evasions &= lines.between(king, checker).with(checker);
         }
-        danger.alert |= facing.any() || checkers.any() || berserker::chain_reaches(&attack, king);
+        danger.alert |= facing.is_nonempty()
+            || checkers.is_nonempty()
+            || berserker::chain_reaches(&attack, king);
         danger.shield = shield(pos, king);
-        danger.sights = lines.rook_rays(king) | lines.bishop_rays(king);
+        danger.sights = lines.rook_attacks_empty(king) | lines.bishop_attacks_empty(king);
         danger
     }
 
@@ -86,7 +88,7 @@ impl Danger {
     /// in one line may have shielded the king together.
     #[inline]
     pub(super) fn spares_without(&self, gone: Squares) -> bool {
-        !self.alert && !self.shield.meets(gone) && !(self.sights & gone).many()
+        !self.alert && !self.shield.intersects(gone) && !(self.sights & gone).more_than_one()
     }
 
     /// Whether [`PawnsChess::is_covered`] tells all about a king's step to `to`: it discovers and
@@ -104,18 +106,18 @@ fn shield(pos: &PawnsChess, king: Square) -> Squares {
     let them = !pos.to_move;
     let of = |kind| pos.board.of(them, kind);
     let obstacles = pos.obstacles(them);
-    let snipers = lines.rook_rays(king) & (of(ROOK) | of(QUEEN))
-        | lines.bishop_rays(king) & (of(BISHOP) | of(QUEEN));
+    let snipers = lines.rook_attacks_empty(king) & (of(ROOK) | of(QUEEN))
+        | lines.bishop_attacks_empty(king) & (of(BISHOP) | of(QUEEN));
     let mut shield = Bitboard::EMPTY;
     for sniper in snipers {
         let between = lines.between(king, sniper) & obstacles;
-        if !between.many() {
+        if !between.more_than_one() {
             shield |= between;
         }
     }
     if !pos.reload[them.index()] {
-        let step = Bitboard::of(king).ahead(!them).ahead(!them);
-        if step.ahead(!them).meets(of(ARCHER)) {
+        let step = Bitboard::square(king).forward(!them).forward(!them);
+        if step.forward(!them).intersects(of(ARCHER)) {
             shield |= step;
         }
     }
@@ -139,7 +141,7 @@ impl PawnsChess {
             obstacles: self.obstacles(them).without(from),
             ..Attack::new(self, &self.board, them)
         };
-        attack.direct(to).any() || attack.lines(to).meets(self.board.of(them, HERO))
+        attack.direct(to).is_nonempty() || attack.lines(to).intersects(self.board.of(them, HERO))
     }
 
     /// Whether a turn may end here, before its consequences are drawn: the mover's king must be safe
@@ -159,7 +161,7 @@ impl PawnsChess {
         } else {
             aiming & self.declared
         };
-        if barred.any() || self.is_exposed(king, passed) {
+        if barred.is_nonempty() || self.is_exposed(king, passed) {
             return false;
         }
         if self.declared.is_empty() {

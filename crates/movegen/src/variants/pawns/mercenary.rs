@@ -11,7 +11,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     /// What mercenaries do beside a pawn's moves \[PC-4\]: captures straight ahead, quiet steps
     /// aslant. A step onto the en-passant square is the capture en passant \[PC-30\].
     pub(super) fn mercenaries(&mut self) -> Flow {
-        let passed = self.pos.en_passant.map_or(Squares::EMPTY, Bitboard::of);
+        let passed = self.pos.en_passant.map_or(Squares::EMPTY, Bitboard::square);
         let aslant = self.step_goal() & !passed;
         let captures = if self.noisy {
             self.victims
@@ -19,7 +19,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             Squares::EMPTY
         };
         for from in self.mine(MERCENARY) {
-            let straight = Bitboard::of(from).ahead(self.us) & captures;
+            let straight = Bitboard::square(from).forward(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & aslant;
             self.arrive(from, straight | steps)?;
         }

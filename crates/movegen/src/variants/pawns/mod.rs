@@ -44,38 +44,35 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::PawnsChess;
 
-use super::{Info, Settings, Setup, Variant};
 use crate::board::Kind;
-use motley_game::{Notation, TextError};
+use crate::variant::{Info, Listing, Setup, Variant};
+use motley_game::Notation;
 
 /// The array \[PC-1\].
-const ARRAY: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
+const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 
 /// Slots of XBoard, by which it finds the pictures in `docs/pieces/`.
 const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
                             pnbrqe.............ao.z....s.h.y.g......mk";
 
-impl Variant for PawnsChess {
-    type Eval = eval::Eval;
-
-    const INFO: Info = Info {
-        name: "pawns",
-        title: "Pawns Chess",
-        files: 8,
-        ranks: 8,
-        xboard: "pawns",
-        gui_shuffles: false,
+/// Pawns Chess: one array.
+pub const GAME: Listing<PawnsChess> = Listing {
+    info: &Info {
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "bughouse",
             pieces: &[],
             margin: 0,
         }),
-    };
+        ..Info::new("pawns", "Pawns Chess")
+    },
+    form: (),
+    start_count: |_| 1,
+    start: |_| PawnsChess::parse(START_FEN),
+};
 
-    fn start(_settings: &Settings) -> Result<Self, TextError> {
-        PawnsChess::parse(ARRAY)
-    }
+impl Variant for PawnsChess {
+    type Eval = eval::Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
         kind::name(kind)

@@ -8,7 +8,7 @@ use super::{castling, spy};
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square};
 
 use crate::mechanics::fen::HIGHEST_COUNTER;
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 /// What a leg has done beyond what the board shows.
 #[derive(Clone, Copy, Default, Debug)]
@@ -23,24 +23,24 @@ pub(super) struct Aftermath {
 
 impl PawnsChess {
     /// Plays a leg, and ends the turn if it was the last.
-    pub(super) fn advance(&mut self, mv: Move, watch: &mut impl Watch) {
+    pub(super) fn advance(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         match mv.deed {
             Deed::Displace => {
                 let was_checked = match self.phase {
                     Phase::Displaced { was_checked } => was_checked,
                     _ => self.in_check(),
                 };
-                self.displace(mv.from, mv.to, watch);
+                self.displace(mv.from, mv.to, observer);
                 self.phase = Phase::Displaced { was_checked };
             }
             Deed::Declare => self.hand_over(self.heroes_to_declare(self.to_move)),
             Deed::Refrain => self.hand_over(Bitboard::EMPTY),
             _ => {
-                let what = self.act(mv, watch);
-                if what.captured && self.next_victims(mv.to).any() {
+                let what = self.act(mv, observer);
+                if what.captured && self.next_victims(mv.to).is_nonempty() {
                     self.phase = Phase::Chain(mv.to);
                 } else {
-                    self.settle(what.passed, watch);
+                    self.settle(what.passed, observer);
                 }
             }
         }
@@ -59,20 +59,20 @@ impl PawnsChess {
     }
 
     /// Does what a leg says, and nothing of what follows from the end of the turn.
-    pub(super) fn act(&mut self, mv: Move, watch: &mut impl Watch) -> Aftermath {
+    pub(super) fn act(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Aftermath {
         let passed = self.begin();
         let side = self.to_move;
         match mv.deed {
-            Deed::Go | Deed::Promote => return self.go(mv, passed, watch),
-            Deed::Shoot => self.shoot(mv.to, watch),
+            Deed::Go | Deed::Promote => return self.go(mv, passed, observer),
+            Deed::Shoot => self.shoot(mv.to, observer),
             Deed::StepAndShoot => {
-                self.walk(mv.from, mv.to, watch);
+                self.walk(mv.from, mv.to, observer);
                 if let Some(target) = square_ahead(mv.to, side, 2) {
-                    self.shoot(target, watch);
+                    self.shoot(target, observer);
                 }
             }
-            Deed::Sacrifice => self.sacrifice(mv.from, mv.to, watch),
-            Deed::Heal => self.heal(mv.kind, mv.to, watch),
+            Deed::Sacrifice => self.sacrifice(mv.from, mv.to, observer),
+            Deed::Heal => self.heal(mv.kind, mv.to, observer),
             Deed::Displace | Deed::Declare | Deed::Refrain => {}
         }
         Aftermath::default()
@@ -93,7 +93,12 @@ impl PawnsChess {
         self.en_passant.take()
     }
 
-    fn go(&mut self, mv: Move, passed: Option<Square>, watch: &mut impl Watch) -> Aftermath {
+    fn go(
+        &mut self,
+        mv: Move,
+        passed: Option<Square>,
+        observer: &mut impl BoardObserver,
+    ) -> Aftermath {
         let Move { from, to, .. } = mv;
         let Some(unit) = self.board.at(from) else {
             return Aftermath::default();
@@ -105,21 +110,21 @@ impl PawnsChess {
         };
         let victim = victim.filter(|&square| stones(&self.board).has(square));
         if let Some(square) = victim {
-            self.capture(square, watch);
+            self.capture(square, observer);
         }
         let crowned = mv.deed == Deed::Promote && mv.kind == KING;
         if crowned {
-            self.abdicate(watch);
+            self.abdicate(observer);
         }
-        self.walk(from, to, watch);
+        self.walk(from, to, observer);
         if mv.deed == Deed::Promote {
-            self.turn_into(to, mv.kind, watch);
+            self.turn_into(to, mv.kind, observer);
         } else if kind == SPY && victim.is_some() {
-            self.turn_into(to, PLAIN, watch);
+            self.turn_into(to, PLAIN, observer);
         } else if kind == KING
             && let Some((rook_from, rook_to)) = castling::rook_way(from, to)
         {
-            self.walk(rook_from, rook_to, watch);
+            self.walk(rook_from, rook_to, observer);
         }
         Aftermath {
             moved_king: crowned || kind == KING,
@@ -131,10 +136,10 @@ impl PawnsChess {
     /// Draws the consequences of a turn, in this order: spies are discovered \[PC-14\], a declared
     /// hero leaves \[PC-20\], a displaced spy with nowhere to go is captured \[PC-37\]. Then, if a
     /// hero aims at the king, its owner says whether that is check \[PC-36\].
-    fn settle(&mut self, passed: Option<Square>, watch: &mut impl Watch) {
+    fn settle(&mut self, passed: Option<Square>, observer: &mut impl BoardObserver) {
         let (us, them) = (self.to_move, !self.to_move);
-        self.discover(watch);
-        self.dismiss_declared(watch);
+        self.discover(observer);
+        self.dismiss_declared(observer);
         self.capture_trapped_spies(them);
         for side in Side::BOTH {
             let idle = self.rest[side.index()] || self.board.of(side, HEALER).is_empty();
@@ -143,7 +148,7 @@ impl PawnsChess {
             }
         }
         self.en_passant = passed.filter(|&square| self.is_passed_usefully(square, them));
-        if self.heroes_to_declare(us).any() {
+        if self.heroes_to_declare(us).is_nonempty() {
             self.phase = Phase::Declaring;
         } else {
             self.hand_over(Bitboard::EMPTY);

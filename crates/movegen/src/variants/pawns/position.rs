@@ -102,7 +102,7 @@ impl PawnsChess {
     #[inline]
     pub(super) fn healer_near(&self, side: Side, square: Square) -> bool {
         let healers = self.board.of(side, HEALER);
-        healers.any() && healers.meets(Board8x8::lines().king(square))
+        healers.is_nonempty() && healers.intersects(Board8x8::lines().king_attacks(square))
     }
 
     /// A hash of everything that \[G-7\] compares, and of the turn's progress.
@@ -166,5 +166,5 @@ pub(super) fn stones(board: &Board) -> Squares {
 /// The hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
 #[inline]
 pub(super) fn facing_spies(board: &Board, side: Side) -> Squares {
-    board.of(side, SPY) & board.of(!side, KING).ahead(!side)
+    board.of(side, SPY) & board.of(!side, KING).forward(!side)
 }

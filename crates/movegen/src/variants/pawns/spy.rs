@@ -9,20 +9,20 @@ use super::kind::{Board, KING, PLAIN, SPY, Squares, last_rank, some_of};
 use super::moves::{Deed, Move};
 use super::position::PawnsChess;
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square, Unit};
-use motley_game::{Flow, GO, Game, Side, Watch};
+use motley_game::{BoardObserver, Flow, GO, Game, Side};
 
 /// Where a spy of `side` displaced from `square` may go: any empty square next to it that is not on
 /// its last rank \[PC-16\].
 #[inline]
 pub(super) fn exits(board: &Board, side: Side, square: Square) -> Squares {
-    Board8x8::lines().king(square) & board.empty() & !last_rank(side)
+    Board8x8::lines().king_attacks(square) & board.empty() & !last_rank(side)
 }
 
 /// What a displaced spy is on the square it goes to: discovered at once if the enemy king stands
 /// straight ahead \[PC-14\].
 pub(super) fn after_displacement(board: &Board, side: Side, to: Square) -> Kind {
     let enemy_king = board.of(!side, KING);
-    let faces = Bitboard::of(to).ahead(side).meets(enemy_king);
+    let faces = Bitboard::square(to).forward(side).intersects(enemy_king);
     if faces { PLAIN } else { SPY }
 }
 
@@ -53,12 +53,12 @@ pub(super) fn after_some_displacement(
 impl PawnsChess {
     /// The spy displaced from `from` appears on `to`. It is free, but the count of \[G-8\] starts
     /// anew \[PC-37\].
-    pub(super) fn displace(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+    pub(super) fn displace(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let side = self.to_move;
         self.displaced = self.displaced.without(from);
-        self.enter(SPY, side, to, watch);
+        self.enter(SPY, side, to, observer);
         // Also one that a FEN left facing a king.
-        self.discover(watch);
+        self.discover(observer);
         self.capture_trapped_spies(side);
     }
 
@@ -83,7 +83,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
             Squares::EMPTY
         };
         for from in self.mine(SPY) {
-            let straight = Bitboard::of(from).ahead(self.us) & captures;
+            let straight = Bitboard::square(from).forward(self.us) & captures;
             let steps = self.lines.pawn_captures(self.us, from) & self.step_goal();
             self.arrive(from, straight | steps)?;
         }

@@ -7,12 +7,17 @@ use super::position::PawnsChess;
 use super::{refusal, spelling, xboard};
 use crate::board::{Board8x8, Geometry};
 use crate::mechanics::fen::draw;
+use crate::variant::XboardNotation;
 use motley_game::{Notation, Side, TextError, Turn, find_turn};
 
 impl Notation for PawnsChess {
-    fn parse(text: &str) -> Result<Self, TextError> {
+    type Form = ();
+
+    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
         fen::parse(text)
     }
+
+    fn form(&self) {}
 
     fn fen(&self) -> String {
         fen::write(self)
@@ -40,20 +45,22 @@ impl Notation for PawnsChess {
         legs.join(",")
     }
 
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        xboard::write(self.to_move, turn)
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        xboard::gesture(self, turn)
-    }
-
     fn diagram(&self) -> String {
         draw::<Board8x8>(|square| fen::shown(self, square))
     }
 
     fn mirrored(&self) -> Option<Self> {
         Some(fen::mirrored(self))
+    }
+}
+
+impl XboardNotation for PawnsChess {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        xboard::write(self.to_move, turn)
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        xboard::gesture(self, turn)
     }
 }
 

@@ -5,28 +5,28 @@ use super::kind::{
     BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
 };
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::Standing;
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use std::sync::LazyLock;
 
 /// By kind: P N B R Q K A E S M H Z O G Y.
 const VALUES: [Tapered; KINDS] = [
-    t(90, 110),
-    t(320, 300),
-    t(335, 320),
-    t(480, 520),
-    t(950, 980),
-    t(0, 0),
-    t(120, 130),
-    t(150, 135),
-    t(155, 155),
-    t(205, 215),
-    t(345, 310),
-    t(115, 120),
-    t(105, 110),
-    t(105, 110),
-    t(200, 200),
+    s(90, 110),
+    s(320, 300),
+    s(335, 320),
+    s(480, 520),
+    s(950, 980),
+    s(0, 0),
+    s(120, 130),
+    s(150, 135),
+    s(155, 155),
+    s(205, 215),
+    s(345, 310),
+    s(115, 120),
+    s(105, 110),
+    s(105, 110),
+    s(200, 200),
 ];
 
 /// How far from the ending a unit keeps the game.
@@ -45,7 +45,7 @@ pub(super) const FULL_PHASE: i32 = 24;
 /// The value of a unit, whoever owns it and wherever it stands.
 #[inline]
 pub(super) const fn value(kind: Kind) -> i32 {
-    VALUES[kind.index()].opening
+    VALUES[kind.index()].midgame
 }
 
 /// What a side would lose with a unit: a king is worth the game.
@@ -55,19 +55,6 @@ pub(super) const fn stake(kind: Kind) -> i32 {
         10_000
     } else {
         value(kind)
-    }
-}
-
-/// The value of a unit told to a watcher, White's positive.
-pub(super) fn worth(unit: u16, _square: u16) -> i32 {
-    let unit = Unit::from_code(unit);
-    signed(unit.side(), value(unit.kind()))
-}
-
-const fn signed(side: Side, value: i32) -> i32 {
-    match side {
-        Side::White => value,
-        Side::Black => -value,
     }
 }
 
@@ -101,8 +88,8 @@ fn placed(kind: Kind, square: Square) -> Tapered {
 }
 
 /// What every unit adds on every square, by the numbers told to watchers.
-pub(super) fn table() -> &'static [Standing] {
-    static TABLE: LazyLock<Vec<Standing>> = LazyLock::new(|| {
+pub(super) fn table() -> &'static [PsqtEntry] {
+    static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);
         let all = units.flat_map(|unit| Board8x8::squares().map(move |square| (unit, square)));
         all.map(|(unit, square)| {
@@ -113,7 +100,7 @@ pub(super) fn table() -> &'static [Standing] {
                 Board8x8::mirror(square)
             };
             let score = VALUES[kind.index()] + placed(kind, seen);
-            Standing {
+            PsqtEntry {
                 score: if white { score } else { -score },
                 phase: phase(kind),
             }

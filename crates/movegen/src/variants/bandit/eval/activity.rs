@@ -67,12 +67,12 @@ impl Overview<'_> {
                     _ => {}
                 }
                 total += mover.square * ((reach & safe).len() as i32 - mover.usual);
-                if reach.meets(court) {
+                if reach.intersects(court) {
                     pressure += mover.pressure;
                 }
             }
         }
-        if self.guarded[side.index()].meets(court) {
+        if self.guarded[side.index()].intersects(court) {
             pressure += 2;
         }
         let pressure = pressure.min(MOST_PRESSURE);
@@ -84,10 +84,12 @@ impl Overview<'_> {
 
     fn reach(&self, kind: Kind, from: Square) -> Squares {
         match kind {
-            KNIGHT => self.lines.knight(from),
-            BISHOP => self.lines.bishop(from, self.occupied),
-            ROOK => self.lines.rook(from, self.occupied),
-            CHANCELLOR => self.lines.rook(from, self.occupied) | self.lines.knight(from),
+            KNIGHT => self.lines.knight_attacks(from),
+            BISHOP => self.lines.bishop_attacks(from, self.occupied),
+            ROOK => self.lines.rook_attacks(from, self.occupied),
+            CHANCELLOR => {
+                self.lines.rook_attacks(from, self.occupied) | self.lines.knight_attacks(from)
+            }
             TRICKSTER => trickster::paths(self.lines, from, self.occupied),
             _ => outlaw::paths(self.lines, from, self.occupied),
         }

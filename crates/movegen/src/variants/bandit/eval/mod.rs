@@ -12,7 +12,7 @@ mod standing;
 use super::kinds::{KING, PAWN, SERGEANT, Squares, Units, only};
 use super::position::Bandit;
 use crate::board::{Board7x9, Geometry, Lines};
-use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
@@ -27,12 +27,12 @@ pub type Eval = Incremental<Judge>;
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
 pub struct Judge {
-    table: &'static [Standing],
+    table: &'static [PsqtEntry],
 }
 
 impl Terms for Judge {
     type Game = Bandit;
-    type Sum = Standing;
+    type Sum = PsqtEntry;
 
     fn new() -> Judge {
         Judge {
@@ -41,18 +41,18 @@ impl Terms for Judge {
     }
 
     #[inline]
-    fn standing(&self, unit: u16, square: u16) -> Standing {
+    fn psqt(&self, unit: u16, square: u16) -> PsqtEntry {
         self.table[usize::from(unit) * Board7x9::SQUARES + usize::from(square)]
     }
 
-    fn white(&mut self, pos: &Bandit, sum: Standing) -> i32 {
+    fn white(&mut self, pos: &Bandit, sum: PsqtEntry) -> i32 {
         let board = Overview::new(pos.units());
         let total = sum.score + board.judge(Side::White) - board.judge(Side::Black);
         total.blend(sum.phase, standing::FULL_PHASE)
     }
 
     #[inline]
-    fn initiative(&self, _pos: &Bandit) -> i32 {
+    fn tempo(&self, _pos: &Bandit) -> i32 {
         TEMPO
     }
 }
@@ -76,14 +76,14 @@ impl<'a> Overview<'a> {
             units,
             occupied: units.occupied(),
             guarded: Side::BOTH.map(|side| {
-                let sergeants = units.of(side, SERGEANT).ahead(side);
-                let front = units.of(side, PAWN).ahead(side) | sergeants;
+                let sergeants = units.of(side, SERGEANT).forward(side);
+                let front = units.of(side, PAWN).forward(side) | sergeants;
                 front.left() | front.right() | sergeants
             }),
             courts: Side::BOTH.map(|side| {
                 let kings = units.of(side, KING);
                 kings.fold(Squares::EMPTY, |court, king| {
-                    court | lines.king(king) | only(king)
+                    court | lines.king_attacks(king) | only(king)
                 })
             }),
         }

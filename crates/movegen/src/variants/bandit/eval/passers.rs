@@ -40,8 +40,8 @@ impl Overview<'_> {
 fn shadow(side: Side, soldiers: Squares) -> Squares {
     let mut front = soldiers | soldiers.left() | soldiers.right();
     for _ in 1..Board7x9::RANKS {
-        front |= front.ahead(side);
+        front |= front.forward(side);
     }
     // Beside a soldier is not ahead of it.
-    front.ahead(side)
+    front.forward(side)
 }

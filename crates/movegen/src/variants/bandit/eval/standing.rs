@@ -3,8 +3,8 @@
 use super::super::gain::value;
 use super::super::kinds::*;
 use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
-use crate::mechanics::incremental::Standing;
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use std::sync::LazyLock;
 
@@ -21,10 +21,10 @@ struct Taste {
 }
 
 const fn each<const N: usize>(opening: [i32; N], ending: [i32; N]) -> [Tapered; N] {
-    let mut both = [t(0, 0); N];
+    let mut both = [s(0, 0); N];
     let mut i = 0;
     while i < N {
-        both[i] = t(opening[i], ending[i]);
+        both[i] = s(opening[i], ending[i]);
         i += 1;
     }
     both
@@ -111,9 +111,9 @@ fn taste(kind: Kind) -> Taste {
     }
 }
 
-/// A [`Standing`] for every unit on every square, in the order of their numbers.
-pub(super) fn table() -> &'static [Standing] {
-    static TABLE: LazyLock<Vec<Standing>> = LazyLock::new(|| {
+/// A [`PsqtEntry`] for every unit on every square, in the order of their numbers.
+pub(super) fn table() -> &'static [PsqtEntry] {
+    static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);
         units
             .flat_map(|unit| Board7x9::squares().map(move |square| standing(unit, square)))
@@ -122,7 +122,7 @@ pub(super) fn table() -> &'static [Standing] {
     &TABLE
 }
 
-fn standing(unit: Unit, square: Square) -> Standing {
+fn standing(unit: Unit, square: Square) -> PsqtEntry {
     let taste = taste(unit.kind());
     let own = match unit.side() {
         Side::White => square,
@@ -133,7 +133,7 @@ fn standing(unit: Unit, square: Square) -> Standing {
     let score = Tapered::new(worth, worth + taste.ending)
         + taste.ranks[usize::from(Board7x9::rank(own))]
         + taste.files[file.min(6 - file)];
-    Standing {
+    PsqtEntry {
         score: match unit.side() {
             Side::White => score,
             Side::Black => -score,
@@ -144,14 +144,14 @@ fn standing(unit: Unit, square: Square) -> Standing {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::ARRAY;
+    use super::super::super::START_FEN;
     use super::super::super::tests::position;
     use super::*;
 
     #[test]
     fn the_array_is_the_full_phase_and_even() {
-        let pos = position(ARRAY);
-        let mut sum = Standing::default();
+        let pos = position(START_FEN);
+        let mut sum = PsqtEntry::default();
         for square in Board7x9::squares() {
             if let Some(unit) = pos.units().at(square) {
                 sum += standing(unit, square);

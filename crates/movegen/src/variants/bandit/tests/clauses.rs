@@ -1,15 +1,15 @@
 //! Every clause of RULES.md by an example of its own.
 
-use super::super::{ARRAY, Bandit};
+use super::super::{Bandit, START_FEN};
 use super::{after, position, turns, turns_of};
-use motley_game::{Game, History, Notation, Outcome, Reason, Side};
+use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
 
 const WHITE_ROBS: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
 
 #[test]
 fn the_array_is_rotated() {
     // [B-1]
-    let placement = ARRAY.split(' ').next().unwrap();
+    let placement = START_FEN.split(' ').next().unwrap();
     let rotated: String = placement
         .chars()
         .rev()
@@ -22,7 +22,7 @@ fn the_array_is_rotated() {
         })
         .collect();
     assert_eq!(placement, rotated);
-    assert_eq!(position(ARRAY).count(), 19);
+    assert_eq!(position(START_FEN).count(), 19);
 }
 
 #[test]
@@ -189,7 +189,10 @@ fn every_king_is_royal() {
     assert_eq!(turns(&one_of_two), ["a9b8", "a9b9"]);
     // Two checks from two sides on two kings: no single move parries both.
     let forked = position("k1R3k/7/5P1/7/7/7/7/7/3K3 b - - 0 1");
-    assert_eq!(forked.stuck(), Outcome::Win(Side::White, Reason::Checkmate));
+    assert_eq!(
+        forked.no_moves_outcome(),
+        Outcome::Win(Side::White, Reason::Checkmate)
+    );
     assert_eq!(
         turns(&position("k2R2k/7/7/7/7/7/7/7/3K3 b - - 0 1")),
         Vec::<String>::new()
@@ -328,19 +331,25 @@ fn bare_kings_and_long_waiting_are_draws() {
     assert_eq!(waited.outcome(), draw(Reason::FiftyMoves));
     let mated = position("k1R4/7/K6/7/7/7/7/7/7 b - - 100 90");
     assert_eq!(mated.outcome(), None, "checkmate goes before");
-    assert_eq!(mated.stuck(), Outcome::Win(Side::White, Reason::Checkmate));
+    assert_eq!(
+        mated.no_moves_outcome(),
+        Outcome::Win(Side::White, Reason::Checkmate)
+    );
     let stalemate = position("k6/7/K6/7/7/7/7/7/1R5 b - - 0 1");
     assert_eq!(turns(&stalemate), Vec::<String>::new());
-    assert_eq!(stalemate.stuck(), Outcome::Draw(Reason::Stalemate));
+    assert_eq!(
+        stalemate.no_moves_outcome(),
+        Outcome::Draw(Reason::Stalemate)
+    );
 }
 
 #[test]
 fn tricks_are_progress_and_sergeants_moves_are_not() {
     // [B-16]
     let fen = "6k/7/7/7/2o1n2/4T2/7/S6/K6 w - - 40 30";
-    assert_eq!(after(fen, "e4d5").clock(), 41);
-    assert_eq!(after(fen, "e4d5,c5=n").clock(), 0);
-    assert_eq!(after(fen, "a2a4").clock(), 41);
+    assert_eq!(after(fen, "e4d5").halfmove_clock(), 41);
+    assert_eq!(after(fen, "e4d5,c5=n").halfmove_clock(), 0);
+    assert_eq!(after(fen, "a2a4").halfmove_clock(), 41);
 }
 
 /// Two tricksters' worth of neighbours turn a bishop into a knight and back: progress to \[G-8\], yet
@@ -349,14 +358,14 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
 fn positions_repeat_across_tricks() {
     // [B-16], [G-7]
     let start = position("6k/7/3n3/7/3bTb1/7/7/7/K6 w - - 0 1");
-    let mut history = History::new(start);
+    let mut history = GameRecord::new(start);
     for round in 0..2 {
         assert_eq!(history.outcome(), None, "round {round}");
         for text in ["e5d6,d5=n", "g9g8", "d6e5,d5=b", "g8g9"] {
             let turn = history.position().read_turn(text);
             history.play(&turn.unwrap_or_else(|error| panic!("{text}: {error}")));
         }
-        assert!(history.position().clock() < 4);
+        assert!(history.position().halfmove_clock() < 4);
     }
     assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }

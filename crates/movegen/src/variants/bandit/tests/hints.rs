@@ -5,7 +5,7 @@ use super::super::eval::Eval;
 use super::super::gain::value;
 use super::super::kinds;
 use super::position;
-use motley_game::{Evaluate, Game, Notation};
+use motley_game::{Evaluate, Game, Notation, SearchHints};
 
 const P: i32 = value(kinds::PAWN);
 const N: i32 = value(kinds::KNIGHT);
@@ -23,11 +23,8 @@ fn check(fen: &str, text: &str, gain: i32, net: i32) {
     let pos = position(fen);
     let mv = the_turn(&pos, text);
     assert_eq!(pos.gain(mv), gain, "gain of {text} in {fen}");
-    assert!(pos.exchange(mv, net), "{text} in {fen} wins {net}");
-    assert!(
-        !pos.exchange(mv, net + 1),
-        "{text} in {fen} wins {net} only"
-    );
+    assert!(pos.see_ge(mv, net), "{text} in {fen} wins {net}");
+    assert!(!pos.see_ge(mv, net + 1), "{text} in {fen} wins {net} only");
 }
 
 #[test]
@@ -99,21 +96,21 @@ fn taking_a_king_wins_more_than_anything() {
     // [B-13]
     let pos = position("k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 0 1");
     let mv = the_turn(&pos, "d4d6");
-    assert!(pos.is_noisy(mv) && pos.gain(mv) > 9000 && pos.exchange(mv, 5000));
+    assert!(pos.is_noisy(mv) && pos.gain(mv) > 9000 && pos.see_ge(mv, 5000));
 }
 
 #[test]
 fn nobody_passes_without_pieces() {
     assert!(
         position("3k3/7/7/3p3/7/7/7/7/3K3 b - - 0 1")
-            .pass()
+            .make_null()
             .is_none()
     );
     let mut calm = position("3k3/7/7/3p3/7/7/7/7/3KN2 w - - 7 1");
     let before = format!("{calm:?}");
-    let undo = calm.pass().unwrap();
+    let undo = calm.make_null().unwrap();
     assert_eq!(calm.fen(), "3k3/7/7/3p3/7/7/7/7/3KN2 b - - 0 1");
-    calm.undo_pass(undo);
+    calm.unmake_null(undo);
     assert_eq!(format!("{calm:?}"), before);
 }
 

@@ -168,7 +168,7 @@ proptest! {
 
     #[test]
     fn near_misses_do_not_crash(at in 0usize..70, with in "[ -~]") {
-        let fen = super::super::ARRAY;
+        let fen = super::super::START_FEN;
         let cut = at.min(fen.len() - 1);
         let mutant = format!("{}{with}{}", &fen[..cut], &fen[cut + 1..]);
         if let Ok(pos) = Bandit::parse(&mutant) {

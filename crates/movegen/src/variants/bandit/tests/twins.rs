@@ -1,6 +1,6 @@
 //! The generator and its literal twin agree: on turns, and on the positions after them.
 
-use super::super::{ARRAY, Bandit};
+use super::super::{Bandit, START_FEN};
 use super::literal::Board;
 use super::position;
 use motley_game::{GO, Game, Notation, Outcome, Reason, for_each_turn};
@@ -49,7 +49,7 @@ fn compare(pos: &Bandit) -> BTreeMap<String, String> {
 /// A random game; captures and tricks are preferred now and then, lest nothing happens.
 fn play(seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut pos = position(ARRAY);
+    let mut pos = position(START_FEN);
     for _ in 0..150 {
         let turns = compare(&pos);
         let loud: Vec<_> = turns

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::board::{Kind, Square};
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::hints::value;
 use crate::variants::eightpiece::lancer::reach;
 use crate::variants::eightpiece::sentry::Push;
@@ -10,35 +10,35 @@ use crate::variants::eightpiece::units::*;
 
 /// Worth of one more square to go to, and how many squares are usual, by kind up to the lancer.
 const MOBILITY: [(Tapered, i32); 9] = [
-    (t(0, 0), 0),
-    (t(5, 5), 4),
-    (t(5, 5), 6),
-    (t(3, 5), 7),
-    (t(2, 4), 13),
-    (t(0, 0), 0),
-    (t(3, 4), 7),
-    (t(4, 4), 6),
-    (t(7, 7), 4),
+    (s(0, 0), 0),
+    (s(5, 5), 4),
+    (s(5, 5), 6),
+    (s(3, 5), 7),
+    (s(2, 4), 13),
+    (s(0, 0), 0),
+    (s(3, 4), 7),
+    (s(4, 4), 6),
+    (s(7, 7), 4),
 ];
 
 /// A lancer without a move stays as it is until its owner moves what is in the way, or is pushed.
-const STUCK_LANCER: Tapered = t(-26, -40);
+const STUCK_LANCER: Tapered = s(-26, -40);
 
 /// The loss of being held \[8P-3\], by kind.
 const HELD: [Tapered; 9] = [
-    t(-4, -8),
-    t(-22, -30),
-    t(-22, -30),
-    t(-32, -45),
-    t(-50, -65),
-    t(-24, -30),
-    t(-10, -20),
-    t(-20, -28),
-    t(-32, -45),
+    s(-4, -8),
+    s(-22, -30),
+    s(-22, -30),
+    s(-32, -45),
+    s(-50, -65),
+    s(-24, -30),
+    s(-10, -20),
+    s(-20, -28),
+    s(-32, -45),
 ];
 
 /// A unit a sentry could push, and the worth of what that could capture, in parts of its value.
-const SENTRY_TARGET: Tapered = t(5, 5);
+const SENTRY_TARGET: Tapered = s(5, 5);
 const PUSH_CAPTURES: i32 = 14;
 
 /// How much a unit that reaches the squares around the enemy king threatens it, by kind.
@@ -49,13 +49,15 @@ pub(super) fn score(view: &View<'_>) -> Tapered {
     let lines = lines();
     let occupied = view.occupied;
     let mut activity = Activity::new(view);
-    activity.look(KNIGHT, |from| lines.knight(from));
-    activity.look(BISHOP, |from| lines.bishop(from, occupied));
-    activity.look(ROOK, |from| lines.rook(from, occupied));
+    activity.look(KNIGHT, |from| lines.knight_attacks(from));
+    activity.look(BISHOP, |from| lines.bishop_attacks(from, occupied));
+    activity.look(ROOK, |from| lines.rook_attacks(from, occupied));
     activity.look(QUEEN, |from| {
-        lines.rook(from, occupied) | lines.bishop(from, occupied)
+        lines.rook_attacks(from, occupied) | lines.bishop_attacks(from, occupied)
     });
-    activity.look(JAILER, |from| lines.rook(from, occupied) & !occupied);
+    activity.look(JAILER, |from| {
+        lines.rook_attacks(from, occupied) & !occupied
+    });
     activity.look_at_sentries();
     activity.look_at_lancers();
     for square in view.held {
@@ -81,7 +83,7 @@ impl<'v> Activity<'v> {
         Activity {
             view,
             area: !(view.ours | view.guarded),
-            ring: lines().king(view.their_king).with(view.their_king),
+            ring: lines().king_attacks(view.their_king).with(view.their_king),
             total: Tapered::default(),
             threat: Threat::default(),
         }
@@ -99,9 +101,9 @@ impl<'v> Activity<'v> {
 
     fn look_at_sentries(&mut self) {
         let view = self.view;
-        self.look(SENTRY, |from| lines().bishop(from, view.occupied));
+        self.look(SENTRY, |from| lines().bishop_attacks(from, view.occupied));
         for from in view.board.kind(SENTRY) & view.free {
-            let victims = lines().bishop(from, view.occupied) & view.theirs;
+            let victims = lines().bishop_attacks(from, view.occupied) & view.theirs;
             self.total += pushes(view, from, victims);
         }
     }
@@ -138,7 +140,7 @@ fn pushes(view: &View<'_>, from: Square, victims: Set) -> Tapered {
         let onto = push.targets() & view.theirs;
         let worth = |square| view.board.at(square).map_or(0, |unit| value(unit.kind()));
         let best = onto.map(worth).max().unwrap_or(0);
-        total += SENTRY_TARGET + t(best / PUSH_CAPTURES, best / PUSH_CAPTURES);
+        total += SENTRY_TARGET + s(best / PUSH_CAPTURES, best / PUSH_CAPTURES);
     }
     total
 }
@@ -153,7 +155,7 @@ struct Threat {
 impl Threat {
     #[inline]
     fn count(&mut self, kind: Kind, squares: Set) {
-        if squares.any() {
+        if squares.is_nonempty() {
             self.units += 1;
             self.weight += THREAT[kind.index().min(8)] * (1 + squares.len() as i32);
         }
@@ -165,6 +167,6 @@ impl Threat {
             return Tapered::default();
         }
         let worth = (self.weight * self.weight / 4).min(260);
-        t(worth, worth / 6)
+        s(worth, worth / 6)
     }
 }

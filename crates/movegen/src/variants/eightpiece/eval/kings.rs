@@ -2,14 +2,14 @@
 
 use super::View;
 use crate::board::{Board8x8, Direction, Geometry, Square};
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::units::*;
 
 /// A pawn before or beside the king.
-const SHELTER: Tapered = t(9, 0);
+const SHELTER: Tapered = s(9, 0);
 
 /// An enemy jailer two squares away or nearer: it holds, or soon will.
-const JAILER_NEAR: Tapered = t(-16, -10);
+const JAILER_NEAR: Tapered = s(-16, -10);
 
 /// Against a bare king: for each step it stands from the middle, and each that the kings are closer.
 const EDGE: i32 = 14;
@@ -23,9 +23,10 @@ const JAILER_CLOSER: i32 = 6;
 
 /// The king of one side; for a side that faces a bare king, what brings it nearer to mate.
 pub(super) fn score(view: &View<'_>) -> Tapered {
-    let ring = lines().king(view.king);
+    let ring = lines().king_attacks(view.king);
     let forward = Direction::forward(view.side);
-    let ahead = Board8x8::step(view.king, forward).map_or(Set::EMPTY, |next| lines().king(next));
+    let ahead =
+        Board8x8::step(view.king, forward).map_or(Set::EMPTY, |next| lines().king_attacks(next));
     let pawns = (ring | ahead) & view.board.of(view.side, PAWN);
     let mut total = SHELTER * (pawns.len() as i32).min(4);
     for jailer in view.board.of(!view.side, JAILER) {
@@ -33,7 +34,7 @@ pub(super) fn score(view: &View<'_>) -> Tapered {
             total += JAILER_NEAR;
         }
     }
-    if !view.theirs.many() {
+    if !view.theirs.more_than_one() {
         total += chase(view);
     }
     total
@@ -60,7 +61,7 @@ fn chase(view: &View<'_>) -> Tapered {
             worth += CORNER * far.abs();
         }
     }
-    t(worth, worth)
+    s(worth, worth)
 }
 
 /// King's steps between two squares.

@@ -13,33 +13,33 @@ use super::jailer::held;
 use super::position::Position;
 use super::units::*;
 use crate::board::Square;
-use crate::mechanics::incremental::{Incremental, Standing, Terms};
+use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use motley_game::Side;
 
 /// Having the move is worth a little.
 const TEMPO: i32 = 12;
 
 /// The evaluation of both games.
-pub type Eval<const SHUFFLED: bool> = Incremental<Judge<SHUFFLED>>;
+pub type Eval = Incremental<Judge>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge<const SHUFFLED: bool>;
+pub struct Judge;
 
-impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
-    type Game = Position<SHUFFLED>;
-    type Sum = Standing;
+impl Terms for Judge {
+    type Game = Position;
+    type Sum = PsqtEntry;
 
     fn new() -> Self {
         Judge
     }
 
     #[inline]
-    fn standing(&self, unit: u16, square: u16) -> Standing {
+    fn psqt(&self, unit: u16, square: u16) -> PsqtEntry {
         tables::standing(unit, square)
     }
 
-    fn white(&mut self, pos: &Position<SHUFFLED>, sum: Standing) -> i32 {
+    fn white(&mut self, pos: &Position, sum: PsqtEntry) -> i32 {
         let of = |side| {
             let view = View::new(&pos.state.board, side);
             activity::score(&view) + pawns::score(&view) + kings::score(&view)
@@ -49,7 +49,7 @@ impl<const SHUFFLED: bool> Terms for Judge<SHUFFLED> {
     }
 
     #[inline]
-    fn initiative(&self, _pos: &Position<SHUFFLED>) -> i32 {
+    fn tempo(&self, _pos: &Position) -> i32 {
         TEMPO
     }
 }

@@ -2,23 +2,23 @@
 
 use super::View;
 use crate::board::Bitboard;
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::pawn::relative_rank;
 use crate::variants::eightpiece::units::*;
 use motley_game::Side;
 
-const DOUBLED: Tapered = t(-8, -16);
-const ISOLATED: Tapered = t(-9, -12);
+const DOUBLED: Tapered = s(-8, -16);
+const ISOLATED: Tapered = s(-9, -12);
 /// A passed pawn, by its rank as its owner counts. A sentry may push it back: less than in chess.
 const PASSED: [Tapered; 8] = [
-    t(0, 0),
-    t(2, 8),
-    t(4, 12),
-    t(8, 22),
-    t(16, 40),
-    t(32, 75),
-    t(60, 130),
-    t(0, 0),
+    s(0, 0),
+    s(2, 8),
+    s(4, 12),
+    s(8, 22),
+    s(16, 40),
+    s(32, 75),
+    s(60, 130),
+    s(0, 0),
 ];
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;

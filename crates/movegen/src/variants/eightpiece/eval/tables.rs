@@ -1,21 +1,21 @@
 //! What a unit is worth where it stands.
 
 use crate::board::Direction;
-use crate::mechanics::incremental::Standing;
-use crate::mechanics::tapered::{Tapered, t};
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::{Tapered, s};
 use crate::variants::eightpiece::units::KINDS;
 
 /// Middlegame and endgame values by kind; lancers all have the last.
 const VALUES: [Tapered; 9] = [
-    t(92, 112),
-    t(305, 290),
-    t(325, 315),
-    t(480, 520),
-    t(900, 920),
-    t(0, 0),
-    t(455, 460),
-    t(275, 260),
-    t(360, 365),
+    s(92, 112),
+    s(305, 290),
+    s(325, 315),
+    s(480, 520),
+    s(900, 920),
+    s(0, 0),
+    s(455, 460),
+    s(275, 260),
+    s(360, 365),
 ];
 
 /// How much of the middlegame a unit is.
@@ -29,7 +29,7 @@ const AHEAD: [i32; 8] = [-70, -24, -4, 8, 16, 22, 26, 28];
 
 /// Worth by unit code and square, White's positive.
 static TABLES: [[Tapered; 64]; 2 * KINDS] = {
-    let mut tables = [[t(0, 0); 64]; 2 * KINDS];
+    let mut tables = [[s(0, 0); 64]; 2 * KINDS];
     let mut code = 0;
     while code < 2 * KINDS {
         let mut square = 0;
@@ -41,7 +41,7 @@ static TABLES: [[Tapered; 64]; 2 * KINDS] = {
             tables[code][square] = if white {
                 value
             } else {
-                t(-value.opening, -value.ending)
+                s(-value.midgame, -value.endgame)
             };
             square += 1;
         }
@@ -52,7 +52,7 @@ static TABLES: [[Tapered; 64]; 2 * KINDS] = {
 
 /// The worth of a unit to its owner, ranks counted from his side.
 const fn value(kind: usize, file: i32, rank: i32, white: bool) -> Tapered {
-    let Tapered { opening, ending } = VALUES[if kind > 8 { 8 } else { kind }];
+    let Tapered { midgame, endgame } = VALUES[if kind > 8 { 8 } else { kind }];
     let central = 3 - if far(file) > far(rank) {
         far(file)
     } else {
@@ -78,7 +78,7 @@ const fn value(kind: usize, file: i32, rank: i32, white: bool) -> Tapered {
     } else {
         0
     };
-    t(opening + mid_bonus + ahead, ending + end_bonus + ahead)
+    s(midgame + mid_bonus + ahead, endgame + end_bonus + ahead)
 }
 
 /// Distance from the middle, 0 to 3.
@@ -119,11 +119,11 @@ const fn squares_ahead(way: usize, file: i32, rank: i32) -> i32 {
     count
 }
 
-/// Worth and phase of a unit as [`motley_game::Watch`] tells them.
+/// Worth and phase of a unit as [`motley_game::BoardObserver`] tells them.
 #[inline]
-pub(super) fn standing(unit: u16, square: u16) -> Standing {
+pub(super) fn standing(unit: u16, square: u16) -> PsqtEntry {
     let code = usize::from(unit) % (2 * KINDS);
-    Standing {
+    PsqtEntry {
         score: TABLES[code][usize::from(square) % 64],
         phase: PHASES[(code / 2).min(8)],
     }

@@ -2,13 +2,14 @@
 
 use super::literal::Literal;
 use super::*;
+use crate::mechanics::castling::CastlingStyle;
 use motley_game::{Game, Notation};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn agree<const SHUFFLED: bool>(pos: &Position<SHUFFLED>, must_face_board: bool) {
+fn agree(pos: &Position, must_face_board: bool) {
     let fen = pos.fen();
-    let literal = Literal::read(&fen, SHUFFLED, must_face_board);
+    let literal = Literal::read(&fen, pos.form() == CastlingStyle::Shuffled, must_face_board);
     let ours = pos.state.legal_moves();
     let ours: std::collections::BTreeSet<_> =
         ours.iter().map(|&mv| pos.write_turn(&[mv])).collect();
@@ -66,7 +67,7 @@ fn rights(placement: &str, wanted: usize) -> String {
     let mut text = String::new();
     for (i, letter) in "KQkq".chars().enumerate() {
         let fen = format!("{placement} w {letter} - 0 1");
-        let refused = Position::<true>::parse(&fen).is_err_and(|e| e.part == "castling field");
+        let refused = Position::parse(&fen).is_err_and(|e| e.part == "castling field");
         if wanted >> i & 1 == 1 && !refused {
             text.push(letter);
         }
@@ -78,7 +79,7 @@ fn rights(placement: &str, wanted: usize) -> String {
     }
 }
 
-fn play_on<const SHUFFLED: bool>(mut pos: Position<SHUFFLED>, plies: usize, rng: &mut impl Rng) {
+fn play_on(mut pos: Position, plies: usize, rng: &mut impl Rng) {
     let must = rng.next_u32().is_multiple_of(4);
     pos.state.must_face_board = must;
     for _ in 0..plies {
@@ -111,7 +112,7 @@ fn random_placements_agree_with_the_literal_rules() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(30);
     let mut tried = 0;
     while tried < times(250) {
-        let Ok(pos) = Position::<true>::parse(&anywhere(&mut rng)) else {
+        let Ok(pos) = Position::parse(&anywhere(&mut rng)) else {
             continue;
         };
         play_on(pos, 3, &mut rng);
@@ -124,10 +125,10 @@ fn random_placements_agree_with_the_literal_rules() {
 fn random_games_agree_with_the_literal_rules() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(31);
     for game in 0..times(3) {
-        play_on(EightPiece::parse(ARRAY).unwrap(), 100, &mut rng);
+        play_on(EightPiece::parse(START_FEN).unwrap(), 100, &mut rng);
         let mut settings = Settings::default();
         settings.array = Some((game * 977 % 3840) as u32);
-        let shuffled = crate::variants::eightpiecerandom::EightPieceRandom::start(&settings);
+        let shuffled = crate::variants::eightpiecerandom::GAME.start(&settings);
         play_on(shuffled.unwrap(), 100, &mut rng);
     }
 }
@@ -161,8 +162,7 @@ fn castling_agrees_with_the_literal_rules() {
         for run in (2..=8).rev() {
             text = text.replace(&"1".repeat(run), &run.to_string());
         }
-        let Ok(pos) = Position::<true>::parse(&format!("{text} w {} - 0 1", rights(&text, 15)))
-        else {
+        let Ok(pos) = Position::parse(&format!("{text} w {} - 0 1", rights(&text, 15))) else {
             continue;
         };
         agree(&pos, false);

@@ -91,7 +91,7 @@ fn pawns() {
 /// [8P-30]: only new squares of a pawn reset the count, arrived at by move or push.
 #[test]
 fn fifty_moves_remember_where_pawns_stood() {
-    let clock = |game: &History<EightPiece>| -> u32 {
+    let clock = |game: &GameRecord<EightPiece>| -> u32 {
         let fen = game.position().fen();
         fen.split(' ')
             .nth(4)

@@ -1,11 +1,12 @@
 //! What the search is told.
 
 use super::*;
+use motley_game::SearchHints;
 
 fn exchange(fen: &str, turn: &str) -> [bool; 2] {
     let pos = position(fen);
     let turn = pos.read_turn(turn).unwrap_or_else(|e| panic!("{fen}: {e}"));
-    [pos.exchange(turn[0], 0), pos.exchange(turn[0], -450)]
+    [pos.see_ge(turn[0], 0), pos.see_ge(turn[0], -450)]
 }
 
 #[test]

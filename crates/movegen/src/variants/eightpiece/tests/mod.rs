@@ -1,9 +1,8 @@
 //! Tests of 8-Piece Chess.
 
-use super::super::{Settings, Variant};
 use super::*;
 use crate::testing;
-use motley_game::{Game, History};
+use motley_game::{Game, GameRecord};
 
 mod compare;
 mod game;
@@ -28,8 +27,8 @@ fn turns_from(fen: &str, start: &str) -> Vec<String> {
 }
 
 /// A game from `fen`, the turns played, read as any player would write them.
-fn played(fen: &str, turns: &[&str]) -> History<EightPiece> {
-    let mut history = History::new(position(fen));
+fn played(fen: &str, turns: &[&str]) -> GameRecord<EightPiece> {
+    let mut history = GameRecord::new(position(fen));
     for text in turns {
         let turn = testing::turn(history.position(), text);
         history.play(&turn);

@@ -6,7 +6,7 @@ use motley_game::Reason;
 /// [8P-1]
 #[test]
 fn the_array() {
-    let start = EightPiece::start(&Settings::default()).unwrap();
+    let start = GAME.start(&Settings::default()).unwrap();
     assert_eq!(
         start.fen(),
         "jfsqkbnr/pppppppp/8/8/8/8/PPPPPPPP/JDSQKBNR w KQkq - 0 1"
@@ -46,7 +46,7 @@ fn only_a_held_king_may_pass() {
         ("8/8/8/8/8/8/1k6/Kj6 w - - 0 1", Reason::Checkmate),
         ("8/8/8/8/8/1k6/2q5/K7 w - - 0 1", Reason::Stalemate),
     ] {
-        let outcome = History::new(position(fen)).outcome();
+        let outcome = GameRecord::new(position(fen)).outcome();
         assert_eq!(outcome.map(|o| o.reason()), Some(reason), "{fen}");
     }
     let beside = turns("k7/8/8/8/8/8/P3j3/4K3 w - - 0 1");
@@ -97,7 +97,7 @@ fn lancers_turn_before_they_are_held() {
 /// [8P-8]
 #[test]
 fn the_facing_is_written_when_it_changes() {
-    let array = turns(ARRAY);
+    let array = turns(START_FEN);
     assert!(array.contains(&"b1e4".to_owned()) && array.contains(&"b1e4f".to_owned()));
     assert!(!array.contains(&"b1e4d".to_owned()));
 }
@@ -226,7 +226,9 @@ fn a_push_onto_the_king_is_check() {
 fn pushed_units_do_not_go_back() {
     let mated = "8/8/8/8/8/2K5/S7/k6R b - - 0 1 push=a1a2";
     assert_eq!(
-        History::new(position(mated)).outcome().map(|o| o.reason()),
+        GameRecord::new(position(mated))
+            .outcome()
+            .map(|o| o.reason()),
         Some(Reason::Checkmate)
     );
     let game = played("4k3/8/8/8/8/2r5/8/S3K3 w - - 0 1", &["a1c3,c3h3"]);

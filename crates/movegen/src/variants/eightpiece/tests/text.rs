@@ -1,7 +1,7 @@
 //! FENs and turns as text, right and wrong.
 
 use super::*;
-use crate::variants::eightpiecerandom::EightPieceRandom;
+use crate::variants::eightpiecerandom;
 use proptest::prelude::*;
 
 /// The part that a refused FEN is said to be wrong in.
@@ -105,7 +105,7 @@ fn x_fen_counts_jailers() {
         ("rk5j/8/8/8/8/8/8/RK5J w HAha - 0 1", "KQkq"),
         ("rk5j/8/8/8/8/8/8/RK5J w q - 0 1", "q"),
     ] {
-        let pos = EightPieceRandom::parse(fen).unwrap();
+        let pos = eightpiecerandom::GAME.parse(fen).unwrap();
         assert_eq!(pos.fen().split(' ').nth(2), Some(canonical), "{fen}");
     }
 }
@@ -122,8 +122,8 @@ fn turns_are_read_in_many_spellings() {
             assert_eq!(pos.write_turn(&turn), spellings[0], "{text}");
         }
     };
-    same(ARRAY, &["b1e4f", "b1e4F", " b1e4f"]);
-    same(ARRAY, &["b1e4", "b1e4d"]);
+    same(START_FEN, &["b1e4f", "b1e4F", " b1e4f"]);
+    same(START_FEN, &["b1e4", "b1e4d"]);
     same(
         "4k3/8/8/8/8/8/8/J3K2R w KQ - 0 1",
         &["e1c1", "O-O-O", "e1a1", "0-0-0"],
@@ -134,7 +134,9 @@ fn turns_are_read_in_many_spellings() {
     );
     let push = "4k3/8/8/8/5n2/8/8/2S1K3 w - - 0 1";
     same(push, &["c1f4,f4g6", "c1g6,g6f4", "c1f4,g6e5"]);
-    let shuffled = EightPieceRandom::parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1").unwrap();
+    let shuffled = eightpiecerandom::GAME
+        .parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1")
+        .unwrap();
     for text in ["c1h1", "c1g1", "O-O"] {
         let turn = shuffled.read_turn(text).unwrap();
         assert_eq!(shuffled.write_turn(&turn), "c1h1");
@@ -183,9 +185,10 @@ fn xboard_is_told_pushes_backwards() {
 
 #[test]
 fn every_turn_of_random_games_is_read_back_from_xboard() {
+    use crate::variant::XboardNotation;
     use rand_core::{Rng, SeedableRng};
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
-    let mut pos = position(ARRAY);
+    let mut pos = position(START_FEN);
     for _ in 0..200 {
         let moves = pos.state.legal_moves();
         for &mv in &moves {
@@ -210,12 +213,12 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
 #[test]
 fn objections_have_reasons() {
     testing::turns_refused::<EightPiece>(&[
-        (ARRAY, "e2", "a turn such as"),
-        (ARRAY, "e2e5", "a move the pawn on e2 can make"),
-        (ARRAY, "e4e5", "a unit of White on e4"),
-        (ARRAY, "e7e5", "a unit of White on e7"),
-        (ARRAY, "0000", "a pass only when"),
-        (ARRAY, "O-O", "castling where"),
+        (START_FEN, "e2", "a turn such as"),
+        (START_FEN, "e2e5", "a move the pawn on e2 can make"),
+        (START_FEN, "e4e5", "a unit of White on e4"),
+        (START_FEN, "e7e5", "a unit of White on e7"),
+        (START_FEN, "0000", "a pass only when"),
+        (START_FEN, "O-O", "castling where"),
         ("4k3/8/8/8/8/8/3j4/K2R4 w - - 0 1", "d1c1", "a jailer holds"),
         (
             "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
@@ -239,7 +242,7 @@ proptest! {
     #[test]
     fn no_text_crashes_the_readers(text in "\\PC{0,40}") {
         let _ = EightPiece::parse(&text);
-        let _ = position(ARRAY).read_turn(&text);
+        let _ = position(START_FEN).read_turn(&text);
     }
 
     #[test]
@@ -254,7 +257,7 @@ proptest! {
 
     #[test]
     fn no_turn_text_crashes(text in "[a-h][1-9][a-h][0-9][a-z]?(,[a-h][1-8][a-h][1-8][a-z]?)?") {
-        let _ = position(ARRAY).read_turn(&text);
+        let _ = position(START_FEN).read_turn(&text);
     }
 
     /// Whatever number a table holds: asking whether it is legal answers, and does not crash.

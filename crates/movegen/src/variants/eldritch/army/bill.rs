@@ -5,28 +5,53 @@ use super::super::pieces::character;
 use super::choose::Armies;
 use super::prices::{Offer, most, offers, price_text};
 use crate::board::Kind;
-use crate::variants::{Bill, Price, Purchase, Ware};
+use crate::variant::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 use motley_game::TextError;
 
-/// Every eldritch piece that can be bought, with its prices.
-pub(crate) fn catalogue() -> Vec<Ware> {
-    let ware = |&kind: &Kind| Ware {
-        name: character(kind).name,
-        letter: character(kind).letter,
-        prices: offers()
-            .iter()
-            .filter(|offer| offer.kind == kind)
-            .map(price)
-            .collect(),
-        most: limit(most(kind)),
-    };
-    let wares = ALL.iter().map(ware);
-    wares.filter(|ware| !ware.prices.is_empty()).collect()
+/// What Eldritch Chess knows about its armies.
+#[derive(Debug)]
+pub(crate) struct Book;
+
+impl ArmyBook for Book {
+    /// Every eldritch piece that can be bought, with its prices.
+    fn items(&self) -> Vec<ArmyItem> {
+        let item = |&kind: &Kind| ArmyItem {
+            name: character(kind).name,
+            letter: character(kind).letter,
+            prices: offers()
+                .iter()
+                .filter(|offer| offer.kind == kind)
+                .map(price)
+                .collect(),
+            most: limit(most(kind)),
+        };
+        let items = ALL.iter().map(item);
+        items.filter(|item| !item.prices.is_empty()).collect()
+    }
+
+    /// What was paid for the army that a text names or draws; for a matched one, both sides' army.
+    ///
+    /// # Errors
+    /// Says which price cannot be paid, or what else is wrong.
+    fn read(&self, text: &str) -> Result<ArmyReport, TextError> {
+        let [army, _] = Armies::read(text, "std")?.draw()?;
+        let purchase = |offer: &Offer| ArmyLine {
+            price: price_text(&offer.price),
+            number: offer.yields,
+            name: character(offer.kind).name,
+        };
+        Ok(ArmyReport {
+            army: army.text(),
+            purchases: army.bought().iter().map(purchase).collect(),
+            left: price_text(&army.left()),
+            units: army.units(),
+        })
+    }
 }
 
-fn price(offer: &Offer) -> Price {
+fn price(offer: &Offer) -> ItemPrice {
     let units = ALL.iter().zip(offer.price).filter(|paid| paid.1 > 0);
-    Price {
+    ItemPrice {
         text: price_text(&offer.price),
         units: units.map(|(&kind, n)| (character(kind).name, n)).collect(),
         yields: offer.yields,
@@ -39,25 +64,6 @@ fn limit(number: u8) -> Option<u8> {
     (number < u8::MAX).then_some(number)
 }
 
-/// What was paid for the army that a text names or draws; for a matched one, both sides' army.
-///
-/// # Errors
-/// Says which price cannot be paid, or what else is wrong.
-pub(crate) fn muster(text: &str) -> Result<Bill, TextError> {
-    let [army, _] = Armies::read(text, "std")?.draw()?;
-    let purchase = |offer: &Offer| Purchase {
-        price: price_text(&offer.price),
-        number: offer.yields,
-        name: character(offer.kind).name,
-    };
-    Ok(Bill {
-        army: army.text(),
-        purchases: army.bought().iter().map(purchase).collect(),
-        left: price_text(&army.left()),
-        units: army.units(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,11 +71,11 @@ mod tests {
     /// [E-20]
     #[test]
     fn all_38_have_prices() {
-        let wares = catalogue();
-        assert_eq!(wares.len(), 38);
-        let ware = |name: &str| wares.iter().find(|ware| ware.name == name).unwrap();
+        let items = Book.items();
+        assert_eq!(items.len(), 38);
+        let item = |name: &str| items.iter().find(|item| item.name == name).unwrap();
         let prices = |name: &str| {
-            let prices = ware(name).prices.iter().map(Price::to_string);
+            let prices = item(name).prices.iter().map(ItemPrice::to_string);
             prices.collect::<Vec<_>>().join(", ")
         };
         assert_eq!(prices("abjurer"), "r");
@@ -80,11 +86,11 @@ mod tests {
             Some("p (at most 2 times)")
         );
         assert_eq!(
-            ware("highlander").prices[0].units,
+            item("highlander").prices[0].units,
             [("queen", 1), ("knight", 1), ("pawn", 1)]
         );
         assert_eq!(
-            (ware("conjurer").most, ware("gremlin").most),
+            (item("conjurer").most, item("gremlin").most),
             (Some(1), None)
         );
     }
@@ -92,14 +98,17 @@ mod tests {
     /// [E-21]
     #[test]
     fn armies_have_bills() {
-        let bill = muster("bb:c,q:j'").unwrap();
+        let bill = Book.read("bb:c,q:j'").unwrap();
         assert_eq!((bill.left.as_str(), bill.units), ("krrnnpppppppp", 23));
         let paid: Vec<_> = bill.purchases.iter().map(|p| (p.number, p.name)).collect();
         assert_eq!(paid, [(1, "celestial"), (9, "gremlin")]);
-        assert_eq!(muster("random 3 7").unwrap(), muster("random 3 7").unwrap());
-        assert_eq!(muster("matched 4 7").unwrap().purchases.len(), 4);
+        assert_eq!(
+            Book.read("random 3 7").unwrap(),
+            Book.read("random 3 7").unwrap()
+        );
+        assert_eq!(Book.read("matched 4 7").unwrap().purchases.len(), 4);
         assert!(
-            muster("r:a,rr:o")
+            Book.read("r:a,rr:o")
                 .unwrap_err()
                 .to_string()
                 .contains("needs 2 rook(s), 1 left")

@@ -10,6 +10,6 @@ mod prices;
 mod purchase;
 
 pub(crate) use array::{default_array, hands};
-pub(crate) use bill::{catalogue, muster};
+pub(crate) use bill::Book;
 pub(crate) use choose::{Armies, both_random};
 pub(crate) use prices::{MOST_UNITS, is_price_of, price_text, read_price};

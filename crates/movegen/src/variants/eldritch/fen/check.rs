@@ -75,11 +75,11 @@ fn druids(state: &State, side: Side) -> Result<(), TextError> {
 /// Before play nothing but the hands may be told; in play the side not to move is not in check.
 pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
-        let begun = (castling, passed, state.clock(), state.number()) != ("-", "-", 0, 1)
+        let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)
             || Side::BOTH
                 .into_iter()
                 .any(|side| !state.pending(side).is_empty());
-        if begun || state.block().any() || !placing::can_go_on(state, hands) {
+        if begun || state.block().is_nonempty() || !placing::can_go_on(state, hands) {
             let expected = "no rights, counters and reactions before play, the side that has to place to \
                             move, and room for all units";
             return Err(TextError::new("hand field", "hand=", expected));

@@ -119,7 +119,7 @@ fn read_side(letters: &[char], state: &State, side: Side) -> Result<Squares, Tex
     let able = castlers(state, side);
     let files: Squares = letters.iter().copied().filter_map(on_file).collect();
     let named = files & able;
-    let moving = if named.any() { named } else { able };
+    let moving = if named.is_nonempty() { named } else { able };
     let mut towers = Squares::EMPTY;
     for (i, &letter) in letters.iter().enumerate() {
         let rook = match (letter.to_ascii_lowercase(), on_file(letter)) {
@@ -130,7 +130,7 @@ fn read_side(letters: &[char], state: &State, side: Side) -> Result<Squares, Tex
             _ => None,
         };
         match rook.filter(|&rook| !towers.has(rook)) {
-            Some(rook) if moving.any() && !letters[..i].contains(&letter) => {
+            Some(rook) if moving.is_nonempty() && !letters[..i].contains(&letter) => {
                 towers = towers.with(rook);
             }
             _ => return wrong(letter),

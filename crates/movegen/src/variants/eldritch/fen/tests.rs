@@ -2,7 +2,7 @@
 
 use super::super::tests::{played, position};
 use super::super::{Eldritch, Eval};
-use motley_game::{Game, Notation, Outcome, Reason, Side, laws, legal_moves, perft};
+use motley_game::{Game, GameExt, Notation, Outcome, Reason, Side, laws, perft};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -59,7 +59,7 @@ fn play_may_begin_with_black_in_check() {
     let taken = played(fen, &["e2e8"]);
     let won = Outcome::Win(Side::White, Reason::RoyalLost);
     assert_eq!(taken.outcome(), Some(won));
-    assert_eq!(legal_moves(&taken), []);
+    assert_eq!(taken.legal_moves(), []);
 }
 
 /// [E-54], [E-22]: with more than sixteen units, some stand on the third row.
@@ -124,7 +124,7 @@ fn mangled_fens_do_no_harm() {
             };
             let written = pos.fen();
             assert_eq!(position(&written).fen(), written, "{text}");
-            for mv in legal_moves(&pos) {
+            for mv in pos.legal_moves() {
                 let undo = pos.play(mv, &mut ());
                 pos.undo(mv, undo);
             }

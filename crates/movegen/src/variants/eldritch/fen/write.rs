@@ -22,7 +22,7 @@ pub(crate) fn write(pos: &Eldritch) -> String {
         "{placement} {} {} {passed} {} {}",
         state.to_move().letter(),
         rights::write(state),
-        state.clock(),
+        state.halfmove_clock(),
         state.number()
     );
     let mut field = |name: &str, value: &str| {

@@ -34,7 +34,7 @@ pub(crate) fn pawns_to_knight(scene: &Scene<'_>) -> Squares {
     let prey = scene.prey(knight) & !state.frozen(scene.them());
     state
         .of(scene.us, kinds::PAWN)
-        .filter(|&square| scene.frozen.has(square) || !scene.knight(square).meets(prey))
+        .filter(|&square| scene.frozen.has(square) || !scene.knight(square).intersects(prey))
         .collect()
 }
 

@@ -22,7 +22,7 @@ pub(super) static DOPPELGANGER: Character = Character {
 
 /// Whether `side` has others to lose beside one royal unit.
 pub(crate) fn has_doubles(state: &State, side: Side) -> bool {
-    state.royal_group(side).many()
+    state.royal_group(side).more_than_one()
 }
 
 /// Whether `side`'s royal group is as safe after its turn as it has to be: all of it, or, if the

@@ -15,7 +15,7 @@ use super::super::squares::Squares;
 use super::super::state::State;
 use super::{Character, Class, PLAIN, knight, make, pawn_strike, pawn_walk};
 use crate::board::{Square, Unit};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 pub(super) static DRUID: Character = Character {
     name: "druid",
@@ -69,12 +69,17 @@ pub(crate) fn moves_left(beast: Piece) -> u8 {
 }
 
 /// The beast of the druid on `square` appears on `to`.
-pub(crate) fn called(state: &mut State, square: Square, to: Square, watch: &mut impl Watch) {
+pub(crate) fn called(
+    state: &mut State,
+    square: Square,
+    to: Square,
+    observer: &mut impl BoardObserver,
+) {
     let side = state.to_move();
     let number = lowest_free(state, side);
     state.set_state(square, number);
     let unit = Unit::new(kinds::BEAST, side);
-    state.enter(Piece::new(unit, beast(number, MOVES)), to, watch);
+    state.enter(Piece::new(unit, beast(number, MOVES)), to, observer);
 }
 
 /// A beast that a necromancer restores: a fresh one, of nobody.
@@ -103,21 +108,21 @@ fn lowest_free(state: &State, side: Side) -> u8 {
 }
 
 /// A beast has made a move of its own and stands on `square`.
-pub(crate) fn tires(state: &mut State, square: Square, watch: &mut impl Watch) {
+pub(crate) fn tires(state: &mut State, square: Square, observer: &mut impl BoardObserver) {
     let Some(piece) = state.piece(square) else {
         return;
     };
     if moves_left(piece) > 1 {
         state.set_state(square, piece.state() - 1);
     } else {
-        state.remove(square, watch);
+        state.remove(square, observer);
     }
 }
 
 /// A beast has been captured: its druid leaves the board. (Druids are priests: none is suborned.)
-pub(crate) fn leaves_with(state: &mut State, beast: Piece, watch: &mut impl Watch) {
+pub(crate) fn leaves_with(state: &mut State, beast: Piece, observer: &mut impl BoardObserver) {
     for square in druids_of(state, beast) {
-        state.remove(square, watch);
+        state.remove(square, observer);
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) static EVOKER: Character = Character {
 
 /// Where an evoker captures without moving, frozen or not.
 pub(crate) fn range(scene: &Scene<'_>, from: Square) -> Squares {
-    scene.lines().knight(from) & scene.state.exists()
+    scene.lines().knight_attacks(from) & scene.state.exists()
 }
 
 fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {

@@ -35,7 +35,8 @@ fn reach(scene: &Scene<'_>, from: Square) -> Squares {
         let scene = Scene::new(&empty, start, Side::White);
         std::array::from_fn(|from| explored(&scene, Square(from as u8)))
     });
-    let hindered = scene.walls.meets(within(STEPS, from)) || scene.state.exists() != original();
+    let hindered =
+        scene.walls.intersects(within(STEPS, from)) || scene.state.exists() != original();
     if hindered {
         explored(scene, from)
     } else {
@@ -84,7 +85,7 @@ fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
     let priests = scene.state.priests();
     let near = around(priests);
     let reach = reach(scene, from);
-    let cleared = |&to: &Square| !neighbours(to).meets(priests & !gone_with(scene, to));
+    let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(scene, to));
     let contested: Squares = (reach & near & scene.state.occupied())
         .filter(cleared)
         .collect();
@@ -94,7 +95,7 @@ fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
 /// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the
 /// druid of a captured beast \[E-DU\].
 fn gone_with(scene: &Scene<'_>, to: Square) -> Squares {
-    let mut gone = Squares::of(to);
+    let mut gone = Squares::square(to);
     if let Some(beast) = scene.state.piece(to).filter(|p| p.kind() == kinds::BEAST) {
         gone |= druid::druids_of(scene.state, beast);
     }

@@ -10,7 +10,7 @@ use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
 use super::{Character, Class, PLAIN, gargoyle};
 use crate::board::Square;
-use motley_game::Watch;
+use motley_game::BoardObserver;
 
 pub(super) static FIREBALL: Character = Character {
     name: "fireball",
@@ -27,16 +27,21 @@ fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
 }
 
 /// The fireball on `from` has captured on `at`.
-pub(crate) fn explode(state: &mut State, from: Square, at: Square, watch: &mut impl Watch) {
-    state.remove(from, watch);
+pub(crate) fn explode(
+    state: &mut State,
+    from: Square,
+    at: Square,
+    observer: &mut impl BoardObserver,
+) {
+    state.remove(from, observer);
     for square in neighbours(at) & state.occupied() {
-        destroy(state, square, watch);
+        destroy(state, square, observer);
     }
 }
 
 /// A spell destroys what stands on `square` \[E-6\], unless that is a gargoyle. A suborned gargoyle
 /// stays when its ghost is destroyed \[E-31\].
-pub(super) fn destroy(state: &mut State, square: Square, watch: &mut impl Watch) {
+pub(super) fn destroy(state: &mut State, square: Square, observer: &mut impl BoardObserver) {
     let Some(piece) = state.piece(square) else {
         return;
     };
@@ -46,10 +51,10 @@ pub(super) fn destroy(state: &mut State, square: Square, watch: &mut impl Watch)
     match piece.guest().filter(|&guest| gargoyle::is_gargoyle(guest)) {
         Some(gargoyle) => {
             state.set_note(square, piece.note.with_guest(None));
-            state.remove(square, watch);
-            state.put(gargoyle, square, watch);
+            state.remove(square, observer);
+            state.put(gargoyle, square, observer);
         }
-        None => state.remove(square, watch),
+        None => state.remove(square, observer),
     }
 }
 

@@ -21,8 +21,8 @@ pub(super) static GARGOYLE: Character = Character {
 };
 
 fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    let leaps = scene.lines().knight(from) & scene.state.exists();
-    let open = |path: &Squares| !path.meets(scene.blockers);
+    let leaps = scene.lines().knight_attacks(from) & scene.state.exists();
+    let open = |path: &Squares| !path.intersects(scene.blockers);
     leaps
         .filter(|&to| paths(from, to).iter().any(open))
         .collect()

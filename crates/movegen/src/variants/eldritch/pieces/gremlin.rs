@@ -38,7 +38,7 @@ fn is_stuck(from: Square, piece: Piece) -> bool {
 fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     let forward = Direction::forward(heads_for(piece));
     match step(from, forward) {
-        Some(to) if !is_stuck(from, piece) => Squares::of(to) & scene.empty,
+        Some(to) if !is_stuck(from, piece) => Squares::square(to) & scene.empty,
         _ => Squares::EMPTY,
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
     let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
     free.into_iter()
-        .find(|row| row.any())
+        .find(|row| row.is_nonempty())
         .unwrap_or(Squares::EMPTY)
 }
 

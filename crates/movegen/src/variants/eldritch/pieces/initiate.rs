@@ -34,7 +34,7 @@ fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
 
 fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
     let ahead = step(from, Direction::forward(piece.side()));
-    ahead.map_or(Squares::EMPTY, Squares::of) & scene.state.exists()
+    ahead.map_or(Squares::EMPTY, Squares::square) & scene.state.exists()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
 use super::{Character, Class, PLAIN, fireball, is};
 use crate::board::Square;
-use motley_game::Watch;
+use motley_game::BoardObserver;
 
 pub(super) static MIASMA: Character = Character {
     name: "miasma",
@@ -34,7 +34,7 @@ fn poison(_scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
 }
 
 /// The miasma on `from` destroys what stands around it.
-pub(crate) fn spread(state: &mut State, from: Square, watch: &mut impl Watch) {
+pub(crate) fn spread(state: &mut State, from: Square, observer: &mut impl BoardObserver) {
     for square in neighbours(from) & state.occupied() {
         let Some(piece) = state.piece(square) else {
             continue;
@@ -45,10 +45,10 @@ pub(crate) fn spread(state: &mut State, from: Square, watch: &mut impl Watch) {
         match piece.guest().filter(|&guest| is(guest, Class::ROYAL)) {
             Some(royal) => {
                 state.set_note(square, piece.note.with_guest(None));
-                state.remove(square, watch);
-                state.put(royal, square, watch);
+                state.remove(square, observer);
+                state.put(royal, square, observer);
             }
-            None => fireball::destroy(state, square, watch),
+            None => fireball::destroy(state, square, observer),
         }
     }
 }

@@ -201,12 +201,12 @@ fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves
         open |= pawns::promotion_squares(scene, from);
     }
     let mut targets = Squares::EMPTY;
-    if open.any() {
+    if open.is_nonempty() {
         targets = (character.walks)(scene, from, piece) & open;
     }
     if scene.wants(Stage::Noisy) {
         let struck = (character.strikes)(scene, from, piece) & scene.state.occupied();
-        if struck.any() {
+        if struck.is_nonempty() {
             targets |= struck & scene.prey(piece);
         }
         targets |= pawns::in_passing(scene, from, piece);

@@ -12,7 +12,7 @@ use super::super::squares::Squares;
 use super::super::state::State;
 use super::{Character, PLAIN, bishop, druid, make, mystic};
 use crate::board::{Kind, Square, Unit};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 
 pub(super) static NECROMANCER: Character = Character {
     name: "necromancer",
@@ -40,7 +40,12 @@ fn restore(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
 }
 
 /// A `kind` of the pool of the player to move enters on `to`.
-pub(crate) fn restored(state: &mut State, kind: Kind, to: Square, watch: &mut impl Watch) {
+pub(crate) fn restored(
+    state: &mut State,
+    kind: Kind,
+    to: Square,
+    observer: &mut impl BoardObserver,
+) {
     let side = state.to_move();
     state.add_to_pool(side, kind, -1);
     let piece = match kind {
@@ -48,7 +53,7 @@ pub(crate) fn restored(state: &mut State, kind: Kind, to: Square, watch: &mut im
         BEAST => Piece::new(Unit::new(kind, side), druid::orphan(state, side)),
         _ => Piece::plain(kind, side),
     };
-    state.enter(piece, to, watch);
+    state.enter(piece, to, observer);
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub(super) static SHIELDMAIDEN: Character = Character {
 
 fn shield(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
     let lieges = scene.state.lieges(scene.us);
-    let free = !scene.frozen.has(from) && !scene.frozen.meets(lieges);
+    let free = !scene.frozen.has(from) && !scene.frozen.intersects(lieges);
     if free && attack::liege_attacked(scene.state, scene.us) {
         out.push(Move::new(Act::Invoke, from, from));
     }

@@ -41,7 +41,7 @@ fn pose(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
 /// The riddles of its own side that a priest may capture.
 pub(crate) fn riddles_open_to(state: &State, piece: Piece) -> Squares {
     let riddles = state.of(piece.side(), kinds::RIDDLE);
-    if riddles.any() && is(piece, Class::PRIEST) {
+    if riddles.is_nonempty() && is(piece, Class::PRIEST) {
         riddles
     } else {
         Squares::EMPTY

@@ -10,7 +10,7 @@ use super::super::squares::row_squares;
 use super::super::state::State;
 use super::{Character, Class, PLAIN, knight, make};
 use crate::board::{Kind, Square};
-use motley_game::Watch;
+use motley_game::BoardObserver;
 
 pub(super) static VALKYRIE: Character = Character {
     name: "valkyrie",
@@ -33,10 +33,15 @@ fn bring_back(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
 }
 
 /// A captured pawn or initiate of the player to move comes back on `to`.
-pub(crate) fn brought_back(state: &mut State, kind: Kind, to: Square, watch: &mut impl Watch) {
+pub(crate) fn brought_back(
+    state: &mut State,
+    kind: Kind,
+    to: Square,
+    observer: &mut impl BoardObserver,
+) {
     let side = state.to_move();
     state.set_lost(side, kind, state.lost(side, kind).saturating_sub(1));
-    state.enter(Piece::plain(kind, side), to, watch);
+    state.enter(Piece::plain(kind, side), to, observer);
 }
 
 #[cfg(test)]

@@ -12,12 +12,12 @@ use crate::variants::eldritch::pending;
 
 impl State {
     /// Puts a unit on an empty square, just as it is.
-    pub(crate) fn put(&mut self, piece: Piece, square: Square, watch: &mut impl Watch) {
+    pub(crate) fn put(&mut self, piece: Piece, square: Square, observer: &mut impl BoardObserver) {
         self.write_down(square);
-        self.board.put(piece.unit, square, watch);
+        self.board.put(piece.unit, square, observer);
         if piece.note.rider().is_some() {
             let familiar = Unit::new(FAMILIAR, piece.side());
-            watch.put(familiar.code(), u16::from(square.0));
+            observer.add(familiar.code(), u16::from(square.0));
         }
         self.change_note(square, piece.note);
     }
@@ -26,14 +26,14 @@ impl State {
     ///
     /// # Panics
     /// If nothing stands there.
-    pub(crate) fn take(&mut self, square: Square, watch: &mut impl Watch) -> Piece {
+    pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Piece {
         self.write_down(square);
         let note = self.note(square);
-        let unit = self.board.take(square, watch);
+        let unit = self.board.take(square, observer);
         let unit = unit.expect("rules take only what is there");
         if note.rider().is_some() {
             let familiar = Unit::new(FAMILIAR, unit.side());
-            watch.take(familiar.code(), u16::from(square.0));
+            observer.remove(familiar.code(), u16::from(square.0));
         }
         self.change_note(square, Note::default());
         self.forget(square);
@@ -42,19 +42,19 @@ impl State {
 
     /// Moves what stands on `from` to the empty square `to`. Gremlins turn round on the far row
     /// \[E-37\].
-    pub(crate) fn shift(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
-        let mut piece = self.take(from, watch);
+    pub(crate) fn shift(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
+        let mut piece = self.take(from, observer);
         turn_gremlins(&mut piece, to);
-        self.put(piece, to, watch);
+        self.put(piece, to, observer);
     }
 
     /// Two units change places \[E-PK\].
-    pub(crate) fn swap(&mut self, a: Square, b: Square, watch: &mut impl Watch) {
-        let (mut one, mut other) = (self.take(a, watch), self.take(b, watch));
+    pub(crate) fn swap(&mut self, a: Square, b: Square, observer: &mut impl BoardObserver) {
+        let (mut one, mut other) = (self.take(a, observer), self.take(b, observer));
         turn_gremlins(&mut one, b);
         turn_gremlins(&mut other, a);
-        self.put(one, b, watch);
-        self.put(other, a, watch);
+        self.put(one, b, observer);
+        self.put(other, a, observer);
     }
 
     /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
@@ -78,8 +78,8 @@ impl State {
     }
 
     /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
-    pub(crate) fn turn(&mut self, square: Square, kind: Kind, watch: &mut impl Watch) {
-        let piece = self.take(square, watch);
+    pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
+        let piece = self.take(square, observer);
         let royal = piece.note.is_royal() || piece.kind() == MAGICIAN;
         let mut note = piece.note.with_state(0);
         if royal {
@@ -88,13 +88,13 @@ impl State {
         self.put(
             Piece::new(Unit::new(kind, piece.side()), note),
             square,
-            watch,
+            observer,
         );
     }
 
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
-    pub(crate) fn capture(&mut self, square: Square, by: Piece, watch: &mut impl Watch) {
-        let victim = self.take(square, watch);
+    pub(crate) fn capture(&mut self, square: Square, by: Piece, observer: &mut impl BoardObserver) {
+        let victim = self.take(square, observer);
         self.rest.progress = true;
         if by.kind() == NECROMANCER {
             self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
@@ -110,13 +110,13 @@ impl State {
             self.expect(victim.side(), reaction);
         }
         if victim.kind() == BEAST {
-            pieces::druid::leaves_with(self, victim, watch);
+            pieces::druid::leaves_with(self, victim, observer);
         }
     }
 
     /// A unit leaves the board without being captured, alone or destroyed \[E-6\].
-    pub(crate) fn remove(&mut self, square: Square, watch: &mut impl Watch) {
-        let piece = self.take(square, watch);
+    pub(crate) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
+        let piece = self.take(square, observer);
         self.rest.progress = true;
         for gone in [Some(piece), piece.guest()].into_iter().flatten() {
             if gone.kind() == BEAST {
@@ -126,35 +126,40 @@ impl State {
     }
 
     /// A unit comes onto an empty square of the board from outside.
-    pub(crate) fn enter(&mut self, mut piece: Piece, square: Square, watch: &mut impl Watch) {
+    pub(crate) fn enter(
+        &mut self,
+        mut piece: Piece,
+        square: Square,
+        observer: &mut impl BoardObserver,
+    ) {
         turn_gremlins(&mut piece, square);
-        self.put(piece, square, watch);
+        self.put(piece, square, observer);
         self.rest.progress = true;
     }
 
     /// The ghost on `from` suborns what stands on `to` \[E-GH\].
-    pub(crate) fn suborn(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
-        let guest = self.take(to, watch);
-        self.shift(from, to, watch);
+    pub(crate) fn suborn(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
+        let guest = self.take(to, observer);
+        self.shift(from, to, observer);
         self.set_note(to, self.note(to).with_guest(Some(guest)));
     }
 
     /// The familiar on `from` hops onto what stands on `to` \[E-FA\].
-    pub(crate) fn hop(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
-        let familiar = self.take(from, watch);
+    pub(crate) fn hop(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
+        let familiar = self.take(from, observer);
         self.set_note(to, self.note(to).with_rider(Some(familiar.note)));
-        watch.put(familiar.unit.code(), u16::from(to.0));
+        observer.add(familiar.unit.code(), u16::from(to.0));
     }
 
     /// The rider on `from` gets off to `to` \[E-FA\].
-    pub(crate) fn alight(&mut self, from: Square, to: Square, watch: &mut impl Watch) {
+    pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let (Some(unit), Some(note)) = (self.at(from), self.note(from).rider()) else {
             return;
         };
         let familiar = Unit::new(FAMILIAR, unit.side());
-        watch.take(familiar.code(), u16::from(from.0));
+        observer.remove(familiar.code(), u16::from(from.0));
         self.set_note(from, self.note(from).with_rider(None));
-        self.put(Piece::new(familiar, note), to, watch);
+        self.put(Piece::new(familiar, note), to, observer);
     }
 
     /// The barricade on `square` will block \[E-BA\].

@@ -15,7 +15,7 @@ use super::pending::{Pending, PendingList};
 use super::squares::{SQUARES, Squares, neighbours, original};
 use super::strips::Strips;
 use crate::board::{Board10x10, Kind, Placement, Square, Unit, zobrist};
-use motley_game::{Side, Watch};
+use motley_game::{BoardObserver, Side};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -176,7 +176,7 @@ impl State {
     }
 
     /// Turns since the last capture or pawn move.
-    pub(crate) fn clock(&self) -> u16 {
+    pub(crate) fn halfmove_clock(&self) -> u16 {
         self.rest.clock
     }
 
@@ -297,7 +297,7 @@ impl State {
             (fact::BLOCK, self.rest.block),
             (fact::RAISED, self.rest.raised),
         ] {
-            if set.any() {
+            if set.is_nonempty() {
                 set.for_each(|square| mix(what, u32::from(square.0)));
             }
         }
@@ -348,12 +348,12 @@ impl State {
     }
 
     /// Tells `watch` of every unit.
-    pub(crate) fn announce(&self, watch: &mut impl Watch) {
-        self.board.announce(watch);
+    pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.board.observe_all(observer);
         for square in self.occupied() {
             if let (Some(unit), Some(_)) = (self.at(square), self.note(square).rider()) {
                 let familiar = Unit::new(FAMILIAR, unit.side());
-                watch.put(familiar.code(), u16::from(square.0));
+                observer.add(familiar.code(), u16::from(square.0));
             }
         }
     }
@@ -362,10 +362,10 @@ impl State {
     pub(crate) fn frozen(&self, side: Side) -> Squares {
         let mut cold = Squares::EMPTY;
         let enchanters = self.of(!side, ENCHANTER);
-        if enchanters.any() {
+        if enchanters.is_nonempty() {
             cold = enchanters.fold(cold, |set, square| set | neighbours(square));
         }
-        if self.rest.block.any() && side == self.rest.to_move {
+        if self.rest.block.is_nonempty() && side == self.rest.to_move {
             cold = self
                 .rest
                 .block
@@ -377,7 +377,7 @@ impl State {
     /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].
     #[inline]
     pub(crate) fn is_shadowed(&self, side: Side) -> bool {
-        self.of(side, SHADOWMANCER).any()
+        self.of(side, SHADOWMANCER).is_nonempty()
     }
 
     /// A board with nothing on it.

@@ -60,7 +60,7 @@ fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut seen = 0;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, after| {
         // What is special is played more often: captures, chains, declarations.
-        let weight = if legs.len() > 1 || after.clock() == 0 {
+        let weight = if legs.len() > 1 || after.halfmove_clock() == 0 {
             4
         } else {
             1
@@ -97,7 +97,7 @@ fn games(usual: u64) -> u64 {
 fn rule_books_agree_in_games() {
     for seed in 0..games(12) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let start = PawnsChess::parse(super::super::ARRAY).unwrap();
+        let start = PawnsChess::parse(super::super::START_FEN).unwrap();
         play_and_compare(start, 60, &mut rng);
     }
 }

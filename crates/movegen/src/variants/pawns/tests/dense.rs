@@ -5,7 +5,7 @@ use super::super::berserker::berserkers;
 use super::super::chain::{PATIENCE, TRIES, TRIES_A_TURN, Walk, tries_each};
 use super::super::kind::{BERSERKER_KNIGHT, KING, Squares};
 use super::super::position::Task;
-use motley_game::{GO, Game, Notation, STOP, for_each_turn, legal_moves};
+use motley_game::{GO, Game, GameExt, Notation, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -16,7 +16,7 @@ fn decided(pos: &PawnsChess) -> (u32, u32) {
     let knights = berserkers(&pos.board, pos.to_move) & pos.board.kind(BERSERKER_KNIGHT);
     let starts = match pos.task() {
         Task::Act => knights,
-        Task::Chain(at) => knights & Squares::of(at),
+        Task::Chain(at) => knights & Squares::square(at),
         Task::Displace(_) | Task::Declare => return (0, 0),
     };
     for from in starts {
@@ -93,7 +93,7 @@ fn crowds_are_decided_and_chains_never_stuck() {
             let (asked, open) = decided(&pos);
             all += asked;
             given_up += open;
-            let legs = legal_moves(&pos);
+            let legs = pos.legal_moves();
             assert!(
                 !legs.is_empty() || !pos.mid_turn(),
                 "stuck in {}",
@@ -172,7 +172,7 @@ fn turns_without_number_are_legs_one_after_the_other() {
     assert_eq!(turns, 100_000);
     assert!(longest > 40, "a chain of {longest}");
     assert_eq!(
-        legal_moves(&pos).len(),
+        pos.legal_moves().len(),
         8,
         "the first node has but eight legs"
     );

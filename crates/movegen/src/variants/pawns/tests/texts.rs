@@ -2,7 +2,8 @@
 
 use super::position;
 use crate::testing;
-use motley_game::{Evaluate, Game, Notation, Stage, Watch};
+use crate::variant::XboardNotation;
+use motley_game::{BoardObserver, Evaluate, Game, Notation, SearchHints, Stage};
 
 /// The canonical text of what is read.
 fn read(fen: &str, text: &str) -> String {
@@ -70,7 +71,7 @@ fn refusals_say_why() {
 fn exchange(fen: &str, text: &str) -> (i32, bool) {
     let pos = position(fen);
     let mv = pos.read_turn(text).unwrap()[0];
-    (pos.gain(mv), pos.exchange(mv, 0))
+    (pos.gain(mv), pos.see_ge(mv, 0))
 }
 
 #[test]
@@ -95,13 +96,13 @@ fn passes_say_something_or_are_refused() {
         "k7/8/8/8/3R4/8/8/K7 b - - 0 1 displaced=d4",
         "k7/8/8/8/8/8/4P3/K7 w - - 0 1",
     ] {
-        assert!(position(bound).pass().is_none(), "{bound}");
+        assert!(position(bound).make_null().is_none(), "{bound}");
     }
     let mut pos = position("k7/8/8/8/8/8/4P3/K6N w - - 3 1 reload=w");
     let before = pos;
-    let undo = pos.pass().expect("a pass");
+    let undo = pos.make_null().expect("a pass");
     assert_eq!(pos.fen(), "k7/8/8/8/8/8/4P3/K6N b - - 4 1");
-    pos.undo_pass(undo);
+    pos.unmake_null(undo);
     assert_eq!(pos, before);
 }
 
@@ -126,18 +127,18 @@ fn displacements_are_quiet_and_chains_noisy() {
     );
     let (mut weightless, mut heard) = (0, Heard(0));
     let _ = pos.moves(Stage::Quiet, &mut |mv| {
-        weightless += i32::from(pos.weight(mv) == 0);
+        weightless += i32::from(pos.depth_cost(mv) == 0);
         motley_game::GO
     });
     assert_eq!(weightless, 8);
-    pos.announce(&mut heard);
+    pos.observe_all(&mut heard);
     assert_eq!(heard.0, 3, "a displaced spy is on no square");
 }
 
 struct Heard(u32);
 
-impl Watch for Heard {
-    fn put(&mut self, _unit: u16, _square: u16) {
+impl BoardObserver for Heard {
+    fn add(&mut self, _unit: u16, _square: u16) {
         self.0 += 1;
     }
 }

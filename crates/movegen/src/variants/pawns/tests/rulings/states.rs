@@ -1,7 +1,7 @@
 //! Draws, what is counted and remembered, and FENs of it.
 
 use super::{after, check, has, play, position, refusal};
-use motley_game::{Game, History, Notation, Outcome, Reason, Side};
+use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
 
 #[test]
 fn draws() {
@@ -12,13 +12,19 @@ fn draws() {
     assert_eq!(dull.outcome(), Some(Outcome::Draw(Reason::FiftyMoves)));
     let mate = play("k7/8/1K6/8/8/8/8/7R w - - 99 80", "h1h8");
     assert_eq!(mate.outcome(), None);
-    assert_eq!(mate.stuck(), Outcome::Win(Side::White, Reason::Checkmate));
+    assert_eq!(
+        mate.no_moves_outcome(),
+        Outcome::Win(Side::White, Reason::Checkmate)
+    );
     for pawn in "PAEMHOGSZ".chars() {
         let turn = if pawn == 'S' { "e4d5" } else { "e4e5" };
         let moved = play(&format!("k7/8/8/8/4{pawn}3/8/8/K7 w - - 42 80"), turn);
-        assert_eq!(moved.clock(), 0, "{pawn}");
+        assert_eq!(moved.halfmove_clock(), 0, "{pawn}");
     }
-    assert_eq!(play("k7/8/8/8/4Y3/8/8/K7 w - - 42 80", "e4d2").clock(), 43);
+    assert_eq!(
+        play("k7/8/8/8/4Y3/8/8/K7 w - - 42 80", "e4d2").halfmove_clock(),
+        43
+    );
 }
 
 #[test]
@@ -102,7 +108,7 @@ fn positions_repeat_across_captures_and_pawn_moves() {
             ["e4e5", "h8h7", "e5e4", "h7h8"],
         ),
     ] {
-        let mut history = History::new(position(fen));
+        let mut history = GameRecord::new(position(fen));
         for count in 0..2 {
             assert_eq!(history.outcome(), None, "{fen}, round {count}");
             for text in round {

@@ -1,14 +1,14 @@
 //! The array, and the pawns that move, shoot and heal.
 
-use super::super::super::ARRAY;
+use super::super::super::START_FEN;
 use super::{after, check, has, position, refusal, turns_of};
 use motley_game::Notation;
 
 #[test]
 fn the_array_is_that_of_the_seed() {
     // [PC-1]
-    let start = position(ARRAY);
-    assert_eq!(start.fen(), ARRAY);
+    let start = position(START_FEN);
+    assert_eq!(start.fen(), START_FEN);
     assert!(has(&start.fen(), "e2e4") && has(&start.fen(), "e2e7,-e7"));
 }
 

@@ -1,23 +1,36 @@
 //! Armies that players buy before play, in games that have them.
 
-use std::fmt;
+use motley_game::TextError;
+use std::fmt::{self, Debug};
+
+/// What a game with armies to choose knows about them.
+pub trait ArmyBook: Debug + Sync {
+    /// What can be bought for units of the usual army.
+    fn items(&self) -> Vec<ArmyItem>;
+
+    /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
+    ///
+    /// # Errors
+    /// Names what is wrong with the army.
+    fn read(&self, army: &str) -> Result<ArmyReport, TextError>;
+}
 
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ware {
+pub struct ArmyItem {
     /// What it is called.
     pub name: &'static str,
     /// How it is written.
     pub letter: &'static str,
     /// What may be paid for it.
-    pub prices: Vec<Price>,
+    pub prices: Vec<ItemPrice>,
     /// How many an army may have, if not as many as can be paid for.
     pub most: Option<u8>,
 }
 
-/// A way of paying for a [`Ware`].
+/// A way of paying for an [`ArmyItem`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Price {
+pub struct ItemPrice {
     /// What is given, as text.
     pub text: String,
     /// What is given, by name, and how many of each.
@@ -29,7 +42,7 @@ pub struct Price {
 }
 
 /// What is given, how many are got, how often: `r for 5 (at most once)`.
-impl fmt::Display for Price {
+impl fmt::Display for ItemPrice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)?;
         if self.yields > 1 {
@@ -45,20 +58,20 @@ impl fmt::Display for Price {
 
 /// An army with what was paid for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bill {
+pub struct ArmyReport {
     /// The army as text.
     pub army: String,
     /// What was paid and what for, purchase by purchase.
-    pub purchases: Vec<Purchase>,
+    pub purchases: Vec<ArmyLine>,
     /// The units of the usual army that were not spent.
     pub left: String,
     /// How many units the army has.
     pub units: usize,
 }
 
-/// A line of a [`Bill`].
+/// A line of an [`ArmyReport`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Purchase {
+pub struct ArmyLine {
     /// The units paid.
     pub price: String,
     /// How many were got for it.

@@ -1,7 +1,9 @@
 //! What is to be told about a game.
 
+use super::{ArmyBook, Choice};
+
 /// A game's name and shape, and what GUIs need to know of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Info {
     /// The name it is chosen by in UCI and on the command line: `caparandom`.
     pub name: &'static str,
@@ -17,6 +19,31 @@ pub struct Info {
     pub gui_shuffles: bool,
     /// For games XBoard does not know: what it must be told to show them.
     pub setup: Option<Setup>,
+    /// The game that this one replaces while UCI's switch `UCI_Chess960` is on.
+    pub chess960_of: Option<&'static str>,
+    /// What a user can choose about this game's rules.
+    pub choices: &'static [Choice],
+    /// What is known of armies, in games whose players choose theirs.
+    pub armies: Option<&'static dyn ArmyBook>,
+}
+
+impl Info {
+    /// A game on a board of 8 x 8 without choices, that XBoard knows under its own name: what most
+    /// games say about themselves, to begin with.
+    pub const fn new(name: &'static str, title: &'static str) -> Info {
+        Info {
+            name,
+            title,
+            files: 8,
+            ranks: 8,
+            xboard: name,
+            gui_shuffles: false,
+            setup: None,
+            chess960_of: None,
+            choices: &[],
+            armies: None,
+        }
+    }
 }
 
 /// The parts of XBoard's `setup` command beside the starting position.

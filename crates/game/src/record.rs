@@ -4,17 +4,17 @@ use crate::{Game, Outcome, Reason, Turn};
 
 /// A starting position and the turns played from it.
 #[derive(Clone, Debug)]
-pub struct History<G: Game> {
+pub struct GameRecord<G: Game> {
     start: G,
     turns: Vec<Turn<G>>,
     keys: Vec<u64>,
     current: G,
 }
 
-impl<G: Game> History<G> {
+impl<G: Game> GameRecord<G> {
     /// A game about to start at `start`.
     pub fn new(start: G) -> Self {
-        History {
+        GameRecord {
             keys: vec![start.key()],
             current: start.clone(),
             turns: Vec::new(),
@@ -85,7 +85,7 @@ impl<G: Game> History<G> {
             return Some(outcome);
         }
         if !self.current.has_move() {
-            return Some(self.current.stuck());
+            return Some(self.current.no_moves_outcome());
         }
         (self.occurrences() >= 3).then_some(Outcome::Draw(Reason::Repetition))
     }

@@ -1,0 +1,57 @@
+//! [`SearchHints`]: what a game tells a search beyond its rules.
+
+use crate::Game;
+
+/// Advice to the search: how moves compare, what may be skipped, how much work a position is.
+///
+/// Every default is safe. A better answer makes the search stronger or faster, never more correct.
+pub trait SearchHints: Game {
+    /// [`history_index`](SearchHints::history_index) is below this number. At most 2048, because
+    /// continuation histories keep tables of its square.
+    const HISTORY_SIZE: usize = 1;
+
+    /// The index that moves of a kind share, usually unit and destination: history tables learn by
+    /// it. Below [`HISTORY_SIZE`](SearchHints::HISTORY_SIZE).
+    #[inline]
+    fn history_index(&self, _mv: Self::Move) -> usize {
+        0
+    }
+
+    /// What a legal move wins at once, in centipawns: victims and promotion, less the mover's own
+    /// losses.
+    #[inline]
+    fn gain(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// Static exchange evaluation: whether the exchange that a legal move begins wins at least
+    /// `threshold` centipawns (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
+    #[inline]
+    fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool {
+        self.gain(mv) >= threshold
+    }
+
+    /// How many plies of depth a legal move costs: 1 unless it is a leg that hardly changes
+    /// anything. 0 only if the turn ends soon, because endless legs must not be free.
+    #[inline]
+    fn depth_cost(&self, _mv: Self::Move) -> i32 {
+        1
+    }
+
+    /// How much work it may be to generate moves here, counted in ordinary nodes: searches look at
+    /// their clock every so many. 1 unless legality is far harder to decide here than elsewhere.
+    #[inline]
+    fn generation_cost(&self) -> u32 {
+        1
+    }
+
+    /// Makes a null move: the decider, who is not in danger, skips a turn. `None` where that would
+    /// say nothing about the position: in the middle of a turn, or where zugzwang is likely
+    /// (<https://www.chessprogramming.org/Null_Move>).
+    fn make_null(&mut self) -> Option<Self::Undo> {
+        None
+    }
+
+    /// Takes back a null move.
+    fn unmake_null(&mut self, _undo: Self::Undo) {}
+}

@@ -1,0 +1,80 @@
+//! What a game of the registry consists of: [`Variant`], its compiled rules; [`Listing`], which of the
+//! games played by these rules it is; [`Info`], what users and GUIs are told about it.
+//!
+//! Several games may share one set of rules: Chess960 is chess from other arrays, Gothic Chess is
+//! Capablanca Chess from another. Their rules, evaluation and search are compiled once, and their
+//! listings differ.
+
+mod army;
+mod info;
+mod settings;
+mod xboard;
+
+pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
+pub use info::{Info, Setup};
+pub use settings::{Choice, ChoiceKind, Settings};
+pub use xboard::XboardNotation;
+
+use crate::board::Kind;
+use motley_game::{Evaluate, SearchHints, TextError};
+
+/// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
+pub trait Variant: XboardNotation + SearchHints {
+    /// How positions of this game are evaluated.
+    type Eval: Evaluate<Self>;
+
+    /// Applies choices that hold for a position read from a FEN too.
+    fn configure(&mut self, _settings: &Settings) {}
+
+    /// What players call a unit of `kind`, whose units are told to a
+    /// [`BoardObserver`](motley_game::BoardObserver) by their codes. Kinds that differ only in a
+    /// state, as a lancer's facing, share a name.
+    fn kind_name(kind: Kind) -> &'static str;
+}
+
+/// A game of the registry: what makes one game of the rules `V`.
+#[derive(Debug)]
+pub struct Listing<V: Variant> {
+    /// Name, board, and what GUIs are told.
+    pub info: &'static Info,
+    /// How this game's texts are read and written.
+    pub form: V::Form,
+    /// How many starting arrays there are under some settings; 1 unless the game is shuffled.
+    pub start_count: fn(&Settings) -> u32,
+    /// See [`Listing::start`]; without what [`Variant::configure`] does.
+    pub start: fn(&Settings) -> Result<V, TextError>,
+}
+
+impl<V: Variant> Listing<V> {
+    /// The starting position under `settings`: the array that [`Settings::array`] names, or the one
+    /// the game is known by.
+    ///
+    /// # Errors
+    /// Settings that no position fulfils.
+    pub fn start(&self, settings: &Settings) -> Result<V, TextError> {
+        let mut start = (self.start)(settings)?;
+        start.configure(settings);
+        Ok(start)
+    }
+
+    /// How many starting arrays there are under `settings`; 1 unless the game is shuffled.
+    pub fn start_count(&self, settings: &Settings) -> u32 {
+        (self.start_count)(settings)
+    }
+
+    /// The position of a FEN of this game.
+    ///
+    /// # Errors
+    /// See [`parse`](motley_game::Notation::parse).
+    pub fn parse(&self, fen: &str) -> Result<V, TextError> {
+        V::parse_as(fen, self.form)
+    }
+}
+
+/// Something to do with a game whose name is known only at run time.
+pub trait Visitor {
+    /// Result of the visit.
+    type Output;
+    /// Called with the game of that name.
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output;
+}

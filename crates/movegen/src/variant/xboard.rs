@@ -1,0 +1,23 @@
+//! How XBoard and WinBoard are told of turns and positions.
+
+use motley_game::Notation;
+
+/// Texts for XBoard, which shows most of our games only in part: everything it cannot show is told as
+/// the nearest that it can.
+pub trait XboardNotation: Notation {
+    /// The text by which XBoard and WinBoard come as near as they can to showing a legal turn.
+    fn write_turn_for_xboard(&self, turn: &[Self::Move]) -> String {
+        self.write_turn(turn)
+    }
+
+    /// The text XBoard sends when a user makes a legal turn by clicking squares, if there is one; read
+    /// by [`read_turn`](Notation::read_turn). Every leg begins where the one before it ended.
+    fn write_gesture_for_xboard(&self, turn: &[Self::Move]) -> String {
+        self.write_turn_for_xboard(turn)
+    }
+
+    /// The FEN by which XBoard shows the position: what stands where, and who is to move.
+    fn fen_for_xboard(&self) -> String {
+        self.fen()
+    }
+}
