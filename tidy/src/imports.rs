@@ -10,7 +10,7 @@ pub struct Import {
     pub path: Vec<String>,
     /// What it is called here; `*` for a glob.
     pub name: String,
-    /// Whether it is handed on (`pub use`, to whomever).
+    /// Whether it is handed on (`pub use`).
     pub is_public: bool,
     /// The line, from 0, of the word `use`.
     pub line: usize,
