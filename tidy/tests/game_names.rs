@@ -3,8 +3,9 @@
 //!
 //! A game's names are those of the registry and that of its module. `chess` and `pawns` are words of
 //! English too, and of other programs' names, so in a string they count only if the string is
-//! nothing else. A word of a protocol that contains a name (`UCI_Chess960`) is a word of its own; the
-//! names by which XBoard knows the games stand in the registry, not in the protocol.
+//! nothing else. UCI's switch `UCI_Chess960` says how castling is spoken of, whatever the game, so it
+//! and what is called after it are no game's name. The names by which XBoard knows the games stand in
+//! the registry, not in the protocol.
 
 use motley_movegen::variants::ALL;
 use motley_tidy::items::tokens;
@@ -15,6 +16,9 @@ use std::collections::BTreeSet;
 
 /// Names that are words of English as well.
 const WORDS: [&str; 2] = ["chess", "pawns"];
+
+/// What constants for `UCI_Chess960` are called.
+const UCI_SWITCH: &str = "chess960";
 
 /// The names, as strings and, without spaces and signs in lower case, as parts of code.
 struct Names {
@@ -38,7 +42,8 @@ fn names() -> Names {
         let (module, parent) = (folders.next()?, folders.next()?);
         (parent == "variants").then(|| module.to_owned())
     }));
-    let plain = texts.iter().map(|name| plain(name)).collect();
+    let plain = texts.iter().map(|name| plain(name));
+    let plain = plain.filter(|name| name != UCI_SWITCH).collect();
     Names { texts, plain }
 }
 
