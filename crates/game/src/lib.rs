@@ -8,6 +8,8 @@
 //! invoke or a reaction in the opponent's time are ordinary nodes too. [`Game::to_move`] names who
 //! decides, and nobody may assume that it alternates.
 
+#![forbid(unsafe_code)]
+
 mod evaluate;
 mod hints;
 pub mod laws;
