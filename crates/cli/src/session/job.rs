@@ -2,7 +2,7 @@
 
 use crossbeam_channel::Sender;
 use motley_game::Score;
-use motley_protocol::{Refusal, Thinking};
+use motley_protocol::{CommandError, Thinking};
 use motley_search::Control;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{Builder, JoinHandle};
@@ -98,7 +98,7 @@ impl Job {
         bounded: bool,
         reports: Sender<Report>,
         work: Work,
-    ) -> Result<Job, Refusal> {
+    ) -> Result<Job, CommandError> {
         let control = Control::new();
         let reins = control.clone();
         // Nobody may listen any more: then nobody misses what is said.
@@ -111,7 +111,7 @@ impl Job {
             });
         };
         let thread = Builder::new().stack_size(STACK).spawn(run);
-        let thread = thread.map_err(|error| Refusal::new("thread", error, "a free thread"))?;
+        let thread = thread.map_err(|error| CommandError::new("thread", error, "a free thread"))?;
         Ok(Job {
             id,
             purpose,

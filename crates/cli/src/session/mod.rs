@@ -20,7 +20,8 @@ use job::{Job, News, Purpose, Report, Verdict, Work};
 use motley_movegen::variant::Info;
 use motley_movegen::variants::ALL;
 use motley_protocol::{
-    Command, Dialect, Engine, Event, Identity, Position, Refusal, Start, VariantName, Voice, option,
+    Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, PositionSpec,
+    StartPosition, VariantName, option,
 };
 use motley_search::Table;
 use options::Options;
@@ -43,7 +44,7 @@ pub(crate) struct Session {
 }
 
 /// A command's result: whether the conversation goes on.
-type Done = Result<ControlFlow<()>, Refusal>;
+type Done = Result<ControlFlow<()>, CommandError>;
 
 const GO_ON: Done = Ok(ControlFlow::Continue(()));
 
@@ -52,12 +53,12 @@ impl Session {
     ///
     /// # Errors
     /// There is no game at all.
-    pub(crate) fn new() -> Result<Self, Refusal> {
+    pub(crate) fn new() -> Result<Self, CommandError> {
         let options = Options::new();
         let variant = ALL.first().map_or("", |info| info.name);
         let table = Arc::new(Table::new(megabytes(&options)));
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
-        let nothing = || Refusal::new("registry", "", "a game");
+        let nothing = || CommandError::new("registry", "", "a game");
         let player = player.ok_or_else(nothing)?.map_err(refusal)?;
         let (sender, receiver) = unbounded();
         Ok(Session {
@@ -73,7 +74,7 @@ impl Session {
         })
     }
 
-    fn identity(&self, dialect: Dialect) -> Identity {
+    fn identity(&self, protocol: GuiProtocol) -> Identity {
         let name = |info: &&Info| VariantName {
             uci: info.name.to_owned(),
             xboard: info.xboard.to_owned(),
@@ -82,18 +83,18 @@ impl Session {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
             variants: ALL.iter().map(name).collect(),
-            options: self.options.specs(dialect),
+            options: self.options.specs(protocol),
         }
     }
 
     /// Begins a game of the present player at `position`.
-    fn begin(&mut self, position: &Position) -> Result<(), Refusal> {
+    fn begin(&mut self, position: &PositionSpec) -> Result<(), CommandError> {
         let settings = self.settings_for(self.player.info().name);
         self.player.begin(position, &settings).map_err(refusal)
     }
 
     /// Begins work, if there is none.
-    fn start(&mut self, purpose: Purpose, bounded: bool, work: Work) -> Result<(), Refusal> {
+    fn start(&mut self, purpose: Purpose, bounded: bool, work: Work) -> Result<(), CommandError> {
         self.jobs_begun += 1;
         let reports = self.sender.clone();
         self.job = Some(Job::start(
@@ -118,18 +119,18 @@ impl Session {
 
     /// Makes sure that nothing is being searched, so that the state may change. XBoard's commands end
     /// a search. UCI's do not, but one that was told to stop may still be about to say what it found.
-    fn make_room(&mut self, command: &str, voice: &mut Voice) -> Result<(), Refusal> {
+    fn make_room(&mut self, command: &str, writer: &mut EventWriter) -> Result<(), CommandError> {
         match &mut self.job {
             None => {}
-            Some(_) if voice.dialect() == Dialect::XBoard => self.halt(),
+            Some(_) if writer.protocol() == GuiProtocol::XBoard => self.halt(),
             Some(job) if job.stopping => {
                 job.finish();
                 while let Ok(report) = self.receiver.try_recv() {
-                    self.hear(report, voice);
+                    self.on_report(report, writer);
                 }
             }
             Some(_) => {
-                return Err(Refusal::new(
+                return Err(CommandError::new(
                     command,
                     "a search under way",
                     "it after stop and bestmove",
@@ -139,31 +140,31 @@ impl Session {
         Ok(())
     }
 
-    fn finished(&mut self, purpose: Purpose, verdict: &Verdict, voice: &mut Voice) {
+    fn finished(&mut self, purpose: Purpose, verdict: &Verdict, writer: &mut EventWriter) {
         match purpose {
-            Purpose::Answer => uci::answer(verdict, voice),
-            Purpose::Turn => self.own_turn(verdict, voice),
-            Purpose::Hint => self.give_hint(verdict, voice),
+            Purpose::Answer => uci::answer(verdict, writer),
+            Purpose::Turn => self.own_turn(verdict, writer),
+            Purpose::Hint => self.give_hint(verdict, writer),
             Purpose::Ponder | Purpose::Analysis => {}
             Purpose::Tool => {
-                voice.say(&Event::Text(verdict.text.clone()));
-                self.act(voice);
+                writer.send(&Event::Text(verdict.text.clone()));
+                self.act(writer);
             }
         }
     }
 
     /// Something is wrong with the program: say so, and say some turn, so that no GUI waits for ever.
-    fn failed(&mut self, purpose: Purpose, message: &str, voice: &mut Voice) {
-        voice.say(&Event::Note(format!("error: the search failed: {message}")));
+    fn failed(&mut self, purpose: Purpose, message: &str, writer: &mut EventWriter) {
+        writer.send(&Event::Log(format!("error: the search failed: {message}")));
         self.player.forget();
         if matches!(purpose, Purpose::Answer | Purpose::Turn) {
-            let turns = self.player.legal_turns(voice.dialect());
+            let turns = self.player.legal_turns(writer.protocol());
             let best = turns.into_iter().next().map(|turn| turn.text);
             let verdict = Verdict {
                 best,
                 ..Verdict::default()
             };
-            self.finished(purpose, &verdict, voice);
+            self.finished(purpose, &verdict, writer);
         }
     }
 }
@@ -173,40 +174,40 @@ fn megabytes(options: &Options) -> usize {
     usize::try_from(options.number(option::HASH)).unwrap_or(1)
 }
 
-impl Engine for Session {
+impl Handler for Session {
     type Report = Report;
 
     fn reports(&self) -> Receiver<Report> {
         self.receiver.clone()
     }
 
-    fn obey(&mut self, command: Command, voice: &mut Voice) -> Done {
+    fn on_command(&mut self, command: Command, writer: &mut EventWriter) -> Done {
         match command {
-            Command::Greet => voice.say(&Event::Identity(self.identity(voice.dialect()))),
-            Command::Ping(token) => voice.say(&Event::Pong(token)),
+            Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
+            Command::Ping(token) => writer.send(&Event::Pong(token)),
             Command::Quit => {
                 self.halt();
                 return Ok(ControlFlow::Break(()));
             }
-            Command::Variant(name) => self.choose_variant(&name, voice)?,
+            Command::Variant(name) => self.choose_variant(&name, writer)?,
             Command::SetOption { name, value } => {
-                self.set_option(&name, value.as_deref(), voice)?;
+                self.set_option(&name, value.as_deref(), writer)?;
             }
-            Command::NewGame => self.new_game(voice)?,
-            Command::Position(position) => self.set_position(&position, voice)?,
-            Command::Search(limits) => self.search(limits, voice)?,
+            Command::NewGame => self.new_game(writer)?,
+            Command::Position(position) => self.set_position(&position, writer)?,
+            Command::Search(limits) => self.search(limits, writer)?,
             Command::PonderHit => self.ponder_hit()?,
             Command::Stop => self.stop()?,
-            Command::Show => voice.say(&Event::Text(self.player.describe())),
-            Command::Evaluate => voice.say(&Event::Text(self.player.judge())),
-            Command::Perft(depth) => self.perft(depth, voice)?,
-            Command::Bench(game) => self.bench(game.as_deref(), voice)?,
-            other => self.conduct(other, voice)?,
+            Command::Show => writer.send(&Event::Text(self.player.describe())),
+            Command::Evaluate => writer.send(&Event::Text(self.player.judge())),
+            Command::Perft(depth) => self.perft(depth, writer)?,
+            Command::Bench(game) => self.bench(game.as_deref(), writer)?,
+            other => self.conduct(other, writer)?,
         }
         GO_ON
     }
 
-    fn hear(&mut self, report: Report, voice: &mut Voice) {
+    fn on_report(&mut self, report: Report, writer: &mut EventWriter) {
         let Some(job) = self.job.as_mut().filter(|job| job.id == report.job) else {
             return;
         };
@@ -215,23 +216,23 @@ impl Engine for Session {
             News::Found(thinking) => {
                 job.latest = Some(thinking.clone());
                 if purpose == Purpose::Answer || self.shows_thinking(purpose) {
-                    voice.say(&Event::Thinking(thinking));
+                    writer.send(&Event::Thinking(thinking));
                 }
             }
-            News::Said(text) => voice.say(&Event::Text(text)),
+            News::Said(text) => writer.send(&Event::Text(text)),
             News::Done(verdict) => {
                 self.job = None;
-                self.finished(purpose, &verdict, voice);
+                self.finished(purpose, &verdict, writer);
             }
             News::Failed(message) => {
                 self.job = None;
-                self.failed(purpose, &message, voice);
+                self.failed(purpose, &message, writer);
             }
         }
     }
 
     /// Whatever ends by itself may do so; the rest is stopped and says what it has found.
-    fn hang_up(&mut self, _: &mut Voice) -> bool {
+    fn on_eof(&mut self, _: &mut EventWriter) -> bool {
         if let Some(job) = self
             .job
             .as_mut()
@@ -244,9 +245,9 @@ impl Engine for Session {
 }
 
 /// The position at which every game begins.
-fn array() -> Position {
-    Position {
-        start: Start::Array,
+fn array() -> PositionSpec {
+    PositionSpec {
+        start: StartPosition::Initial,
         moves: Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 use super::memory::largest_hash;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
-use motley_protocol::{Dialect, OptionKind, OptionSpec, Refusal, option};
+use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
 use motley_search::Strength;
 use std::time::Duration;
 
@@ -107,11 +107,11 @@ impl Options {
     }
 
     /// All options, as they are announced.
-    pub(crate) fn specs(&self, dialect: Dialect) -> Vec<OptionSpec> {
+    pub(crate) fn specs(&self, protocol: GuiProtocol) -> Vec<OptionSpec> {
         let specs = self.entries.iter().map(|entry| entry.spec.clone());
-        let elsewhere: &[&str] = match dialect {
-            Dialect::Uci => &XBOARD_ONLY,
-            Dialect::XBoard => &UCI_ONLY,
+        let elsewhere: &[&str] = match protocol {
+            GuiProtocol::Uci => &XBOARD_ONLY,
+            GuiProtocol::XBoard => &UCI_ONLY,
         };
         let means = |spec: &OptionSpec| !elsewhere.contains(&spec.name.as_str());
         specs.filter(means).collect()
@@ -121,10 +121,10 @@ impl Options {
     ///
     /// # Errors
     /// No such option, or no such value.
-    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Result<String, Refusal> {
+    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Result<String, CommandError> {
         let Some(index) = self.find(name) else {
             let names: Vec<_> = self.entries.iter().map(|e| e.spec.name.as_str()).collect();
-            return Err(Refusal::new(
+            return Err(CommandError::new(
                 "option",
                 name,
                 format!("one of {}", names.join(", ")),
@@ -197,8 +197,8 @@ fn combo(values: &[&str]) -> OptionKind {
 }
 
 /// The value in its canonical spelling.
-fn checked(spec: &OptionSpec, value: &str) -> Result<String, Refusal> {
-    let refuse = |expected: String| Err(Refusal::new(&spec.name, value, expected));
+fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
+    let refuse = |expected: String| Err(CommandError::new(&spec.name, value, expected));
     match &spec.kind {
         // UCI says true and false, XBoard 1 and 0.
         OptionKind::Check(_) => match value {

@@ -4,7 +4,7 @@ use super::job::{TurnText, Work};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_protocol::{Dialect, Limits, Position, Refusal, VariantBoard};
+use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
 use motley_search::{Strength, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// What a thinker is asked for, in neutral terms.
 pub(crate) struct Order {
     /// When to end.
-    pub(crate) limits: Limits,
+    pub(crate) limits: GoLimits,
     /// Turns that are not to be searched, in canonical texts.
     pub(crate) excluded: Vec<String>,
     /// Think as if this turn had been played already.
@@ -26,7 +26,7 @@ pub(crate) struct Order {
     /// Whether chances are to be told.
     pub(crate) chances: bool,
     /// How turns are to be written.
-    pub(crate) dialect: Dialect,
+    pub(crate) protocol: GuiProtocol,
 }
 
 /// A legal turn as it is shown to users.
@@ -43,12 +43,12 @@ pub(crate) trait Player {
     /// Name and shape of the game.
     fn info(&self) -> &'static Info;
     /// What the game looks like where it stands now, for GUIs that do not know it.
-    fn board(&self, dialect: Dialect) -> VariantBoard;
+    fn board(&self, protocol: GuiProtocol) -> VariantSetup;
 
     /// Begins a game at `position`. On an error nothing has changed.
-    fn begin(&mut self, position: &Position, settings: &Settings) -> Result<(), TextError>;
+    fn begin(&mut self, position: &PositionSpec, settings: &Settings) -> Result<(), TextError>;
     /// The game so far, as it could be begun again.
-    fn so_far(&self) -> Position;
+    fn so_far(&self) -> PositionSpec;
     /// Plays a turn. On an error nothing has changed.
     fn play(&mut self, text: &str) -> Result<(), TextError>;
     /// Takes back the last turn; whether there was one.
@@ -63,7 +63,7 @@ pub(crate) trait Player {
     /// The canonical text of a turn that is legal now.
     fn canonical(&self, text: &str) -> Result<String, TextError>;
     /// Legal turns, as many as a user could look at.
-    fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn>;
+    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn>;
 
     /// A picture of the position, and all that is to be known of it.
     fn describe(&self) -> String;
@@ -71,7 +71,7 @@ pub(crate) trait Player {
     fn judge(&self) -> String;
 
     /// A search, to be done by a thread.
-    fn think(&self, order: &Order) -> Result<Work, Refusal>;
+    fn think(&self, order: &Order) -> Result<Work, CommandError>;
     /// A count of turns, to be done by a thread.
     fn perft(&self, depth: u32) -> Work;
     /// Forgets what was learnt about the last game.
@@ -111,10 +111,10 @@ pub(crate) fn arrays(name: &str, settings: &Settings) -> u32 {
 }
 
 /// What the rules say is wrong, as the protocols say it.
-pub(crate) fn refusal(error: TextError) -> Refusal {
+pub(crate) fn refusal(error: TextError) -> CommandError {
     let part = match error.place {
         Some(place) => format!("{}, {place}", error.part),
         None => error.part.to_owned(),
     };
-    Refusal::new(part, error.found, error.expected)
+    CommandError::new(part, error.found, error.expected)
 }

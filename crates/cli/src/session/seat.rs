@@ -9,7 +9,8 @@ use motley_game::{
 };
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use motley_protocol::{
-    Bound, Dialect, Position, Refusal, Score as SpokenScore, Start, Thinking, VariantBoard,
+    CommandError, GuiProtocol, PositionSpec, ReportedScore, ScoreBound, StartPosition, Thinking,
+    VariantSetup,
 };
 use motley_search::{self as search, Chances, Control, Engine, Limits, Table, Time};
 use std::collections::HashSet;
@@ -20,7 +21,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Seat<V: Variant> {
     game: &'static Listing<V>,
     history: GameRecord<V>,
-    start: Start,
+    start: StartPosition,
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
 }
 
@@ -34,15 +35,15 @@ impl<V: Variant> Seat<V> {
         Ok(Seat {
             game,
             history: GameRecord::new(game.start(settings)?),
-            start: Start::Array,
+            start: StartPosition::Initial,
             engine: Arc::new(Mutex::new(Engine::new(table, threads))),
         })
     }
 
-    fn spelling(&self, dialect: Dialect) -> Spelling {
+    fn spelling(&self, protocol: GuiProtocol) -> Spelling {
         Spelling {
             game: self.game.info,
-            dialect,
+            protocol,
         }
     }
 
@@ -50,7 +51,7 @@ impl<V: Variant> Seat<V> {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn limits(&self, history: &GameRecord<V>, order: &Order) -> Result<Limits<V>, Refusal> {
+    fn limits(&self, history: &GameRecord<V>, order: &Order) -> Result<Limits<V>, CommandError> {
         let wanted = &order.limits;
         let position = history.position();
         let side = position.to_move().index();
@@ -63,13 +64,20 @@ impl<V: Variant> Seat<V> {
             },
             (None, None) => Time::Unlimited,
         };
-        let only = wanted.only.iter().map(|text| position.read_turn(text));
+        let only = wanted
+            .search_moves
+            .iter()
+            .map(|text| position.read_turn(text));
         let search_turns = only.collect::<Result<Vec<_>, _>>().map_err(refusal)?;
         // Those of another position are no turns here.
         let read = |text: &String| position.read_turn(text).ok();
         let excluded_turns: Vec<_> = order.excluded.iter().filter_map(read).collect();
         if !excluded_turns.is_empty() && !leaves_a_turn(position, &excluded_turns) {
-            return Err(Refusal::new("exclude", "all turns", "one that is left"));
+            return Err(CommandError::new(
+                "exclude",
+                "all turns",
+                "one that is left",
+            ));
         }
         Ok(Limits {
             depth: wanted.depth,
@@ -92,7 +100,7 @@ impl<V: Variant> Player for Seat<V> {
         self.game.info
     }
 
-    fn board(&self, dialect: Dialect) -> VariantBoard {
+    fn board(&self, protocol: GuiProtocol) -> VariantSetup {
         let Info {
             name,
             files,
@@ -103,14 +111,14 @@ impl<V: Variant> Player for Seat<V> {
         } = *self.game.info;
         let piece = |&(letter, betza): &(&str, &str)| (letter.to_owned(), betza.to_owned());
         let position = self.history.position();
-        let (margin, start) = match dialect {
-            Dialect::Uci => (0, position.fen()),
-            Dialect::XBoard => {
+        let (margin, start) = match protocol {
+            GuiProtocol::Uci => (0, position.fen()),
+            GuiProtocol::XBoard => {
                 let margin = 2 * setup.map_or(0, |setup| setup.margin);
                 (margin, position.fen_for_xboard())
             }
         };
-        VariantBoard {
+        VariantSetup {
             name: name.to_owned(),
             files: files + margin,
             ranks: ranks + margin,
@@ -121,14 +129,14 @@ impl<V: Variant> Player for Seat<V> {
                 .iter()
                 .map(piece)
                 .collect(),
-            start,
+            fen: start,
         }
     }
 
-    fn begin(&mut self, position: &Position, settings: &Settings) -> Result<(), TextError> {
+    fn begin(&mut self, position: &PositionSpec, settings: &Settings) -> Result<(), TextError> {
         let start = match &position.start {
-            Start::Array => self.game.start(settings)?,
-            Start::Fen(fen) => {
+            StartPosition::Initial => self.game.start(settings)?,
+            StartPosition::Fen(fen) => {
                 let mut start = self.game.parse(fen)?;
                 start.configure(settings);
                 start
@@ -144,7 +152,7 @@ impl<V: Variant> Player for Seat<V> {
         Ok(())
     }
 
-    fn so_far(&self) -> Position {
+    fn so_far(&self) -> PositionSpec {
         let mut replay = GameRecord::new(self.history.start().clone());
         let text = |turn: &Vec<V::Move>| {
             let text = replay.position().write_turn(turn);
@@ -152,7 +160,7 @@ impl<V: Variant> Player for Seat<V> {
             text
         };
         let moves = self.history.turns().iter().map(text).collect();
-        Position {
+        PositionSpec {
             start: self.start.clone(),
             moves,
         }
@@ -187,8 +195,8 @@ impl<V: Variant> Player for Seat<V> {
             .map(|turn| position.write_turn(&turn))
     }
 
-    fn legal_turns(&self, dialect: Dialect) -> Vec<LegalTurn> {
-        let spelling = self.spelling(dialect);
+    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn> {
+        let spelling = self.spelling(protocol);
         let position = self.history.position();
         let firsts = position.legal_moves();
         let asked = Instant::now();
@@ -244,7 +252,7 @@ impl<V: Variant> Player for Seat<V> {
         )
     }
 
-    fn think(&self, order: &Order) -> Result<Work, Refusal> {
+    fn think(&self, order: &Order) -> Result<Work, CommandError> {
         let mut history = self.history.clone();
         if let Some(text) = &order.after {
             let turn = history.position().read_turn(text).map_err(refusal)?;
@@ -252,7 +260,7 @@ impl<V: Variant> Player for Seat<V> {
         }
         let limits = self.limits(&history, order)?;
         let engine = Arc::clone(&self.engine);
-        let (spelling, chances) = (self.spelling(order.dialect), order.chances);
+        let (spelling, chances) = (self.spelling(order.protocol), order.chances);
         Ok(Box::new(
             move |control: &Control, say: &mut dyn FnMut(News)| {
                 let position = history.position();
@@ -317,27 +325,27 @@ fn spoken<V: Variant>(
     let odds = [odds.win, odds.draw, odds.loss].map(|n| u16::try_from(n).unwrap_or(1000));
     Thinking {
         depth: report.depth,
-        deepest: report.seldepth,
-        rank: u32::try_from(report.multipv).unwrap_or(u32::MAX),
+        seldepth: report.seldepth,
+        multipv: u32::try_from(report.multipv).unwrap_or(u32::MAX),
         score: spoken_score(report.score),
         bound: match report.bound {
-            search::Bound::Exact => Bound::Exact,
-            search::Bound::Lower => Bound::Lower,
-            search::Bound::Upper => Bound::Upper,
+            search::Bound::Exact => ScoreBound::Exact,
+            search::Bound::Lower => ScoreBound::Lower,
+            search::Bound::Upper => ScoreBound::Upper,
         },
-        chances: chances.then_some(odds),
+        wdl: chances.then_some(odds),
         nodes: report.nodes,
-        table_full: report.hashfull,
+        hashfull: report.hashfull,
         time: report.time,
-        line: line(position, &report.pv, spelling),
+        pv: line(position, &report.pv, spelling),
     }
 }
 
 /// Distances are counted in turns of both sides; GUIs want the turns of one.
-fn spoken_score(score: Score) -> SpokenScore {
+fn spoken_score(score: Score) -> ReportedScore {
     match score.turns_to_end() {
-        None => SpokenScore::Centipawns(score.value()),
-        Some(plies) => SpokenScore::Mate((plies + plies.signum()) / 2),
+        None => ReportedScore::Centipawns(score.value()),
+        Some(plies) => ReportedScore::Mate((plies + plies.signum()) / 2),
     }
 }
 

@@ -6,41 +6,45 @@ use super::{Session, array, megabytes};
 use crate::commands::shuffle::draw;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::ALL;
-use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
+use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use motley_search::Table;
 use std::sync::Arc;
 
 impl Session {
-    /// Chooses the game, by the name that the dialect has for it.
-    pub(super) fn choose_variant(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
-        let dialect = voice.dialect();
-        let known = |info: &&&Info| match dialect {
-            Dialect::Uci => info.name == name,
-            Dialect::XBoard => info.xboard == name,
+    /// Chooses the game, by the name that the protocol has for it.
+    pub(super) fn choose_variant(
+        &mut self,
+        name: &str,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        let protocol = writer.protocol();
+        let known = |info: &&&Info| match protocol {
+            GuiProtocol::Uci => info.name == name,
+            GuiProtocol::XBoard => info.xboard == name,
         };
         let Some(info) = ALL.iter().find(known) else {
-            let names = ALL.iter().map(|info| match dialect {
-                Dialect::Uci => info.name,
-                Dialect::XBoard => info.xboard,
+            let names = ALL.iter().map(|info| match protocol {
+                GuiProtocol::Uci => info.name,
+                GuiProtocol::XBoard => info.xboard,
             });
             let names: Vec<_> = names.collect();
-            return Err(Refusal::new(
+            return Err(CommandError::new(
                 "variant",
                 name,
                 format!("one of {}", names.join(", ")),
             ));
         };
-        self.make_room("variant", voice)?;
-        self.seat_player(info.name, dialect)?;
+        self.make_room("variant", writer)?;
+        self.seat_player(info.name, protocol)?;
         self.position_changed();
-        let told = match dialect {
-            Dialect::Uci => info.name != ALL[0].name,
-            Dialect::XBoard => info.setup.is_some(),
+        let told = match protocol {
+            GuiProtocol::Uci => info.name != ALL[0].name,
+            GuiProtocol::XBoard => info.setup.is_some(),
         };
         if told {
-            voice.say(&Event::Board(self.player.board(dialect)));
+            writer.send(&Event::VariantSetup(self.player.board(protocol)));
         }
-        self.act(voice);
+        self.act(writer);
         Ok(())
     }
 
@@ -48,10 +52,10 @@ impl Session {
     pub(super) fn seat_player(
         &mut self,
         variant: &'static str,
-        dialect: Dialect,
-    ) -> Result<(), Refusal> {
-        let name = self.rules_of(variant, dialect);
-        let settings = self.starting_settings(name, dialect);
+        protocol: GuiProtocol,
+    ) -> Result<(), CommandError> {
+        let name = self.rules_of(variant, protocol);
+        let settings = self.starting_settings(name, protocol);
         if self.player.info().name == name {
             self.player.begin(&array(), &settings).map_err(refusal)?;
         } else {
@@ -67,20 +71,20 @@ impl Session {
 
     /// The game by whose rules `variant` is played: UCI has a switch of its own for shuffled chess,
     /// and while it is on, Chess960 takes the place of chess.
-    fn rules_of(&self, variant: &'static str, dialect: Dialect) -> &'static str {
-        let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
+    fn rules_of(&self, variant: &'static str, protocol: GuiProtocol) -> &'static str {
+        let shuffled = protocol == GuiProtocol::Uci && self.options.is_on(CHESS960);
         let replaces = |info: &&&Info| shuffled && info.chess960_of == Some(variant);
         ALL.iter().find(replaces).map_or(variant, |info| info.name)
     }
 
     /// The settings for a game's array: the one asked for, or one drawn by lot where the engine has
     /// to shuffle for XBoard.
-    fn starting_settings(&self, name: &str, dialect: Dialect) -> Settings {
+    fn starting_settings(&self, name: &str, protocol: GuiProtocol) -> Settings {
         let mut settings = self.settings_for(name);
         let by_gui = ALL
             .iter()
             .any(|info| info.name == name && info.gui_shuffles);
-        if dialect == Dialect::XBoard && !by_gui && settings.array.is_none() {
+        if protocol == GuiProtocol::XBoard && !by_gui && settings.array.is_none() {
             let arrays = player::arrays(name, &settings);
             settings.array = (arrays > 1).then(|| draw(arrays));
         }
@@ -102,32 +106,34 @@ impl Session {
         &mut self,
         name: &str,
         value: Option<&str>,
-        voice: &mut Voice,
-    ) -> Result<(), Refusal> {
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
         let before = self.options.clone();
         let name = self.options.set(name, value)?;
-        let done = self.apply(&name, voice);
+        let done = self.apply(&name, writer);
         if done.is_err() {
             self.options = before;
         }
         done
     }
 
-    fn apply(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
+    fn apply(&mut self, name: &str, writer: &mut EventWriter) -> Result<(), CommandError> {
         match name {
             // XBoard's hard and easy come at any time.
-            option::PONDER if voice.dialect() == Dialect::XBoard => {
-                self.ponder_switched(voice);
+            option::PONDER if writer.protocol() == GuiProtocol::XBoard => {
+                self.ponder_switched(writer);
                 return Ok(());
             }
-            _ => self.make_room("setoption", voice)?,
+            _ => self.make_room("setoption", writer)?,
         }
         match name {
             option::HASH => self.table = Arc::new(Table::new(megabytes(&self.options))),
             option::THREADS => {}
             CLEAR_HASH => self.player.forget(),
-            CHESS960 if self.rules_of(self.variant, voice.dialect()) != self.player.info().name => {
-                self.seat_player(self.variant, voice.dialect())?;
+            CHESS960
+                if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
+            {
+                self.seat_player(self.variant, writer.protocol())?;
             }
             ARRAY => self.rules_changed()?,
             other if self.options.is_of_games(other) => self.rules_changed()?,
@@ -136,12 +142,12 @@ impl Session {
         if matches!(name, option::HASH | option::THREADS) {
             self.player.equip(self.threads(), Arc::clone(&self.table));
         }
-        self.act(voice);
+        self.act(writer);
         Ok(())
     }
 
     /// Other rules hold at once where nothing has been played yet, else from the next game on.
-    fn rules_changed(&mut self) -> Result<(), Refusal> {
+    fn rules_changed(&mut self) -> Result<(), CommandError> {
         match self.player.turns() {
             0 => self.begin(&self.player.so_far()),
             _ => Ok(()),
@@ -151,13 +157,13 @@ impl Session {
     /// Sets the position. On an error the old one stays.
     pub(super) fn set_position(
         &mut self,
-        position: &Position,
-        voice: &mut Voice,
-    ) -> Result<(), Refusal> {
-        self.make_room("position", voice)?;
+        position: &PositionSpec,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.make_room("position", writer)?;
         let begun = self.begin(position);
         self.position_changed();
-        self.act(voice);
+        self.act(writer);
         begun
     }
 

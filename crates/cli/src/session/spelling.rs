@@ -1,14 +1,14 @@
-//! Turns in the spelling of each dialect.
+//! Turns in the spelling of each protocol.
 //!
 //! The rules know the words; what XBoard makes of boards with ten ranks is the same for every game.
 
 use super::job::TurnText;
 use motley_movegen::variant::{Info, Variant};
-use motley_protocol::{Dialect, xboard::Shape};
+use motley_protocol::{GuiProtocol, xboard::BoardShape};
 
 /// The shape of a game's board, which XBoard has names of its own for.
-pub(super) fn shape(info: &Info) -> Shape {
-    Shape {
+pub(super) fn shape(info: &Info) -> BoardShape {
+    BoardShape {
         ranks: info.ranks,
         margin: info.setup.map_or(0, |setup| setup.margin),
     }
@@ -18,15 +18,15 @@ pub(super) fn shape(info: &Info) -> Shape {
 #[derive(Clone, Copy)]
 pub(super) struct Spelling {
     pub(super) game: &'static Info,
-    pub(super) dialect: Dialect,
+    pub(super) protocol: GuiProtocol,
 }
 
 impl Spelling {
     /// A legal turn as the GUI reads it.
     pub(super) fn write<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
-        match self.dialect {
-            Dialect::Uci => position.write_turn(turn),
-            Dialect::XBoard => shape(self.game).to_gui(&position.write_turn_for_xboard(turn)),
+        match self.protocol {
+            GuiProtocol::Uci => position.write_turn(turn),
+            GuiProtocol::XBoard => shape(self.game).to_gui(&position.write_turn_for_xboard(turn)),
         }
     }
 

@@ -3,23 +3,32 @@
 use super::Session;
 use super::job::{News, Purpose, Verdict};
 use crate::commands::bench;
-use motley_protocol::{Refusal, Voice};
+use motley_protocol::{CommandError, EventWriter};
 use motley_search::Control;
 
 impl Session {
     /// Counts turns.
-    pub(super) fn perft(&mut self, depth: u32, voice: &mut Voice) -> Result<(), Refusal> {
-        self.make_room("perft", voice)?;
+    pub(super) fn perft(
+        &mut self,
+        depth: u32,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.make_room("perft", writer)?;
         let work = self.player.perft(depth);
         self.start(Purpose::Tool, true, work)
     }
 
     /// Searches the fixed positions of a game, or of all games.
-    pub(super) fn bench(&mut self, game: Option<&str>, voice: &mut Voice) -> Result<(), Refusal> {
+    pub(super) fn bench(
+        &mut self,
+        game: Option<&str>,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
         let games = bench::games(game);
-        let games = games
-            .map_err(|error| Refusal::new("bench", game.unwrap_or_default(), error.expected()))?;
-        self.make_room("bench", voice)?;
+        let games = games.map_err(|error| {
+            CommandError::new("bench", game.unwrap_or_default(), error.expected())
+        })?;
+        self.make_room("bench", writer)?;
         let work = move |control: &Control, say: &mut dyn FnMut(News)| {
             let mut all = Vec::new();
             for game in games {

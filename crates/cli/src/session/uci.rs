@@ -4,25 +4,29 @@ use super::Session;
 use super::job::{Purpose, Verdict};
 use super::options::{MULTI_PV, SHOW_WDL};
 use super::player::Order;
-use motley_protocol::{Dialect, Event, Limits, Refusal, Voice};
+use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
     /// `go`.
-    pub(super) fn search(&mut self, limits: Limits, voice: &mut Voice) -> Result<(), Refusal> {
-        self.make_room("go", voice)?;
+    pub(super) fn search(
+        &mut self,
+        limits: GoLimits,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.make_room("go", writer)?;
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.move_time.is_some()
             || limits.mate.is_some()
             || limits.clock[self.player.side().index()].is_some();
         let bounded = limited && !limits.infinite && !limits.ponder;
-        let order = self.order(limits, Dialect::Uci);
+        let order = self.order(limits, GuiProtocol::Uci);
         let work = self.player.think(&order)?;
         self.start(Purpose::Answer, bounded, work)
     }
 
     /// What a thinker is asked for under the present options.
-    pub(super) fn order(&self, limits: Limits, dialect: Dialect) -> Order {
+    pub(super) fn order(&self, limits: GoLimits, protocol: GuiProtocol) -> Order {
         Order {
             limits,
             excluded: Vec::new(),
@@ -31,18 +35,18 @@ impl Session {
             overhead: self.options.overhead(),
             strength: self.options.strength(self.jobs_begun),
             chances: self.options.is_on(SHOW_WDL),
-            dialect,
+            protocol,
         }
     }
 
     /// `ponderhit`.
-    pub(super) fn ponder_hit(&mut self) -> Result<(), Refusal> {
+    pub(super) fn ponder_hit(&mut self) -> Result<(), CommandError> {
         match &mut self.job {
             Some(job) if job.purpose == Purpose::Answer && !job.bounded => {
                 job.ponder_hit(Purpose::Answer);
                 Ok(())
             }
-            _ => Err(Refusal::new(
+            _ => Err(CommandError::new(
                 "ponderhit",
                 "no search in the opponent's time",
                 "it after go ponder",
@@ -51,21 +55,25 @@ impl Session {
     }
 
     /// `stop`, and XBoard's `?`.
-    pub(super) fn stop(&mut self) -> Result<(), Refusal> {
+    pub(super) fn stop(&mut self) -> Result<(), CommandError> {
         match &mut self.job {
             Some(job) => {
                 job.stop();
                 Ok(())
             }
-            None => Err(Refusal::new("stop", "no search under way", "it after go")),
+            None => Err(CommandError::new(
+                "stop",
+                "no search under way",
+                "it after go",
+            )),
         }
     }
 }
 
 /// The end of a search.
-pub(super) fn answer(verdict: &Verdict, voice: &mut Voice) {
+pub(super) fn answer(verdict: &Verdict, writer: &mut EventWriter) {
     let shown = |turn: &super::job::TurnText| turn.shown.clone();
-    voice.say(&Event::Chosen {
+    writer.send(&Event::BestMove {
         best: verdict.best.as_ref().map(shown),
         ponder: verdict.ponder.as_ref().map(shown),
     });

@@ -4,108 +4,120 @@ use super::{Mode, Session};
 use crate::session::job::{Purpose, Verdict};
 use crate::session::player::refusal;
 use crate::session::spelling::shape;
-use motley_protocol::{Dialect, Event, Limits, Refusal, Status, Voice, Which};
+use motley_protocol::{
+    CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
+};
 use std::time::Duration;
 
 /// Time for a suggestion to the user.
 const HINT: Duration = Duration::from_millis(500);
 
 impl Session {
-    pub(super) fn analyse(&mut self) -> Result<(), Refusal> {
-        let limits = Limits {
+    pub(super) fn analyse(&mut self) -> Result<(), CommandError> {
+        let limits = GoLimits {
             infinite: true,
-            ..Limits::default()
+            ..GoLimits::default()
         };
-        let mut order = self.order(limits, Dialect::XBoard);
+        let mut order = self.order(limits, GuiProtocol::XBoard);
         order.excluded.clone_from(&self.conduct.excluded);
         let work = self.player.think(&order)?;
         self.start(Purpose::Analysis, false, work)
     }
 
     /// `.`
-    pub(super) fn tell_status(&self, voice: &mut Voice) -> Result<(), Refusal> {
-        let none = || Refusal::new("status", "no search under way", "it during an analysis");
+    pub(super) fn tell_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let none = || CommandError::new("status", "no search under way", "it during an analysis");
         let job = self.job.as_ref().ok_or_else(none)?;
-        let mut status = Status {
+        let mut status = SearchStatus {
             time: job.started.elapsed(),
-            turns: self.player.legal_turns(Dialect::XBoard).len(),
-            ..Status::default()
+            root_moves: self.player.legal_turns(GuiProtocol::XBoard).len(),
+            ..SearchStatus::default()
         };
         if let Some(latest) = &job.latest {
             status.nodes = latest.nodes;
             status.depth = latest.depth;
-            status.best = latest.line.first().cloned().unwrap_or_default();
+            status.best = latest.pv.first().cloned().unwrap_or_default();
         }
-        voice.say(&Event::Status(status));
+        writer.send(&Event::Status(status));
         Ok(())
     }
 
     /// `exclude`
-    pub(super) fn exclude(&mut self, which: Which, voice: &mut Voice) -> Result<(), Refusal> {
+    pub(super) fn exclude(
+        &mut self,
+        which: MoveSelection,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
         let mut excluded = match which {
-            Which::All => {
-                let turns = self.player.legal_turns(Dialect::XBoard);
+            MoveSelection::All => {
+                let turns = self.player.legal_turns(GuiProtocol::XBoard);
                 turns.into_iter().map(|turn| turn.text.canonical).collect()
             }
-            Which::One(text) => vec![self.named(&text)?],
+            MoveSelection::One(text) => vec![self.named(&text)?],
         };
         self.conduct.excluded.append(&mut excluded);
-        self.think_again(voice);
+        self.think_again(writer);
         Ok(())
     }
 
     /// `include`
-    pub(super) fn include(&mut self, which: Which, voice: &mut Voice) -> Result<(), Refusal> {
+    pub(super) fn include(
+        &mut self,
+        which: MoveSelection,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
         match which {
-            Which::All => self.conduct.excluded.clear(),
-            Which::One(text) => {
+            MoveSelection::All => self.conduct.excluded.clear(),
+            MoveSelection::One(text) => {
                 let turn = self.named(&text)?;
                 self.conduct.excluded.retain(|excluded| *excluded != turn);
             }
         }
-        self.think_again(voice);
+        self.think_again(writer);
         Ok(())
     }
 
-    fn named(&self, text: &str) -> Result<String, Refusal> {
+    fn named(&self, text: &str) -> Result<String, CommandError> {
         let text = shape(self.player.info()).from_gui(text);
         self.player.canonical(&text).map_err(refusal)
     }
 
     /// An analysis under other conditions; the search for a turn of the game goes on as it is.
-    fn think_again(&mut self, voice: &mut Voice) {
-        if self.conduct.mode == Mode::Analysing {
+    fn think_again(&mut self, writer: &mut EventWriter) {
+        if self.conduct.mode == Mode::Analyzing {
             self.halt();
-            self.act(voice);
+            self.act(writer);
         }
     }
 
     /// `hint`: the turn expected of the user, or one looked for now.
-    pub(super) fn hint(&mut self, voice: &mut Voice) -> Result<(), Refusal> {
+    pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         if let Some(expected) = &self.conduct.expected {
-            voice.say(&Event::Hint(expected.shown.clone()));
+            writer.send(&Event::Hint(expected.shown.clone()));
             return Ok(());
         }
         if self.job.is_some() {
-            return Err(Refusal::new(
+            return Err(CommandError::new(
                 "hint",
                 "a search under way",
                 "it when the user is to move",
             ));
         }
-        let limits = Limits {
+        let limits = GoLimits {
             move_time: Some(HINT),
-            ..Limits::default()
+            ..GoLimits::default()
         };
-        let work = self.player.think(&self.order(limits, Dialect::XBoard))?;
+        let work = self
+            .player
+            .think(&self.order(limits, GuiProtocol::XBoard))?;
         self.start(Purpose::Hint, true, work)
     }
 
     /// A suggestion was found.
-    pub(in crate::session) fn give_hint(&mut self, verdict: &Verdict, voice: &mut Voice) {
+    pub(in crate::session) fn give_hint(&mut self, verdict: &Verdict, writer: &mut EventWriter) {
         if let Some(best) = &verdict.best {
-            voice.say(&Event::Hint(best.shown.clone()));
+            writer.send(&Event::Hint(best.shown.clone()));
         }
-        self.act(voice);
+        self.act(writer);
     }
 }

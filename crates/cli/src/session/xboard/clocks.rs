@@ -1,12 +1,12 @@
 //! XBoard's clocks, and what they mean for a search.
 
 use motley_game::Side;
-use motley_protocol::{Limits, TimeControl};
+use motley_protocol::{GoLimits, XboardTimeControl};
 use std::time::Duration;
 
 /// All that was said about time and depth.
 pub(super) struct Clocks {
-    control: TimeControl,
+    control: XboardTimeControl,
     /// What is left to the engine.
     pub(super) own: Option<Duration>,
     /// What is left to the opponent.
@@ -18,7 +18,7 @@ pub(super) struct Clocks {
 }
 
 /// XBoard's own default.
-const UNSAID: TimeControl = TimeControl::Clock {
+const UNSAID: XboardTimeControl = XboardTimeControl::Clock {
     moves: Some(40),
     base: Duration::from_secs(300),
     increment: Duration::ZERO,
@@ -41,7 +41,7 @@ const TURNS_AHEAD: u32 = 30;
 
 impl Clocks {
     /// Another time control holds, and both clocks show its time.
-    pub(super) fn begin(&mut self, control: TimeControl) {
+    pub(super) fn begin(&mut self, control: XboardTimeControl) {
         self.control = control;
         self.own = None;
         self.other = None;
@@ -56,14 +56,14 @@ impl Clocks {
     }
 
     /// The limits of a search for `side`, after `turns` turns of both sides.
-    pub(super) fn limits(&self, side: Side, turns: usize) -> Limits {
-        let mut limits = Limits {
+    pub(super) fn limits(&self, side: Side, turns: usize) -> GoLimits {
+        let mut limits = GoLimits {
             depth: self.depth,
-            ..Limits::default()
+            ..GoLimits::default()
         };
         match self.control {
-            TimeControl::PerMove(time) => limits.move_time = Some(time),
-            TimeControl::Clock {
+            XboardTimeControl::PerMove(time) => limits.move_time = Some(time),
+            XboardTimeControl::Clock {
                 moves,
                 base,
                 increment,
@@ -83,7 +83,7 @@ impl Clocks {
 }
 
 /// The same limits, with `rate` nodes for a second.
-fn in_nodes(limits: &Limits, side: Side, rate: u64) -> Limits {
+fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
     let share = |left: Duration| {
         let turns = limits
             .moves_to_go
@@ -97,10 +97,10 @@ fn in_nodes(limits: &Limits, side: Side, rate: u64) -> Limits {
         .unwrap_or_default();
     let nodes = u128::from(rate) * time.as_millis() / 1000;
     let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
-    Limits {
+    GoLimits {
         depth: limits.depth,
         nodes: Some(nodes),
-        ..Limits::default()
+        ..GoLimits::default()
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn sessions_count_own_turns() {
         let mut clocks = Clocks::default();
-        clocks.begin(TimeControl::Clock {
+        clocks.begin(XboardTimeControl::Clock {
             moves: Some(40),
             base: S(300),
             increment: S(2),
@@ -133,7 +133,7 @@ mod tests {
             own: Some(S(1)),
             ..Clocks::default()
         };
-        clocks.begin(TimeControl::PerMove(S(9)));
+        clocks.begin(XboardTimeControl::PerMove(S(9)));
         clocks.rewind();
         assert_eq!((clocks.depth, clocks.node_rate), (None, 0));
         assert_eq!(clocks.limits(Side::White, 0).move_time, Some(S(9)));
@@ -145,10 +145,10 @@ mod tests {
             node_rate: 1000,
             ..Clocks::default()
         };
-        clocks.begin(TimeControl::PerMove(S(2)));
+        clocks.begin(XboardTimeControl::PerMove(S(2)));
         let limits = clocks.limits(Side::White, 0);
         assert_eq!((limits.nodes, limits.move_time), (Some(2000), None));
-        clocks.begin(TimeControl::Clock {
+        clocks.begin(XboardTimeControl::Clock {
             moves: Some(10),
             base: S(10),
             increment: S(0),

@@ -8,7 +8,7 @@
 use super::Session;
 use crate::session::player::LegalTurn;
 use motley_protocol::xboard::legs;
-use motley_protocol::{Dialect, Event, Gesture, Voice};
+use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction};
 use std::collections::BTreeMap;
 
 /// The squares that the user has clicked on.
@@ -54,7 +54,7 @@ const MOST_SQUARES: usize = 4;
 
 impl<'a> Clicks<'a> {
     fn of(gesture: &'a str, noisy: bool) -> Option<Self> {
-        let (squares, becomes) = legs::path(gesture)?;
+        let (squares, becomes) = legs::click_path(gesture)?;
         (squares.len() <= MOST_SQUARES).then_some(Clicks {
             squares,
             becomes,
@@ -64,12 +64,12 @@ impl<'a> Clicks<'a> {
 }
 
 impl Session {
-    pub(super) fn touched(&mut self, gesture: Gesture, square: &str, voice: &mut Voice) {
+    pub(super) fn touched(&mut self, gesture: MouseAction, square: &str, writer: &mut EventWriter) {
         // The squares marked on lifting stay as they are.
-        if gesture == Gesture::Hover {
+        if gesture == MouseAction::Hover {
             return;
         }
-        let turns = self.player.legal_turns(Dialect::XBoard);
+        let turns = self.player.legal_turns(GuiProtocol::XBoard);
         let clicks = |turn: &'_ LegalTurn| (turn.gesture.clone(), turn.noisy);
         let texts: Vec<_> = turns.iter().map(clicks).collect();
         let turns: Vec<_> = texts
@@ -77,21 +77,21 @@ impl Session {
             .filter_map(|(text, noisy)| Clicks::of(text, *noisy))
             .collect();
         let clicked = &mut self.conduct.clicked;
-        if gesture == Gesture::Lift {
+        if gesture == MouseAction::Lift {
             clicked.lift(square, &turns);
             let marks = marks(&clicked.path, &turns);
-            let board = self.player.board(Dialect::XBoard);
-            voice.say(&Event::Highlight(colours(&marks, board.files, board.ranks)));
+            let board = self.player.board(GuiProtocol::XBoard);
+            writer.send(&Event::Highlight(colours(&marks, board.files, board.ranks)));
         } else {
             square.clone_into(&mut clicked.put);
             let mut path = clicked.path.clone();
             if path.last().is_some_and(|last| last != square) {
                 path.push(square.to_owned());
             }
-            let own = || letter_on(&self.player.board(Dialect::XBoard).start, &path);
+            let own = || letter_on(&self.player.board(GuiProtocol::XBoard).fen, &path);
             let letters = letters(&path, &turns, own);
             if !letters.is_empty() {
-                voice.say(&Event::Choice(letters));
+                writer.send(&Event::Choice(letters));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{Mode, Session};
 use crate::session::job::Purpose;
 use crate::session::options::RESIGN;
 use motley_game::Score;
-use motley_protocol::{Event, Voice};
+use motley_protocol::{Event, EventWriter};
 
 /// What the engine thinks of the game it plays.
 #[derive(Default)]
@@ -35,28 +35,28 @@ impl Mood {
 
 impl Session {
     /// `draw`: answered at once, or with the engine's turn if that is being thought about.
-    pub(super) fn draw_offered(&mut self, voice: &mut Voice) {
+    pub(super) fn draw_offered(&mut self, writer: &mut EventWriter) {
         self.conduct.mood.offered = true;
         if self.purpose() != Some(Purpose::Turn) {
-            self.answer_offer(voice);
+            self.answer_offer(writer);
         }
     }
 
     /// Accepts an offer by making the same, or passes it over: CECP knows no refusal.
-    pub(super) fn answer_offer(&mut self, voice: &mut Voice) {
+    pub(super) fn answer_offer(&mut self, writer: &mut EventWriter) {
         let mood = &mut self.conduct.mood;
         if !std::mem::take(&mut mood.offered) {
             return;
         }
         if mood.welcomes_draw(self.player.turns()) {
-            voice.say(&Event::OfferDraw);
+            writer.send(&Event::OfferDraw);
         } else {
-            voice.say(&Event::Note("the offer of a draw is declined".to_owned()));
+            writer.send(&Event::Log("the offer of a draw is declined".to_owned()));
         }
     }
 
     /// Takes note of what the own turn is worth; whether the engine gives up instead of playing it.
-    pub(super) fn gives_up(&mut self, score: Option<Score>, voice: &mut Voice) -> bool {
+    pub(super) fn gives_up(&mut self, score: Option<Score>, writer: &mut EventWriter) -> bool {
         let limit = i32::try_from(self.options.number(RESIGN)).unwrap_or_default();
         let hopeless = limit > 0 && score.is_some_and(|score| score.value() <= -limit);
         let mood = &mut self.conduct.mood;
@@ -64,7 +64,7 @@ impl Session {
         mood.hopeless = if hopeless { mood.hopeless + 1 } else { 0 };
         let gives_up = mood.hopeless >= PATIENCE;
         if gives_up {
-            voice.say(&Event::Resign);
+            writer.send(&Event::Resign);
             self.conduct.mode = Mode::Force;
         }
         gives_up

@@ -1,7 +1,7 @@
 //! Turns that XBoard cannot show.
 //!
 //! XBoard keeps a board of its own, and a wrong board is fatal: the next move from a square that it
-//! thinks empty is refused. So a [`Mirror`] follows that board, and where it differs from the position
+//! thinks empty is refused. So a [`XboardBoard`] follows that board, and where it differs from the position
 //! XBoard is sent the position instead of a move. It takes that for the beginning of another game and
 //! says `result *` and `force`, but goes on playing; both are therefore not meant. (Seen in XBoard
 //! 4.9.1. It works only if White is to move then: XBoard waits for White whatever the position says.)
@@ -10,14 +10,14 @@ use super::Session;
 use crate::session::options::{AUTO, OLD_XBOARD};
 use crate::session::player::Player;
 use motley_game::Side;
-use motley_protocol::xboard::{Mirror, UNLOADING};
-use motley_protocol::{Command, Dialect, Event, VariantBoard, Voice};
+use motley_protocol::xboard::{UNLOADING, XboardBoard};
+use motley_protocol::{Command, Event, EventWriter, GuiProtocol, VariantSetup};
 
 /// What XBoard shows, and what it was told about it.
 #[derive(Default)]
 pub(super) struct Resync {
     /// XBoard's board, in a game it does not know; `None` if nobody can say what it is.
-    board: Option<Mirror>,
+    board: Option<XboardBoard>,
     /// XBoard was just sent a position, and has not answered yet.
     sent: bool,
     /// The user knows what happens to clocks and moves.
@@ -49,14 +49,14 @@ impl Resync {
 }
 
 /// How XBoard shows a position of a game it does not know.
-fn looks(player: &dyn Player) -> Option<Mirror> {
-    let VariantBoard {
+fn looks(player: &dyn Player) -> Option<XboardBoard> {
+    let VariantSetup {
         files,
         ranks,
-        start,
+        fen,
         ..
-    } = player.board(Dialect::XBoard);
-    Mirror::new(&start, files, ranks)
+    } = player.board(GuiProtocol::XBoard);
+    XboardBoard::new(&fen, files, ranks)
 }
 
 const EXPLANATION: &str = "XBoard cannot show this turn as a move; it is shown as a new position. \
@@ -66,7 +66,7 @@ const APOLOGY: &str = "XBoard cannot show this turn, and its board is wrong from
 
 impl Session {
     /// A turn was played: XBoard does what it makes of its text.
-    pub(super) fn follow(&mut self, moves: impl FnOnce(Mirror, bool) -> Option<Mirror>) {
+    pub(super) fn follow(&mut self, moves: impl FnOnce(XboardBoard, bool) -> Option<XboardBoard>) {
         let unloads = match self.options.value(OLD_XBOARD) {
             AUTO => self.conduct.resync.unloads,
             old => old == "no",
@@ -77,7 +77,7 @@ impl Session {
     }
 
     /// After an own turn: sends the position if XBoard's board is wrong; whether it was sent.
-    pub(super) fn sends_position(&mut self, voice: &mut Voice) -> bool {
+    pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let native = self.player.info().setup.is_none();
         let resync = &mut self.conduct.resync;
         if native || resync.board.is_some() && resync.board == looks(self.player.as_ref()) {
@@ -86,14 +86,14 @@ impl Session {
         let helps = self.player.side() == Side::White;
         if !std::mem::replace(&mut resync.told, true) {
             let text = if helps { EXPLANATION } else { APOLOGY };
-            voice.say(&Event::Tell(text.to_owned()));
+            writer.send(&Event::TellUser(text.to_owned()));
         }
         if helps {
             resync.position_sent(self.player.as_ref());
             resync.sent = true;
-            let board = self.player.board(Dialect::XBoard);
-            voice.say(&Event::Resync(board.start.clone()));
-            voice.say(&Event::Board(board));
+            let board = self.player.board(GuiProtocol::XBoard);
+            writer.send(&Event::SetBoard(board.fen.clone()));
+            writer.send(&Event::VariantSetup(board));
         }
         helps
     }
