@@ -116,7 +116,7 @@ fn check_reading(line: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What is said comes in whole lines, without characters that a GUI could stumble over.
+/// Events are written in whole lines, without control characters.
 fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     let said = protocol.write_event(event);
     prop_assert!(said.is_empty() || said.ends_with('\n'), "{said:?}");
@@ -127,7 +127,7 @@ fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// The number of lines in which each event of one text is said.
+/// An event without line ends of its own is written in one line.
 fn check_one_line(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     check_lines(protocol, event)?;
     prop_assert_eq!(

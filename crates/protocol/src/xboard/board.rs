@@ -150,7 +150,7 @@ impl XboardBoard {
         };
     }
 
-    /// A king that captures an own rook castles, as in Chess960, on a board of any width.
+    /// A king that captures an own rook castles, as in shuffled games, on a board of any width.
     fn castle_by_capture(&mut self, rook: usize, right: bool, white: bool) {
         self.units[rook].clear();
         let row = if white {
