@@ -1,36 +1,38 @@
-//! Analysis, and what a user asks about a position.
+//! Analyze mode, and what a user asks about a position.
 
-use super::{Mode, Session};
-use crate::session::job::{Purpose, Verdict};
-use crate::session::player::refusal;
-use crate::session::spelling::shape;
+use crate::session::player::{JobResult, board_shape, to_command_error};
+use crate::session::state::{Mode, Purpose, Session};
 use motley_protocol::{
     CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
 };
 use std::time::Duration;
 
 /// Time for a suggestion to the user.
-const HINT: Duration = Duration::from_millis(500);
+const HINT_TIME: Duration = Duration::from_millis(500);
 
 impl Session {
-    pub(super) fn analyse(&mut self) -> Result<(), CommandError> {
+    /// Searches the position until told otherwise.
+    pub(super) fn analyze(&mut self) -> Result<(), CommandError> {
         let limits = GoLimits {
             infinite: true,
             ..GoLimits::default()
         };
-        let mut order = self.order(limits, GuiProtocol::XBoard);
-        order.excluded.clone_from(&self.conduct.excluded);
-        let work = self.player.think(&order)?;
-        self.start(Purpose::Analysis, false, work)
+        let mut request = self.search_request(limits, GuiProtocol::XBoard);
+        request.excluded.clone_from(&self.xboard.excluded);
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::Analysis, false, run)
     }
 
     /// `.`
-    pub(super) fn tell_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
-        let none = || CommandError::new("status", "no search under way", "it during an analysis");
+    pub(super) fn send_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let none = || {
+            let expected = "it during an analysis";
+            CommandError::new("status", "no search under way", expected)
+        };
         let job = self.job.as_ref().ok_or_else(none)?;
         let mut status = SearchStatus {
             time: job.started.elapsed(),
-            root_moves: self.player.legal_turns(GuiProtocol::XBoard).len(),
+            root_moves: self.player.count_legal_turns(),
             ..SearchStatus::default()
         };
         if let Some(latest) = &job.latest {
@@ -45,54 +47,55 @@ impl Session {
     /// `exclude`
     pub(super) fn exclude(
         &mut self,
-        which: MoveSelection,
+        selection: MoveSelection,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        let mut excluded = match which {
+        let mut excluded = match selection {
             MoveSelection::All => {
                 let turns = self.player.legal_turns(GuiProtocol::XBoard);
                 turns.into_iter().map(|turn| turn.text.canonical).collect()
             }
-            MoveSelection::One(text) => vec![self.named(&text)?],
+            MoveSelection::One(text) => vec![self.canonical(&text)?],
         };
-        self.conduct.excluded.append(&mut excluded);
-        self.think_again(writer);
+        self.xboard.excluded.append(&mut excluded);
+        self.restart_analysis(writer);
         Ok(())
     }
 
     /// `include`
     pub(super) fn include(
         &mut self,
-        which: MoveSelection,
+        selection: MoveSelection,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        match which {
-            MoveSelection::All => self.conduct.excluded.clear(),
+        match selection {
+            MoveSelection::All => self.xboard.excluded.clear(),
             MoveSelection::One(text) => {
-                let turn = self.named(&text)?;
-                self.conduct.excluded.retain(|excluded| *excluded != turn);
+                let turn = self.canonical(&text)?;
+                self.xboard.excluded.retain(|excluded| *excluded != turn);
             }
         }
-        self.think_again(writer);
+        self.restart_analysis(writer);
         Ok(())
     }
 
-    fn named(&self, text: &str) -> Result<String, CommandError> {
-        let text = shape(self.player.info()).from_gui(text);
-        self.player.canonical(&text).map_err(refusal)
+    /// The canonical text of a legal turn that XBoard names.
+    fn canonical(&self, text: &str) -> Result<String, CommandError> {
+        let text = board_shape(self.player.info()).from_gui(text);
+        self.player.canonical(&text).map_err(to_command_error)
     }
 
-    /// An analysis under other conditions; the search for a turn of the game goes on as it is.
-    fn think_again(&mut self, writer: &mut EventWriter) {
-        if self.conduct.mode == Mode::Analyzing {
-            self.halt();
-            self.act(writer);
+    /// Other turns are excluded: analyses without them. A search for a turn of the game goes on.
+    fn restart_analysis(&mut self, writer: &mut EventWriter) {
+        if self.xboard.mode == Mode::Analyzing {
+            self.abort_job();
+            self.start_due_search(writer);
         }
     }
 
-    /// `hint`: the turn expected of the user, or one looked for now.
+    /// `hint`: the reply that the engine expects of the user, or else the result of a short search.
     pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
-        if let Some(expected) = &self.conduct.expected {
+        if let Some(expected) = &self.xboard.ponder_move {
             writer.send(&Event::Hint(expected.shown.clone()));
             return Ok(());
         }
@@ -104,20 +107,19 @@ impl Session {
             ));
         }
         let limits = GoLimits {
-            move_time: Some(HINT),
+            move_time: Some(HINT_TIME),
             ..GoLimits::default()
         };
-        let work = self
-            .player
-            .think(&self.order(limits, GuiProtocol::XBoard))?;
-        self.start(Purpose::Hint, true, work)
+        let request = self.search_request(limits, GuiProtocol::XBoard);
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::Hint, true, run)
     }
 
-    /// A suggestion was found.
-    pub(in crate::session) fn give_hint(&mut self, verdict: &Verdict, writer: &mut EventWriter) {
-        if let Some(best) = &verdict.best {
+    /// The short search for a `hint` is over.
+    pub(in crate::session) fn give_hint(&mut self, result: &JobResult, writer: &mut EventWriter) {
+        if let Some(best) = &result.best {
             writer.send(&Event::Hint(best.shown.clone()));
         }
-        self.act(writer);
+        self.start_due_search(writer);
     }
 }

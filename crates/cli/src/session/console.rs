@@ -1,7 +1,7 @@
-//! Tools for users at a terminal that take time: perft and bench.
+//! Commands for users at a terminal that take time: perft and bench.
 
-use super::Session;
-use super::job::{News, Purpose, Verdict};
+use super::player::{JobEvent, JobResult};
+use super::state::{Purpose, Session};
 use crate::commands::bench;
 use motley_protocol::{CommandError, EventWriter};
 use motley_search::Control;
@@ -13,9 +13,9 @@ impl Session {
         depth: u32,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        self.make_room("perft", writer)?;
-        let work = self.player.perft(depth);
-        self.start(Purpose::Tool, true, work)
+        self.ensure_idle("perft", writer)?;
+        let run = self.player.perft_job(depth);
+        self.start_job(Purpose::Console, true, run)
     }
 
     /// Searches the fixed positions of a game, or of all games.
@@ -24,28 +24,27 @@ impl Session {
         game: Option<&str>,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        let games = bench::games(game);
-        let games = games.map_err(|error| {
+        let games = bench::games(game).map_err(|error| {
             CommandError::new("bench", game.unwrap_or_default(), error.expected())
         })?;
-        self.make_room("bench", writer)?;
-        let work = move |control: &Control, say: &mut dyn FnMut(News)| {
+        self.ensure_idle("bench", writer)?;
+        let run = move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
             let mut all = Vec::new();
             for game in games {
                 match bench::bench(game, control) {
                     Ok(figures) if !control.is_stopped() => {
-                        say(News::Said(bench::line(&figures)));
+                        report(JobEvent::Text(bench::line(&figures)));
                         all.push(figures);
                     }
                     Ok(_) => break,
-                    Err(error) => say(News::Said(error.to_string())),
+                    Err(error) => report(JobEvent::Text(error.to_string())),
                 }
             }
-            Verdict {
+            JobResult {
                 text: bench::total(&all),
-                ..Verdict::default()
+                ..JobResult::default()
             }
         };
-        self.start(Purpose::Tool, true, Box::new(work))
+        self.start_job(Purpose::Console, true, Box::new(run))
     }
 }
