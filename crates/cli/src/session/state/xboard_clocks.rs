@@ -1,76 +1,78 @@
-//! XBoard's clocks, and what they mean for a search.
+//! Time control as XBoard gives it (`level`, `st`, `sd`, `nps`, `time`, `otim`), and the limits of a
+//! search that follow from it.
 
 use motley_game::Side;
-use motley_protocol::{Limits, TimeControl};
+use motley_protocol::{GoLimits, XboardTimeControl};
 use std::time::Duration;
 
-/// All that was said about time and depth.
-pub(super) struct Clocks {
-    control: TimeControl,
-    /// What is left to the engine.
-    pub(super) own: Option<Duration>,
-    /// What is left to the opponent.
-    pub(super) other: Option<Duration>,
-    /// The greatest depth.
-    pub(super) depth: Option<u32>,
-    /// Nodes that count as a second; 0 if a second is one.
-    pub(super) node_rate: u64,
+/// All that XBoard has said about time and depth.
+pub(in crate::session) struct XboardClocks {
+    control: XboardTimeControl,
+    /// What is left on the engine's clock; `None` until `time` comes.
+    pub(in crate::session) own: Option<Duration>,
+    /// What is left on the opponent's clock; `None` until `otim` comes.
+    pub(in crate::session) opponent: Option<Duration>,
+    /// `sd`: the greatest depth.
+    pub(in crate::session) depth: Option<u32>,
+    /// `nps`: how many nodes count as a second; 0 for real time.
+    pub(in crate::session) node_rate: u64,
 }
 
-/// XBoard's own default.
-const UNSAID: TimeControl = TimeControl::Clock {
+/// XBoard's default, for GUIs that send no `level`.
+const DEFAULT_CONTROL: XboardTimeControl = XboardTimeControl::Clock {
     moves: Some(40),
     base: Duration::from_secs(300),
     increment: Duration::ZERO,
 };
 
-impl Default for Clocks {
+impl Default for XboardClocks {
     fn default() -> Self {
-        Clocks {
-            control: UNSAID,
+        XboardClocks {
+            control: DEFAULT_CONTROL,
             own: None,
-            other: None,
+            opponent: None,
             depth: None,
             node_rate: 0,
         }
     }
 }
 
-/// Turns that a game is expected to last, where time is counted in nodes.
-const TURNS_AHEAD: u32 = 30;
+/// Where time is counted in nodes, the time left is shared among this many turns, if the next time
+/// control does not come before. (Real time is shared by the search itself.)
+const EXPECTED_TURNS: u32 = 30;
 
-impl Clocks {
-    /// Another time control holds, and both clocks show its time.
-    pub(super) fn begin(&mut self, control: TimeControl) {
+impl XboardClocks {
+    /// `level` or `st`: another time control holds, and both clocks show its time.
+    pub(in crate::session) fn set_control(&mut self, control: XboardTimeControl) {
         self.control = control;
         self.own = None;
-        self.other = None;
+        self.opponent = None;
     }
 
-    /// Another game begins: `new` takes back `sd` and `nps` and sets the clocks.
-    pub(super) fn rewind(&mut self) {
-        *self = Clocks {
+    /// `new`: `sd` and `nps` no longer hold, and both clocks show the time of the time control.
+    pub(in crate::session) fn reset(&mut self) {
+        *self = XboardClocks {
             control: self.control,
-            ..Clocks::default()
+            ..XboardClocks::default()
         };
     }
 
     /// The limits of a search for `side`, after `turns` turns of both sides.
-    pub(super) fn limits(&self, side: Side, turns: usize) -> Limits {
-        let mut limits = Limits {
+    pub(in crate::session) fn limits(&self, side: Side, turns: usize) -> GoLimits {
+        let mut limits = GoLimits {
             depth: self.depth,
-            ..Limits::default()
+            ..GoLimits::default()
         };
         match self.control {
-            TimeControl::PerMove(time) => limits.move_time = Some(time),
-            TimeControl::Clock {
+            XboardTimeControl::PerMove(time) => limits.move_time = Some(time),
+            XboardTimeControl::Clock {
                 moves,
                 base,
                 increment,
             } => {
                 let own_turns = u32::try_from(turns / 2).unwrap_or(u32::MAX);
                 limits.clock[side.index()] = Some(self.own.unwrap_or(base));
-                limits.clock[(!side).index()] = Some(self.other.unwrap_or(base));
+                limits.clock[(!side).index()] = Some(self.opponent.unwrap_or(base));
                 limits.increment = [increment; 2];
                 limits.moves_to_go = moves.filter(|&n| n > 0).map(|n| n - own_turns % n);
             }
@@ -82,13 +84,13 @@ impl Clocks {
     }
 }
 
-/// The same limits, with `rate` nodes for a second.
-fn in_nodes(limits: &Limits, side: Side, rate: u64) -> Limits {
+/// The same limits with `rate` nodes for a second: a share of what is left, and half the increment.
+fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
     let share = |left: Duration| {
         let turns = limits
             .moves_to_go
-            .unwrap_or(TURNS_AHEAD)
-            .clamp(1, TURNS_AHEAD);
+            .unwrap_or(EXPECTED_TURNS)
+            .clamp(1, EXPECTED_TURNS);
         left / turns + limits.increment[side.index()] / 2
     };
     let time = limits
@@ -97,10 +99,10 @@ fn in_nodes(limits: &Limits, side: Side, rate: u64) -> Limits {
         .unwrap_or_default();
     let nodes = u128::from(rate) * time.as_millis() / 1000;
     let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
-    Limits {
+    GoLimits {
         depth: limits.depth,
         nodes: Some(nodes),
-        ..Limits::default()
+        ..GoLimits::default()
     }
 }
 
@@ -112,8 +114,8 @@ mod tests {
 
     #[test]
     fn sessions_count_own_turns() {
-        let mut clocks = Clocks::default();
-        clocks.begin(TimeControl::Clock {
+        let mut clocks = XboardClocks::default();
+        clocks.set_control(XboardTimeControl::Clock {
             moves: Some(40),
             base: S(300),
             increment: S(2),
@@ -127,28 +129,28 @@ mod tests {
 
     #[test]
     fn a_new_game_takes_back_depth_and_rate() {
-        let mut clocks = Clocks {
+        let mut clocks = XboardClocks {
             depth: Some(3),
             node_rate: 5,
             own: Some(S(1)),
-            ..Clocks::default()
+            ..XboardClocks::default()
         };
-        clocks.begin(TimeControl::PerMove(S(9)));
-        clocks.rewind();
+        clocks.set_control(XboardTimeControl::PerMove(S(9)));
+        clocks.reset();
         assert_eq!((clocks.depth, clocks.node_rate), (None, 0));
         assert_eq!(clocks.limits(Side::White, 0).move_time, Some(S(9)));
     }
 
     #[test]
     fn time_can_be_counted_in_nodes() {
-        let mut clocks = Clocks {
+        let mut clocks = XboardClocks {
             node_rate: 1000,
-            ..Clocks::default()
+            ..XboardClocks::default()
         };
-        clocks.begin(TimeControl::PerMove(S(2)));
+        clocks.set_control(XboardTimeControl::PerMove(S(2)));
         let limits = clocks.limits(Side::White, 0);
         assert_eq!((limits.nodes, limits.move_time), (Some(2000), None));
-        clocks.begin(TimeControl::Clock {
+        clocks.set_control(XboardTimeControl::Clock {
             moves: Some(10),
             base: S(10),
             increment: S(0),

@@ -1,55 +1,55 @@
-//! What can be set, in both protocols: one table of options and their values.
+//! The engine options of both protocols: one table of specifications and values.
 
 use super::memory::largest_hash;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
-use motley_protocol::{Dialect, OptionKind, OptionSpec, Refusal, option};
+use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
 use motley_search::Strength;
 use std::time::Duration;
 
-pub(crate) const MULTI_PV: &str = "MultiPV";
-pub(crate) const OVERHEAD: &str = "Move Overhead";
-pub(crate) const CLEAR_HASH: &str = "Clear Hash";
-pub(crate) const CHESS960: &str = "UCI_Chess960";
-pub(crate) const ANALYSE: &str = "UCI_AnalyseMode";
-pub(crate) const SHOW_WDL: &str = "UCI_ShowWDL";
-pub(crate) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
-pub(crate) const ELO: &str = "UCI_Elo";
-/// The number of the starting array, -1 for the game's own way of choosing one.
-pub(crate) const ARRAY: &str = "Array";
-/// Gives up when the score was so many centipawns below zero for some turns; 0 is never.
-pub(crate) const RESIGN: &str = "Resign";
+pub(in crate::session) const MULTI_PV: &str = "MultiPV";
+pub(in crate::session) const OVERHEAD: &str = "Move Overhead";
+pub(in crate::session) const CLEAR_HASH: &str = "Clear Hash";
+pub(in crate::session) const CHESS960: &str = "UCI_Chess960";
+pub(in crate::session) const ANALYSE: &str = "UCI_AnalyseMode";
+pub(in crate::session) const SHOW_WDL: &str = "UCI_ShowWDL";
+pub(in crate::session) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
+pub(in crate::session) const ELO: &str = "UCI_Elo";
+/// The number of the starting array of a shuffled game, -1 for the game's own way of choosing one.
+pub(in crate::session) const ARRAY: &str = "Array";
+/// Resigns when the score has been this many centipawns below zero for some turns; 0 is never.
+pub(in crate::session) const RESIGN: &str = "Resign";
 
-/// Whether XBoard is so old that it cannot show a unit pushed elsewhere.
-pub(crate) const OLD_XBOARD: &str = "Old XBoard";
-/// The engine asks XBoard itself.
-pub(crate) const AUTO: &str = "auto";
+/// Whether XBoard is too old to show a unit pushed to another square ("unload", June 2020).
+pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
+/// Motley finds out by the features that XBoard accepts.
+pub(in crate::session) const AUTO: &str = "auto";
 
-/// No game has as many arrays; how many it has is for each game to say.
-const MOST_ARRAYS: i64 = 1_000_000;
+/// More than any game has; a number too large for a game is refused when it begins.
+const MAX_ARRAYS: i64 = 1_000_000;
 
-/// These mean something in UCI only.
+/// Options with a meaning in UCI only.
 const UCI_ONLY: [&str; 3] = [CHESS960, ANALYSE, SHOW_WDL];
-/// These mean something in XBoard only.
+/// Options with a meaning in XBoard only.
 const XBOARD_ONLY: [&str; 1] = [OLD_XBOARD];
 
-/// All options with their present values.
+/// All options with their values.
 #[derive(Clone)]
-pub(crate) struct Options {
-    entries: Vec<Entry>,
+pub(in crate::session) struct Options {
+    entries: Vec<OptionEntry>,
 }
 
 #[derive(Clone)]
-struct Entry {
+struct OptionEntry {
     spec: OptionSpec,
     value: String,
-    /// Whether it is a choice that games offer about their rules.
+    /// Whether games offer it, as a choice about their rules.
     of_games: bool,
 }
 
 impl Options {
     /// Every option at its default: the engine's own, then those of the games.
-    pub(crate) fn new() -> Self {
+    pub(in crate::session) fn new() -> Self {
         let own = [
             (option::HASH, spin(16, 1, largest_hash())),
             (option::THREADS, spin(1, 1, 256)),
@@ -65,7 +65,7 @@ impl Options {
                 ELO,
                 spin(1500, Strength::WEAKEST.into(), Strength::STRONGEST.into()),
             ),
-            (ARRAY, spin(-1, -1, MOST_ARRAYS - 1)),
+            (ARRAY, spin(-1, -1, MAX_ARRAYS - 1)),
             (RESIGN, spin(0, 0, 10_000)),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
@@ -75,7 +75,7 @@ impl Options {
         for (name, kind) in own {
             options.add(name, kind, false);
         }
-        each_choice(&mut |choice| {
+        for_each_choice(&mut |choice| {
             let kind = match choice.kind {
                 ChoiceKind::Check(default) => OptionKind::Check(default),
                 ChoiceKind::Text(default) => OptionKind::Text(default.to_owned()),
@@ -85,7 +85,7 @@ impl Options {
         options
     }
 
-    /// Games may share a choice.
+    /// Adds an option, unless there is one of that name: games may share a choice.
     fn add(&mut self, name: &str, kind: OptionKind, of_games: bool) {
         if self.find(name).is_none() {
             let value = match &kind {
@@ -98,7 +98,7 @@ impl Options {
                 name: name.to_owned(),
                 kind,
             };
-            self.entries.push(Entry {
+            self.entries.push(OptionEntry {
                 spec,
                 value,
                 of_games,
@@ -106,25 +106,29 @@ impl Options {
         }
     }
 
-    /// All options, as they are announced.
-    pub(crate) fn specs(&self, dialect: Dialect) -> Vec<OptionSpec> {
+    /// The options that mean something in `protocol`, as they are announced.
+    pub(in crate::session) fn specs(&self, protocol: GuiProtocol) -> Vec<OptionSpec> {
         let specs = self.entries.iter().map(|entry| entry.spec.clone());
-        let elsewhere: &[&str] = match dialect {
-            Dialect::Uci => &XBOARD_ONLY,
-            Dialect::XBoard => &UCI_ONLY,
+        let foreign: &[&str] = match protocol {
+            GuiProtocol::Uci => &XBOARD_ONLY,
+            GuiProtocol::XBoard => &UCI_ONLY,
         };
-        let means = |spec: &OptionSpec| !elsewhere.contains(&spec.name.as_str());
-        specs.filter(means).collect()
+        let native = |spec: &OptionSpec| !foreign.contains(&spec.name.as_str());
+        specs.filter(native).collect()
     }
 
-    /// Checks a value and keeps it; the option's name as it is announced.
+    /// Checks a value and keeps it; returns the option's name as it is announced.
     ///
     /// # Errors
     /// No such option, or no such value.
-    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Result<String, Refusal> {
+    pub(in crate::session) fn set(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+    ) -> Result<String, CommandError> {
         let Some(index) = self.find(name) else {
             let names: Vec<_> = self.entries.iter().map(|e| e.spec.name.as_str()).collect();
-            return Err(Refusal::new(
+            return Err(CommandError::new(
                 "option",
                 name,
                 format!("one of {}", names.join(", ")),
@@ -135,24 +139,24 @@ impl Options {
         Ok(entry.spec.name.clone())
     }
 
-    /// The value of a number; all names are those of this file, so there is one.
-    pub(crate) fn number(&self, name: &str) -> i64 {
+    /// The value of a spin option. `name` must be one of this file's: its value is always a number.
+    pub(in crate::session) fn number(&self, name: &str) -> i64 {
         self.value(name).parse().unwrap_or_default()
     }
 
-    /// Whether a yes or no is a yes.
-    pub(crate) fn is_on(&self, name: &str) -> bool {
+    /// Whether a check option is on.
+    pub(in crate::session) fn is_on(&self, name: &str) -> bool {
         self.value(name) == "true"
     }
 
-    /// Whether the option is one that games offer about their rules.
-    pub(crate) fn is_of_games(&self, name: &str) -> bool {
+    /// Whether the option is a choice about the rules of some game.
+    pub(in crate::session) fn is_of_games(&self, name: &str) -> bool {
         self.find(name)
             .is_some_and(|index| self.entries[index].of_games)
     }
 
-    /// What holds for the rules of the next position.
-    pub(crate) fn settings(&self) -> Settings {
+    /// The settings for the next position: its array, and the choices about rules.
+    pub(in crate::session) fn settings(&self) -> Settings {
         let mut settings = Settings::with_array(u32::try_from(self.number(ARRAY)).ok());
         for entry in self.entries.iter().filter(|entry| entry.of_games) {
             settings.set(&entry.spec.name, &entry.value);
@@ -160,19 +164,19 @@ impl Options {
         settings
     }
 
-    /// Time that is lost between engine and opponent.
-    pub(crate) fn overhead(&self) -> Duration {
+    /// Time lost between engine and opponent.
+    pub(in crate::session) fn overhead(&self) -> Duration {
         Duration::from_millis(self.number(OVERHEAD).unsigned_abs())
     }
 
-    /// How well to play, if not as well as possible. An analysis is always as good as it can be.
-    pub(crate) fn strength(&self, seed: u64) -> Option<Strength> {
+    /// How well to play, if not as well as possible. UCI's analyse mode always gets full strength.
+    pub(in crate::session) fn strength(&self, seed: u64) -> Option<Strength> {
         let limited = self.is_on(LIMIT_STRENGTH) && !self.is_on(ANALYSE);
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
     }
 
     /// The value of an option, as text.
-    pub(crate) fn value(&self, name: &str) -> &str {
+    pub(in crate::session) fn value(&self, name: &str) -> &str {
         self.find(name)
             .map_or("", |index| &self.entries[index].value)
     }
@@ -188,7 +192,7 @@ fn spin(default: i64, min: i64, max: i64) -> OptionKind {
     OptionKind::Spin { default, min, max }
 }
 
-/// A choice among texts, the first of which holds unless another is chosen.
+/// A choice among texts, of which the first is the default.
 fn combo(values: &[&str]) -> OptionKind {
     OptionKind::Combo {
         default: values[0].to_owned(),
@@ -197,22 +201,22 @@ fn combo(values: &[&str]) -> OptionKind {
 }
 
 /// The value in its canonical spelling.
-fn checked(spec: &OptionSpec, value: &str) -> Result<String, Refusal> {
-    let refuse = |expected: String| Err(Refusal::new(&spec.name, value, expected));
+fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
+    let error = |expected: String| Err(CommandError::new(&spec.name, value, expected));
     match &spec.kind {
         // UCI says true and false, XBoard 1 and 0.
         OptionKind::Check(_) => match value {
             "true" | "1" => Ok("true".to_owned()),
             "false" | "0" => Ok("false".to_owned()),
-            _ => refuse("true or false".to_owned()),
+            _ => error("true or false".to_owned()),
         },
         OptionKind::Spin { min, max, .. } => match value.parse::<i64>() {
             Ok(number) if (*min..=*max).contains(&number) => Ok(number.to_string()),
-            _ => refuse(format!("a number from {min} to {max}")),
+            _ => error(format!("a number from {min} to {max}")),
         },
         OptionKind::Combo { values, .. } => match values.iter().find(|v| *v == value) {
             Some(value) => Ok(value.clone()),
-            None => refuse(format!("one of {}", values.join(", "))),
+            None => error(format!("one of {}", values.join(", "))),
         },
         OptionKind::Button => Ok(String::new()),
         OptionKind::Text(_) if value == "<empty>" => Ok(String::new()),
@@ -220,10 +224,10 @@ fn checked(spec: &OptionSpec, value: &str) -> Result<String, Refusal> {
     }
 }
 
-/// Shows every choice of every game.
-fn each_choice(show: &mut impl FnMut(&Choice)) {
+/// Calls `visit` with every choice of every game.
+fn for_each_choice(visit: &mut impl FnMut(&Choice)) {
     for info in variants::ALL {
-        info.choices.iter().for_each(&mut *show);
+        info.choices.iter().for_each(&mut *visit);
     }
 }
 
@@ -234,7 +238,7 @@ mod tests {
     fn set(name: &str, value: &str) -> Result<String, String> {
         Options::new()
             .set(name, Some(value))
-            .map_err(|refusal| refusal.to_string())
+            .map_err(|error| error.to_string())
     }
 
     #[test]
@@ -251,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_say_what_would_do() {
+    fn errors_say_what_is_accepted() {
         assert_eq!(
             set("Threads", "many").unwrap_err(),
             "Threads: found 'many', expected a number from 1 to 256"

@@ -1,59 +1,85 @@
-//! XBoard's own board, as far as it follows a game it does not know (`ApplyMove` of its `backend.c`).
+//! XBoard's own board, as far as it follows a game it does not know (`ApplyMove` in its `backend.c`).
 //!
-//! With legality testing off XBoard believes every move, but it knows few kinds: a unit goes from one
-//! square to another, takes what stands there, may become another unit, and at most two more squares
-//! are emptied on the way. XBoards since June 2020 can also put what stood at the end of the move on a
-//! square on its way, if that is empty ("unload"). Kings that go far sideways castle, and pawns take
-//! pawns in passing. What comes out of a move here is what the user sees.
+//! With legality testing off XBoard believes every move, but it knows only a few kinds of moves: a unit
+//! goes from one square to another, captures what stands there, may become another unit, and at most
+//! two more squares are emptied on the way. XBoards since June 2020 can also put what stood at the end
+//! of the move on a square on its way, if that is empty ("unload"). Kings that go far sideways castle,
+//! and pawns capture en passant. The board that results here is what the user sees.
 
-use super::legs::{self, Leg};
+use super::legs::{LegText, read_legs};
+use super::squares::parse_square;
 
-/// What XBoard shows.
+/// The board that XBoard shows.
+///
+/// # Examples
+///
+/// ```
+/// use motley_protocol::xboard::XboardBoard;
+///
+/// let board = XboardBoard::new("k2/3/1P1/1K1 w - -", 3, 4).unwrap();
+/// let board = board.after_engine_move("b2b3", true, false).unwrap();
+/// assert_eq!(board.unit_on("b3"), Some("P"));
+/// assert_eq!(Some(board), XboardBoard::new("k2/1P1/3/1K1 b - -", 3, 4));
+/// ```
 #[derive(Clone, Debug)]
-pub struct Mirror {
+pub struct XboardBoard {
     files: usize,
     ranks: usize,
-    /// What stands where, in the letters of the FEN, White's first rank first; nothing if empty.
+    /// The text of each square's unit in the FEN, White's first rank first; empty where none stands.
     units: Vec<String>,
     /// The file on which a pawn has just made a double step.
-    passed: Option<usize>,
+    ep_file: Option<usize>,
 }
 
 /// Two boards are the same if they look the same.
-impl PartialEq for Mirror {
+impl PartialEq for XboardBoard {
     fn eq(&self, other: &Self) -> bool {
         self.units == other.units
     }
 }
 
-impl Mirror {
-    /// The board of a FEN, whose units are letters with or without a dash; `None` if it does not fit.
-    pub fn new(fen: &str, files: u8, ranks: u8) -> Option<Mirror> {
+impl XboardBoard {
+    /// The board of a FEN, whose units are letters with or without a mark after them; `None` if the
+    /// FEN does not fit the size of the board.
+    pub fn new(fen: &str, files: u8, ranks: u8) -> Option<XboardBoard> {
         let mut fields = fen.split(' ');
-        let rows: Vec<_> = fields.next()?.split('/').rev().map(row).collect();
+        let rows: Vec<_> = fields.next()?.split('/').rev().map(read_row).collect();
         let fits = rows.len() == usize::from(ranks)
             && rows.iter().all(|row| row.len() == usize::from(files));
-        let passed = fields.nth(2).and_then(|square| square.bytes().next());
-        fits.then(|| Mirror {
+        let ep_square = fields.nth(2).and_then(|square| square.bytes().next());
+        fits.then(|| XboardBoard {
             files: files.into(),
             ranks: ranks.into(),
             units: rows.concat(),
-            passed: passed
+            ep_file: ep_square
                 .filter(|&c| c != b'-')
                 .map(|c| usize::from(c.wrapping_sub(b'a'))),
         })
     }
 
-    /// Follows a move that the engine says: of three legs XBoard makes nonsense.
-    pub fn told(self, text: &str, white: bool, unloads: bool) -> Option<Mirror> {
-        match legs::read(text).is_some_and(|legs| legs.len() > 2) {
+    /// The unit on a square in XBoard's names, as the FEN writes it; `None` if there is none.
+    pub fn unit_on(&self, square: &str) -> Option<&str> {
+        let unit = self.units[self.square(square)?].as_str();
+        (!unit.is_empty()).then_some(unit)
+    }
+
+    /// The board after a move that the engine sends; `None` if XBoard would misread it, as it does all
+    /// moves of three legs. `unloads` is whether this XBoard knows "unload".
+    pub fn after_engine_move(self, text: &str, white: bool, unloads: bool) -> Option<XboardBoard> {
+        match read_legs(text).is_some_and(|legs| legs.len() > 2) {
             true => None,
-            false => self.heard(text, white, unloads),
+            false => self.after_user_move(text, white, unloads),
         }
     }
 
-    /// Follows a move that XBoard says; `None` if it has lost its way.
-    pub fn heard(mut self, text: &str, white: bool, unloads: bool) -> Option<Mirror> {
+    /// The board after a move that XBoard sends; `None` if it cannot be known any more.
+    pub fn after_user_move(
+        mut self,
+        text: &str,
+        white: bool,
+        unloads: bool,
+    ) -> Option<XboardBoard> {
+        // A null move.
         if text == "@@@@" {
             return Some(self);
         }
@@ -62,33 +88,34 @@ impl Mirror {
             self.units[at] = cased(unit, white);
             return Some(self);
         }
-        let legs = legs::read(text)?;
+        let legs = read_legs(text)?;
         let from = self.square(legs.first()?.from)?;
-        let (way, end) = journey(&legs)?;
-        let way: Vec<_> = way
+        let (waypoints, last) = route(&legs)?;
+        let waypoints: Vec<_> = waypoints
             .iter()
             .map(|square| self.square(square))
             .collect::<Option<_>>()?;
-        let to = self.square(end.to)?;
+        let to = self.square(last.to)?;
         let mover = std::mem::take(&mut self.units[from]);
         let owned =
             mover.starts_with(|c: char| c.is_ascii_uppercase() == white && c.is_ascii_alphabetic());
-        if !owned || !unloads && way.contains(&from) {
+        if !owned || !unloads && waypoints.contains(&from) {
             return None;
         }
-        for &square in &way {
-            let dead = std::mem::take(&mut self.units[square]);
-            if unloads && dead.is_empty() {
+        for &square in &waypoints {
+            let captured = std::mem::take(&mut self.units[square]);
+            if unloads && captured.is_empty() {
                 self.units[square] = self.units[to].clone();
             }
         }
-        self.arrive(&mover, from, to, end.becomes, white);
+        self.put_down(&mover, from, to, last.promotion, white);
         Some(self)
     }
 
-    /// The mover is on its way: its square is empty.
-    fn arrive(&mut self, mover: &str, from: usize, to: usize, becomes: &str, white: bool) {
-        let passed = self.passed.take();
+    /// Puts the mover, which has left its square, on `to`, with all that belongs to castling and en
+    /// passant.
+    fn put_down(&mut self, mover: &str, from: usize, to: usize, promotion: &str, white: bool) {
+        let ep_file = self.ep_file.take();
         let (file, rank) = (from % self.files, from / self.files);
         let (to_file, to_rank) = (to % self.files, to / self.files);
         let is = |unit: &str, letter: &str| unit == cased(letter, white);
@@ -97,7 +124,7 @@ impl Mirror {
         }
         let inner = file != 0 && file != self.files - 1;
         if is(mover, "K") && rank == to_rank && file.abs_diff(to_file) > 1 && inner {
-            self.bring_nearest(from, to, to_file > file);
+            self.castle_with_nearest(from, to, to_file > file);
         }
         if is(mover, "P") {
             let far = if white {
@@ -105,7 +132,7 @@ impl Mirror {
             } else {
                 rank < self.ranks / 2
             };
-            if file != to_file && passed == Some(to_file) && far && self.units[to].is_empty() {
+            if file != to_file && ep_file == Some(to_file) && far && self.units[to].is_empty() {
                 let behind = if white {
                     to - self.files
                 } else {
@@ -114,16 +141,16 @@ impl Mirror {
                 self.units[behind].clear();
             }
             if rank.abs_diff(to_rank) > 1 {
-                self.passed = Some(to_file);
+                self.ep_file = Some(to_file);
             }
         }
-        self.units[to] = match becomes {
+        self.units[to] = match promotion {
             "" => mover.to_owned(),
             letter => cased(letter, white),
         };
     }
 
-    /// A king that takes an own rook castles, whatever the board's width, as in shuffled chess.
+    /// A king that captures an own rook castles, as in shuffled games, on a board of any width.
     fn castle_by_capture(&mut self, rook: usize, right: bool, white: bool) {
         self.units[rook].clear();
         let row = if white {
@@ -139,8 +166,9 @@ impl Mirror {
         self.units[row + beside] = cased("R", white);
     }
 
-    /// The unit next to the king on its way, or beyond, goes to its other side.
-    fn bring_nearest(&mut self, from: usize, to: usize, right: bool) {
+    /// A king that goes two squares or more castles with the first unit in its way or beyond, whatever
+    /// that is: XBoard looks for no rook.
+    fn castle_with_nearest(&mut self, from: usize, to: usize, right: bool) {
         let row = from - from % self.files;
         let found = match right {
             true => (from + 1..row + self.files).find(|&at| !self.units[at].is_empty()),
@@ -150,21 +178,16 @@ impl Mirror {
         self.units[if right { to - 1 } else { to + 1 }] = unit.unwrap_or_default();
     }
 
-    /// XBoard counts ten ranks from 0.
+    /// The index of a square in XBoard's names.
     fn square(&self, name: &str) -> Option<usize> {
-        let file = usize::from(name.bytes().next()?.checked_sub(b'a')?);
-        let rank: usize = name.get(1..)?.parse().ok()?;
-        let rank = if self.ranks == 10 {
-            rank
-        } else {
-            rank.checked_sub(1)?
-        };
-        (file < self.files && rank < self.ranks).then_some(rank * self.files + file)
+        let (file, rank) = parse_square(name, self.files, self.ranks)?;
+        Some(rank * self.files + file)
     }
 }
 
-/// The squares on the way, and the leg that ends it.
-fn journey<'a>(legs: &[Leg<'a>]) -> Option<(Vec<&'a str>, Leg<'a>)> {
+/// The squares on the way, and the leg that ends the move. Of two legs that are not linked the second
+/// names a square that the first passes.
+fn route<'a>(legs: &[LegText<'a>]) -> Option<(Vec<&'a str>, LegText<'a>)> {
     match *legs {
         [only] => Some((Vec::new(), only)),
         [first, second] if first.to == second.from => Some((vec![first.to], second)),
@@ -181,12 +204,13 @@ fn cased(letter: &str, white: bool) -> String {
     }
 }
 
-/// A rank of a FEN, square by square.
-fn row(text: &str) -> Vec<String> {
+/// A rank of a FEN, square by square. `'` and `!` belong to the letter before them.
+fn read_row(text: &str) -> Vec<String> {
     let mut row: Vec<String> = Vec::new();
     let mut run = 0;
     for c in text.chars() {
         if let Some(digit) = c.to_digit(10) {
+            // Longer runs fit no board; cut, they cannot exhaust memory.
             run = (run * 10 + digit as usize).min(64);
             continue;
         }
@@ -207,8 +231,9 @@ mod tests {
     /// The board after `text`, compared with a FEN.
     fn leads(fen: &str, text: &str, unloads: bool, expected: &str) -> bool {
         let white = fen.contains(" w");
-        let board = Mirror::new(fen, 8, 8).and_then(|board| board.told(text, white, unloads));
-        board == Mirror::new(expected, 8, 8) && board.is_some()
+        let board = XboardBoard::new(fen, 8, 8)
+            .and_then(|board| board.after_engine_move(text, white, unloads));
+        board == XboardBoard::new(expected, 8, 8) && board.is_some()
     }
 
     #[test]
@@ -223,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn units_on_the_way_die_or_are_put_down() {
+    fn units_on_the_way_are_captured_or_unloaded() {
         let fen = "4k3/8/8/8/5n2/8/PP4PP/2SJK3 w - -";
         let dead = "4k3/8/8/8/5S2/8/PP4PP/3JK3";
         let pushed = "4k3/8/6n1/8/5S2/8/PP4PP/3JK3";
@@ -231,13 +256,16 @@ mod tests {
         assert!(leads(fen, "c1g6,g6f4", true, pushed));
         assert!(leads(fen, "c1f4,g6g6", true, pushed));
         assert!(leads(fen, "c1c1,c1f4", true, "4k3/8/8/8/5S2/8/PP4PP/2nJK3"));
-        assert!(!leads(fen, "c1c1,c1f4", false, dead), "who knows what");
+        assert!(
+            !leads(fen, "c1c1,c1f4", false, dead),
+            "no way back before June 2020"
+        );
         let shot = "4k3/8/8/8/8/8/PP4PP/2SJK3";
         assert!(leads(fen, "c1f4,f4c1", true, shot));
     }
 
     #[test]
-    fn kings_castle_with_what_is_nearest() {
+    fn kings_castle_with_the_nearest_unit() {
         let fen = "4k3/8/8/8/8/8/8/J3K2R w - -";
         assert!(leads(fen, "e1c1", false, "4k3/8/8/8/8/8/8/2KJ3R"));
         assert!(leads(fen, "e1g1", false, "4k3/8/8/8/8/8/8/J4RK1"));
@@ -247,13 +275,13 @@ mod tests {
     }
 
     #[test]
-    fn pawns_take_pawns_in_passing() {
+    fn pawns_capture_en_passant() {
         let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6";
         assert!(leads(fen, "e5d6", false, "4k3/8/3P4/8/8/8/8/4K3"));
-        let board = Mirror::new("4k3/8/8/8/3p4/8/4P3/4K3 w - -", 8, 8).unwrap();
-        let board = board.heard("e2e4", true, false).unwrap();
-        let board = board.heard("d4e3", false, false);
-        assert_eq!(board, Mirror::new("4k3/8/8/8/8/4p3/8/4K3 w", 8, 8));
+        let board = XboardBoard::new("4k3/8/8/8/3p4/8/4P3/4K3 w - -", 8, 8).unwrap();
+        let board = board.after_user_move("e2e4", true, false).unwrap();
+        let board = board.after_user_move("d4e3", false, false);
+        assert_eq!(board, XboardBoard::new("4k3/8/8/8/8/4p3/8/4K3 w", 8, 8));
         assert!(!leads(
             "4k3/8/8/3sP3/8/8/8/4K3 w - -",
             "e5d6",
@@ -263,18 +291,35 @@ mod tests {
     }
 
     #[test]
-    fn three_legs_are_understood_by_one_side_only() {
+    fn three_legs_are_read_only_from_users() {
         let fen = "4k3/8/8/5p2/4p3/3Z1n2/8/4K3 w - -";
-        let board = Mirror::new(fen, 8, 8).unwrap();
+        let board = XboardBoard::new(fen, 8, 8).unwrap();
         let text = "d3e4,e4f5,f5f3";
-        assert_eq!(board.clone().told(text, true, true), None);
-        let expected = Mirror::new("4k3/8/8/8/8/5Z2/8/4K3 w", 8, 8);
-        assert_eq!(board.heard(text, true, true), expected);
+        assert_eq!(board.clone().after_engine_move(text, true, true), None);
+        let expected = XboardBoard::new("4k3/8/8/8/8/5Z2/8/4K3 w", 8, 8);
+        assert_eq!(board.after_user_move(text, true, true), expected);
+    }
+
+    #[test]
+    fn units_are_found_by_xboards_names() {
+        let unit = |fen, files, ranks, square| {
+            let board = XboardBoard::new(fen, files, ranks).unwrap();
+            board.unit_on(square).map(str::to_owned)
+        };
+        let fen = "4k3/8/8/8/8/8/P6P/1l2K3 w - - 0 1";
+        assert_eq!(unit(fen, 8, 8, "b1").as_deref(), Some("l"));
+        assert_eq!(unit(fen, 8, 8, "c1"), None);
+        assert_eq!(unit(fen, 8, 8, "z99"), None);
+        assert_eq!(unit("A'b!C/3 w", 3, 2, "c2").as_deref(), Some("C"));
+        assert_eq!(
+            unit("1/1/1/1/1/1/1/1/1/K w", 1, 10, "a0").as_deref(),
+            Some("K")
+        );
     }
 
     #[test]
     fn nonsense_is_refused() {
-        let board = Mirror::new("A'a!*/3 w - -", 3, 2).unwrap();
+        let board = XboardBoard::new("A'a!*/3 w - -", 3, 2).unwrap();
         assert_eq!(board.units[3..], ["A'", "a!", "*"]);
         for text in [
             "",
@@ -286,10 +331,14 @@ mod tests {
             "a2b2,c",
             "a2a1,a1b2,b2a1,a1b1",
         ] {
-            assert_eq!(board.clone().heard(text, true, false), None, "{text}");
+            assert_eq!(
+                board.clone().after_user_move(text, true, false),
+                None,
+                "{text}"
+            );
         }
         for fen in ["", "8/8", "9999999999999999999/8 w", "'/!"] {
-            assert_eq!(Mirror::new(fen, 8, 8), None);
+            assert_eq!(XboardBoard::new(fen, 8, 8), None);
         }
     }
 }

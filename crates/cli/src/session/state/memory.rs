@@ -1,13 +1,12 @@
 //! How much memory the transposition table may be given.
 
-/// The largest table in MB: half of the machine's memory, so that no number that is accepted can
-/// bring the machine down.
-pub(crate) fn largest_hash() -> i64 {
+/// The largest table in MB: half of the machine's memory, so that no size that is accepted exhausts it.
+pub(super) fn largest_hash() -> i64 {
     let half = physical_megabytes().map_or(UNKNOWN, |megabytes| megabytes / 2);
     half.clamp(SMALLEST, LARGEST)
 }
 
-/// Where the machine does not tell.
+/// For operating systems that do not tell.
 const UNKNOWN: i64 = 2048;
 const SMALLEST: i64 = 16;
 const LARGEST: i64 = 1 << 18;
