@@ -22,7 +22,7 @@ use motley_movegen::variants::ALL;
 use motley_protocol::{
     Command, Dialect, Engine, Event, Identity, Position, Refusal, Start, VariantName, Voice, option,
 };
-use motley_search::Table;
+use motley_search::TranspositionTable;
 use options::Options;
 use player::{Player, refusal};
 use std::ops::ControlFlow;
@@ -34,7 +34,7 @@ pub(crate) struct Session {
     /// The game's name as the GUI chose it.
     variant: &'static str,
     player: Box<dyn Player>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     job: Option<Job>,
     jobs_begun: u64,
     sender: Sender<Report>,
@@ -55,7 +55,7 @@ impl Session {
     pub(crate) fn new() -> Result<Self, Refusal> {
         let options = Options::new();
         let variant = ALL.first().map_or("", |info| info.name);
-        let table = Arc::new(Table::new(megabytes(&options)));
+        let table = Arc::new(TranspositionTable::new(megabytes(&options)));
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
         let nothing = || Refusal::new("registry", "", "a game");
         let player = player.ok_or_else(nothing)?.map_err(refusal)?;

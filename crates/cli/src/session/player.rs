@@ -5,7 +5,7 @@ use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_protocol::{Dialect, Limits, Position, Refusal, VariantBoard};
-use motley_search::{Strength, Table};
+use motley_search::{Strength, TranspositionTable};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ pub(crate) trait Player {
     /// Forgets what was learnt about the last game.
     fn forget(&mut self);
     /// Searches with so many threads on this table from now on.
-    fn equip(&mut self, threads: usize, table: Arc<Table>);
+    fn equip(&mut self, threads: usize, table: Arc<TranspositionTable>);
 }
 
 /// A player of the game called `name`, at its starting position; `None` if there is no such game.
@@ -85,9 +85,9 @@ pub(crate) fn create(
     name: &str,
     settings: &Settings,
     threads: usize,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
 ) -> Option<Result<Box<dyn Player>, TextError>> {
-    struct Create<'a>(&'a Settings, usize, Arc<Table>);
+    struct Create<'a>(&'a Settings, usize, Arc<TranspositionTable>);
     impl Visitor for Create<'_> {
         type Output = Result<Box<dyn Player>, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {

@@ -11,7 +11,7 @@ use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use motley_protocol::{
     Bound, Dialect, Position, Refusal, Score as SpokenScore, Start, Thinking, VariantBoard,
 };
-use motley_search::{self as search, Chances, Control, Engine, Limits, Table, Time};
+use motley_search::{self as search, Chances, Control, Engine, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ impl<V: Variant> Seat<V> {
         game: &'static Listing<V>,
         settings: &Settings,
         threads: usize,
-        table: Arc<Table>,
+        table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
         Ok(Seat {
             game,
@@ -284,7 +284,7 @@ impl<V: Variant> Player for Seat<V> {
         self.engine().new_game();
     }
 
-    fn equip(&mut self, threads: usize, table: Arc<Table>) {
+    fn equip(&mut self, threads: usize, table: Arc<TranspositionTable>) {
         let mut engine = self.engine();
         engine.set_threads(threads);
         engine.set_table(table);
@@ -309,7 +309,7 @@ fn leaves_a_turn<V: Variant>(position: &V, excluded: &[Turn<V>]) -> bool {
 /// A report of the search in the protocols' terms.
 fn spoken<V: Variant>(
     position: &V,
-    report: &search::Report<V>,
+    report: &search::SearchReport<V>,
     spelling: Spelling,
     chances: bool,
 ) -> Thinking {

@@ -7,7 +7,7 @@ use crate::commands::shuffle::draw;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::ALL;
 use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
-use motley_search::Table;
+use motley_search::TranspositionTable;
 use std::sync::Arc;
 
 impl Session {
@@ -123,7 +123,9 @@ impl Session {
             _ => self.make_room("setoption", voice)?,
         }
         match name {
-            option::HASH => self.table = Arc::new(Table::new(megabytes(&self.options))),
+            option::HASH => {
+                self.table = Arc::new(TranspositionTable::new(megabytes(&self.options)))
+            }
             option::THREADS => {}
             CLEAR_HASH => self.player.forget(),
             CHESS960 if self.rules_of(self.variant, voice.dialect()) != self.player.info().name => {
