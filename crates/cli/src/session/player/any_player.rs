@@ -4,7 +4,7 @@ use super::work::{JobFn, TurnText};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
-use motley_search::{Strength, Table};
+use motley_search::{Strength, TranspositionTable};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,7 +79,7 @@ pub(in crate::session) trait AnyPlayer {
     /// Clears the transposition table, and all that the search has learnt about the last game.
     fn clear(&mut self);
     /// Searches with this many threads on this table from now on.
-    fn set_resources(&mut self, threads: usize, table: Arc<Table>);
+    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>);
 }
 
 /// An error of the rules as an error of the protocols, which know no rules and so have a type of their

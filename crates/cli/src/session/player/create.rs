@@ -5,7 +5,7 @@ use super::game_player::GamePlayer;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
-use motley_search::Table;
+use motley_search::TranspositionTable;
 use std::sync::Arc;
 
 /// A player of the game called `name`, at its initial position; `None` if there is no such game.
@@ -13,9 +13,9 @@ pub(in crate::session) fn create(
     name: &str,
     settings: &Settings,
     threads: usize,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
 ) -> Option<Result<Box<dyn AnyPlayer>, TextError>> {
-    struct Create<'a>(&'a Settings, usize, Arc<Table>);
+    struct Create<'a>(&'a Settings, usize, Arc<TranspositionTable>);
     impl Visitor for Create<'_> {
         type Output = Result<Box<dyn AnyPlayer>, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {

@@ -9,7 +9,7 @@ use crate::commands::perft;
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use motley_protocol::{CommandError, GuiProtocol, PositionSpec, StartPosition, VariantSetup};
-use motley_search::{Control, Engine, Limits, Table, Time};
+use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -26,7 +26,7 @@ impl<V: Variant> GamePlayer<V> {
         game: &'static Listing<V>,
         settings: &Settings,
         threads: usize,
-        table: Arc<Table>,
+        table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
         Ok(GamePlayer {
             game,
@@ -291,7 +291,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.engine().new_game();
     }
 
-    fn set_resources(&mut self, threads: usize, table: Arc<Table>) {
+    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>) {
         let mut engine = self.engine();
         engine.set_threads(threads);
         engine.set_table(table);

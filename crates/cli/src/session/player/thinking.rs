@@ -5,12 +5,12 @@ use super::work::JobResult;
 use motley_game::Score;
 use motley_movegen::variant::Variant;
 use motley_protocol::{ReportedScore, ScoreBound, Thinking};
-use motley_search::{Best, Bound, Chances, Report};
+use motley_search::{Best, Bound, Chances, SearchReport};
 
 /// A report of the search.
 pub(super) fn thinking<V: Variant>(
     position: &V,
-    report: &Report<V>,
+    report: &SearchReport<V>,
     writer: TurnWriter,
     show_wdl: bool,
 ) -> Thinking {

@@ -8,7 +8,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::DEFAULT;
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
-use motley_search::Table;
+use motley_search::TranspositionTable;
 use std::sync::Arc;
 
 /// One conversation.
@@ -18,7 +18,7 @@ pub(crate) struct Session {
     /// replaces a game by its shuffled kind.)
     pub(in crate::session) variant: &'static str,
     pub(in crate::session) player: Box<dyn AnyPlayer>,
-    pub(in crate::session) table: Arc<Table>,
+    pub(in crate::session) table: Arc<TranspositionTable>,
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
     pub(in crate::session) xboard: XboardState,
@@ -34,7 +34,7 @@ impl Session {
     pub(crate) fn new() -> Result<Self, CommandError> {
         let options = Options::new();
         let variant = DEFAULT.name;
-        let table = Arc::new(Table::new(hash_megabytes(&options)));
+        let table = Arc::new(TranspositionTable::new(hash_megabytes(&options)));
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
         let no_game = || CommandError::new("registry", "", "a game");
         let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
@@ -79,8 +79,8 @@ impl Session {
     }
 
     /// A new table of the size that the options ask for.
-    pub(in crate::session) fn new_table(&self) -> Arc<Table> {
-        Arc::new(Table::new(hash_megabytes(&self.options)))
+    pub(in crate::session) fn new_table(&self) -> Arc<TranspositionTable> {
+        Arc::new(TranspositionTable::new(hash_megabytes(&self.options)))
     }
 
     /// A search under the present options.

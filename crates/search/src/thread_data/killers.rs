@@ -4,7 +4,7 @@
 //! At one ply of the tree either side may decide, depending on how many legs came before, so each
 //! side has its own pair there.
 
-use crate::searcher::PLIES;
+use super::stack::MAX_PLY;
 use motley_game::Side;
 
 /// Two killers for each ply and side.
@@ -15,7 +15,7 @@ pub(crate) struct Killers<M> {
 impl<M: Copy + Eq> Killers<M> {
     pub(crate) fn new() -> Self {
         Killers {
-            pairs: vec![[[None; 2]; 2]; PLIES + 1],
+            pairs: vec![[[None; 2]; 2]; MAX_PLY + 1],
         }
     }
 
@@ -28,7 +28,7 @@ impl<M: Copy + Eq> Killers<M> {
         self.pairs[ply][side.index()]
     }
 
-    /// The newest killer comes first; the one before it second.
+    /// The newest killer comes first, the one before it second; they are never the same move.
     pub(crate) fn put(&mut self, ply: usize, side: Side, mv: M) {
         let pair = &mut self.pairs[ply][side.index()];
         if pair[0] != Some(mv) {

@@ -1,13 +1,14 @@
-//! What the table asks of the machine, all of it hints: cache lines fetched ahead, large pages.
+//! What the transposition table asks of the hardware, all of it hints: cache lines fetched ahead,
+//! large pages.
 //!
 //! The table's bucket is asked for as soon as a move is made and read a few hundred instructions
 //! later, when it has come from memory (<https://www.chessprogramming.org/Memory#Prefetch>). And a
-//! table in pages of 4 KB misses the processor's list of pages at almost every look; in pages of
-//! 2 MB it does not (<https://www.chessprogramming.org/Huge_Pages>).
+//! table in pages of 4 KB misses the processor's list of pages (the TLB) at almost every probe; in
+//! pages of 2 MB it does not (<https://www.chessprogramming.org/Huge_Pages>).
 
-#![allow(unsafe_code, reason = "hints cannot do harm")]
+#![expect(unsafe_code, reason = "hints cannot do harm")]
 
-/// Brings the cache line where `place` begins nearer, on processors that can be asked to.
+/// Fetches the cache line where `place` begins into the cache, on processors that can be asked to.
 #[inline]
 pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]

@@ -1,69 +1,62 @@
 //! With everything that guesses switched off, the search equals plain minimax, whoever decides.
 
-mod toys;
-
+use super::toys::material::Material;
+use super::toys::minimax::{Minimax, all_moves};
+use super::toys::mix;
+use super::toys::shove::Shove;
+use super::toys::stride::Stride;
+use super::toys::thicket::{Lot, Thicket};
+use crate::{Control, Engine, Limits, SearchParams, TranspositionTable};
 use motley_game::{Evaluate, Game, GameRecord, SearchHints};
-use motley_search::{Control, Engine, Features, Limits, Table};
 use std::sync::Arc;
-use toys::material::Material;
-use toys::minimax::{Minimax, all_moves};
-use toys::mix;
-use toys::shove::Shove;
-use toys::stride::Stride;
-use toys::thicket::{Lot, Thicket};
 
-/// The sets of techniques that must not change any value.
-fn exact_features(repeats: bool) -> Vec<Features> {
-    let none = Features::NONE;
-    let table = Features {
-        table: true,
-        ..none
-    };
-    let quiet = Features {
-        quiescence: true,
-        ..none
-    };
-    let windows = Features {
-        aspiration: true,
-        mate_distance: true,
-        ..none
-    };
-    let mut sets = vec![
-        none,
-        quiet,
-        windows,
-        Features {
-            quiescence: true,
-            ..windows
-        },
-    ];
-    // What the table says of a position that repeats depends on the path there.
-    if !repeats {
-        sets.push(table);
-        sets.push(Features {
-            table: true,
-            quiescence: true,
-            ..windows
-        });
+/// Sets of techniques, by their switches, that must not change any value; the last ones use the table.
+const EXACT: [&[&str]; 6] = [
+    &[],
+    &["use_qsearch"],
+    &["use_aspiration", "use_mate_distance"],
+    &["use_qsearch", "use_aspiration", "use_mate_distance"],
+    &["use_tt"],
+    &[
+        "use_tt",
+        "use_qsearch",
+        "use_aspiration",
+        "use_mate_distance",
+    ],
+];
+
+/// What the table says of a position that repeats depends on the path there.
+const EXACT_WITHOUT_TABLE: &[&[&str]] = EXACT.split_at(4).0;
+
+/// Everything switched off but `techniques`.
+fn only(techniques: &[&str]) -> SearchParams {
+    let mut params = SearchParams::default();
+    for param in SearchParams::all().filter(|param| param.is_switch()) {
+        let on = techniques.contains(&param.name);
+        assert!(params.set(param.name, i32::from(on)));
     }
-    sets
+    params
 }
 
 fn compare<G: SearchHints, E: Evaluate<G>>(
     history: &GameRecord<G>,
     depth: u32,
-    features: Features,
+    techniques: &[&str],
 ) {
-    let mut engine = Engine::<G, E>::new(Arc::new(Table::new(1)), 1).with_features(features);
+    let mut engine = Engine::<G, E>::new(Arc::new(TranspositionTable::new(1)), 1);
+    engine.set_params(only(techniques));
     let best = engine.search(history, &Limits::depth(depth), &Control::new(), &mut |_| ());
     let mut pos = history.position().clone();
-    let expected = Minimax::new(features.quiescence, history.keys())
+    let expected = Minimax::new(techniques.contains(&"use_qsearch"), history.keys())
         .root::<G, E>(&mut pos, depth.cast_signed());
-    assert_eq!(best.score, expected, "depth {depth}, {features:?}\n{pos:?}");
+    assert_eq!(
+        best.score, expected,
+        "depth {depth}, {techniques:?}\n{pos:?}"
+    );
     assert_eq!(best.depth, depth);
 }
 
-/// A game from `start` with so many turns drawn by lot, unless it ends before; `None` if over.
+/// A game from `start` of this many turns drawn by lot; `None` if it ends before or then.
 fn random_game<G: Game>(start: G, turns: u64, seed: u64) -> Option<GameRecord<G>> {
     let mut history = GameRecord::new(start);
     for turn in 0..turns {
@@ -96,9 +89,9 @@ fn random_graphs() {
             continue;
         }
         let history = GameRecord::new(pos);
-        for features in exact_features(false) {
+        for techniques in EXACT {
             for depth in 1..=4 {
-                compare::<_, Lot>(&history, depth, features);
+                compare::<_, Lot>(&history, depth, techniques);
                 compared += 1;
             }
         }
@@ -113,9 +106,9 @@ fn two_legs_a_turn() {
         let Some(history) = random_game(Stride::start(), 1 + seed % 4, mix(seed)) else {
             continue;
         };
-        for features in exact_features(false) {
+        for techniques in EXACT {
             for depth in 1..=3 {
-                compare::<_, Material<Stride>>(&history, depth, features);
+                compare::<_, Material<Stride>>(&history, depth, techniques);
                 compared += 1;
             }
         }
@@ -130,9 +123,9 @@ fn reactions_and_repetitions() {
         let Some(history) = random_game(Shove::start(), 4 + seed % 24, mix(seed)) else {
             continue;
         };
-        for features in exact_features(true) {
+        for techniques in EXACT_WITHOUT_TABLE {
             for depth in 1..=3 {
-                compare::<_, Material<Shove>>(&history, depth, features);
+                compare::<_, Material<Shove>>(&history, depth, techniques);
                 compared += 1;
             }
         }
