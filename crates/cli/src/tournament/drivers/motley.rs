@@ -4,7 +4,9 @@
 //! outside, and a panic costs it the game. Only a search that never ends could stop the runner; to
 //! play against such a one, run it as a process of its own.
 
-use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use super::{Clocks, Driver, GameSoFar};
+use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
+use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
