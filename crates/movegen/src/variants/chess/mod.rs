@@ -9,17 +9,6 @@ use crate::variant::{Info, Listing};
 /// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
 
-/// The pieces of chess, the least valuable first.
-pub(super) const PIECES: &[Piece] = &[
-    Piece::new(b'N', "N", 320),
-    Piece::new(b'B', "B", 330),
-    Piece::new(b'R', "R", 500),
-    Piece::new(b'Q', "RB", 950),
-];
-
-/// Files c and g: where a king castles to, on the right and on the left.
-pub(super) const CASTLING_FILES: [u8; 2] = [6, 2];
-
 /// The table of chess and Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rules;
@@ -27,9 +16,15 @@ pub struct Rules;
 impl Ruleset for Rules {
     type Geometry = Board8x8;
 
-    const PIECES: &'static [Piece] = PIECES;
+    const PIECES: &'static [Piece] = &[
+        Piece::new(b'N', "N"),
+        Piece::new(b'B', "B"),
+        Piece::new(b'R', "R"),
+        Piece::new(b'Q', "RB"),
+    ];
     const START_RANK: &'static str = "RNBQKBNR";
-    const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
+    /// Files c and g.
+    const CASTLING_FILES: [u8; 2] = [6, 2];
     const PARAMS: &'static Params = &eval::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }

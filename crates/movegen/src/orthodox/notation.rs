@@ -1,15 +1,55 @@
 //! Turns as text \[G-23\].
 
-use super::refusal;
-use super::ruleset::{KING, Ruleset};
-use super::{Manner, Move, Position, castling};
+use super::illegal;
+use super::kinds::KING;
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position, castling, fen};
 use crate::board::{Geometry, Kind, Square};
 use crate::mechanics::castling::{CastlingStyle, Wing};
-use motley_game::{GameExt, TextError};
+use crate::mechanics::fen::draw;
+use motley_game::{GameExt, Notation, TextError, Turn};
 
-/// A turn as it was typed, before anybody asked whether it is legal.
+impl<R: Ruleset> Notation for Position<R> {
+    type Form = CastlingStyle;
+
+    fn parse_as(text: &str, style: CastlingStyle) -> Result<Self, TextError> {
+        fen::parse(text, style)
+    }
+
+    fn form(&self) -> CastlingStyle {
+        self.style
+    }
+
+    fn fen(&self) -> String {
+        self.write_fen()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        read(self, text).map(|mv| vec![mv])
+    }
+
+    fn write_turn(&self, turn: &[Self::Move]) -> String {
+        join(turn, |mv| write::<R>(mv, self.style))
+    }
+
+    fn diagram(&self) -> String {
+        draw::<R::Geometry>(|square| self.letter_at(square))
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        Some(self.turned())
+    }
+}
+
+/// The texts of a turn's moves; in these games it is always one.
+pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
+    let moves: Vec<String> = turn.iter().map(|&mv| text(mv)).collect();
+    moves.join(",")
+}
+
+/// A turn as it was typed; whether it is legal has not been asked yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
+pub(super) enum ParsedTurn {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
     /// From one square to another, perhaps with a letter behind.
@@ -18,40 +58,41 @@ pub(super) enum Wish {
 
 /// Reads a legal move in any spelling: the canonical one, and for castling also `O-O` and the
 /// king's or the rook's square, whichever is not canonical, unless that is another legal move.
-pub(super) fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
-    let wish = parse::<R>(text)?;
+fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
+    let turn = parse::<R>(text)?;
     let legal = pos.legal_moves();
-    let fits = |mv: &&Move| match wish {
-        Wish::Castle(wing) => castling_wing(**mv) == Some(wing),
-        Wish::Go(from, to, promotion) => {
+    let fits = |mv: &&Move| match turn {
+        ParsedTurn::Castle(wing) => castling_wing(**mv) == Some(wing),
+        ParsedTurn::Go(from, to, promotion) => {
             mv.from == from && mv.to == to && mv.promotion == promotion.unwrap_or(KING)
         }
     };
     if let Some(&mv) = legal.iter().find(fits) {
         return Ok(mv);
     }
-    if let Wish::Go(from, to, None) = wish {
-        let castles = |mv: &&Move| castling_goal::<R>(**mv) == Some((from, to));
+    if let ParsedTurn::Go(from, to, None) = turn {
+        let castles = |mv: &&Move| king_move::<R>(**mv) == Some((from, to));
         if let Some(&mv) = legal.iter().find(castles) {
             return Ok(mv);
         }
     }
-    Err(refusal::explain(pos, text, wish))
+    Err(illegal::explain(pos, text, turn))
 }
 
-fn castling_wing(mv: Move) -> Option<Wing> {
-    (mv.manner == Manner::Castling).then(|| Wing::of(mv.from, mv.to))
+/// The wing of a castling move.
+pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
+    (mv.kind == MoveKind::Castling).then(|| Wing::of(mv.from, mv.to))
 }
 
-/// Where a castling king starts and ends.
-fn castling_goal<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
+/// Where the king of a castling move starts and ends.
+fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }
 
-fn parse<R: Ruleset>(text: &str) -> Result<Wish, TextError> {
+fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
     match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => return Ok(Wish::Castle(Wing::Right)),
-        "O-O-O" => return Ok(Wish::Castle(Wing::Left)),
+        "O-O" => return Ok(ParsedTurn::Castle(Wing::Right)),
+        "O-O-O" => return Ok(ParsedTurn::Castle(Wing::Left)),
         _ => {}
     }
     let wrong = |expected: &str| TextError::new("turn", text, expected);
@@ -75,7 +116,7 @@ fn parse<R: Ruleset>(text: &str) -> Result<Wish, TextError> {
         },
         _ => return Err(wrong(form)),
     };
-    Ok(Wish::Go(from, to, promotion))
+    Ok(ParsedTurn::Go(from, to, promotion))
 }
 
 /// The letters a pawn can promote to, for error messages.
@@ -89,20 +130,11 @@ pub(super) fn promotion_letters<R: Ruleset>() -> String {
 
 /// The canonical text: castling is the king's move in fixed arrays, "king takes rook" in others.
 pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
-    let goal = castling_goal::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
-    let (from, to) = goal.unwrap_or((mv.from, mv.to));
+    let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
+    let (from, to) = castling.unwrap_or((mv.from, mv.to));
     let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
-    if mv.manner == Manner::Promotion {
+    if mv.kind == MoveKind::Promotion {
         text.push(R::letter(mv.promotion).to_ascii_lowercase());
     }
     text
-}
-
-/// The text XBoard expects: `O-O` where arrays are shuffled.
-pub(super) fn write_for_xboard<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
-    match (style, castling_wing(mv)) {
-        (CastlingStyle::Shuffled, Some(Wing::Right)) => "O-O".to_owned(),
-        (CastlingStyle::Shuffled, Some(Wing::Left)) => "O-O-O".to_owned(),
-        _ => write::<R>(mv, style),
-    }
 }
