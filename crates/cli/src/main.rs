@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod parallel;
 mod session;
 mod tournament;
 mod values;

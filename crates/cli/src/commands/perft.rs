@@ -5,9 +5,9 @@
 //! all others are only counted.
 
 use super::{Failure, visit};
+use crate::parallel;
 use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
-use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -38,10 +38,10 @@ pub(crate) fn divide<V: Variant>(
         });
     }
     let children = children(position, depth, stopped)?;
-    let counted = |(turn, after)| Some((turn, count(after, depth - 1, stopped)?));
-    let rows: Option<_> = children.listed.into_par_iter().map(counted).collect();
+    let counts = counts(&children, depth, stopped)?;
+    let turns = children.listed.into_iter().map(|(turn, _)| turn);
     Some(Division {
-        rows: rows?,
+        rows: turns.zip(counts).collect(),
         unlisted: children.unlisted,
     })
 }
@@ -56,11 +56,19 @@ fn count<V: Variant>(
     }
     let children = children(&position, depth, stopped)?;
     let (_, unlisted) = children.unlisted;
-    let counts = children
-        .listed
-        .into_par_iter()
-        .map(|(_, after)| count(after, depth - 1, stopped));
-    Some(unlisted + counts.sum::<Option<u64>>()?)
+    Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
+}
+
+/// What is behind each of the listed turns.
+fn counts<V: Variant>(
+    children: &Children<V>,
+    depth: u32,
+    stopped: &(impl Fn() -> bool + Sync),
+) -> Option<Vec<u64>> {
+    let behind = |child: usize| count(children.listed[child].1.clone(), depth - 1, stopped);
+    parallel::map(children.listed.len(), &behind)
+        .into_iter()
+        .collect()
 }
 
 /// The turns of a position.

@@ -62,6 +62,23 @@ pub(crate) fn collect<V: Variant>(
     games: u32,
     concurrency: usize,
 ) -> Result<Data, ValuesError> {
+    let new_player = || -> NumberedGames<'_> {
+        let mut player = SelfPlayer::new(game);
+        Box::new(move |number| player.play(conditions, number))
+    };
+    in_parallel(&new_player, games, concurrency)
+}
+
+/// A player that gives the game of a number.
+type NumberedGames<'a> = Box<dyn FnMut(u32) -> Result<SelfPlayGame, TextError> + 'a>;
+
+/// Games from players of which every thread has one. It does not know the rules, so that rayon's
+/// machinery is compiled once and not for each of them.
+fn in_parallel<'a>(
+    new_player: &(dyn Fn() -> NumberedGames<'a> + Sync),
+    games: u32,
+    concurrency: usize,
+) -> Result<Data, ValuesError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(concurrency.max(1))
         .stack_size(STACK)
@@ -70,10 +87,7 @@ pub(crate) fn collect<V: Variant>(
         (0..games)
             .into_par_iter()
             .progress_with(bar(games))
-            .map_init(
-                || SelfPlayer::new(game),
-                |player, number| player.play(conditions, number),
-            )
+            .map_init(new_player, |play, number| play(number))
             .collect()
     });
     Ok(Data::new(played?))
