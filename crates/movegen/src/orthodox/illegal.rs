@@ -2,7 +2,7 @@
 
 use super::check_info::CheckInfo;
 use super::kinds::{KING, PAWN};
-use super::notation::{ParsedTurn, promotion_letters};
+use super::parsed_turn::{ParsedTurn, promotion_letters};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Kind, Square, Unit};

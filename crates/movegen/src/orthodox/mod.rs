@@ -8,8 +8,8 @@
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;
 //! - `legal`: is this one move legal?
 //! - `game`: all this as a search asks for it; `ordering`, `see`: what it is told of moves beside;
-//! - `eval`: evaluation;
-//! - `fen`, `notation`, `xboard`, `illegal`: text, and why a turn is refused;
+//! - [`eval`]: evaluation, by the numbers of [`params`];
+//! - `fen`, `notation`, `parsed_turn`, `xboard`, `illegal`: text, and why a turn is refused;
 //! - `start`, [`shuffle`], `variant`: starting positions, and what the registry wants.
 
 mod attacks;
@@ -26,6 +26,8 @@ mod legal;
 mod moves;
 mod notation;
 mod ordering;
+pub mod params;
+mod parsed_turn;
 mod play;
 mod position;
 mod ruleset;

@@ -2,9 +2,10 @@
 
 use super::illegal;
 use super::kinds::KING;
+use super::parsed_turn::{ParsedTurn, parse};
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling, fen};
-use crate::board::{Geometry, Kind, Square};
+use crate::board::{Geometry, Square};
 use crate::mechanics::castling::{CastlingStyle, Wing};
 use crate::mechanics::fen::draw;
 use motley_game::{GameExt, Notation, TextError, Turn};
@@ -47,15 +48,6 @@ pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
     moves.join(",")
 }
 
-/// A turn as it was typed; whether it is legal has not been asked yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ParsedTurn {
-    /// `O-O` or `O-O-O`.
-    Castle(Wing),
-    /// From one square to another, perhaps with a letter behind.
-    Go(Square, Square, Option<Kind>),
-}
-
 /// Reads a legal move in any spelling: the canonical one, and for castling also `O-O` and the
 /// king's or the rook's square, whichever is not canonical, unless that is another legal move.
 fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
@@ -87,45 +79,6 @@ pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
 /// Where the king of a castling move starts and ends.
 fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
-}
-
-fn parse<R: Ruleset>(text: &str) -> Result<ParsedTurn, TextError> {
-    match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => return Ok(ParsedTurn::Castle(Wing::Right)),
-        "O-O-O" => return Ok(ParsedTurn::Castle(Wing::Left)),
-        _ => {}
-    }
-    let wrong = |expected: &str| TextError::new("turn", text, expected);
-    let form = "two squares, and a letter if a pawn promotes, such as e2e4 or e7e8q";
-    let (Some(first), Some(second)) = (text.get(..2), text.get(2..4)) else {
-        return Err(wrong(form));
-    };
-    let square = |name| R::Geometry::named(name).ok_or_else(|| wrong(form));
-    let (from, to) = (square(first)?, square(second)?);
-    let mut rest = text[4..].chars();
-    let promotion = match (rest.next(), rest.next()) {
-        (None, _) => None,
-        (Some(letter), None) => match R::kind(letter) {
-            Some(kind) if R::piece(kind).is_some() => Some(kind),
-            _ => {
-                return Err(wrong(&format!(
-                    "a promotion to {}",
-                    promotion_letters::<R>()
-                )));
-            }
-        },
-        _ => return Err(wrong(form)),
-    };
-    Ok(ParsedTurn::Go(from, to, promotion))
-}
-
-/// The letters a pawn can promote to, for error messages.
-pub(super) fn promotion_letters<R: Ruleset>() -> String {
-    let letters: Vec<String> = R::promotions()
-        .rev()
-        .map(|kind| R::letter(kind).to_ascii_lowercase().to_string())
-        .collect();
-    letters.join(", ")
 }
 
 /// The canonical text: castling is the king's move in fixed arrays, "king takes rook" in others.

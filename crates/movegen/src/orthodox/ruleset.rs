@@ -1,8 +1,8 @@
 //! What makes one chess-like game differ from another.
 
-use super::eval::Params;
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
-use crate::board::{Bitboard, Geometry, Kind, Placement};
+use super::params::Params;
+use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
 use std::fmt::Debug;
 
 /// A set of squares of the board of `R`.
@@ -13,7 +13,7 @@ pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
 /// A chess-like game, as a table.
 pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The board.
-    type Geometry: Geometry;
+    type Geometry: Geometry<Lines = Lines<Self::Geometry>>;
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
     /// White's first rank in the array the rules are known by: what a side starts with, and where
@@ -42,7 +42,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     /// What a unit of this kind counts when it is captured, in centipawns: see
-    /// [`PieceParams::exchange_value`](super::eval::PieceParams::exchange_value).
+    /// [`PieceParams::exchange_value`](super::params::PieceParams::exchange_value).
     #[inline]
     fn value(kind: Kind) -> i32 {
         match kind {

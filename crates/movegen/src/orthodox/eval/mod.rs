@@ -2,21 +2,17 @@
 //!
 //! Material and piece-square values are kept up to date from move to move; what depends on the
 //! whole board - mobility, attacks, shelter - is looked at when asked, and pawn structure is
-//! remembered. Every number stands in `params`, one table a family of games.
+//! remembered. Every number stands in [`params`](super::params), one table a family of games.
 //!
-//! - `params`: the numbers
 //! - `psqt`: material and piece-square values; `pawns`: structure
 //! - `pieces`: mobility, attacks, files, pairs, crowds; `king`: shelter, escorts of passed pawns
 //! - `endings`: advantages that do not win
 
 mod endings;
 mod king;
-mod params;
 mod pawns;
 mod pieces;
 mod psqt;
-
-pub use params::{CAPABLANCA, CHESS, Params, PieceParams};
 
 use super::Position;
 use super::kinds::PAWN;

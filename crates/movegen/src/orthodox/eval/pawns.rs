@@ -4,9 +4,9 @@
 //! <https://www.chessprogramming.org/Pawn_Hash_Table>. Spans and fills:
 //! <https://www.chessprogramming.org/Pawn_Spans>.
 
-use super::params::Params;
 use crate::board::{Bitboard, Geometry};
 use crate::mechanics::tapered::Tapered;
+use crate::orthodox::params::Params;
 use motley_game::Side;
 
 /// What is known about a pawn structure.

@@ -2,11 +2,11 @@
 //!
 //! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
 
-use super::params::Params;
 use crate::board::{Geometry, Kind, Square, Unit};
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::kinds::{KINDS, KING, PAWN, Piece, piece_place};
+use crate::orthodox::params::Params;
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 

@@ -2,7 +2,7 @@
 
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::eval::{self, Params};
+use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 
@@ -28,7 +28,7 @@ impl Ruleset for Rules {
     const START_RANK: &'static str = "RNABQKBCNR";
     /// Files c and i \[CR-4\].
     const CASTLING_FILES: [u8; 2] = [8, 2];
-    const PARAMS: &'static Params = &eval::CAPABLANCA;
+    const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::eval::{self, Params};
+use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 
@@ -25,7 +25,7 @@ impl Ruleset for Rules {
     const START_RANK: &'static str = "RNBQKBNR";
     /// Files c and g.
     const CASTLING_FILES: [u8; 2] = [6, 2];
-    const PARAMS: &'static Params = &eval::CHESS;
+    const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }
 

@@ -1,4 +1,4 @@
-//! Every number of the evaluation: one table a family of games.
+//! Every number by which positions and exchanges are evaluated: one table a family of games.
 
 use crate::mechanics::tapered::{Tapered, s};
 
