@@ -105,6 +105,8 @@
 //! assert_eq!(loser.final_score(outcome, 2), Score::loss_in_turns(2));
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod evaluate;
 mod hints;
 pub mod laws;

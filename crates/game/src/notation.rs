@@ -13,6 +13,10 @@ use std::fmt;
 ///     "castling field, character 2: found 'x', expected K, Q, k or q"
 /// );
 /// ```
+///
+/// The protocols have an error of the same shape for their commands, `motley_protocol::CommandError`.
+/// The two types stay apart on purpose: the rules know no protocol, and the protocols' crate depends on
+/// no other of Motley's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The part that is wrong: `"castling field"`, `"turn"`, ...

@@ -37,41 +37,48 @@ impl Score {
 
     /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
     #[inline]
+    #[must_use]
     pub const fn cp(value: i32) -> Score {
         Score(value)
     }
 
     /// An evaluation of `value` centipawns, clamped so that it cannot be taken for a forced end.
     #[inline]
+    #[must_use]
     pub fn evaluation(value: i32) -> Score {
         Score(value.clamp(-Self::EVAL_LIMIT.0 + 1, Self::EVAL_LIMIT.0 - 1))
     }
 
     /// The decider wins `turns` turns from the root.
     #[inline]
+    #[must_use]
     pub const fn win_in_turns(turns: i32) -> Score {
         Score(Self::WIN.0 - turns)
     }
 
     /// The decider loses `turns` turns from the root.
     #[inline]
+    #[must_use]
     pub const fn loss_in_turns(turns: i32) -> Score {
         Score(Self::LOSS.0 + turns)
     }
 
     /// The bare number.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> i32 {
         self.0
     }
 
     /// Whether this is a forced win or loss and not an evaluation.
     #[inline]
+    #[must_use]
     pub const fn is_decisive(self) -> bool {
         self.0 >= Self::EVAL_LIMIT.0 || self.0 <= -Self::EVAL_LIMIT.0
     }
 
     /// Turns to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
+    #[must_use]
     pub const fn turns_to_end(self) -> Option<i32> {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Some(Self::WIN.0 - self.0)
@@ -85,6 +92,7 @@ impl Score {
     /// From the distance of the end from the root to its distance from a node `turns` turns from the
     /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
     #[inline]
+    #[must_use]
     pub const fn to_tt(self, turns: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 + turns)
@@ -97,6 +105,7 @@ impl Score {
 
     /// The inverse of [`Score::to_tt`].
     #[inline]
+    #[must_use]
     pub const fn from_tt(self, turns: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 - turns)

@@ -79,6 +79,7 @@ mod tests {
         assert_eq!(Board7x9::name(Board7x9::forward(square, Side::Black)), "c1");
     }
 
+    /// \[G-20\]
     #[test]
     fn squares_have_names() {
         names_return::<Board8x8>();
