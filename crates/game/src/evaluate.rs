@@ -2,11 +2,11 @@
 
 use crate::{BoardObserver, Game, Score};
 
-/// Judges positions of `G`, keeping what it can up to date from move to move.
+/// Evaluates positions of `G`, keeping what it can up to date from move to move.
 ///
-/// Protocol: [`reset`](Evaluate::reset) at the root; before a move or a pass is played
+/// Protocol: [`reset`](Evaluate::reset) at the root; before a move or a null move is played
 /// [`push`](Evaluate::push), then `Game::play(mv, &mut eval)`; after it is undone
-/// [`pop`](Evaluate::pop).
+/// [`pop`](Evaluate::pop). That order matters: `push` remembers what `play` is about to change.
 pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     /// An evaluation standing at `pos`.
     fn new(pos: &G) -> Self;
@@ -14,7 +14,7 @@ pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     fn reset(&mut self, pos: &G);
     /// Opens a level: what is heard from now on is forgotten by the matching `pop`.
     fn push(&mut self);
-    /// Closes the level opened last. Panics or misjudges if there is none.
+    /// Closes the level opened last, of which there must be one.
     fn pop(&mut self);
     /// The worth of `pos` to the side that decides there; never a decided score.
     /// `pos` must be the position this evaluation has followed to.

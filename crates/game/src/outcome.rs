@@ -4,11 +4,19 @@ use crate::Side;
 use std::fmt;
 
 /// The end of a game.
+///
+/// ```
+/// # use motley_game::{Outcome, Reason, Side};
+/// let mate = Outcome::Win(Side::Black, Reason::Checkmate);
+/// assert_eq!(mate.result(), "0-1");
+/// assert_eq!(mate.to_string(), "Black wins by checkmate");
+/// assert_eq!(Outcome::Draw(Reason::FiftyMoves).winner(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Outcome {
     /// One side has won.
     Win(Side, Reason),
-    /// Nobody has.
+    /// Neither has.
     Draw(Reason),
 }
 
@@ -25,7 +33,7 @@ pub enum Reason {
     FiftyMoves,
     /// Neither side can mate any more \[G-9\].
     DeadPosition,
-    /// A royal unit was taken or destroyed.
+    /// A royal unit was captured or destroyed.
     RoyalLost,
 }
 

@@ -165,18 +165,16 @@ impl<G: Geometry> Bitboard<G> {
     }
 
     /// The set moved by `files` to the right and `ranks` up; what leaves the board is lost.
-    #[inline]
     #[must_use]
     pub fn shift(self, files: i8, ranks: i8) -> Self {
-        let stays = G::lines().shift_mask(files);
-        let by = i32::from(ranks) * i32::from(G::FILES) + i32::from(files);
-        let kept = self & stays;
-        let moved = if by >= 0 {
-            kept.0 << by as u32
-        } else {
-            kept.0 >> (-by) as u32
-        };
-        Bitboard(moved) & Self::all()
+        let mut set = self;
+        for _ in 0..files.unsigned_abs() {
+            set = if files > 0 { set.right() } else { set.left() };
+        }
+        for _ in 0..ranks.unsigned_abs() {
+            set = if ranks > 0 { set.up() } else { set.down() };
+        }
+        set
     }
 }
 

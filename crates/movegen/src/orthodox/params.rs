@@ -1,11 +1,15 @@
-//! Every number of the evaluation: one table a family of games.
+//! Every number by which positions and exchanges are evaluated: one table a family of games.
 
 use crate::mechanics::tapered::{Tapered, s};
 
 /// What is known about a piece beside its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceParams {
-    /// Its worth.
+    /// Its value in exchanges, in the order of captures and in endings: round numbers, the same in
+    /// all phases of a game. Whether a trade wins material should not depend on how far the game has
+    /// gone, so this is no mean of the two numbers of [`value`](PieceParams::value).
+    pub exchange_value: i32,
+    /// Its value in the evaluation.
     pub value: Tapered,
     /// What it gains for each step from the corner towards the middle of the board.
     pub centre: Tapered,
@@ -15,7 +19,7 @@ pub struct PieceParams {
     pub usual_mobility: i32,
     /// How much each attacked square next to the enemy king counts.
     pub attack: i32,
-    /// How far it makes the game a middlegame.
+    /// Its part of the phase: how far it keeps the game from the endgame.
     pub phase: i32,
 }
 
@@ -24,7 +28,9 @@ pub struct PieceParams {
 pub struct Params {
     /// In the order of the game's pieces.
     pub pieces: &'static [PieceParams],
-    /// A pawn's worth.
+    /// A pawn's value in exchanges: the unit in which pieces are counted.
+    pub pawn_exchange_value: i32,
+    /// A pawn's value in the evaluation.
     pub pawn: Tapered,
     /// A pawn's place, by rank.
     pub pawn_rank: [Tapered; 8],
@@ -66,7 +72,8 @@ pub struct Params {
     pub king_centre: i32,
     /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
     pub shelter: [i32; 4],
-    /// A loss of so many hundredths for each squared unit of attack on a king.
+    /// Hundredths of a centipawn that a king loses for each squared unit of attack on it: an attack by
+    /// twice as much is four times as dangerous.
     pub attack_weight: i32,
     /// What a piece worth more than a rook loses for each lesser enemy piece.
     pub crowding: Tapered,
@@ -74,32 +81,51 @@ pub struct Params {
     pub tempo: i32,
 }
 
-const fn piece(
-    value: Tapered,
-    centre: Tapered,
-    mobility: Tapered,
-    usual_mobility: i32,
-    attack: i32,
-    phase: i32,
-) -> PieceParams {
-    PieceParams {
-        value,
-        centre,
-        mobility,
-        usual_mobility,
-        attack,
-        phase,
-    }
-}
-
 /// Chess and Chess960: knight, bishop, rook, queen.
 pub const CHESS: Params = Params {
     pieces: &[
-        piece(s(330, 310), s(9, 7), s(4, 4), 4, 2, 1),
-        piece(s(345, 335), s(4, 3), s(5, 5), 6, 2, 1),
-        piece(s(475, 540), s(2, 0), s(2, 4), 7, 3, 2),
-        piece(s(985, 980), s(1, 5), s(1, 3), 13, 5, 4),
+        // Knight.
+        PieceParams {
+            exchange_value: 320,
+            value: s(330, 310),
+            centre: s(9, 7),
+            mobility: s(4, 4),
+            usual_mobility: 4,
+            attack: 2,
+            phase: 1,
+        },
+        // Bishop.
+        PieceParams {
+            exchange_value: 330,
+            value: s(345, 335),
+            centre: s(4, 3),
+            mobility: s(5, 5),
+            usual_mobility: 6,
+            attack: 2,
+            phase: 1,
+        },
+        // Rook.
+        PieceParams {
+            exchange_value: 500,
+            value: s(475, 540),
+            centre: s(2, 0),
+            mobility: s(2, 4),
+            usual_mobility: 7,
+            attack: 3,
+            phase: 2,
+        },
+        // Queen.
+        PieceParams {
+            exchange_value: 950,
+            value: s(985, 980),
+            centre: s(1, 5),
+            mobility: s(1, 3),
+            usual_mobility: 13,
+            attack: 5,
+            phase: 4,
+        },
     ],
+    pawn_exchange_value: 100,
     pawn: s(82, 100),
     pawn_rank: [
         s(0, 0),
@@ -144,16 +170,70 @@ pub const CHESS: Params = Params {
     tempo: 14,
 };
 
-/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth what
-/// the seed of Capablanca Random Chess says.
+/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in exchanges
+/// what the seed of Capablanca Random Chess says.
 pub const CAPABLANCA: Params = Params {
     pieces: &[
-        piece(s(300, 285), s(8, 7), s(4, 4), 4, 2, 1),
-        piece(s(350, 345), s(3, 3), s(5, 5), 7, 2, 1),
-        piece(s(480, 545), s(2, 0), s(2, 4), 8, 3, 2),
-        piece(s(875, 860), s(4, 5), s(2, 3), 11, 4, 4),
-        piece(s(900, 905), s(2, 3), s(2, 3), 12, 5, 4),
-        piece(s(950, 965), s(1, 5), s(1, 3), 15, 5, 4),
+        // Knight.
+        PieceParams {
+            exchange_value: 300,
+            value: s(300, 285),
+            centre: s(8, 7),
+            mobility: s(4, 4),
+            usual_mobility: 4,
+            attack: 2,
+            phase: 1,
+        },
+        // Bishop.
+        PieceParams {
+            exchange_value: 350,
+            value: s(350, 345),
+            centre: s(3, 3),
+            mobility: s(5, 5),
+            usual_mobility: 7,
+            attack: 2,
+            phase: 1,
+        },
+        // Rook.
+        PieceParams {
+            exchange_value: 500,
+            value: s(480, 545),
+            centre: s(2, 0),
+            mobility: s(2, 4),
+            usual_mobility: 8,
+            attack: 3,
+            phase: 2,
+        },
+        // Archbishop.
+        PieceParams {
+            exchange_value: 875,
+            value: s(875, 860),
+            centre: s(4, 5),
+            mobility: s(2, 3),
+            usual_mobility: 11,
+            attack: 4,
+            phase: 4,
+        },
+        // Chancellor.
+        PieceParams {
+            exchange_value: 900,
+            value: s(900, 905),
+            centre: s(2, 3),
+            mobility: s(2, 3),
+            usual_mobility: 12,
+            attack: 5,
+            phase: 4,
+        },
+        // Queen.
+        PieceParams {
+            exchange_value: 950,
+            value: s(950, 965),
+            centre: s(1, 5),
+            mobility: s(1, 3),
+            usual_mobility: 15,
+            attack: 5,
+            phase: 4,
+        },
     ],
     pawn: s(85, 100),
     bishop_pair: s(35, 50),

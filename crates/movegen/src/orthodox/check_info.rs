@@ -1,8 +1,12 @@
 //! What bounds the moves of a position: checks, pins, and the squares between.
+//!
+//! Found anew for each node, which is cheaper than keeping it up to date at every move: see
+//! <https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards)>.
 
 use super::Position;
-use super::ruleset::{KING, PAWN, Ruleset};
-use crate::board::{Bitboard, Geometry, Lines, Square};
+use super::kinds::{KING, PAWN, Piece};
+use super::ruleset::{Ruleset, Squares};
+use crate::board::{Bitboard, Geometry, Kind, Lines, Square};
 use crate::mechanics::en_passant;
 use motley_game::Side;
 
@@ -10,21 +14,21 @@ use motley_game::Side;
 ///
 /// Enemy sliders that would reach the king on an empty board are few; the squares between tell
 /// whether each gives check, pins, or does neither.
-pub(super) struct Survey<'p, R: Ruleset> {
+pub(super) struct CheckInfo<'p, R: Ruleset> {
     pub(super) pos: &'p Position<R>,
     pub(super) lines: &'static Lines<R::Geometry>,
     pub(super) us: Side,
     pub(super) king: Square,
-    pub(super) own: Bitboard<R::Geometry>,
-    pub(super) enemies: Bitboard<R::Geometry>,
-    pub(super) occupied: Bitboard<R::Geometry>,
+    pub(super) own: Squares<R>,
+    pub(super) enemies: Squares<R>,
+    pub(super) occupied: Squares<R>,
     /// Enemies that attack the king \[G-3\]; with no legal move, checkmate \[G-5\].
-    pub(super) checkers: Bitboard<R::Geometry>,
+    pub(super) checkers: Squares<R>,
     /// Own units that alone shield the king from an enemy slider.
-    pub(super) pinned: Bitboard<R::Geometry>,
+    pub(super) pinned: Squares<R>,
 }
 
-impl<'p, R: Ruleset> Survey<'p, R> {
+impl<'p, R: Ruleset> CheckInfo<'p, R> {
     #[inline]
     pub(super) fn new(pos: &'p Position<R>) -> Self {
         let lines = R::Geometry::lines();
@@ -47,7 +51,7 @@ impl<'p, R: Ruleset> Survey<'p, R> {
                 pinned |= shield & own;
             }
         }
-        Survey {
+        CheckInfo {
             pos,
             lines,
             us,
@@ -62,7 +66,7 @@ impl<'p, R: Ruleset> Survey<'p, R> {
 
     /// The squares that units other than the king may go to as far as checks are concerned.
     #[inline]
-    pub(super) fn evasions(&self) -> Bitboard<R::Geometry> {
+    pub(super) fn evasions(&self) -> Squares<R> {
         match self.checkers.first() {
             None => Bitboard::all(),
             Some(checker) if !self.checkers.more_than_one() => {
@@ -72,9 +76,15 @@ impl<'p, R: Ruleset> Survey<'p, R> {
         }
     }
 
+    /// The squares that the piece of `kind` on `from` attacks.
+    pub(super) fn attacks(&self, kind: Kind, from: Square) -> Squares<R> {
+        let attacks = |piece: &Piece| piece.attacks(self.lines, from, self.occupied);
+        R::piece(kind).map_or(Bitboard::EMPTY, attacks)
+    }
+
     /// Whether an enemy attacks `square` when `occupied` squares block.
     #[inline]
-    pub(super) fn attacked(&self, square: Square, occupied: Bitboard<R::Geometry>) -> bool {
+    pub(super) fn attacked(&self, square: Square, occupied: Squares<R>) -> bool {
         let (lines, board) = (self.lines, &self.pos.board);
         let leapers = lines.pawn_captures(self.us, square) & board.kind(PAWN)
             | lines.knight_attacks(square) & self.pos.knights()
@@ -82,6 +92,7 @@ impl<'p, R: Ruleset> Survey<'p, R> {
         if leapers.intersects(self.enemies) {
             return true;
         }
+        // Few enemy sliders share a line with the square: most often none, and nothing slides.
         let rooks = self.pos.rooks() & self.enemies & lines.rook_attacks_empty(square);
         let bishops = self.pos.bishops() & self.enemies & lines.bishop_attacks_empty(square);
         rooks.is_nonempty() && lines.rook_attacks(square, occupied).intersects(rooks)

@@ -2,17 +2,18 @@
 //!
 //! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
 
-use super::params::Params;
 use crate::board::{Geometry, Kind, Square, Unit};
 use crate::mechanics::incremental::PsqtEntry;
 use crate::mechanics::tapered::{Tapered, s};
-use crate::orthodox::ruleset::{KING, PAWN, Ruleset};
+use crate::orthodox::kinds::{KINDS, KING, PAWN, Piece, piece_place};
+use crate::orthodox::params::Params;
+use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
 /// The value of every unit on every square, White's positive, with the game phase it stands for.
 pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
     let mut table = Vec::new();
-    for code in 0..2 * crate::orthodox::ruleset::KINDS as u16 {
+    for code in 0..2 * KINDS as u16 {
         let unit = Unit::from_code(code);
         for square in R::Geometry::squares() {
             let known =
@@ -40,7 +41,7 @@ fn value<R: Ruleset>(unit: Unit, square: Square) -> PsqtEntry {
 }
 
 pub(super) fn phase(params: &Params, kind: Kind) -> i32 {
-    let piece = params.pieces.get(kind.index().wrapping_sub(2));
+    let piece = params.pieces.get(piece_place(kind));
     piece.map_or(0, |piece| piece.phase)
 }
 
@@ -61,8 +62,8 @@ fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered 
             params.pawn + place
         }
         _ => {
-            let piece = &params.pieces[kind.index() - 2];
-            let rook = R::piece(kind).is_some_and(|p| p.rook && !p.bishop && !p.knight);
+            let piece = &params.pieces[piece_place(kind)];
+            let rook = R::piece(kind).is_some_and(Piece::is_rook);
             let seventh = rook && rank == ranks - 2;
             piece.value + piece.centre * (steps - 3) + params.rook_on_seventh * i32::from(seventh)
         }
