@@ -1,9 +1,10 @@
-//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 squares, with two units that break its rules.
+//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 squares, with two units that break its
+//! rules.
 //!
 //! The trickster turns an enemy piece into another, and the outlaw captures a unit of each side at
 //! once. Source: <https://www.chessvariants.com/rules/bandit-chess>; the clauses are in `RULES.md`
-//! beside this file. A turn with its tricks is one packed move, because a trickster announces at most two
-//! of them, and a board of 63 squares fits one 64-bit word.
+//! beside this file. A turn with its tricks is one packed move, because a trickster announces at
+//! most two of them, and a board of 63 squares fits one 64-bit word.
 //!
 //! | file | concern |
 //! | --- | --- |

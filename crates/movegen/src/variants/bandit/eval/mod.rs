@@ -1,6 +1,6 @@
-//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and what
-//! only a look at the whole board tells: mobility, pressure on kings and their shelter ([`mobility`]),
-//! passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
+//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and
+//! what only a look at the whole board tells: mobility, pressure on kings and their shelter
+//! ([`mobility`]), passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
 //!
 //! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
 

@@ -1,7 +1,7 @@
 //! What threatens the enemy: tricks, captures by outlaws, soldiers that attack pieces.
 //!
-//! The side to move sees its own chances by searching; these terms say what the other side would have to
-//! answer (<https://www.chessprogramming.org/Hanging_Piece>).
+//! The side to move sees its own chances by searching; these terms say what the other side would
+//! have to answer (<https://www.chessprogramming.org/Hanging_Piece>).
 
 use super::super::kinds::{KING, OUTLAW, PAWN, SERGEANT, Squares};
 use super::super::values::value;
