@@ -4,7 +4,7 @@ mod toys;
 
 use motley_game::{Evaluate, GameRecord, Notation, Score};
 use motley_movegen::variants::chess::Chess;
-use motley_search::{Best, Control, Engine, Limits, Table};
+use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
 use toys::material::Material;
 
@@ -14,7 +14,7 @@ fn solve(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
 
 fn solve_with<E: Evaluate<Chess>>(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
     let pos = Chess::parse(fen).expect("the tests' FENs are right");
-    let mut engine = Engine::<Chess, E>::new(Arc::new(Table::new(8)), 1);
+    let mut engine = Engine::<Chess, E>::new(Arc::new(TranspositionTable::new(8)), 1);
     let best = engine.search(
         &GameRecord::new(pos.clone()),
         limits,

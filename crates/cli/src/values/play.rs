@@ -6,7 +6,7 @@ use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Variant};
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ impl<V: Variant> SelfPlayer<V> {
     pub(super) fn new(game: &'static Listing<V>) -> Self {
         SelfPlayer {
             game,
-            engine: Engine::new(Arc::new(Table::new(HASH)), 1),
+            engine: Engine::new(Arc::new(TranspositionTable::new(HASH)), 1),
         }
     }
 

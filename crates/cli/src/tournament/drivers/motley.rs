@@ -8,7 +8,7 @@ use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, Strength, Table, Time};
+use motley_search::{Control, Engine, Limits, Strength, Time, TranspositionTable};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl<V: Variant> Motley<V> {
         let setup = EngineSettings::read(options)?;
         Ok(Motley {
             game,
-            engine: Engine::new(Arc::new(Table::new(setup.hash)), setup.threads),
+            engine: Engine::new(Arc::new(TranspositionTable::new(setup.hash)), setup.threads),
             history: None,
             setup,
             interrupt: interrupt.clone(),

@@ -5,6 +5,7 @@ use super::uci_text::{self, OptionLine};
 use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
 use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::{EngineOptions, Launch, Timeouts};
+use motley_movegen::variants;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -76,36 +77,37 @@ impl Uci {
         self.process.send(&line)
     }
 
-    /// Chooses the game. Fischer Random goes by its own name, or as chess with an option.
+    /// Chooses the game. Chess960 goes by its own name, or as chess with a switch.
     fn set_variant(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         let wanted = self.variant.as_deref().unwrap_or(game.info.name);
         let choices = self
             .option("UCI_Variant")
             .map(|option| option.choices.clone());
-        let known = choices.clone().unwrap_or_else(|| vec!["chess".to_owned()]);
+        // An engine without the option plays one game, and that is chess.
+        let known = choices
+            .clone()
+            .unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
         let knows = |name: &str| known.iter().any(|variant| variant == name);
-        let shuffles_chess =
-            game.info.chess960_of.is_some() && self.option("UCI_Chess960").is_some();
-        let name = if knows(wanted) {
-            wanted
-        } else if shuffles_chess {
-            "chess"
-        } else {
-            let known: Vec<_> = known.iter().map(String::as_str).collect();
-            return Err(Fault::UnknownVariant {
-                wanted: wanted.to_owned(),
-                known: or_nothing(&known),
-            });
+        let has_switch = self.option("UCI_Chess960").is_some();
+        let switched_on = game.info.chess960_of.filter(|_| has_switch);
+        let name = match switched_on {
+            _ if knows(wanted) => wanted,
+            Some(base) => base,
+            None => {
+                let known: Vec<_> = known.iter().map(String::as_str).collect();
+                return Err(Fault::UnknownVariant {
+                    wanted: wanted.to_owned(),
+                    known: or_nothing(&known),
+                });
+            }
         }
         .to_owned();
         if choices.is_some() {
             self.set("UCI_Variant", &name)?;
         }
-        if self.option("UCI_Chess960").is_some() {
-            self.set(
-                "UCI_Chess960",
-                if shuffles_chess { "true" } else { "false" },
-            )?;
+        if has_switch {
+            let value = switched_on.is_some().to_string();
+            self.set("UCI_Chess960", &value)?;
         }
         for (name, value) in &game.choices {
             if self.option(name).is_some() {

@@ -78,7 +78,7 @@ impl MatchOptions {
     fn plain() -> Self {
         MatchOptions {
             engines: Vec::new(),
-            variant: "caparandom".to_owned(),
+            variant: variants::SHOWPIECE.name.to_owned(),
             choices: Vec::new(),
             tournament: Tournament::RoundRobin,
             rounds: 1,
