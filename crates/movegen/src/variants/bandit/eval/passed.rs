@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Passed_Pawn>).
 
 use super::super::kinds::{PAWN, SERGEANT, Squares};
-use super::view::SideView;
+use super::side_view::SideView;
 use crate::board::{Board7x9, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;

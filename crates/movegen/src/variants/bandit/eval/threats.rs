@@ -6,8 +6,8 @@
 use super::super::kinds::{KING, OUTLAW, PAWN, SERGEANT, Squares};
 use super::super::values::value;
 use super::super::{outlaw, trickster};
-use super::mobility::QuietTargets;
-use super::view::SideView;
+use super::activity::QuietTargets;
+use super::side_view::SideView;
 use crate::mechanics::tapered::{Tapered, s};
 
 /// A square that a trickster reaches, between two enemy pieces \[B-7\].

@@ -7,7 +7,7 @@ use super::super::kinds::{
     BISHOP, CHANCELLOR, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, Squares, TRICKSTER,
 };
 use super::super::{outlaw, trickster};
-use super::view::SideView;
+use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
 
