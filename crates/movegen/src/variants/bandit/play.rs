@@ -20,7 +20,8 @@ struct Capture {
 impl Bandit {
     /// Changes the position by a legal turn.
     pub(super) fn make_turn(&mut self, mv: Move, observer: &mut impl BoardObserver) {
-        // The victims are found by the mover on its first square, so they are taken before it moves.
+        // The victims are found by the mover on its first square, so they are taken before it
+        // moves.
         let capture = self.capture(mv, observer);
         let Some(unit) = self.board.take(mv.from(), observer) else {
             return;
