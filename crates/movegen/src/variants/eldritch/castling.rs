@@ -2,23 +2,23 @@
 //! that row, by Chess960 rules: to c or g, rook to d or f. Not the archmage. Friendly oozes and enemy
 //! necromancers in between do not hinder, unless they stand on one of the two target squares.
 
-use super::attack;
+use super::attacks;
 use super::kinds::ROOK;
-use super::moves::{Act, Move, Moves};
-use super::scene::Scene;
+use super::moves::{Move, MoveKind, Moves};
+use super::side_view::SideView;
 use super::squares::{Squares, at, file, name, rank};
 use super::state::State;
 use crate::board::Square;
 use motley_game::BoardObserver;
 
 /// Adds the castlings whose way is free and not attacked.
-pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) {
-    let rights = scene.state.rights() & scene.state.side(scene.us) & !scene.frozen;
-    let rooks = rights & scene.state.kind(ROOK);
+pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
+    let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
+    let rooks = rights & view.state.kind(ROOK);
     for castler in rights & !rooks {
         for rook in rooks {
-            if way_is_free(scene, castler, rook) && way_is_safe(scene, castler, rook) {
-                out.push(Move::new(Act::Castle, castler, rook));
+            if way_is_free(view, castler, rook) && way_is_safe(view, castler, rook) {
+                out.push(Move::new(MoveKind::Castle, castler, rook));
             }
         }
     }
@@ -34,26 +34,26 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     }
 }
 
-fn way_is_free(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
+fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, rook_to) = targets(castler, rook);
     let own = Squares::square(castler).with(rook);
     let ends = Squares::square(castler_to).with(rook_to);
     let way = run(castler, castler_to) | run(rook, rook_to);
-    !(way & !own).intersects(scene.blockers) && !(ends & !own).intersects(scene.state.occupied())
+    !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
 }
 
 /// The castler's squares before the last one; that is judged with the whole turn.
-fn way_is_safe(scene: &Scene<'_>, castler: Square, rook: Square) -> bool {
+fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, _) = targets(castler, rook);
     let safe = |square: Square| {
-        let mut there = scene.state.clone();
+        let mut there = view.state.clone();
         if square != castler {
             if there.at(square).is_some() {
                 there.take(square, &mut ());
             }
             there.shift(castler, square, &mut ());
         }
-        !attack::attacked(&there, scene.them(), square)
+        !attacks::attacked(&there, view.them(), square)
     };
     run(castler, castler_to)
         .without(castler_to)

@@ -3,17 +3,17 @@
 
 use super::game::Eldritch;
 use super::kinds::*;
-use super::note::Piece;
 use super::pieces::{self, Class};
+use super::square_state::Piece;
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
 use motley_game::Side;
 
 /// A unit's worth on a square, White's positive.
-pub(crate) fn worth(unit: Unit, square: Square) -> i32 {
+pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     let kind = unit.kind();
-    let value = pieces::character(kind).value + on_square(unit, square);
+    let value = pieces::def(kind).value + on_square(unit, square);
     match unit.side() {
         Side::White => value,
         Side::Black => -value,
@@ -30,30 +30,32 @@ fn on_square(unit: Unit, square: Square) -> i32 {
         return 6 * files - 8 * (forward - 1).min(4);
     }
     match kind {
-        PAWN | INITIATE | BERSERKER | BOLT => 4 * forward + forward * forward / 2 - 2 * files,
+        PAWN | INITIATE | BERSERKER | LIGHTNING_BOLT => {
+            4 * forward + forward * forward / 2 - 2 * files
+        }
         CONJURER | DRUID | DOPPELGANGER | SHADOWMANCER => -2 * forward,
         _ => 12 - 3 * (files + ranks),
     }
 }
 
 /// Judges positions of Eldritch Chess: the units that stand there, and those that will.
-pub type Eval = Incremental<Judge>;
+pub type Eval = Incremental<EvalTerms>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge;
+pub struct EvalTerms;
 
-impl Terms for Judge {
+impl Terms for EvalTerms {
     type Game = Eldritch;
     type Sum = i32;
 
-    fn new() -> Judge {
-        Judge
+    fn new() -> EvalTerms {
+        EvalTerms
     }
 
     #[inline]
     fn psqt(&self, unit: u16, square: u16) -> i32 {
-        worth(Unit::from_code(unit), Square(square as u8))
+        psqt_value(Unit::from_code(unit), Square(square as u8))
     }
 
     fn white(&mut self, pos: &Eldritch, sum: i32) -> i32 {
@@ -67,7 +69,7 @@ const HELD: i32 = 4;
 /// What is not on the board: suborned units on their way back, reactions to come. White's.
 fn waiting(pos: &Eldritch) -> i32 {
     use super::pending::Pending;
-    let value = |kind| pieces::character(kind).value;
+    let value = |kind| pieces::def(kind).value;
     let mut white = 0;
     for side in Side::BOTH {
         let sign = if side == Side::White { 1 } else { -1 };
@@ -83,7 +85,7 @@ fn waiting(pos: &Eldritch) -> i32 {
                 };
         }
         for ghost in pos.state.of(side, GHOST) {
-            let guest = pos.state.note(ghost).guest(side);
+            let guest = pos.state.square_state(ghost).guest(side);
             white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
         }
     }

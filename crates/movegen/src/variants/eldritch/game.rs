@@ -1,18 +1,18 @@
 //! [`Eldritch`]: a position with what lies before it, as a [`Game`].
 
-use super::attack;
+use super::attacks;
+use super::cached_bool::CachedBool;
+use super::check_info::CheckInfo;
 use super::draws;
-use super::exchange;
-use super::guard::Guard;
-use super::hints;
 use super::kinds::{DIVINER, FAMILIAR};
 use super::legal;
-use super::memo::Memo;
-use super::moves::{Act, Move, Moves};
-use super::pieces::diviner::{self, Past};
+use super::moves::{Move, MoveKind, Moves};
+use super::ordering;
+use super::pieces::diviner::{self, LastTurn};
 use super::placing;
 use super::reactions;
-use super::scene::Scene;
+use super::see;
+use super::side_view::SideView;
 use super::squares::{SQUARES, name};
 use super::start::Start;
 use super::state::{Change, Legs, State};
@@ -29,20 +29,20 @@ pub struct Eldritch {
     /// How play began; of no meaning before \[E-22\].
     pub(crate) start: Arc<Start>,
     /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
-    past: Option<Arc<Past>>,
+    last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
-    opening: Option<Arc<State>>,
+    turn_start: Option<Arc<State>>,
     /// Whether the side to move is in check, once somebody has asked.
-    danger: Memo,
+    danger: CachedBool,
 }
 
 /// What taking back a move needs.
 #[derive(Clone, Debug)]
 pub struct Undo {
     before: Before,
-    past: Option<Arc<Past>>,
-    opening: Option<Arc<State>>,
-    danger: Memo,
+    last_turn: Option<Arc<LastTurn>>,
+    turn_start: Option<Arc<State>>,
+    danger: CachedBool,
 }
 
 /// How the position was before a move.
@@ -62,15 +62,15 @@ impl Eldritch {
         Eldritch {
             state,
             start: Arc::new(start),
-            past: None,
-            opening: None,
-            danger: Memo::default(),
+            last_turn: None,
+            turn_start: None,
+            danger: CachedBool::default(),
         }
     }
 
     /// This side's view of the position.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene::new(&self.state, &self.start, self.state.to_move())
+    pub(crate) fn view(&self) -> SideView<'_> {
+        SideView::new(&self.state, &self.start, self.state.to_move())
     }
 
     /// Whether one of the players has nothing left that he must save \[E-7\].
@@ -85,13 +85,13 @@ impl Eldritch {
             placing::moves(&self.state, hands, out);
             return;
         }
-        let scene = self.scene();
-        if let Some(past) = &self.past {
-            let diviners = diviner::diviners(&self.state, past);
-            out.extend(diviners.map(|from| Move::new(Act::Divine, from, from)));
+        let view = self.view();
+        if let Some(last_turn) = &self.last_turn {
+            let diviners = diviner::diviners(&self.state, last_turn);
+            out.extend(diviners.map(|from| Move::new(MoveKind::Divine, from, from)));
         }
-        if reactions::moves(&scene, out) {
-            legal::turns(&scene.for_stage(stage), out);
+        if reactions::moves(&view, out) {
+            legal::turns(&view.for_stage(stage), out);
         }
     }
 
@@ -100,29 +100,29 @@ impl Eldritch {
         let mut all = Moves::new();
         let common = self.state.hands().is_some()
             || mv.is_reaction()
-            || matches!(mv.act, Act::Divine | Act::Castle);
+            || matches!(mv.move_kind, MoveKind::Divine | MoveKind::Castle);
         if common {
             self.pseudo_legal(None, &mut all);
             return all.contains(&mv);
         }
-        let scene = self.scene();
-        if !self.state.side(scene.us).has(mv.from) || !reactions::moves(&scene, &mut all) {
+        let view = self.view();
+        if !self.state.side(view.us).has(mv.from) || !reactions::moves(&view, &mut all) {
             return false;
         }
         all.clear();
-        legal::turns_of(&scene, mv.from, &mut all);
+        legal::turns_of(&view, mv.from, &mut all);
         all.contains(&mv)
     }
 
-    fn is_legal_here(&self, mv: Move, lenient: bool) -> bool {
-        if self.state.hands().is_some() || mv.act == Act::Divine {
+    fn is_legal_here(&self, mv: Move, saves_one_royal: bool) -> bool {
+        if self.state.hands().is_some() || mv.move_kind == MoveKind::Divine {
             true
         } else if mv.is_reaction() {
             let mut next = self.state.clone();
-            reactions::play(&mut next, mv, lenient, &mut ());
-            legal::can_go_on(&next, &self.start, lenient, false)
+            reactions::play(&mut next, mv, saves_one_royal, &mut ());
+            legal::can_go_on(&next, &self.start, saves_one_royal, false)
         } else {
-            legal::is_legal(&self.state, mv, lenient, false)
+            legal::is_legal(&self.state, mv, saves_one_royal, false)
         }
     }
 
@@ -136,8 +136,8 @@ impl Eldritch {
     }
 
     /// Whether the last turn can be undone by a divination.
-    pub(crate) fn has_past(&self) -> bool {
-        self.past.is_some()
+    pub(crate) fn has_last_turn(&self) -> bool {
+        self.last_turn.is_some()
     }
 
     fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
@@ -154,18 +154,23 @@ impl Eldritch {
         Before::NotBegun(change, std::mem::replace(&mut self.start, start))
     }
 
-    fn divine(&mut self, mv: Move, past: &Past, observer: &mut impl BoardObserver) -> Before {
-        let now = diviner::divined(past, self.state.to_move(), mv.from);
+    fn divine(
+        &mut self,
+        mv: Move,
+        last_turn: &LastTurn,
+        observer: &mut impl BoardObserver,
+    ) -> Before {
+        let now = diviner::divined(last_turn, self.state.to_move(), mv.from);
         tell_difference(&self.state, &now, observer);
         Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
 
     fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        let lenient = legal::is_lenient(&self.state, &self.start, || false);
+        let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
-            self.opening = Some(Arc::new(self.state.clone()));
+            self.turn_start = Some(Arc::new(self.state.clone()));
         }
-        let play = |state: &mut State| reactions::play(state, mv, lenient, observer);
+        let play = |state: &mut State| reactions::play(state, mv, saves_one_royal, observer);
         Before::Unchanged(self.state.change(play))
     }
 
@@ -174,9 +179,9 @@ impl Eldritch {
         turn.push(mv);
         let play = |state: &mut State| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
-        let opening = self.opening.take();
+        let turn_start = self.turn_start.take();
         if self.state.of(self.state.to_move(), DIVINER).is_nonempty() {
-            let before = opening.map_or_else(
+            let before = turn_start.map_or_else(
                 || {
                     let mut before = self.state.clone();
                     before.take_back(change.clone());
@@ -184,7 +189,7 @@ impl Eldritch {
                 },
                 |state| State::clone(&state),
             );
-            self.past = Some(Arc::new(Past { before, turn }));
+            self.last_turn = Some(Arc::new(LastTurn { before, turn }));
         }
         Before::Unchanged(change)
     }
@@ -194,7 +199,7 @@ impl Eldritch {
 fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
     let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
         let unit = state.at(square);
-        let rider = state.note(square).rider().and(unit);
+        let rider = state.square_state(square).rider().and(unit);
         let familiar = rider.map(|unit| Unit::new(FAMILIAR, unit.side()));
         [unit, familiar]
     };
@@ -261,15 +266,16 @@ impl Game for Eldritch {
         if all.is_empty() {
             return GO;
         }
-        let guard = Guard::new(self);
-        let lenient = OnceCell::new();
-        let is_lenient = || {
-            let one_is_sure = || all.iter().any(|&mv| guard.is_sure_of(mv));
-            legal::is_lenient(&self.state, &self.start, one_is_sure)
+        let info = CheckInfo::new(self);
+        let known = OnceCell::new();
+        let saves_one_royal = || {
+            let one_is_sure = || all.iter().any(|&mv| info.surely_legal(mv));
+            legal::saves_one_royal(&self.state, &self.start, one_is_sure)
         };
         for &mv in &all {
-            let legal = guard.is_sure_of(mv)
-                || !guard.rules_out(mv) && self.is_legal_here(mv, *lenient.get_or_init(is_lenient));
+            let legal = info.surely_legal(mv)
+                || !info.surely_illegal(mv)
+                    && self.is_legal_here(mv, *known.get_or_init(saves_one_royal));
             if legal {
                 out(mv)?;
             }
@@ -281,18 +287,19 @@ impl Game for Eldritch {
         if self.is_over() || !self.is_pseudo_legal(mv) {
             return false;
         }
-        let guard = Guard::new(self);
-        let lenient = || legal::is_lenient(&self.state, &self.start, || false);
-        guard.is_sure_of(mv) || !guard.rules_out(mv) && self.is_legal_here(mv, lenient())
+        let info = CheckInfo::new(self);
+        let saves_one_royal = || legal::saves_one_royal(&self.state, &self.start, || false);
+        info.surely_legal(mv)
+            || !info.surely_illegal(mv) && self.is_legal_here(mv, saves_one_royal())
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        let (past, danger) = (self.past.take(), std::mem::take(&mut self.danger));
-        let opening = self.opening.clone();
+        let (last_turn, danger) = (self.last_turn.take(), std::mem::take(&mut self.danger));
+        let turn_start = self.turn_start.clone();
         let before = if self.state.hands().is_some() {
             self.place(mv, observer)
-        } else if let (Act::Divine, Some(past)) = (mv.act, &past) {
-            self.divine(mv, past, observer)
+        } else if let (MoveKind::Divine, Some(last_turn)) = (mv.move_kind, &last_turn) {
+            self.divine(mv, last_turn, observer)
         } else if mv.is_reaction() {
             self.react(mv, observer)
         } else {
@@ -300,8 +307,8 @@ impl Game for Eldritch {
         };
         Undo {
             before,
-            past,
-            opening,
+            last_turn,
+            turn_start,
             danger,
         }
     }
@@ -315,8 +322,8 @@ impl Game for Eldritch {
             }
             Before::Other(state) => self.state = *state,
         }
-        self.past = undo.past;
-        self.opening = undo.opening;
+        self.last_turn = undo.last_turn;
+        self.turn_start = undo.turn_start;
         self.danger = undo.danger;
     }
 
@@ -325,7 +332,7 @@ impl Game for Eldritch {
     }
 
     fn in_danger(&self) -> bool {
-        let in_check = || attack::in_check(&self.state, self.state.to_move());
+        let in_check = || attacks::in_check(&self.state, self.state.to_move());
         self.state.hands().is_none() && self.danger.get_or(in_check)
     }
 
@@ -334,39 +341,39 @@ impl Game for Eldritch {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        hints::is_noisy(&self.state, mv)
+        ordering::is_noisy(&self.state, mv)
     }
 }
 
 impl SearchHints for Eldritch {
-    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+    const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
     fn make_null(&mut self) -> Option<Undo> {
-        if !hints::may_pass(self) {
+        if !ordering::may_pass(self) {
             return None;
         }
         Some(Undo {
             before: Before::Unchanged(self.state.change(State::skip)),
-            past: self.past.take(),
-            opening: None,
+            last_turn: self.last_turn.take(),
+            turn_start: None,
             danger: std::mem::take(&mut self.danger),
         })
     }
 
     fn unmake_null(&mut self, undo: Undo) {
-        self.undo(Move::new(Act::Go, Square(0), Square(0)), undo);
+        self.undo(Move::new(MoveKind::Normal, Square(0), Square(0)), undo);
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        hints::gain(&self.state, mv)
+        ordering::gain(&self.state, mv)
     }
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        exchange::wins(&self.state, mv, threshold)
+        see::see_ge(&self.state, mv, threshold)
     }
 
     fn history_index(&self, mv: Move) -> usize {
-        hints::history_index(&self.state, mv)
+        ordering::history_index(&self.state, mv)
     }
 }
 
@@ -374,13 +381,25 @@ impl fmt::Debug for Eldritch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:x}", super::fen::write(self), self.key())?;
         let legs = self.state.legs().iter();
-        legs.into_iter()
-            .try_for_each(|mv| write!(f, " after {:?} {}{}", mv.act, name(mv.from), name(mv.to)))?;
+        legs.into_iter().try_for_each(|mv| {
+            write!(
+                f,
+                " after {:?} {}{}",
+                mv.move_kind,
+                name(mv.from),
+                name(mv.to)
+            )
+        })?;
         if let Some(turns) = self.state.forbidden() {
             write!(f, " without {turns:?}")?;
         }
-        if let Some(past) = &self.past {
-            write!(f, " past {:x} {:?}", past.before.key(), past.turn)?;
+        if let Some(last_turn) = &self.last_turn {
+            write!(
+                f,
+                " last_turn {:x} {:?}",
+                last_turn.before.key(),
+                last_turn.turn
+            )?;
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 
 use super::game::Eldritch;
 use super::kinds::{ALL, MYSTIC, VAMPIRE};
-use super::note::Piece;
 use super::pending::Pending;
 use super::pieces::mystic;
+use super::square_state::Piece;
 use super::squares::{SQUARES, Squares, mirror};
 use super::start::Start;
 use super::state::State;
@@ -18,7 +18,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     let ordered = Side::BOTH
         .into_iter()
         .any(|side| state.pending(side).len() > 1);
-    if ordered || pos.remembers() || pos.has_past() || state.hands().is_some() {
+    if ordered || pos.remembers() || pos.has_last_turn() || state.hands().is_some() {
         return None;
     }
     let mut other = State::new();
@@ -34,7 +34,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     other.set_turn(!state.to_move(), state.halfmove_clock(), state.number());
     other.set_rights(flip(state.rights()));
     other.set_block(flip(state.block()));
-    other.set_passed(state.passed().map(mirror));
+    other.set_en_passant(state.en_passant().map(mirror));
     for side in Side::BOTH {
         for &kind in ALL {
             other.add_to_pool(!side, kind, state.pool(side, kind) as i8);
@@ -59,20 +59,20 @@ fn start(start: &Start) -> Start {
 
 /// A unit of the other side, its home and directions seen from there.
 fn piece(unit: Piece) -> Piece {
-    let note = match unit.kind() {
+    let square_state = match unit.kind() {
         MYSTIC => {
-            let home = mystic::home(unit.state()).map_or(0, |home| mirror(home).0 + 1);
-            unit.note.with_state(home)
+            let home = mystic::home(unit.own_state()).map_or(0, |home| mirror(home).0 + 1);
+            unit.square_state.with_own_state(home)
         }
         VAMPIRE => {
-            let ways = (0..8).filter(|&way| unit.state() >> way & 1 != 0);
+            let ways = (0..8).filter(|&way| unit.own_state() >> way & 1 != 0);
             let flipped = ways.fold(0, |state, way| state | 1 << ((12 - way) % 8));
-            unit.note.with_state(flipped)
+            unit.square_state.with_own_state(flipped)
         }
-        _ => unit.note,
+        _ => unit.square_state,
     };
-    let note = note.with_guest(unit.guest().map(piece));
-    Piece::new(Unit::new(unit.kind(), !unit.side()), note)
+    let square_state = square_state.with_guest(unit.guest().map(piece));
+    Piece::new(Unit::new(unit.kind(), !unit.side()), square_state)
 }
 
 fn reaction(waiting: Pending) -> Pending {

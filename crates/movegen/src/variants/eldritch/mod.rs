@@ -6,29 +6,29 @@
 //! `state/`; armies and placement in `army/` and `placing`; texts in `fen/` and `notation`. `RULES.md` has every clause, `docs/rule-index.md` where it is.
 
 mod army;
-mod attack;
+mod attacks;
+mod cached_bool;
 mod castling;
+mod check_info;
 mod draws;
 mod eval;
-mod exchange;
 mod fen;
 mod game;
-mod guard;
-mod hints;
 mod kinds;
 mod legal;
-mod memo;
 mod mirror;
 mod moves;
 mod notation;
-mod note;
+mod ordering;
 mod pawns;
 mod pending;
 mod pieces;
 mod placing;
 mod play;
 mod reactions;
-mod scene;
+mod see;
+mod side_view;
+mod square_state;
 mod squares;
 mod start;
 mod state;
@@ -107,7 +107,7 @@ impl Variant for Eldritch {
     type Eval = Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
-        pieces::character(kinds::counted_as(kind)).name
+        pieces::def(kinds::counted_as(kind)).name
     }
 }
 

@@ -12,19 +12,19 @@ use std::num::NonZeroU32;
 /// What a move does. The letters in the comments are the squares of the [`Move`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub(crate) enum Act {
+pub(crate) enum MoveKind {
     /// `from` goes to `to`, capturing or suborning what stands there.
-    Go,
+    Normal,
     /// ... and becomes a `kind`.
     Promote,
     /// A lightning bolt goes to `third`, then to `to`, where it may become a `kind` \[E-LB\].
-    Twice,
+    Double,
     /// A berserker goes to `to` and leaves the board \[E-BE\].
     Vanish,
     /// A dragon or fiend goes to `to` and captures on `third` too \[E-DR\], \[E-FI\].
-    Take,
+    CaptureBeside,
     /// A vampire captures on `to` and gains direction number `third` \[E-VP\].
-    Gain,
+    GainDirection,
     /// The castler on `from` castles with the rook on `to` \[E-9\].
     Castle,
     /// An evoker captures on `to` without moving \[E-EV\].
@@ -34,7 +34,7 @@ pub(crate) enum Act {
     /// A divination \[E-DI\].
     Divine,
     /// `from` makes a `kind` appear on `to`.
-    Make,
+    Create,
     /// A familiar hops onto `to` \[E-FA\].
     Hop,
     /// The rider of `from` gets off to `to`.
@@ -44,42 +44,42 @@ pub(crate) enum Act {
     /// A portalkeeper swaps places with `to` \[E-PK\].
     Swap,
     /// A shapeshifter takes the form of a `kind` \[E-SS\].
-    Shape,
+    ChangeForm,
     /// A geomancer adds strip number `third` \[E-GE\].
-    Widen,
+    AddStrip,
     /// A `kind` enters on `to`: a reaction, or a unit out of the hand.
     Enter,
     /// The pawn on `from` becomes a knight: a celestial's reaction \[E-CE\].
-    Knight,
+    BecomeKnight,
 }
 
-const ACTS: [Act; 19] = [
-    Act::Go,
-    Act::Promote,
-    Act::Twice,
-    Act::Vanish,
-    Act::Take,
-    Act::Gain,
-    Act::Castle,
-    Act::Shoot,
-    Act::Invoke,
-    Act::Divine,
-    Act::Make,
-    Act::Hop,
-    Act::Alight,
-    Act::Throw,
-    Act::Swap,
-    Act::Shape,
-    Act::Widen,
-    Act::Enter,
-    Act::Knight,
+const MOVE_KINDS: [MoveKind; 19] = [
+    MoveKind::Normal,
+    MoveKind::Promote,
+    MoveKind::Double,
+    MoveKind::Vanish,
+    MoveKind::CaptureBeside,
+    MoveKind::GainDirection,
+    MoveKind::Castle,
+    MoveKind::Shoot,
+    MoveKind::Invoke,
+    MoveKind::Divine,
+    MoveKind::Create,
+    MoveKind::Hop,
+    MoveKind::Alight,
+    MoveKind::Throw,
+    MoveKind::Swap,
+    MoveKind::ChangeForm,
+    MoveKind::AddStrip,
+    MoveKind::Enter,
+    MoveKind::BecomeKnight,
 ];
 
 /// A move. Squares and kind that its act does not use have a fixed value, so that equal moves are
 /// equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    pub(crate) act: Act,
+    pub(crate) move_kind: MoveKind,
     pub(crate) from: Square,
     pub(crate) to: Square,
     pub(crate) third: Square,
@@ -88,9 +88,9 @@ pub struct Move {
 
 impl Move {
     /// A move that needs no third square and no kind.
-    pub(crate) fn new(act: Act, from: Square, to: Square) -> Move {
+    pub(crate) fn new(move_kind: MoveKind, from: Square, to: Square) -> Move {
         Move {
-            act,
+            move_kind,
             from,
             to,
             third: Square(0),
@@ -112,7 +112,7 @@ impl Move {
 
     /// Whether the turn goes on after it: a reaction \[E-13\].
     pub(crate) fn is_reaction(self) -> bool {
-        matches!(self.act, Act::Enter | Act::Knight)
+        matches!(self.move_kind, MoveKind::Enter | MoveKind::BecomeKnight)
     }
 }
 
@@ -120,7 +120,7 @@ impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
         let squares =
             u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;
-        let bits = squares | u32::from(self.kind.0) << 21 | (self.act as u32 + 1) << 27;
+        let bits = squares | u32::from(self.kind.0) << 21 | (self.move_kind as u32 + 1) << 27;
         NonZeroU32::new(bits).unwrap_or(NonZeroU32::MIN)
     }
 
@@ -128,7 +128,8 @@ impl Packed for Move {
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
-            act: ACTS[((bits >> 27) as usize + ACTS.len() - 1) % ACTS.len()],
+            move_kind: MOVE_KINDS
+                [((bits >> 27) as usize + MOVE_KINDS.len() - 1) % MOVE_KINDS.len()],
             from: square(0),
             to: square(7),
             third: square(14),
@@ -146,10 +147,10 @@ mod tests {
 
     #[test]
     fn moves_survive_packing() {
-        for act in ACTS {
-            let mv = Move::new(act, Square(88), Square(11))
+        for move_kind in MOVE_KINDS {
+            let mv = Move::new(move_kind, Square(88), Square(11))
                 .third(Square(99))
-                .kind(kinds::BOLT_KNIGHT);
+                .kind(kinds::LIGHTNING_KNIGHT);
             assert_eq!(Move::unpack(mv.pack()), mv);
         }
     }

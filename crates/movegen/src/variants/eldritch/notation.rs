@@ -4,7 +4,7 @@ use super::castling;
 use super::fen::{self, letter};
 use super::game::Eldritch;
 use super::kinds::*;
-use super::moves::{Act, Move};
+use super::moves::{Move, MoveKind};
 use super::pieces::druid;
 use super::squares::{self, COMPASS, is_far, name};
 use super::state::State;
@@ -79,7 +79,7 @@ impl Notation for Eldritch {
         let board = draw::<crate::board::Board8x8>(|square| {
             let piece = self.state.piece(squares::from_small(square))?;
             let mut text = letter(piece.kind(), piece.side());
-            if piece.note.has_guest() || piece.note.rider().is_some() {
+            if piece.square_state.has_guest() || piece.square_state.rider().is_some() {
                 text.push('+');
             }
             Some(text)
@@ -112,7 +112,7 @@ impl Eldritch {
     fn castling_written(&self, text: &str) -> Option<Move> {
         let mut found = None;
         let _ = self.moves(Stage::Quiet, &mut |mv| {
-            if mv.act == Act::Castle {
+            if mv.move_kind == MoveKind::Castle {
                 let (to, _) = castling::targets(mv.from, mv.to);
                 let spellings = [to, mv.to].map(|to| name(mv.from) + &name(to));
                 if spellings.iter().any(|spelling| spelling == text) {
@@ -153,9 +153,9 @@ fn leg(state: &State, mv: Move) -> String {
             lower(kind)
         }
     };
-    match mv.act {
-        Act::Go => {
-            let tired = |&piece: &super::note::Piece| {
+    match mv.move_kind {
+        MoveKind::Normal => {
+            let tired = |&piece: &super::square_state::Piece| {
                 piece.kind() == BEAST && druid::moves_left(piece) == 1
             };
             match state.piece(mv.from).filter(tired) {
@@ -163,32 +163,34 @@ fn leg(state: &State, mv: Move) -> String {
                 None => format!("{from}{to}"),
             }
         }
-        Act::Promote => format!("{from}{to}{}", lower(mv.kind)),
-        Act::Twice => {
-            let bolt = state.piece(mv.from).filter(|piece| piece.kind() == BOLT);
+        MoveKind::Promote => format!("{from}{to}{}", lower(mv.kind)),
+        MoveKind::Double => {
+            let bolt = state
+                .piece(mv.from)
+                .filter(|piece| piece.kind() == LIGHTNING_BOLT);
             let first = bolt.is_some_and(|bolt| is_far(bolt.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
             format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
         }
-        Act::Vanish => format!("{from}{to},-{to}"),
-        Act::Take => format!("{from}{to},{to}x{third}"),
-        Act::Gain => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
-        Act::Castle => castling::text(mv.from, mv.to),
-        Act::Shoot => format!("{from}x{to}"),
-        Act::Invoke | Act::Divine => format!("{from}!"),
-        Act::Make => {
+        MoveKind::Vanish => format!("{from}{to},-{to}"),
+        MoveKind::CaptureBeside => format!("{from}{to},{to}x{third}"),
+        MoveKind::GainDirection => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
+        MoveKind::Castle => castling::text(mv.from, mv.to),
+        MoveKind::Shoot => format!("{from}x{to}"),
+        MoveKind::Invoke | MoveKind::Divine => format!("{from}!"),
+        MoveKind::Create => {
             let chosen = state
                 .at(mv.from)
                 .filter(|unit| matches!(unit.kind(), VALKYRIE | NECROMANCER));
             let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
             format!("{from}!{kind}{to}")
         }
-        Act::Hop | Act::Swap => format!("{from}!{to}"),
-        Act::Alight => format!("{from}!-{to}"),
-        Act::Throw => format!("{from}!{third}{to}"),
-        Act::Shape => format!("{from}!{}", lower(mv.kind)),
-        Act::Widen => format!("{from}!{}", strips::name(mv.third.0)),
-        Act::Enter => format!("{}@{to}", lower(mv.kind)),
-        Act::Knight => format!("{from}={}", lower(KNIGHT)),
+        MoveKind::Hop | MoveKind::Swap => format!("{from}!{to}"),
+        MoveKind::Alight => format!("{from}!-{to}"),
+        MoveKind::Throw => format!("{from}!{third}{to}"),
+        MoveKind::ChangeForm => format!("{from}!{}", lower(mv.kind)),
+        MoveKind::AddStrip => format!("{from}!{}", strips::name(mv.third.0)),
+        MoveKind::Enter => format!("{}@{to}", lower(mv.kind)),
+        MoveKind::BecomeKnight => format!("{from}={}", lower(KNIGHT)),
     }
 }

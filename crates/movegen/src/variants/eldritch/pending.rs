@@ -1,6 +1,6 @@
 //! What waits to happen at the start of its owner's next turn \[E-13\].
 
-use super::note::Piece;
+use super::square_state::Piece;
 use crate::board::Square;
 use motley_game::Side;
 use smallvec::SmallVec;
@@ -41,7 +41,7 @@ impl Pending {
         let bits = match self {
             Pending::Release { at, guest } => {
                 let unit = u32::from(guest.unit.code());
-                1 << 29 | guest.note.bits() << 16 | unit << 8 | u32::from(at.0)
+                1 << 29 | guest.square_state.bits() << 16 | unit << 8 | u32::from(at.0)
             }
             Pending::Mystic { home } => 2 << 29 | u32::from(home.0),
             Pending::Highlander { stage } => 3 << 29 | u32::from(stage),

@@ -4,13 +4,13 @@
 //! \[E-52\], each on the starting square of one of the units it replaced, if one is free; else any free
 //! square of its first two rows; else on its third row, as near to an edge file as possible.
 
-use super::attack;
+use super::attacks;
 use super::fen::castlers_and_rooks;
 use super::game::Eldritch;
 use super::kinds::*;
-use super::moves::{Act, Move, Moves};
-use super::note::{Note, Piece};
+use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{illusionist, mystic};
+use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
 use super::start::Start;
 use super::state::{Hands, Held, State};
@@ -22,7 +22,7 @@ use motley_game::{BoardObserver, Side};
 pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
     for (_, held, squares) in choices(state, hands) {
         for to in squares {
-            let mv = Move::new(Act::Enter, Square(0), to).kind(held.kind);
+            let mv = Move::new(MoveKind::Enter, Square(0), to).kind(held.kind);
             if !out.contains(&mv) {
                 out.push(mv);
             }
@@ -162,7 +162,7 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
         after.put(unit(held, us, to), to, &mut ());
         Side::BOTH
             .into_iter()
-            .all(|side| !attack::liege_attacked(&after, side))
+            .all(|side| !attacks::liege_attacked(&after, side))
     };
     let good: Squares = squares.filter(safe).collect();
     if good.is_nonempty() { good } else { squares }
@@ -215,7 +215,10 @@ pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
             } else {
                 illusionist::AS_ROOK
             };
-            Piece::new(Unit::new(ILLUSIONIST, side), Note::of_state(state))
+            Piece::new(
+                Unit::new(ILLUSIONIST, side),
+                SquareState::from_own_state(state),
+            )
         }
         kind => Piece::plain(kind, side),
     }

@@ -1,12 +1,12 @@
-//! Playing a move: which verbs each [`Act`] is made of.
+//! Playing a move: which verbs each [`MoveKind`] is made of.
 
 use super::castling;
 use super::kinds::*;
-use super::moves::{Act, Move};
-use super::note::Piece;
+use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{druid, fireball, lightning_bolt, miasma, necromancer, shapeshifter, valkyrie};
-use super::scene::Scene;
+use super::side_view::SideView;
+use super::square_state::Piece;
 use super::squares::is_far;
 use super::start;
 use super::state::State;
@@ -26,43 +26,43 @@ pub(crate) fn step(
     observer: &mut impl BoardObserver,
 ) -> Option<Square> {
     let Move {
-        act,
+        move_kind,
         from,
         to,
         third,
         kind,
     } = mv;
-    match act {
-        Act::Go => return go(state, from, to, observer),
-        Act::Promote => {
+    match move_kind {
+        MoveKind::Normal => return go(state, from, to, observer),
+        MoveKind::Promote => {
             go(state, from, to, observer);
             promote(state, to, kind, observer);
         }
-        Act::Twice => return twice(state, mv, observer),
-        Act::Vanish => {
+        MoveKind::Double => return twice(state, mv, observer),
+        MoveKind::Vanish => {
             land(state, from, to, observer);
             state.remove(to, observer);
         }
-        Act::Take => {
+        MoveKind::CaptureBeside => {
             let mover = there(state, from);
             land(state, from, to, observer);
             state.capture(third, mover, observer);
         }
-        Act::Gain => {
+        MoveKind::GainDirection => {
             land(state, from, to, observer);
-            state.set_state(to, state.note(to).state() | 1 << third.0);
+            state.set_own_state(to, state.square_state(to).own_state() | 1 << third.0);
         }
-        Act::Castle => castling::play(state, from, to, observer),
-        Act::Shoot => state.capture(to, there(state, from), observer),
-        Act::Invoke => invoke(state, from, observer),
-        Act::Make => make(state, from, to, kind, observer),
-        Act::Hop => state.hop(from, to, observer),
-        Act::Alight => state.alight(from, to, observer),
-        Act::Throw => state.shift(third, to, observer),
-        Act::Swap => state.swap(from, to, observer),
-        Act::Shape => state.set_state(from, shapeshifter::state_of(kind)),
-        Act::Widen => state.widen(third.0),
-        Act::Divine | Act::Enter | Act::Knight => {}
+        MoveKind::Castle => castling::play(state, from, to, observer),
+        MoveKind::Shoot => state.capture(to, there(state, from), observer),
+        MoveKind::Invoke => invoke(state, from, observer),
+        MoveKind::Create => make(state, from, to, kind, observer),
+        MoveKind::Hop => state.hop(from, to, observer),
+        MoveKind::Alight => state.alight(from, to, observer),
+        MoveKind::Throw => state.shift(third, to, observer),
+        MoveKind::Swap => state.swap(from, to, observer),
+        MoveKind::ChangeForm => state.set_own_state(from, shapeshifter::state_of(kind)),
+        MoveKind::AddStrip => state.widen(third.0),
+        MoveKind::Divine | MoveKind::Enter | MoveKind::BecomeKnight => {}
     }
     None
 }
@@ -81,16 +81,16 @@ fn go(
     observer: &mut impl BoardObserver,
 ) -> Option<Square> {
     let mover = there(state, from);
-    if state.passed() == Some(to) {
-        let scene = Scene::new(state, start::nowhere(), mover.side());
-        if let Some(victim) = pawns::captured_in_passing(&scene, from, to, mover) {
+    if state.en_passant() == Some(to) {
+        let view = SideView::new(state, start::nowhere(), mover.side());
+        if let Some(victim) = pawns::captured_in_passing(&view, from, to, mover) {
             state.capture(victim, mover, observer);
         }
     }
     land(state, from, to, observer);
     match mover.kind() {
         PAWN => state.reset_clock(),
-        ILLUSIONIST => state.set_state(to, 0),
+        ILLUSIONIST => state.set_own_state(to, 0),
         BEAST => druid::tires(state, to, observer),
         _ => {}
     }
@@ -118,7 +118,7 @@ fn land(state: &mut State, from: Square, to: Square, observer: &mut impl BoardOb
 fn twice(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let mover = there(state, mv.from);
     go(state, mv.from, mv.third, observer);
-    if mover.kind() == BOLT && is_far(mover.side(), mv.third) {
+    if mover.kind() == LIGHTNING_BOLT && is_far(mover.side(), mv.third) {
         promote(state, mv.third, KNIGHT, observer);
     }
     let passed = go(state, mv.third, mv.to, observer);

@@ -5,10 +5,10 @@
 //! is no move for skipping: an optional reaction is skipped by going on.
 
 use super::kinds::{KNIGHT, MYSTIC};
-use super::moves::{Act, Move, Moves};
+use super::moves::{Move, MoveKind, Moves};
 use super::pending::Pending;
 use super::pieces::{celestial, highlander, mystic};
-use super::scene::Scene;
+use super::side_view::SideView;
 use super::squares::Squares;
 use super::start;
 use super::state::State;
@@ -16,15 +16,15 @@ use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
 /// Adds the reactions that may come next; whether the turn itself may.
-pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) -> bool {
-    let list = scene.state.pending(scene.us);
+pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
+    let list = view.state.pending(view.us);
     for (i, &pending) in list.iter().enumerate() {
         // A second mystic of the same home, or a second celestial, would give the same texts.
         if i > 0 && pending.is_optional() && list[i - 1] == pending {
             continue;
         }
         let before = out.len();
-        add(scene, pending, out);
+        add(view, pending, out);
         if !pending.is_optional() && out.len() > before {
             return false;
         }
@@ -32,54 +32,59 @@ pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) -> bool {
     true
 }
 
-fn add(scene: &Scene<'_>, pending: Pending, out: &mut Moves) {
-    let enter = |kind, to| Move::new(Act::Enter, Square(0), to).kind(kind);
+fn add(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    let enter = |kind, to| Move::new(MoveKind::Enter, Square(0), to).kind(kind);
     match pending {
         Pending::Release { at, guest } => {
-            out.extend(exits(scene, at).map(|to| enter(guest.kind(), to)));
+            out.extend(exits(view, at).map(|to| enter(guest.kind(), to)));
         }
         Pending::Mystic { home } => {
-            if mystic::may_return(scene, home) {
+            if mystic::may_return(view, home) {
                 out.push(enter(MYSTIC, home));
             }
         }
         Pending::Highlander { stage } => {
-            let squares = highlander::squares(scene);
+            let squares = highlander::squares(view);
             for &kind in highlander::forms(stage) {
                 out.extend(squares.map(|to| enter(kind, to)));
             }
         }
         Pending::Celestial => {
-            let pawns = celestial::pawns_to_knight(scene);
-            out.extend(pawns.map(|from| Move::new(Act::Knight, from, from)));
+            let pawns = celestial::pawns_to_knight(view);
+            out.extend(pawns.map(|from| Move::new(MoveKind::BecomeKnight, from, from)));
         }
     }
 }
 
 /// Where a suborned unit may be released from `at`.
-fn exits(scene: &Scene<'_>, at: Square) -> Squares {
-    scene.king(at) & scene.empty
+fn exits(view: &SideView<'_>, at: Square) -> Squares {
+    view.king(at) & view.empty
 }
 
-/// Makes a reaction. `lenient` is how the turn that it opens is judged \[E-DO\].
+/// Makes a reaction. `saves_one_royal` is how the turn that it opens is judged \[E-DO\].
 ///
 /// # Panics
 /// If no reaction that waits is this one.
-pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, observer: &mut impl BoardObserver) {
+pub(crate) fn play(
+    state: &mut State,
+    mv: Move,
+    saves_one_royal: bool,
+    observer: &mut impl BoardObserver,
+) {
     let us = state.to_move();
     let index = {
-        let scene = Scene::new(state, start::nowhere(), us);
+        let view = SideView::new(state, start::nowhere(), us);
         let mut list = state.pending(us).iter();
         let makes = |&pending: &Pending| {
             let mut ways = Moves::new();
-            add(&scene, pending, &mut ways);
+            add(&view, pending, &mut ways);
             ways.contains(&mv)
         };
         list.position(makes)
             .expect("only generated reactions are played")
     };
     let pending = state.pending(us)[index];
-    state.react(index + 1, mv, lenient);
+    state.react(index + 1, mv, saves_one_royal);
     match pending {
         Pending::Release { guest, .. } => state.enter(guest, mv.to, observer),
         Pending::Mystic { home } => {
@@ -111,8 +116,8 @@ pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) 
 
 fn explore(state: &State, found: &mut dyn FnMut(&State) -> bool) -> bool {
     let mut moves = Moves::new();
-    let scene = Scene::new(state, start::nowhere(), state.to_move());
-    if self::moves(&scene, &mut moves) && found(state) {
+    let view = SideView::new(state, start::nowhere(), state.to_move());
+    if self::moves(&view, &mut moves) && found(state) {
         return true;
     }
     moves.into_iter().any(|mv| {

@@ -2,8 +2,8 @@
 //! \[E-NE\].
 
 use super::kinds::*;
-use super::note::Piece;
 use super::pieces::{self, Class};
+use super::square_state::Piece;
 use super::squares::{SQUARES, Squares};
 use super::state::State;
 use crate::board::{Kind, Square, zobrist};
@@ -33,8 +33,8 @@ impl Start {
             if let Some(piece) = state.piece(square) {
                 start.units[square.index()] = Some(piece);
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
-                    ^ zobrist::fact(0x8000 + u32::from(square.0), piece.note.bits());
-                let rider = piece.note.rider();
+                    ^ zobrist::fact(0x8000 + u32::from(square.0), piece.square_state.bits());
+                let rider = piece.square_state.rider();
                 let familiar = rider.map(|_| Piece::plain(FAMILIAR, piece.side()));
                 for unit in [Some(piece), piece.guest(), familiar].into_iter().flatten() {
                     let homes = &mut start.homes[unit.side().index()];

@@ -71,16 +71,16 @@ fn captures(state: &state::State, by: Side, target: Square) -> bool {
     }
     let victim = state.at(target);
     reactions::any_line(&state, by, &mut |line| {
-        let scene = scene::Scene::new(line, start::nowhere(), by);
+        let view = side_view::SideView::new(line, start::nowhere(), by);
         let mut all = moves::Moves::new();
         for from in line.side(by) {
-            legal::turns_of(&scene, from, &mut all);
+            legal::turns_of(&view, from, &mut all);
         }
         let takes = |mv: &Move| {
-            use moves::Act::*;
-            match mv.act {
-                Go | Promote | Vanish | Gain | Shoot => mv.to == target,
-                Take | Twice => mv.to == target || mv.third == target,
+            use moves::MoveKind::*;
+            match mv.move_kind {
+                Normal | Promote | Vanish | GainDirection | Shoot => mv.to == target,
+                CaptureBeside | Double => mv.to == target || mv.third == target,
                 _ => false,
             }
         };
@@ -98,7 +98,7 @@ fn attacks_are_captures() {
                     continue;
                 }
                 for square in pos.state.royal_group(side) {
-                    let seen = attack::attacked(&pos.state, !side, square);
+                    let seen = attacks::attacked(&pos.state, !side, square);
                     let played = captures(&pos.state, !side, square);
                     assert_eq!(seen, played, "{} in {pos:?}", squares::name(square));
                 }
@@ -116,20 +116,20 @@ fn the_guard_is_right() {
             if pos.legal_moves().is_empty() {
                 return;
             }
-            let guard = guard::Guard::new(pos);
+            let info = check_info::CheckInfo::new(pos);
             let mut all = moves::Moves::new();
-            if reactions::moves(&pos.scene(), &mut all) {
+            if reactions::moves(&pos.view(), &mut all) {
                 all.clear();
-                legal::turns(&pos.scene(), &mut all);
+                legal::turns(&pos.view(), &mut all);
                 for mv in all {
-                    if guard.is_sure_of(mv) {
+                    if info.surely_legal(mv) {
                         sure += 1;
                         assert!(
                             legal::is_legal(&pos.state, mv, false, false),
                             "{mv:?} in {pos:?}"
                         );
                     }
-                    if guard.rules_out(mv) {
+                    if info.surely_illegal(mv) {
                         ruled_out += 1;
                         assert!(
                             !legal::is_legal(&pos.state, mv, false, false),

@@ -7,7 +7,7 @@
 use super::castling;
 use super::fen::letter;
 use super::kinds::KING;
-use super::moves::{Act, Move};
+use super::moves::{Move, MoveKind};
 use super::notation::lower;
 use super::squares::{self, at, name, original};
 use super::state::State;
@@ -60,14 +60,16 @@ fn push_run(row: &mut String, run: &mut u32) {
 
 /// What XBoard is told.
 pub(super) fn write(state: &State, mv: Move) -> String {
-    match mv.act {
-        Act::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
-        Act::Castle => castle(mv),
-        Act::Go | Act::Promote | Act::Gain | Act::Vanish | Act::Twice => {
-            clicks(&[mv.from, mv.to]) + &suffix(state, mv).unwrap_or_default()
-        }
-        Act::Take => clicks(&[mv.from, mv.third, mv.to]),
-        Act::Shoot => clicks(&[mv.from, mv.to, mv.from]),
+    match mv.move_kind {
+        MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
+        MoveKind::Castle => castle(mv),
+        MoveKind::Normal
+        | MoveKind::Promote
+        | MoveKind::GainDirection
+        | MoveKind::Vanish
+        | MoveKind::Double => clicks(&[mv.from, mv.to]) + &suffix(state, mv).unwrap_or_default(),
+        MoveKind::CaptureBeside => clicks(&[mv.from, mv.third, mv.to]),
+        MoveKind::Shoot => clicks(&[mv.from, mv.to, mv.from]),
         _ => NOTHING.to_owned(),
     }
 }
@@ -78,14 +80,14 @@ pub(super) fn gesture(state: &State, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
         return String::new();
     };
-    match mv.act {
-        Act::Twice => clicks(&[mv.from, mv.third, mv.to]) + &suffix,
-        Act::Make | Act::Hop | Act::Alight | Act::Swap => {
+    match mv.move_kind {
+        MoveKind::Double => clicks(&[mv.from, mv.third, mv.to]) + &suffix,
+        MoveKind::Create | MoveKind::Hop | MoveKind::Alight | MoveKind::Swap => {
             clicks(&[mv.from, mv.to, mv.from]) + &suffix
         }
-        Act::Throw => clicks(&[mv.from, mv.third, mv.to]),
+        MoveKind::Throw => clicks(&[mv.from, mv.third, mv.to]),
         // A click into the direction that is gained.
-        Act::Gain => {
+        MoveKind::GainDirection => {
             let way = Direction::ALL[usize::from(mv.third.0) % 8];
             let next = squares::step(mv.to, way);
             next.map_or_else(String::new, |next| clicks(&[mv.from, mv.to, next]))
@@ -108,9 +110,9 @@ fn castle(mv: Move) -> String {
 /// it knows no dashes there.
 fn suffix(state: &State, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
-    let changes =
-        matches!(mv.act, Act::Promote | Act::Make) || mv.act == Act::Twice && mv.kind != KING;
-    if !changes || mv.act != Act::Promote && own == Some(mv.kind) {
+    let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
+        || mv.move_kind == MoveKind::Double && mv.kind != KING;
+    if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }
     Some(lower(mv.kind)).filter(|letter| letter.len() == 1)

@@ -5,12 +5,12 @@
 //! a-file first. The liege is put down first, then illusionists \[E-54\]; of two freed squares on one
 //! file the first row comes before the second \[E-52\].
 
-use super::super::attack;
+use super::super::attacks;
 use super::super::game::Eldritch;
 use super::super::kinds::*;
-use super::super::note::Piece;
 use super::super::pieces::{self, Class};
 use super::super::placing;
+use super::super::square_state::Piece;
 use super::super::squares::{file, rank};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -39,7 +39,7 @@ pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
     placing::begin(&mut state);
     if let Some(side) = Side::BOTH
         .into_iter()
-        .find(|&side| attack::in_check(&state, side))
+        .find(|&side| attacks::in_check(&state, side))
     {
         let found = format!("{} against {}", armies[0].text(), armies[1].text());
         let expected = format!("armies whose default array leaves {side} out of check");

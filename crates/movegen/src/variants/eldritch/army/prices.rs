@@ -37,7 +37,7 @@ const TABLE: [(Kind, &str); 38] = [
     (BERSERKER, "r n"),
     (CELESTIAL, "q bb"),
     (CONJURER, "q rr"),
-    (MAGICIAN, "r nn q"),
+    (COURT_MAGICIAN, "r nn q"),
     (DIVINER, "q bb"),
     (DOPPELGANGER, "q nn"),
     (DRAGON, "nn>2"),
@@ -58,7 +58,7 @@ const TABLE: [(Kind, &str); 38] = [
         INITIATE,
         "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
     ),
-    (BOLT, "q r!1"),
+    (LIGHTNING_BOLT, "q r!1"),
     (MIASMA, "n"),
     (MYSTIC, "n r"),
     (NECROMANCER, "rb rn q"),
@@ -140,7 +140,7 @@ mod tests {
     /// [E-20]: every eldritch piece has its prices, and every price of the table is understood.
     #[test]
     fn all_38_can_be_bought() {
-        let tokens = [RIDDLE, BEAST, BOLT_KNIGHT];
+        let tokens = [RIDDLE, BEAST, LIGHTNING_KNIGHT];
         for &kind in ALL
             .iter()
             .filter(|&&kind| !is_orthodox(kind) && !tokens.contains(&kind))

@@ -99,10 +99,10 @@ impl Army {
 
     /// Whether the price can be paid; if not, what would have been needed.
     fn can_buy(&self, offer: &Offer) -> Result<(), String> {
-        let name = pieces::character(offer.kind).name;
+        let name = pieces::def(offer.kind).name;
         for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
             if price > left {
-                let unit = pieces::character(crate::board::Kind(i as u8)).name;
+                let unit = pieces::def(crate::board::Kind(i as u8)).name;
                 return Err(format!(
                     "a price that can be paid: {name} for {} needs {price} {unit}(s), {left} left",
                     price_text(&offer.price)

@@ -1,11 +1,11 @@
 //! What a position must be like to be played on [G-22].
 
-use super::super::attack;
+use super::super::attacks;
 use super::super::kinds::*;
-use super::super::note::Piece;
 use super::super::pending::Pending;
 use super::super::pieces::{self, Class, druid};
 use super::super::placing;
+use super::super::square_state::Piece;
 use super::super::squares::name;
 use super::super::state::State;
 use super::letter;
@@ -87,7 +87,7 @@ pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), Te
         return Ok(());
     }
     let them = !state.to_move();
-    let attacked = |square: Square| attack::attacked(state, state.to_move(), square);
+    let attacked = |square: Square| attacks::attacked(state, state.to_move(), square);
     if state.royal_group(them).all(attacked) {
         let square = state.royal_group(them).first();
         let unit = square.and_then(|square| state.at(square));

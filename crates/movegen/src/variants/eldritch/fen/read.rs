@@ -350,9 +350,9 @@ fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
         let expected = format!("-, or the square over which a unit of {them} has just advanced");
         return Err(TextError::new("en-passant field", text, expected));
     };
-    state.set_passed(Some(passed));
+    state.set_en_passant(Some(passed));
     if !pawns::can_capture_in_passing(state) {
-        state.set_passed(None);
+        state.set_en_passant(None);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! doppelganger both on the first row and only one of them unmoved, that one's file letter is added.
 
 use super::super::kinds::*;
-use super::super::note::Piece;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, at, file, original, row, row_squares};
 use super::super::state::State;
 use crate::board::Square;
@@ -15,7 +15,7 @@ const PART: &str = "castling field";
 fn castlers(state: &State, side: Side) -> Squares {
     let unmoved = |piece: Piece| match piece.kind() {
         KING | PONTIFF | DOPPELGANGER => true,
-        VAMPIRE => piece.state() == 0,
+        VAMPIRE => piece.own_state() == 0,
         _ => false,
     };
     (first_row(side) & state.royal_group(side))
@@ -27,7 +27,7 @@ fn castlers(state: &State, side: Side) -> Squares {
 /// none.
 fn rooks(state: &State, side: Side) -> Squares {
     (first_row(side) & state.of(side, ROOK))
-        .filter(|&square| state.note(square).own().bits() == 0)
+        .filter(|&square| state.square_state(square).alone().bits() == 0)
         .collect()
 }
 

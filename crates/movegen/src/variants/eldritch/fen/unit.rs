@@ -2,9 +2,9 @@
 //! then `royal`, then `+f`.
 
 use super::super::kinds::*;
-use super::super::note::{Note, Piece};
 use super::super::pieces::vampire;
 use super::super::pieces::{self, Class, druid, ghost, gremlin, illusionist, mystic, shapeshifter};
+use super::super::square_state::{Piece, SquareState};
 use super::super::squares::{COMPASS, name, named};
 use crate::board::Kind;
 use crate::mechanics::fen::{PLACEMENT, Token, read_token};
@@ -12,7 +12,7 @@ use motley_game::{Side, TextError};
 
 /// The letter of a kind as `side` writes it.
 pub(crate) fn letter(kind: Kind, side: Side) -> String {
-    let text = pieces::character(kind).letter;
+    let text = pieces::def(kind).letter;
     match side {
         Side::White => text.to_owned(),
         Side::Black => text.to_ascii_lowercase(),
@@ -22,10 +22,10 @@ pub(crate) fn letter(kind: Kind, side: Side) -> String {
 /// A unit with its state.
 pub(crate) fn unit_text(piece: Piece) -> String {
     let mut state = own_state(piece);
-    if piece.note.is_royal() {
+    if piece.square_state.is_royal() {
         state.push("royal".to_owned());
     }
-    match piece.note.rider() {
+    match piece.square_state.rider() {
         Some(rider) if rider.is_royal() => state.push("+f{royal}".to_owned()),
         Some(_) => state.push("+f".to_owned()),
         None => {}
@@ -39,9 +39,9 @@ pub(crate) fn unit_text(piece: Piece) -> String {
 }
 
 fn own_state(piece: Piece) -> Vec<String> {
-    let state = piece.state();
+    let state = piece.own_state();
     match piece.kind() {
-        BOLT_KNIGHT => vec!["bolt".to_owned()],
+        LIGHTNING_KNIGHT => vec!["bolt".to_owned()],
         GHOST => piece.guest().map(unit_text).into_iter().collect(),
         VAMPIRE => {
             let gained = (0..8).filter(|&way| vampire::has(state, way));
@@ -82,18 +82,18 @@ pub(super) fn from_token(token: Token<'_>) -> Result<Piece, TextError> {
     let mut items = split(token.state.unwrap_or_default());
     let mut piece = read_own_state(kind, side, &mut items)?;
     if items.first() == Some(&"royal") && may_be_royal(kind) {
-        piece.note = piece.note.royal();
+        piece.square_state = piece.square_state.royal();
         items.remove(0);
     }
     if let Some(rider) = items.first().copied().and_then(read_rider)
         && may_carry(piece)
     {
-        piece.note = piece.note.with_rider(Some(rider));
+        piece.square_state = piece.square_state.with_rider(Some(rider));
         items.remove(0);
     }
     if token.state == Some("") || !items.is_empty() {
         let found = items.first().copied().unwrap_or_default();
-        let expected = format!("a state that the {} can have", pieces::character(kind).name);
+        let expected = format!("a state that the {} can have", pieces::def(kind).name);
         return Err(TextError::new(PLACEMENT, found, expected));
     }
     Ok(piece)
@@ -105,13 +105,13 @@ fn may_be_royal(kind: Kind) -> bool {
 }
 
 fn may_carry(piece: Piece) -> bool {
-    !piece.note.has_guest() && !pieces::is(piece, Class::TOKEN)
+    !piece.square_state.has_guest() && !pieces::is(piece, Class::TOKEN)
 }
 
-fn read_rider(text: &str) -> Option<Note> {
+fn read_rider(text: &str) -> Option<SquareState> {
     match text {
-        "+f" => Some(Note::default()),
-        "+f{royal}" => Some(Note::default().royal()),
+        "+f" => Some(SquareState::default()),
+        "+f{royal}" => Some(SquareState::default().royal()),
         _ => None,
     }
 }
@@ -148,14 +148,14 @@ fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Piece
     }
     if kind == KNIGHT && first == "bolt" {
         items.remove(0);
-        return Ok(Piece::plain(BOLT_KNIGHT, side));
+        return Ok(Piece::plain(LIGHTNING_KNIGHT, side));
     }
     if kind == GHOST && !first.starts_with('+') && first != "royal" {
         let guest = read_guest(first, side)?;
         items.remove(0);
         return Ok(Piece::new(
             plain.unit,
-            Note::default().with_guest(Some(guest)),
+            SquareState::default().with_guest(Some(guest)),
         ));
     }
     let state = match (kind, first) {
@@ -178,7 +178,7 @@ fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Piece
     if state != 0 {
         items.remove(0);
     }
-    Ok(Piece::new(plain.unit, Note::of_state(state)))
+    Ok(Piece::new(plain.unit, SquareState::from_own_state(state)))
 }
 
 fn read_number(text: &str, most: u8) -> Option<u8> {
@@ -208,7 +208,7 @@ fn read_directions(plain: Piece, items: &mut Vec<&str>) -> Piece {
             items.remove(0);
         }
     }
-    Piece::new(plain.unit, Note::of_state(state))
+    Piece::new(plain.unit, SquareState::from_own_state(state))
 }
 
 /// A unit that a ghost of `side` has suborned \[E-GH\].

@@ -2,8 +2,8 @@
 
 use super::super::game::Eldritch;
 use super::super::kinds::{self, INITIATE, PAWN, counted_as, is_orthodox};
-use super::super::note::Piece;
 use super::super::pending::Pending;
+use super::super::square_state::Piece;
 use super::super::squares::{from_small, name};
 use super::super::state::{Held, State};
 use super::super::strips;
@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub(crate) fn write(pos: &Eldritch) -> String {
     let state = &pos.state;
     let placement = placement(|square| state.piece(square));
-    let passed = state.passed().map_or("-".to_owned(), name);
+    let passed = state.en_passant().map_or("-".to_owned(), name);
     let mut fen = format!(
         "{placement} {} {} {passed} {} {}",
         state.to_move().letter(),

@@ -2,18 +2,18 @@
 //! jumped over by anyone.
 
 use super::super::kinds;
-use super::super::note::Piece;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, is, king};
+use super::{Class, PLAIN, PieceDef, is, king};
 use motley_game::Side;
 
-pub(super) static ABJURER: Character = Character {
+pub(super) static ABJURER: PieceDef = PieceDef {
     name: "abjurer",
     letter: "A",
     value: 500,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 

@@ -4,37 +4,37 @@
 //! capturable).
 
 use super::super::kinds;
-use super::super::note::Piece;
 use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN};
+use super::{Class, PLAIN, PieceDef};
 use crate::board::Square;
 
-pub(super) static CELESTIAL: Character = Character {
+pub(super) static CELESTIAL: PieceDef = PieceDef {
     name: "celestial",
     letter: "C",
     class: Class::PRIEST,
     value: 530,
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     reacts: |_, _| Some(Pending::Celestial),
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop_jumps(from, 4)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop_jumps(from, 4)
 }
 
 /// The pawns that may become knights: those that could capture nothing as such. What cannot move
 /// cannot capture [G-6], so a frozen pawn may always.
-pub(crate) fn pawns_to_knight(scene: &Scene<'_>) -> Squares {
-    let state = scene.state;
-    let knight = Piece::plain(kinds::KNIGHT, scene.us);
-    let prey = scene.prey(knight) & !state.frozen(scene.them());
+pub(crate) fn pawns_to_knight(view: &SideView<'_>) -> Squares {
+    let state = view.state;
+    let knight = Piece::plain(kinds::KNIGHT, view.us);
+    let capturable = view.capturable(knight) & !state.frozen(view.them());
     state
-        .of(scene.us, kinds::PAWN)
-        .filter(|&square| scene.frozen.has(square) || !scene.knight(square).intersects(prey))
+        .of(view.us, kinds::PAWN)
+        .filter(|&square| view.frozen.has(square) || !view.knight(square).intersects(capturable))
         .collect()
 }
 

@@ -3,27 +3,27 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::row_squares;
-use super::{Character, PLAIN, make, pawn_strike, pawn_walk};
+use super::{PLAIN, PieceDef, make, pawn_captures, pawn_steps};
 use crate::board::Square;
 
-pub(super) static CONJURER: Character = Character {
+pub(super) static CONJURER: PieceDef = PieceDef {
     name: "conjurer",
     letter: "C'",
     value: 500,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     invokes: conjure,
     ..PLAIN
 };
 
 const MOST_PAWNS: usize = 8;
 
-fn conjure(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if scene.state.count(scene.us, kinds::PAWN) < MOST_PAWNS {
-        let squares = scene.king(from) & scene.empty & !row_squares(piece.side(), 8);
+fn conjure(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if view.state.count(view.us, kinds::PAWN) < MOST_PAWNS {
+        let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
         make(from, kinds::PAWN, squares, out);
     }
 }

@@ -1,24 +1,24 @@
 //! **Court magician** `M` \[E-CM\], royal: king's or knight's moves and captures. Promotes as a pawn
 //! does; what it becomes is royal: FEN `Q{royal}`.
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN};
+use super::{Class, PLAIN, PieceDef};
 use crate::board::Square;
 
-pub(super) static COURT_MAGICIAN: Character = Character {
+pub(super) static COURT_MAGICIAN: PieceDef = PieceDef {
     name: "court magician",
     letter: "M",
     class: Class::ROYAL,
     value: 790,
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.king(from) | scene.knight(from)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.king(from) | view.knight(from)
 }
 
 #[cfg(test)]

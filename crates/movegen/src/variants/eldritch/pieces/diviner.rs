@@ -6,29 +6,29 @@
 //! If the opponent has no other legal turn he is mated or stalemated by [G-5]. Perft counts it as a
 //! ply.
 
-use super::super::attack;
+use super::super::attacks;
 use super::super::kinds;
-use super::super::moves::Act;
-use super::super::note::Piece;
+use super::super::moves::MoveKind;
 use super::super::pending::Pending;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::state::{Legs, State};
-use super::{Character, PLAIN, king};
+use super::{PLAIN, PieceDef, king};
 use crate::board::Square;
 use motley_game::Side;
 
-pub(super) static DIVINER: Character = Character {
+pub(super) static DIVINER: PieceDef = PieceDef {
     name: "diviner",
     letter: "D'",
     value: 400,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 
 /// What a divination needs to know of the opponent's last turn.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Past {
+pub(crate) struct LastTurn {
     /// The position before it.
     pub(crate) before: State,
     /// The turn.
@@ -36,27 +36,27 @@ pub(crate) struct Past {
 }
 
 /// The diviners with which `side` could answer the last turn.
-pub(crate) fn diviners(state: &State, past: &Past) -> Squares {
+pub(crate) fn diviners(state: &State, last_turn: &LastTurn) -> Squares {
     let us = state.to_move();
     let divines = |&square: &Square| {
-        let before = divined(past, us, square);
-        !attack::in_check(&before, us)
+        let before = divined(last_turn, us, square);
+        !attacks::in_check(&before, us)
     };
     state.of(us, kinds::DIVINER).filter(divines).collect()
 }
 
 /// The position after `side`'s diviner on `square` has undone the last turn.
-pub(crate) fn divined(past: &Past, side: Side, square: Square) -> State {
-    let mut before = past.before.clone();
+pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> State {
+    let mut before = last_turn.before.clone();
     if before.of(side, kinds::DIVINER).has(square) {
         before.take(square, &mut ());
     } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
-        before.set_note(square, ghost.note.with_guest(None));
+        before.set_square_state(square, ghost.square_state.with_guest(None));
     } else {
-        vanish_unreleased(&mut before, past, square);
+        vanish_unreleased(&mut before, last_turn, square);
     }
     let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
-    forbidden.push(past.turn.clone());
+    forbidden.push(last_turn.turn.clone());
     before.forbid(forbidden);
     before
 }
@@ -70,8 +70,11 @@ fn holds_diviner(ghost: Piece) -> bool {
 }
 
 /// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
-fn vanish_unreleased(before: &mut State, past: &Past, square: Square) {
-    let releases = past.turn.iter().filter(|mv| mv.act == Act::Enter);
+fn vanish_unreleased(before: &mut State, last_turn: &LastTurn, square: Square) {
+    let releases = last_turn
+        .turn
+        .iter()
+        .filter(|mv| mv.move_kind == MoveKind::Enter);
     let place = releases
         .take_while(|mv| mv.to != square)
         .filter(|mv| mv.kind == kinds::DIVINER)

@@ -5,18 +5,18 @@
 //! the other is bound by check like a liege, alone. "In check" while both live: either is attacked.
 //! Several doppelgangers form one group with the liege \[E-40\].
 
-use super::super::attack;
+use super::super::attacks;
 use super::super::squares::some;
 use super::super::state::State;
-use super::{Character, PLAIN, king};
+use super::{PLAIN, PieceDef, king};
 use motley_game::Side;
 
-pub(super) static DOPPELGANGER: Character = Character {
+pub(super) static DOPPELGANGER: PieceDef = PieceDef {
     name: "doppelganger",
     letter: "X",
     value: 280,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 
@@ -26,11 +26,11 @@ pub(crate) fn has_doubles(state: &State, side: Side) -> bool {
 }
 
 /// Whether `side`'s royal group is as safe after its turn as it has to be: all of it, or, if the
-/// turn is `lenient`, one of it.
-pub(crate) fn group_is_safe(state: &State, side: Side, lenient: bool) -> bool {
+/// turn is `saves_one_royal`, one of it.
+pub(crate) fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
     let mut group = state.royal_group(side);
-    let safe = |square| !attack::attacked(state, !side, square);
-    if lenient {
+    let safe = |square| !attacks::attacked(state, !side, square);
+    if saves_one_royal {
         some(group, safe)
     } else {
         group.all(safe)

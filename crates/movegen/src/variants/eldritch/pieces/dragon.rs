@@ -1,41 +1,41 @@
 //! **Dragon** `D` \[E-DR\]: 1 or 2 in any direction, jumping, and captures either the unit it lands on,
 //! or, landing on an empty square, at choice one enemy unit adjacent to that square: `d1d3,d3xe4`.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, around, neighbours};
-use super::{Character, PLAIN};
+use super::{PLAIN, PieceDef};
 use crate::board::Square;
 
-pub(super) static DRAGON: Character = Character {
+pub(super) static DRAGON: PieceDef = PieceDef {
     name: "dragon",
     letter: "D",
     value: 1300,
-    walks: flight,
-    strikes,
+    quiet_targets: flight,
+    attacks,
     moves,
     ..PLAIN
 };
 
-fn flight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook_jumps(from, 2) | scene.bishop_jumps(from, 2)
+fn flight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook_jumps(from, 2) | view.bishop_jumps(from, 2)
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    let flight = flight(scene, from, piece);
-    flight | around(flight & scene.empty)
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    let flight = flight(view, from, piece);
+    flight | around(flight & view.empty)
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece);
-    let flight = flight(scene, from, piece);
-    for to in flight & (prey | scene.open()) {
-        out.push(Move::new(Act::Go, from, to));
+fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let capturable = view.capturable(piece);
+    let flight = flight(view, from, piece);
+    for to in flight & (capturable | view.open()) {
+        out.push(Move::new(MoveKind::Normal, from, to));
     }
-    for to in flight & scene.empty {
-        for victim in neighbours(to) & prey {
-            out.push(Move::new(Act::Take, from, to).third(victim));
+    for to in flight & view.empty {
+        for victim in neighbours(to) & capturable {
+            out.push(Move::new(MoveKind::CaptureBeside, from, to).third(victim));
         }
     }
 }

@@ -8,33 +8,33 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::note::{Note, Piece};
 use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::{Piece, SquareState};
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, knight, make, pawn_strike, pawn_walk};
+use super::{Class, PLAIN, PieceDef, knight, make, pawn_captures, pawn_steps};
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
 
-pub(super) static DRUID: Character = Character {
+pub(super) static DRUID: PieceDef = PieceDef {
     name: "druid",
     letter: "U",
     class: Class::PRIEST,
     value: 370,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     invokes: call,
     ..PLAIN
 };
 
-pub(super) static BEAST: Character = Character {
+pub(super) static BEAST: PieceDef = PieceDef {
     name: "beast",
     letter: "U'",
     class: Class::TOKEN,
     value: 30,
-    walks: knight,
-    strikes: knight,
+    quiet_targets: knight,
+    attacks: knight,
     ..PLAIN
 };
 
@@ -43,29 +43,29 @@ pub(crate) const MOST: u8 = 60;
 /// How often a beast moves.
 const MOVES: u8 = 2;
 
-fn call(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if piece.state() == 0 {
-        make(from, kinds::BEAST, scene.king(from) & scene.empty, out);
+fn call(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if piece.own_state() == 0 {
+        make(from, kinds::BEAST, view.king(from) & view.empty, out);
     }
 }
 
 /// The state of a beast: its druid's number and the moves it has left.
-pub(crate) fn beast(number: u8, left: u8) -> Note {
-    Note::of_state(number * 4 + left)
+pub(crate) fn beast(number: u8, left: u8) -> SquareState {
+    SquareState::from_own_state(number * 4 + left)
 }
 
 /// The number of a druid or of a beast's druid.
 pub(crate) fn number(piece: Piece) -> u8 {
     if piece.kind() == kinds::BEAST {
-        piece.state() / 4
+        piece.own_state() / 4
     } else {
-        piece.state()
+        piece.own_state()
     }
 }
 
 /// The moves a beast has left.
 pub(crate) fn moves_left(beast: Piece) -> u8 {
-    beast.state() % 4
+    beast.own_state() % 4
 }
 
 /// The beast of the druid on `square` appears on `to`.
@@ -77,31 +77,31 @@ pub(crate) fn called(
 ) {
     let side = state.to_move();
     let number = lowest_free(state, side);
-    state.set_state(square, number);
+    state.set_own_state(square, number);
     let unit = Unit::new(kinds::BEAST, side);
     state.enter(Piece::new(unit, beast(number, MOVES)), to, observer);
 }
 
-/// A beast that a necromancer restores: a fresh one, of nobody.
-pub(crate) fn orphan(state: &State, side: Side) -> Note {
+/// A beast that a necromancer restores: a queued_next_turn one, of nobody.
+pub(crate) fn orphan(state: &State, side: Side) -> SquareState {
     beast(lowest_free(state, side), MOVES)
 }
 
 fn lowest_free(state: &State, side: Side) -> u8 {
     let mut used = 0u64;
-    let mut note = |piece: Piece| {
+    let mut square_state = |piece: Piece| {
         if piece.side() == side && matches!(piece.kind(), kinds::DRUID | kinds::BEAST) {
             used |= 1 << number(piece);
         }
     };
-    state.census(side).for_each(&mut note);
+    state.census(side).for_each(&mut square_state);
     state
         .pending(!side)
         .iter()
-        .chain(state.fresh())
+        .chain(state.queued_next_turn())
         .for_each(|pending| {
             if let Pending::Release { guest, .. } = *pending {
-                note(guest);
+                square_state(guest);
             }
         });
     ((used | 1).trailing_ones() as u8).min(MOST)
@@ -113,7 +113,7 @@ pub(crate) fn tires(state: &mut State, square: Square, observer: &mut impl Board
         return;
     };
     if moves_left(piece) > 1 {
-        state.set_state(square, piece.state() - 1);
+        state.set_own_state(square, piece.own_state() - 1);
     } else {
         state.remove(square, observer);
     }
@@ -129,7 +129,7 @@ pub(crate) fn leaves_with(state: &mut State, beast: Piece, observer: &mut impl B
 /// A beast is gone without being captured: its druid may call another.
 pub(crate) fn is_free(state: &mut State, beast: Piece) {
     for square in druids_of(state, beast) {
-        state.set_state(square, 0);
+        state.set_own_state(square, 0);
     }
 }
 

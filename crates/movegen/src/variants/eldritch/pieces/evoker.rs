@@ -2,41 +2,41 @@
 //! moving. Both ways it may also capture units of its own side, not its own liege (nor doppelganger)
 //! nor riddle \[E-33\]. A knight's-distance capture is no jump.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, PLAIN, pawn_strike, pawn_walk, pawns};
+use super::{PLAIN, PieceDef, pawn_captures, pawn_steps, pawns};
 use crate::board::Square;
 
-pub(super) static EVOKER: Character = Character {
+pub(super) static EVOKER: PieceDef = PieceDef {
     name: "evoker",
     letter: "E'",
     value: 330,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     moves,
     invokes: shoot,
     ..PLAIN
 };
 
 /// Where an evoker captures without moving, frozen or not.
-pub(crate) fn range(scene: &Scene<'_>, from: Square) -> Squares {
-    scene.lines().knight_attacks(from) & scene.state.exists()
+pub(crate) fn range(view: &SideView<'_>, from: Square) -> Squares {
+    view.lines().knight_attacks(from) & view.state.exists()
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece) | scene.friends(piece);
-    let quiet = pawn_walk(scene, from, piece) & scene.open();
-    let captures = pawn_strike(scene, from, piece) & prey;
-    for to in quiet | captures | pawns::in_passing(scene, from, piece) {
-        pawns::arrive(scene, from, to, piece, out);
+fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let capturable = view.capturable(piece) | view.capturable_friends(piece);
+    let quiet = pawn_steps(view, from, piece) & view.open();
+    let captures = pawn_captures(view, from, piece) & capturable;
+    for to in quiet | captures | pawns::in_passing(view, from, piece) {
+        pawns::arrive(view, from, to, piece, out);
     }
 }
 
-fn shoot(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece) | scene.friends(piece);
-    out.extend((range(scene, from) & prey).map(|to| Move::new(Act::Shoot, from, to)));
+fn shoot(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let capturable = view.capturable(piece) | view.capturable_friends(piece);
+    out.extend((range(view, from) & capturable).map(|to| Move::new(MoveKind::Shoot, from, to)));
 }
 
 #[cfg(test)]

@@ -4,42 +4,42 @@
 //! adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a familiar that has
 //! no passenger; with a passenger it cannot hop \[E-43\].
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, Class, PLAIN, is, king};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::{Class, PLAIN, PieceDef, is, king};
 use crate::board::Square;
 
-pub(super) static FAMILIAR: Character = Character {
+pub(super) static FAMILIAR: PieceDef = PieceDef {
     name: "familiar",
     letter: "F'",
     value: 210,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     invokes: hop,
     ..PLAIN
 };
 
-fn hop(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if scene.frozen.has(from) || piece.note.rider().is_some() {
+fn hop(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if view.frozen.has(from) || piece.square_state.rider().is_some() {
         return;
     }
     let takes_it = |&to: &Square| {
-        scene.state.piece(to).is_some_and(|carrier| {
-            let full = carrier.note.rider().is_some() || carrier.note.has_guest();
+        view.state.piece(to).is_some_and(|carrier| {
+            let full = carrier.square_state.rider().is_some() || carrier.square_state.has_guest();
             !full && !is(carrier, Class::TOKEN)
         })
     };
-    let carriers = (scene.king(from) & scene.state.side(scene.us)).filter(takes_it);
-    out.extend(carriers.map(|to| Move::new(Act::Hop, from, to)));
+    let carriers = (view.king(from) & view.state.side(view.us)).filter(takes_it);
+    out.extend(carriers.map(|to| Move::new(MoveKind::Hop, from, to)));
 }
 
 /// The ways in which the rider of `carrier`, if it has one, gets off \[E-12\]: a passenger is frozen
 /// with its carrier.
-pub(crate) fn alight(scene: &Scene<'_>, from: Square, carrier: Piece, out: &mut Moves) {
-    if carrier.note.rider().is_some() && !scene.frozen.has(from) {
-        let squares = scene.king(from) & scene.empty;
-        out.extend(squares.map(|to| Move::new(Act::Alight, from, to)));
+pub(crate) fn alight(view: &SideView<'_>, from: Square, carrier: Piece, out: &mut Moves) {
+    if carrier.square_state.rider().is_some() && !view.frozen.has(from) {
+        let squares = view.king(from) & view.empty;
+        out.extend(squares.map(|to| Move::new(MoveKind::Alight, from, to)));
     }
 }
 

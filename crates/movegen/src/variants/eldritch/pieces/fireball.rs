@@ -4,26 +4,26 @@
 //! only destroy it by capturing a neighbour does not \[E-7\].
 
 use super::super::kinds;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
-use super::{Character, Class, PLAIN, gargoyle};
+use super::{Class, PLAIN, PieceDef, gargoyle};
 use crate::board::Square;
 use motley_game::BoardObserver;
 
-pub(super) static FIREBALL: Character = Character {
+pub(super) static FIREBALL: PieceDef = PieceDef {
     name: "fireball",
     letter: "J",
     class: Class::SPELL,
     value: 320,
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 3)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 3)
 }
 
 /// The fireball on `from` has captured on `at`.
@@ -50,7 +50,7 @@ pub(super) fn destroy(state: &mut State, square: Square, observer: &mut impl Boa
     }
     match piece.guest().filter(|&guest| gargoyle::is_gargoyle(guest)) {
         Some(gargoyle) => {
-            state.set_note(square, piece.note.with_guest(None));
+            state.set_square_state(square, piece.square_state.with_guest(None));
             state.remove(square, observer);
             state.put(gargoyle, square, observer);
         }

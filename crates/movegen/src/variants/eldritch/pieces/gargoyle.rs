@@ -3,26 +3,26 @@
 //! (enemy necromancer and own ooze count as empty) \[E-42\].
 
 use super::super::kinds;
-use super::super::note::Piece;
-use super::super::scene::{Scene, paths};
+use super::super::side_view::{SideView, paths};
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, is};
+use super::{Class, PLAIN, PieceDef, is};
 use crate::board::Square;
 use motley_game::Side;
 
-pub(super) static GARGOYLE: Character = Character {
+pub(super) static GARGOYLE: PieceDef = PieceDef {
     name: "gargoyle",
     letter: "G'",
     value: 260,
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    let leaps = scene.lines().knight_attacks(from) & scene.state.exists();
-    let open = |path: &Squares| !path.intersects(scene.blockers);
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    let leaps = view.lines().knight_attacks(from) & view.state.exists();
+    let open = |path: &Squares| !path.intersects(view.blockers);
     leaps
         .filter(|&to| paths(from, to).iter().any(open))
         .collect()

@@ -4,25 +4,25 @@
 //! nothing wraps around. A row is all squares with its rank number, strips included. (The strips are
 //! in [`strips`](super::super::strips).)
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, king};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::{PLAIN, PieceDef, king};
 use crate::board::Square;
 
-pub(super) static GEOMANCER: Character = Character {
+pub(super) static GEOMANCER: PieceDef = PieceDef {
     name: "geomancer",
     letter: "O'",
     value: 265,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     invokes: widen,
     ..PLAIN
 };
 
-fn widen(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    for strip in scene.state.strips().free() {
-        out.push(Move::new(Act::Widen, from, from).third(Square(strip)));
+fn widen(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    for strip in view.state.strips().free() {
+        out.push(Move::new(MoveKind::AddStrip, from, from).third(Square(strip)));
     }
 }
 

@@ -12,27 +12,27 @@
 //! may suborn a barricade that blocks.
 
 use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
+use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN, character, is, lightning_bolt};
+use super::{Class, PLAIN, PieceDef, def, is, lightning_bolt};
 use crate::board::Square;
 use motley_game::Stage;
 
-pub(super) static GHOST: Character = Character {
+pub(super) static GHOST: PieceDef = PieceDef {
     name: "ghost",
     letter: "H'",
     value: 360,
-    walks: reach,
+    quiet_targets: reach,
     moves,
     reacts: releases,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 2) | scene.bishop(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 2) | view.bishop(from, 2)
 }
 
 fn releases(ghost: Piece, at: Square) -> Option<Pending> {
@@ -46,23 +46,23 @@ pub(crate) fn can_suborn(piece: Piece) -> bool {
     let kinds = [kinds::DOPPELGANGER, kinds::GHOST, kinds::RIDDLE];
     !kept.into_iter().any(|class| is(piece, class))
         && !kinds.contains(&piece.kind())
-        && piece.note.rider().is_none()
+        && piece.square_state.rider().is_none()
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(scene, from, piece);
-    let mut targets = reach & scene.open();
+fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(view, from, piece);
+    let mut targets = reach & view.open();
     if let Some(guest) = piece.guest() {
-        targets |= (character(guest.kind()).walks)(scene, from, guest) & scene.open();
-        if scene.wants(Stage::Quiet) {
-            lightning_bolt::suborned_moves(scene, from, guest, out);
+        targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & view.open();
+        if view.wants(Stage::Quiet) {
+            lightning_bolt::suborned_moves(view, from, guest, out);
         }
-    } else if piece.note.rider().is_none() && scene.wants(Stage::Noisy) {
-        let enemies = reach & scene.state.side(scene.them());
-        let suborned = |&to: &Square| scene.state.piece(to).is_some_and(can_suborn);
+    } else if piece.square_state.rider().is_none() && view.wants(Stage::Noisy) {
+        let enemies = reach & view.state.side(view.them());
+        let suborned = |&to: &Square| view.state.piece(to).is_some_and(can_suborn);
         targets |= enemies.filter(suborned).collect();
     }
-    out.extend(targets.map(|to| Move::new(Act::Go, from, to)));
+    out.extend(targets.map(|to| Move::new(MoveKind::Normal, from, to)));
 }
 
 #[cfg(test)]

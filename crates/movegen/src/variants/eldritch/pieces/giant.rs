@@ -3,33 +3,33 @@
 //! to an empty square. No promotion by being thrown. A thrown liege (an archmage) must not land in
 //! check. It may throw riddles and beasts \[E-41\].
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
-use super::{Character, Class, PLAIN};
+use super::{Class, PLAIN, PieceDef};
 use crate::board::Square;
 
-pub(super) static GIANT: Character = Character {
+pub(super) static GIANT: PieceDef = PieceDef {
     name: "giant",
     letter: "G",
     value: 395,
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     invokes: throw,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 2)
 }
 
-fn throw(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    let friends = scene.king(from) & scene.state.side(scene.us) & !scene.frozen;
-    for thrown in friends.filter(|&square| !scene.is(square, Class::ROYAL)) {
-        let flight = scene.rook_jumps(thrown, 3) | scene.bishop_jumps(thrown, 3);
-        for to in flight & scene.empty & !neighbours(thrown) {
-            out.push(Move::new(Act::Throw, from, to).third(thrown));
+fn throw(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let friends = view.king(from) & view.state.side(view.us) & !view.frozen;
+    for thrown in friends.filter(|&square| !view.is(square, Class::ROYAL)) {
+        let flight = view.rook_jumps(thrown, 3) | view.bishop_jumps(thrown, 3);
+        for to in flight & view.empty & !neighbours(thrown) {
+            out.push(Move::new(MoveKind::Throw, from, to).third(thrown));
         }
     }
 }

@@ -3,19 +3,19 @@
 //! is then stuck. Reaching the far row in any way turns it round; going back it captures en passant
 //! too, if the passed square is diagonally before it as it now faces \[E-37\].
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, rank, row, step};
-use super::{Character, PLAIN, pawns};
+use super::{PLAIN, PieceDef, pawns};
 use crate::board::{Direction, Square};
 use motley_game::Side;
 
-pub(super) static GREMLIN: Character = Character {
+pub(super) static GREMLIN: PieceDef = PieceDef {
     name: "gremlin",
     letter: "J'",
     value: 75,
-    walks,
-    strikes,
+    quiet_targets,
+    attacks,
     ..PLAIN
 };
 
@@ -24,7 +24,7 @@ pub(crate) const BACK: u8 = 1;
 
 /// The side whose pawns go the way this gremlin goes.
 pub(crate) fn heads_for(gremlin: Piece) -> Side {
-    if gremlin.state() == BACK {
+    if gremlin.own_state() == BACK {
         !gremlin.side()
     } else {
         gremlin.side()
@@ -32,22 +32,22 @@ pub(crate) fn heads_for(gremlin: Piece) -> Side {
 }
 
 fn is_stuck(from: Square, piece: Piece) -> bool {
-    piece.state() == BACK && rank(from) == row(piece.side(), 1)
+    piece.own_state() == BACK && rank(from) == row(piece.side(), 1)
 }
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let forward = Direction::forward(heads_for(piece));
     match step(from, forward) {
-        Some(to) if !is_stuck(from, piece) => Squares::square(to) & scene.empty,
+        Some(to) if !is_stuck(from, piece) => Squares::square(to) & view.empty,
         _ => Squares::EMPTY,
     }
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     if is_stuck(from, piece) {
         Squares::EMPTY
     } else {
-        pawns::strikes(scene, from, heads_for(piece))
+        pawns::attacks(view, from, heads_for(piece))
     }
 }
 

@@ -7,20 +7,20 @@
 //! highlanders that were promoted court magicians are no longer royal when they return.
 
 use super::super::kinds::{self, BISHOP, KNIGHT, PAWN, ROOK};
-use super::super::note::{Note, Piece};
 use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::{Piece, SquareState};
 use super::super::squares::{Squares, row_squares};
-use super::{Character, PLAIN, queen};
+use super::{PLAIN, PieceDef, queen};
 use crate::board::{Kind, Square, Unit};
 use motley_game::Side;
 
-pub(super) static HIGHLANDER: Character = Character {
+pub(super) static HIGHLANDER: PieceDef = PieceDef {
     name: "highlander",
     letter: "H",
     value: 1600,
-    walks: queen,
-    strikes: queen,
+    quiet_targets: queen,
+    attacks: queen,
     reacts: returns,
     ..PLAIN
 };
@@ -28,8 +28,8 @@ pub(super) static HIGHLANDER: Character = Character {
 /// The state of a unit is the stage its highlander has reached: 0 for the highlander itself, and for
 /// rooks, bishops and knights that never were one.
 pub(super) fn returns(victim: Piece, _at: Square) -> Option<Pending> {
-    let was = victim.kind() == kinds::HIGHLANDER || victim.state() > 0;
-    let stage = victim.state() + 1;
+    let was = victim.kind() == kinds::HIGHLANDER || victim.own_state() > 0;
+    let stage = victim.own_state() + 1;
     was.then_some(Pending::Highlander { stage })
 }
 
@@ -45,13 +45,13 @@ pub(crate) fn forms(stage: u8) -> &'static [Kind] {
 /// The unit that returns.
 pub(crate) fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
     let state = if kind == PAWN { 0 } else { stage };
-    Piece::new(Unit::new(kind, side), Note::of_state(state))
+    Piece::new(Unit::new(kind, side), SquareState::from_own_state(state))
 }
 
 /// Where it may return: the first row, or the nearest with an empty square.
-pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
+pub(crate) fn squares(view: &SideView<'_>) -> Squares {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
-    let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
+    let free = rows.map(|row| row_squares(view.us, row) & view.empty);
     free.into_iter()
         .find(|row| row.is_nonempty())
         .unwrap_or(Squares::EMPTY)

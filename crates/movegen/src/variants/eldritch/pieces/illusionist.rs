@@ -3,18 +3,18 @@
 //! a GUI as that piece). For the rules and the search its identity is open. Its two-step advance is a
 //! rook's move, so no en passant against it; it does capture en passant \[E-36\].
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, PLAIN, knight, pawn_strike, queen};
+use super::{PLAIN, PieceDef, knight, pawn_captures, queen};
 use crate::board::Square;
 
-pub(super) static ILLUSIONIST: Character = Character {
+pub(super) static ILLUSIONIST: PieceDef = PieceDef {
     name: "illusionist",
     letter: "I",
     value: 210,
-    walks,
-    strikes: pawn_strike,
+    quiet_targets,
+    attacks: pawn_captures,
     ..PLAIN
 };
 
@@ -23,8 +23,8 @@ pub(crate) const AS_QUEEN: u8 = 1;
 /// The state of an illusionist that has never moved and replaced a rook.
 pub(crate) const AS_ROOK: u8 = 2;
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    queen(scene, from, piece) | knight(scene, from, piece)
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    queen(view, from, piece) | knight(view, from, piece)
 }
 
 #[cfg(test)]

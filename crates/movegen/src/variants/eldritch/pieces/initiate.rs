@@ -3,38 +3,38 @@
 //! row is an arrival there, also along that row.
 
 use super::super::kinds::{BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{Character, Class, PLAIN};
+use super::{Class, PLAIN, PieceDef};
 use crate::board::{Direction, Kind, Square};
 
-pub(super) static INITIATE: Character = Character {
+pub(super) static INITIATE: PieceDef = PieceDef {
     name: "initiate",
     letter: "I'",
     class: Class::PRIEST,
     value: 95,
-    walks,
-    strikes,
+    quiet_targets,
+    attacks,
     ..PLAIN
 };
 
 /// What it may become.
 pub(crate) const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let ways = [
         Direction::forward(piece.side()),
         Direction::East,
         Direction::West,
     ];
     let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
-    reached & scene.empty
+    reached & view.empty
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let ahead = step(from, Direction::forward(piece.side()));
-    ahead.map_or(Squares::EMPTY, Squares::square) & scene.state.exists()
+    ahead.map_or(Squares::EMPTY, Squares::square) & view.state.exists()
 }
 
 #[cfg(test)]

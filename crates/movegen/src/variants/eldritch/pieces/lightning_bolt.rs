@@ -7,56 +7,56 @@
 //! \[E-35\]: freezing is judged between the two moves too. The second move may be en passant; it may
 //! return to where the bolt came from (a null turn, legal).
 
-use super::super::kinds::{self, BOLT_KNIGHT, KNIGHT};
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
+use super::super::kinds::{self, KNIGHT};
+use super::super::moves::{Move, MoveKind, Moves};
 use super::super::play;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, file, rank, row, some, within};
 use super::super::state::State;
 use super::{
-    Character, Class, PLAIN, character, knight, pawn_strike, pawn_walk, pawns, step_or_strike,
+    Class, PLAIN, PieceDef, def, knight, pawn_captures, pawn_steps, pawns, step_or_capture,
 };
 use crate::board::{Kind, Square};
 use motley_game::Side;
 
-pub(super) static LIGHTNING_BOLT: Character = Character {
+pub(super) static LIGHTNING_BOLT: PieceDef = PieceDef {
     name: "lightning bolt",
     letter: "L",
     class: Class::SPELL,
     value: 310,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     moves,
     ..PLAIN
 };
 
 /// A knight that was a lightning bolt; written `N{bolt}`.
-pub(super) static LIGHTNING_KNIGHT: Character = Character {
+pub(super) static LIGHTNING_KNIGHT: PieceDef = PieceDef {
     name: "lightning knight",
     letter: "N",
     class: Class::SPELL,
     value: 450,
-    walks: knight,
-    strikes: knight,
+    quiet_targets: knight,
+    attacks: knight,
     moves,
     ..PLAIN
 };
 
 /// Whether a kind moves twice.
 pub(crate) fn moves_twice(kind: Kind) -> bool {
-    kind == kinds::BOLT || kind == BOLT_KNIGHT
+    kind == kinds::LIGHTNING_BOLT || kind == kinds::LIGHTNING_KNIGHT
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
     // A quiet first move may be followed by a capture.
-    let scene = &scene.for_stage(None);
+    let view = &view.for_stage(None);
     let mut firsts = Moves::new();
-    step_or_strike(scene, from, piece, &mut firsts);
+    step_or_capture(view, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
-        for_each_second(scene, first, &mut |_, second| {
-            let twice = Move::new(Act::Twice, from, second.to).third(first.to);
+        for_each_second(view, first, &mut |_, second| {
+            let twice = Move::new(MoveKind::Double, from, second.to).third(first.to);
             out.push(twice.kind(second.kind));
             false
         });
@@ -66,57 +66,57 @@ fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
 /// Hands the moves that may follow a bolt's first one to `found`, until that is content. They come
 /// with the position between the two.
 fn for_each_second(
-    scene: &Scene<'_>,
+    view: &SideView<'_>,
     first: Move,
-    found: &mut impl FnMut(&Scene<'_>, Move) -> bool,
+    found: &mut impl FnMut(&SideView<'_>, Move) -> bool,
 ) -> bool {
-    if first.act == Act::Promote && first.kind != KNIGHT {
+    if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
         return false;
     }
-    let mut between = scene.state.clone();
+    let mut between = view.state.clone();
     play::step(&mut between, first, &mut ());
-    let scene = Scene::new(&between, scene.start, scene.us);
+    let view = SideView::new(&between, view.start, view.us);
     let Some(piece) = between.piece(first.to) else {
         return false;
     };
-    if scene.frozen.has(first.to) {
+    if view.frozen.has(first.to) {
         return false;
     }
     let mut seconds = Moves::new();
-    step_or_strike(&scene, first.to, piece, &mut seconds);
-    seconds.into_iter().any(|second| found(&scene, second))
+    step_or_capture(&view, first.to, piece, &mut seconds);
+    seconds.into_iter().any(|second| found(&view, second))
 }
 
-/// Whether a bolt of `scene`'s side could capture what stands on `target` with its second move; with
+/// Whether a bolt of `view`'s side could capture what stands on `target` with its second move; with
 /// its first it does so as any unit does.
-pub(crate) fn strikes_second(scene: &Scene<'_>, target: Square) -> bool {
-    let state = scene.state;
-    let near = near(state, scene.us, target) & !scene.frozen;
+pub(crate) fn attacks_second(view: &SideView<'_>, target: Square) -> bool {
+    let state = view.state;
+    let near = near(state, view.us, target) & !view.frozen;
     some(near, |from| {
         let Some(piece) = state.piece(from) else {
             return false;
         };
         let mut firsts = Moves::new();
-        step_or_strike(scene, from, piece, &mut firsts);
+        step_or_capture(view, from, piece, &mut firsts);
         firsts.into_iter().any(|first| {
-            for_each_second(scene, first, &mut |_, second| {
+            for_each_second(view, first, &mut |_, second| {
                 second.to == target && first.to != target
             })
         })
     })
 }
 
-/// Whether a bolt of `scene`'s side can capture in passing with its second move \[E-35\].
-pub(crate) fn captures_in_passing_second(scene: &Scene<'_>) -> bool {
-    let bolts = scene.state.of(scene.us, kinds::BOLT) & !scene.frozen;
+/// Whether a bolt of `view`'s side can capture in passing with its second move \[E-35\].
+pub(crate) fn captures_in_passing_second(view: &SideView<'_>) -> bool {
+    let bolts = view.state.of(view.us, kinds::LIGHTNING_BOLT) & !view.frozen;
     some(bolts, |from| {
-        let Some(piece) = scene.state.piece(from) else {
+        let Some(piece) = view.state.piece(from) else {
             return false;
         };
         let mut firsts = Moves::new();
-        step_or_strike(scene, from, piece, &mut firsts);
+        step_or_capture(view, from, piece, &mut firsts);
         firsts.into_iter().any(|first| {
-            for_each_second(scene, first, &mut |between, second| {
+            for_each_second(view, first, &mut |between, second| {
                 pawns::captured_in_passing(between, first.to, second.to, piece).is_some()
             })
         })
@@ -124,18 +124,18 @@ pub(crate) fn captures_in_passing_second(scene: &Scene<'_>) -> bool {
 }
 
 /// The double moves of a ghost that has suborned a bolt \[E-30\].
-pub(crate) fn suborned_moves(scene: &Scene<'_>, from: Square, guest: Piece, out: &mut Moves) {
+pub(crate) fn suborned_moves(view: &SideView<'_>, from: Square, guest: Piece, out: &mut Moves) {
     if !moves_twice(guest.kind()) {
         return;
     }
-    let walks = character(guest.kind()).walks;
-    for first in walks(scene, from, guest) & scene.empty {
-        let mut between = scene.state.clone();
+    let quiet_targets = def(guest.kind()).quiet_targets;
+    for first in quiet_targets(view, from, guest) & view.empty {
+        let mut between = view.state.clone();
         between.shift(from, first, &mut ());
-        let scene = Scene::new(&between, scene.start, scene.us);
-        if !scene.frozen.has(first) {
-            for to in walks(&scene, first, guest) & scene.empty {
-                out.push(Move::new(Act::Twice, from, to).third(first));
+        let view = SideView::new(&between, view.start, view.us);
+        if !view.frozen.has(first) {
+            for to in quiet_targets(&view, first, guest) & view.empty {
+                out.push(Move::new(MoveKind::Double, from, to).third(first));
             }
         }
     }
@@ -144,7 +144,7 @@ pub(crate) fn suborned_moves(scene: &Scene<'_>, from: Square, guest: Piece, out:
 /// The kind that a bolt becomes on the far row when its owner chooses `kind`.
 pub(crate) fn promoted(bolt: Kind, kind: Kind) -> Kind {
     match (bolt, kind) {
-        (kinds::BOLT, KNIGHT) => BOLT_KNIGHT,
+        (kinds::LIGHTNING_BOLT, KNIGHT) => kinds::LIGHTNING_KNIGHT,
         _ => kind,
     }
 }
@@ -152,7 +152,8 @@ pub(crate) fn promoted(bolt: Kind, kind: Kind) -> Kind {
 /// The bolts of `side` that may be near enough to capture on `target` with their second move: two or
 /// three rows before it and at most two files beside it, or around it if they go there as knights.
 pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
-    let leaps = |from: Square| state.kind(BOLT_KNIGHT).has(from) || rank(from) == row(side, 7);
+    let leaps =
+        |from: Square| state.kind(kinds::LIGHTNING_KNIGHT).has(from) || rank(from) == row(side, 7);
     let reaches = |from: Square| {
         let ahead = i16::from(rank(target)) - i16::from(rank(from));
         let ahead = if side == Side::White { ahead } else { -ahead };
@@ -164,7 +165,7 @@ pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
 
 /// All bolts of `side`.
 pub(crate) fn bolts(state: &State, side: Side) -> Squares {
-    state.of(side, kinds::BOLT) | state.of(side, BOLT_KNIGHT)
+    state.of(side, kinds::LIGHTNING_BOLT) | state.of(side, kinds::LIGHTNING_KNIGHT)
 }
 
 #[cfg(test)]

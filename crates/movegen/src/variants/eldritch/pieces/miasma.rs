@@ -6,31 +6,31 @@
 //! there, its owner's again. A royal or gargoyle carrier saves its familiar; a royal familiar does not
 //! save its carrier.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
-use super::{Character, Class, PLAIN, fireball, is};
+use super::{Class, PLAIN, PieceDef, fireball, is};
 use crate::board::Square;
 use motley_game::BoardObserver;
 
-pub(super) static MIASMA: Character = Character {
+pub(super) static MIASMA: PieceDef = PieceDef {
     name: "miasma",
     letter: "M'",
     class: Class::SPELL,
     value: 250,
-    walks,
+    quiet_targets,
     invokes: poison,
     ..PLAIN
 };
 
-fn walks(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 1)
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 1)
 }
 
-fn poison(_scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    out.push(Move::new(Act::Invoke, from, from));
+fn poison(_scene: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    out.push(Move::new(MoveKind::Invoke, from, from));
 }
 
 /// The miasma on `from` destroys what stands around it.
@@ -44,7 +44,7 @@ pub(crate) fn spread(state: &mut State, from: Square, observer: &mut impl BoardO
         }
         match piece.guest().filter(|&guest| is(guest, Class::ROYAL)) {
             Some(royal) => {
-                state.set_note(square, piece.note.with_guest(None));
+                state.set_square_state(square, piece.square_state.with_guest(None));
                 state.remove(square, observer);
                 state.put(royal, square, observer);
             }

@@ -1,8 +1,8 @@
 //! The pieces: one file each, with the rule, the code and the tests side by side.
 //!
-//! A kind is a [`Character`]: a table of patterns and hooks. Most of them are a pattern or two; what
+//! A kind is a [`PieceDef`]: a table of patterns and hooks. Most of them are a pattern or two; what
 //! a piece does beside moving stands in its file too, as functions that
-//! [`play`](super::play), [`Scene`] and [`attack`](super::attack) call by the piece's name.
+//! [`play`](super::play), [`SideView`] and [`attack`](super::attacks) call by the piece's name.
 
 pub(crate) mod abjurer;
 pub(crate) mod archmage;
@@ -45,11 +45,11 @@ pub(crate) mod valkyrie;
 pub(crate) mod vampire;
 
 use super::kinds::{self, KINDS};
-use super::moves::{Act, Move, Moves};
-use super::note::Piece;
+use super::moves::{Move, MoveKind, Moves};
 use super::pawns;
 use super::pending::Pending;
-use super::scene::Scene;
+use super::side_view::SideView;
+use super::square_state::Piece;
 use super::squares::Squares;
 use crate::board::{Kind, Square};
 use motley_game::Stage;
@@ -77,12 +77,12 @@ impl Class {
 }
 
 /// Squares that a unit reaches in one way or another.
-type Pattern = fn(&Scene<'_>, Square, Piece) -> Squares;
+type Pattern = fn(&SideView<'_>, Square, Piece) -> Squares;
 /// Adds moves of a unit.
-type Generator = fn(&Scene<'_>, Square, Piece, &mut Moves);
+type Generator = fn(&SideView<'_>, Square, Piece, &mut Moves);
 
 /// A kind of unit.
-pub(crate) struct Character {
+pub(crate) struct PieceDef {
     /// What it is called.
     pub(crate) name: &'static str,
     /// How it is written, White's.
@@ -92,9 +92,9 @@ pub(crate) struct Character {
     /// Its worth in centipawns, as self-play has it (docs/values.md).
     pub(crate) value: i32,
     /// Where it goes without capturing, for itself or in the hands of a ghost.
-    pub(crate) walks: Pattern,
+    pub(crate) quiet_targets: Pattern,
     /// Where it could capture, whatever stood there.
-    pub(crate) strikes: Pattern,
+    pub(crate) attacks: Pattern,
     /// Its moves, for a unit that is not frozen.
     pub(crate) moves: Generator,
     /// Its invokes \[E-1\].
@@ -104,19 +104,19 @@ pub(crate) struct Character {
 }
 
 /// A unit that does nothing: what the others differ from.
-const PLAIN: Character = Character {
+const PLAIN: PieceDef = PieceDef {
     name: "",
     letter: "",
     class: Class::NONE,
     value: 0,
-    walks: |_, _, _| Squares::EMPTY,
-    strikes: |_, _, _| Squares::EMPTY,
-    moves: step_or_strike,
+    quiet_targets: |_, _, _| Squares::EMPTY,
+    attacks: |_, _, _| Squares::EMPTY,
+    moves: step_or_capture,
     invokes: |_, _, _, _| {},
     reacts: |_, _| None,
 };
 
-static CHARACTERS: [&Character; KINDS] = [
+static DEFS: [&PieceDef; KINDS] = [
     &orthodox::KING,
     &orthodox::QUEEN,
     &orthodox::ROOK,
@@ -153,7 +153,7 @@ static CHARACTERS: [&Character; KINDS] = [
     &sphinx::RIDDLE,
     &sphinx::SPHINX,
     &shadowmancer::SHADOWMANCER,
-    &pontiff::CHARACTER,
+    &pontiff::PONTIFF_DEF,
     &portalkeeper::PORTALKEEPER,
     &druid::DRUID,
     &druid::BEAST,
@@ -168,21 +168,21 @@ static CHARACTERS: [&Character; KINDS] = [
 
 /// The character of a kind.
 #[inline]
-pub(crate) fn character(kind: Kind) -> &'static Character {
-    CHARACTERS[kind.index()]
+pub(crate) fn def(kind: Kind) -> &'static PieceDef {
+    DEFS[kind.index()]
 }
 
 /// Whether a unit belongs to a class; a promotion may have made it royal \[E-CM\].
 pub(crate) fn is(piece: Piece, class: Class) -> bool {
-    character(piece.kind()).class.0 & class.0 != 0
-        || (class == Class::ROYAL && piece.note.is_royal())
+    def(piece.kind()).class.0 & class.0 != 0
+        || (class == Class::ROYAL && piece.square_state.is_royal())
 }
 
 /// The kind written with this letter.
 pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
     let letter = letter.to_ascii_uppercase();
     let written = |kind: &Kind| {
-        let text = character(*kind).letter;
+        let text = def(*kind).letter;
         text.starts_with(letter) && (text.len() == 2) == prime
     };
     kinds::ALL.iter().copied().find(written)
@@ -190,68 +190,68 @@ pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
 
 /// What the capture of `victim` on `square` makes its owner expect.
 pub(crate) fn reaction(victim: Piece, square: Square) -> Option<Pending> {
-    (character(victim.kind()).reacts)(victim, square)
+    (def(victim.kind()).reacts)(victim, square)
 }
 
 /// Goes to empty squares of the walk, captures on squares of the strike.
-fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let character = character(piece.kind());
-    let mut open = scene.open();
+fn step_or_capture(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let def = def(piece.kind());
+    let mut open = view.open();
     if pawns::promotes(piece.kind()) {
-        open |= pawns::promotion_squares(scene, from);
+        open |= pawns::promotion_squares(view, from);
     }
     let mut targets = Squares::EMPTY;
     if open.is_nonempty() {
-        targets = (character.walks)(scene, from, piece) & open;
+        targets = (def.quiet_targets)(view, from, piece) & open;
     }
-    if scene.wants(Stage::Noisy) {
-        let struck = (character.strikes)(scene, from, piece) & scene.state.occupied();
+    if view.wants(Stage::Noisy) {
+        let struck = (def.attacks)(view, from, piece) & view.state.occupied();
         if struck.is_nonempty() {
-            targets |= struck & scene.prey(piece);
+            targets |= struck & view.capturable(piece);
         }
-        targets |= pawns::in_passing(scene, from, piece);
+        targets |= pawns::in_passing(view, from, piece);
     }
     for to in targets {
-        pawns::arrive(scene, from, to, piece, out);
+        pawns::arrive(view, from, to, piece, out);
     }
 }
 
 /// An invoke that makes a `kind` appear on each of the `squares`.
 fn make(from: Square, kind: Kind, squares: Squares, out: &mut Moves) {
-    out.extend(squares.map(|to| Move::new(Act::Make, from, to).kind(kind)));
+    out.extend(squares.map(|to| Move::new(MoveKind::Create, from, to).kind(kind)));
 }
 
 /// A king's steps, for walking and striking.
-fn king(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.king(from)
+fn king(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.king(from)
 }
 
 /// A knight's leaps.
-fn knight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.knight(from)
+fn knight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.knight(from)
 }
 
 /// A bishop's lines.
-fn bishop(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 8)
+fn bishop(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 8)
 }
 
 /// A rook's lines.
-fn rook(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 8)
+fn rook(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 8)
 }
 
 /// A queen's lines.
-fn queen(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 8) | scene.bishop(from, 8)
+fn queen(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 8) | view.bishop(from, 8)
 }
 
 /// A pawn's steps forward.
-fn pawn_walk(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    pawns::walks(scene, from, piece.side())
+fn pawn_steps(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::quiet_targets(view, from, piece.side())
 }
 
 /// A pawn's captures.
-fn pawn_strike(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    pawns::strikes(scene, from, piece.side())
+fn pawn_captures(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::attacks(view, from, piece.side())
 }

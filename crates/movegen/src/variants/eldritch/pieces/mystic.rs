@@ -8,19 +8,19 @@
 //! return.
 
 use super::super::kinds;
-use super::super::note::{Note, Piece};
 use super::super::pending::Pending;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, pawn_strike, pawn_walk};
+use super::super::side_view::SideView;
+use super::super::square_state::{Piece, SquareState};
+use super::{PLAIN, PieceDef, pawn_captures, pawn_steps};
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
-pub(super) static MYSTIC: Character = Character {
+pub(super) static MYSTIC: PieceDef = PieceDef {
     name: "mystic",
     letter: "Y",
     value: 170,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     reacts: returns,
     ..PLAIN
 };
@@ -28,7 +28,7 @@ pub(super) static MYSTIC: Character = Character {
 /// A mystic that started on `home`.
 pub(crate) fn at_home(side: Side, home: Square) -> Piece {
     let unit = Unit::new(kinds::MYSTIC, side);
-    Piece::new(unit, Note::of_state(home.0 + 1))
+    Piece::new(unit, SquareState::from_own_state(home.0 + 1))
 }
 
 /// The square where a mystic stood at the start.
@@ -37,13 +37,13 @@ pub(crate) fn home(state: u8) -> Option<Square> {
 }
 
 fn returns(victim: Piece, _at: Square) -> Option<Pending> {
-    home(victim.state()).map(|home| Pending::Mystic { home })
+    home(victim.own_state()).map(|home| Pending::Mystic { home })
 }
 
-/// Whether a mystic of `scene`'s side may return to `home`.
-pub(crate) fn may_return(scene: &Scene<'_>, home: Square) -> bool {
-    let mystic = at_home(scene.us, home);
-    (scene.empty | scene.prey(mystic) | scene.friends(mystic)).has(home)
+/// Whether a mystic of `view`'s side may return to `home`.
+pub(crate) fn may_return(view: &SideView<'_>, home: Square) -> bool {
+    let mystic = at_home(view.us, home);
+    (view.empty | view.capturable(mystic) | view.capturable_friends(mystic)).has(home)
 }
 
 #[cfg(test)]

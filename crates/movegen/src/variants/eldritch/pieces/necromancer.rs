@@ -6,20 +6,20 @@
 
 use super::super::kinds::{self, ALL, BEAST, MYSTIC};
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, PLAIN, bishop, druid, make, mystic};
+use super::{PLAIN, PieceDef, bishop, druid, make, mystic};
 use crate::board::{Kind, Square, Unit};
 use motley_game::{BoardObserver, Side};
 
-pub(super) static NECROMANCER: Character = Character {
+pub(super) static NECROMANCER: PieceDef = PieceDef {
     name: "necromancer",
     letter: "N'",
     value: 350,
-    walks: bishop,
-    strikes: bishop,
+    quiet_targets: bishop,
+    attacks: bishop,
     invokes: restore,
     ..PLAIN
 };
@@ -29,12 +29,12 @@ pub(crate) fn open_to(state: &State, side: Side) -> Squares {
     state.of(!side, kinds::NECROMANCER)
 }
 
-fn restore(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let (state, start, us) = (scene.state, scene.start, piece.side());
+fn restore(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let (state, start, us) = (view.state, view.start, piece.side());
     for &kind in ALL {
         let missing = || state.count(us, kind) < start.count(us, kind);
         if state.pool(us, kind) > 0 && missing() {
-            make(from, kind, start.homes(us, kind) & scene.empty, out);
+            make(from, kind, start.homes(us, kind) & view.empty, out);
         }
     }
 }

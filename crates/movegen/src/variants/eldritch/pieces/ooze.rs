@@ -4,14 +4,14 @@
 use super::super::kinds;
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, PLAIN, king};
+use super::{PLAIN, PieceDef, king};
 use motley_game::Side;
 
-pub(super) static OOZE: Character = Character {
+pub(super) static OOZE: PieceDef = PieceDef {
     name: "ooze",
     letter: "O",
     value: 215,
-    walks: king,
+    quiet_targets: king,
     ..PLAIN
 };
 

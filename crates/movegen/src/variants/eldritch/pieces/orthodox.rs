@@ -4,64 +4,65 @@
 //! bishop or knight may be a highlander that has come back \[E-HI\].
 
 use super::{
-    Character, Class, PLAIN, bishop, highlander, king, knight, pawn_strike, pawn_walk, queen, rook,
+    Class, PLAIN, PieceDef, bishop, highlander, king, knight, pawn_captures, pawn_steps, queen,
+    rook,
 };
 
-pub(super) static KING: Character = Character {
+pub(super) static KING: PieceDef = PieceDef {
     name: "king",
     letter: "K",
     class: Class::LIEGE.and(Class::ROYAL),
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 
-pub(super) static QUEEN: Character = Character {
+pub(super) static QUEEN: PieceDef = PieceDef {
     name: "queen",
     letter: "Q",
     class: Class::ROYAL,
     value: 950,
-    walks: queen,
-    strikes: queen,
+    quiet_targets: queen,
+    attacks: queen,
     ..PLAIN
 };
 
-pub(super) static ROOK: Character = Character {
+pub(super) static ROOK: PieceDef = PieceDef {
     name: "rook",
     letter: "R",
     value: 500,
-    walks: rook,
-    strikes: rook,
+    quiet_targets: rook,
+    attacks: rook,
     reacts: highlander::returns,
     ..PLAIN
 };
 
-pub(super) static BISHOP: Character = Character {
+pub(super) static BISHOP: PieceDef = PieceDef {
     name: "bishop",
     letter: "B",
     class: Class::PRIEST,
     value: 330,
-    walks: bishop,
-    strikes: bishop,
+    quiet_targets: bishop,
+    attacks: bishop,
     reacts: highlander::returns,
     ..PLAIN
 };
 
-pub(super) static KNIGHT: Character = Character {
+pub(super) static KNIGHT: PieceDef = PieceDef {
     name: "knight",
     letter: "N",
     value: 320,
-    walks: knight,
-    strikes: knight,
+    quiet_targets: knight,
+    attacks: knight,
     reacts: highlander::returns,
     ..PLAIN
 };
 
-pub(super) static PAWN: Character = Character {
+pub(super) static PAWN: PieceDef = PieceDef {
     name: "pawn",
     letter: "P",
     value: 100,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     ..PLAIN
 };

@@ -4,36 +4,36 @@
 //! alone \[E-34\].
 
 use super::super::kinds::{BISHOP, PONTIFF, QUEEN};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, rank, row};
-use super::{Character, Class, PLAIN, pawns};
+use super::{Class, PLAIN, PieceDef, pawns};
 use crate::board::{Kind, Square};
 use smallvec::{SmallVec, smallvec};
 
-pub(super) static CHARACTER: Character = Character {
+pub(super) static PONTIFF_DEF: PieceDef = PieceDef {
     name: "pontiff",
     letter: "T",
     class: Class::LIEGE.and(Class::ROYAL).and(Class::PRIEST),
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 2)
 }
 
 /// What a pawn coming to `to` may become under a pontiff; `None` if the common rule holds.
-pub(crate) fn lets_promote(scene: &Scene<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
-    let reached = |number| rank(to) == row(scene.us, number);
-    if !(reached(7) || reached(8)) || scene.state.of(scene.us, PONTIFF).is_empty() {
+pub(crate) fn lets_promote(view: &SideView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
+    let reached = |number| rank(to) == row(view.us, number);
+    if !(reached(7) || reached(8)) || view.state.of(view.us, PONTIFF).is_empty() {
         return None;
     }
     Some(if reached(7) {
         smallvec![BISHOP]
     } else {
-        pawns::promotions(scene)
+        pawns::promotions(view)
             .filter(|&kind| kind != QUEEN)
             .collect()
     })

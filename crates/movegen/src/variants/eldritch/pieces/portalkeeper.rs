@@ -3,14 +3,14 @@
 //! and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means the liege itself
 //! \[E-40\].
 
-use super::super::attack;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN};
+use super::super::attacks;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::{PLAIN, PieceDef};
 use crate::board::Square;
 
-pub(super) static PORTALKEEPER: Character = Character {
+pub(super) static PORTALKEEPER: PieceDef = PieceDef {
     name: "portalkeeper",
     letter: "T'",
     value: 195,
@@ -18,15 +18,15 @@ pub(super) static PORTALKEEPER: Character = Character {
     ..PLAIN
 };
 
-fn portal(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    if scene.frozen.has(from) {
+fn portal(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    if view.frozen.has(from) {
         return;
     }
-    let mut others = (scene.state.side(scene.us) & !scene.frozen).without(from);
-    if attack::liege_attacked(scene.state, scene.us) {
-        others &= !scene.state.lieges(scene.us);
+    let mut others = (view.state.side(view.us) & !view.frozen).without(from);
+    if attacks::liege_attacked(view.state, view.us) {
+        others &= !view.state.lieges(view.us);
     }
-    out.extend(others.map(|to| Move::new(Act::Swap, from, to)));
+    out.extend(others.map(|to| Move::new(MoveKind::Swap, from, to)));
 }
 
 #[cfg(test)]

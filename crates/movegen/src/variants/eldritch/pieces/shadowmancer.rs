@@ -4,15 +4,15 @@
 
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, PLAIN, king};
+use super::{PLAIN, PieceDef, king};
 use motley_game::Side;
 
-pub(super) static SHADOWMANCER: Character = Character {
+pub(super) static SHADOWMANCER: PieceDef = PieceDef {
     name: "shadowmancer",
     letter: "S'",
     value: 820,
-    walks: king,
-    strikes: king,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 

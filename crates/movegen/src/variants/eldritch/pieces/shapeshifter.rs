@@ -3,19 +3,19 @@
 //! priest as b, no promotion as p). FEN `W`, `W{r}`.
 
 use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, PLAIN, bishop, knight, pawn_strike, pawn_walk, rook};
+use super::{PLAIN, PieceDef, bishop, knight, pawn_captures, pawn_steps, rook};
 use crate::board::{Kind, Square};
 
-pub(super) static SHAPESHIFTER: Character = Character {
+pub(super) static SHAPESHIFTER: PieceDef = PieceDef {
     name: "shapeshifter",
     letter: "W",
     value: 330,
-    walks: |scene, from, piece| as_form(scene, from, piece, pawn_walk),
-    strikes: |scene, from, piece| as_form(scene, from, piece, pawn_strike),
+    quiet_targets: |view, from, piece| as_form(view, from, piece, pawn_steps),
+    attacks: |view, from, piece| as_form(view, from, piece, pawn_captures),
     invokes: change,
     ..PLAIN
 };
@@ -26,16 +26,16 @@ pub(crate) const FORMS: [Kind; 4] = [kinds::PAWN, kinds::ROOK, kinds::BISHOP, ki
 pub(crate) const PAWN: u8 = 1;
 
 fn as_form(
-    scene: &Scene<'_>,
+    view: &SideView<'_>,
     from: Square,
     piece: Piece,
-    pawn: fn(&Scene<'_>, Square, Piece) -> Squares,
+    pawn: fn(&SideView<'_>, Square, Piece) -> Squares,
 ) -> Squares {
-    match form(piece.state()) {
-        Some(kinds::PAWN) => pawn(scene, from, piece),
-        Some(kinds::ROOK) => rook(scene, from, piece),
-        Some(kinds::BISHOP) => bishop(scene, from, piece),
-        Some(_) => knight(scene, from, piece),
+    match form(piece.own_state()) {
+        Some(kinds::PAWN) => pawn(view, from, piece),
+        Some(kinds::ROOK) => rook(view, from, piece),
+        Some(kinds::BISHOP) => bishop(view, from, piece),
+        Some(_) => knight(view, from, piece),
         None => Squares::EMPTY,
     }
 }
@@ -52,10 +52,10 @@ pub(crate) fn state_of(kind: Kind) -> u8 {
     index.map_or(0, |index| index as u8 + 1)
 }
 
-fn change(_scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn change(_scene: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
     for kind in FORMS {
-        if form(piece.state()) != Some(kind) {
-            out.push(Move::new(Act::Shape, from, from).kind(kind));
+        if form(piece.own_state()) != Some(kind) {
+            out.push(Move::new(MoveKind::ChangeForm, from, from).kind(kind));
         }
     }
 }

@@ -1,28 +1,28 @@
 //! **Shieldmaiden** `Q'` \[E-SH\]: queen's moves. Invoke `d1!`, when the liege is in check: swaps places
 //! with it, if the liege is then not in check. "In check" means the liege itself \[E-40\].
 
-use super::super::attack;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, queen};
+use super::super::attacks;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::{PLAIN, PieceDef, queen};
 use crate::board::Square;
 
-pub(super) static SHIELDMAIDEN: Character = Character {
+pub(super) static SHIELDMAIDEN: PieceDef = PieceDef {
     name: "shieldmaiden",
     letter: "Q'",
     value: 1020,
-    walks: queen,
-    strikes: queen,
+    quiet_targets: queen,
+    attacks: queen,
     invokes: shield,
     ..PLAIN
 };
 
-fn shield(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    let lieges = scene.state.lieges(scene.us);
-    let free = !scene.frozen.has(from) && !scene.frozen.intersects(lieges);
-    if free && attack::liege_attacked(scene.state, scene.us) {
-        out.push(Move::new(Act::Invoke, from, from));
+fn shield(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let lieges = view.state.lieges(view.us);
+    let free = !view.frozen.has(from) && !view.frozen.intersects(lieges);
+    if free && attacks::liege_attacked(view.state, view.us) {
+        out.push(Move::new(MoveKind::Invoke, from, from));
     }
 }
 

@@ -5,25 +5,25 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, is, knight, make, pawn_strike, pawn_walk};
+use super::{Class, PLAIN, PieceDef, is, knight, make, pawn_captures, pawn_steps};
 use crate::board::Square;
 
-pub(super) static SPHINX: Character = Character {
+pub(super) static SPHINX: PieceDef = PieceDef {
     name: "sphinx",
     letter: "S",
     class: Class::ROYAL.and(Class::PRIEST),
     value: 510,
-    walks: |scene, from, piece| knight(scene, from, piece) | pawn_walk(scene, from, piece),
-    strikes: |scene, from, piece| knight(scene, from, piece) | pawn_strike(scene, from, piece),
+    quiet_targets: |view, from, piece| knight(view, from, piece) | pawn_steps(view, from, piece),
+    attacks: |view, from, piece| knight(view, from, piece) | pawn_captures(view, from, piece),
     invokes: pose,
     ..PLAIN
 };
 
-pub(super) static RIDDLE: Character = Character {
+pub(super) static RIDDLE: PieceDef = PieceDef {
     name: "riddle",
     letter: "R'",
     class: Class::SPELL.and(Class::TOKEN),
@@ -31,10 +31,10 @@ pub(super) static RIDDLE: Character = Character {
     ..PLAIN
 };
 
-fn pose(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let count = |kind| scene.state.count(piece.side(), kind);
+fn pose(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let count = |kind| view.state.count(piece.side(), kind);
     if count(kinds::RIDDLE) < count(kinds::SPHINX) {
-        make(from, kinds::RIDDLE, scene.king(from) & scene.empty, out);
+        make(from, kinds::RIDDLE, view.king(from) & view.empty, out);
     }
 }
 

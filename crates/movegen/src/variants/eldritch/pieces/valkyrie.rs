@@ -4,29 +4,29 @@
 
 use super::super::kinds::{INITIATE, PAWN};
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::row_squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, knight, make};
+use super::{Class, PLAIN, PieceDef, knight, make};
 use crate::board::{Kind, Square};
 use motley_game::BoardObserver;
 
-pub(super) static VALKYRIE: Character = Character {
+pub(super) static VALKYRIE: PieceDef = PieceDef {
     name: "valkyrie",
     letter: "V",
     class: Class::ROYAL.and(Class::PRIEST),
     value: 560,
-    walks: knight,
-    strikes: knight,
+    quiet_targets: knight,
+    attacks: knight,
     invokes: bring_back,
     ..PLAIN
 };
 
-fn bring_back(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn bring_back(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
     for kind in [PAWN, INITIATE] {
-        if scene.state.lost(piece.side(), kind) > 0 {
-            let squares = scene.king(from) & scene.empty & !row_squares(piece.side(), 8);
+        if view.state.lost(piece.side(), kind) > 0 {
+            let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
             make(from, kind, squares, out);
         }
     }

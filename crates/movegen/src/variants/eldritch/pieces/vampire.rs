@@ -2,19 +2,19 @@
 //! direction it does not yet have, `e1f3,f3=ne`: from then on it also moves and captures one square that
 //! way. With all 8 it also moves as a queen. FEN `V'{n,ne}`.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{Character, Class, PLAIN, queen};
+use super::{Class, PLAIN, PieceDef, queen};
 use crate::board::{Direction, Square};
 
-pub(super) static VAMPIRE: Character = Character {
+pub(super) static VAMPIRE: PieceDef = PieceDef {
     name: "vampire",
     letter: "V'",
     class: Class::LIEGE.and(Class::ROYAL),
-    walks: reach,
-    strikes: reach,
+    quiet_targets: reach,
+    attacks: reach,
     moves,
     ..PLAIN
 };
@@ -27,27 +27,27 @@ pub(crate) fn has(state: u8, direction: usize) -> bool {
     state >> direction & 1 != 0
 }
 
-fn reach(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    let knight = scene.knight(from);
-    if piece.state() == ALL {
-        return knight | queen(scene, from, piece);
+fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    let knight = view.knight(from);
+    if piece.own_state() == ALL {
+        return knight | queen(view, from, piece);
     }
-    let gained = |way: &Direction| has(piece.state(), way.index());
+    let gained = |way: &Direction| has(piece.own_state(), way.index());
     let steps = Direction::ALL.into_iter().filter(gained);
     let steps: Squares = steps.filter_map(|way| step(from, way)).collect();
-    knight | steps & scene.state.exists()
+    knight | steps & view.state.exists()
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(scene, from, piece);
-    out.extend((reach & scene.open()).map(|to| Move::new(Act::Go, from, to)));
-    for to in reach & scene.prey(piece) {
-        if piece.state() == ALL {
-            out.push(Move::new(Act::Go, from, to));
+fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(view, from, piece);
+    out.extend((reach & view.open()).map(|to| Move::new(MoveKind::Normal, from, to)));
+    for to in reach & view.capturable(piece) {
+        if piece.own_state() == ALL {
+            out.push(Move::new(MoveKind::Normal, from, to));
         }
         for way in Direction::ALL {
-            if !has(piece.state(), way.index()) {
-                out.push(Move::new(Act::Gain, from, to).third(Square(way as u8)));
+            if !has(piece.own_state(), way.index()) {
+                out.push(Move::new(MoveKind::GainDirection, from, to).third(Square(way as u8)));
             }
         }
     }

@@ -15,11 +15,11 @@ impl State {
     pub(crate) fn put(&mut self, piece: Piece, square: Square, observer: &mut impl BoardObserver) {
         self.write_down(square);
         self.board.put(piece.unit, square, observer);
-        if piece.note.rider().is_some() {
+        if piece.square_state.rider().is_some() {
             let familiar = Unit::new(FAMILIAR, piece.side());
             observer.add(familiar.code(), u16::from(square.0));
         }
-        self.change_note(square, piece.note);
+        self.change_square_state(square, piece.square_state);
     }
 
     /// Takes away what stands on a square, with its rider or suborned unit.
@@ -28,16 +28,16 @@ impl State {
     /// If nothing stands there.
     pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Piece {
         self.write_down(square);
-        let note = self.note(square);
+        let square_state = self.square_state(square);
         let unit = self.board.take(square, observer);
         let unit = unit.expect("rules take only what is there");
-        if note.rider().is_some() {
+        if square_state.rider().is_some() {
             let familiar = Unit::new(FAMILIAR, unit.side());
             observer.remove(familiar.code(), u16::from(square.0));
         }
-        self.change_note(square, Note::default());
+        self.change_square_state(square, SquareState::default());
         self.forget(square);
-        Piece::new(unit, note)
+        Piece::new(unit, square_state)
     }
 
     /// Moves what stands on `from` to the empty square `to`. Gremlins turn round on the far row
@@ -58,35 +58,35 @@ impl State {
     }
 
     /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
-    pub(crate) fn set_note(&mut self, square: Square, note: Note) {
+    pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
-        self.change_note(square, note);
+        self.change_square_state(square, square_state);
     }
 
-    fn change_note(&mut self, square: Square, note: Note) {
-        let old = std::mem::replace(&mut self.notes[square.index()], note);
-        let key = |note: Note| match note.bits() {
+    fn change_square_state(&mut self, square: Square, square_state: SquareState) {
+        let old = std::mem::replace(&mut self.square_states[square.index()], square_state);
+        let key = |square_state: SquareState| match square_state.bits() {
             0 => 0,
-            bits => zobrist::fact(fact::NOTE + u32::from(square.0), bits),
+            bits => zobrist::fact(fact::SQUARE_STATE + u32::from(square.0), bits),
         };
-        self.rest.notes_key ^= key(old) ^ key(note);
+        self.rest.square_states_key ^= key(old) ^ key(square_state);
     }
 
     /// Gives the unit on `square` another state.
-    pub(crate) fn set_state(&mut self, square: Square, state: u8) {
-        self.set_note(square, self.note(square).with_state(state));
+    pub(crate) fn set_own_state(&mut self, square: Square, state: u8) {
+        self.set_square_state(square, self.square_state(square).with_own_state(state));
     }
 
     /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
-        let royal = piece.note.is_royal() || piece.kind() == MAGICIAN;
-        let mut note = piece.note.with_state(0);
+        let royal = piece.square_state.is_royal() || piece.kind() == COURT_MAGICIAN;
+        let mut square_state = piece.square_state.with_own_state(0);
         if royal {
-            note = note.royal();
+            square_state = square_state.royal();
         }
         self.put(
-            Piece::new(Unit::new(kind, piece.side()), note),
+            Piece::new(Unit::new(kind, piece.side()), square_state),
             square,
             observer,
         );
@@ -98,7 +98,7 @@ impl State {
         self.rest.progress = true;
         if by.kind() == NECROMANCER {
             self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
-            if victim.note.rider().is_some() {
+            if victim.square_state.rider().is_some() {
                 self.add_to_pool(by.side(), FAMILIAR, 1);
             }
         }
@@ -141,25 +141,30 @@ impl State {
     pub(crate) fn suborn(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let guest = self.take(to, observer);
         self.shift(from, to, observer);
-        self.set_note(to, self.note(to).with_guest(Some(guest)));
+        self.set_square_state(to, self.square_state(to).with_guest(Some(guest)));
     }
 
     /// The familiar on `from` hops onto what stands on `to` \[E-FA\].
     pub(crate) fn hop(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let familiar = self.take(from, observer);
-        self.set_note(to, self.note(to).with_rider(Some(familiar.note)));
+        self.set_square_state(
+            to,
+            self.square_state(to)
+                .with_rider(Some(familiar.square_state)),
+        );
         observer.add(familiar.unit.code(), u16::from(to.0));
     }
 
     /// The rider on `from` gets off to `to` \[E-FA\].
     pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
-        let (Some(unit), Some(note)) = (self.at(from), self.note(from).rider()) else {
+        let (Some(unit), Some(square_state)) = (self.at(from), self.square_state(from).rider())
+        else {
             return;
         };
         let familiar = Unit::new(FAMILIAR, unit.side());
         observer.remove(familiar.code(), u16::from(from.0));
-        self.set_note(from, self.note(from).with_rider(None));
-        self.put(Piece::new(familiar, note), to, observer);
+        self.set_square_state(from, self.square_state(from).with_rider(None));
+        self.put(Piece::new(familiar, square_state), to, observer);
     }
 
     /// The barricade on `square` will block \[E-BA\].
@@ -207,7 +212,7 @@ impl State {
         let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
         let list = if own {
-            &mut rare.fresh
+            &mut rare.queued_next_turn
         } else {
             &mut rare.pending[owner.index()]
         };
@@ -225,11 +230,11 @@ impl State {
     }
 
     /// The first `done` reactions of the player to move are made or skipped, by `leg`.
-    pub(crate) fn react(&mut self, done: usize, leg: Move, lenient: bool) {
+    pub(crate) fn react(&mut self, done: usize, leg: Move, saves_one_royal: bool) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();
         rare.legs.push(leg);
-        rare.lenient = lenient;
+        rare.saves_one_royal = saves_one_royal;
         let list = std::mem::take(&mut rare.pending[us]);
         rare.pending[us] = list[done..].into();
         for &skipped in &list[..done - 1] {
@@ -258,9 +263,9 @@ impl State {
         }
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
-        self.rest.passed = passed;
+        self.rest.en_passant = passed;
         if passed.is_some() && !pawns::can_capture_in_passing(self) {
-            self.rest.passed = None;
+            self.rest.en_passant = None;
         }
     }
 
@@ -275,7 +280,7 @@ impl State {
         } else {
             (black, white)
         };
-        rare.pending[us] = old.fresh;
+        rare.pending[us] = old.queued_next_turn;
         rare.pending[1 - us] = theirs;
         if rare.pending.iter().all(PendingList::is_empty) {
             self.rest.rare = None;
@@ -289,7 +294,7 @@ impl State {
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
-        self.rest.passed = None;
+        self.rest.en_passant = None;
         self.rest.clock = (self.rest.clock + 1).min(HIGHEST_COUNTER);
         self.rest.to_move = !self.rest.to_move;
     }
@@ -305,8 +310,8 @@ impl State {
     }
 
     /// Sets the square passed over.
-    pub(crate) fn set_passed(&mut self, passed: Option<Square>) {
-        self.rest.passed = passed;
+    pub(crate) fn set_en_passant(&mut self, passed: Option<Square>) {
+        self.rest.en_passant = passed;
     }
 
     /// Sets the castling rights to those among `rights` that are of use.
@@ -325,12 +330,12 @@ impl State {
         let empty = hands.iter().all(Vec::is_empty);
         let rare = self.rare_mut();
         rare.hands = (!empty).then_some(hands);
-        if *rare == Rare::default() {
+        if *rare == RareState::default() {
             self.rest.rare = None;
         }
     }
 
-    fn rare_mut(&mut self) -> &mut Rare {
+    fn rare_mut(&mut self) -> &mut RareState {
         Arc::make_mut(self.rest.rare.get_or_insert_default())
     }
 
@@ -368,13 +373,13 @@ impl State {
 /// \[E-37\]: a gremlin that comes to the far row in any way turns round, suborned or not.
 fn turn_gremlins(piece: &mut Piece, to: Square) {
     if piece.kind() == GREMLIN && is_far(piece.side(), to) {
-        piece.note = piece.note.with_state(pieces::gremlin::BACK);
+        piece.square_state = piece.square_state.with_own_state(pieces::gremlin::BACK);
     }
     if let Some(mut guest) = piece.guest()
         && guest.kind() == GREMLIN
         && is_far(guest.side(), to)
     {
-        guest.note = guest.note.with_state(pieces::gremlin::BACK);
-        piece.note = piece.note.with_guest(Some(guest));
+        guest.square_state = guest.square_state.with_own_state(pieces::gremlin::BACK);
+        piece.square_state = piece.square_state.with_guest(Some(guest));
     }
 }

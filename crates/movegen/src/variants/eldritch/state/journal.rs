@@ -2,7 +2,7 @@
 //!
 //! A position is 1.5 KB, most of it boards of which a turn touches two or three squares.
 
-use super::{Note, Rest, Square, State, Unit};
+use super::{Rest, Square, SquareState, State, Unit};
 use smallvec::SmallVec;
 
 /// The squares touched, as they were, in order.
@@ -13,7 +13,7 @@ pub(super) type Squares = SmallVec<[Was; 8]>;
 pub(super) struct Was {
     square: Square,
     unit: Option<Unit>,
-    note: Note,
+    square_state: SquareState,
 }
 
 /// What some verbs changed.
@@ -44,7 +44,7 @@ impl State {
             if let Some(unit) = was.unit {
                 self.board.replace(unit, was.square);
             }
-            self.notes[was.square.index()] = was.note;
+            self.square_states[was.square.index()] = was.square_state;
         }
         self.board.restore_key(change.board_key);
         self.rest = change.rest;
@@ -54,8 +54,12 @@ impl State {
     #[inline]
     pub(super) fn write_down(&mut self, square: Square) {
         if let Some(journal) = &mut self.journal {
-            let (unit, note) = (self.board.at(square), self.notes[square.index()]);
-            journal.push(Was { square, unit, note });
+            let (unit, square_state) = (self.board.at(square), self.square_states[square.index()]);
+            journal.push(Was {
+                square,
+                unit,
+                square_state,
+            });
         }
     }
 }

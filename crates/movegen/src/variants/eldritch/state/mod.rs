@@ -10,8 +10,8 @@ pub(crate) use journal::Change;
 
 use super::kinds::*;
 use super::moves::Move;
-use super::note::{Note, Piece};
 use super::pending::{Pending, PendingList};
+use super::square_state::{Piece, SquareState};
 use super::squares::{SQUARES, Squares, neighbours, original};
 use super::strips::Strips;
 use crate::board::{Board10x10, Kind, Placement, Square, Unit, zobrist};
@@ -38,7 +38,7 @@ pub(crate) type Hands = [Vec<Held>; 2];
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct State {
     board: Placement<Board10x10, KINDS>,
-    notes: [Note; SQUARES],
+    square_states: [SquareState; SQUARES],
     rest: Rest,
     journal: Option<journal::Squares>,
 }
@@ -46,9 +46,9 @@ pub(crate) struct State {
 /// All but what stands on the squares: little enough to be copied before each turn.
 #[derive(Clone, PartialEq, Debug)]
 struct Rest {
-    notes_key: u64,
+    square_states_key: u64,
     to_move: Side,
-    passed: Option<Square>,
+    en_passant: Option<Square>,
     rights: Squares,
     block: Squares,
     raised: Squares,
@@ -60,24 +60,24 @@ struct Rest {
     pool: [[u8; KINDS]; 2],
     pool_key: u64,
     lost: [[u8; 2]; 2],
-    rare: Option<Arc<Rare>>,
+    rare: Option<Arc<RareState>>,
 }
 
 /// What most positions have nothing of, apart so that the rest is copied fast.
 #[derive(Clone, PartialEq, Default, Debug)]
-struct Rare {
+struct RareState {
     pending: [PendingList; 2],
-    fresh: PendingList,
+    queued_next_turn: PendingList,
     legs: Legs,
-    lenient: bool,
+    saves_one_royal: bool,
     forbidden: Vec<Legs>,
     hands: Option<Hands>,
 }
 
 /// Facts of the hash key, see [`zobrist::fact`].
 mod fact {
-    pub(super) const NOTE: u32 = 0x100;
-    pub(super) const PASSED: u32 = 0x200;
+    pub(super) const SQUARE_STATE: u32 = 0x100;
+    pub(super) const EN_PASSANT: u32 = 0x200;
     pub(super) const RIGHTS: u32 = 0x201;
     pub(super) const BLOCK: u32 = 0x203;
     pub(super) const STRIPS: u32 = 0x205;
@@ -102,13 +102,13 @@ impl State {
     #[inline]
     pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
         let unit = self.board.at(square)?;
-        Some(Piece::new(unit, self.notes[square.index()]))
+        Some(Piece::new(unit, self.square_states[square.index()]))
     }
 
     /// What is noted about the unit on `square`.
     #[inline]
-    pub(crate) fn note(&self, square: Square) -> Note {
-        self.notes[square.index()]
+    pub(crate) fn square_state(&self, square: Square) -> SquareState {
+        self.square_states[square.index()]
     }
 
     /// Where `side`'s units of `kind` stand. Suborned units stand nowhere.
@@ -155,8 +155,8 @@ impl State {
 
     /// The square passed over by a two-step advance in the last turn, if that can be used [G-11].
     #[inline]
-    pub(crate) fn passed(&self) -> Option<Square> {
-        self.rest.passed
+    pub(crate) fn en_passant(&self) -> Option<Square> {
+        self.rest.en_passant
     }
 
     /// The unmoved castlers and rooks of both sides that may still castle \[E-9\].
@@ -202,8 +202,8 @@ impl State {
     }
 
     /// Reactions that arose in the present turn of their own player, for his next.
-    pub(crate) fn fresh(&self) -> &[Pending] {
-        self.rare().map_or(&[], |rare| &rare.fresh)
+    pub(crate) fn queued_next_turn(&self) -> &[Pending] {
+        self.rare().map_or(&[], |rare| &rare.queued_next_turn)
     }
 
     /// The reactions made in this turn so far.
@@ -219,8 +219,8 @@ impl State {
     }
 
     /// Whether the turn under way need save only one of the royal group \[E-DO\].
-    pub(crate) fn lenient(&self) -> bool {
-        self.rare().is_some_and(|rare| rare.lenient)
+    pub(crate) fn saves_one_royal(&self) -> bool {
+        self.rare().is_some_and(|rare| rare.saves_one_royal)
     }
 
     /// The turns that were undone by divination and may not be repeated \[E-DI\].
@@ -236,7 +236,7 @@ impl State {
     }
 
     #[inline]
-    fn rare(&self) -> Option<&Rare> {
+    fn rare(&self) -> Option<&RareState> {
         self.rest.rare.as_deref()
     }
 
@@ -266,12 +266,13 @@ impl State {
     pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Piece> {
         let there = self.side(side).filter_map(|square| self.piece(square));
         let own = there.flat_map(move |piece| {
-            let rider = piece.note.rider();
-            let familiar = rider.map(|note| Piece::new(Unit::new(FAMILIAR, side), note));
+            let rider = piece.square_state.rider();
+            let familiar =
+                rider.map(|square_state| Piece::new(Unit::new(FAMILIAR, side), square_state));
             [Some(piece), familiar].into_iter().flatten()
         });
         let ghosts = self.of(!side, GHOST);
-        let suborned = ghosts.filter_map(move |square| self.note(square).guest(!side));
+        let suborned = ghosts.filter_map(move |square| self.square_state(square).guest(!side));
         own.chain(suborned)
     }
 
@@ -284,13 +285,13 @@ impl State {
 
     /// A hash of all that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.rest.notes_key ^ self.rest.pool_key;
+        let mut key = self.board.key() ^ self.rest.square_states_key ^ self.rest.pool_key;
         if self.rest.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
         let mut mix = |what, value| key ^= zobrist::fact(what, value);
-        if let Some(square) = self.rest.passed {
-            mix(fact::PASSED, u32::from(square.0));
+        if let Some(square) = self.rest.en_passant {
+            mix(fact::EN_PASSANT, u32::from(square.0));
         }
         for (what, set) in [
             (fact::RIGHTS, self.rest.rights),
@@ -321,8 +322,8 @@ impl State {
             }
         }
         if self.mid_turn() {
-            mix(fact::MID_TURN, u32::from(self.lenient()));
-            for (i, pending) in self.fresh().iter().enumerate() {
+            mix(fact::MID_TURN, u32::from(self.saves_one_royal()));
+            for (i, pending) in self.queued_next_turn().iter().enumerate() {
                 mix(
                     fact::FRESH + 0x1000 * i as u32,
                     pending.bits(self.rest.to_move),
@@ -351,7 +352,7 @@ impl State {
     pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
         self.board.observe_all(observer);
         for square in self.occupied() {
-            if let (Some(unit), Some(_)) = (self.at(square), self.note(square).rider()) {
+            if let (Some(unit), Some(_)) = (self.at(square), self.square_state(square).rider()) {
                 let familiar = Unit::new(FAMILIAR, unit.side());
                 observer.add(familiar.code(), u16::from(square.0));
             }
@@ -384,11 +385,11 @@ impl State {
     pub(crate) fn new() -> State {
         State {
             board: Placement::default(),
-            notes: [Note::default(); SQUARES],
+            square_states: [SquareState::default(); SQUARES],
             rest: Rest {
-                notes_key: 0,
+                square_states_key: 0,
                 to_move: Side::White,
-                passed: None,
+                en_passant: None,
                 rights: Squares::EMPTY,
                 block: Squares::EMPTY,
                 raised: Squares::EMPTY,

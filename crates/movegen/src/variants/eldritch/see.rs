@@ -5,19 +5,19 @@
 //! back or turn the capturer into something else, so that a long sequence means little: we look who
 //! takes back, and whether he would be taken in his turn.
 
-use super::attack;
-use super::hints::{gain, value};
-use super::moves::{Act, Move};
+use super::attacks;
+use super::moves::{Move, MoveKind};
+use super::ordering::{gain, value};
 use super::pieces;
 use super::play;
-use super::scene::Scene;
+use super::side_view::SideView;
 use super::start;
 use super::state::State;
 use crate::board::Square;
 use motley_game::Side;
 
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
-pub(crate) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
+pub(crate) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
     gain >= threshold
         && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
@@ -26,10 +26,10 @@ pub(crate) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
 /// The most that can be taken back: the unit that ends on the square.
 fn risk(state: &State, mv: Move) -> i32 {
     let mover = state.piece(mv.from).map_or(0, value);
-    match mv.act {
-        Act::Go | Act::Take => mover,
-        Act::Promote => pieces::character(mv.kind).value,
-        Act::Twice => mover.max(pieces::character(mv.kind).value),
+    match mv.move_kind {
+        MoveKind::Normal | MoveKind::CaptureBeside => mover,
+        MoveKind::Promote => pieces::def(mv.kind).value,
+        MoveKind::Double => mover.max(pieces::def(mv.kind).value),
         _ => 0,
     }
 }
@@ -45,8 +45,8 @@ fn loss(state: &State, mv: Move) -> i32 {
     let Some(cheapest) = cheapest_taker(&after, !us, mv.to) else {
         return 0;
     };
-    let scene = Scene::new(&after, start::nowhere(), us);
-    if attack::strikers(&scene, mv.to).is_nonempty() {
+    let view = SideView::new(&after, start::nowhere(), us);
+    if attacks::attackers(&view, mv.to).is_nonempty() {
         (value(ours) - cheapest).max(0)
     } else {
         value(ours)
@@ -55,10 +55,10 @@ fn loss(state: &State, mv: Move) -> i32 {
 
 /// The value of `side`'s cheapest unit that could capture what stands on `target`.
 fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
-    let scene = Scene::new(state, start::nowhere(), side);
-    let takers = attack::strikers(&scene, target).filter_map(|from| state.piece(from));
+    let view = SideView::new(state, start::nowhere(), side);
+    let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
     takers
-        .filter(|&taker| scene.prey(taker).has(target))
+        .filter(|&taker| view.capturable(taker).has(target))
         .map(value)
         .min()
 }

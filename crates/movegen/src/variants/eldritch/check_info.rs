@@ -7,13 +7,13 @@
 //! that unit or stepping in between. Of all else the guard says nothing. The tests hold it against
 //! playing and looking (`the_guard_is_right`).
 
-use super::attack;
+use super::attacks;
 use super::game::Eldritch;
 use super::kinds::*;
-use super::moves::{Act, Move};
-use super::note::Piece;
+use super::moves::{Move, MoveKind};
 use super::pieces::lightning_bolt;
-use super::scene::Scene;
+use super::side_view::SideView;
+use super::square_state::Piece;
 use super::squares::{Squares, neighbours, original, some, within};
 use super::start;
 use super::state::State;
@@ -21,16 +21,16 @@ use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
-pub(crate) struct Guard<'a> {
+pub(crate) struct CheckInfo<'a> {
     state: &'a State,
     /// Units whose leaving their square might uncover an attack; `None` if nothing is sure.
-    tied: Option<Squares>,
+    pinned_like: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
     lines: Squares,
     /// Squares next to royal units within a fiend's steps: priests there keep it off.
-    havens: Squares,
+    priest_shields: Squares,
     /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
-    remedies: Squares,
+    evasions: Squares,
 }
 
 /// Enemy units that attack along lines, so that a unit in between shields from them.
@@ -50,21 +50,21 @@ const SLIDERS: [Kind; 13] = [
     BERSERKER,
 ];
 
-impl<'a> Guard<'a> {
+impl<'a> CheckInfo<'a> {
     /// Looks at the position once for all its moves.
-    pub(crate) fn new(pos: &'a Eldritch) -> Guard<'a> {
+    pub(crate) fn new(pos: &'a Eldritch) -> CheckInfo<'a> {
         let state = &pos.state;
         let them = !state.to_move();
         let reactions = !state.pending(them).is_empty();
         let in_danger = pos.in_danger();
-        let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolted(state);
-        Guard {
+        let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolt_threat(state);
+        CheckInfo {
             state,
-            tied: plain.then(|| tied(state)),
+            pinned_like: plain.then(|| pinned_like(state)),
             lines: lines(state),
-            havens: havens(state),
-            remedies: if in_danger && !reactions {
-                remedies(state)
+            priest_shields: priest_shields(state),
+            evasions: if in_danger && !reactions {
+                evasions(state)
             } else {
                 Squares::all()
             },
@@ -72,36 +72,40 @@ impl<'a> Guard<'a> {
     }
 
     /// Whether a pseudo-legal move surely leaves a liege in check.
-    pub(crate) fn rules_out(&self, mv: Move) -> bool {
-        mv.act == Act::Go && !self.remedies.has(mv.to) && self.lands_well(mv)
+    pub(crate) fn surely_illegal(&self, mv: Move) -> bool {
+        mv.move_kind == MoveKind::Normal && !self.evasions.has(mv.to) && self.lands_well(mv)
     }
 
     /// Whether a pseudo-legal move is surely legal.
-    pub(crate) fn is_sure_of(&self, mv: Move) -> bool {
-        let Some(tied) = self.tied else {
+    pub(crate) fn surely_legal(&self, mv: Move) -> bool {
+        let Some(pinned_like) = self.pinned_like else {
             return false;
         };
-        match mv.act {
-            Act::Go | Act::Promote | Act::Hop => !tied.has(mv.from) && self.lands_well(mv),
-            Act::Vanish => !tied.has(mv.from) && self.state.at(mv.to).is_none(),
-            Act::Take if tied.has(mv.from) => false,
-            Act::Take if self.state.kind(DRAGON).has(mv.from) => self.can_spare(mv.third, tied),
-            Act::Take => {
+        match mv.move_kind {
+            MoveKind::Normal | MoveKind::Promote | MoveKind::Hop => {
+                !pinned_like.has(mv.from) && self.lands_well(mv)
+            }
+            MoveKind::Vanish => !pinned_like.has(mv.from) && self.state.at(mv.to).is_none(),
+            MoveKind::CaptureBeside if pinned_like.has(mv.from) => false,
+            MoveKind::CaptureBeside if self.state.kind(DRAGON).has(mv.from) => {
+                self.can_spare(mv.third, pinned_like)
+            }
+            MoveKind::CaptureBeside => {
                 // Two units leave their squares, and may have shielded one behind the other.
                 let both = self.lines.has(mv.from) && self.lines.has(mv.third);
-                !both && self.lands_well(mv) && self.can_spare(mv.third, tied)
+                !both && self.lands_well(mv) && self.can_spare(mv.third, pinned_like)
             }
-            Act::Shoot => self.can_spare(mv.to, tied),
-            Act::Throw => !tied.has(mv.third) && !self.is_weighty(mv.third),
+            MoveKind::Shoot => self.can_spare(mv.to, pinned_like),
+            MoveKind::Throw => !pinned_like.has(mv.third) && !self.is_weighty(mv.third),
             // Both squares stay occupied; but the other side looks through a necromancer.
-            Act::Swap => !self.is_weighty(mv.to) && !self.state.kind(NECROMANCER).has(mv.to),
-            Act::Widen => self.is_outside_idle(),
-            Act::Shape | Act::Alight => true,
-            Act::Make => {
+            MoveKind::Swap => !self.is_weighty(mv.to) && !self.state.kind(NECROMANCER).has(mv.to),
+            MoveKind::AddStrip => self.is_outside_idle(),
+            MoveKind::ChangeForm | MoveKind::Alight => true,
+            MoveKind::Create => {
                 !matches!(mv.kind, KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER)
                     || !self.state.kind(NECROMANCER).has(mv.from)
             }
-            Act::Invoke => self.state.kind(BARRICADE).has(mv.from),
+            MoveKind::Invoke => self.state.kind(BARRICADE).has(mv.from),
             _ => false,
         }
     }
@@ -111,14 +115,16 @@ impl<'a> Guard<'a> {
         let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
             return false;
         };
-        if self.is_weighty(mv.from) || (mv.act == Act::Promote && mv.kind == DOPPELGANGER) {
+        if self.is_weighty(mv.from)
+            || (mv.move_kind == MoveKind::Promote && mv.kind == DOPPELGANGER)
+        {
             return false;
         }
-        if mv.act == Act::Hop {
+        if mv.move_kind == MoveKind::Hop {
             return true;
         }
         let Some(victim) = self.state.piece(mv.to) else {
-            return self.state.passed() != Some(mv.to);
+            return self.state.en_passant() != Some(mv.to);
         };
         let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
         mute && self.is_harmless(victim, mv.to)
@@ -129,7 +135,7 @@ impl<'a> Guard<'a> {
         match self.state.at(square).map(Unit::kind) {
             Some(KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER) => true,
             Some(ENCHANTER | ABJURER | SHADOWMANCER | BEAST) | None => true,
-            Some(kind) => is_priest(kind) && self.havens.has(square),
+            Some(kind) => is_priest(kind) && self.priest_shields.has(square),
         }
     }
 
@@ -142,13 +148,13 @@ impl<'a> Guard<'a> {
     }
 
     /// Whether what stands on `square` may be captured there and nothing come in its place.
-    fn can_spare(&self, square: Square, tied: Squares) -> bool {
+    fn can_spare(&self, square: Square, pinned_like: Squares) -> bool {
         let Some(victim) = self.state.piece(square) else {
             return false;
         };
         // An enemy unit may shield from its own side; which own ones shield is known.
         let own = victim.side() == self.state.to_move();
-        let idle = !tied.has(square) && (own || !self.lines.has(square));
+        let idle = !pinned_like.has(square) && (own || !self.lines.has(square));
         idle && self.is_harmless(victim, square)
     }
 
@@ -158,8 +164,8 @@ impl<'a> Guard<'a> {
         let may_matter = victim.side() == self.state.to_move() && victim.kind() != PAWN;
         let harmless = match victim.kind() {
             ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
-            ROOK | BISHOP | KNIGHT if victim.state() != 0 => false,
-            kind => !(is_priest(kind) && self.havens.has(square)),
+            ROOK | BISHOP | KNIGHT if victim.own_state() != 0 => false,
+            kind => !(is_priest(kind) && self.priest_shields.has(square)),
         };
         !may_matter && harmless
     }
@@ -174,7 +180,7 @@ fn is_priest(kind: Kind) -> bool {
 
 /// Whether a lightning bolt might attack the royal group with its second move, whatever happens
 /// around it.
-fn bolted(state: &State) -> bool {
+fn bolt_threat(state: &State) -> bool {
     let us = state.to_move();
     lightning_bolt::bolts(state, !us).is_nonempty()
         && some(state.royal_group(us), |royal| {
@@ -184,22 +190,22 @@ fn bolted(state: &State) -> bool {
 
 /// Where a plain move must go to save the liege from each of the units that attack it: to take it,
 /// or in between.
-fn remedies(state: &State) -> Squares {
+fn evasions(state: &State) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let group = state.royal_group(us);
     let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
         return Squares::all();
     };
-    let scene = Scene::new(state, start::nowhere(), them);
-    let remedy = |striker: Square| match state.at(striker).map(Unit::kind) {
+    let view = SideView::new(state, start::nowhere(), them);
+    let evasion = |attacker: Square| match state.at(attacker).map(Unit::kind) {
         Some(QUEEN | ROOK | BISHOP | HIGHLANDER | SHIELDMAIDEN) => {
-            scene.lines().between(liege, striker).with(striker)
+            view.lines().between(liege, attacker).with(attacker)
         }
-        Some(KING | KNIGHT | PAWN) => Squares::square(striker),
+        Some(KING | KNIGHT | PAWN) => Squares::square(attacker),
         _ => Squares::all(),
     };
-    let strikers = attack::strikers(&scene, liege);
-    strikers.fold(Squares::all(), |set, striker| set & remedy(striker))
+    let attackers = attacks::attackers(&view, liege);
+    attackers.fold(Squares::all(), |set, attacker| set & evasion(attacker))
 }
 
 fn lines(state: &State) -> Squares {
@@ -213,27 +219,27 @@ fn lines(state: &State) -> Squares {
 
 /// Own units that shield a royal one from a slider, stand where a dragon could land next to it, or
 /// on the path of a gargoyle.
-fn tied(state: &State) -> Squares {
+fn pinned_like(state: &State) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
-    let scene = Scene::new(state, start::nowhere(), them);
+    let view = SideView::new(state, start::nowhere(), them);
     let sliders = SLIDERS
         .into_iter()
         .fold(Squares::EMPTY, |set, kind| set | state.kind(kind));
     let sliders = sliders & state.side(them);
     let flights = reached(state.of(them, DRAGON), 2);
     let gargoyles = state.of(them, GARGOYLE);
-    let mut tied = Squares::EMPTY;
+    let mut pinned_like = Squares::EMPTY;
     for royal in state.royal_group(us) {
-        tied |= shields(&scene, us, royal, sliders);
-        tied |= neighbours(royal) & flights;
-        if gargoyles.intersects(scene.lines().knight_attacks(royal)) {
-            tied |= within(2, royal);
+        pinned_like |= shields(&view, us, royal, sliders);
+        pinned_like |= neighbours(royal) & flights;
+        if gargoyles.intersects(view.lines().knight_attacks(royal)) {
+            pinned_like |= within(2, royal);
         }
     }
-    tied
+    pinned_like
 }
 
-fn havens(state: &State) -> Squares {
+fn priest_shields(state: &State) -> Squares {
     let fiends = reached(state.of(!state.to_move(), FIEND), 3);
     let royals = state.royal_group(state.to_move()) & fiends;
     royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
@@ -244,12 +250,12 @@ fn reached(units: Squares, steps: usize) -> Squares {
     units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
 }
 
-fn shields(scene: &Scene<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
-    let lines = scene.lines();
+fn shields(view: &SideView<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
+    let lines = view.lines();
     let seen =
         |blockers| lines.rook_attacks(royal, blockers) | lines.bishop_attacks(royal, blockers);
-    let first = seen(scene.blockers) & scene.state.side(us);
-    let beyond = seen(scene.blockers & !first) & sliders;
+    let first = seen(view.blockers) & view.state.side(us);
+    let beyond = seen(view.blockers & !first) & sliders;
     beyond.fold(Squares::EMPTY, |set, slider| {
         set | lines.between(royal, slider)
     }) & first

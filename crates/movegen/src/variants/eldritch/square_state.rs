@@ -1,6 +1,6 @@
 //! What is to be noted about a unit beside its kind and owner.
 //!
-//! A [`Note`] is a word for each square of the board: the unit's own state (what it means is said in
+//! A [`SquareState`] is a word for each square of the board: the unit's own state (what it means is said in
 //! the unit's file), whether a promotion left it royal \[E-CM\], the familiar that rides on it
 //! \[E-FA\], and the unit that a ghost has suborned \[E-GH\]. \[E-10\]: two units share a square only
 //! so, and a pair takes no third.
@@ -10,7 +10,7 @@ use motley_game::Side;
 
 /// State, royalty, rider and suborned unit of what stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub(crate) struct Note(u32);
+pub(crate) struct SquareState(u32);
 
 const STATE: u32 = 0xff;
 const ROYAL: u32 = 1 << 8;
@@ -22,10 +22,10 @@ const GUEST: u32 = 11;
 const GUEST_NOTE: u32 = 17;
 const GUESTS: u32 = !(OWN | RIDERS);
 
-impl Note {
+impl SquareState {
     /// A unit in `state` and nothing else to note.
-    pub(crate) fn of_state(state: u8) -> Note {
-        Note(u32::from(state))
+    pub(crate) fn from_own_state(state: u8) -> SquareState {
+        SquareState(u32::from(state))
     }
 
     /// The number that hash keys are made of; 0 if there is nothing to note.
@@ -34,14 +34,14 @@ impl Note {
     }
 
     /// The unit's own state.
-    pub(crate) fn state(self) -> u8 {
+    pub(crate) fn own_state(self) -> u8 {
         (self.0 & STATE) as u8
     }
 
     /// The note with another state.
     #[must_use]
-    pub(crate) fn with_state(self, state: u8) -> Note {
-        Note(self.0 & !STATE | u32::from(state))
+    pub(crate) fn with_own_state(self, state: u8) -> SquareState {
+        SquareState(self.0 & !STATE | u32::from(state))
     }
 
     /// Whether a promotion made this unit royal.
@@ -51,34 +51,34 @@ impl Note {
 
     /// The note of a unit that is royal for good.
     #[must_use]
-    pub(crate) fn royal(self) -> Note {
-        Note(self.0 | ROYAL)
+    pub(crate) fn royal(self) -> SquareState {
+        SquareState(self.0 | ROYAL)
     }
 
     /// The note of the unit alone, without rider or suborned unit.
     #[must_use]
-    pub(crate) fn own(self) -> Note {
-        Note(self.0 & OWN)
+    pub(crate) fn alone(self) -> SquareState {
+        SquareState(self.0 & OWN)
     }
 
     /// The note of the familiar that rides here, if one does.
-    pub(crate) fn rider(self) -> Option<Note> {
+    pub(crate) fn rider(self) -> Option<SquareState> {
         match self.0 & RIDERS {
             0 => None,
-            RIDER => Some(Note(0)),
-            _ => Some(Note(ROYAL)),
+            RIDER => Some(SquareState(0)),
+            _ => Some(SquareState(ROYAL)),
         }
     }
 
     /// The note with a familiar riding, or none.
     #[must_use]
-    pub(crate) fn with_rider(self, familiar: Option<Note>) -> Note {
+    pub(crate) fn with_rider(self, familiar: Option<SquareState>) -> SquareState {
         let rider = match familiar {
             None => 0,
-            Some(note) if note.is_royal() => ROYAL_RIDER,
+            Some(square_state) if square_state.is_royal() => ROYAL_RIDER,
             Some(_) => RIDER,
         };
-        Note(self.0 & !RIDERS | rider)
+        SquareState(self.0 & !RIDERS | rider)
     }
 
     /// Whether a ghost with this note has suborned a unit.
@@ -89,17 +89,17 @@ impl Note {
     /// The unit that the ghost of `side` with this note has suborned.
     pub(crate) fn guest(self, side: Side) -> Option<Piece> {
         let kind = ((self.0 & GUESTS) >> GUEST & 0x3f).checked_sub(1)?;
-        let note = Note((self.0 & GUESTS) >> GUEST_NOTE & OWN);
-        Some(Piece::new(Unit::new(Kind(kind as u8), !side), note))
+        let square_state = SquareState((self.0 & GUESTS) >> GUEST_NOTE & OWN);
+        Some(Piece::new(Unit::new(Kind(kind as u8), !side), square_state))
     }
 
     /// The note of a ghost that has suborned `guest`, or has none.
     #[must_use]
-    pub(crate) fn with_guest(self, guest: Option<Piece>) -> Note {
+    pub(crate) fn with_guest(self, guest: Option<Piece>) -> SquareState {
         let bits = guest.map_or(0, |piece| {
-            (u32::from(piece.kind().0) + 1) << GUEST | piece.note.own().0 << GUEST_NOTE
+            (u32::from(piece.kind().0) + 1) << GUEST | piece.square_state.alone().0 << GUEST_NOTE
         });
-        Note(self.0 & !GUESTS | bits)
+        SquareState(self.0 & !GUESTS | bits)
     }
 }
 
@@ -109,18 +109,18 @@ pub(crate) struct Piece {
     /// Kind and owner.
     pub(crate) unit: Unit,
     /// The rest.
-    pub(crate) note: Note,
+    pub(crate) square_state: SquareState,
 }
 
 impl Piece {
     /// A unit and its note.
-    pub(crate) fn new(unit: Unit, note: Note) -> Piece {
-        Piece { unit, note }
+    pub(crate) fn new(unit: Unit, square_state: SquareState) -> Piece {
+        Piece { unit, square_state }
     }
 
     /// A unit of which nothing is noted.
     pub(crate) fn plain(kind: Kind, side: Side) -> Piece {
-        Piece::new(Unit::new(kind, side), Note::default())
+        Piece::new(Unit::new(kind, side), SquareState::default())
     }
 
     /// What it is.
@@ -134,13 +134,13 @@ impl Piece {
     }
 
     /// Its state.
-    pub(crate) fn state(self) -> u8 {
-        self.note.state()
+    pub(crate) fn own_state(self) -> u8 {
+        self.square_state.own_state()
     }
 
     /// The unit that it has suborned.
     pub(crate) fn guest(self) -> Option<Piece> {
-        self.note.guest(self.side())
+        self.square_state.guest(self.side())
     }
 }
 
@@ -154,17 +154,26 @@ mod tests {
     fn notes_hold_what_they_are_told() {
         for side in Side::BOTH {
             for &kind in &kinds::ALL[1..] {
-                let guest = Piece::new(Unit::new(kind, !side), Note::of_state(255).royal());
-                let note = Note::of_state(3).with_guest(Some(guest));
-                assert_eq!(note.guest(side), Some(guest));
-                assert_eq!((note.state(), note.is_royal()), (3, false));
-                assert_eq!(note.with_guest(None), Note::of_state(3));
+                let guest = Piece::new(
+                    Unit::new(kind, !side),
+                    SquareState::from_own_state(255).royal(),
+                );
+                let square_state = SquareState::from_own_state(3).with_guest(Some(guest));
+                assert_eq!(square_state.guest(side), Some(guest));
+                assert_eq!(
+                    (square_state.own_state(), square_state.is_royal()),
+                    (3, false)
+                );
+                assert_eq!(
+                    square_state.with_guest(None),
+                    SquareState::from_own_state(3)
+                );
             }
         }
-        let rider = Note::default().royal();
-        let note = Note::of_state(7).with_rider(Some(rider));
-        assert_eq!(note.rider(), Some(rider));
-        assert_eq!(note.own(), Note::of_state(7));
-        assert_eq!(note.with_rider(None).rider(), None);
+        let rider = SquareState::default().royal();
+        let square_state = SquareState::from_own_state(7).with_rider(Some(rider));
+        assert_eq!(square_state.rider(), Some(rider));
+        assert_eq!(square_state.alone(), SquareState::from_own_state(7));
+        assert_eq!(square_state.with_rider(None).rider(), None);
     }
 }

@@ -2,14 +2,14 @@
 //! royal unit.
 //!
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
-//! its strikes. That is the same as looking through all his turns, which the tests do
+//! its attacks. That is the same as looking through all his turns, which the tests do
 //! (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions \[E-55\] capture
 //! after another act; those are played out.
 
 use super::kinds::{BERSERKER, CELESTIAL, DRAGON, EVOKER, FIEND};
 use super::pieces::{self, lightning_bolt};
 use super::reactions;
-use super::scene::Scene;
+use super::side_view::SideView;
 use super::squares::{Squares, some, within};
 use super::start;
 use super::state::State;
@@ -40,45 +40,45 @@ pub(crate) fn liege_attacked(state: &State, side: Side) -> bool {
 }
 
 fn attacked_now(state: &State, by: Side, target: Square) -> bool {
-    let scene = Scene::new(state, start::nowhere(), by);
+    let view = SideView::new(state, start::nowhere(), by);
     let open = !state.is_shadowed(!by);
-    open && struck(&scene, target) || lightning_bolt::strikes_second(&scene, target)
+    open && struck(&view, target) || lightning_bolt::attacks_second(&view, target)
 }
 
-/// Whether a unit that is not frozen strikes `target`, or an evoker shoots there.
-fn struck(scene: &Scene<'_>, target: Square) -> bool {
-    some(suspects(scene, target), |from| strikes(scene, from, target))
-        || shot(scene, target).is_nonempty()
+/// Whether a unit that is not frozen attacks `target`, or an evoker shoots there.
+fn struck(view: &SideView<'_>, target: Square) -> bool {
+    some(suspects(view, target), |from| attacks(view, from, target))
+        || shot(view, target).is_nonempty()
 }
 
 /// The units that do so.
-pub(crate) fn strikers(scene: &Scene<'_>, target: Square) -> Squares {
-    let strikers = suspects(scene, target).filter(|&from| strikes(scene, from, target));
-    strikers.collect::<Squares>() | shot(scene, target)
+pub(crate) fn attackers(view: &SideView<'_>, target: Square) -> Squares {
+    let attackers = suspects(view, target).filter(|&from| attacks(view, from, target));
+    attackers.collect::<Squares>() | shot(view, target)
 }
 
 /// The evokers that can shoot at `target`.
-fn shot(scene: &Scene<'_>, target: Square) -> Squares {
-    scene.state.of(scene.us, EVOKER) & scene.lines().knight_attacks(target)
+fn shot(view: &SideView<'_>, target: Square) -> Squares {
+    view.state.of(view.us, EVOKER) & view.lines().knight_attacks(target)
 }
 
 /// The units that are not frozen where an attack on `target` could come from.
-fn suspects(scene: &Scene<'_>, target: Square) -> Squares {
-    let state = scene.state;
-    let lines = scene.lines();
-    let near = lines.rook_attacks(target, scene.blockers)
-        | lines.bishop_attacks(target, scene.blockers)
+fn suspects(view: &SideView<'_>, target: Square) -> Squares {
+    let state = view.state;
+    let lines = view.lines();
+    let near = lines.rook_attacks(target, view.blockers)
+        | lines.bishop_attacks(target, view.blockers)
         | lines.knight_attacks(target);
     let far = (state.kind(CELESTIAL) | state.kind(DRAGON) | state.kind(FIEND)) & within(4, target);
-    (near | far) & state.side(scene.us) & !scene.frozen
+    (near | far) & state.side(view.us) & !view.frozen
 }
 
 /// Whether the unit on `from` could capture on `target` by moving, whatever protects it.
-fn strikes(scene: &Scene<'_>, from: Square, target: Square) -> bool {
-    let state = scene.state;
+fn attacks(view: &SideView<'_>, from: Square, target: Square) -> bool {
+    let state = view.state;
     let Some(piece) = state.piece(from) else {
         return false;
     };
-    let harmless = piece.kind() == BERSERKER && state.lieges(scene.them()).has(target);
-    !harmless && (pieces::character(piece.kind()).strikes)(scene, from, piece).has(target)
+    let harmless = piece.kind() == BERSERKER && state.lieges(view.them()).has(target);
+    !harmless && (pieces::def(piece.kind()).attacks)(view, from, piece).has(target)
 }

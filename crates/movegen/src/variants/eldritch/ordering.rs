@@ -2,9 +2,9 @@
 
 use super::game::Eldritch;
 use super::kinds::*;
-use super::moves::{Act, Move};
-use super::note::Piece;
+use super::moves::{Move, MoveKind};
 use super::pieces::{self, Class};
+use super::square_state::Piece;
 use super::squares::{SQUARES, neighbours};
 use super::state::State;
 use crate::board::{Kind, Square};
@@ -23,19 +23,19 @@ fn group(kind: Kind) -> usize {
     match kind {
         KING | DOPPELGANGER => 0,
         PAWN | GREMLIN | INITIATE | PENDULUM => 1,
-        KNIGHT | BOLT_KNIGHT | GARGOYLE | BEAST => 2,
+        KNIGHT | LIGHTNING_KNIGHT | GARGOYLE | BEAST => 2,
         BISHOP | NECROMANCER | CELESTIAL => 3,
         ROOK | BARRICADE | GIANT => 4,
         QUEEN | HIGHLANDER | SHIELDMAIDEN => 5,
         ARCHMAGE | PONTIFF | VAMPIRE => 6,
         CONJURER | DRUID | EVOKER | MYSTIC => 7,
         BERSERKER => 8,
-        BOLT => 9,
+        LIGHTNING_BOLT => 9,
         DRAGON | FIEND => 10,
         FIREBALL | MIASMA => 11,
         GHOST => 12,
         ENCHANTER | ABJURER | SHADOWMANCER => 13,
-        SPHINX | VALKYRIE | MAGICIAN => 14,
+        SPHINX | VALKYRIE | COURT_MAGICIAN => 14,
         ILLUSIONIST | SHAPESHIFTER => 15,
         OOZE | FAMILIAR | GEOMANCER | DIVINER => 16,
         _ => 17,
@@ -44,9 +44,14 @@ fn group(kind: Kind) -> usize {
 
 /// See [`Game::history_index`].
 pub(crate) fn history_index(state: &State, mv: Move) -> usize {
-    let group = match mv.act {
-        Act::Enter | Act::Knight => GROUPS - 2,
-        Act::Go | Act::Promote | Act::Twice | Act::Vanish | Act::Take | Act::Gain => state
+    let group = match mv.move_kind {
+        MoveKind::Enter | MoveKind::BecomeKnight => GROUPS - 2,
+        MoveKind::Normal
+        | MoveKind::Promote
+        | MoveKind::Double
+        | MoveKind::Vanish
+        | MoveKind::CaptureBeside
+        | MoveKind::GainDirection => state
             .at(mv.from)
             .map_or(GROUPS - 1, |unit| group(unit.kind())),
         _ => GROUPS - 1,
@@ -57,21 +62,23 @@ pub(crate) fn history_index(state: &State, mv: Move) -> usize {
 /// See [`Game::is_noisy`]: captures, suborning, promotions, a miasma that destroys something.
 pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
     let taken = |square: Square| state.at(square).is_some();
-    match mv.act {
-        Act::Go | Act::Vanish => taken(mv.to) || is_in_passing(state, mv),
-        Act::Twice => {
+    match mv.move_kind {
+        MoveKind::Normal | MoveKind::Vanish => taken(mv.to) || is_in_passing(state, mv),
+        MoveKind::Double => {
             let own = mv.to == mv.from;
             taken(mv.third)
                 || (taken(mv.to) && !own)
                 || mv.kind != KING
                 || promotes_first(state, mv)
         }
-        Act::Promote | Act::Take | Act::Gain | Act::Shoot => true,
-        Act::Invoke => {
+        MoveKind::Promote | MoveKind::CaptureBeside | MoveKind::GainDirection | MoveKind::Shoot => {
+            true
+        }
+        MoveKind::Invoke => {
             let miasma = state.kind(MIASMA).has(mv.from);
             miasma && neighbours(mv.from).intersects(state.occupied())
         }
-        Act::Enter => state.hands().is_none() && taken(mv.to),
+        MoveKind::Enter => state.hands().is_none() && taken(mv.to),
         _ => false,
     }
 }
@@ -83,13 +90,13 @@ pub(crate) fn invokes_noisily(kind: Kind) -> bool {
 
 fn promotes_first(state: &State, mv: Move) -> bool {
     let far = super::squares::is_far(state.to_move(), mv.third);
-    far && state.kind(BOLT).has(mv.from)
+    far && state.kind(LIGHTNING_BOLT).has(mv.from)
 }
 
 /// A move to the square passed over by a unit that may capture there as a pawn.
 fn is_in_passing(state: &State, mv: Move) -> bool {
-    mv.act == Act::Go
-        && state.passed() == Some(mv.to)
+    mv.move_kind == MoveKind::Normal
+        && state.en_passant() == Some(mv.to)
         && super::squares::file(mv.from) != super::squares::file(mv.to)
 }
 
@@ -98,12 +105,12 @@ pub(crate) fn value(piece: Piece) -> i32 {
     let own = if pieces::is(piece, Class::LIEGE) {
         ROYAL
     } else {
-        pieces::character(piece.kind()).value
+        pieces::def(piece.kind()).value
     };
     let rider = piece
-        .note
+        .square_state
         .rider()
-        .map_or(0, |_| pieces::character(FAMILIAR).value);
+        .map_or(0, |_| pieces::def(FAMILIAR).value);
     own + rider
 }
 
@@ -115,21 +122,21 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         Some(piece) => value(piece),
         None => 0,
     };
-    let kind_value = |kind: Kind| pieces::character(kind).value;
+    let kind_value = |kind: Kind| pieces::def(kind).value;
     let mover = state.piece(mv.from).map_or(0, value);
     let passing = if is_in_passing(state, mv) {
         kind_value(PAWN)
     } else {
         0
     };
-    match mv.act {
-        Act::Go if won(mv.to) != 0 && state.kind(FIREBALL).has(mv.from) => {
+    match mv.move_kind {
+        MoveKind::Normal if won(mv.to) != 0 && state.kind(FIREBALL).has(mv.from) => {
             let around = (neighbours(mv.to) & state.occupied()).without(mv.from);
             won(mv.to) + around.map(won).sum::<i32>() - mover
         }
-        Act::Go => won(mv.to) + passing,
-        Act::Promote => won(mv.to) + kind_value(mv.kind) - mover,
-        Act::Twice => {
+        MoveKind::Normal => won(mv.to) + passing,
+        MoveKind::Promote => won(mv.to) + kind_value(mv.kind) - mover,
+        MoveKind::Double => {
             let end = if mv.to == mv.from { 0 } else { won(mv.to) };
             let promotion = if mv.kind == KING {
                 0
@@ -138,17 +145,17 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
             };
             won(mv.third) + end + promotion
         }
-        Act::Vanish => won(mv.to) - mover,
-        Act::Take => won(mv.to) + won(mv.third),
-        Act::Gain => won(mv.to) + 30,
-        Act::Shoot => won(mv.to),
-        Act::Invoke if state.kind(MIASMA).has(mv.from) => {
+        MoveKind::Vanish => won(mv.to) - mover,
+        MoveKind::CaptureBeside => won(mv.to) + won(mv.third),
+        MoveKind::GainDirection => won(mv.to) + 30,
+        MoveKind::Shoot => won(mv.to),
+        MoveKind::Invoke if state.kind(MIASMA).has(mv.from) => {
             (neighbours(mv.from) & state.occupied()).map(won).sum()
         }
-        Act::Divine => -mover,
-        Act::Make => kind_value(mv.kind),
-        Act::Enter => won(mv.to) + kind_value(mv.kind),
-        Act::Knight => kind_value(KNIGHT) - kind_value(PAWN),
+        MoveKind::Divine => -mover,
+        MoveKind::Create => kind_value(mv.kind),
+        MoveKind::Enter => won(mv.to) + kind_value(mv.kind),
+        MoveKind::BecomeKnight => kind_value(KNIGHT) - kind_value(PAWN),
         _ => 0,
     }
 }

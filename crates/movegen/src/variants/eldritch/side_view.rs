@@ -1,8 +1,8 @@
 //! The board as the units of one side see it: what blocks them, what they may land on.
 
 use super::kinds::*;
-use super::note::Piece;
 use super::pieces::{self, Class};
+use super::square_state::Piece;
 use super::squares::{Squares, neighbours, within};
 use super::start::Start;
 use super::state::State;
@@ -11,7 +11,7 @@ use motley_game::{Side, Stage};
 
 /// One side's view of a position, made once for all its moves.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct SideView<'a> {
     /// The position.
     pub(crate) state: &'a State,
     /// The beginning of play.
@@ -31,12 +31,12 @@ pub(crate) struct Scene<'a> {
     pub(crate) frozen: Squares,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> SideView<'a> {
     /// `us`'s view of `state`.
-    pub(crate) fn new(state: &'a State, start: &'a Start, us: Side) -> Scene<'a> {
+    pub(crate) fn new(state: &'a State, start: &'a Start, us: Side) -> SideView<'a> {
         let passable = pieces::ooze::open_to(state, us) | pieces::necromancer::open_to(state, us);
         let blocking = pieces::barricade::blocking(state, us);
-        Scene {
+        SideView {
             state,
             start,
             us,
@@ -50,8 +50,8 @@ impl<'a> Scene<'a> {
 
     /// The same view, for moves of one stage only.
     #[must_use]
-    pub(crate) fn for_stage(&self, stage: Option<Stage>) -> Scene<'a> {
-        Scene { stage, ..*self }
+    pub(crate) fn for_stage(&self, stage: Option<Stage>) -> SideView<'a> {
+        SideView { stage, ..*self }
     }
 
     /// Whether moves of a stage are asked for.
@@ -61,9 +61,9 @@ impl<'a> Scene<'a> {
     }
 
     /// The squares to which it matters now that a unit goes without capturing or promoting. (What
-    /// goes to the square passed over is noisy, see [`hints`](super::hints).)
+    /// goes to the square passed over is noisy, see [`ordering`](super::ordering).)
     pub(crate) fn open(&self) -> Squares {
-        match self.state.passed() {
+        match self.state.en_passant() {
             _ if self.wants(Stage::Quiet) => self.empty,
             Some(passed) => self.empty & Squares::square(passed),
             None => Squares::EMPTY,
@@ -82,18 +82,18 @@ impl<'a> Scene<'a> {
 
     /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
     /// priest. None if captures are not asked for.
-    pub(crate) fn prey(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable(&self, piece: Piece) -> Squares {
         if !self.wants(Stage::Noisy) {
             return Squares::EMPTY;
         }
         let state = self.state;
         let enemies = state.side(self.them());
-        let prey = enemies & !self.protected(piece, self.them());
-        prey | pieces::sphinx::riddles_open_to(state, piece)
+        let capturable = enemies & !self.protected(piece, self.them());
+        capturable | pieces::sphinx::riddles_open_to(state, piece)
     }
 
     /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
-    pub(crate) fn friends(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable_friends(&self, piece: Piece) -> Squares {
         if !self.wants(Stage::Noisy) {
             return Squares::EMPTY;
         }
