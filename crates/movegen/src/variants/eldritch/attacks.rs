@@ -1,17 +1,16 @@
-//! Check [G-3]: whether the opponent, were it his turn now, had a pseudo-legal turn that captures a
+//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that captures a
 //! royal unit.
 //!
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
-//! its attacks. That is the same as looking through all his turns, which the tests do
+//! its attacks. That is the same as looking through all the turns there would be, which the tests do
 //! (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions \[E-55\] capture
 //! after another act; those are played out.
 
-use super::kinds::{BERSERKER, CELESTIAL, DRAGON, EVOKER, FIEND};
-use super::pieces::{self, lightning_bolt};
+use super::double_moves;
+use super::pieces::{Trait, def, has, sets};
 use super::reactions;
 use super::side_view::SideView;
 use super::squares::{Squares, some, within};
-use super::start;
 use super::state::State;
 use crate::board::Square;
 use motley_game::Side;
@@ -40,9 +39,9 @@ pub(crate) fn liege_attacked(state: &State, side: Side) -> bool {
 }
 
 fn attacked_now(state: &State, by: Side, target: Square) -> bool {
-    let view = SideView::new(state, start::nowhere(), by);
+    let view = SideView::new(state, by);
     let open = !state.is_shadowed(!by);
-    open && struck(&view, target) || lightning_bolt::attacks_second(&view, target)
+    open && struck(&view, target) || double_moves::attack_second(&view, target)
 }
 
 /// Whether a unit that is not frozen attacks `target`, or an evoker shoots there.
@@ -59,17 +58,20 @@ pub(crate) fn attackers(view: &SideView<'_>, target: Square) -> Squares {
 
 /// The evokers that can shoot at `target`.
 fn shot(view: &SideView<'_>, target: Square) -> Squares {
-    view.state.of(view.us, EVOKER) & view.lines().knight_attacks(target)
+    view.state.of_kinds(view.us, &sets::SHOOTING) & view.lines().knight_attacks(target)
 }
 
 /// The units that are not frozen where an attack on `target` could come from.
 fn suspects(view: &SideView<'_>, target: Square) -> Squares {
     let state = view.state;
     let lines = view.lines();
+    // Every attack but those from afar comes along an open line or by a knight's leap: a step to a
+    // neighbour is the beginning of a line.
     let near = lines.rook_attacks(target, view.blockers)
         | lines.bishop_attacks(target, view.blockers)
         | lines.knight_attacks(target);
-    let far = (state.kind(CELESTIAL) | state.kind(DRAGON) | state.kind(FIEND)) & within(4, target);
+    // None of these reaches farther than four squares.
+    let far = state.kinds(&sets::ATTACKING_FROM_AFAR) & within(4, target);
     (near | far) & state.side(view.us) & !view.frozen
 }
 
@@ -79,6 +81,6 @@ fn attacks(view: &SideView<'_>, from: Square, target: Square) -> bool {
     let Some(piece) = state.piece(from) else {
         return false;
     };
-    let harmless = piece.kind() == BERSERKER && state.lieges(view.them()).has(target);
-    !harmless && (pieces::def(piece.kind()).attacks)(view, from, piece).has(target)
+    let harmless = has(piece.kind(), Trait::SparesLieges) && state.lieges(view.them()).has(target);
+    !harmless && (def(piece.kind()).attacks)(view, from, piece).has(target)
 }

@@ -5,11 +5,39 @@
 use super::attacks;
 use super::kinds::ROOK;
 use super::moves::{Move, MoveKind, Moves};
+use super::pieces::{Trait, has};
 use super::side_view::SideView;
-use super::squares::{Squares, at, file, name, rank};
+use super::square_state::Piece;
+use super::squares::{Squares, at, file, name, original, rank, row_squares};
 use super::state::State;
 use crate::board::Square;
-use motley_game::BoardObserver;
+use motley_game::{BoardObserver, Side};
+
+/// What could castle if it has not moved: lieges and doppelgangers on the first row, but no archmage
+/// and no vampire that has captured.
+pub(crate) fn castlers(state: &State, side: Side) -> Squares {
+    let unmoved = |piece: Piece| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
+    (first_row(side) & state.royal_group(side))
+        .filter(|&square| state.piece(square).is_some_and(unmoved))
+        .collect()
+}
+
+/// The rooks of the first row, which could castle if they have not moved. A highlander come back is
+/// none.
+pub(crate) fn rooks(state: &State, side: Side) -> Squares {
+    (first_row(side) & state.of(side, ROOK))
+        .filter(|&square| state.square_state(square).alone().bits() == 0)
+        .collect()
+}
+
+/// Everything of `side` that could castle if nothing has moved.
+pub(crate) fn castlers_and_rooks(state: &State, side: Side) -> Squares {
+    castlers(state, side) | rooks(state, side)
+}
+
+fn first_row(side: Side) -> Squares {
+    row_squares(side, 1) & original()
+}
 
 /// Adds the castlings whose way is free and not attacked.
 pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {

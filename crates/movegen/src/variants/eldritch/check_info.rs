@@ -1,29 +1,37 @@
-//! A quick look that spares most moves the test of [`legal`](super::legal): moves of which it is
-//! clear that they leave the royal group safe [G-4], or that they do not.
+//! What is known of check before any move is tried: a quick look that spares most moves the test of
+//! [`legal`](super::legal), because it is clear that they leave the royal group safe [G-4], or that they
+//! do not.
 //!
-//! If it is safe now, a plain move endangers it only by what it vacates or takes away. So whatever
-//! steps off no line, frees no landing place and touches no unit with effects beyond its square is
-//! legal. If it is in check by a unit that goes straight or leaps, a plain move helps only by taking
-//! that unit or stepping in between. Of all else the guard says nothing. The tests hold it against
-//! playing and looking (`the_guard_is_right`).
+//! It is the counterpart of pins and evasion masks in chess
+//! (<https://www.chessprogramming.org/Pin>, <https://www.chessprogramming.org/Check>), weakened to what
+//! holds among pieces that return, explode and freeze:
+//!
+//! - If the royal group is safe now, a plain move endangers it only by what it vacates or takes away.
+//!   So a move is legal if its mover stands on no line and no landing place that it might open, and if
+//!   neither mover nor victim has effects beyond its square.
+//! - If it is in check by a unit that slides or leaps, a plain move helps only by capturing that unit
+//!   or by stepping in between.
+//!
+//! Of all else nothing is said. The tests hold it against playing and looking
+//! (`check_info_is_right`).
 
 use super::attacks;
+use super::double_moves;
 use super::game::Eldritch;
-use super::kinds::*;
 use super::moves::{Move, MoveKind};
-use super::pieces::lightning_bolt;
+use super::pieces::{Trait, Traits, def, has, has_any, sets};
 use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::{Squares, neighbours, original, some, within};
-use super::start;
 use super::state::State;
 use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
+use crate::variants::eldritch::kinds::PAWN;
 use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
 pub(crate) struct CheckInfo<'a> {
     state: &'a State,
-    /// Units whose leaving their square might uncover an attack; `None` if nothing is sure.
+    /// Own units whose leaving their square might uncover an attack; `None` if no move is surely legal.
     pinned_like: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
     lines: Squares,
@@ -33,22 +41,23 @@ pub(crate) struct CheckInfo<'a> {
     evasions: Squares,
 }
 
-/// Enemy units that attack along lines, so that a unit in between shields from them.
-const SLIDERS: [Kind; 13] = [
-    QUEEN,
-    ROOK,
-    BISHOP,
-    HIGHLANDER,
-    SHIELDMAIDEN,
-    NECROMANCER,
-    FIREBALL,
-    BARRICADE,
-    GIANT,
-    PONTIFF,
-    VAMPIRE,
-    SHAPESHIFTER,
-    BERSERKER,
-];
+/// Kinds on whose place the safety of their own side may rest although they block no line: royal
+/// units, because that is what is attacked; what freezes attackers, walls off jumps or shadows the
+/// liege; and a beast, whose move may be its last, so that it blocks nothing where it goes.
+const ANCHORS: Traits = Traits::of(&[
+    Trait::Liege,
+    Trait::RoyalDouble,
+    Trait::Freezes,
+    Trait::Unjumpable,
+    Trait::Shadows,
+    Trait::MayLeaveAfterMove,
+]);
+
+/// Kinds whose capture does not simply put them in their victim's place: a ghost keeps the victim there
+/// and mute, a fireball destroys what is around, and the enemy looks through a necromancer where it
+/// could not look through its victim.
+const CAPTURES_WITH_EFFECTS: Traits =
+    Traits::of(&[Trait::Suborns, Trait::Explodes, Trait::PassableToEnemies]);
 
 impl<'a> CheckInfo<'a> {
     /// Looks at the position once for all its moves.
@@ -73,7 +82,8 @@ impl<'a> CheckInfo<'a> {
 
     /// Whether a pseudo-legal move surely leaves a liege in check.
     pub(crate) fn surely_illegal(&self, mv: Move) -> bool {
-        mv.move_kind == MoveKind::Normal && !self.evasions.has(mv.to) && self.lands_well(mv)
+        let goes_elsewhere = mv.move_kind == MoveKind::Normal && !self.evasions.has(mv.to);
+        goes_elsewhere && self.changes_two_squares(mv)
     }
 
     /// Whether a pseudo-legal move is surely legal.
@@ -81,127 +91,148 @@ impl<'a> CheckInfo<'a> {
         let Some(pinned_like) = self.pinned_like else {
             return false;
         };
+        let is_free = |square| !pinned_like.has(square);
         match mv.move_kind {
             MoveKind::Normal | MoveKind::Promote | MoveKind::Hop => {
-                !pinned_like.has(mv.from) && self.lands_well(mv)
+                is_free(mv.from) && self.changes_two_squares(mv)
             }
-            MoveKind::Vanish => !pinned_like.has(mv.from) && self.state.at(mv.to).is_none(),
-            MoveKind::CaptureBeside if pinned_like.has(mv.from) => false,
-            MoveKind::CaptureBeside if self.state.kind(DRAGON).has(mv.from) => {
-                self.can_spare(mv.third, pinned_like)
-            }
+            MoveKind::Vanish => is_free(mv.from) && self.state.at(mv.to).is_none(),
             MoveKind::CaptureBeside => {
-                // Two units leave their squares, and may have shielded one behind the other.
-                let both = self.lines.has(mv.from) && self.lines.has(mv.third);
-                !both && self.lands_well(mv) && self.can_spare(mv.third, pinned_like)
+                is_free(mv.from)
+                    && self.moves_harmlessly_beside(mv)
+                    && self.can_spare(mv.third, pinned_like)
             }
             MoveKind::Shoot => self.can_spare(mv.to, pinned_like),
-            MoveKind::Throw => !pinned_like.has(mv.third) && !self.is_weighty(mv.third),
-            // Both squares stay occupied; but the other side looks through a necromancer.
-            MoveKind::Swap => !self.is_weighty(mv.to) && !self.state.kind(NECROMANCER).has(mv.to),
-            MoveKind::AddStrip => self.is_outside_idle(),
+            MoveKind::Throw => is_free(mv.third) && !self.is_anchor(mv.third),
+            // Both squares stay occupied; but the enemy looks through a necromancer.
+            MoveKind::Swap => !self.is_anchor(mv.to) && !self.has(mv.to, Trait::PassableToEnemies),
+            MoveKind::AddStrip => self.strips_are_harmless(),
+            // The first changes how a unit moves, the second only fills a square.
             MoveKind::ChangeForm | MoveKind::Alight => true,
-            MoveKind::Create => {
-                !matches!(mv.kind, KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER)
-                    || !self.state.kind(NECROMANCER).has(mv.from)
-            }
-            MoveKind::Invoke => self.state.kind(BARRICADE).has(mv.from),
+            // What appears can only block, unless it is royal itself.
+            MoveKind::Create => !is_of_royal_group(mv.kind),
+            // A block changes nothing before the opponent's turn, and then hinders the opponent only.
+            MoveKind::Invoke => self.has(mv.from, Trait::Blocks),
             _ => false,
         }
     }
 
-    /// Whether neither the mover nor what it takes does more than stand there.
-    fn lands_well(&self, mv: Move) -> bool {
+    /// Whether a move that is [`MoveKind::CaptureBeside`] does nothing to safety apart from its
+    /// capture. A dragon lands on an empty square, and no effect of its own leaves with it.
+    fn moves_harmlessly_beside(&self, mv: Move) -> bool {
+        if self.has(mv.from, Trait::CapturesBesideLanding) {
+            return true;
+        }
+        // Two units leave their squares, and may have shielded one behind the other.
+        let both_on_lines = self.lines.has(mv.from) && self.lines.has(mv.third);
+        !both_on_lines && self.changes_two_squares(mv)
+    }
+
+    /// Whether neither the mover nor what it captures has an effect beyond its own square, so that the
+    /// move changes only these two squares.
+    fn changes_two_squares(&self, mv: Move) -> bool {
         let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
             return false;
         };
-        if self.is_weighty(mv.from)
-            || (mv.move_kind == MoveKind::Promote && mv.kind == DOPPELGANGER)
-        {
+        // `mv.kind` is what a promoted unit becomes: a royal one is attacked where it comes to be.
+        let becomes_royal = mv.move_kind == MoveKind::Promote && is_of_royal_group(mv.kind);
+        if self.is_anchor(mv.from) || becomes_royal {
             return false;
         }
         if mv.move_kind == MoveKind::Hop {
             return true;
         }
         let Some(victim) = self.state.piece(mv.to) else {
+            // A capture in passing empties a third square.
             return self.state.en_passant() != Some(mv.to);
         };
-        let mute = !matches!(mover, GHOST | FIREBALL | NECROMANCER) && mv.kind != NECROMANCER;
-        mute && self.is_harmless(victim, mv.to)
+        let replaces_victim =
+            !has_any(mover, CAPTURES_WITH_EFFECTS) && !has(mv.kind, Trait::PassableToEnemies);
+        replaces_victim && self.only_leaves(victim, mv.to)
     }
 
-    /// Whether the safety may rest on where the own unit on `square` stands, whatever it shields.
-    fn is_weighty(&self, square: Square) -> bool {
+    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no line.
+    fn is_anchor(&self, square: Square) -> bool {
         match self.state.at(square).map(Unit::kind) {
-            Some(KING | ARCHMAGE | PONTIFF | VAMPIRE | DOPPELGANGER) => true,
-            Some(ENCHANTER | ABJURER | SHADOWMANCER | BEAST) | None => true,
-            Some(kind) => is_priest(kind) && self.priest_shields.has(square),
+            Some(kind) if has_any(kind, ANCHORS) => true,
+            Some(kind) => has(kind, Trait::Priest) && self.priest_shields.has(square),
+            None => true,
         }
     }
 
-    /// Whether new squares around the board help nobody: all lines between units run on the old ones,
-    /// and no enemy lands on empty squares to capture from there.
-    fn is_outside_idle(&self) -> bool {
-        let leapers = self.state.kind(DRAGON) | self.state.kind(FIEND);
-        let outside = self.state.occupied() & !original();
-        outside.is_empty() && !leapers.intersects(self.state.side(!self.state.to_move()))
+    fn has(&self, square: Square, wanted: Trait) -> bool {
+        let unit = self.state.at(square);
+        unit.is_some_and(|unit| has(unit.kind(), wanted))
     }
 
-    /// Whether what stands on `square` may be captured there and nothing come in its place.
+    /// Whether new squares around the board open no attack: all lines between units run on the old
+    /// squares, and no enemy lands on empty squares to capture from there.
+    fn strips_are_harmless(&self) -> bool {
+        let them = !self.state.to_move();
+        let landing = self.state.of_kinds(them, &sets::LANDING_ANYWHERE);
+        let outside = self.state.occupied() & !original();
+        outside.is_empty() && landing.is_empty()
+    }
+
+    /// Whether what stands on `square` may be captured there with no unit coming in its place.
     fn can_spare(&self, square: Square, pinned_like: Squares) -> bool {
         let Some(victim) = self.state.piece(square) else {
             return false;
         };
         // An enemy unit may shield from its own side; which own ones shield is known.
         let own = victim.side() == self.state.to_move();
-        let idle = !pinned_like.has(square) && (own || !self.lines.has(square));
-        idle && self.is_harmless(victim, square)
+        let shields = pinned_like.has(square) || (!own && self.lines.has(square));
+        !shields && self.only_leaves(victim, square)
     }
 
     /// Whether nothing but the unit itself goes when it is captured.
-    fn is_harmless(&self, victim: Piece, square: Square) -> bool {
-        // Fiends and evokers capture friends, on whose effects the safety may rest.
-        let may_matter = victim.side() == self.state.to_move() && victim.kind() != PAWN;
-        let harmless = match victim.kind() {
-            ABJURER | GHOST | HIGHLANDER | MYSTIC | CELESTIAL | BEAST => false,
-            ROOK | BISHOP | KNIGHT if victim.own_state() != 0 => false,
-            kind => !(is_priest(kind) && self.priest_shields.has(square)),
-        };
-        !may_matter && harmless
+    fn only_leaves(&self, victim: Piece, square: Square) -> bool {
+        let kind = victim.kind();
+        // Fiends and evokers capture friends, on whose effects the safety may rest; on a pawn's it
+        // cannot.
+        if victim.side() == self.state.to_move() && kind != PAWN {
+            return false;
+        }
+        // Its owner may answer with a reaction, something else may leave with it, or a jump over it
+        // may become possible.
+        let def = def(kind);
+        let has_effects = def.reaction.order != 0
+            || def.on_captured.is_some()
+            || has(kind, Trait::Unjumpable)
+            || (def.expects)(victim, square).is_some();
+        let keeps_fiends_off = has(kind, Trait::Priest) && self.priest_shields.has(square);
+        !has_effects && !keeps_fiends_off
     }
 }
 
-fn is_priest(kind: Kind) -> bool {
-    matches!(
-        kind,
-        BISHOP | CELESTIAL | DRUID | INITIATE | SPHINX | VALKYRIE
-    )
+fn is_of_royal_group(kind: Kind) -> bool {
+    has_any(kind, Traits::of(&[Trait::Liege, Trait::RoyalDouble]))
 }
 
-/// Whether a lightning bolt might attack the royal group with its second move, whatever happens
-/// around it.
+/// Whether a lightning bolt is near enough to attack the royal group with its second move: its first
+/// one may clear the way, so that no unit is known to shield.
 fn bolt_threat(state: &State) -> bool {
     let us = state.to_move();
-    lightning_bolt::bolts(state, !us).is_nonempty()
+    double_moves::movers(state, !us).is_nonempty()
         && some(state.royal_group(us), |royal| {
-            lightning_bolt::near(state, !us, royal).is_nonempty()
+            double_moves::near(state, !us, royal).is_nonempty()
         })
 }
 
-/// Where a plain move must go to save the liege from each of the units that attack it: to take it,
-/// or in between.
+/// Where a plain move must go to save the liege from each of the units that attack it: to capture it,
+/// or in between. All squares if one of several royal units is in check, because saving one may do.
 fn evasions(state: &State) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let group = state.royal_group(us);
     let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
         return Squares::all();
     };
-    let view = SideView::new(state, start::nowhere(), them);
+    let view = SideView::new(state, them);
     let evasion = |attacker: Square| match state.at(attacker).map(Unit::kind) {
-        Some(QUEEN | ROOK | BISHOP | HIGHLANDER | SHIELDMAIDEN) => {
+        Some(kind) if has(kind, Trait::PureSlider) => {
             view.lines().between(liege, attacker).with(attacker)
         }
-        Some(KING | KNIGHT | PAWN) => Squares::square(attacker),
+        Some(kind) if has(kind, Trait::PureLeaper) => Squares::square(attacker),
         _ => Squares::all(),
     };
     let attackers = attacks::attackers(&view, liege);
@@ -221,18 +252,15 @@ fn lines(state: &State) -> Squares {
 /// on the path of a gargoyle.
 fn pinned_like(state: &State) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
-    let view = SideView::new(state, start::nowhere(), them);
-    let sliders = SLIDERS
-        .into_iter()
-        .fold(Squares::EMPTY, |set, kind| set | state.kind(kind));
-    let sliders = sliders & state.side(them);
-    let flights = reached(state.of(them, DRAGON), 2);
-    let gargoyles = state.of(them, GARGOYLE);
+    let view = SideView::new(state, them);
+    let sliders = state.of_kinds(them, &sets::SLIDERS);
+    let landings = within_steps(state.of_kinds(them, &sets::CAPTURING_BESIDE), 2);
+    let leapers_on_paths = state.of_kinds(them, &sets::NEEDING_PATHS);
     let mut pinned_like = Squares::EMPTY;
     for royal in state.royal_group(us) {
         pinned_like |= shields(&view, us, royal, sliders);
-        pinned_like |= neighbours(royal) & flights;
-        if gargoyles.intersects(view.lines().knight_attacks(royal)) {
+        pinned_like |= neighbours(royal) & landings;
+        if leapers_on_paths.intersects(view.lines().knight_attacks(royal)) {
             pinned_like |= within(2, royal);
         }
     }
@@ -240,16 +268,18 @@ fn pinned_like(state: &State) -> Squares {
 }
 
 fn priest_shields(state: &State) -> Squares {
-    let fiends = reached(state.of(!state.to_move(), FIEND), 3);
-    let royals = state.royal_group(state.to_move()) & fiends;
+    let shunning = state.of_kinds(!state.to_move(), &sets::SHUNNING_PRIESTS);
+    let royals = state.royal_group(state.to_move()) & within_steps(shunning, 3);
     royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
 }
 
-/// The squares within so many steps of some units.
-fn reached(units: Squares, steps: usize) -> Squares {
+/// The squares within this many king's steps of some units.
+fn within_steps(units: Squares, steps: usize) -> Squares {
     units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
 }
 
+/// The units of `us` that are alone between `royal` and a slider. Seen from the royal unit: without the
+/// first units on its lines, what else comes into sight?
 fn shields(view: &SideView<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
     let lines = view.lines();
     let seen =

@@ -2,9 +2,7 @@
 //! the middle.
 
 use super::game::Eldritch;
-use super::kinds::*;
-use super::pieces::{self, Class};
-use super::square_state::Piece;
+use super::pieces::{Psqt, def, sets};
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
@@ -13,7 +11,7 @@ use motley_game::Side;
 /// A unit's worth on a square, White's positive.
 pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     let kind = unit.kind();
-    let value = pieces::def(kind).value + on_square(unit, square);
+    let value = def(kind).value + on_square(unit, square);
     match unit.side() {
         Side::White => value,
         Side::Black => -value,
@@ -26,15 +24,11 @@ fn on_square(unit: Unit, square: Square) -> i32 {
     let off_middle = |x: u8| (i32::from(x) * 2 - 9).abs() / 2;
     let (files, ranks) = (off_middle(file(square)), off_middle(rank(square)));
     let forward = i32::from(row(unit.side(), rank(square)));
-    if pieces::is(Piece::plain(kind, unit.side()), Class::LIEGE) {
-        return 6 * files - 8 * (forward - 1).min(4);
-    }
-    match kind {
-        PAWN | INITIATE | BERSERKER | LIGHTNING_BOLT => {
-            4 * forward + forward * forward / 2 - 2 * files
-        }
-        CONJURER | DRUID | DOPPELGANGER | SHADOWMANCER => -2 * forward,
-        _ => 12 - 3 * (files + ranks),
+    match def(kind).psqt {
+        Psqt::Liege => 6 * files - 8 * (forward - 1).min(4),
+        Psqt::Advanced => 4 * forward + forward * forward / 2 - 2 * files,
+        Psqt::Sheltered => -2 * forward,
+        Psqt::Central => 12 - 3 * (files + ranks),
     }
 }
 
@@ -68,25 +62,15 @@ const HELD: i32 = 4;
 
 /// What is not on the board: suborned units on their way back, reactions to come. White's.
 fn waiting(pos: &Eldritch) -> i32 {
-    use super::pending::Pending;
-    let value = |kind| pieces::def(kind).value;
     let mut white = 0;
     for side in Side::BOTH {
         let sign = if side == Side::White { 1 } else { -1 };
-        for pending in pos.state.pending(side) {
-            white += sign
-                * match *pending {
-                    Pending::Release { guest, .. } => -value(guest.kind()),
-                    Pending::Mystic { .. } => value(MYSTIC),
-                    Pending::Highlander { stage: 1 } => value(ROOK),
-                    Pending::Highlander { stage: 2 } => value(KNIGHT),
-                    Pending::Highlander { .. } => value(PAWN),
-                    Pending::Celestial => value(PAWN),
-                };
+        for &pending in pos.state.pending(side) {
+            white += sign * (def(pending.kind()).reaction.value)(pending);
         }
-        for ghost in pos.state.of(side, GHOST) {
+        for ghost in pos.state.of_kinds(side, &sets::SUBORNING) {
             let guest = pos.state.square_state(ghost).guest(side);
-            white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
+            white += sign * guest.map_or(0, |guest| def(guest.kind()).value / HELD);
         }
     }
     white

@@ -3,19 +3,20 @@
 use super::attacks;
 use super::cached_bool::CachedBool;
 use super::check_info::CheckInfo;
+use super::divination::{self, LastTurn};
 use super::draws;
-use super::kinds::{DIVINER, FAMILIAR};
+use super::generate;
 use super::legal;
 use super::moves::{Move, MoveKind, Moves};
 use super::ordering;
-use super::pieces::diviner::{self, LastTurn};
 use super::placing;
 use super::reactions;
 use super::see;
-use super::side_view::SideView;
+use super::square_state::Piece;
 use super::squares::{SQUARES, name};
 use super::start::Start;
 use super::state::{Change, Legs, State};
+use super::turn_view::TurnView;
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 use std::cell::OnceCell;
@@ -32,7 +33,7 @@ pub struct Eldritch {
     last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
     turn_start: Option<Arc<State>>,
-    /// Whether the side to move is in check, once somebody has asked.
+    /// Whether the side to move is in check, once that has been asked.
     danger: CachedBool,
 }
 
@@ -68,12 +69,12 @@ impl Eldritch {
         }
     }
 
-    /// This side's view of the position.
-    pub(crate) fn view(&self) -> SideView<'_> {
-        SideView::new(&self.state, &self.start, self.state.to_move())
+    /// The view of the position by the side to move.
+    pub(crate) fn view(&self) -> TurnView<'_> {
+        TurnView::new(&self.state, &self.start, self.state.to_move())
     }
 
-    /// Whether one of the players has nothing left that he must save \[E-7\].
+    /// Whether one of the players has nothing left that must be saved \[E-7\].
     fn loser(&self) -> Option<Side> {
         let lost = |&side: &Side| self.state.royal_group(side).is_empty();
         Side::BOTH.into_iter().find(lost)
@@ -85,13 +86,13 @@ impl Eldritch {
             placing::moves(&self.state, hands, out);
             return;
         }
-        let view = self.view();
+        let turn = self.view();
         if let Some(last_turn) = &self.last_turn {
-            let diviners = diviner::diviners(&self.state, last_turn);
+            let diviners = divination::answering(&self.state, last_turn);
             out.extend(diviners.map(|from| Move::new(MoveKind::Divine, from, from)));
         }
-        if reactions::moves(&view, out) {
-            legal::turns(&view.for_stage(stage), out);
+        if reactions::moves(&turn.view, out) {
+            generate::turns(&turn.for_stage(stage), out);
         }
     }
 
@@ -105,12 +106,13 @@ impl Eldritch {
             self.pseudo_legal(None, &mut all);
             return all.contains(&mv);
         }
-        let view = self.view();
-        if !self.state.side(view.us).has(mv.from) || !reactions::moves(&view, &mut all) {
+        let turn = self.view();
+        let own = self.state.side(turn.view.us);
+        if !own.has(mv.from) || !reactions::moves(&turn.view, &mut all) {
             return false;
         }
         all.clear();
-        legal::turns_of(&view, mv.from, &mut all);
+        generate::turns_of(&turn, mv.from, &mut all);
         all.contains(&mv)
     }
 
@@ -160,7 +162,7 @@ impl Eldritch {
         last_turn: &LastTurn,
         observer: &mut impl BoardObserver,
     ) -> Before {
-        let now = diviner::divined(last_turn, self.state.to_move(), mv.from);
+        let now = divination::divined(last_turn, self.state.to_move(), mv.from);
         tell_difference(&self.state, &now, observer);
         Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
@@ -180,7 +182,7 @@ impl Eldritch {
         let play = |state: &mut State| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
         let turn_start = self.turn_start.take();
-        if self.state.of(self.state.to_move(), DIVINER).is_nonempty() {
+        if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
             let before = turn_start.map_or_else(
                 || {
                     let mut before = self.state.clone();
@@ -195,13 +197,12 @@ impl Eldritch {
     }
 }
 
-/// Tells `watch` how one position differs from another.
+/// Tells `observer` how one position differs from another.
 fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
     let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
-        let unit = state.at(square);
-        let rider = state.square_state(square).rider().and(unit);
-        let familiar = rider.map(|unit| Unit::new(FAMILIAR, unit.side()));
-        [unit, familiar]
+        let piece = state.piece(square);
+        let rider = piece.and_then(Piece::rider);
+        [piece, rider].map(|piece| piece.map(|piece| piece.unit))
     };
     for square in (0..SQUARES as u8).map(Square) {
         let (was, is) = (units(old, square), units(new, square));

@@ -3,41 +3,16 @@
 
 use super::attacks;
 use super::castling;
-use super::kinds::*;
+use super::generate;
 use super::moves::{Move, MoveKind, Moves};
-use super::ordering;
-use super::pieces::{self, doppelganger, familiar};
+use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
-use super::side_view::SideView;
+use super::squares::some;
 use super::start::Start;
 use super::state::State;
-use motley_game::Stage;
-
-/// Adds every pseudo-legal move that ends the turn of the side whose view it is.
-pub(crate) fn turns(view: &SideView<'_>, out: &mut Moves) {
-    for from in view.state.side(view.us) {
-        turns_of(view, from, out);
-    }
-    if view.wants(Stage::Quiet) {
-        castling::moves(view, out);
-    }
-}
-
-/// Adds those of the unit on `from`, but for castling.
-pub(crate) fn turns_of(view: &SideView<'_>, from: crate::board::Square, out: &mut Moves) {
-    let Some(piece) = view.state.piece(from) else {
-        return;
-    };
-    let def = pieces::def(piece.kind());
-    if !view.frozen.has(from) {
-        (def.moves)(view, from, piece, out);
-    }
-    if view.wants(Stage::Quiet) || ordering::invokes_noisily(piece.kind()) {
-        (def.invokes)(view, from, piece, out);
-        familiar::alight(view, from, piece, out);
-    }
-}
+use super::turn_view::TurnView;
+use motley_game::Side;
 
 /// Whether the turn that `mv` ends, played from `state`, is legal; turns forbidden by a divination
 /// \[E-DI\] are not, unless they are to be counted all the same \[E-39\].
@@ -72,16 +47,32 @@ fn is_safe(state: &State, mv: Move, saves_one_royal: bool) -> bool {
     let must_be_safe = match mv.move_kind {
         MoveKind::Castle => Some(castling::targets(mv.from, mv.to).0),
         MoveKind::Throw if state.lieges(us).has(mv.third) => Some(mv.to),
-        MoveKind::Invoke if state.of(us, SHIELDMAIDEN).has(mv.from) => Some(mv.from),
+        MoveKind::Invoke if moves_liege(state, mv) => Some(mv.from),
         _ => None,
     };
     let endangered = |square| attacks::attacked(&after, !us, square);
-    !must_be_safe.is_some_and(endangered)
-        && doppelganger::group_is_safe(&after, us, saves_one_royal)
+    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal)
 }
 
-/// Whether the turns of the player to move need save only one of his royal group: he has several
-/// and no turn saves them all. `one_does` may know of a turn that saves them all.
+fn moves_liege(state: &State, invoke: Move) -> bool {
+    let unit = state.at(invoke.from);
+    unit.is_some_and(|unit| has(unit.kind(), Trait::InvokeMovesLiege))
+}
+
+/// Whether `side`'s royal group is as safe after its turn as it has to be: all of it, or, if it may
+/// not be possible to save all, one of it \[E-DO\].
+fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
+    let mut group = state.royal_group(side);
+    let safe = |square| !attacks::attacked(state, !side, square);
+    if saves_one_royal {
+        some(group, safe)
+    } else {
+        group.all(safe)
+    }
+}
+
+/// Whether the turns of the player to move need save only one of the royal group: it has several
+/// units, and no turn saves them all. `one_does` may know of a turn that saves them all.
 pub(crate) fn saves_one_royal(
     state: &State,
     start: &Start,
@@ -90,7 +81,7 @@ pub(crate) fn saves_one_royal(
     if state.mid_turn() {
         return state.saves_one_royal();
     }
-    doppelganger::has_doubles(state, state.to_move())
+    state.royal_group(state.to_move()).more_than_one()
         && !one_does()
         && !can_go_on(state, start, false, true)
 }
@@ -102,9 +93,9 @@ pub(crate) fn can_go_on(
     saves_one_royal: bool,
     count_forbidden: bool,
 ) -> bool {
-    let view = SideView::new(state, start, state.to_move());
+    let turn = TurnView::new(state, start, state.to_move());
     let mut moves = Moves::new();
-    let may_turn = reactions::moves(&view, &mut moves);
+    let may_turn = reactions::moves(&turn.view, &mut moves);
     let reaction = |mv: Move| {
         let mut next = state.clone();
         reactions::play(&mut next, mv, saves_one_royal, &mut ());
@@ -115,7 +106,7 @@ pub(crate) fn can_go_on(
     }
     moves.clear();
     if may_turn {
-        turns(&view, &mut moves);
+        generate::turns(&turn, &mut moves);
     }
     let mut turns = moves.iter();
     turns.any(|&mv| is_legal(state, mv, saves_one_royal, count_forbidden))

@@ -1,9 +1,9 @@
 //! The same position with the colours exchanged.
 
 use super::game::Eldritch;
-use super::kinds::{ALL, MYSTIC, VAMPIRE};
-use super::pending::Pending;
-use super::pieces::mystic;
+use super::kinds::ALL;
+use super::pending::{Detail, Pending};
+use super::pieces::def;
 use super::square_state::Piece;
 use super::squares::{SQUARES, Squares, mirror};
 use super::start::Start;
@@ -57,31 +57,20 @@ fn start(start: &Start) -> Start {
     Start::of(&state)
 }
 
-/// A unit of the other side, its home and directions seen from there.
+/// A unit of the other side, its state seen from there.
 fn piece(unit: Piece) -> Piece {
-    let square_state = match unit.kind() {
-        MYSTIC => {
-            let home = mystic::home(unit.own_state()).map_or(0, |home| mirror(home).0 + 1);
-            unit.square_state.with_own_state(home)
-        }
-        VAMPIRE => {
-            let ways = (0..8).filter(|&way| unit.own_state() >> way & 1 != 0);
-            let flipped = ways.fold(0, |state, way| state | 1 << ((12 - way) % 8));
-            unit.square_state.with_own_state(flipped)
-        }
-        _ => unit.square_state,
-    };
-    let square_state = square_state.with_guest(unit.guest().map(piece));
+    let own_state = (def(unit.kind()).mirrored)(unit.own_state());
+    let square_state = unit
+        .square_state
+        .with_own_state(own_state)
+        .with_guest(unit.guest().map(piece));
     Piece::new(Unit::new(unit.kind(), !unit.side()), square_state)
 }
 
 fn reaction(waiting: Pending) -> Pending {
-    match waiting {
-        Pending::Release { at, guest } => Pending::Release {
-            at: mirror(at),
-            guest: piece(guest),
-        },
-        Pending::Mystic { home } => Pending::Mystic { home: mirror(home) },
+    waiting.with_detail(match waiting.detail() {
+        Detail::Guest(at, guest) => Detail::Guest(mirror(at), piece(guest)),
+        Detail::Home(home) => Detail::Home(mirror(home)),
         other => other,
-    }
+    })
 }

@@ -10,15 +10,19 @@ mod attacks;
 mod cached_bool;
 mod castling;
 mod check_info;
+mod divination;
+mod double_moves;
 mod draws;
 mod eval;
 mod fen;
 mod game;
+mod generate;
 mod kinds;
 mod legal;
 mod mirror;
 mod moves;
 mod notation;
+mod observer;
 mod ordering;
 mod pawns;
 mod pending;
@@ -35,6 +39,7 @@ mod state;
 mod strips;
 #[cfg(test)]
 mod tests;
+mod turn_view;
 mod xboard;
 
 pub use eval::Eval;
@@ -107,7 +112,7 @@ impl Variant for Eldritch {
     type Eval = Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
-        pieces::def(kinds::counted_as(kind)).name
+        pieces::def(pieces::counted_as(kind)).name
     }
 }
 

@@ -98,6 +98,11 @@ impl Move {
         }
     }
 
+    /// A `kind` enters on `to`.
+    pub(crate) fn entering(kind: Kind, to: Square) -> Move {
+        Move::new(MoveKind::Enter, Square(0), to).kind(kind)
+    }
+
     /// The same with a third square.
     #[must_use]
     pub(crate) fn third(self, third: Square) -> Move {

@@ -3,9 +3,11 @@
 use super::castling;
 use super::fen::{self, letter};
 use super::game::Eldritch;
-use super::kinds::*;
+use super::kinds::{KING, KNIGHT};
 use super::moves::{Move, MoveKind};
-use super::pieces::druid;
+use super::pawns;
+use super::pieces::{Trait, def, has};
+use super::square_state::Piece;
 use super::squares::{self, COMPASS, is_far, name};
 use super::state::State;
 use super::{strips, xboard};
@@ -155,20 +157,18 @@ fn leg(state: &State, mv: Move) -> String {
     };
     match mv.move_kind {
         MoveKind::Normal => {
-            let tired = |&piece: &super::square_state::Piece| {
-                piece.kind() == BEAST && druid::moves_left(piece) == 1
-            };
-            match state.piece(mv.from).filter(tired) {
+            let leaves = |piece: &Piece| (def(piece.kind()).leaves_after_move)(*piece);
+            match state.piece(mv.from).filter(leaves) {
                 Some(_) => format!("{from}{to},-{to}"),
                 None => format!("{from}{to}"),
             }
         }
         MoveKind::Promote => format!("{from}{to}{}", lower(mv.kind)),
         MoveKind::Double => {
-            let bolt = state
-                .piece(mv.from)
-                .filter(|piece| piece.kind() == LIGHTNING_BOLT);
-            let first = bolt.is_some_and(|bolt| is_far(bolt.side(), mv.third));
+            let mover = state
+                .at(mv.from)
+                .filter(|unit| pawns::must_promote(unit.kind()));
+            let first = mover.is_some_and(|unit| is_far(unit.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
             format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
         }
@@ -181,7 +181,7 @@ fn leg(state: &State, mv: Move) -> String {
         MoveKind::Create => {
             let chosen = state
                 .at(mv.from)
-                .filter(|unit| matches!(unit.kind(), VALKYRIE | NECROMANCER));
+                .filter(|unit| has(unit.kind(), Trait::ChoosesWhatItCreates));
             let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
             format!("{from}!{kind}{to}")
         }

@@ -1,13 +1,14 @@
 //! What helps a search: which moves change the balance, what they gain, how they are told apart.
 
 use super::game::Eldritch;
-use super::kinds::*;
+use super::kinds::{KING, KNIGHT, PAWN};
 use super::moves::{Move, MoveKind};
-use super::pieces::{self, Class};
+use super::pawns;
+use super::pieces::{Trait, def, has, sets};
 use super::square_state::Piece;
-use super::squares::{SQUARES, neighbours};
+use super::squares::{SQUARES, file, is_far, neighbours};
 use super::state::State;
-use crate::board::{Kind, Square};
+use crate::board::{Kind, Square, Unit};
 use motley_game::Game;
 
 /// Moves share a slot if units of one group do the like to one square.
@@ -17,30 +18,6 @@ const GROUPS: usize = 20;
 
 /// What losing or destroying a royal unit counts for.
 const ROYAL: i32 = 20_000;
-
-/// The group of a kind: those that move alike.
-fn group(kind: Kind) -> usize {
-    match kind {
-        KING | DOPPELGANGER => 0,
-        PAWN | GREMLIN | INITIATE | PENDULUM => 1,
-        KNIGHT | LIGHTNING_KNIGHT | GARGOYLE | BEAST => 2,
-        BISHOP | NECROMANCER | CELESTIAL => 3,
-        ROOK | BARRICADE | GIANT => 4,
-        QUEEN | HIGHLANDER | SHIELDMAIDEN => 5,
-        ARCHMAGE | PONTIFF | VAMPIRE => 6,
-        CONJURER | DRUID | EVOKER | MYSTIC => 7,
-        BERSERKER => 8,
-        LIGHTNING_BOLT => 9,
-        DRAGON | FIEND => 10,
-        FIREBALL | MIASMA => 11,
-        GHOST => 12,
-        ENCHANTER | ABJURER | SHADOWMANCER => 13,
-        SPHINX | VALKYRIE | COURT_MAGICIAN => 14,
-        ILLUSIONIST | SHAPESHIFTER => 15,
-        OOZE | FAMILIAR | GEOMANCER | DIVINER => 16,
-        _ => 17,
-    }
-}
 
 /// See [`Game::history_index`].
 pub(crate) fn history_index(state: &State, mv: Move) -> usize {
@@ -53,7 +30,7 @@ pub(crate) fn history_index(state: &State, mv: Move) -> usize {
         | MoveKind::CaptureBeside
         | MoveKind::GainDirection => state
             .at(mv.from)
-            .map_or(GROUPS - 1, |unit| group(unit.kind())),
+            .map_or(GROUPS - 1, |unit| def(unit.kind()).history as usize),
         _ => GROUPS - 1,
     };
     group * SQUARES + mv.to.index() % SQUARES
@@ -75,42 +52,40 @@ pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
             true
         }
         MoveKind::Invoke => {
-            let miasma = state.kind(MIASMA).has(mv.from);
-            miasma && neighbours(mv.from).intersects(state.occupied())
+            is(state, mv.from, Trait::Poisons) && neighbours(mv.from).intersects(state.occupied())
         }
         MoveKind::Enter => state.hands().is_none() && taken(mv.to),
         _ => false,
     }
 }
 
-/// Whether an invoke of this kind may be noisy.
-pub(crate) fn invokes_noisily(kind: Kind) -> bool {
-    matches!(kind, EVOKER | MIASMA)
+/// Whether the unit on `square` has a trait.
+fn is(state: &State, square: Square, wanted: Trait) -> bool {
+    let unit = state.at(square);
+    unit.is_some_and(|unit| has(unit.kind(), wanted))
 }
 
+/// Whether the first of two moves promotes, which makes a knight that moves on.
 fn promotes_first(state: &State, mv: Move) -> bool {
-    let far = super::squares::is_far(state.to_move(), mv.third);
-    far && state.kind(LIGHTNING_BOLT).has(mv.from)
+    let mover = state.at(mv.from).map(Unit::kind);
+    is_far(state.to_move(), mv.third) && mover.is_some_and(pawns::must_promote)
 }
 
 /// A move to the square passed over by a unit that may capture there as a pawn.
 fn is_in_passing(state: &State, mv: Move) -> bool {
     mv.move_kind == MoveKind::Normal
         && state.en_passant() == Some(mv.to)
-        && super::squares::file(mv.from) != super::squares::file(mv.to)
+        && file(mv.from) != file(mv.to)
 }
 
 /// What a unit is worth when it is won or lost, with what shares its square.
 pub(crate) fn value(piece: Piece) -> i32 {
-    let own = if pieces::is(piece, Class::LIEGE) {
+    let own = if has(piece.kind(), Trait::Liege) {
         ROYAL
     } else {
-        pieces::def(piece.kind()).value
+        def(piece.kind()).value
     };
-    let rider = piece
-        .square_state
-        .rider()
-        .map_or(0, |_| pieces::def(FAMILIAR).value);
+    let rider = piece.rider().map_or(0, |rider| def(rider.kind()).value);
     own + rider
 }
 
@@ -122,7 +97,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         Some(piece) => value(piece),
         None => 0,
     };
-    let kind_value = |kind: Kind| pieces::def(kind).value;
+    let kind_value = |kind: Kind| def(kind).value;
     let mover = state.piece(mv.from).map_or(0, value);
     let passing = if is_in_passing(state, mv) {
         kind_value(PAWN)
@@ -130,7 +105,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         0
     };
     match mv.move_kind {
-        MoveKind::Normal if won(mv.to) != 0 && state.kind(FIREBALL).has(mv.from) => {
+        MoveKind::Normal if won(mv.to) != 0 && is(state, mv.from, Trait::Explodes) => {
             let around = (neighbours(mv.to) & state.occupied()).without(mv.from);
             won(mv.to) + around.map(won).sum::<i32>() - mover
         }
@@ -149,7 +124,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         MoveKind::CaptureBeside => won(mv.to) + won(mv.third),
         MoveKind::GainDirection => won(mv.to) + 30,
         MoveKind::Shoot => won(mv.to),
-        MoveKind::Invoke if state.kind(MIASMA).has(mv.from) => {
+        MoveKind::Invoke if is(state, mv.from, Trait::Poisons) => {
             (neighbours(mv.from) & state.occupied()).map(won).sum()
         }
         MoveKind::Divine => -mover,
@@ -165,7 +140,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
 pub(crate) fn may_pass(pos: &Eldritch) -> bool {
     let state = &pos.state;
     let us = state.to_move();
-    let small = state.royal_group(us) | state.of(us, PAWN) | state.of(us, INITIATE);
+    let small = state.royal_group(us) | state.of_kinds(us, &sets::WEAK);
     state.hands().is_none()
         && !state.mid_turn()
         && state.pending(us).is_empty()

@@ -1,15 +1,18 @@
 //! Moving "as a pawn" \[E-5\], and promotion \[E-8\].
 
-use super::kinds::*;
+use super::double_moves;
+use super::kinds::PAWN;
 use super::moves::{Move, MoveKind, Moves};
-use super::pieces;
+use super::pieces::{Promotion, Trait, def, has, sets};
 use super::reactions;
 use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::{Squares, is_far, rank, row, row_squares, some, step, within};
 use super::state::State;
+use super::turn_view::TurnView;
 use crate::board::{Board10x10, Direction, Geometry, Kind, Square};
 use motley_game::Side;
+use smallvec::SmallVec;
 
 /// Where a pawn of `side` goes without capturing [G-10]: one step, or two from the second rank.
 pub(crate) fn quiet_targets(view: &SideView<'_>, from: Square, side: Side) -> Squares {
@@ -32,43 +35,24 @@ pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares 
     view.lines().pawn_captures(side, from) & view.state.exists()
 }
 
-/// Where the pawns of the side that faces `piece` have to stand that it captures in passing: the
-/// squares on which it captures as a pawn. Empty for units that do not.
-fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
-    let side = match piece.kind() {
-        GREMLIN => pieces::gremlin::heads_for(piece),
-        SHAPESHIFTER if piece.own_state() != pieces::shapeshifter::PAWN => return Squares::EMPTY,
-        kind if moves_as_pawn(kind) => piece.side(),
-        _ => return Squares::EMPTY,
-    };
-    attacks(view, from, side)
+/// The squares on which `piece` captures as a pawn. Empty for units that do not.
+fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    if !captures_in_passing(piece.kind()) {
+        return Squares::EMPTY;
+    }
+    let side = (def(piece.kind()).pawn_side)(piece);
+    side.map_or(Squares::EMPTY, |side| attacks(view, from, side))
 }
 
-/// The kinds that capture in passing, form and direction aside [G-11], \[E-36\].
-fn moves_as_pawn(kind: Kind) -> bool {
-    matches!(
-        kind,
-        PAWN | CONJURER
-            | DRUID
-            | EVOKER
-            | MYSTIC
-            | BERSERKER
-            | LIGHTNING_BOLT
-            | SPHINX
-            | ILLUSIONIST
-            | SHAPESHIFTER
-            | GREMLIN
-    )
+/// Whether units of a kind capture in passing as pawns do, form and direction aside [G-11], \[E-36\].
+pub(crate) fn captures_in_passing(kind: Kind) -> bool {
+    has(kind, Trait::CapturesInPassing)
 }
 
 /// Whether a unit makes the two-step advance of pawns, against which en passant is possible; an
 /// illusionist's is a rook's move \[E-36\], a gremlin has none \[E-GR\].
 pub(crate) fn advances_two(piece: Piece) -> bool {
-    match piece.kind() {
-        ILLUSIONIST | GREMLIN => false,
-        SHAPESHIFTER => piece.own_state() == pieces::shapeshifter::PAWN,
-        kind => moves_as_pawn(kind),
-    }
+    has(piece.kind(), Trait::AdvancesTwo) && (def(piece.kind()).pawn_side)(piece).is_some()
 }
 
 /// The square that a pawn advancing from `from` to `to` passes over.
@@ -86,13 +70,13 @@ pub(crate) fn captured_in_passing(
     piece: Piece,
 ) -> Option<Square> {
     let state = view.state;
-    // An illusionist goes there as a bishop does: the text is the same, and so the turn [G-24].
-    if state.en_passant() != Some(to) || !view.empty.has(to) || piece.kind() == ILLUSIONIST {
+    let captures = !has(piece.kind(), Trait::StepsInPassing);
+    if state.en_passant() != Some(to) || !view.empty.has(to) || !captures {
         return None;
     }
     let victim = step(to, Direction::forward(view.them()))?;
     let enemy = state.side(view.them()).has(victim);
-    (enemy && reach(view, from, piece).has(to)).then_some(victim)
+    (enemy && pawn_attacks(view, from, piece).has(to)).then_some(victim)
 }
 
 /// The square passed over, if `piece` can capture there.
@@ -109,7 +93,7 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
         return false;
     };
     reactions::any_line(state, state.to_move(), &mut |line| {
-        let view = SideView::new(line, super::start::nowhere(), line.to_move());
+        let view = SideView::new(line, line.to_move());
         let victim = step(passed, Direction::forward(view.them()));
         let there = victim.is_some_and(|square| line.side(view.them()).has(square));
         if !there || !view.empty.has(passed) {
@@ -118,17 +102,19 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
         let near = Board10x10::lines().king_attacks(passed) & line.side(view.us) & !view.frozen;
         some(near, |from| {
             let piece = line.piece(from);
-            piece.is_some_and(|piece| reach(&view, from, piece).has(passed))
-        }) || pieces::lightning_bolt::captures_in_passing_second(&view)
+            piece.is_some_and(|piece| pawn_attacks(&view, from, piece).has(passed))
+        }) || double_moves::capture_in_passing_second(&view)
     })
 }
 
-/// The kinds that may become something else by a move of their own \[E-8\].
+/// Whether units of a kind may become something else by a move of their own \[E-8\].
 pub(crate) fn promotes(kind: Kind) -> bool {
-    matches!(
-        kind,
-        PAWN | COURT_MAGICIAN | BERSERKER | LIGHTNING_BOLT | INITIATE
-    )
+    !matches!(def(kind).promotion, Promotion::Never)
+}
+
+/// Whether they must on the far row.
+pub(crate) fn must_promote(kind: Kind) -> bool {
+    matches!(def(kind).promotion, Promotion::Compulsory)
 }
 
 /// The empty squares near `from` on which a unit may promote: on the far row or, under a pontiff, the
@@ -138,32 +124,35 @@ pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
     rows & within(2, from) & view.empty
 }
 
-/// How a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or promoted.
-pub(crate) fn arrive(view: &SideView<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
+/// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or
+/// promoted.
+pub(crate) fn arrive(turn: &TurnView<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
     let go = Move::new(MoveKind::Normal, from, to);
     let promote = |kind| Move::new(MoveKind::Promote, from, to).kind(kind);
+    let is_far = is_far(turn.view.us, to);
     if piece.kind() == PAWN
-        && let Some(choice) = pieces::pontiff::lets_promote(view, to)
+        && let Some(choice) = ordained(turn, to)
     {
         out.extend(choice.iter().copied().map(promote));
-        if !is_far(view.us, to) {
+        if !is_far {
             out.push(go);
         }
         return;
     }
-    match piece.kind() {
-        PAWN | COURT_MAGICIAN | BERSERKER | LIGHTNING_BOLT if is_far(view.us, to) => {
-            out.extend(promotions(view).map(promote));
-        }
-        INITIATE if is_far(view.us, to) => {
+    match def(piece.kind()).promotion {
+        Promotion::Compulsory if is_far => out.extend(turn.promotions().map(promote)),
+        Promotion::Optional(kinds) if is_far => {
             out.push(go);
-            out.extend(pieces::initiate::PROMOTIONS.map(promote));
+            out.extend(kinds.iter().copied().map(promote));
         }
         _ => out.push(go),
     }
 }
 
-/// What units of the side whose view it is may become on the far row.
-pub(crate) fn promotions<'a>(view: &SideView<'a>) -> impl Iterator<Item = Kind> + use<'a> {
-    view.start.promotions(view.us).iter().copied()
+/// What a pawn coming to `to` may become by the rule of a unit of its side \[E-PO\].
+fn ordained(turn: &TurnView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
+    let view = &turn.view;
+    let is_there = |kind: &Kind| view.state.of(view.us, *kind).is_nonempty();
+    let ordaining = sets::ORDAINING.into_iter().find(is_there)?;
+    (def(ordaining).pawn_promotions)(turn, to)
 }

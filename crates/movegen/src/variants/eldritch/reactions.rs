@@ -4,15 +4,12 @@
 //! What waits is a list in that order ([`Pending`]). Making one passes over all before it, so there
 //! is no move for skipping: an optional reaction is skipped by going on.
 
-use super::kinds::{KNIGHT, MYSTIC};
-use super::moves::{Move, MoveKind, Moves};
+use super::moves::{Move, Moves};
+use super::observer::AnyObserver;
 use super::pending::Pending;
-use super::pieces::{celestial, highlander, mystic};
+use super::pieces::{Reaction, def};
 use super::side_view::SideView;
-use super::squares::Squares;
-use super::start;
 use super::state::State;
-use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
 /// Adds the reactions that may come next; whether the turn itself may.
@@ -20,12 +17,12 @@ pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
     let list = view.state.pending(view.us);
     for (i, &pending) in list.iter().enumerate() {
         // A second mystic of the same home, or a second celestial, would give the same texts.
-        if i > 0 && pending.is_optional() && list[i - 1] == pending {
+        if i > 0 && reaction(pending).is_optional && list[i - 1] == pending {
             continue;
         }
         let before = out.len();
         add(view, pending, out);
-        if !pending.is_optional() && out.len() > before {
+        if !reaction(pending).is_optional && out.len() > before {
             return false;
         }
     }
@@ -33,32 +30,11 @@ pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
 }
 
 fn add(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
-    let enter = |kind, to| Move::new(MoveKind::Enter, Square(0), to).kind(kind);
-    match pending {
-        Pending::Release { at, guest } => {
-            out.extend(exits(view, at).map(|to| enter(guest.kind(), to)));
-        }
-        Pending::Mystic { home } => {
-            if mystic::may_return(view, home) {
-                out.push(enter(MYSTIC, home));
-            }
-        }
-        Pending::Highlander { stage } => {
-            let squares = highlander::squares(view);
-            for &kind in highlander::forms(stage) {
-                out.extend(squares.map(|to| enter(kind, to)));
-            }
-        }
-        Pending::Celestial => {
-            let pawns = celestial::pawns_to_knight(view);
-            out.extend(pawns.map(|from| Move::new(MoveKind::BecomeKnight, from, from)));
-        }
-    }
+    (reaction(pending).moves)(view, pending, out);
 }
 
-/// Where a suborned unit may be released from `at`.
-fn exits(view: &SideView<'_>, at: Square) -> Squares {
-    view.king(at) & view.empty
+fn reaction(pending: Pending) -> &'static Reaction {
+    &def(pending.kind()).reaction
 }
 
 /// Makes a reaction. `saves_one_royal` is how the turn that it opens is judged \[E-DO\].
@@ -73,7 +49,7 @@ pub(crate) fn play(
 ) {
     let us = state.to_move();
     let index = {
-        let view = SideView::new(state, start::nowhere(), us);
+        let view = SideView::new(state, us);
         let mut list = state.pending(us).iter();
         let makes = |&pending: &Pending| {
             let mut ways = Moves::new();
@@ -85,20 +61,7 @@ pub(crate) fn play(
     };
     let pending = state.pending(us)[index];
     state.react(index + 1, mv, saves_one_royal);
-    match pending {
-        Pending::Release { guest, .. } => state.enter(guest, mv.to, observer),
-        Pending::Mystic { home } => {
-            let mystic = mystic::at_home(us, home);
-            if state.at(home).is_some() {
-                state.capture(home, mystic, observer);
-            }
-            state.enter(mystic, home, observer);
-        }
-        Pending::Highlander { stage } => {
-            state.enter(highlander::returned(mv.kind, us, stage), mv.to, observer);
-        }
-        Pending::Celestial => state.turn(mv.from, KNIGHT, observer),
-    }
+    (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
 }
 
 /// Hands to `found` every position in which `side`, were it its turn, could go on after its
@@ -116,7 +79,7 @@ pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) 
 
 fn explore(state: &State, found: &mut dyn FnMut(&State) -> bool) -> bool {
     let mut moves = Moves::new();
-    let view = SideView::new(state, start::nowhere(), state.to_move());
+    let view = SideView::new(state, state.to_move());
     if self::moves(&view, &mut moves) && found(state) {
         return true;
     }

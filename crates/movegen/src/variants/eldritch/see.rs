@@ -3,15 +3,14 @@
 //! The usual static exchange evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>)
 //! plays all captures on a square, the cheapest unit first. Here a capture may explode, bring units
 //! back or turn the capturer into something else, so that a long sequence means little: we look who
-//! takes back, and whether he would be taken in his turn.
+//! takes back, and whether that unit would be taken in its turn.
 
 use super::attacks;
 use super::moves::{Move, MoveKind};
 use super::ordering::{gain, value};
-use super::pieces;
+use super::pieces::def;
 use super::play;
 use super::side_view::SideView;
-use super::start;
 use super::state::State;
 use crate::board::Square;
 use motley_game::Side;
@@ -28,13 +27,13 @@ fn risk(state: &State, mv: Move) -> i32 {
     let mover = state.piece(mv.from).map_or(0, value);
     match mv.move_kind {
         MoveKind::Normal | MoveKind::CaptureBeside => mover,
-        MoveKind::Promote => pieces::def(mv.kind).value,
-        MoveKind::Double => mover.max(pieces::def(mv.kind).value),
+        MoveKind::Promote => def(mv.kind).value,
+        MoveKind::Double => mover.max(def(mv.kind).value),
         _ => 0,
     }
 }
 
-/// What is taken back: nothing if nobody can, all if nobody takes revenge, else the difference.
+/// What is taken back: nothing if no unit can, all if none takes revenge, else the difference.
 fn loss(state: &State, mv: Move) -> i32 {
     let us = state.to_move();
     let mut after = state.clone();
@@ -45,7 +44,7 @@ fn loss(state: &State, mv: Move) -> i32 {
     let Some(cheapest) = cheapest_taker(&after, !us, mv.to) else {
         return 0;
     };
-    let view = SideView::new(&after, start::nowhere(), us);
+    let view = SideView::new(&after, us);
     if attacks::attackers(&view, mv.to).is_nonempty() {
         (value(ours) - cheapest).max(0)
     } else {
@@ -55,7 +54,7 @@ fn loss(state: &State, mv: Move) -> i32 {
 
 /// The value of `side`'s cheapest unit that could capture what stands on `target`.
 fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
-    let view = SideView::new(state, start::nowhere(), side);
+    let view = SideView::new(state, side);
     let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
     takers
         .filter(|&taker| view.capturable(taker).has(target))

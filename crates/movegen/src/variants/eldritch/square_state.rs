@@ -5,6 +5,7 @@
 //! \[E-FA\], and the unit that a ghost has suborned \[E-GH\]. \[E-10\]: two units share a square only
 //! so, and a pair takes no third.
 
+use super::kinds;
 use crate::board::{Kind, Unit};
 use motley_game::Side;
 
@@ -103,6 +104,11 @@ impl SquareState {
     }
 }
 
+/// The unit that rides: the only one that shares a square with one of its own side.
+pub(crate) fn familiar(side: Side) -> Unit {
+    Unit::new(kinds::FAMILIAR, side)
+}
+
 /// A unit with all that is noted about it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Piece {
@@ -138,6 +144,12 @@ impl Piece {
         self.square_state.own_state()
     }
 
+    /// The familiar that rides on it.
+    pub(crate) fn rider(self) -> Option<Piece> {
+        let rider = self.square_state.rider()?;
+        Some(Piece::new(familiar(self.side()), rider))
+    }
+
     /// The unit that it has suborned.
     pub(crate) fn guest(self) -> Option<Piece> {
         self.square_state.guest(self.side())
@@ -146,7 +158,6 @@ impl Piece {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kinds;
     use super::*;
 
     /// [E-10]

@@ -70,11 +70,12 @@ fn captures(state: &state::State, by: Side, target: Square) -> bool {
         state.skip();
     }
     let victim = state.at(target);
+    let start = start::Start::of(&state::State::new());
     reactions::any_line(&state, by, &mut |line| {
-        let view = side_view::SideView::new(line, start::nowhere(), by);
+        let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();
         for from in line.side(by) {
-            legal::turns_of(&view, from, &mut all);
+            generate::turns_of(&turn, from, &mut all);
         }
         let takes = |mv: &Move| {
             use moves::MoveKind::*;
@@ -107,9 +108,9 @@ fn attacks_are_captures() {
     }
 }
 
-/// [G-4]: what the guard calls legal, or illegal, is so by playing and looking.
+/// [G-4]: what the check info calls legal, or illegal, is so by playing and looking.
 #[test]
-fn the_guard_is_right() {
+fn check_info_is_right() {
     let (mut sure, mut ruled_out) = (0, 0);
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
@@ -118,9 +119,9 @@ fn the_guard_is_right() {
             }
             let info = check_info::CheckInfo::new(pos);
             let mut all = moves::Moves::new();
-            if reactions::moves(&pos.view(), &mut all) {
+            if reactions::moves(&pos.view().view, &mut all) {
                 all.clear();
-                legal::turns(&pos.view(), &mut all);
+                generate::turns(&pos.view(), &mut all);
                 for mv in all {
                     if info.surely_legal(mv) {
                         sure += 1;

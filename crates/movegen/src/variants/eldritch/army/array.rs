@@ -7,8 +7,8 @@
 
 use super::super::attacks;
 use super::super::game::Eldritch;
-use super::super::kinds::*;
-use super::super::pieces::{self, Class};
+use super::super::kinds::ORTHODOX;
+use super::super::pieces::{Trait, has};
 use super::super::placing;
 use super::super::square_state::Piece;
 use super::super::squares::{file, rank};
@@ -55,9 +55,9 @@ fn side_edge(side: Side) -> u8 {
 
 /// Lieges, then illusionists, then the rest.
 fn order(kind: Kind) -> u8 {
-    if pieces::is(Piece::plain(kind, Side::White), Class::LIEGE) {
+    if has(kind, Trait::Liege) {
         0
-    } else if kind == ILLUSIONIST {
+    } else if has(kind, Trait::PlacedEarly) {
         1
     } else {
         2
@@ -65,7 +65,7 @@ fn order(kind: Kind) -> u8 {
 }
 
 fn put_orthodox(state: &mut State, side: Side, army: &Army) {
-    for (&kind, left) in ALL.iter().zip(army.left()) {
+    for (&kind, left) in ORTHODOX.iter().zip(army.left()) {
         let homes: Vec<_> = placing::homes(side, kind).collect();
         for &square in homes.iter().rev().take(usize::from(left)) {
             state.put(Piece::plain(kind, side), square, &mut ());
@@ -87,7 +87,7 @@ fn eldritch(army: &Army) -> Vec<Held> {
 /// What two armies have to place \[E-22\].
 pub(crate) fn hands(armies: &[Army; 2]) -> Hands {
     [&armies[0], &armies[1]].map(|army| {
-        let orthodox = ALL.iter().zip(army.left()).flat_map(|(&kind, left)| {
+        let orthodox = ORTHODOX.iter().zip(army.left()).flat_map(|(&kind, left)| {
             std::iter::repeat_n(
                 Held {
                     kind,

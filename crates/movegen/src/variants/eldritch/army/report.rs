@@ -3,7 +3,7 @@
 use super::super::kinds::ALL;
 use super::super::pieces::def;
 use super::choose::Armies;
-use super::prices::{Offer, most, offers, price_text};
+use super::prices::{Offer, offers, price_text};
 use crate::board::Kind;
 use crate::variant::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 use motley_game::TextError;
@@ -23,7 +23,7 @@ impl ArmyBook for Book {
                 .filter(|offer| offer.kind == kind)
                 .map(price)
                 .collect(),
-            most: limit(most(kind)),
+            most: limit(def(kind).most),
         };
         let items = ALL.iter().map(item);
         items.filter(|item| !item.prices.is_empty()).collect()

@@ -1,11 +1,9 @@
 //! What a position must be like to be played on [G-22].
 
 use super::super::attacks;
-use super::super::kinds::*;
-use super::super::pending::Pending;
-use super::super::pieces::{self, Class, druid};
+use super::super::kinds::ALL;
+use super::super::pieces::{Trait, def, has};
 use super::super::placing;
-use super::super::square_state::Piece;
 use super::super::squares::name;
 use super::super::state::State;
 use super::letter;
@@ -17,7 +15,7 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
     TextError::new(PLACEMENT, found, expected)
 }
 
-/// One liege a side, or a doppelganger left of it \[E-DO\]; druids and beasts that belong together.
+/// One liege a side, or a doppelganger left of it \[E-DO\]; and what pieces demand of their own.
 pub(super) fn units(state: &State) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
@@ -26,12 +24,14 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
                 .map_or(&[][..], |hands| &hands[side.index()][..]);
             held.iter().filter(|held| held.kind == kind).count()
         };
+        let has_liege = |&&kind: &&Kind| has(kind, Trait::Liege);
         let lieges = ALL
             .iter()
-            .filter(|&&kind| pieces::is(Piece::plain(kind, side), Class::LIEGE))
+            .filter(has_liege)
             .map(|&kind| state.of(side, kind).len() as usize + in_hand(kind))
             .sum::<usize>();
-        let doubles = state.of(side, DOPPELGANGER).len() as usize;
+        let group = state.royal_group(side);
+        let doubles = (group & !state.lieges(side)).len() as usize;
         if lieges > 1 || lieges + doubles == 0 {
             let found = format!("{lieges} lieges of {side}");
             return Err(wrong_units(
@@ -39,35 +39,8 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
                 "one liege, or a doppelganger left of it",
             ));
         }
-        druids(state, side)?;
-    }
-    Ok(())
-}
-
-fn druids(state: &State, side: Side) -> Result<(), TextError> {
-    let released = state
-        .pending(!side)
-        .iter()
-        .filter_map(|pending| match *pending {
-            Pending::Release { guest, .. } => Some(guest),
-            _ => None,
-        });
-    let all: Vec<Piece> = state.census(side).chain(released).collect();
-    let numbers = |kind: Kind| {
-        let units = all.iter().filter(|piece| piece.kind() == kind);
-        let mut numbers: Vec<u8> = units.map(|&piece| druid::number(piece)).collect();
-        numbers.retain(|&number| number > 0);
-        numbers.sort_unstable();
-        numbers
-    };
-    let (druids, beasts) = (numbers(DRUID), numbers(BEAST));
-    let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
-    if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
-        let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
-        return Err(wrong_units(
-            found,
-            "a beast for each numbered druid, each number once",
-        ));
+        ALL.iter()
+            .try_for_each(|&kind| (def(kind).check)(state, side))?;
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Writing positions.
 
 use super::super::game::Eldritch;
-use super::super::kinds::{self, INITIATE, PAWN, counted_as, is_orthodox};
-use super::super::pending::Pending;
+use super::super::kinds::{self, is_orthodox};
+use super::super::pending::Detail;
+use super::super::pieces::counted_as;
 use super::super::square_state::Piece;
 use super::super::squares::{from_small, name};
 use super::super::state::{Held, State};
@@ -36,16 +37,12 @@ pub(crate) fn write(pos: &Eldritch) -> String {
     }
     field("strips", &strips(state));
     field("block", &join(state.block().map(name)));
-    let in_pool = |side, kind| match kinds::counted_as(kind) == kind {
+    let in_pool = |side, kind| match counted_as(kind) == kind {
         true => state.pool(side, kind),
         false => 0,
     };
     field("pool", &units(in_pool));
-    let lost = |side, kind| match kind {
-        PAWN | INITIATE => state.lost(side, kind),
-        _ => 0,
-    };
-    field("lost", &units(lost));
+    field("lost", &units(|side, kind| state.lost(side, kind)));
     field("pending", &pending(state));
     if let Some(hands) = state.hands() {
         let [white, black] = Side::BOTH.map(|side| hand(&hands[side.index()], side));
@@ -117,18 +114,14 @@ fn pending(state: &State) -> String {
             .iter()
             .map(move |&pending| (side, pending))
     });
-    join(all.map(|(side, pending)| match pending {
-        Pending::Release { at, guest } => {
-            format!(
-                "{}{{{}}}{}",
-                letter(kinds::GHOST, side),
-                unit_text(guest),
-                name(at)
-            )
+    join(all.map(|(side, pending)| {
+        let letter = letter(pending.kind(), side);
+        match pending.detail() {
+            Detail::Nothing => letter,
+            Detail::Guest(at, guest) => format!("{letter}{{{}}}{}", unit_text(guest), name(at)),
+            Detail::Home(home) => format!("{letter}{{{}}}", name(home)),
+            Detail::Stage(stage) => format!("{letter}{stage}"),
         }
-        Pending::Mystic { home } => format!("{}{{{}}}", letter(kinds::MYSTIC, side), name(home)),
-        Pending::Highlander { stage } => format!("{}{stage}", letter(kinds::HIGHLANDER, side)),
-        Pending::Celestial => letter(kinds::CELESTIAL, side),
     }))
 }
 

@@ -1,35 +1,21 @@
 //! **Abjurer** `A` \[E-AB\]: moves and captures as a king. Captured only by royal units. Cannot be
 //! jumped over by anyone.
 
-use super::super::kinds;
-use super::super::square_state::Piece;
-use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Class, PLAIN, PieceDef, is, king};
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 
-pub(super) static ABJURER: PieceDef = PieceDef {
+pub(super) const ABJURER: PieceDef = PieceDef {
     name: "abjurer",
     letter: "A",
+    traits: Traits::of(&[Trait::Unjumpable, Trait::OnlyRoyalsCapture]),
+    prices: "r",
     value: 500,
+    history: HistoryGroup::Guardian,
     quiet_targets: king,
     attacks: king,
     ..PLAIN
 };
-
-/// The abjurers, over which nobody jumps.
-pub(crate) fn walls(state: &State) -> Squares {
-    state.kind(kinds::ABJURER)
-}
-
-/// The abjurers of `owner`, if `by` is not royal.
-pub(crate) fn protected(state: &State, owner: Side, by: Piece) -> Squares {
-    if is(by, Class::ROYAL) {
-        Squares::EMPTY
-    } else {
-        state.of(owner, kinds::ABJURER)
-    }
-}
 
 #[cfg(test)]
 mod tests {

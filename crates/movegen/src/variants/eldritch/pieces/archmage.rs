@@ -4,13 +4,17 @@
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Class, PLAIN, PieceDef};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static ARCHMAGE: PieceDef = PieceDef {
+pub(super) const ARCHMAGE: PieceDef = PieceDef {
     name: "archmage",
     letter: "A'",
-    class: Class::LIEGE,
+    traits: Traits::of(&[Trait::Liege, Trait::NeverChecks]),
+    prices: "k",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
     quiet_targets,
     ..PLAIN
 };

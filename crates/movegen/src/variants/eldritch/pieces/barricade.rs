@@ -7,19 +7,22 @@ use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Class, PLAIN, PieceDef};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
-use motley_game::Side;
 
-pub(super) static BARRICADE: PieceDef = PieceDef {
+pub(super) const BARRICADE: PieceDef = PieceDef {
     name: "barricade",
     letter: "B'",
-    class: Class::SPELL,
+    traits: Traits::of(&[Trait::Spell, Trait::Blocks, Trait::Slider]),
+    prices: "r",
     value: 390,
+    history: HistoryGroup::Rook,
     quiet_targets: reach,
     attacks: reach,
     invokes: block,
+    on_invoke: |state, mv, _| state.raise(mv.from),
     ..PLAIN
 };
 
@@ -27,17 +30,8 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     view.rook(from, 3)
 }
 
-fn block(_scene: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn block(_turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
     out.push(Move::new(MoveKind::Invoke, from, from));
-}
-
-/// The barricades that `side` can neither capture nor jump over now.
-pub(crate) fn blocking(state: &State, side: Side) -> Squares {
-    if side == state.to_move() {
-        state.block()
-    } else {
-        Squares::EMPTY
-    }
 }
 
 #[cfg(test)]

@@ -3,16 +3,23 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::row_squares;
-use super::{PLAIN, PieceDef, make, pawn_captures, pawn_steps};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{create, pawn_captures, pawn_steps};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static CONJURER: PieceDef = PieceDef {
+pub(super) const CONJURER: PieceDef = PieceDef {
     name: "conjurer",
     letter: "C'",
+    traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "q rr",
+    most: 1,
     value: 500,
+    psqt: Psqt::Sheltered,
+    history: HistoryGroup::PawnMage,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
     invokes: conjure,
@@ -21,10 +28,11 @@ pub(super) static CONJURER: PieceDef = PieceDef {
 
 const MOST_PAWNS: usize = 8;
 
-fn conjure(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn conjure(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
     if view.state.count(view.us, kinds::PAWN) < MOST_PAWNS {
         let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
-        make(from, kinds::PAWN, squares, out);
+        create(from, kinds::PAWN, squares, out);
     }
 }
 

@@ -4,16 +4,20 @@
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Class, PLAIN, PieceDef};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Promotion, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static COURT_MAGICIAN: PieceDef = PieceDef {
+pub(super) const COURT_MAGICIAN: PieceDef = PieceDef {
     name: "court magician",
     letter: "M",
-    class: Class::ROYAL,
+    traits: Traits::of(&[Trait::Royal, Trait::PromotesToRoyal]),
+    prices: "r nn q",
     value: 790,
+    history: HistoryGroup::RoyalKnight,
     quiet_targets: reach,
     attacks: reach,
+    promotion: Promotion::Compulsory,
     ..PLAIN
 };
 

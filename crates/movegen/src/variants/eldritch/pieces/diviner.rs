@@ -4,96 +4,23 @@
 //! but that one. Possible in check and against what would be mate. Not possible: if the last turn was
 //! itself a divination or there is none (start, FEN); if the diviner's owner would then be in check.
 //! If the opponent has no other legal turn he is mated or stalemated by [G-5]. Perft counts it as a
-//! ply.
+//! ply. (The undoing is in [`divination`](super::super::divination).)
 
-use super::super::attacks;
-use super::super::kinds;
-use super::super::moves::MoveKind;
-use super::super::pending::Pending;
-use super::super::square_state::Piece;
-use super::super::squares::Squares;
-use super::super::state::{Legs, State};
-use super::{PLAIN, PieceDef, king};
-use crate::board::Square;
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 
-pub(super) static DIVINER: PieceDef = PieceDef {
+pub(super) const DIVINER: PieceDef = PieceDef {
     name: "diviner",
     letter: "D'",
+    traits: Traits::of(&[Trait::Divines]),
+    prices: "q bb",
     value: 400,
+    history: HistoryGroup::Stepper,
     quiet_targets: king,
     attacks: king,
     ..PLAIN
 };
-
-/// What a divination needs to know of the opponent's last turn.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct LastTurn {
-    /// The position before it.
-    pub(crate) before: State,
-    /// The turn.
-    pub(crate) turn: Legs,
-}
-
-/// The diviners with which `side` could answer the last turn.
-pub(crate) fn diviners(state: &State, last_turn: &LastTurn) -> Squares {
-    let us = state.to_move();
-    let divines = |&square: &Square| {
-        let before = divined(last_turn, us, square);
-        !attacks::in_check(&before, us)
-    };
-    state.of(us, kinds::DIVINER).filter(divines).collect()
-}
-
-/// The position after `side`'s diviner on `square` has undone the last turn.
-pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> State {
-    let mut before = last_turn.before.clone();
-    if before.of(side, kinds::DIVINER).has(square) {
-        before.take(square, &mut ());
-    } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
-        before.set_square_state(square, ghost.square_state.with_guest(None));
-    } else {
-        vanish_unreleased(&mut before, last_turn, square);
-    }
-    let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
-    forbidden.push(last_turn.turn.clone());
-    before.forbid(forbidden);
-    before
-}
-
-/// Whether this is a ghost with a suborned diviner. A miasma that destroyed it in the undone turn has
-/// left the diviner there if that was royal \[E-31\].
-fn holds_diviner(ghost: Piece) -> bool {
-    ghost
-        .guest()
-        .is_some_and(|guest| guest.kind() == kinds::DIVINER)
-}
-
-/// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
-fn vanish_unreleased(before: &mut State, last_turn: &LastTurn, square: Square) {
-    let releases = last_turn
-        .turn
-        .iter()
-        .filter(|mv| mv.move_kind == MoveKind::Enter);
-    let place = releases
-        .take_while(|mv| mv.to != square)
-        .filter(|mv| mv.kind == kinds::DIVINER)
-        .count();
-    let held = |pending: &Pending| match pending {
-        Pending::Release { guest, .. } => guest.kind() == kinds::DIVINER,
-        _ => false,
-    };
-    let opponent = before.to_move();
-    let waiting = before.pending(opponent).iter();
-    let index = waiting
-        .enumerate()
-        .filter(|(_, pending)| held(pending))
-        .map(|(index, _)| index)
-        .nth(place);
-    if let Some(index) = index {
-        before.drop_pending(opponent, index);
-    }
-}
 
 #[cfg(test)]
 mod tests {

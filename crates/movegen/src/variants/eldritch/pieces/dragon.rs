@@ -5,13 +5,18 @@ use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, around, neighbours};
-use super::{PLAIN, PieceDef};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static DRAGON: PieceDef = PieceDef {
+pub(super) const DRAGON: PieceDef = PieceDef {
     name: "dragon",
     letter: "D",
+    traits: Traits::of(&[Trait::AttacksFromAfar, Trait::CapturesBesideLanding]),
+    prices: "nn>2",
     value: 1300,
+    history: HistoryGroup::Jumper,
     quiet_targets: flight,
     attacks,
     moves,
@@ -27,13 +32,13 @@ fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     flight | around(flight & view.empty)
 }
 
-fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let capturable = view.capturable(piece);
-    let flight = flight(view, from, piece);
-    for to in flight & (capturable | view.open()) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let capturable = turn.capturable(piece);
+    let flight = flight(&turn.view, from, piece);
+    for to in flight & (capturable | turn.quiet_squares()) {
         out.push(Move::new(MoveKind::Normal, from, to));
     }
-    for to in flight & view.empty {
+    for to in flight & turn.view.empty {
         for victim in neighbours(to) & capturable {
             out.push(Move::new(MoveKind::CaptureBeside, from, to).third(victim));
         }

@@ -6,13 +6,18 @@
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
-use super::{PLAIN, PieceDef, king};
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static ENCHANTER: PieceDef = PieceDef {
+pub(super) const ENCHANTER: PieceDef = PieceDef {
     name: "enchanter",
     letter: "E",
+    traits: Traits::of(&[Trait::Freezes]),
+    prices: "q bp np rp",
     value: 900,
+    history: HistoryGroup::Guardian,
     quiet_targets,
     attacks: king,
     ..PLAIN

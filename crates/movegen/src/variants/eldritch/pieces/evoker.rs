@@ -3,16 +3,27 @@
 //! nor riddle \[E-33\]. A knight's-distance capture is no jump.
 
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::side_view::SideView;
+use super::super::pawns;
 use super::super::square_state::Piece;
-use super::super::squares::Squares;
-use super::{PLAIN, PieceDef, pawn_captures, pawn_steps, pawns};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{pawn_captures, pawn_steps};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static EVOKER: PieceDef = PieceDef {
+pub(super) const EVOKER: PieceDef = PieceDef {
     name: "evoker",
     letter: "E'",
+    traits: Traits::of(&[
+        Trait::Shoots,
+        Trait::InvokesNoisily,
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+    ]),
+    prices: "r q n",
+    most: 3,
     value: 330,
+    history: HistoryGroup::PawnMage,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
     moves,
@@ -20,23 +31,22 @@ pub(super) static EVOKER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// Where an evoker captures without moving, frozen or not.
-pub(crate) fn range(view: &SideView<'_>, from: Square) -> Squares {
-    view.lines().knight_attacks(from) & view.state.exists()
-}
-
-fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let capturable = view.capturable(piece) | view.capturable_friends(piece);
-    let quiet = pawn_steps(view, from, piece) & view.open();
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let capturable = turn.capturable(piece) | turn.capturable_friends(piece);
+    let quiet = pawn_steps(view, from, piece) & turn.quiet_squares();
     let captures = pawn_captures(view, from, piece) & capturable;
     for to in quiet | captures | pawns::in_passing(view, from, piece) {
-        pawns::arrive(view, from, to, piece, out);
+        pawns::arrive(turn, from, to, piece, out);
     }
 }
 
-fn shoot(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let capturable = view.capturable(piece) | view.capturable_friends(piece);
-    out.extend((range(view, from) & capturable).map(|to| Move::new(MoveKind::Shoot, from, to)));
+/// Captures without moving, frozen or not.
+fn shoot(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let range = view.lines().knight_attacks(from) & view.state.exists();
+    let capturable = turn.capturable(piece) | turn.capturable_friends(piece);
+    out.extend((range & capturable).map(|to| Move::new(MoveKind::Shoot, from, to)));
 }
 
 #[cfg(test)]

@@ -5,42 +5,39 @@
 //! no passenger; with a passenger it cannot hop \[E-43\].
 
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::side_view::SideView;
 use super::super::square_state::Piece;
-use super::{Class, PLAIN, PieceDef, is, king};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, has};
 use crate::board::Square;
 
-pub(super) static FAMILIAR: PieceDef = PieceDef {
+pub(super) const FAMILIAR: PieceDef = PieceDef {
     name: "familiar",
     letter: "F'",
+    prices: "b",
     value: 210,
+    history: HistoryGroup::Stepper,
     quiet_targets: king,
     attacks: king,
     invokes: hop,
     ..PLAIN
 };
 
-fn hop(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn hop(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
     if view.frozen.has(from) || piece.square_state.rider().is_some() {
         return;
     }
     let takes_it = |&to: &Square| {
         view.state.piece(to).is_some_and(|carrier| {
-            let full = carrier.square_state.rider().is_some() || carrier.square_state.has_guest();
-            !full && !is(carrier, Class::TOKEN)
+            let company = carrier.square_state;
+            let full = company.rider().is_some() || company.has_guest();
+            !full && !has(carrier.kind(), Trait::Token)
         })
     };
     let carriers = (view.king(from) & view.state.side(view.us)).filter(takes_it);
     out.extend(carriers.map(|to| Move::new(MoveKind::Hop, from, to)));
-}
-
-/// The ways in which the rider of `carrier`, if it has one, gets off \[E-12\]: a passenger is frozen
-/// with its carrier.
-pub(crate) fn alight(view: &SideView<'_>, from: Square, carrier: Piece, out: &mut Moves) {
-    if carrier.square_state.rider().is_some() && !view.frozen.has(from) {
-        let squares = view.king(from) & view.empty;
-        out.extend(squares.map(|to| Move::new(MoveKind::Alight, from, to)));
-    }
 }
 
 #[cfg(test)]

@@ -9,17 +9,21 @@ use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{SQUARES, Squares, around, neighbours, original, step, within};
-use super::super::start;
 use super::super::state::State;
-use super::{PLAIN, PieceDef, druid};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, druid};
 use crate::board::{Direction, Square};
 use motley_game::Side;
 use std::sync::LazyLock;
 
-pub(super) static FIEND: PieceDef = PieceDef {
+pub(super) const FIEND: PieceDef = PieceDef {
     name: "fiend",
     letter: "F",
+    traits: Traits::of(&[Trait::AttacksFromAfar, Trait::ShunsPriests]),
+    prices: "n",
     value: 900,
+    history: HistoryGroup::Jumper,
     quiet_targets: landings,
     attacks: landings,
     moves,
@@ -31,11 +35,12 @@ const STEPS: usize = 3;
 /// The squares within its steps, whatever stands there.
 fn reach(view: &SideView<'_>, from: Square) -> Squares {
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
-        let (empty, start) = (State::new(), start::nowhere());
-        let view = SideView::new(&empty, start, Side::White);
+        let empty = State::new();
+        let view = SideView::new(&empty, Side::White);
         std::array::from_fn(|from| explored(&view, Square(from as u8)))
     });
-    let hindered = view.walls.intersects(within(STEPS, from)) || view.state.exists() != original();
+    let hindered =
+        view.unjumpable.intersects(within(STEPS, from)) || view.state.exists() != original();
     if hindered {
         explored(view, from)
     } else {
@@ -49,7 +54,7 @@ fn explored(view: &SideView<'_>, from: Square) -> Squares {
     for first in Direction::ALL {
         for (taken, corner) in ahead(view, from, first, STEPS) {
             reached = reached.with(corner);
-            if view.walls.has(corner) {
+            if view.unjumpable.has(corner) {
                 break;
             }
             for second in Direction::ALL {
@@ -74,7 +79,7 @@ fn ahead<'a>(
     let mut at = Some(from);
     (1..=most).map_while(move |steps| {
         let square = next(at?)?;
-        at = (!view.walls.has(square)).then_some(square);
+        at = (!view.unjumpable.has(square)).then_some(square);
         Some((steps, square))
     })
 }
@@ -94,15 +99,14 @@ fn landings(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
 /// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the
 /// druid of a captured beast \[E-DU\].
 fn gone_with(view: &SideView<'_>, to: Square) -> Squares {
-    let mut gone = Squares::square(to);
-    if let Some(beast) = view.state.piece(to).filter(|p| p.kind() == kinds::BEAST) {
-        gone |= druid::druids_of(view.state, beast);
-    }
-    gone
+    let beast = view.state.piece(to);
+    let druids = beast.map_or(Squares::EMPTY, |beast| druid::druids_of(view.state, beast));
+    druids.with(to)
 }
 
-fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let open = view.empty | view.capturable(piece) | view.capturable_friends(piece);
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let open = view.empty | turn.capturable(piece) | turn.capturable_friends(piece);
     let pawns = view.state.of(view.us, kinds::PAWN);
     for to in landings(view, from, piece) & open {
         let go = Move::new(MoveKind::Normal, from, to);

@@ -3,22 +3,26 @@
 //! (gargoyles excepted). A fireball that could capture the liege itself gives check; one that could
 //! only destroy it by capturing a neighbour does not \[E-7\].
 
-use super::super::kinds;
+use super::super::moves::Move;
+use super::super::observer::AnyObserver;
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
-use super::{Class, PLAIN, PieceDef, gargoyle};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, has};
 use crate::board::Square;
-use motley_game::BoardObserver;
 
-pub(super) static FIREBALL: PieceDef = PieceDef {
+pub(super) const FIREBALL: PieceDef = PieceDef {
     name: "fireball",
     letter: "J",
-    class: Class::SPELL,
+    traits: Traits::of(&[Trait::Spell, Trait::Slider, Trait::Explodes]),
+    prices: "r",
     value: 320,
+    history: HistoryGroup::Destroyer,
     quiet_targets: reach,
     attacks: reach,
+    on_capture: Some(explode),
     ..PLAIN
 };
 
@@ -26,36 +30,42 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     view.bishop(from, 3)
 }
 
-/// The fireball on `from` has captured on `at`.
-pub(crate) fn explode(
-    state: &mut State,
-    from: Square,
-    at: Square,
-    observer: &mut impl BoardObserver,
-) {
-    state.remove(from, observer);
-    for square in neighbours(at) & state.occupied() {
+/// The fireball has captured: it and its surroundings are destroyed.
+fn explode(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    state.remove(mv.from, observer);
+    for square in neighbours(mv.to) & state.occupied() {
         destroy(state, square, observer);
     }
 }
 
-/// A spell destroys what stands on `square` \[E-6\], unless that is a gargoyle. A suborned gargoyle
-/// stays when its ghost is destroyed \[E-31\].
-pub(super) fn destroy(state: &mut State, square: Square, observer: &mut impl BoardObserver) {
+/// A spell destroys what stands on `square` \[E-6\], unless it is proof against spells. A suborned
+/// gargoyle stays when its ghost is destroyed \[E-31\].
+pub(super) fn destroy(state: &mut State, square: Square, observer: &mut AnyObserver<'_>) {
     let Some(piece) = state.piece(square) else {
         return;
     };
-    if piece.kind() == kinds::GARGOYLE {
+    if has(piece.kind(), Trait::SpellProof) {
         return;
     }
-    match piece.guest().filter(|&guest| gargoyle::is_gargoyle(guest)) {
-        Some(gargoyle) => {
-            state.set_square_state(square, piece.square_state.with_guest(None));
-            state.remove(square, observer);
-            state.put(gargoyle, square, observer);
-        }
+    let survivor = piece
+        .guest()
+        .filter(|guest| has(guest.kind(), Trait::SpellProof));
+    match survivor {
+        Some(guest) => set_free(state, square, guest, observer),
         None => state.remove(square, observer),
     }
+}
+
+/// A ghost is destroyed, and what it has suborned stays: its owner's again.
+pub(super) fn set_free(
+    state: &mut State,
+    square: Square,
+    guest: Piece,
+    observer: &mut AnyObserver<'_>,
+) {
+    state.set_square_state(square, state.square_state(square).with_guest(None));
+    state.remove(square, observer);
+    state.put(guest, square, observer);
 }
 
 #[cfg(test)]

@@ -5,23 +5,27 @@
 //! in [`strips`](super::super::strips).)
 
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::side_view::SideView;
 use super::super::square_state::Piece;
-use super::{PLAIN, PieceDef, king};
+use super::super::turn_view::TurnView;
+use super::HistoryGroup;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
 use crate::board::Square;
 
-pub(super) static GEOMANCER: PieceDef = PieceDef {
+pub(super) const GEOMANCER: PieceDef = PieceDef {
     name: "geomancer",
     letter: "O'",
+    prices: "n",
     value: 265,
+    history: HistoryGroup::Stepper,
     quiet_targets: king,
     attacks: king,
     invokes: widen,
     ..PLAIN
 };
 
-fn widen(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    for strip in view.state.strips().free() {
+fn widen(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    for strip in turn.view.state.strips().free() {
         out.push(Move::new(MoveKind::AddStrip, from, from).third(Square(strip)));
     }
 }

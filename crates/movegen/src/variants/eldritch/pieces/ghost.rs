@@ -11,23 +11,30 @@
 //! lightning bolt moves twice too, a berserker by pawn's moves only. \[E-44\]: a ghost two squares away
 //! may suborn a barricade that blocks.
 
+use super::super::double_moves;
 use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::pending::Pending;
+use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Class, PLAIN, PieceDef, def, is, lightning_bolt};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits, can_be_suborned, def};
 use crate::board::Square;
 use motley_game::Stage;
 
-pub(super) static GHOST: PieceDef = PieceDef {
+pub(super) const GHOST: PieceDef = PieceDef {
     name: "ghost",
     letter: "H'",
+    traits: Traits::of(&[Trait::Suborns, Trait::NeverChecks]),
+    prices: "q bb",
     value: 360,
+    history: HistoryGroup::Ghost,
     quiet_targets: reach,
     moves,
-    reacts: releases,
+    expects: expects_release,
+    reaction: RELEASE,
     ..PLAIN
 };
 
@@ -35,31 +42,47 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     view.rook(from, 2) | view.bishop(from, 2)
 }
 
-fn releases(ghost: Piece, at: Square) -> Option<Pending> {
+fn expects_release(ghost: Piece, at: Square) -> Option<Pending> {
     let guest = ghost.guest()?;
-    Some(Pending::Release { at, guest })
+    let detail = Detail::Guest(at, guest);
+    Some(Pending::new(RELEASE.order, kinds::GHOST, detail))
 }
 
-/// Whether a ghost may suborn this enemy unit.
-pub(crate) fn can_suborn(piece: Piece) -> bool {
-    let kept = [Class::PRIEST, Class::LIEGE];
-    let kinds = [kinds::DOPPELGANGER, kinds::GHOST, kinds::RIDDLE];
-    !kept.into_iter().any(|class| is(piece, class))
-        && !kinds.contains(&piece.kind())
-        && piece.square_state.rider().is_none()
-}
-
-fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(view, from, piece);
-    let mut targets = reach & view.open();
-    if let Some(guest) = piece.guest() {
-        targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & view.open();
-        if view.wants(Stage::Quiet) {
-            lightning_bolt::suborned_moves(view, from, guest, out);
+/// The suborned unit is placed next to where the ghost was captured. It is its own side's, which has
+/// to be reckoned with: what the ghost's owner may hope for is the less.
+const RELEASE: Reaction = Reaction {
+    order: 1,
+    is_optional: false,
+    memory: Memory::Guest,
+    returns: false,
+    value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
+    moves: releases,
+    play: |state, pending, mv, observer| {
+        if let Some(guest) = pending.guest() {
+            state.enter(guest, mv.to, observer);
         }
-    } else if piece.square_state.rider().is_none() && view.wants(Stage::Noisy) {
+    },
+};
+
+fn releases(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    if let Detail::Guest(at, guest) = pending.detail() {
+        let exits = view.king(at) & view.empty;
+        out.extend(exits.map(|to| Move::entering(guest.kind(), to)));
+    }
+}
+
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let reach = reach(view, from, piece);
+    let mut targets = reach & turn.quiet_squares();
+    if let Some(guest) = piece.guest() {
+        targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & turn.quiet_squares();
+        if turn.wants(Stage::Quiet) {
+            double_moves::suborned(view, from, guest, out);
+        }
+    } else if piece.square_state.rider().is_none() && turn.wants(Stage::Noisy) {
         let enemies = reach & view.state.side(view.them());
-        let suborned = |&to: &Square| view.state.piece(to).is_some_and(can_suborn);
+        let suborned = |&to: &Square| view.state.piece(to).is_some_and(can_be_suborned);
         targets |= enemies.filter(suborned).collect();
     }
     out.extend(targets.map(|to| Move::new(MoveKind::Normal, from, to)));

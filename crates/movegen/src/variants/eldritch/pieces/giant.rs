@@ -7,13 +7,18 @@ use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
-use super::{Class, PLAIN, PieceDef};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, is_royal};
 use crate::board::Square;
 
-pub(super) static GIANT: PieceDef = PieceDef {
+pub(super) const GIANT: PieceDef = PieceDef {
     name: "giant",
     letter: "G",
+    traits: Traits::of(&[Trait::Slider]),
+    prices: "r",
     value: 395,
+    history: HistoryGroup::Rook,
     quiet_targets: reach,
     attacks: reach,
     invokes: throw,
@@ -24,9 +29,11 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     view.rook(from, 2)
 }
 
-fn throw(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn throw(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let is_royal = |&square: &Square| view.state.piece(square).is_some_and(is_royal);
     let friends = view.king(from) & view.state.side(view.us) & !view.frozen;
-    for thrown in friends.filter(|&square| !view.is(square, Class::ROYAL)) {
+    for thrown in friends.filter(|square| !is_royal(square)) {
         let flight = view.rook_jumps(thrown, 3) | view.bishop_jumps(thrown, 3);
         for to in flight & view.empty & !neighbours(thrown) {
             out.push(Move::new(MoveKind::Throw, from, to).third(thrown));

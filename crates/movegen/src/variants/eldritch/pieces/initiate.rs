@@ -6,21 +6,26 @@ use super::super::kinds::{BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{Class, PLAIN, PieceDef};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits};
 use crate::board::{Direction, Kind, Square};
 
-pub(super) static INITIATE: PieceDef = PieceDef {
+pub(super) const INITIATE: PieceDef = PieceDef {
     name: "initiate",
     letter: "I'",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::BroughtBack, Trait::Weak]),
+    prices: "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
     value: 95,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Pawn,
     quiet_targets,
     attacks,
+    promotion: Promotion::Optional(&PROMOTIONS),
     ..PLAIN
 };
 
 /// What it may become.
-pub(crate) const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
+const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
 fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let ways = [

@@ -8,42 +8,85 @@
 //! return.
 
 use super::super::kinds;
-use super::super::pending::Pending;
+use super::super::moves::{Move, Moves};
+use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
 use super::super::square_state::{Piece, SquareState};
-use super::{PLAIN, PieceDef, pawn_captures, pawn_steps};
+use super::super::squares::{mirror, name, named};
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::{pawn_captures, pawn_steps};
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
-pub(super) static MYSTIC: PieceDef = PieceDef {
+pub(super) const MYSTIC: PieceDef = PieceDef {
     name: "mystic",
     letter: "Y",
+    traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "n r",
     value: 170,
+    history: HistoryGroup::PawnMage,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
-    reacts: returns,
+    expects: expects_return,
+    reaction: RETURN,
+    placed: |square, _| state_of(square),
+    restored: |_, _, square| state_of(square),
+    mirrored: |state| home(state).map_or(0, |home| state_of(mirror(home))),
+    state_text: StateText {
+        write: |state| home(state).map(name).into_iter().collect(),
+        read: |words| read_word(words, |word| named(word).map_or(0, state_of)),
+    },
     ..PLAIN
 };
 
-/// A mystic that started on `home`.
-pub(crate) fn at_home(side: Side, home: Square) -> Piece {
-    let unit = Unit::new(kinds::MYSTIC, side);
-    Piece::new(unit, SquareState::from_own_state(home.0 + 1))
+/// The state of a mystic that started on `home`: the square's number plus 1, so that 0 means none.
+fn state_of(home: Square) -> u8 {
+    home.0 + 1
 }
 
 /// The square where a mystic stood at the start.
-pub(crate) fn home(state: u8) -> Option<Square> {
+fn home(state: u8) -> Option<Square> {
     state.checked_sub(1).map(Square)
 }
 
-fn returns(victim: Piece, _at: Square) -> Option<Pending> {
-    home(victim.own_state()).map(|home| Pending::Mystic { home })
+fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
+    let detail = Detail::Home(home(victim.own_state())?);
+    Some(Pending::new(RETURN.order, kinds::MYSTIC, detail))
 }
 
-/// Whether a mystic of `view`'s side may return to `home`.
-pub(crate) fn may_return(view: &SideView<'_>, home: Square) -> bool {
-    let mystic = at_home(view.us, home);
-    (view.empty | view.capturable(mystic) | view.capturable_friends(mystic)).has(home)
+/// It returns to its starting square, and captures what stands there.
+const RETURN: Reaction = Reaction {
+    order: 2,
+    is_optional: true,
+    memory: Memory::Home,
+    returns: true,
+    value: |_| super::def(kinds::MYSTIC).value,
+    moves: returns,
+    play: |state, pending, _, observer| {
+        if let Detail::Home(home) = pending.detail() {
+            let mystic = returned(state.to_move(), home);
+            if state.at(home).is_some() {
+                state.capture(home, mystic, observer);
+            }
+            state.enter(mystic, home, observer);
+        }
+    },
+};
+
+fn returned(side: Side, home: Square) -> Piece {
+    let unit = Unit::new(kinds::MYSTIC, side);
+    Piece::new(unit, SquareState::from_own_state(state_of(home)))
+}
+
+fn returns(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    if let Detail::Home(home) = pending.detail() {
+        let mystic = returned(view.us, home);
+        let open = view.empty | view.capturable(mystic) | view.capturable_friends(mystic);
+        if open.has(home) {
+            out.push(Move::entering(kinds::MYSTIC, home));
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,66 +3,93 @@
 //! They are classed too: the king is liege and royal, the queen royal, bishops are priests. A rook,
 //! bishop or knight may be a highlander that has come back \[E-HI\].
 
-use super::{
-    Class, PLAIN, PieceDef, bishop, highlander, king, knight, pawn_captures, pawn_steps, queen,
-    rook,
-};
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{bishop, king, knight, pawn_captures, pawn_steps, queen, rook};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits, highlander};
 
-pub(super) static KING: PieceDef = PieceDef {
+pub(super) const KING: PieceDef = PieceDef {
     name: "king",
     letter: "K",
-    class: Class::LIEGE.and(Class::ROYAL),
+    traits: Traits::of(&[
+        Trait::Liege,
+        Trait::Royal,
+        Trait::Castles,
+        Trait::RoyalStepper,
+        Trait::PureLeaper,
+    ]),
+    psqt: Psqt::Liege,
+    history: HistoryGroup::King,
     quiet_targets: king,
     attacks: king,
     ..PLAIN
 };
 
-pub(super) static QUEEN: PieceDef = PieceDef {
+pub(super) const QUEEN: PieceDef = PieceDef {
     name: "queen",
     letter: "Q",
-    class: Class::ROYAL,
+    traits: Traits::of(&[Trait::Royal, Trait::Slider, Trait::PureSlider]),
     value: 950,
+    history: HistoryGroup::Queen,
     quiet_targets: queen,
     attacks: queen,
     ..PLAIN
 };
 
-pub(super) static ROOK: PieceDef = PieceDef {
+pub(super) const ROOK: PieceDef = PieceDef {
     name: "rook",
     letter: "R",
+    traits: Traits::of(&[Trait::Slider, Trait::PureSlider]),
     value: 500,
+    history: HistoryGroup::Rook,
     quiet_targets: rook,
     attacks: rook,
-    reacts: highlander::returns,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_ONCE,
     ..PLAIN
 };
 
-pub(super) static BISHOP: PieceDef = PieceDef {
+pub(super) const BISHOP: PieceDef = PieceDef {
     name: "bishop",
     letter: "B",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::Slider, Trait::PureSlider]),
     value: 330,
+    history: HistoryGroup::Bishop,
     quiet_targets: bishop,
     attacks: bishop,
-    reacts: highlander::returns,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_ONCE,
     ..PLAIN
 };
 
-pub(super) static KNIGHT: PieceDef = PieceDef {
+pub(super) const KNIGHT: PieceDef = PieceDef {
     name: "knight",
     letter: "N",
+    traits: Traits::of(&[Trait::PureLeaper]),
     value: 320,
+    history: HistoryGroup::Knight,
     quiet_targets: knight,
     attacks: knight,
-    reacts: highlander::returns,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_TWICE,
     ..PLAIN
 };
 
-pub(super) static PAWN: PieceDef = PieceDef {
+pub(super) const PAWN: PieceDef = PieceDef {
     name: "pawn",
     letter: "P",
+    traits: Traits::of(&[
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+        Trait::BroughtBack,
+        Trait::Weak,
+        Trait::PureLeaper,
+    ]),
     value: 100,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Pawn,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
+    promotion: Promotion::Compulsory,
+    on_move: Some(|state, _, _| state.reset_clock()),
     ..PLAIN
 };

@@ -3,13 +3,16 @@
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{PLAIN, PieceDef};
+use super::HistoryGroup;
+use super::def::{PLAIN, PieceDef};
 use crate::board::{Direction, Square};
 
-pub(super) static PENDULUM: PieceDef = PieceDef {
+pub(super) const PENDULUM: PieceDef = PieceDef {
     name: "pendulum",
     letter: "P'",
+    prices: "pp>3",
     value: 65,
+    history: HistoryGroup::Pawn,
     quiet_targets: reach,
     attacks: reach,
     ..PLAIN

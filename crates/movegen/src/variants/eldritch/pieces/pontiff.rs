@@ -3,20 +3,33 @@
 //! \[E-8\] but Q. "Pawns" are `P` only; court magician, berserker and lightning bolt promote by \[E-8\]
 //! alone \[E-34\].
 
-use super::super::kinds::{BISHOP, PONTIFF, QUEEN};
+use super::super::kinds::{BISHOP, QUEEN};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::{Squares, rank, row};
-use super::{Class, PLAIN, PieceDef, pawns};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::{Kind, Square};
 use smallvec::{SmallVec, smallvec};
 
-pub(super) static PONTIFF_DEF: PieceDef = PieceDef {
+pub(super) const PONTIFF: PieceDef = PieceDef {
     name: "pontiff",
     letter: "T",
-    class: Class::LIEGE.and(Class::ROYAL).and(Class::PRIEST),
+    traits: Traits::of(&[
+        Trait::Liege,
+        Trait::Royal,
+        Trait::Priest,
+        Trait::Castles,
+        Trait::Slider,
+        Trait::OrdainsPawns,
+    ]),
+    prices: "k",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
     quiet_targets: reach,
     attacks: reach,
+    pawn_promotions: ordain,
     ..PLAIN
 };
 
@@ -24,18 +37,16 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     view.bishop(from, 2)
 }
 
-/// What a pawn coming to `to` may become under a pontiff; `None` if the common rule holds.
-pub(crate) fn lets_promote(view: &SideView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
-    let reached = |number| rank(to) == row(view.us, number);
-    if !(reached(7) || reached(8)) || view.state.of(view.us, PONTIFF).is_empty() {
+/// What a pawn coming to `to` may become; `None` if the common rule holds.
+fn ordain(turn: &TurnView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
+    let reached = |number| rank(to) == row(turn.view.us, number);
+    if !(reached(7) || reached(8)) {
         return None;
     }
     Some(if reached(7) {
         smallvec![BISHOP]
     } else {
-        pawns::promotions(view)
-            .filter(|&kind| kind != QUEEN)
-            .collect()
+        turn.promotions().filter(|&kind| kind != QUEEN).collect()
     })
 }
 

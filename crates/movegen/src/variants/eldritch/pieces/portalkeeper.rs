@@ -5,20 +5,24 @@
 
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::side_view::SideView;
 use super::super::square_state::Piece;
-use super::{PLAIN, PieceDef};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{Trait, Traits};
 use crate::board::Square;
 
-pub(super) static PORTALKEEPER: PieceDef = PieceDef {
+pub(super) const PORTALKEEPER: PieceDef = PieceDef {
     name: "portalkeeper",
     letter: "T'",
+    traits: Traits::of(&[Trait::NeverChecks]),
+    prices: "n",
     value: 195,
     invokes: portal,
     ..PLAIN
 };
 
-fn portal(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn portal(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
     if view.frozen.has(from) {
         return;
     }

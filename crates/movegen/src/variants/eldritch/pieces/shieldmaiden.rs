@@ -3,26 +3,41 @@
 
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::side_view::SideView;
+use super::super::observer::AnyObserver;
 use super::super::square_state::Piece;
-use super::{PLAIN, PieceDef, queen};
+use super::super::state::State;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::queen;
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static SHIELDMAIDEN: PieceDef = PieceDef {
+pub(super) const SHIELDMAIDEN: PieceDef = PieceDef {
     name: "shieldmaiden",
     letter: "Q'",
+    traits: Traits::of(&[Trait::Slider, Trait::PureSlider, Trait::InvokeMovesLiege]),
+    prices: "qr rbnp",
     value: 1020,
+    history: HistoryGroup::Queen,
     quiet_targets: queen,
     attacks: queen,
     invokes: shield,
+    on_invoke: change_places,
     ..PLAIN
 };
 
-fn shield(view: &SideView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn shield(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
     let lieges = view.state.lieges(view.us);
     let free = !view.frozen.has(from) && !view.frozen.intersects(lieges);
     if free && attacks::liege_attacked(view.state, view.us) {
         out.push(Move::new(MoveKind::Invoke, from, from));
+    }
+}
+
+fn change_places(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    if let Some(liege) = state.lieges(state.to_move()).first() {
+        state.swap(mv.from, liege, observer);
     }
 }
 

@@ -5,17 +5,31 @@
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Piece;
-use super::super::squares::{Squares, step};
-use super::{Class, PLAIN, PieceDef, queen};
+use super::super::squares::{COMPASS, Squares, step};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef, StateText};
+use super::patterns::queen;
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::{Direction, Square};
 
-pub(super) static VAMPIRE: PieceDef = PieceDef {
+pub(super) const VAMPIRE: PieceDef = PieceDef {
     name: "vampire",
     letter: "V'",
-    class: Class::LIEGE.and(Class::ROYAL),
+    traits: Traits::of(&[Trait::Liege, Trait::Royal, Trait::Castles, Trait::Slider]),
+    prices: "kqb kqr kqn",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
     quiet_targets: reach,
     attacks: reach,
     moves,
+    mirrored,
+    state_text: StateText {
+        write: |state| {
+            let gained = (0..8).filter(|&way| has(state, way));
+            gained.map(|way| COMPASS[way].to_owned()).collect()
+        },
+        read: |words| Ok(read_directions(words)),
+    },
     ..PLAIN
 };
 
@@ -23,7 +37,7 @@ pub(super) static VAMPIRE: PieceDef = PieceDef {
 const ALL: u8 = 0xff;
 
 /// Whether a vampire in `state` has gained a direction.
-pub(crate) fn has(state: u8, direction: usize) -> bool {
+fn has(state: u8, direction: usize) -> bool {
     state >> direction & 1 != 0
 }
 
@@ -38,19 +52,40 @@ fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     knight | steps & view.state.exists()
 }
 
-fn moves(view: &SideView<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(view, from, piece);
-    out.extend((reach & view.open()).map(|to| Move::new(MoveKind::Normal, from, to)));
-    for to in reach & view.capturable(piece) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(&turn.view, from, piece);
+    let quiet = reach & turn.quiet_squares();
+    out.extend(quiet.map(|to| Move::new(MoveKind::Normal, from, to)));
+    for to in reach & turn.capturable(piece) {
         if piece.own_state() == ALL {
             out.push(Move::new(MoveKind::Normal, from, to));
         }
         for way in Direction::ALL {
             if !has(piece.own_state(), way.index()) {
-                out.push(Move::new(MoveKind::GainDirection, from, to).third(Square(way as u8)));
+                let gain = Move::new(MoveKind::GainDirection, from, to);
+                out.push(gain.third(Square(way as u8)));
             }
         }
     }
+}
+
+/// The state with the colours exchanged: north and south change places, east and west do not. Of
+/// eight ways clockwise from north, way 4 - n is the mirror image of way n.
+fn mirrored(state: u8) -> u8 {
+    let ways = (0..8).filter(|&way| has(state, way));
+    ways.fold(0, |mirrored, way| mirrored | 1 << ((12 - way) % 8))
+}
+
+/// Directions clockwise from north; what is out of order is left over.
+fn read_directions(words: &mut Vec<&str>) -> u8 {
+    let mut state = 0;
+    for (way, text) in COMPASS.iter().enumerate() {
+        if words.first() == Some(text) {
+            state |= 1 << way;
+            words.remove(0);
+        }
+    }
+    state
 }
 
 #[cfg(test)]

@@ -1,23 +1,30 @@
 //! The verbs by which rules change a position. Nothing else does.
 //!
-//! Each verb keeps the hash key, tells whoever watches, ends castling rights \[E-9\], and remembers
+//! Each verb keeps the hash key, tells the observer, ends castling rights \[E-9\], and remembers
 //! what resets the count of \[E-53\]. Those that touch a square write down how it was.
 
-use super::super::pieces;
-use super::super::squares::is_far;
+use super::super::kinds::ROOK;
+use super::super::observer::AnyObserver;
+use super::super::pending::{self, Pending, PendingList};
+use super::super::pieces::{self, Trait};
+use super::super::square_state::{Piece, SquareState};
+use super::super::squares::Squares;
 use super::super::{pawns, strips};
-use super::*;
+use super::key::fact;
+use super::{Hands, Legs, RareState, State, lost_index};
+use crate::board::{Kind, Square, Unit, zobrist};
 use crate::mechanics::fen::HIGHEST_COUNTER;
-use crate::variants::eldritch::pending;
+use crate::variants::eldritch::moves::Move;
+use motley_game::{BoardObserver, Side};
+use std::sync::Arc;
 
 impl State {
     /// Puts a unit on an empty square, just as it is.
     pub(crate) fn put(&mut self, piece: Piece, square: Square, observer: &mut impl BoardObserver) {
         self.write_down(square);
         self.board.put(piece.unit, square, observer);
-        if piece.square_state.rider().is_some() {
-            let familiar = Unit::new(FAMILIAR, piece.side());
-            observer.add(familiar.code(), u16::from(square.0));
+        if let Some(rider) = piece.rider() {
+            observer.add(rider.unit.code(), u16::from(square.0));
         }
         self.change_square_state(square, piece.square_state);
     }
@@ -31,28 +38,27 @@ impl State {
         let square_state = self.square_state(square);
         let unit = self.board.take(square, observer);
         let unit = unit.expect("rules take only what is there");
-        if square_state.rider().is_some() {
-            let familiar = Unit::new(FAMILIAR, unit.side());
-            observer.remove(familiar.code(), u16::from(square.0));
+        let piece = Piece::new(unit, square_state);
+        if let Some(rider) = piece.rider() {
+            observer.remove(rider.unit.code(), u16::from(square.0));
         }
         self.change_square_state(square, SquareState::default());
         self.forget(square);
-        Piece::new(unit, square_state)
+        piece
     }
 
-    /// Moves what stands on `from` to the empty square `to`. Gremlins turn round on the far row
-    /// \[E-37\].
+    /// Moves what stands on `from` to the empty square `to`, where it may become something else.
     pub(crate) fn shift(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let mut piece = self.take(from, observer);
-        turn_gremlins(&mut piece, to);
+        arrive(&mut piece, to);
         self.put(piece, to, observer);
     }
 
     /// Two units change places \[E-PK\].
     pub(crate) fn swap(&mut self, a: Square, b: Square, observer: &mut impl BoardObserver) {
         let (mut one, mut other) = (self.take(a, observer), self.take(b, observer));
-        turn_gremlins(&mut one, b);
-        turn_gremlins(&mut other, a);
+        arrive(&mut one, b);
+        arrive(&mut other, a);
         self.put(one, b, observer);
         self.put(other, a, observer);
     }
@@ -80,7 +86,8 @@ impl State {
     /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
-        let royal = piece.square_state.is_royal() || piece.kind() == COURT_MAGICIAN;
+        let royal =
+            piece.square_state.is_royal() || pieces::has(piece.kind(), Trait::PromotesToRoyal);
         let mut square_state = piece.square_state.with_own_state(0);
         if royal {
             square_state = square_state.royal();
@@ -96,21 +103,22 @@ impl State {
     pub(crate) fn capture(&mut self, square: Square, by: Piece, observer: &mut impl BoardObserver) {
         let victim = self.take(square, observer);
         self.rest.progress = true;
-        if by.kind() == NECROMANCER {
-            self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
-            if victim.square_state.rider().is_some() {
-                self.add_to_pool(by.side(), FAMILIAR, 1);
+        if pieces::has(by.kind(), Trait::FillsPool) {
+            self.add_to_pool(by.side(), pieces::counted_as(victim.kind()), 1);
+            if let Some(rider) = victim.rider() {
+                self.add_to_pool(by.side(), rider.kind(), 1);
             }
         }
         if let Some(i) = lost_index(victim.kind()) {
             let lost = &mut self.rest.lost[victim.side().index()][i];
             *lost = lost.saturating_add(1);
         }
-        if let Some(reaction) = pieces::reaction(victim, square) {
+        let def = pieces::def(victim.kind());
+        if let Some(reaction) = (def.expects)(victim, square) {
             self.expect(victim.side(), reaction);
         }
-        if victim.kind() == BEAST {
-            pieces::druid::leaves_with(self, victim, observer);
+        if let Some(effect) = def.on_captured {
+            effect(self, victim, &mut AnyObserver(observer));
         }
     }
 
@@ -119,8 +127,8 @@ impl State {
         let piece = self.take(square, observer);
         self.rest.progress = true;
         for gone in [Some(piece), piece.guest()].into_iter().flatten() {
-            if gone.kind() == BEAST {
-                pieces::druid::is_free(self, gone);
+            if let Some(effect) = pieces::def(gone.kind()).on_removed {
+                effect(self, gone);
             }
         }
     }
@@ -132,7 +140,7 @@ impl State {
         square: Square,
         observer: &mut impl BoardObserver,
     ) {
-        turn_gremlins(&mut piece, square);
+        arrive(&mut piece, square);
         self.put(piece, square, observer);
         self.rest.progress = true;
     }
@@ -157,14 +165,12 @@ impl State {
 
     /// The rider on `from` gets off to `to` \[E-FA\].
     pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
-        let (Some(unit), Some(square_state)) = (self.at(from), self.square_state(from).rider())
-        else {
+        let Some(rider) = self.piece(from).and_then(Piece::rider) else {
             return;
         };
-        let familiar = Unit::new(FAMILIAR, unit.side());
-        observer.remove(familiar.code(), u16::from(from.0));
+        observer.remove(rider.unit.code(), u16::from(from.0));
         self.set_square_state(from, self.square_state(from).with_rider(None));
-        self.put(Piece::new(familiar, square_state), to, observer);
+        self.put(rider, to, observer);
     }
 
     /// The barricade on `square` will block \[E-BA\].
@@ -207,7 +213,7 @@ impl State {
         }
     }
 
-    /// `owner` will react at the start of his next turn \[E-13\], \[E-51\].
+    /// `owner` will react at the start of its next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
         let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
@@ -219,7 +225,7 @@ impl State {
         pending::insert(list, reaction);
     }
 
-    /// Puts a reaction among those of `owner`, whoever is to move.
+    /// Puts a reaction among those of `owner`, whichever side is to move.
     pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) {
         pending::insert(&mut self.rare_mut().pending[owner.index()], reaction);
     }
@@ -341,10 +347,10 @@ impl State {
 
     /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].
     fn let_go(&mut self, reaction: Pending) {
-        if let Pending::Release { guest, .. } = reaction {
+        if let Some(guest) = reaction.guest() {
             self.rest.progress = true;
-            if guest.kind() == BEAST {
-                pieces::druid::is_free(self, guest);
+            if let Some(effect) = pieces::def(guest.kind()).on_removed {
+                effect(self, guest);
             }
         }
     }
@@ -370,16 +376,15 @@ impl State {
     }
 }
 
-/// \[E-37\]: a gremlin that comes to the far row in any way turns round, suborned or not.
-fn turn_gremlins(piece: &mut Piece, to: Square) {
-    if piece.kind() == GREMLIN && is_far(piece.side(), to) {
-        piece.square_state = piece.square_state.with_own_state(pieces::gremlin::BACK);
+/// A unit comes to a square, suborned or not: some become something else there.
+fn arrive(piece: &mut Piece, to: Square) {
+    if let Some(arrived) = pieces::def(piece.kind()).on_arrival {
+        *piece = arrived(*piece, to);
     }
-    if let Some(mut guest) = piece.guest()
-        && guest.kind() == GREMLIN
-        && is_far(guest.side(), to)
+    if let Some(guest) = piece.guest()
+        && let Some(arrived) = pieces::def(guest.kind()).on_arrival
     {
-        guest.square_state = guest.square_state.with_own_state(pieces::gremlin::BACK);
-        piece.square_state = piece.square_state.with_guest(Some(guest));
+        let guest = Some(arrived(guest, to));
+        piece.square_state = piece.square_state.with_guest(guest);
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! A position is 1.5 KB, most of it boards of which a turn touches two or three squares.
 
-use super::{Rest, Square, SquareState, State, Unit};
+use super::super::square_state::SquareState;
+use super::{Rest, State};
+use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
 /// The squares touched, as they were, in order.
