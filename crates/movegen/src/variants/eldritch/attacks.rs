@@ -4,7 +4,7 @@
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
 //! its attacks. That is the same as looking through all the turns there would be, which the tests do
 //! (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions \[E-55\] capture
-//! after another act; those are played out.
+//! after another move of the same turn; those are played out.
 
 use super::double_moves;
 use super::pieces::{Trait, def, has, sets};

@@ -13,7 +13,7 @@ const NO: u8 = 1;
 const YES: u8 = 2;
 
 impl CachedBool {
-    /// The answer, found out by `answer` if nobody has asked before.
+    /// The answer, found out by `answer` the first time.
     #[inline]
     pub(crate) fn get_or(&self, answer: impl FnOnce() -> bool) -> bool {
         let known = self.0.load(Ordering::Relaxed);

@@ -17,9 +17,9 @@
 
 use super::attacks;
 use super::double_moves;
-use super::game::Eldritch;
 use super::moves::{Move, MoveKind};
 use super::pieces::{Trait, Traits, def, has, has_any, sets};
+use super::position::Eldritch;
 use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::{Squares, neighbours, original, some, within};

@@ -1,14 +1,14 @@
 //! What a position is worth: values found by self-play (docs/values.md), squares by distance from
 //! the middle.
 
-use super::game::Eldritch;
 use super::pieces::{Psqt, def, sets};
+use super::position::Eldritch;
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
 use motley_game::Side;
 
-/// A unit's worth on a square, White's positive.
+/// A unit's value on a square, White's positive.
 pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     let kind = unit.kind();
     let value = def(kind).value + on_square(unit, square);
@@ -18,14 +18,17 @@ pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     }
 }
 
-/// Pawns forward, lieges at home, the others towards the middle.
+/// What a square adds, in centipawns.
 fn on_square(unit: Unit, square: Square) -> i32 {
-    let kind = unit.kind();
+    // 0 for the four middle files or ranks, 1 for those beside them, up to 4 for the margin. (With the
+    // margin there are ten, from 0: the middle is at 4.5.)
     let off_middle = |x: u8| (i32::from(x) * 2 - 9).abs() / 2;
     let (files, ranks) = (off_middle(file(square)), off_middle(rank(square)));
     let forward = i32::from(row(unit.side(), rank(square)));
-    match def(kind).psqt {
+    match def(unit.kind()).psqt {
+        // Towards the corners and back; from the fifth row on it cannot get worse.
         Psqt::Liege => 6 * files - 8 * (forward - 1).min(4),
+        // The nearer to promotion, the more a step counts.
         Psqt::Advanced => 4 * forward + forward * forward / 2 - 2 * files,
         Psqt::Sheltered => -2 * forward,
         Psqt::Central => 12 - 3 * (files + ranks),
@@ -57,8 +60,9 @@ impl Terms for EvalTerms {
     }
 }
 
-/// What a ghost gains by holding a unit, in parts of that unit's value of which the owner loses all.
-const HELD: i32 = 4;
+/// A ghost that holds a unit gains the unit's value divided by this. (Its owner loses all of it, because
+/// the unit is off the board.)
+const HELD_SHARE: i32 = 4;
 
 /// What is not on the board: suborned units on their way back, reactions to come. White's.
 fn waiting(pos: &Eldritch) -> i32 {
@@ -70,7 +74,7 @@ fn waiting(pos: &Eldritch) -> i32 {
         }
         for ghost in pos.state.of_kinds(side, &sets::SUBORNING) {
             let guest = pos.state.square_state(ghost).guest(side);
-            white += sign * guest.map_or(0, |guest| def(guest.kind()).value / HELD);
+            white += sign * guest.map_or(0, |guest| def(guest.kind()).value / HELD_SHARE);
         }
     }
     white

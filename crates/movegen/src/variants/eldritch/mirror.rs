@@ -1,9 +1,9 @@
 //! The same position with the colours exchanged.
 
-use super::game::Eldritch;
 use super::kinds::ALL;
 use super::pending::{Detail, Pending};
 use super::pieces::def;
+use super::position::Eldritch;
 use super::square_state::Piece;
 use super::squares::{SQUARES, Squares, mirror};
 use super::start::Start;

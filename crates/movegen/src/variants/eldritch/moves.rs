@@ -75,7 +75,7 @@ const MOVE_KINDS: [MoveKind; 19] = [
     MoveKind::BecomeKnight,
 ];
 
-/// A move. Squares and kind that its act does not use have a fixed value, so that equal moves are
+/// A move. Squares and kind that its move kind does not use have a fixed value, so that equal moves are
 /// equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
@@ -121,6 +121,18 @@ impl Move {
     }
 }
 
+/// A move in 32 bits, so that a transposition table holds it. Bit 31 down to bit 0:
+///
+/// ```text
+/// kkkkk uuuuuu ttttttt ooooooo fffffff
+///   |     |       |       |       from
+///   |     |       |       to
+///   |     |       third square, direction or strip
+///   |     kind of unit
+///   move kind + 1: no move is 0
+/// ```
+///
+/// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (19).
 impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
         let squares =
@@ -130,6 +142,7 @@ impl Packed for Move {
     }
 
     fn unpack(bits: NonZeroU32) -> Move {
+        // Bits that no move packs to, from a table entry torn by threads, must not panic: hence `%`.
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
@@ -155,7 +168,7 @@ mod tests {
         for move_kind in MOVE_KINDS {
             let mv = Move::new(move_kind, Square(88), Square(11))
                 .third(Square(99))
-                .kind(kinds::LIGHTNING_KNIGHT);
+                .kind(kinds::ALL[kinds::KINDS - 1]);
             assert_eq!(Move::unpack(mv.pack()), mv);
         }
     }

@@ -2,11 +2,12 @@
 
 use super::castling;
 use super::fen::{self, letter};
-use super::game::Eldritch;
+use super::illegal;
 use super::kinds::{KING, KNIGHT};
 use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{Trait, def, has};
+use super::position::Eldritch;
 use super::square_state::Piece;
 use super::squares::{self, COMPASS, is_far, name};
 use super::state::State;
@@ -41,16 +42,7 @@ impl Notation for Eldritch {
         if let Some(mv) = other {
             return Ok(vec![mv]);
         }
-        let mut example = None;
-        let _ = motley_game::for_each_turn(&mut self.clone(), &mut |legs, _| {
-            example = Some(self.write_turn(legs));
-            motley_game::STOP
-        });
-        let expected = match example {
-            Some(turn) => format!("a legal turn, such as {turn}"),
-            None => "nothing: there is no legal turn here".to_owned(),
-        };
-        Err(TextError::new("turn", text, expected))
+        Err(illegal::reason(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {

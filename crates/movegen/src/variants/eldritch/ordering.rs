@@ -1,28 +1,39 @@
-//! What helps a search: which moves change the balance, what they gain, how they are told apart.
+//! What a search is told: which moves change the balance, what they gain, under which index their
+//! history is kept.
 
-use super::game::Eldritch;
 use super::kinds::{KING, KNIGHT, PAWN};
 use super::moves::{Move, MoveKind};
 use super::pawns;
-use super::pieces::{Trait, def, has, sets};
+use super::pieces::{HistoryGroup, Trait, def, has, sets};
+use super::position::Eldritch;
 use super::square_state::Piece;
 use super::squares::{SQUARES, file, is_far, neighbours};
 use super::state::State;
 use crate::board::{Kind, Square, Unit};
 use motley_game::Game;
 
-/// Moves share a slot if units of one group do the like to one square.
+/// Moves share an index if units of one group go to one square: with 47 kinds a table by kind would
+/// learn too little of each.
 pub(crate) const HISTORY_SIZE: usize = GROUPS * SQUARES;
 
-const GROUPS: usize = 20;
+/// The groups of units, one for reactions and one for invokes.
+const GROUPS: usize = HistoryGroup::Other as usize + 3;
+/// The group of moves by which units enter.
+const REACTIONS: usize = GROUPS - 2;
+/// The group of moves that are no unit's own way of moving.
+const INVOKES: usize = GROUPS - 1;
 
-/// What losing or destroying a royal unit counts for.
+/// What losing or destroying a liege counts for: more than all other units together.
 const ROYAL: i32 = 20_000;
 
-/// See [`Game::history_index`].
+/// What a direction more is worth to a vampire, in centipawns: enough that gaining one is tried before
+/// a capture that gains none.
+const DIRECTION: i32 = 30;
+
+/// See [`SearchHints::history_index`](motley_game::SearchHints::history_index).
 pub(crate) fn history_index(state: &State, mv: Move) -> usize {
     let group = match mv.move_kind {
-        MoveKind::Enter | MoveKind::BecomeKnight => GROUPS - 2,
+        MoveKind::Enter | MoveKind::BecomeKnight => REACTIONS,
         MoveKind::Normal
         | MoveKind::Promote
         | MoveKind::Double
@@ -30,8 +41,8 @@ pub(crate) fn history_index(state: &State, mv: Move) -> usize {
         | MoveKind::CaptureBeside
         | MoveKind::GainDirection => state
             .at(mv.from)
-            .map_or(GROUPS - 1, |unit| def(unit.kind()).history as usize),
-        _ => GROUPS - 1,
+            .map_or(INVOKES, |unit| def(unit.kind()).history as usize),
+        _ => INVOKES,
     };
     group * SQUARES + mv.to.index() % SQUARES
 }
@@ -89,7 +100,7 @@ pub(crate) fn value(piece: Piece) -> i32 {
     own + rider
 }
 
-/// See [`Game::gain`].
+/// See [`SearchHints::gain`](motley_game::SearchHints::gain).
 pub(crate) fn gain(state: &State, mv: Move) -> i32 {
     let us = state.to_move();
     let won = |square: Square| match state.piece(square) {
@@ -122,7 +133,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
         }
         MoveKind::Vanish => won(mv.to) - mover,
         MoveKind::CaptureBeside => won(mv.to) + won(mv.third),
-        MoveKind::GainDirection => won(mv.to) + 30,
+        MoveKind::GainDirection => won(mv.to) + DIRECTION,
         MoveKind::Shoot => won(mv.to),
         MoveKind::Invoke if is(state, mv.from, Trait::Poisons) => {
             (neighbours(mv.from) & state.occupied()).map(won).sum()
@@ -135,7 +146,7 @@ pub(crate) fn gain(state: &State, mv: Move) -> i32 {
     }
 }
 
-/// See [`Game::make_null`]: not before play, nor in danger, with reactions or undone turns in the air, or
+/// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger, with reactions or undone turns in the air, or
 /// with nothing but royal units and pawns.
 pub(crate) fn may_pass(pos: &Eldritch) -> bool {
     let state = &pos.state;

@@ -6,10 +6,10 @@
 
 use super::attacks;
 use super::castling::castlers_and_rooks;
-use super::game::Eldritch;
 use super::kinds::{BISHOP, KING, KNIGHT, ORTHODOX, PAWN, QUEEN, ROOK, is_orthodox};
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, def, has};
+use super::position::Eldritch;
 use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
 use super::start::Start;

@@ -2,8 +2,9 @@
 //!
 //! The usual static exchange evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>)
 //! plays all captures on a square, the cheapest unit first. Here a capture may explode, bring units
-//! back or turn the capturer into something else, so that a long sequence means little: we look who
-//! takes back, and whether that unit would be taken in its turn.
+//! back or turn the capturer into something else, so that a long sequence means little, and the swap
+//! loop of [`mechanics`](crate::mechanics) does not fit: we play the move, look which unit takes back,
+//! and whether that one would be taken in its turn.
 
 use super::attacks;
 use super::moves::{Move, MoveKind};
@@ -18,6 +19,7 @@ use motley_game::Side;
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
 pub(crate) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
+    // What can be lost at most is known at once; playing the move is the dear part.
     gain >= threshold
         && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
 }

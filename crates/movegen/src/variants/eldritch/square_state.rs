@@ -1,7 +1,7 @@
-//! What is to be noted about a unit beside its kind and owner.
+//! What belongs to a unit beside its kind and owner.
 //!
-//! A [`SquareState`] is a word for each square of the board: the unit's own state (what it means is said in
-//! the unit's file), whether a promotion left it royal \[E-CM\], the familiar that rides on it
+//! A [`SquareState`] is a number for each square of the board: the unit's own state (what it means is
+//! said in the unit's file), whether a promotion left it royal \[E-CM\], the familiar that rides on it
 //! \[E-FA\], and the unit that a ghost has suborned \[E-GH\]. \[E-10\]: two units share a square only
 //! so, and a pair takes no third.
 
@@ -9,7 +9,18 @@ use super::kinds;
 use crate::board::{Kind, Unit};
 use motley_game::Side;
 
-/// State, royalty, rider and suborned unit of what stands on a square.
+/// State, royalty, rider and suborned unit of what stands on a square. Bit 31 down to bit 0:
+///
+/// ```text
+/// ...... rssssssss kkkkkk qp r ssssssss
+///            |       |    |  |    own state of the unit
+///            |       |    |  a promotion left the unit royal
+///            |       |    p: a familiar rides, q: one that is royal
+///            |       kind of the suborned unit + 1; 0 if there is none
+///            own state and royalty of the suborned unit, as above
+/// ```
+///
+/// A ghost carries no rider and a suborned unit none, so no third unit needs room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub(crate) struct SquareState(u32);
 
@@ -19,17 +30,17 @@ const OWN: u32 = STATE | ROYAL;
 const RIDER: u32 = 1 << 9;
 const ROYAL_RIDER: u32 = 1 << 10;
 const RIDERS: u32 = RIDER | ROYAL_RIDER;
-const GUEST: u32 = 11;
-const GUEST_NOTE: u32 = 17;
+const GUEST_KIND: u32 = 11;
+const GUEST_STATE: u32 = 17;
 const GUESTS: u32 = !(OWN | RIDERS);
 
 impl SquareState {
-    /// A unit in `state` and nothing else to note.
+    /// A unit in `state` of its own, and nothing else.
     pub(crate) fn from_own_state(state: u8) -> SquareState {
         SquareState(u32::from(state))
     }
 
-    /// The number that hash keys are made of; 0 if there is nothing to note.
+    /// The number that hash keys are made of; 0 for a plain unit.
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
@@ -39,7 +50,7 @@ impl SquareState {
         (self.0 & STATE) as u8
     }
 
-    /// The note with another state.
+    /// The same with another state.
     #[must_use]
     pub(crate) fn with_own_state(self, state: u8) -> SquareState {
         SquareState(self.0 & !STATE | u32::from(state))
@@ -50,19 +61,19 @@ impl SquareState {
         self.0 & ROYAL != 0
     }
 
-    /// The note of a unit that is royal for good.
+    /// The state of a unit that is royal for good.
     #[must_use]
     pub(crate) fn royal(self) -> SquareState {
         SquareState(self.0 | ROYAL)
     }
 
-    /// The note of the unit alone, without rider or suborned unit.
+    /// The state of the unit alone, without rider or suborned unit.
     #[must_use]
     pub(crate) fn alone(self) -> SquareState {
         SquareState(self.0 & OWN)
     }
 
-    /// The note of the familiar that rides here, if one does.
+    /// The state of the familiar that rides here, if one does.
     pub(crate) fn rider(self) -> Option<SquareState> {
         match self.0 & RIDERS {
             0 => None,
@@ -71,7 +82,7 @@ impl SquareState {
         }
     }
 
-    /// The note with a familiar riding, or none.
+    /// The same with a familiar riding, or none.
     #[must_use]
     pub(crate) fn with_rider(self, familiar: Option<SquareState>) -> SquareState {
         let rider = match familiar {
@@ -82,23 +93,24 @@ impl SquareState {
         SquareState(self.0 & !RIDERS | rider)
     }
 
-    /// Whether a ghost with this note has suborned a unit.
+    /// Whether a ghost in this state has suborned a unit.
     pub(crate) fn has_guest(self) -> bool {
         self.0 & GUESTS != 0
     }
 
-    /// The unit that the ghost of `side` with this note has suborned.
+    /// The unit that the ghost of `side` in this state has suborned.
     pub(crate) fn guest(self, side: Side) -> Option<Piece> {
-        let kind = ((self.0 & GUESTS) >> GUEST & 0x3f).checked_sub(1)?;
-        let square_state = SquareState((self.0 & GUESTS) >> GUEST_NOTE & OWN);
+        let kind = ((self.0 & GUESTS) >> GUEST_KIND & 0x3f).checked_sub(1)?;
+        let square_state = SquareState((self.0 & GUESTS) >> GUEST_STATE & OWN);
         Some(Piece::new(Unit::new(Kind(kind as u8), !side), square_state))
     }
 
-    /// The note of a ghost that has suborned `guest`, or has none.
+    /// The state of a ghost that has suborned `guest`, or has none.
     #[must_use]
     pub(crate) fn with_guest(self, guest: Option<Piece>) -> SquareState {
         let bits = guest.map_or(0, |piece| {
-            (u32::from(piece.kind().0) + 1) << GUEST | piece.square_state.alone().0 << GUEST_NOTE
+            (u32::from(piece.kind().0) + 1) << GUEST_KIND
+                | piece.square_state.alone().0 << GUEST_STATE
         });
         SquareState(self.0 & !GUESTS | bits)
     }
@@ -109,7 +121,7 @@ pub(crate) fn familiar(side: Side) -> Unit {
     Unit::new(kinds::FAMILIAR, side)
 }
 
-/// A unit with all that is noted about it.
+/// A unit with all that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Piece {
     /// Kind and owner.
@@ -119,12 +131,12 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// A unit and its note.
+    /// A unit and its state.
     pub(crate) fn new(unit: Unit, square_state: SquareState) -> Piece {
         Piece { unit, square_state }
     }
 
-    /// A unit of which nothing is noted.
+    /// A unit in its first state, alone on its square.
     pub(crate) fn plain(kind: Kind, side: Side) -> Piece {
         Piece::new(Unit::new(kind, side), SquareState::default())
     }
@@ -139,7 +151,7 @@ impl Piece {
         self.unit.side()
     }
 
-    /// Its state.
+    /// Its own state.
     pub(crate) fn own_state(self) -> u8 {
         self.square_state.own_state()
     }

@@ -1,5 +1,7 @@
 //! Tests of what all pieces share, and what the tests of pieces are written with.
 
+mod registry;
+
 use super::*;
 use crate::board::Square;
 use crate::testing;
@@ -63,7 +65,7 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     }
 }
 
-/// [G-3] word for word: the opponent, were it his turn now, has a pseudo-legal turn that captures.
+/// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that captures.
 fn captures(state: &state::State, by: Side, target: Square) -> bool {
     let mut state = state.clone();
     if state.to_move() != by {

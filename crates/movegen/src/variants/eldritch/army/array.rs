@@ -6,10 +6,10 @@
 //! file the first row comes before the second \[E-52\].
 
 use super::super::attacks;
-use super::super::game::Eldritch;
 use super::super::kinds::ORTHODOX;
 use super::super::pieces::{Trait, has};
 use super::super::placing;
+use super::super::position::Eldritch;
 use super::super::square_state::Piece;
 use super::super::squares::{file, rank};
 use super::super::start::Start;

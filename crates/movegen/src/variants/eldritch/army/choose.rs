@@ -1,6 +1,6 @@
 //! Which armies play: from the texts of two options \[E-21\].
 
-use super::super::game::Eldritch;
+use super::super::position::Eldritch;
 use super::array::default_array;
 use super::purchase::Army;
 use motley_game::TextError;

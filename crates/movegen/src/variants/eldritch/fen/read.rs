@@ -1,12 +1,12 @@
 //! Reading positions. What is wrong is refused [G-22].
 
 use super::super::army;
-use super::super::game::Eldritch;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
 use super::super::pending::{Detail, Pending};
 use super::super::pieces::{Memory, Trait, def, has, kind_of, sets};
 use super::super::placing;
+use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -338,7 +338,7 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     }
 }
 
-/// Reads the en-passant field; a square that nobody can use is dropped [G-22].
+/// Reads the en-passant field; a square that no capture can use is dropped [G-22].
 fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
     if text == "-" {
         return Ok(());

@@ -1,9 +1,9 @@
 //! Writing positions.
 
-use super::super::game::Eldritch;
 use super::super::kinds::{self, is_orthodox};
 use super::super::pending::Detail;
 use super::super::pieces::counted_as;
+use super::super::position::Eldritch;
 use super::super::square_state::Piece;
 use super::super::squares::{from_small, name};
 use super::super::state::{Held, State};

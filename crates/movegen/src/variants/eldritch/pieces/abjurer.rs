@@ -31,7 +31,7 @@ mod tests {
 
     /// [E-AB], [E-3]
     #[test]
-    fn nobody_jumps_over_it() {
+    fn no_unit_jumps_over_it() {
         let fen = "7k/8/8/8/8/d7/A7/7K b - - 0 1";
         assert!(!legal(fen, "a3a1") && legal(fen, "a3c1"));
     }

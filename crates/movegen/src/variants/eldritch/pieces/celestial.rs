@@ -1,5 +1,5 @@
 //! **Celestial** `C` \[E-CE\], a priest: up to 4 diagonally, moving or capturing, jumping. When
-//! captured, its owner may (reaction, optional, `c2=n`) promote one of his pawns to a knight, if a
+//! captured, its owner may (reaction, optional, `c2=n`) promote one of its pawns to a knight, if a
 //! knight there could capture nothing as things then stand (frozen or protected units are not
 //! capturable).
 

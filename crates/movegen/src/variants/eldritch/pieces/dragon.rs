@@ -1,5 +1,32 @@
 //! **Dragon** `D` \[E-DR\]: 1 or 2 in any direction, jumping, and captures either the unit it lands on,
 //! or, landing on an empty square, at choice one enemy unit adjacent to that square: `d1d3,d3xe4`.
+//!
+//! The dragon jumps over the pawn to the empty d4, and captures on e5 from there:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  p  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  P  .  .  .  .
+//! 2  .  .  .  D  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/4p3/8/3P4/3D4/7K w - - 0 1").unwrap();
+//! for turn in ["d2d4,d4xe5"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/3D4/3P4/8/7K b"));
+//! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;

@@ -1,6 +1,33 @@
 //! **Evoker** `E'` \[E-EV\]: as a pawn. Invoke `a1xb3`: captures a unit at a knight's distance without
 //! moving. Both ways it may also capture units of its own side, not its own liege (nor doppelganger)
 //! nor riddle \[E-33\]. A knight's-distance capture is no jump.
+//!
+//! The evoker captures at a knight's distance and stays where it is:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  p  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  E' .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/1p6/8/E'6K w - - 0 1").unwrap();
+//! for turn in ["a1xb3"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/8/8/8/E'6K b"));
+//! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;

@@ -3,6 +3,33 @@
 //! own: it goes, is captured, destroyed, or removed with its carrier. Invoke `d1!-e2`: leaves to an
 //! adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a familiar that has
 //! no passenger; with a passenger it cannot hop \[E-43\].
+//!
+//! The familiar mounts the rook, and rides with it:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  .  F' R  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/8/8/2F'R3K w - - 0 1").unwrap();
+//! for turn in ["c1!d1", "h8g8", "d1d4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("6k1/8/8/8/3R{+f}4/8/8/7K b"));
+//! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::square_state::Piece;

@@ -2,6 +2,33 @@
 //! captured, and the fireball and all units adjacent to that square, of both sides, are destroyed
 //! (gargoyles excepted). A fireball that could capture the liege itself gives check; one that could
 //! only destroy it by capturing a neighbour does not \[E-7\].
+//!
+//! When the knight on d4 is captured, all around it goes, and the fireball too:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  .
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  p  .  .  .  .  .
+//! 4  .  .  .  n  n  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  J  .  .  .  .  .  .
+//! 1  K  .  .  .  .  .  .  k
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("8/8/8/2p5/3nn3/8/1J6/K6k w - - 0 1").unwrap();
+//! for turn in ["b2d4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("8/8/8/8/8/8/8/K6k b"));
+//! ```
 
 use super::super::moves::Move;
 use super::super::observer::AnyObserver;

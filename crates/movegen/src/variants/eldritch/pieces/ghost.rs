@@ -10,6 +10,33 @@
 //! \[E-30\]: a suborned unit has no effects at all; the unit on the square is the ghost. A suborned
 //! lightning bolt moves twice too, a berserker by pawn's moves only. \[E-44\]: a ghost two squares away
 //! may suborn a barricade that blocks.
+//!
+//! The ghost enters the queen's square. From then on it moves as a ghost or as that queen:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  q  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  H' .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/3q4/8/3H'4/8/7K w - - 0 1").unwrap();
+//! for turn in ["d3d5", "h8g8", "d5a8"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("H'{q}5k1/8/8/8/8/8/8/7K b"));
+//! ```
 
 use super::super::double_moves;
 use super::super::kinds;

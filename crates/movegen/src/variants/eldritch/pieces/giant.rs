@@ -2,6 +2,33 @@
 //! adjacent friendly non-royal unit 2 or 3 squares in any direction, over anything that can be jumped,
 //! to an empty square. No promotion by being thrown. A thrown liege (an archmage) must not land in
 //! check. It may throw riddles and beasts \[E-41\].
+//!
+//! The giant throws the riddle over the pawn:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  G  R' P  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/8/8/GR'P4K w - - 0 1").unwrap();
+//! for turn in ["a1!b1d1"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/8/8/8/G1PR'3K b"));
+//! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;

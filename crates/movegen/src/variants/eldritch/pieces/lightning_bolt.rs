@@ -7,6 +7,34 @@
 //! \[E-35\]: freezing is judged between the two moves too. The second move may be en passant; it may
 //! return to where the bolt came from (a null turn, legal). (Attacks by the second move are in
 //! [`double_moves`](super::super::double_moves).)
+//!
+//! The pawn on b4 is out of reach of one move, and captured with the second:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  p  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  L  .  .  .  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/1p6/8/L7/7K w - - 0 1").unwrap();
+//! assert!(pos.read_turn("a2b4").is_err());
+//! for turn in ["a2a3,a3b4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/1L6/8/8/7K b"));
+//! ```
 
 use super::super::double_moves;
 use super::super::generate;

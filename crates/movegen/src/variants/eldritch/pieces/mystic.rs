@@ -6,6 +6,34 @@
 //! \[E-32\]: one that was not there at the start has no starting square and no return (FEN `Y`); one
 //! restored by a necromancer has the square it is put on. An own riddle on the square prevents the
 //! return.
+//!
+//! The mystic that stood on b1 at the start is captured on b5. It returns to b1 and captures the knight
+//! there, before its owner's own turn:
+//!
+//! ```text
+//! 8  .  r  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  Y+ .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  n  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("1r5k/8/8/1Y{b1}6/8/8/8/1n5K b - - 0 1").unwrap();
+//! for turn in ["b8b5", "y@b1,h1h2"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/1r6/8/8/7K/1Y{b1}6 b"));
+//! ```
 
 use super::super::kinds;
 use super::super::moves::{Move, Moves};

@@ -2,6 +2,33 @@
 //! on the board. A liege in check cannot be swapped, nor a frozen unit. It may swap riddles and beasts,
 //! and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means the liege itself
 //! \[E-40\].
+//!
+//! The portalkeeper on b1 changes places with the rook:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  R  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  T' .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/3R4/8/8/8/1T'5K w - - 0 1").unwrap();
+//! for turn in ["b1!d5"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/3T'4/8/8/8/1R5K b"));
+//! ```
 
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};

@@ -32,7 +32,7 @@ mod tests {
         assert!(position("r6k/8/8/8/8/8/8/K7 w - - 0 1").in_danger());
     }
 
-    /// [E-SM], [E-30]: a suborned one keeps nobody.
+    /// [E-SM], [E-30]: a suborned one shadows no unit.
     #[test]
     fn the_attack_counts_when_it_leaves() {
         assert!(position("r6k/8/8/8/8/8/8/K2h'{S'}4 w - - 0 1").in_danger());

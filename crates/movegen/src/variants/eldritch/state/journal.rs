@@ -1,6 +1,16 @@
 //! Taking back what the verbs did: a journal of the squares they touched, and a copy of all else.
 //!
-//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares.
+//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares. So the boards
+//! are restored square by square, last touched first, and only the rest is copied:
+//!
+//! ```text
+//! change:    rest and board key are copied; journal = []
+//!   capture  journal: (to, victim)
+//!   shift    journal: (to, victim) (from, mover) (to, nothing)
+//! take back: to = nothing, from = mover, to = victim; rest and board key are put back
+//! ```
+//!
+//! The order matters, because a square may be touched twice: what it was first has to be written last.
 
 use super::super::square_state::SquareState;
 use super::{Rest, State};
@@ -27,11 +37,11 @@ pub(crate) struct Change {
 }
 
 impl State {
-    /// Does what `act` does by verbs, and says what that changed.
-    pub(crate) fn change(&mut self, act: impl FnOnce(&mut State)) -> Change {
+    /// Does what `change` does by verbs, and returns what that changed.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> Change {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
         self.journal = Some(Squares::new());
-        act(self);
+        change(self);
         Change {
             squares: self.journal.take().unwrap_or_default(),
             board_key,

@@ -88,7 +88,7 @@ impl State {
         self.board.at(square)
     }
 
-    /// What is noted about the unit on `square`.
+    /// The state of the unit on `square`.
     #[inline]
     pub(crate) fn square_state(&self, square: Square) -> SquareState {
         self.square_states[square.index()]

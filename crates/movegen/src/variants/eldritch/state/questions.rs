@@ -8,7 +8,7 @@ use crate::board::{Kind, Square};
 use motley_game::{BoardObserver, Side};
 
 impl State {
-    /// What stands on `square`, and what is noted about it.
+    /// What stands on `square`, with its state.
     #[inline]
     pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
         let unit = self.board.at(square)?;
