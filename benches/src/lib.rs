@@ -29,7 +29,7 @@ pub fn read<G: Notation>(fen: &str) -> G {
 /// Measures perft of a FEN, its last turns counted in bulk and played; throughput is leaves a second.
 ///
 /// # Panics
-/// If there are not so many `leaves`.
+/// If the number of leaves is not `leaves`.
 pub fn turns<G: Notation>(c: &mut Criterion, name: &str, fen: &str, depth: u32, leaves: u64) {
     let mut pos: G = read(fen);
     let mut group = c.benchmark_group(name);
@@ -43,7 +43,7 @@ pub fn turns<G: Notation>(c: &mut Criterion, name: &str, fen: &str, depth: u32, 
     group.finish();
 }
 
-/// Measures a search of so many `nodes`, of all threads together, each from empty tables.
+/// Measures a search of `nodes` nodes, of all threads together, each from empty tables.
 pub fn search<G: SearchHints, E: Evaluate<G>>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,

@@ -1,9 +1,10 @@
 //! The `motley` program: an engine for GUIs, and tools for people.
 
-mod arena;
 mod args;
 mod commands;
+mod parallel;
 mod session;
+mod tournament;
 mod values;
 
 use args::{Args, Command};
@@ -45,7 +46,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Command::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Command::Values(args)) => piece_values::run(&args, out),
-        Some(Command::Match { arguments }) => Ok(arena::run(&arguments)?),
+        Some(Command::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }
 

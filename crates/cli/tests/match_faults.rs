@@ -213,7 +213,7 @@ fn it_claims_what_is_not_so() {
         "called a legal move illegal: move: g8f6",
     );
     let played = match_against("xboard", "claims-win", "st=5");
-    // White's own win is a false claim; what Black says first is that he has lost.
+    // White's own win is a false claim; what Black says first is that Black has lost.
     assert!(
         played.text.contains("White claimed 1-0, which is not so"),
         "{}",

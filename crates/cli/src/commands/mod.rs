@@ -27,11 +27,11 @@ pub(crate) enum Failure {
     Session(#[from] motley_protocol::Refusal),
     /// A match that cannot be played.
     #[error(transparent)]
-    Match(#[from] crate::arena::MatchError),
+    Match(#[from] crate::tournament::MatchError),
     /// Values that cannot be found.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),
-    /// Nobody reads what is printed, or it cannot be written.
+    /// The output is closed, or cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
 }

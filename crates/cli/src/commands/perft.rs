@@ -1,13 +1,13 @@
 //! Counting turns on all processors: `motley perft`, and `go perft` in a session.
 //!
 //! The tree is cut into tasks above its last plies; at every node somebody may call it off. A position
-//! may have more turns than memory holds \[PC-42\]: so many as [`MOST_ROWS`] are listed and make tasks,
+//! may have more turns than memory holds \[PC-42\]: the first [`MOST_ROWS`] are listed and make tasks,
 //! all others are only counted.
 
 use super::{Failure, visit};
+use crate::parallel;
 use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
-use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -38,10 +38,10 @@ pub(crate) fn divide<V: Variant>(
         });
     }
     let children = children(position, depth, stopped)?;
-    let counted = |(turn, after)| Some((turn, count(after, depth - 1, stopped)?));
-    let rows: Option<_> = children.listed.into_par_iter().map(counted).collect();
+    let counts = counts(&children, depth, stopped)?;
+    let turns = children.listed.into_iter().map(|(turn, _)| turn);
     Some(Division {
-        rows: rows?,
+        rows: turns.zip(counts).collect(),
         unlisted: children.unlisted,
     })
 }
@@ -56,11 +56,19 @@ fn count<V: Variant>(
     }
     let children = children(&position, depth, stopped)?;
     let (_, unlisted) = children.unlisted;
-    let counts = children
-        .listed
-        .into_par_iter()
-        .map(|(_, after)| count(after, depth - 1, stopped));
-    Some(unlisted + counts.sum::<Option<u64>>()?)
+    Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
+}
+
+/// What is behind each of the listed turns.
+fn counts<V: Variant>(
+    children: &Children<V>,
+    depth: u32,
+    stopped: &(impl Fn() -> bool + Sync),
+) -> Option<Vec<u64>> {
+    let behind = |child: usize| count(children.listed[child].1.clone(), depth - 1, stopped);
+    parallel::map(children.listed.len(), &behind)
+        .into_iter()
+        .collect()
 }
 
 /// The turns of a position.

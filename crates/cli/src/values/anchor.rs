@@ -1,6 +1,6 @@
 //! The unit in which values are told: some kinds, and what they are worth together.
 
-use super::fit::{Estimate, Fit, FitError};
+use super::fit::{Fit, FitError, ValueEstimate};
 use motley_game::TextError;
 use nalgebra::DVector;
 use std::str::FromStr;
@@ -70,19 +70,19 @@ impl<'a> Scale<'a> {
         })
     }
 
-    /// So many of each kind together. The error is that of the quotient, to the first order.
-    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
+    /// The value of these numbers of each kind together. The error is that of the quotient, to the first order.
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
         let whole = self.fit.sum(&self.anchor).value;
         let part = self.fit.sum(weights).value;
         let slope = weights / whole - &self.anchor * (part / (whole * whole));
-        Estimate {
+        ValueEstimate {
             value: self.worth * part / whole,
             error: self.worth * self.fit.error(&slope),
         }
     }
 
     /// A unit of the scale, in log-odds.
-    pub(crate) fn unit(&self) -> Estimate {
+    pub(crate) fn unit(&self) -> ValueEstimate {
         self.fit.sum(&(&self.anchor / self.worth))
     }
 }

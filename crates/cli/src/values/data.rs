@@ -17,7 +17,7 @@ pub(crate) struct Sample {
 
 /// A game.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Game {
+pub(crate) struct SelfPlayGame {
     /// White's points.
     pub(crate) points: f64,
     /// The positions kept.
@@ -28,7 +28,7 @@ pub(crate) struct Game {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Data {
     /// In the order of their numbers; those of which no position was kept are left out.
-    pub(crate) games: Vec<Game>,
+    pub(crate) games: Vec<SelfPlayGame>,
 }
 
 /// A table that cannot be kept or read.
@@ -64,7 +64,7 @@ const COLUMNS: [&str; 4] = ["game", "ply", "to move", "points"];
 
 impl Data {
     /// The games of which something was kept.
-    pub(crate) fn new(games: Vec<Game>) -> Data {
+    pub(crate) fn new(games: Vec<SelfPlayGame>) -> Data {
         let kept = games.into_iter().filter(|game| !game.samples.is_empty());
         Data {
             games: kept.collect(),
@@ -136,7 +136,7 @@ impl Data {
                 return Err(wrong(1, expected, found, "this name for the column"));
             }
         }
-        let mut games: Vec<Game> = Vec::new();
+        let mut games: Vec<SelfPlayGame> = Vec::new();
         let mut last = None;
         for (index, row) in table.records().enumerate() {
             let row = row?;
@@ -149,7 +149,7 @@ impl Data {
             if last != Some(number) {
                 let points = cells.number(3)?;
                 let samples = Vec::new();
-                games.push(Game { points, samples });
+                games.push(SelfPlayGame { points, samples });
                 last = Some(number);
             }
             if let Some(game) = games.last_mut() {
@@ -219,7 +219,7 @@ mod tests {
             },
             surplus: BTreeMap::from([("pawn".to_owned(), n), ("rook".to_owned(), -n)]),
         };
-        let game = |points, samples| Game { points, samples };
+        let game = |points, samples| SelfPlayGame { points, samples };
         let data = Data::new(vec![
             game(1.0, vec![sample(3, 1), sample(8, -2)]),
             game(0.5, Vec::new()),

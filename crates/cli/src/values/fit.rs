@@ -14,11 +14,11 @@ const RARE: usize = 40;
 /// Named last, so that the others are measured against it where they cannot be told apart: there is
 /// one liege a side, so a surplus of one kind of liege is a want of another.
 const REFERENCE: &str = "king";
-/// A column is a sum of others if so little of its square is left.
+/// A column is a sum of others if no more than this part of its square is left.
 const DEPENDENT: f64 = 1e-6;
-/// Newton's method is at its end.
+/// Newton's method has converged when no value changes by more.
 const PRECISE: f64 = 1e-9;
-/// Or does not get there.
+/// After this many rounds Newton's method has failed.
 const ROUNDS: usize = 60;
 
 /// Games that tell nothing.
@@ -44,7 +44,7 @@ pub(crate) enum FitError {
 
 /// A number and its standard error.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Estimate {
+pub(crate) struct ValueEstimate {
     /// The number.
     pub(crate) value: f64,
     /// Its standard error.
@@ -73,7 +73,7 @@ impl Fit {
     /// Games that tell nothing.
     pub(crate) fn new(data: &Data) -> Result<Fit, FitError> {
         let (kinds, rare) = kinds(data);
-        let table = Table::new(data, &kinds);
+        let table = DesignMatrix::new(data, &kinds);
         let kept = independent(&(table.rows.transpose() * &table.rows));
         let too_few = FitError::TooFew {
             games: data.games.len(),
@@ -102,16 +102,16 @@ impl Fit {
     }
 
     /// The worth of having the move, in log-odds.
-    pub(crate) fn to_move(&self) -> Estimate {
+    pub(crate) fn to_move(&self) -> ValueEstimate {
         let last = self.values.len() - 1;
         let mut weights = DVector::zeros(last + 1);
         weights[last] = 1.0;
         self.sum(&weights)
     }
 
-    /// So many of each kind together, in log-odds.
-    pub(crate) fn sum(&self, weights: &DVector<f64>) -> Estimate {
-        Estimate {
+    /// The value of these numbers of each kind together, in log-odds.
+    pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
+        ValueEstimate {
             value: weights.dot(&self.values),
             error: self.error(weights),
         }
@@ -175,15 +175,15 @@ fn independent(gram: &DMatrix<f64>) -> Vec<usize> {
 }
 
 /// Positions in rows, kinds in columns, the move in the last.
-struct Table {
+struct DesignMatrix {
     rows: DMatrix<f64>,
     points: DVector<f64>,
     /// The game of each row.
     games: Vec<usize>,
 }
 
-impl Table {
-    fn new(data: &Data, kinds: &[String]) -> Table {
+impl DesignMatrix {
+    fn new(data: &Data, kinds: &[String]) -> DesignMatrix {
         let games = data.games.iter().enumerate();
         let positions: Vec<_> = games
             .flat_map(|(number, game)| game.samples.iter().map(move |s| (number, game.points, s)))
@@ -195,15 +195,15 @@ impl Table {
             let surplus = kind.map(|kind| sample.surplus.get(kind).copied().unwrap_or_default());
             f64::from(surplus.unwrap_or(sign))
         };
-        Table {
+        DesignMatrix {
             rows: DMatrix::from_fn(positions.len(), kinds.len() + 1, cell),
             points: DVector::from_fn(positions.len(), |row, _| positions[row].1),
             games: positions.iter().map(|position| position.0).collect(),
         }
     }
 
-    fn only(self, columns: &[usize]) -> Table {
-        Table {
+    fn only(self, columns: &[usize]) -> DesignMatrix {
+        DesignMatrix {
             rows: self.rows.select_columns(columns),
             ..self
         }
@@ -245,7 +245,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::super::data::Game;
+    use super::super::data::SelfPlayGame;
     use super::*;
     use rand_core::{Rng, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -255,31 +255,31 @@ mod tests {
     const TRUE: [(&str, f64); 3] = [("pawn", 0.4), ("knight", 1.2), ("rook", 1.9)];
     const TO_MOVE: f64 = 0.15;
 
-    fn uniform(chance: &mut Xoshiro256PlusPlus) -> f64 {
-        (chance.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+    fn uniform(rng: &mut Xoshiro256PlusPlus) -> f64 {
+        (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Games whose positions have all the same surplus, as those of one game nearly have.
     fn simulated(games: usize, positions: u32, seed: u64) -> Data {
-        let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+        let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut play = || {
             let surplus: BTreeMap<String, i32> = TRUE
                 .iter()
-                .map(|(kind, _)| ((*kind).to_owned(), (chance.next_u64() % 3) as i32 - 1))
+                .map(|(kind, _)| ((*kind).to_owned(), (rng.next_u64() % 3) as i32 - 1))
                 .collect();
-            let white = chance.next_u64() % 2 == 0;
+            let white = rng.next_u64() % 2 == 0;
             let strength: f64 = TRUE
                 .iter()
                 .map(|(kind, value)| value * f64::from(surplus[*kind]))
                 .sum();
             let strength = strength + if white { TO_MOVE } else { -TO_MOVE };
-            let won = uniform(chance) < 1.0 / (1.0 + (-strength).exp());
+            let won = uniform(rng) < 1.0 / (1.0 + (-strength).exp());
             let sample = |ply| Sample {
                 ply,
                 to_move: if white { Side::White } else { Side::Black },
                 surplus: surplus.clone(),
             };
-            Game {
+            SelfPlayGame {
                 points: if won { 1.0 } else { 0.0 },
                 samples: (0..positions).map(sample).collect(),
             }
@@ -287,7 +287,7 @@ mod tests {
         Data::new((0..games).map(|_| play()).collect())
     }
 
-    fn value(fit: &Fit, kind: &str) -> Estimate {
+    fn value(fit: &Fit, kind: &str) -> ValueEstimate {
         fit.sum(&fit.weights(&[(kind, 1.0)]).unwrap())
     }
 
@@ -298,7 +298,7 @@ mod tests {
         let mut count = 0.0;
         for seed in 0..12 {
             let fit = Fit::new(&simulated(3000, 2, seed)).unwrap();
-            let off = |estimate: Estimate, value| (estimate.value - value) / estimate.error;
+            let off = |estimate: ValueEstimate, value| (estimate.value - value) / estimate.error;
             let mut note = |z: f64| {
                 assert!(z.abs() < 4.5, "{z} standard errors off");
                 squares += z * z;

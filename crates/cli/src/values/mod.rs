@@ -1,6 +1,6 @@
 //! `motley values`: what units are worth, found by playing.
 //!
-//! Motley plays itself from arrays in which units of both sides are missing at random; whoever has
+//! Motley plays itself from arrays in which units of both sides are missing at random; the side with
 //! the better rest wins more often. A logistic regression of results on what each side has more of
 //! tells the units' values, as the ratings of engines are told from their games. It names no game:
 //! units are those a game tells to a `BoardObserver`.
@@ -28,11 +28,11 @@ pub(crate) use fit::FitError;
 pub(crate) use play::Conditions;
 pub(crate) use report::report;
 
-use data::Game;
+use data::SelfPlayGame;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
-use play::Player;
+use play::SelfPlayer;
 use rayon::prelude::*;
 
 /// Searches need room for the deepest path in builds that are not optimised.
@@ -55,10 +55,27 @@ pub(crate) enum ValuesError {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// Plays `games` games, so many at a time. The same conditions give the same games.
+/// Plays `games` games, `concurrency` at a time. The same conditions give the same games.
 pub(crate) fn collect<V: Variant>(
     game: &'static Listing<V>,
     conditions: &Conditions,
+    games: u32,
+    concurrency: usize,
+) -> Result<Data, ValuesError> {
+    let new_player = || -> NumberedGames<'_> {
+        let mut player = SelfPlayer::new(game);
+        Box::new(move |number| player.play(conditions, number))
+    };
+    in_parallel(&new_player, games, concurrency)
+}
+
+/// A player that gives the game of a number.
+type NumberedGames<'a> = Box<dyn FnMut(u32) -> Result<SelfPlayGame, TextError> + 'a>;
+
+/// Games from players of which every thread has one. It does not know the rules, so that rayon's
+/// machinery is compiled once and not for each of them.
+fn in_parallel<'a>(
+    new_player: &(dyn Fn() -> NumberedGames<'a> + Sync),
     games: u32,
     concurrency: usize,
 ) -> Result<Data, ValuesError> {
@@ -66,14 +83,11 @@ pub(crate) fn collect<V: Variant>(
         .num_threads(concurrency.max(1))
         .stack_size(STACK)
         .build()?;
-    let played: Result<Vec<Game>, TextError> = pool.install(|| {
+    let played: Result<Vec<SelfPlayGame>, TextError> = pool.install(|| {
         (0..games)
             .into_par_iter()
             .progress_with(bar(games))
-            .map_init(
-                || Player::new(game),
-                |player, number| player.play(conditions, number),
-            )
+            .map_init(new_player, |play, number| play(number))
             .collect()
     });
     Ok(Data::new(played?))

@@ -1,8 +1,8 @@
 //! One game of Motley against itself, and the positions kept of it.
 
-use super::data::{Game, Sample};
+use super::data::{Sample, SelfPlayGame};
 use super::start::start;
-use crate::arena::{Adjudication, DrawRule, Judge, ResignRule, below};
+use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Variant};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(crate) struct Conditions {
     /// Nodes searched for each turn.
     pub(crate) nodes: u64,
-    /// What all chance is drawn from.
+    /// What every random number is drawn from.
     pub(crate) seed: u64,
     /// Positions kept of a game, at most.
     pub(crate) positions: usize,
@@ -45,15 +45,15 @@ const CALLS: Adjudication = Adjudication {
 const HASH: usize = 1;
 
 /// Plays one game after the other.
-pub(super) struct Player<V: Variant> {
+pub(super) struct SelfPlayer<V: Variant> {
     game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
 }
 
-impl<V: Variant> Player<V> {
+impl<V: Variant> SelfPlayer<V> {
     /// A player who has played nothing.
     pub(super) fn new(game: &'static Listing<V>) -> Self {
-        Player {
+        SelfPlayer {
             game,
             engine: Engine::new(Arc::new(Table::new(HASH)), 1),
         }
@@ -63,12 +63,16 @@ impl<V: Variant> Player<V> {
     ///
     /// # Errors
     /// A game that cannot be set up.
-    pub(super) fn play(&mut self, conditions: &Conditions, number: u32) -> Result<Game, TextError> {
+    pub(super) fn play(
+        &mut self,
+        conditions: &Conditions,
+        number: u32,
+    ) -> Result<SelfPlayGame, TextError> {
         let seed = conditions.seed ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let chance = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut history = start(self.game, conditions, &mut self.engine, chance)?;
+        let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut history = start(self.game, conditions, &mut self.engine, rng)?;
         self.engine.new_game();
-        let mut judge = Judge::new(CALLS, 0);
+        let mut adjudicator = Adjudicator::new(CALLS, 0);
         let mut samples = Vec::new();
         let winner = loop {
             if let Some(outcome) = history.outcome() {
@@ -84,18 +88,18 @@ impl<V: Variant> Player<V> {
             if is_quiet(history.position(), &turn) {
                 samples.push(sample(&history));
             }
-            if let Some(verdict) = judge.hear(history.position().to_move(), Some(best.score)) {
-                break verdict.winner();
+            if let Some(end) = adjudicator.on_move(history.position().to_move(), Some(best.score)) {
+                break end.winner();
             }
             history.play(&turn);
         };
-        Ok(Game {
+        Ok(SelfPlayGame {
             points: match winner {
                 Some(Side::White) => 1.0,
                 None => 0.5,
                 Some(Side::Black) => 0.0,
             },
-            samples: chosen(samples, conditions.positions, chance),
+            samples: chosen(samples, conditions.positions, rng),
         })
     }
 }
@@ -106,9 +110,9 @@ fn is_quiet<G: Rules>(position: &G, turn: &Turn<G>) -> bool {
 }
 
 /// The first position, and random ones of the rest, in the order in which they were played.
-fn chosen(mut all: Vec<Sample>, most: usize, chance: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
+fn chosen(mut all: Vec<Sample>, most: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
     for place in 1..all.len().min(most) {
-        let pick = place + below(chance, all.len() - place);
+        let pick = place + below(rng, all.len() - place);
         all.swap(place, pick);
     }
     all.truncate(most);

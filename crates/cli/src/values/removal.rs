@@ -1,6 +1,6 @@
 //! Taking units off the board of a FEN \[G-21\].
 
-use crate::arena::below;
+use crate::tournament::below;
 use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::Range;
@@ -13,7 +13,7 @@ const MOST_RIGHTS: usize = 4;
 pub(super) fn thinned<V: Variant>(
     position: &V,
     missing: usize,
-    chance: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Option<V> {
     let fen = position.fen();
     let (placement, rest) = fen.split_once(' ')?;
@@ -23,15 +23,15 @@ pub(super) fn thinned<V: Variant>(
         let own =
             |unit: &&Range<usize>| placement.as_bytes()[unit.start].is_ascii_uppercase() == white;
         let mut own: Vec<_> = units.iter().filter(own).cloned().collect();
-        for _ in 0..below(chance, missing + 1) {
+        for _ in 0..below(rng, missing + 1) {
             let mut kinds: Vec<_> = own.iter().map(|unit| &placement[unit.clone()]).collect();
             kinds.sort_unstable();
             kinds.dedup();
-            let kind = *kinds.get(below(chance, kinds.len().max(1)))?;
+            let kind = *kinds.get(below(rng, kinds.len().max(1)))?;
             let alike: Vec<_> = (0..own.len())
                 .filter(|&i| &placement[own[i].clone()] == kind)
                 .collect();
-            gaps.push(own.swap_remove(alike[below(chance, alike.len())]));
+            gaps.push(own.swap_remove(alike[below(rng, alike.len())]));
         }
     }
     gaps.sort_by_key(|gap| std::cmp::Reverse(gap.start));
@@ -161,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn nobody_misses_more_than_told() {
+    fn no_side_misses_more_than_allowed() {
         let array = chess::GAME.start(&Settings::default()).unwrap();
-        let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut seen = 0;
         for _ in 0..100 {
-            let Some(thin) = thinned(&array, 2, &mut chance) else {
+            let Some(thin) = thinned(&array, 2, &mut rng) else {
                 continue;
             };
             let fen = thin.fen();

@@ -2,7 +2,7 @@
 
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
-use super::fit::{Estimate, Fit, FitError};
+use super::fit::{Fit, FitError, ValueEstimate};
 use motley_movegen::variant::{ArmyItem, ItemPrice};
 use std::fmt::Write;
 
@@ -17,7 +17,10 @@ const SURE: f64 = 1.96;
 pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
-    let (all, starts) = (Told::new(&all, anchor)?, Told::new(&starts, anchor)?);
+    let (all, starts) = (
+        FittedValues::new(&all, anchor)?,
+        FittedValues::new(&starts, anchor)?,
+    );
     let mut text = summary(data, anchor, &all, &starts);
     text.push_str("\n| unit | all positions | starts | games |\n| --- | --- | --- | --- |\n");
     for (kind, value) in all.by_value() {
@@ -43,25 +46,25 @@ pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result
 }
 
 /// A fit in units of the anchor.
-struct Told<'a> {
+struct FittedValues<'a> {
     fit: &'a Fit,
     scale: Scale<'a>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> FittedValues<'a> {
     fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
         let scale = Scale::new(fit, anchor)?;
-        Ok(Told { fit, scale })
+        Ok(FittedValues { fit, scale })
     }
 
     /// What some units are worth together, if they are known.
-    fn worth(&self, counts: &[(&str, f64)]) -> Option<Estimate> {
+    fn worth(&self, counts: &[(&str, f64)]) -> Option<ValueEstimate> {
         let weights = self.fit.weights(counts)?;
         Some(self.scale.sum(&weights))
     }
 
     /// All kinds, the best first.
-    fn by_value(&self) -> Vec<(&str, Estimate)> {
+    fn by_value(&self) -> Vec<(&str, ValueEstimate)> {
         let kinds = self.fit.kinds.iter();
         let value = |kind: &'a String| Some((kind.as_str(), self.worth(&[(kind, 1.0)])?));
         let mut values: Vec<_> = kinds.filter_map(value).collect();
@@ -70,7 +73,12 @@ impl<'a> Told<'a> {
     }
 }
 
-fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> String {
+fn summary(
+    data: &Data,
+    anchor: &Anchor,
+    all: &FittedValues<'_>,
+    starts: &FittedValues<'_>,
+) -> String {
     let count = |points: f64| {
         data.games
             .iter()
@@ -96,8 +104,8 @@ fn summary(data: &Data, anchor: &Anchor, all: &Told<'_>, starts: &Told<'_>) -> S
 }
 
 /// What each way of buying something wins, the best first.
-fn bargains(items: &[ArmyItem], all: &Told<'_>, starts: &Told<'_>) -> String {
-    let gain = |item: &ArmyItem, price: &ItemPrice, told: &Told<'_>| {
+fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_>) -> String {
+    let gain = |item: &ArmyItem, price: &ItemPrice, told: &FittedValues<'_>| {
         let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
         let got = std::iter::once((item.name, f64::from(price.yields)));
         told.worth(&got.chain(paid).collect::<Vec<_>>())
@@ -113,7 +121,7 @@ fn bargains(items: &[ArmyItem], all: &Told<'_>, starts: &Told<'_>) -> String {
             ));
         }
     }
-    let order = |estimate: &Option<Estimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
+    let order = |estimate: &Option<ValueEstimate>| estimate.map_or(f64::NEG_INFINITY, |e| e.value);
     rows.sort_by(|a, b| order(&b.2).total_cmp(&order(&a.2)));
     let mut text = String::new();
     for (item, price, all, starts) in rows {
@@ -138,7 +146,7 @@ fn counted(n: u8, kind: &str) -> String {
     }
 }
 
-fn show(estimate: Option<Estimate>) -> String {
+fn show(estimate: Option<ValueEstimate>) -> String {
     estimate.map_or("?".to_owned(), |e| {
         format!("{:.2} ± {:.2}", e.value, SURE * e.error)
     })

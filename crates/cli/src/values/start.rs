@@ -3,7 +3,7 @@
 
 use super::play::Conditions;
 use super::removal::thinned;
-use crate::arena::{below, random_turn};
+use crate::tournament::{below, random_turn};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
@@ -12,14 +12,15 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// How far from even a start may be, in centipawns as the engine sees it. Wide: what the engine
 /// thinks is to be tested, not assumed.
 const BALANCE: u32 = 350;
-/// Nodes that judge it.
+/// Nodes of the search that judges it.
 const NODES: u64 = 300;
 /// Starts thrown away before the most balanced of them is taken.
 const TRIES: u32 = 60;
-/// Random turns: at least so many, and up to so many more, so that either side may be to move.
+/// Random turns: at least the first number, and up to the second more, so that either side may be to
+/// move.
 const TURNS: [usize; 2] = [2, 3];
 
-/// A start drawn by `chance`.
+/// A start drawn at random.
 ///
 /// # Errors
 /// A game that cannot be set up.
@@ -27,12 +28,12 @@ pub(super) fn start<V: Variant>(
     game: &Listing<V>,
     conditions: &Conditions,
     engine: &mut Engine<V, V::Eval>,
-    chance: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Result<GameRecord<V>, TextError> {
     let mut best: Option<(u32, GameRecord<V>)> = None;
     for _ in 0..TRIES {
-        let array = array(game, chance)?;
-        let Some(history) = attempt(&array, conditions.missing, chance) else {
+        let array = array(game, rng)?;
+        let Some(history) = attempt(&array, conditions.missing, rng) else {
             continue;
         };
         engine.new_game();
@@ -48,14 +49,14 @@ pub(super) fn start<V: Variant>(
     }
     match best {
         Some((_, history)) => Ok(history),
-        None => Ok(GameRecord::new(array(game, chance)?)),
+        None => Ok(GameRecord::new(array(game, rng)?)),
     }
 }
 
 /// The array, or one of them.
-fn array<V: Variant>(game: &Listing<V>, chance: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
+fn array<V: Variant>(game: &Listing<V>, rng: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
     let arrays = game.start_count(&Settings::default());
-    let number = (arrays > 1).then(|| below(chance, arrays as usize));
+    let number = (arrays > 1).then(|| below(rng, arrays as usize));
     let number = number.and_then(|number| u32::try_from(number).ok());
     game.start(&Settings::with_array(number))
 }
@@ -64,14 +65,14 @@ fn array<V: Variant>(game: &Listing<V>, chance: &mut Xoshiro256PlusPlus) -> Resu
 fn attempt<V: Variant>(
     array: &V,
     missing: usize,
-    chance: &mut Xoshiro256PlusPlus,
+    rng: &mut Xoshiro256PlusPlus,
 ) -> Option<GameRecord<V>> {
-    let mut history = GameRecord::new(thinned(array, missing, chance)?);
-    for _ in 0..TURNS[0] + below(chance, TURNS[1] + 1) {
+    let mut history = GameRecord::new(thinned(array, missing, rng)?);
+    for _ in 0..TURNS[0] + below(rng, TURNS[1] + 1) {
         if history.outcome().is_some() {
             return None;
         }
-        let turn = random_turn(history.position(), chance)?;
+        let turn = random_turn(history.position(), rng)?;
         history.play(&turn);
     }
     history.outcome().is_none().then_some(history)

@@ -34,6 +34,24 @@ impl<G: Geometry> Bitboard<G> {
         Bitboard(first << (u32::from(rank) * u32::from(G::FILES)))
     }
 
+    /// The squares of the rank that `side` counts as its number `own`, from 0.
+    #[inline]
+    pub fn relative_rank(side: Side, own: u8) -> Self {
+        Self::rank(G::nth_rank(side, own))
+    }
+
+    /// The squares of the rank on which the king of `side` starts.
+    #[inline]
+    pub fn home_rank(side: Side) -> Self {
+        Self::rank(G::home_rank(side))
+    }
+
+    /// The squares of the rank on which the pawns of `side` promote.
+    #[inline]
+    pub fn last_rank(side: Side) -> Self {
+        Self::rank(G::last_rank(side))
+    }
+
     /// The squares of file `file`, from 0.
     #[inline]
     pub fn file(file: u8) -> Self {

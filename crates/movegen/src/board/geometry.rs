@@ -1,6 +1,7 @@
 //! Shapes of boards: one line each at the end of this file.
 
 use super::{Bits, Direction, Lines, Square};
+use motley_game::Side;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
@@ -74,6 +75,43 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     fn step(from: Square, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.step();
         Self::offset(from, files, ranks)
+    }
+
+    /// The rank that `side` counts as its number `own`, both from 0: the same for White, counted from
+    /// the top for Black.
+    #[inline]
+    fn nth_rank(side: Side, own: u8) -> u8 {
+        match side {
+            Side::White => own,
+            Side::Black => Self::RANKS - 1 - own,
+        }
+    }
+
+    /// The rank of a square as `side` counts it, from 0.
+    #[inline]
+    fn relative_rank(side: Side, square: Square) -> u8 {
+        Self::nth_rank(side, Self::rank(square))
+    }
+
+    /// The rank nearest to `side`, on which its king starts.
+    #[inline]
+    fn home_rank(side: Side) -> u8 {
+        Self::nth_rank(side, 0)
+    }
+
+    /// The rank farthest from `side`, on which its pawns promote.
+    #[inline]
+    fn last_rank(side: Side) -> u8 {
+        Self::nth_rank(side, Self::RANKS - 1)
+    }
+
+    /// The square straight ahead of `from` as `side` sees it. `from` is not on the last rank.
+    #[inline]
+    fn forward(from: Square, side: Side) -> Square {
+        Square(match side {
+            Side::White => from.0 + Self::FILES,
+            Side::Black => from.0 - Self::FILES,
+        })
     }
 
     /// The square on the same file, seen from the other side.
@@ -167,6 +205,19 @@ mod tests {
         ] {
             assert_eq!(G::named(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn sides_count_ranks_from_their_own_edge() {
+        let square = Board7x9::named("c2").unwrap();
+        assert_eq!(Board7x9::relative_rank(Side::White, square), 1);
+        assert_eq!(Board7x9::relative_rank(Side::Black, square), 7);
+        for side in Side::BOTH {
+            assert_eq!(Board7x9::home_rank(side), Board7x9::last_rank(!side));
+            assert_eq!(Board7x9::nth_rank(side, 4), 4, "the middle rank");
+        }
+        assert_eq!(Board7x9::name(Board7x9::forward(square, Side::White)), "c3");
+        assert_eq!(Board7x9::name(Board7x9::forward(square, Side::Black)), "c1");
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! Castling rights, and the field of a FEN that holds them.
 //!
 //! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
-//! ones. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\].
+//! ones. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A
+//! game that keeps its rights in another form can still name and write them with
+//! [`named_partner`], [`outermost`] and [`write_rights`].
 
+use super::fen;
 use crate::board::{Bitboard, Geometry, Square, zobrist};
 use motley_game::{Side, TextError};
 
@@ -53,63 +56,64 @@ impl Wing {
 /// During a game rights are only lost, so partners are kept as they were and a bit each tells
 /// whether the right still stands: undoing a move restores one byte.
 #[derive(Clone, Copy, Debug)]
-pub struct Rights<G: Geometry> {
+pub struct CastlingRights<G: Geometry> {
     partners: [Square; 4],
+    /// The partners' squares as a set: most moves touch none of them.
     squares: Bitboard<G>,
-    open: Open,
+    open: OpenRights,
 }
 
 /// Which rights still stand, of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Open(u8);
+pub struct OpenRights(u8);
 
-impl<G: Geometry> Default for Rights<G> {
+impl<G: Geometry> Default for CastlingRights<G> {
     fn default() -> Self {
-        Rights {
+        CastlingRights {
             partners: [Square(0); 4],
             squares: Bitboard::EMPTY,
-            open: Open::default(),
+            open: OpenRights::default(),
         }
     }
 }
 
-impl<G: Geometry> PartialEq for Rights<G> {
+impl<G: Geometry> PartialEq for CastlingRights<G> {
     fn eq(&self, other: &Self) -> bool {
         self.code() == other.code()
     }
 }
 
-impl<G: Geometry> Rights<G> {
+impl<G: Geometry> CastlingRights<G> {
     /// The unit with which `side` may castle on this wing.
     #[inline]
     pub fn partner(&self, side: Side, wing: Wing) -> Option<Square> {
-        let which = 2 * side.index() + wing.index();
+        let which = number(side, wing);
         (self.open.0 >> which & 1 != 0).then_some(self.partners[which])
     }
 
     /// Whether `side` may castle at all.
     #[inline]
-    pub fn any(&self, side: Side) -> bool {
+    pub fn has_any(&self, side: Side) -> bool {
         self.open.0 & both(side) != 0
     }
 
     /// `side` may castle with the unit on `partner`.
     pub fn grant(&mut self, side: Side, wing: Wing, partner: Square) {
-        let which = 2 * side.index() + wing.index();
+        let which = number(side, wing);
         self.partners[which] = partner;
         self.squares |= Bitboard::square(partner);
         self.open.0 |= 1 << which;
     }
 
-    /// Which rights stand, to be given back to [`restore`](Rights::restore) later in the same game.
+    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the same game.
     #[inline]
-    pub fn open(&self) -> Open {
+    pub fn open(&self) -> OpenRights {
         self.open
     }
 
     /// Makes these rights stand again.
     #[inline]
-    pub fn restore(&mut self, open: Open) {
+    pub fn restore(&mut self, open: OpenRights) {
         self.open = open;
     }
 
@@ -137,6 +141,8 @@ impl<G: Geometry> Rights<G> {
         zobrist::fact(CASTLING, self.code())
     }
 
+    /// The rights as a number: a byte for each, the square of the partner or 255. So two positions
+    /// agree in it if the same rights stand, whatever others were lost on the way.
     fn code(&self) -> u32 {
         let standing = |which: usize| match self.open.0 >> which & 1 {
             0 => u8::MAX,
@@ -152,32 +158,10 @@ impl<G: Geometry> Rights<G> {
         king: impl Fn(Side) -> Square,
         is_partner: impl Fn(Side, Square) -> bool,
     ) -> String {
-        let mut text = String::new();
-        for side in Side::BOTH {
-            for wing in Wing::BOTH {
-                if let Some(partner) = self.partner(side, wing) {
-                    let outermost = outermost::<G>(king(side), wing, |s| is_partner(side, s));
-                    let letter = match wing {
-                        _ if outermost != Some(partner) => b'A' + G::file(partner),
-                        Wing::Right => b'K',
-                        Wing::Left => b'Q',
-                    };
-                    let letter = char::from(letter);
-                    text.push(match side {
-                        Side::White => letter,
-                        Side::Black => letter.to_ascii_lowercase(),
-                    });
-                }
-            }
-        }
-        if text.is_empty() {
-            "-".to_owned()
-        } else {
-            text
-        }
+        write_rights::<G>(|side, wing| self.partner(side, wing), king, is_partner)
     }
 
-    /// Reads the field of a FEN, with the same helpers as [`write`](Rights::write).
+    /// Reads the field of a FEN, with the same helpers as [`write`](CastlingRights::write).
     ///
     /// # Errors
     /// Letters that mean nothing, stand twice, or name a king or partner that is not at home.
@@ -186,7 +170,7 @@ impl<G: Geometry> Rights<G> {
         king: impl Fn(Side) -> Square,
         is_partner: impl Fn(Side, Square) -> bool,
     ) -> Result<Self, TextError> {
-        let mut rights = Rights::default();
+        let mut rights = CastlingRights::default();
         if text == "-" {
             return Ok(rights);
         }
@@ -195,13 +179,9 @@ impl<G: Geometry> Rights<G> {
                 let place = format!("character {}", place + 1);
                 TextError::new(CASTLING_FIELD, letter, expected).at(place)
             };
-            let side = if letter.is_ascii_uppercase() {
-                Side::White
-            } else {
-                Side::Black
-            };
+            let side = fen::letter_side(letter);
             let king = king(side);
-            if G::rank(king) != home_rank::<G>(side) {
+            if G::rank(king) != G::home_rank(side) {
                 return Err(wrong(&format!(
                     "no right of {side}: its king is not at home"
                 )));
@@ -222,14 +202,50 @@ impl<G: Geometry> Rights<G> {
     }
 }
 
+/// A right's number, and its bit in [`OpenRights`]: White's right wing and left wing, then Black's.
+#[inline]
+const fn number(side: Side, wing: Wing) -> usize {
+    2 * side.index() + wing.index()
+}
+
 /// The bits of a side's rights.
 #[inline]
 const fn both(side: Side) -> u8 {
-    0b11 << (2 * side.index())
+    0b11 << number(side, Wing::Right)
 }
 
-/// The partner that a letter of the castling field names, if there is one.
-fn named_partner<G: Geometry>(
+/// The castling field: `partner` tells with which unit a side may castle on a wing, `king` and
+/// `is_partner` are as in [`CastlingRights::write`].
+pub fn write_rights<G: Geometry>(
+    partner: impl Fn(Side, Wing) -> Option<Square>,
+    king: impl Fn(Side) -> Square,
+    is_partner: impl Fn(Side, Square) -> bool,
+) -> String {
+    let mut text = String::new();
+    for side in Side::BOTH {
+        for wing in Wing::BOTH {
+            if let Some(partner) = partner(side, wing) {
+                let outermost = outermost::<G>(king(side), wing, |s| is_partner(side, s));
+                // K and Q mean the outermost partner (X-FEN); another one is named by its file.
+                let letter = match wing {
+                    _ if outermost != Some(partner) => char::from(b'A' + G::file(partner)),
+                    Wing::Right => 'K',
+                    Wing::Left => 'Q',
+                };
+                text.push(fen::letter_of(side, letter));
+            }
+        }
+    }
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
+}
+
+/// The partner that a letter of the castling field names, in either case, if there is one: `K` and
+/// `Q` the outermost on a wing, a file's letter the one on that file.
+pub fn named_partner<G: Geometry>(
     letter: char,
     king: Square,
     is_partner: impl Fn(Square) -> bool,
@@ -246,7 +262,7 @@ fn named_partner<G: Geometry>(
 }
 
 /// The partner farthest from the king on a wing: the one meant by `K` and `Q`.
-fn outermost<G: Geometry>(
+pub fn outermost<G: Geometry>(
     king: Square,
     wing: Wing,
     is_partner: impl Fn(Square) -> bool,
@@ -260,16 +276,9 @@ fn outermost<G: Geometry>(
     file.map(|file| G::at(file, rank))
 }
 
-/// The rank on which a side's king starts.
-pub fn home_rank<G: Geometry>(side: Side) -> u8 {
-    match side {
-        Side::White => 0,
-        Side::Black => G::RANKS - 1,
-    }
-}
-
 /// The name by which errors call the castling field.
 pub const CASTLING_FIELD: &str = "castling field";
 
-/// The number of this fact among those of [`zobrist::fact`].
+/// The number of this fact among those of [`zobrist::fact`]; a game that keeps its rights here gives
+/// no other fact the same one.
 const CASTLING: u32 = 1;

@@ -1,6 +1,9 @@
 //! What two or more games use.
 
 pub mod castling;
+pub mod en_passant;
 pub mod fen;
 pub mod incremental;
+pub mod see;
+pub mod sink;
 pub mod tapered;

@@ -3,9 +3,9 @@
 use super::Position;
 use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
-use super::survey::victim_of;
-use crate::board::{Geometry, Placement, Square, Unit};
-use crate::mechanics::castling::{CastlingStyle, Rights, Wing, home_rank};
+use crate::board::{Bitboard, Geometry, Placement, Square, Unit};
+use crate::mechanics::castling::{CASTLING_FIELD, CastlingRights, CastlingStyle, Wing};
+use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
@@ -17,7 +17,7 @@ pub(super) fn parse<R: Ruleset>(
     let mut fields = Fields::new(text)?;
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
-    let rights = fields.required("castling field", "castling rights or -")?;
+    let rights = fields.required(CASTLING_FIELD, "castling rights or -")?;
     let passed = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let turn = fields.required("turn number", "a number")?;
@@ -26,7 +26,7 @@ pub(super) fn parse<R: Ruleset>(
     let mut pos = Position::<R> {
         board: read_board::<R>(placement)?,
         to_move: fen::read_side(side)?,
-        castling: Rights::default(),
+        castling: CastlingRights::default(),
         style,
         state: State {
             en_passant: None,
@@ -34,7 +34,7 @@ pub(super) fn parse<R: Ruleset>(
             turn: fen::read_counter("turn number", turn, 1)?,
         },
     };
-    pos.castling = Rights::read(
+    pos.castling = CastlingRights::read(
         rights,
         |side| pos.king(side),
         |side, square| pos.may_castle_with(side, square),
@@ -64,7 +64,7 @@ fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
     let mut board = Board::<R>::default();
     fen::read_placement::<R::Geometry>(text, &mut |square, token| {
         let unit = token.plain_unit(R::kind(token.letter), R::kinds().map(R::letter))?;
-        if unit.kind() == PAWN && R::Geometry::rank(square) == last_rank::<R>(unit.side()) {
+        if unit.kind() == PAWN && R::Geometry::rank(square) == R::Geometry::last_rank(unit.side()) {
             return Err(TextError::new(
                 PLACEMENT,
                 token.letter,
@@ -80,40 +80,22 @@ fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
     Ok(board)
 }
 
-fn last_rank<R: Ruleset>(side: Side) -> u8 {
-    home_rank::<R::Geometry>(!side)
-}
-
 /// Reads the en-passant field; a consistent square that no pawn attacks is dropped \[G-22\].
 fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<Square>, TextError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    let wrong = |expected: String| TextError::new(EN_PASSANT_FIELD, text, expected);
     let us = pos.to_move;
-    let rank = match us {
-        Side::White => R::Geometry::RANKS - 3,
-        Side::Black => 2,
+    // A pawn of the other side has passed over its third rank.
+    let rank = R::Geometry::nth_rank(!us, 2);
+    let expected = || format!("- or a square on rank {}", rank + 1);
+    let step = en_passant::read::<R::Geometry>(text, us, Bitboard::rank(rank), expected)?;
+    let Some(step) = step else {
+        return Ok(None);
     };
-    let passed = R::Geometry::named(text)
-        .filter(|&square| R::Geometry::rank(square) == rank)
-        .ok_or_else(|| wrong(format!("- or a square on rank {}", rank + 1)))?;
-    let victim = victim_of::<R>(passed, us);
-    let origin = victim_of::<R>(passed, !us);
-    let pawn = Unit::new(PAWN, !us);
-    if pos.board.at(victim) != Some(pawn) {
-        return Err(wrong(format!("a pawn of {} on {}", !us, name::<R>(victim))));
-    }
-    for square in [passed, origin] {
-        if pos.board.at(square).is_some() {
-            return Err(wrong(format!("nothing on {}", name::<R>(square))));
-        }
-    }
-    let behind = R::Geometry::lines().pawn_captures(!us, passed);
-    Ok(behind.intersects(pos.board.of(us, PAWN)).then_some(passed))
+    let pawn = (Unit::new(PAWN, !us), "pawn");
+    step.verify::<R::Geometry>(text, pawn, |square| pos.board.at(square))?;
+    let behind = R::Geometry::lines().pawn_captures(!us, step.passed);
+    let usable = behind.intersects(pos.board.of(us, PAWN));
+    Ok(usable.then_some(step.passed))
 }
-
-const EN_PASSANT_FIELD: &str = "en-passant field";
 
 impl<R: Ruleset> Position<R> {
     /// Whether king and rook are where a right to castle with the unit on `square` has them: in
@@ -138,7 +120,7 @@ impl<R: Ruleset> Position<R> {
             |side| self.king(side),
             |side, square| self.may_castle_with(side, square),
         );
-        let passed = self.state.en_passant.map_or("-".to_owned(), name::<R>);
+        let passed = en_passant::write::<R::Geometry>(self.state.en_passant);
         format!(
             "{} {} {rights} {passed} {} {}",
             fen::write_placement::<R::Geometry>(|square| self.letter_at(square)),
@@ -150,13 +132,9 @@ impl<R: Ruleset> Position<R> {
 
     /// The letter of what stands on a square, upper case for White.
     pub(super) fn letter_at(&self, square: Square) -> Option<String> {
-        self.board.at(square).map(|unit| {
-            let letter = R::letter(unit.kind());
-            match unit.side() {
-                Side::White => letter.to_string(),
-                Side::Black => letter.to_ascii_lowercase().to_string(),
-            }
-        })
+        self.board
+            .at(square)
+            .map(|unit| fen::letter_of(unit.side(), R::letter(unit.kind())).to_string())
     }
 
     /// The position with colours exchanged and the board turned upside down.
@@ -168,7 +146,7 @@ impl<R: Ruleset> Position<R> {
                 board.put(other, R::Geometry::mirror(square), &mut ());
             }
         }
-        let mut castling = Rights::default();
+        let mut castling = CastlingRights::default();
         for side in Side::BOTH {
             for wing in Wing::BOTH {
                 if let Some(partner) = self.castling.partner(side, wing) {

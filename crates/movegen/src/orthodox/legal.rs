@@ -5,7 +5,6 @@ use super::survey::Survey;
 use super::{Manner, Move, Position};
 use crate::board::{Bitboard, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
-use motley_game::Side;
 
 /// Whether the generator would offer `mv`, whatever it is.
 pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
@@ -65,22 +64,18 @@ impl<R: Ruleset> Survey<'_, R> {
 
     /// Whether a pawn's move, en passant aside, is pseudo-legal and rightly labelled.
     pub(super) fn pawn_goes(&self, mv: Move, manner: Manner) -> bool {
-        let ranks = R::Geometry::RANKS;
-        let (last, third) = match self.us {
-            Side::White => (ranks - 1, 2),
-            Side::Black => (0, ranks - 3),
-        };
         let empty = !self.occupied;
         let ahead = Bitboard::square(mv.from).forward(self.us) & empty;
         let captures = self.lines.pawn_captures(self.us, mv.from) & self.enemies;
-        let at_end = R::Geometry::rank(mv.to) == last;
+        let at_end = R::Geometry::rank(mv.to) == R::Geometry::last_rank(self.us);
         match manner {
             Manner::Plain => !at_end && (ahead | captures).has(mv.to),
             Manner::Promotion => {
                 at_end && (ahead | captures).has(mv.to) && R::piece(mv.promotion).is_some()
             }
             Manner::DoubleStep => {
-                ((ahead & Bitboard::rank(third)).forward(self.us) & empty).has(mv.to)
+                let third = Bitboard::relative_rank(self.us, 2);
+                ((ahead & third).forward(self.us) & empty).has(mv.to)
             }
             Manner::EnPassant | Manner::Castling => false,
         }

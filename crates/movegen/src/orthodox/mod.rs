@@ -7,22 +7,23 @@
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;
 //! - `legal`: is this one move legal?
 //! - `play`: doing and undoing; `castling`: its rules; `draws`: when nobody can win;
-//! - `exchange`: what a capture is worth once the dust has settled;
+//! - `ordering`: what the search is told of a move; `see`: what a capture wins after all recaptures;
 //! - `eval`: judging positions;
 //! - `fen`, `turns`, `refusal`: text, and why a text is refused.
 
 mod castling;
 mod draws;
 pub mod eval;
-mod exchange;
 mod fen;
 mod generate;
 mod legal;
 mod moves;
+mod ordering;
 mod play;
 mod position;
 mod refusal;
 mod ruleset;
+mod see;
 mod survey;
 mod turns;
 mod variant;

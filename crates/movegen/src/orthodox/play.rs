@@ -2,11 +2,10 @@
 
 use super::position::State;
 use super::ruleset::{KING, PAWN, Ruleset};
-use super::survey::victim_of;
 use super::{Manner, Move, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
-use crate::mechanics::castling::{Open, Wing};
-use crate::mechanics::fen;
+use crate::mechanics::castling::{OpenRights, Wing};
+use crate::mechanics::{en_passant, fen};
 use motley_game::{BoardObserver, Side};
 
 /// What a move destroys of the position it is played in.
@@ -14,7 +13,7 @@ use motley_game::{BoardObserver, Side};
 pub struct Undo {
     key: u64,
     state: State,
-    rights: Open,
+    rights: OpenRights,
     captured: Option<Unit>,
 }
 
@@ -32,7 +31,7 @@ impl<R: Ruleset> Position<R> {
     #[inline]
     pub(super) fn do_move(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
         let mut undo = self.memory();
-        self.state.clock = (self.state.clock + 1).min(fen::HIGHEST_COUNTER);
+        self.state.clock = fen::count_on(self.state.clock);
         self.state.en_passant = None;
         undo.captured = match mv.manner {
             Manner::Plain => self.go(mv, observer),
@@ -73,7 +72,7 @@ impl<R: Ruleset> Position<R> {
         self.board.shift(mv.from, mv.to, observer);
         self.state.clock = 0;
         // The right counts only if a pawn attacks the square passed over [G-7].
-        let passed = victim_of::<R>(mv.to, us);
+        let passed = R::Geometry::forward(mv.to, !us);
         let attackers = R::Geometry::lines().pawn_captures(us, passed);
         if attackers.intersects(self.board.of(!us, PAWN)) {
             self.state.en_passant = Some(passed);
@@ -92,9 +91,10 @@ impl<R: Ruleset> Position<R> {
     }
 
     fn capture_passing(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
-        let captured = self
-            .board
-            .take(victim_of::<R>(mv.to, self.to_move), observer);
+        let captured = self.board.take(
+            en_passant::victim::<R::Geometry>(mv.to, self.to_move),
+            observer,
+        );
         self.board.shift(mv.from, mv.to, observer);
         self.state.clock = 0;
         captured
@@ -117,7 +117,7 @@ impl<R: Ruleset> Position<R> {
     #[inline]
     fn end_turn(&mut self) {
         if self.to_move == Side::Black {
-            self.state.turn = (self.state.turn + 1).min(fen::HIGHEST_COUNTER);
+            self.state.turn = fen::count_on(self.state.turn);
         }
         self.to_move = !self.to_move;
     }
@@ -150,7 +150,7 @@ impl<R: Ruleset> Position<R> {
         }
         if let Some(unit) = captured {
             let square = match mv.manner {
-                Manner::EnPassant => victim_of::<R>(mv.to, self.to_move),
+                Manner::EnPassant => en_passant::victim::<R::Geometry>(mv.to, self.to_move),
                 _ => mv.to,
             };
             self.board.replace(unit, square);

@@ -2,9 +2,9 @@
 
 use super::ruleset::{KINDS, KING, PAWN, Ruleset};
 use super::survey::Survey;
-use super::{Move, Undo, draws, exchange, generate, legal};
-use crate::board::{Bitboard, Geometry, Kind, Placement, Square, Unit, zobrist};
-use crate::mechanics::castling::{CastlingStyle, Rights};
+use super::{Move, Undo, draws, generate, legal, ordering, see};
+use crate::board::{Bitboard, Geometry, Kind, Placement, Square, zobrist};
+use crate::mechanics::castling::{CastlingRights, CastlingStyle};
 use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 /// A position of the game `R`.
@@ -12,7 +12,7 @@ use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side,
 pub struct Position<R: Ruleset> {
     pub(super) board: Placement<R::Geometry, KINDS>,
     pub(super) to_move: Side,
-    pub(super) castling: Rights<R::Geometry>,
+    pub(super) castling: CastlingRights<R::Geometry>,
     pub(super) style: CastlingStyle,
     pub(super) state: State,
 }
@@ -159,12 +159,12 @@ impl<R: Ruleset> Game for Position<R> {
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        exchange::is_noisy(self, mv)
+        ordering::is_noisy(self, mv)
     }
 }
 
 impl<R: Ruleset> SearchHints for Position<R> {
-    const HISTORY_SIZE: usize = 2 * KINDS * R::Geometry::SQUARES;
+    const HISTORY_SIZE: usize = ordering::history_size::<R>();
 
     fn make_null(&mut self) -> Option<Self::Undo> {
         let own = self.board.side(self.to_move);
@@ -182,18 +182,17 @@ impl<R: Ruleset> SearchHints for Position<R> {
 
     #[inline]
     fn gain(&self, mv: Move) -> i32 {
-        exchange::gain(self, mv)
+        ordering::gain(self, mv)
     }
 
     #[inline]
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        exchange::wins(self, mv, threshold)
+        see::see_ge(self, mv, threshold)
     }
 
     #[inline]
     fn history_index(&self, mv: Move) -> usize {
-        let unit = self.board.at(mv.from).map_or(0, Unit::code);
-        usize::from(unit) * R::Geometry::SQUARES + mv.to.index()
+        ordering::history_index(self, mv)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Position;
 use super::ruleset::{KING, PAWN, Ruleset};
 use crate::board::{Bitboard, Geometry, Lines, Square};
+use crate::mechanics::en_passant;
 use motley_game::Side;
 
 /// Checks and pins of the side to move.
@@ -97,19 +98,9 @@ impl<'p, R: Ruleset> Survey<'p, R> {
     /// pawns leave a rank at once, which pins do not tell.
     #[inline]
     pub(super) fn en_passant_is_safe(&self, from: Square, passed: Square) -> bool {
-        let victim = Bitboard::square(victim_of::<R>(passed, self.us));
+        let victim = Bitboard::square(en_passant::victim::<R::Geometry>(passed, self.us));
         let occupied = (self.occupied & !victim).without(from).with(passed);
         let left = self.enemies & !victim;
         !self.pos.attackers(self.king, occupied).intersects(left)
     }
-}
-
-/// Where the pawn stands that is captured en passant on `passed` by `us`.
-#[inline]
-pub(super) fn victim_of<R: Ruleset>(passed: Square, us: Side) -> Square {
-    let files = R::Geometry::FILES;
-    Square(match us {
-        Side::White => passed.0 - files,
-        Side::Black => passed.0 + files,
-    })
 }

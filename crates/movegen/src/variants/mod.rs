@@ -15,8 +15,7 @@ use crate::variant::{Info, Listing, Visitor};
 
 macro_rules! registry {
     ($($module:ident: $rules:ty),* $(,)?) => {
-        /// Every game, in the order in which they are shown; the first is the one that is played
-        /// until another is chosen.
+        /// Every game, in the order in which they are shown.
         pub const ALL: &[&Info] = &[$($module::GAME.info),*];
 
         /// Does `visitor`'s work on the game called `name`; `None` if there is no such game.
@@ -31,6 +30,13 @@ macro_rules! registry {
         }
     };
 }
+
+/// The game that is played until another is chosen, and the only one that other engines without a
+/// choice of games play.
+pub const DEFAULT: &Info = chess::GAME.info;
+
+/// The game that is shown where no game is named: the one with the most to see that every GUI knows.
+pub const SHOWPIECE: &Info = caparandom::GAME.info;
 
 registry! {
     chess: chess::Chess,

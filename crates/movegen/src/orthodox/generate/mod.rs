@@ -1,16 +1,15 @@
 //! Legal moves.
 //!
 //! The generator speaks of sets: "this unit may go to these squares", "pawns may take these steps".
-//! A [`Collect`]or either lists the single moves or counts them without looking at any.
+//! A [`MoveSink`] either lists the single moves or counts them without looking at any.
 
-mod collect;
 mod pawns;
 mod pieces;
 
 use super::ruleset::Ruleset;
 use super::survey::Survey;
 use super::{Move, Position};
-use collect::{Collect, Count, List};
+use crate::mechanics::sink::{MoveCount, MoveSink};
 use motley_game::{Flow, GO, Side, Stage};
 
 /// Which moves are wanted.
@@ -31,7 +30,7 @@ pub(super) fn list<R: Ruleset>(
         noisy: stage == Stage::Noisy,
         quiet: stage == Stage::Quiet,
     };
-    generate(pos, wanted, &mut List::<R, _>::new(out))
+    generate(pos, wanted, out)
 }
 
 /// The number of legal moves.
@@ -41,18 +40,14 @@ pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
         noisy: true,
         quiet: true,
     };
-    let mut count = Count::<R>::default();
+    let mut count = MoveCount::default();
     // Counting never stops early.
     let _ = generate(pos, all, &mut count);
-    count.total()
+    count.0
 }
 
 #[inline]
-fn generate<R: Ruleset>(
-    pos: &Position<R>,
-    wanted: Wanted,
-    out: &mut impl Collect<R::Geometry>,
-) -> Flow {
+fn generate<R: Ruleset>(pos: &Position<R>, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
     let survey = Survey::new(pos);
     survey.king_moves(wanted, out)?;
     if survey.checkers.more_than_one() {

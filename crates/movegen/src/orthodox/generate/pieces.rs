@@ -1,10 +1,12 @@
 //! Moves of kings and pieces.
 
-use super::{Collect, Wanted};
-use crate::board::{Bitboard, Square};
+use super::Wanted;
+use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::castling::Wing;
+use crate::mechanics::sink::MoveSink;
 use crate::orthodox::ruleset::Ruleset;
 use crate::orthodox::survey::Survey;
+use crate::orthodox::{Manner, Move};
 use motley_game::{Flow, GO};
 
 impl<R: Ruleset> Survey<'_, R> {
@@ -19,14 +21,16 @@ impl<R: Ruleset> Survey<'_, R> {
     }
 
     #[inline]
-    pub(super) fn king_moves(&self, wanted: Wanted, out: &mut impl Collect<R::Geometry>) -> Flow {
+    pub(super) fn king_moves(&self, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
         let near = self.lines.king_attacks(self.king) & self.wanted_squares(wanted);
-        let safe = near.filter(|&square| self.king_is_safe_on(square));
-        out.unit(self.king, safe.collect())?;
-        if wanted.quiet && self.pos.castling.any(self.us) {
+        let safe: Bitboard<R::Geometry> = near
+            .filter(|&square| self.king_is_safe_on(square))
+            .collect();
+        push_unit(self.king, safe, out)?;
+        if wanted.quiet && self.pos.castling.has_any(self.us) {
             for wing in Wing::BOTH {
                 if let Some(mv) = self.castling(wing) {
-                    out.single(mv)?;
+                    out.push(mv)?;
                 }
             }
         }
@@ -38,11 +42,11 @@ impl<R: Ruleset> Survey<'_, R> {
     /// An archbishop's knight moves and bishop moves share no square, so each way of moving is a
     /// pass of its own over all units that have it, whatever they are called.
     #[inline]
-    pub(super) fn piece_moves(&self, wanted: Wanted, out: &mut impl Collect<R::Geometry>) -> Flow {
+    pub(super) fn piece_moves(&self, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
         let goals = self.wanted_squares(wanted) & self.evasions();
         // A knight's leap always leaves the line of a pin.
         for from in self.pos.knights() & self.own & !self.pinned {
-            out.unit(from, self.lines.knight_attacks(from) & goals)?;
+            push_unit(from, self.lines.knight_attacks(from) & goals, out)?;
         }
         let bishop = |from| self.lines.bishop_attacks(from, self.occupied);
         self.slides(self.pos.bishops(), bishop, goals, out)?;
@@ -56,17 +60,23 @@ impl<R: Ruleset> Survey<'_, R> {
         sliders: Bitboard<R::Geometry>,
         reach: impl Fn(Square) -> Bitboard<R::Geometry>,
         goals: Bitboard<R::Geometry>,
-        out: &mut impl Collect<R::Geometry>,
+        out: &mut impl MoveSink<Move>,
     ) -> Flow {
         let own = sliders & self.own;
         for from in own & !self.pinned {
-            out.unit(from, reach(from) & goals)?;
+            push_unit(from, reach(from) & goals, out)?;
         }
         // In check a pinned unit cannot help: its line is not the checker's.
         for from in own & self.pinned {
             let line = self.lines.line_through(self.king, from);
-            out.unit(from, reach(from) & goals & line)?;
+            push_unit(from, reach(from) & goals & line, out)?;
         }
         GO
     }
+}
+
+/// The unit on `from` may go to any of `to`.
+#[inline]
+fn push_unit<G: Geometry>(from: Square, to: Bitboard<G>, out: &mut impl MoveSink<Move>) -> Flow {
+    out.push_each(to, |to| Move::new(from, to, Manner::Plain))
 }

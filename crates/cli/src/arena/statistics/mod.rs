@@ -1,9 +1,0 @@
-//! What the results say.
-
-mod distribution;
-mod elo;
-mod sprt;
-
-pub(crate) use distribution::Tally;
-pub(crate) use elo::Estimate;
-pub(crate) use sprt::{Decision, Sprt};

@@ -1,0 +1,249 @@
+//! Time controls and the clocks that the runner keeps.
+//!
+//! The runner's clock alone counts: it runs from the moment a player is told to move until the line
+//! with the move arrives, as a reader thread stamps it. A player that oversteps by no more than the
+//! margin has its clock set to zero and plays on.
+
+use super::options::OptionError;
+use std::fmt;
+use std::time::Duration;
+
+/// How long a player may think who has no clock at all (a limit of nodes or depth only).
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Far more than any game: what `tc` and `st` may be at most, so that sums cannot overflow.
+const LONGEST_SECONDS: f64 = 1e7;
+
+/// `moves/time+inc`: a session of moves, or the whole game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TimePeriod {
+    /// Moves in a session; `None` for the whole game.
+    pub(crate) moves: Option<u32>,
+    /// Time for them.
+    pub(crate) time: Duration,
+    /// Time added after each move.
+    pub(crate) increment: Duration,
+}
+
+/// Everything that limits how long or how hard a player thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct TimeControl {
+    /// A clock for the game: `tc=`.
+    pub(crate) session: Option<TimePeriod>,
+    /// A fixed time per move: `st=`.
+    pub(crate) per_move: Option<Duration>,
+    /// Nodes per move: `nodes=`.
+    pub(crate) nodes: Option<u64>,
+    /// Depth per move: `depth=`.
+    pub(crate) depth: Option<u32>,
+    /// By how much a limit may be overstepped without losing: `timemargin=`, in milliseconds.
+    pub(crate) margin: Duration,
+}
+
+impl TimeControl {
+    /// Whether anything limits a player.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.session.is_some()
+            || self.per_move.is_some()
+            || self.nodes.is_some()
+            || self.depth.is_some()
+    }
+}
+
+impl TimePeriod {
+    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `MINUTES:SECONDS`; `None` for `inf`.
+    pub(crate) fn read(text: &str) -> Result<Option<TimePeriod>, OptionError> {
+        let wrong = || OptionError::new("tc", text, "[MOVES/]TIME[+INCREMENT] or inf");
+        if text == "inf" {
+            return Ok(None);
+        }
+        let (moves, rest) = match text.split_once('/') {
+            None => (None, text),
+            Some((moves, rest)) => (Some(moves.parse().map_err(|_| wrong())?), rest),
+        };
+        let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        let time = read_time(time).filter(|t| !t.is_zero()).ok_or_else(wrong)?;
+        Ok(Some(TimePeriod {
+            moves: moves.filter(|&moves: &u32| moves > 0),
+            time,
+            increment: read_time(increment).ok_or_else(wrong)?,
+        }))
+    }
+}
+
+/// Reads a duration in seconds, or minutes and seconds: `90`, `0.5`, `1:30`.
+pub(crate) fn read_time(text: &str) -> Option<Duration> {
+    let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
+    let minutes: u32 = minutes.parse().ok()?;
+    let digits = seconds.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let seconds: f64 = seconds.parse().ok().filter(|_| digits)?;
+    let total = f64::from(minutes) * 60.0 + seconds;
+    (total <= LONGEST_SECONDS).then(|| Duration::from_secs_f64(total))
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        if let Some(session) = self.session {
+            let moves = session.moves.map_or(String::new(), |m| format!("{m}/"));
+            let mut text = format!("{moves}{}", session.time.as_secs_f64());
+            if !session.increment.is_zero() {
+                text += &format!("+{}", session.increment.as_secs_f64());
+            }
+            parts.push(text);
+        }
+        let per_move = self.per_move;
+        parts.extend(per_move.map(|t| format!("{}/move", t.as_secs_f64())));
+        parts.extend(self.nodes.map(|n| format!("{n} nodes")));
+        parts.extend(self.depth.map(|d| format!("depth {d}")));
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// One player's clock in one game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayerClock {
+    control: TimeControl,
+    left: Duration,
+    moves_left: Option<u32>,
+}
+
+/// A limit overstepped, by so much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FlagFell(pub(crate) Duration);
+
+impl PlayerClock {
+    /// A clock at the start of a game.
+    pub(crate) fn new(control: TimeControl) -> Self {
+        PlayerClock {
+            control,
+            left: control.session.map_or(Duration::ZERO, |s| s.time),
+            moves_left: control.session.and_then(|s| s.moves),
+        }
+    }
+
+    /// What limits the player.
+    pub(crate) fn control(&self) -> &TimeControl {
+        &self.control
+    }
+
+    /// Time left on the clock; `None` without one.
+    pub(crate) fn left(&self) -> Option<Duration> {
+        self.control.session.map(|_| self.left)
+    }
+
+    /// Moves until the next session; `None` if the session is the whole game.
+    pub(crate) fn moves_left(&self) -> Option<u32> {
+        self.moves_left
+    }
+
+    /// How long the next move may take before the game is lost.
+    pub(crate) fn allowance(&self) -> Duration {
+        self.limit().map_or(PATIENCE, |t| t + self.control.margin)
+    }
+
+    /// By how much `elapsed` is more than the player has.
+    pub(crate) fn overstep(&self, elapsed: Duration) -> Duration {
+        elapsed.saturating_sub(self.limit().unwrap_or(PATIENCE))
+    }
+
+    fn limit(&self) -> Option<Duration> {
+        match (self.left(), self.control.per_move) {
+            (Some(clock), Some(fixed)) => Some(clock.min(fixed)),
+            (clock, fixed) => clock.or(fixed),
+        }
+    }
+
+    /// Takes the time of a move off the clock and gives the increment.
+    pub(crate) fn spend(&mut self, elapsed: Duration) -> Result<(), FlagFell> {
+        let by = self.overstep(elapsed);
+        if by > self.control.margin {
+            return Err(FlagFell(by));
+        }
+        if let Some(session) = self.control.session {
+            self.left = self.left.saturating_sub(elapsed) + session.increment;
+            if let Some(moves) = &mut self.moves_left {
+                *moves -= 1;
+                if *moves == 0 {
+                    *moves = session.moves.unwrap_or(1);
+                    self.left += session.time;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ms(n: u64) -> Duration {
+        Duration::from_millis(n)
+    }
+
+    fn clock(tc: &str, margin: u64) -> PlayerClock {
+        PlayerClock::new(TimeControl {
+            session: TimePeriod::read(tc).unwrap(),
+            margin: ms(margin),
+            ..TimeControl::default()
+        })
+    }
+
+    #[test]
+    fn time_controls_are_read() {
+        let session = |moves, time, increment| {
+            Ok(Some(TimePeriod {
+                moves,
+                time: ms(time),
+                increment: ms(increment),
+            }))
+        };
+        assert_eq!(
+            TimePeriod::read("40/60+0.6"),
+            session(Some(40), 60_000, 600)
+        );
+        assert_eq!(TimePeriod::read("2+0.02"), session(None, 2_000, 20));
+        assert_eq!(TimePeriod::read("0/1:30"), session(None, 90_000, 0));
+        assert_eq!(TimePeriod::read("inf"), Ok(None));
+        for wrong in [
+            "", "x", "1/", "-1", "0", "1+", "1e9", "nan", "1+-1", "40/inf",
+        ] {
+            assert!(TimePeriod::read(wrong).is_err(), "{wrong} was read");
+        }
+    }
+
+    #[test]
+    fn sessions_begin_anew() {
+        let mut clock = clock("2/1+0.1", 0);
+        assert_eq!(clock.spend(ms(400)), Ok(()));
+        assert_eq!((clock.left(), clock.moves_left()), (Some(ms(700)), Some(1)));
+        assert_eq!(clock.spend(ms(700)), Ok(()));
+        assert_eq!(
+            (clock.left(), clock.moves_left()),
+            (Some(ms(1100)), Some(2))
+        );
+    }
+
+    #[test]
+    fn the_margin_forgives_and_no_more() {
+        let mut clock = clock("1", 50);
+        assert_eq!(clock.allowance(), ms(1050));
+        assert_eq!(clock.spend(ms(1050)), Ok(()));
+        assert_eq!(clock.left(), Some(Duration::ZERO));
+        assert_eq!(clock.spend(ms(51)), Err(FlagFell(ms(51))));
+    }
+
+    #[test]
+    fn a_fixed_time_renews_itself() {
+        let mut clock = PlayerClock::new(TimeControl {
+            per_move: Some(ms(100)),
+            ..TimeControl::default()
+        });
+        for _ in 0..3 {
+            assert_eq!(clock.spend(ms(100)), Ok(()));
+        }
+        assert_eq!(clock.spend(ms(101)), Err(FlagFell(ms(1))));
+        assert_eq!(clock.left(), None);
+    }
+}

@@ -1,0 +1,81 @@
+//! The last lines between runner and engine, kept for the report of a fault.
+
+use std::collections::VecDeque;
+use std::fmt::Write;
+use std::time::Instant;
+
+/// Who said a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Speaker {
+    /// The runner.
+    Runner,
+    /// The engine.
+    Engine,
+    /// The engine, on its standard error.
+    Complaint,
+}
+
+/// A bounded log.
+#[derive(Debug)]
+pub(super) struct Log {
+    started: Instant,
+    lines: VecDeque<String>,
+}
+
+/// Lines kept.
+const KEPT: usize = 40;
+/// Characters kept of a line.
+const WIDTH: usize = 160;
+
+impl Log {
+    pub(super) fn new() -> Self {
+        Log {
+            started: Instant::now(),
+            lines: VecDeque::with_capacity(KEPT),
+        }
+    }
+
+    pub(super) fn add(&mut self, voice: Speaker, text: &str) {
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        let sign = match voice {
+            Speaker::Runner => '>',
+            Speaker::Engine => '<',
+            Speaker::Complaint => '!',
+        };
+        let seconds = self.started.elapsed().as_secs_f64();
+        let mut line = format!("{seconds:9.3} {sign} ");
+        line.extend(text.chars().take(WIDTH).flat_map(char::escape_debug));
+        if text.chars().nth(WIDTH).is_some() {
+            line += "...";
+        }
+        self.lines.push_back(line);
+    }
+
+    /// All that is kept, indented.
+    pub(super) fn show(&self) -> String {
+        self.lines.iter().fold(String::new(), |mut text, line| {
+            let _ = writeln!(text, "    {line}");
+            text
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_and_long_lines_are_cut() {
+        let mut log = Log::new();
+        for i in 0..1000 {
+            log.add(Speaker::Engine, &format!("line {i}"));
+        }
+        log.add(Speaker::Complaint, &"x".repeat(100_000));
+        let text = log.show();
+        assert_eq!(text.lines().count(), KEPT);
+        assert!(text.len() < KEPT * (WIDTH + 20));
+        assert!(text.contains("line 999") && !text.contains("line 5\n"));
+    }
+}

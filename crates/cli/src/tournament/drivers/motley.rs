@@ -1,0 +1,183 @@
+//! Motley itself, in a thread of the runner.
+//!
+//! It is trusted no more than the others: the referee reads its turns as text and times it from
+//! outside, and a panic costs it the game. Only a search that never ends could stop the runner; to
+//! play against such a one, run it as a process of its own.
+
+use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use crate::tournament::interrupt::Interrupt;
+use motley_game::{GameRecord, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_search::{Control, Engine, Limits, Strength, Table, Time};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The engine of this program, playing `V`.
+pub(crate) struct Motley<V: Variant> {
+    game: &'static Listing<V>,
+    engine: Engine<V, V::Eval>,
+    history: Option<GameRecord<V>>,
+    setup: EngineSettings,
+    interrupt: Arc<Interrupt>,
+}
+
+/// Options, named and bounded as over UCI.
+#[derive(Clone, Copy, Debug)]
+struct EngineSettings {
+    hash: usize,
+    threads: usize,
+    overhead: Duration,
+    limited: bool,
+    elo: u32,
+}
+
+const OPTIONS: &str = "Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo";
+
+impl EngineSettings {
+    fn read(options: &[(String, String)]) -> Result<Self, Fault> {
+        let mut setup = EngineSettings {
+            hash: 16,
+            threads: 1,
+            overhead: Duration::from_millis(10),
+            limited: false,
+            elo: Strength::STRONGEST,
+        };
+        for (name, value) in options {
+            let number = |least: u32, most: u32| {
+                let number = value.parse().ok().filter(|n| (least..=most).contains(n));
+                number.ok_or_else(|| {
+                    Fault::WrongOption(format!(
+                        "{name}: found '{value}', expected a number from {least} to {most}"
+                    ))
+                })
+            };
+            match name.to_ascii_lowercase().as_str() {
+                "hash" => setup.hash = number(1, 1 << 17)? as usize,
+                "threads" => setup.threads = number(1, 512)? as usize,
+                "move overhead" => {
+                    setup.overhead = Duration::from_millis(number(0, 60_000)?.into());
+                }
+                "uci_limitstrength" => setup.limited = value == "true",
+                "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
+                _ => {
+                    return Err(Fault::UnknownOption {
+                        wanted: name.clone(),
+                        known: OPTIONS.to_owned(),
+                    });
+                }
+            }
+        }
+        Ok(setup)
+    }
+}
+
+impl<V: Variant> Motley<V> {
+    /// An engine with options set.
+    pub(crate) fn new(
+        game: &'static Listing<V>,
+        options: &[(String, String)],
+        interrupt: &Arc<Interrupt>,
+    ) -> Result<Self, Fault> {
+        let setup = EngineSettings::read(options)?;
+        Ok(Motley {
+            game,
+            engine: Engine::new(Arc::new(Table::new(setup.hash)), setup.threads),
+            history: None,
+            setup,
+            interrupt: interrupt.clone(),
+        })
+    }
+
+    fn limits(&self, clocks: &Clocks) -> Limits<V> {
+        let control = clocks.own.control();
+        let time = match (control.per_move, clocks.own.left()) {
+            (Some(time), _) => Time::PerMove(time),
+            (None, Some(left)) => Time::Clock {
+                left,
+                increment: control.session.map_or(Duration::ZERO, |s| s.increment),
+                turns_to_go: clocks.own.moves_left(),
+            },
+            (None, None) => Time::Unlimited,
+        };
+        Limits {
+            depth: control.depth,
+            nodes: control.nodes,
+            strength: self.setup.limited.then(|| Strength::elo(self.setup.elo, 0)),
+            ..Limits::time(time, self.setup.overhead)
+        }
+    }
+
+    /// The game of `so_far`, brought up to date turn by turn.
+    fn catch_up(&mut self, so_far: &GameSoFar) -> Result<GameRecord<V>, TextError> {
+        let mut history = match self.history.take() {
+            Some(history) => history,
+            None => GameRecord::new(start(self.game, so_far)?),
+        };
+        for text in &so_far.turns[history.turns().len()..] {
+            let turn = history.position().read_turn(text)?;
+            history.play(&turn);
+        }
+        Ok(history)
+    }
+}
+
+fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextError> {
+    let mut start = game.parse(&so_far.fen)?;
+    let mut settings = Settings::default();
+    for (name, value) in &so_far.choices {
+        settings.set(name, value);
+    }
+    start.configure(&settings);
+    Ok(start)
+}
+
+impl<V: Variant> Driver for Motley<V> {
+    fn begin(&mut self, _scene: &GameSoFar) -> Result<(), Fault> {
+        self.engine.new_game();
+        self.history = None;
+        Ok(())
+    }
+
+    fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
+        // The referee's own texts are read here: what cannot be read is no fault of the opponent.
+        let history = self
+            .catch_up(so_far)
+            .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
+        let control = Control::new();
+        self.interrupt.watch(&control);
+        let begun = Instant::now();
+        let limits = self.limits(clocks);
+        let search = || self.engine.search(&history, &limits, &control, &mut |_| {});
+        let best = catch_unwind(AssertUnwindSafe(search))
+            .map_err(|panic| Fault::Panicked(words(&*panic)))?;
+        let elapsed = begun.elapsed();
+        if self.interrupt.is_raised() {
+            return Err(Fault::Interrupted);
+        }
+        let turn = best
+            .turn
+            .as_deref()
+            .map(|turn| history.position().write_turn(turn));
+        self.history = Some(history);
+        Ok(EngineAnswer {
+            reply: Reply::Turn(turn.unwrap_or_default()),
+            elapsed,
+            report: SearchInfo {
+                score: Some(best.score),
+                depth: Some(best.depth),
+                nodes: Some(best.nodes),
+            },
+            offers_draw: false,
+        })
+    }
+
+    fn end(&mut self, _result: &str, _words: &str) {}
+}
+
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "without a word".to_owned())
+}

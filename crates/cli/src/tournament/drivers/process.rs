@@ -1,0 +1,313 @@
+//! Another program, its input and output by the line.
+//!
+//! Nothing it does can hurt the runner: lines are cut at [`LONGEST`] bytes, a flood fills a bounded
+//! queue and then the program's own pipe, what it does not read stays in a queue with an end, and
+//! the whole process group is killed when the [`Process`] is dropped.
+
+use super::Fault;
+use super::log::{Log, Speaker};
+use crate::tournament::interrupt::Interrupt;
+use crate::tournament::options::Launch;
+use process_wrap::std::{ChildWrapper, CommandWrap};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Bytes of a line that are looked at; the rest is dropped.
+const LONGEST: usize = 1 << 16;
+/// Lines that wait to be read by the runner before the engine has to wait.
+const BACKLOG: usize = 1024;
+/// Lines that wait to be read by the engine before it counts as deaf.
+const PATIENT_LINES: usize = 1024;
+/// How often a wait looks up.
+const SLICE: Duration = Duration::from_millis(50);
+/// How long a program may take to leave when asked to.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A line of output and when it came.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct OutputLine {
+    pub(super) at: Instant,
+    pub(super) text: String,
+}
+
+/// Why no line came.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum NoLine {
+    /// The deadline passed.
+    Late,
+    /// None will ever come, or nothing can be asked any more.
+    Broken(Fault),
+}
+
+/// A running program.
+pub(super) struct Process {
+    child: Box<dyn ChildWrapper>,
+    input: Option<SyncSender<String>>,
+    output: Receiver<OutputLine>,
+    log: Arc<Mutex<Log>>,
+    input_is_closed: Arc<AtomicBool>,
+    interrupt: Arc<Interrupt>,
+}
+
+impl Process {
+    /// Starts a program in a process group of its own.
+    pub(super) fn start(launch: &Launch, interrupt: &Arc<Interrupt>) -> Result<Self, Fault> {
+        let failed = |error: &dyn std::fmt::Display| Fault::Start {
+            command: launch.command.display().to_string(),
+            error: error.to_string(),
+        };
+        let mut command = CommandWrap::from(command(launch));
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let pipes = (
+            child.stdin().take(),
+            child.stdout().take(),
+            child.stderr().take(),
+        );
+        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
+            return Err(failed(&"it has no pipes"));
+        };
+        let log = Arc::new(Mutex::new(Log::new()));
+        let (lines, output) = sync_channel(BACKLOG);
+        let (input, queue) = sync_channel(PATIENT_LINES);
+        let input_is_closed = Arc::new(AtomicBool::new(false));
+        listen(stdout, log.clone(), Speaker::Engine, Some(lines));
+        listen(stderr, log.clone(), Speaker::Complaint, None);
+        speak(stdin, queue, input_is_closed.clone());
+        Ok(Process {
+            child,
+            input: Some(input),
+            output,
+            log,
+            input_is_closed,
+            interrupt: interrupt.clone(),
+        })
+    }
+
+    /// Sends a line. Never waits.
+    pub(super) fn send(&mut self, line: &str) -> Result<(), Fault> {
+        note(&self.log, Speaker::Runner, line);
+        let Some(input) = &self.input else {
+            return Err(Fault::ClosedInput);
+        };
+        match input.try_send(line.to_owned()) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(Fault::Deaf),
+            Err(TrySendError::Disconnected(_)) => Err(self.broken()),
+        }
+    }
+
+    /// The next line of output before `deadline`.
+    pub(super) fn receive(&mut self, deadline: Instant) -> Result<OutputLine, NoLine> {
+        loop {
+            if self.interrupt.is_raised() {
+                return Err(NoLine::Broken(Fault::Interrupted));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(SLICE)) {
+                Ok(line) if line.at > deadline => return Err(NoLine::Late),
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(NoLine::Broken(self.broken()));
+                }
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(NoLine::Late),
+                Err(RecvTimeoutError::Timeout) => {
+                    if self.input_is_closed.load(Ordering::Relaxed) {
+                        return Err(NoLine::Broken(self.broken()));
+                    }
+                }
+            }
+        }
+    }
+
+    /// A line sent and one awaited that answers it, where no clock runs.
+    pub(super) fn ask(
+        &mut self,
+        question: &'static str,
+        timeouts: Duration,
+        mut is_answer: impl FnMut(&str) -> bool,
+    ) -> Result<(), Fault> {
+        self.send(question)?;
+        self.wait_for(question, timeouts, &mut is_answer)
+    }
+
+    /// Waits for a line that answers `question`.
+    pub(super) fn wait_for(
+        &mut self,
+        question: &'static str,
+        timeouts: Duration,
+        is_answer: &mut impl FnMut(&str) -> bool,
+    ) -> Result<(), Fault> {
+        let deadline = Instant::now() + timeouts;
+        loop {
+            match self.receive(deadline) {
+                Ok(line) if is_answer(&line.text) => return Ok(()),
+                Ok(_) => {}
+                Err(NoLine::Late) => return Err(Fault::Silent { question, timeouts }),
+                Err(NoLine::Broken(fault)) => return Err(fault),
+            }
+        }
+    }
+
+    /// What was said last.
+    pub(super) fn transcript(&self) -> String {
+        self.log
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .show()
+    }
+
+    /// Why nothing more can be said or heard: gone, or only deaf.
+    fn broken(&mut self) -> Fault {
+        // A dying program closes its pipes before it can be waited for.
+        let until = Instant::now() + FAREWELL;
+        while Instant::now() < until {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Fault::Gone(describe(status)),
+                Ok(None) => std::thread::sleep(Duration::from_millis(5)),
+                Err(error) => return Fault::Gone(error.to_string()),
+            }
+        }
+        if self.input_is_closed.load(Ordering::Relaxed) {
+            Fault::ClosedInput
+        } else {
+            Fault::Gone("closed its output".to_owned())
+        }
+    }
+
+    /// Asks the program to leave, with the word of its protocol; dropping it then makes sure.
+    pub(super) fn dismiss(&mut self, word: &str) {
+        if self.send(word).is_err() {
+            return;
+        }
+        self.input = None;
+        let deadline = Instant::now() + FAREWELL;
+        // Its output ends when it leaves.
+        while Instant::now() < deadline {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if self.output.recv_timeout(left) == Err(RecvTimeoutError::Disconnected) {
+                return;
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // The group: also what the program itself has started. An error means it is gone already.
+        let _ = self.child.start_kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn command(launch: &Launch) -> Command {
+    let mut command = Command::new(&launch.command);
+    command.args(&launch.arguments);
+    if let Some(directory) = &launch.directory {
+        command.current_dir(directory);
+    }
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn describe(status: ExitStatus) -> String {
+    status.to_string()
+}
+
+fn note(log: &Mutex<Log>, voice: Speaker, text: &str) {
+    log.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .add(voice, text);
+}
+
+/// Reads lines in a thread until the pipe ends or the receiver is gone.
+fn listen(
+    pipe: impl Read + Send + 'static,
+    log: Arc<Mutex<Log>>,
+    voice: Speaker,
+    lines: Option<SyncSender<OutputLine>>,
+) {
+    std::thread::spawn(move || {
+        let mut pipe = BufReader::new(pipe);
+        let mut bytes = Vec::new();
+        while read_line(&mut pipe, &mut bytes) {
+            let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+            let at = Instant::now();
+            note(&log, voice, &text);
+            if let Some(lines) = &lines
+                && lines.send(OutputLine { at, text }).is_err()
+            {
+                return;
+            }
+        }
+    });
+}
+
+/// Reads a line into `bytes`, its first [`LONGEST`] bytes at most; `false` at the end of the input.
+fn read_line(pipe: &mut impl BufRead, bytes: &mut Vec<u8>) -> bool {
+    bytes.clear();
+    let mut begun = false;
+    loop {
+        let chunk = match pipe.fill_buf() {
+            Ok([]) | Err(_) => return begun,
+            Ok(chunk) => chunk,
+        };
+        begun = true;
+        let end = chunk.iter().position(|&b| b == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        let room = LONGEST - bytes.len();
+        bytes.extend_from_slice(&part[..part.len().min(room)]);
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        pipe.consume(used);
+        if end.is_some() {
+            return true;
+        }
+    }
+}
+
+/// Writes lines in a thread, so that a program that does not read cannot stop the runner.
+fn speak(
+    mut pipe: impl Write + Send + 'static,
+    queue: Receiver<String>,
+    is_closed: Arc<AtomicBool>,
+) {
+    std::thread::spawn(move || {
+        for line in queue {
+            if writeln!(pipe, "{line}")
+                .and_then(|()| pipe.flush())
+                .is_err()
+            {
+                is_closed.store(true, Ordering::Relaxed);
+                return;
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_and_the_last_needs_no_end() {
+        let long = "x".repeat(3 * LONGEST);
+        let text = format!("one\n\n{long}\nlast");
+        let mut pipe = BufReader::with_capacity(7, text.as_bytes());
+        let mut bytes = Vec::new();
+        let mut lengths = Vec::new();
+        while read_line(&mut pipe, &mut bytes) {
+            lengths.push(bytes.len());
+        }
+        assert_eq!(lengths, [3, 0, LONGEST, 4]);
+    }
+}

@@ -1,0 +1,261 @@
+//! The texts of UCI as a GUI reads and writes them (<https://backscattering.de/chess/uci/>).
+
+use super::{Clocks, GameSoFar, SearchInfo};
+use crate::tournament::clock::PlayerClock;
+use motley_game::{Score, Side};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// What an engine said it has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct OptionLine {
+    /// Its name.
+    pub(super) name: String,
+    /// What a combo offers.
+    pub(super) choices: Vec<String>,
+}
+
+/// Reads `option name NAME type TYPE ... [var CHOICE]...`; names may have blanks in them.
+pub(super) fn read_option(line: &str) -> Option<OptionLine> {
+    let rest = line.strip_prefix("option name ")?;
+    let (name, rest) = rest.split_once(" type ")?;
+    let choices = rest.split(" var ").skip(1);
+    Some(OptionLine {
+        name: name.trim().to_owned(),
+        choices: choices.map(|choice| choice.trim().to_owned()).collect(),
+    })
+}
+
+/// Adds what an `info` line tells to `report`; lines of second choice are left out.
+pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
+    let mut words = line.split_ascii_whitespace();
+    if words.next() != Some("info") {
+        return;
+    }
+    let mut news = *report;
+    while let Some(word) = words.next() {
+        match word {
+            "string" => return,
+            "pv" => break,
+            "multipv" if words.next() != Some("1") => return,
+            "depth" => news.depth = number(words.next()).or(news.depth),
+            "nodes" => news.nodes = number(words.next()).or(news.nodes),
+            "score" => {
+                let (kind, value) = (words.next(), words.next());
+                news.score = read_score(kind, value).or(news.score);
+            }
+            _ => {}
+        }
+    }
+    *report = news;
+}
+
+fn number<T: std::str::FromStr>(word: Option<&str>) -> Option<T> {
+    word?.parse().ok()
+}
+
+/// `cp N` or `mate N`, N in whole moves, negative if the engine is mated.
+fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
+    let value: i32 = number(value)?;
+    match kind? {
+        "cp" => Some(Score::evaluation(value)),
+        "mate" => Some(mate_in(value)),
+        _ => None,
+    }
+}
+
+/// A mate in `moves` moves of the winner; zero or less: the decider is mated.
+pub(super) fn mate_in(moves: i32) -> Score {
+    let moves = moves.clamp(-Score::LONGEST / 2 + 1, Score::LONGEST / 2 - 1);
+    if moves > 0 {
+        Score::win_in_turns(2 * moves - 1)
+    } else {
+        Score::loss_in_turns(-2 * moves)
+    }
+}
+
+/// The `position` command.
+pub(super) fn position(game: &GameSoFar) -> String {
+    let fen = if game.info.gui_shuffles {
+        shredder(&game.fen)
+    } else {
+        game.fen.clone()
+    };
+    let mut line = format!("position fen {fen}");
+    if !game.turns.is_empty() {
+        let _ = write!(line, " moves {}", game.turns.join(" "));
+    }
+    line
+}
+
+/// The `go` command.
+pub(super) fn go(clocks: &Clocks) -> String {
+    let mut line = "go".to_owned();
+    let control = clocks.own.control();
+    if let Some(session) = control.session {
+        let (white, black) = match clocks.side {
+            Side::White => (clocks.own, clocks.other),
+            Side::Black => (clocks.other, clocks.own),
+        };
+        // Without a clock of the opponent, one's own is a better guess than none.
+        let left = |clock: &PlayerClock| clock.left().or(clocks.own.left()).map_or(1, milliseconds);
+        let increment = |clock: &PlayerClock| {
+            let session = clock.control().session.unwrap_or(session);
+            session.increment.as_millis()
+        };
+        let _ = write!(line, " wtime {} btime {}", left(white), left(black));
+        let _ = write!(line, " winc {} binc {}", increment(white), increment(black));
+        if let Some(moves) = clocks.own.moves_left() {
+            let _ = write!(line, " movestogo {moves}");
+        }
+    }
+    if let Some(time) = control.per_move {
+        let _ = write!(line, " movetime {}", milliseconds(time));
+    }
+    if let Some(nodes) = control.nodes {
+        let _ = write!(line, " nodes {nodes}");
+    }
+    if let Some(depth) = control.depth {
+        let _ = write!(line, " depth {depth}");
+    }
+    line
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1)
+}
+
+/// A FEN with castling rights by file (Shredder-FEN), as UCI engines expect in shuffled games. What
+/// has no such rights is returned as it is.
+fn shredder(fen: &str) -> String {
+    let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+    if let [placement, _, castling, ..] = &mut fields[..] {
+        let rows: Vec<&str> = placement.split('/').collect();
+        let (first, last) = (rows[0], rows[rows.len() - 1]);
+        let files: Option<String> = castling
+            .chars()
+            .map(|right| rook_file(if right.is_uppercase() { last } else { first }, right))
+            .collect();
+        if let Some(files) = files {
+            *castling = files;
+        }
+    }
+    fields.join(" ")
+}
+
+/// The file of the outermost rook on the side that `right` names, in the case of `right`.
+fn rook_file(row: &str, right: char) -> Option<char> {
+    let (king, rook) = if right.is_uppercase() {
+        ('K', 'R')
+    } else {
+        ('k', 'r')
+    };
+    let units = squares(row);
+    let king_at = units.iter().position(|&unit| unit == king)?;
+    let file = match right.to_ascii_uppercase() {
+        'K' => units
+            .iter()
+            .rposition(|&unit| unit == rook)
+            .filter(|&file| file > king_at),
+        'Q' => units
+            .iter()
+            .position(|&unit| unit == rook)
+            .filter(|&file| file < king_at),
+        _ => return Some(right),
+    };
+    let letter = (b'a' + u8::try_from(file?).ok()?) as char;
+    Some(if right.is_uppercase() {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    })
+}
+
+/// What stands on each square of a row of a FEN; a blank where nothing does.
+fn squares(row: &str) -> Vec<char> {
+    let mut units = Vec::new();
+    let mut run = 0;
+    for letter in row.chars() {
+        if let Some(digit) = letter.to_digit(10) {
+            run = run * 10 + digit as usize;
+        } else {
+            units.resize(units.len() + run.min(64), ' ');
+            run = 0;
+            units.push(letter);
+        }
+    }
+    units
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::clock::{TimeControl, TimePeriod};
+
+    #[test]
+    fn options_are_read() {
+        let line = "option name UCI_Variant type combo default chess var chess var capablanca";
+        let option = read_option(line).unwrap();
+        assert_eq!(option.name, "UCI_Variant");
+        assert_eq!(option.choices, ["chess", "capablanca"]);
+        let option = read_option("option name Clear Hash type button").unwrap();
+        assert_eq!(
+            (option.name.as_str(), option.choices.len()),
+            ("Clear Hash", 0)
+        );
+        assert_eq!(read_option("option type check"), None);
+    }
+
+    #[test]
+    fn infos_are_read() {
+        let mut report = SearchInfo::default();
+        read_info(
+            "info depth 12 seldepth 20 score cp -31 nodes 99 pv e2e4 depth",
+            &mut report,
+        );
+        assert_eq!(report.depth, Some(12));
+        assert_eq!(report.score, Some(Score::cp(-31)));
+        assert_eq!(report.nodes, Some(99));
+        let before = report;
+        read_info("info string depth 99 score cp 1", &mut report);
+        read_info("info depth 13 multipv 2 score cp 1", &mut report);
+        read_info("info depth x score banana 7", &mut report);
+        read_info("information depth 3", &mut report);
+        assert_eq!(report, before);
+        read_info("info score mate -3", &mut report);
+        assert_eq!(report.score, Some(Score::loss_in_turns(6)));
+        read_info("info score mate 1", &mut report);
+        assert_eq!(report.score, Some(Score::win_in_turns(1)));
+    }
+
+    #[test]
+    fn go_tells_both_clocks() {
+        let own = PlayerClock::new(TimeControl {
+            session: TimePeriod::read("40/60+0.5").unwrap(),
+            ..TimeControl::default()
+        });
+        let other = PlayerClock::new(TimeControl {
+            session: TimePeriod::read("30").unwrap(),
+            ..TimeControl::default()
+        });
+        let clocks = Clocks {
+            side: Side::Black,
+            own: &own,
+            other: &other,
+        };
+        let expected = "go wtime 30000 btime 60000 winc 0 binc 500 movestogo 40";
+        assert_eq!(go(&clocks), expected);
+    }
+
+    #[test]
+    fn rights_are_told_by_file() {
+        let fen = "rnb1kr4/10/8/R1R2K1R2 w KQkq - 0 1";
+        assert_eq!(shredder(fen), "rnb1kr4/10/8/R1R2K1R2 w HAfa - 0 1");
+        let none = "rnb1kr4/10/8/R1R2K1R2 w - - 0 1";
+        assert_eq!(shredder(none), none);
+        let by_file = "rnb1kr4/10/8/R1R2K1R2 w HCf - 0 1";
+        assert_eq!(shredder(by_file), by_file);
+        let wrong = "8 w KQ - 0 1";
+        assert_eq!(shredder(wrong), wrong);
+    }
+}

@@ -1,0 +1,301 @@
+//! Engines that speak the XBoard protocol, version 2.
+
+use super::process::{NoLine, Process};
+use super::xboard_features::{self, XboardFeatures};
+use super::xboard_text::{self as text, EngineLine};
+use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use crate::tournament::clock::TimeControl;
+use crate::tournament::interrupt::Interrupt;
+use crate::tournament::options::{EngineOptions, Launch, Timeouts};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A process that speaks the XBoard protocol.
+pub(crate) struct Xboard {
+    process: Process,
+    features: XboardFeatures,
+    options: Vec<(String, String)>,
+    variant: Option<String>,
+    control: TimeControl,
+    timeouts: Timeouts,
+    /// Turns of the game that the engine knows, its own included.
+    known_turns: usize,
+    /// Whether it answers turns by itself.
+    plays: bool,
+    pings: u32,
+    offers_draw: bool,
+}
+
+/// How long an engine that says nothing about features is waited for; the protocol says so.
+const OLD_ENGINES: Duration = Duration::from_secs(2);
+
+impl Xboard {
+    /// Starts an engine and waits until it has told its features.
+    pub(crate) fn start(
+        launch: &Launch,
+        engine: &EngineOptions,
+        timeouts: Timeouts,
+        interrupt: &Arc<Interrupt>,
+    ) -> Result<Self, (Fault, String)> {
+        let process = Process::start(launch, interrupt).map_err(|fault| (fault, String::new()))?;
+        let mut xboard = Xboard {
+            process,
+            features: XboardFeatures::default(),
+            options: engine.options.clone(),
+            variant: engine.variant.clone(),
+            control: engine.control,
+            timeouts,
+            known_turns: 0,
+            plays: false,
+            pings: 0,
+            offers_draw: false,
+        };
+        match xboard.greet(&launch.greeting) {
+            Ok(()) => Ok(xboard),
+            Err(fault) => Err((fault, xboard.transcript())),
+        }
+    }
+
+    fn greet(&mut self, greeting: &[String]) -> Result<(), Fault> {
+        for line in greeting {
+            self.process.send(line)?;
+        }
+        self.process.send("xboard")?;
+        self.process.send("protover 2")?;
+        let begun = Instant::now();
+        while self.features.done != Some(true) {
+            let timeouts = match self.features.done {
+                None => OLD_ENGINES.min(self.timeouts.startup),
+                Some(_) => self.timeouts.startup,
+            };
+            match self.process.receive(begun + timeouts) {
+                Ok(line) => self.take_features(&line.text)?,
+                Err(NoLine::Broken(fault)) => return Err(fault),
+                Err(NoLine::Late) if self.features.done.is_none() => break,
+                Err(NoLine::Late) => {
+                    return Err(Fault::Silent {
+                        question: "protover 2",
+                        timeouts,
+                    });
+                }
+            }
+        }
+        for (name, value) in self.options.clone() {
+            self.set(&name, &value)?;
+        }
+        Ok(())
+    }
+
+    fn take_features(&mut self, line: &str) -> Result<(), Fault> {
+        for (name, value) in xboard_features::parts(line) {
+            let accepted = self.features.take(name, value);
+            let word = if accepted { "accepted" } else { "rejected" };
+            self.process.send(&format!("{word} {name}"))?;
+        }
+        Ok(())
+    }
+
+    /// Sets an option of the engine's own, or `memory` (megabytes) and `cores`.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        let known = self
+            .features
+            .options
+            .iter()
+            .find(|option| option.eq_ignore_ascii_case(name));
+        let line = match (known, name) {
+            (Some(known), _) => format!("option {known}={value}"),
+            (None, "memory") if self.features.memory => format!("memory {value}"),
+            (None, "cores") if self.features.smp => format!("cores {value}"),
+            _ => {
+                return Err(Fault::UnknownOption {
+                    wanted: name.to_owned(),
+                    known: self.features.options.join(", "),
+                });
+            }
+        };
+        self.process.send(&line)
+    }
+
+    fn set_variant(&mut self, game: &GameSoFar) -> Result<(), Fault> {
+        let wanted = self.variant.as_deref().unwrap_or(game.info.xboard);
+        if !self.features.variants.iter().any(|known| known == wanted) {
+            return Err(Fault::UnknownVariant {
+                wanted: wanted.to_owned(),
+                known: self.features.variants.join(", "),
+            });
+        }
+        if wanted != "normal" {
+            self.process.send(&format!("variant {wanted}"))?;
+        }
+        for (name, value) in &game.choices {
+            if self
+                .features
+                .options
+                .iter()
+                .any(|option| option.eq_ignore_ascii_case(name))
+            {
+                self.set(name, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn set_up(&mut self, game: &GameSoFar) -> Result<(), Fault> {
+        if self.features.setboard {
+            return self.process.send(&format!("setboard {}", game.fen));
+        }
+        if game.usual_start {
+            return Ok(());
+        }
+        let lines = text::edit(&game.fen).ok_or_else(|| Fault::UnknownOption {
+            wanted: "setboard".to_owned(),
+            known: "edit mode only, which has no words for this position".to_owned(),
+        })?;
+        lines.iter().try_for_each(|line| self.process.send(line))
+    }
+
+    /// Waits until the engine has done all it was told, if it can say so.
+    fn ping(&mut self) -> Result<(), Fault> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        self.process.send(&format!("ping {}", self.pings))?;
+        self.process
+            .wait_for("ping", self.timeouts.ping, &mut |line| line == pong)
+    }
+
+    fn send_turn(&mut self, turn: &str) -> Result<(), Fault> {
+        let prefix = if self.features.usermove {
+            "usermove "
+        } else {
+            ""
+        };
+        self.process.send(&format!("{prefix}{turn}"))
+    }
+
+    /// Tells what happened since the engine was asked last, and that it is to move.
+    fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
+        let news = &game.xboard_turns[self.known_turns..];
+        let (last, before) = match news {
+            [before @ .., last] if self.plays => (Some(last), before),
+            _ => (None, news),
+        };
+        for turn in before {
+            self.send_turn(turn)?;
+        }
+        if self.features.time
+            && let Some(left) = clocks.own.left()
+        {
+            let other = clocks.other.left().unwrap_or(left);
+            self.process
+                .send(&format!("time {}", text::centiseconds(left)))?;
+            self.process
+                .send(&format!("otim {}", text::centiseconds(other)))?;
+        }
+        let begun = Instant::now();
+        match last {
+            Some(turn) => self.send_turn(turn)?,
+            None => {
+                if self.features.colors {
+                    let color = clocks.side.to_string().to_lowercase();
+                    self.process.send(&color)?;
+                }
+                self.process.send("go")?;
+            }
+        }
+        self.known_turns = game.xboard_turns.len();
+        self.plays = true;
+        Ok(begun)
+    }
+
+    /// Waits for something that ends the thinking; moves may come in several legs.
+    fn answer(&mut self, begun: Instant, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
+        let deadline = begun + clocks.own.allowance();
+        let mut report = SearchInfo::default();
+        let mut legs = String::new();
+        loop {
+            let line = match self.process.receive(deadline) {
+                Ok(line) => line,
+                Err(NoLine::Late) => return Err(Fault::Time(clocks.own.overstep(begun.elapsed()))),
+                Err(NoLine::Broken(fault)) => return Err(fault),
+            };
+            let reply = match text::read(&line.text) {
+                // Said before it was asked: an answer to nothing.
+                Some(EngineLine::Move(_)) if line.at < begun => continue,
+                Some(EngineLine::Move(leg)) => {
+                    legs += leg;
+                    if legs.ends_with(',') {
+                        continue;
+                    }
+                    self.known_turns += 1;
+                    Reply::Turn(std::mem::take(&mut legs))
+                }
+                Some(EngineLine::Claim(result)) => Reply::Claim(result.to_owned()),
+                Some(EngineLine::Resign) => Reply::Resign,
+                Some(EngineLine::Illegal(what)) => {
+                    return Err(Fault::CalledIllegal(what.to_owned()));
+                }
+                Some(EngineLine::OfferDraw) => {
+                    self.offers_draw = true;
+                    continue;
+                }
+                None => {
+                    text::read_thinking(&line.text, &mut report);
+                    continue;
+                }
+            };
+            return Ok(EngineAnswer {
+                reply,
+                elapsed: line.at.saturating_duration_since(begun),
+                report,
+                offers_draw: std::mem::take(&mut self.offers_draw),
+            });
+        }
+    }
+}
+
+impl Driver for Xboard {
+    fn begin(&mut self, game: &GameSoFar) -> Result<(), Fault> {
+        self.process.send("new")?;
+        self.set_variant(game)?;
+        self.process.send("force")?;
+        self.set_up(game)?;
+        for line in text::limits(&self.control) {
+            self.process.send(&line)?;
+        }
+        for line in ["post", "easy", "computer"] {
+            self.process.send(line)?;
+        }
+        self.known_turns = 0;
+        self.plays = false;
+        self.offers_draw = false;
+        self.ping()
+    }
+
+    fn think(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
+        let begun = self.ask_to_move(game, clocks)?;
+        self.answer(begun, clocks)
+    }
+
+    fn end(&mut self, result: &str, words: &str) {
+        // A fault here shows when the next game begins.
+        let _ = self.process.send("force");
+        let _ = self.process.send(&format!("result {result} {{{words}}}"));
+    }
+
+    fn can_go_on(&self) -> bool {
+        self.features.reuse
+    }
+
+    fn transcript(&self) -> String {
+        self.process.transcript()
+    }
+}
+
+impl Drop for Xboard {
+    fn drop(&mut self) {
+        self.process.dismiss("quit");
+    }
+}

@@ -1,0 +1,233 @@
+//! One game: the referee asks the players for turns, and believes only the rules. Of these it checks
+//! at every ply that the position is the one its FEN tells.
+
+use super::adjudicator::Adjudicator;
+use super::clock::PlayerClock;
+use super::drivers::{Clocks, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use super::game_end::GameEnd;
+use super::openings::Opening;
+use super::options::Adjudication;
+use super::player_slot::PlayerSlot;
+use motley_game::{GameRecord, Side, laws};
+use motley_movegen::variant::{Listing, Variant};
+use std::time::Duration;
+
+/// A turn of a game and what is known about it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Ply {
+    /// Its canonical text.
+    pub(crate) turn: String,
+    /// What its player told of its search.
+    pub(crate) report: SearchInfo,
+    /// How long the player thought; `None` for a turn of the opening.
+    pub(crate) elapsed: Option<Duration>,
+}
+
+/// A game played.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct PlayedGame {
+    /// Where it began.
+    pub(crate) fen: String,
+    /// Who had the first move.
+    pub(crate) first: Side,
+    /// Its turns.
+    pub(crate) plies: Vec<Ply>,
+    /// Where it ended.
+    pub(crate) last_fen: String,
+    /// How.
+    pub(crate) end: GameEnd,
+    /// What player and runner said to each other before a fault.
+    pub(crate) transcript: String,
+}
+
+/// Watches a game while it is played.
+pub(crate) trait GameObserver<V: Variant> {
+    /// The players get ready; this is where they begin.
+    fn on_start(&mut self, position: &V);
+
+    /// A turn was played; `position` is the one after it.
+    fn on_turn_played(&mut self, side: Side, ply: &Ply, position: &V);
+}
+
+/// A game while it is played.
+struct LiveGame<'a, V: Variant> {
+    slots: [&'a mut PlayerSlot; 2],
+    game: &'static Listing<V>,
+    history: GameRecord<V>,
+    so_far: GameSoFar,
+    clocks: [PlayerClock; 2],
+    adjudicator: Adjudicator,
+    plies: Vec<Ply>,
+    offers: [bool; 2],
+}
+
+/// Plays a game from `opening` between the players of two slots, White's first.
+pub(crate) fn play<V: Variant>(
+    opening: &Opening<V>,
+    choices: &[(String, String)],
+    slots: [&mut PlayerSlot; 2],
+    rules: Adjudication,
+    observer: &mut dyn GameObserver<V>,
+) -> PlayedGame {
+    let mut live = LiveGame::new(opening, choices, slots, rules);
+    let end = live.play(observer);
+    live.close(end)
+}
+
+impl<'a, V: Variant> LiveGame<'a, V> {
+    fn new(
+        opening: &Opening<V>,
+        choices: &[(String, String)],
+        slots: [&'a mut PlayerSlot; 2],
+        rules: Adjudication,
+    ) -> Self {
+        let clocks = [0, 1].map(|side: usize| PlayerClock::new(slots[side].options().control));
+        let mut live = LiveGame {
+            slots,
+            game: opening.game,
+            history: GameRecord::new(opening.start.clone()),
+            so_far: GameSoFar::at(opening, choices),
+            clocks,
+            adjudicator: Adjudicator::new(
+                rules,
+                u32::try_from(opening.turns.len()).unwrap_or(u32::MAX),
+            ),
+            plies: Vec::new(),
+            offers: [false; 2],
+        };
+        for turn in &opening.turns {
+            live.make(turn, SearchInfo::default(), None);
+        }
+        live
+    }
+
+    /// Plays a legal turn on the board and writes it down.
+    fn make(&mut self, turn: &[V::Move], report: SearchInfo, elapsed: Option<Duration>) {
+        let position = self.history.position();
+        let text = position.write_turn(turn);
+        self.so_far.turns.push(text.clone());
+        self.so_far
+            .xboard_turns
+            .push(position.write_turn_for_xboard(turn));
+        self.history.play(turn);
+        self.plies.push(Ply {
+            turn: text,
+            report,
+            elapsed,
+        });
+    }
+
+    fn play(&mut self, observer: &mut dyn GameObserver<V>) -> GameEnd {
+        observer.on_start(self.history.position());
+        for side in Side::BOTH {
+            if let Err(fault) = self.slots[side.index()].begin(self.game, &self.so_far) {
+                return forfeit(side, fault);
+            }
+        }
+        loop {
+            if let Err(breach) = laws::fen_returns(self.history.position()) {
+                return GameEnd::Broken(breach.to_string());
+            }
+            if let Some(outcome) = self.history.outcome() {
+                return GameEnd::Ended(outcome);
+            }
+            let side = self.history.position().to_move();
+            match self.turn(side) {
+                Err(fault) => return forfeit(side, fault),
+                Ok(end) => {
+                    if let Some(ply) = self.plies.last() {
+                        observer.on_turn_played(side, ply, self.history.position());
+                    }
+                    if let Some(end) = end {
+                        return end;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets `side` make its turn; the end of the game if the turn ends it.
+    fn turn(&mut self, side: Side) -> Result<Option<GameEnd>, Fault> {
+        let me = side.index();
+        let clocks = Clocks {
+            side,
+            own: &self.clocks[me],
+            other: &self.clocks[1 - me],
+        };
+        let answer = self.slots[me].think(&self.so_far, &clocks)?;
+        self.clocks[me].spend(answer.elapsed)?;
+        match &answer.reply {
+            Reply::Resign => Ok(Some(GameEnd::Resigned(side))),
+            Reply::Claim(result) => self.on_claim(side, result).map(Some),
+            Reply::Turn(text) => self.on_turn(side, text, &answer),
+        }
+    }
+
+    fn on_turn(
+        &mut self,
+        side: Side,
+        text: &str,
+        answer: &EngineAnswer,
+    ) -> Result<Option<GameEnd>, Fault> {
+        let turn = self.history.position().read_turn(text);
+        let turn = turn.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
+        self.make(&turn, answer.report, Some(answer.elapsed));
+        self.offers[side.index()] = answer.offers_draw;
+        if self.history.outcome().is_some() {
+            // The rules come before what the players think.
+            return Ok(None);
+        }
+        if self.offers == [true; 2] {
+            return Ok(Some(GameEnd::Agreed));
+        }
+        Ok(self.adjudicator.on_move(side, answer.report.score))
+    }
+
+    /// A player may give up by claiming the opponent's win. Every other claim is false: had the game
+    /// ended by the rules, the player would not have been asked.
+    fn on_claim(&self, side: Side, result: &str) -> Result<GameEnd, Fault> {
+        let defeat = match side {
+            Side::White => "0-1",
+            Side::Black => "1-0",
+        };
+        if result == defeat {
+            Ok(GameEnd::Resigned(side))
+        } else {
+            Err(Fault::FalseClaim(result.to_owned()))
+        }
+    }
+
+    fn close(self, end: GameEnd) -> PlayedGame {
+        let mut transcript = String::new();
+        if let GameEnd::Forfeit(loser, _) = end {
+            transcript = self.slots[loser.index()].dismiss();
+        }
+        for slot in self.slots {
+            if matches!(end, GameEnd::Unfinished | GameEnd::Broken(_)) {
+                slot.dismiss();
+            } else {
+                slot.end(end.result(), &end.words());
+            }
+        }
+        PlayedGame {
+            fen: self.so_far.fen,
+            first: self.history.start().to_move(),
+            plies: self.plies,
+            last_fen: self.history.position().fen(),
+            end,
+            transcript,
+        }
+    }
+}
+
+fn forfeit(side: Side, fault: Fault) -> GameEnd {
+    match fault {
+        Fault::Interrupted => GameEnd::Unfinished,
+        fault => GameEnd::Forfeit(side, fault),
+    }
+}
+
+/// A wrong text may be of any length.
+fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,119 @@
+//! `motley match`: engine against engine in every game, and what the results say.
+//!
+//! The runner is the referee. It knows the rules from Motley's own crates, keeps the time, and
+//! believes no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
+//! with the position and the last words, and never stops the match. Options are spelt as those of
+//! cutechess-cli; `docs/match.md` lists them.
+//!
+//! - [`options`]: the command line; its help is `options/help.txt`;
+//! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
+//! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
+//! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`]: one game;
+//! - [`runner`], [`recorder`]: all of them, in threads, and what is recorded of them;
+//! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
+//! - [`records`], [`state_file`]: what is kept.
+
+mod adjudicator;
+mod clock;
+mod drivers;
+mod game_end;
+mod interrupt;
+mod live_game;
+mod openings;
+mod options;
+mod player_slot;
+mod recorder;
+mod records;
+mod report;
+mod runner;
+mod schedule;
+mod screen;
+mod standings;
+mod state_file;
+mod statistics;
+mod usage;
+
+pub(crate) use adjudicator::Adjudicator;
+pub(crate) use openings::{below, random_turn};
+pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+
+use interrupt::Interrupt;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
+use options::{HELP, MatchOptions, OptionError};
+use std::io::Write;
+use std::sync::Arc;
+
+/// Why a match could not be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MatchError {
+    /// The command line.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The openings.
+    #[error(transparent)]
+    Opening(#[from] openings::OpeningError),
+    /// The state file.
+    #[error(transparent)]
+    StateFile(#[from] state_file::StateFileError),
+    /// A record.
+    #[error(transparent)]
+    Record(#[from] records::RecordError),
+    /// A player that cannot play at all.
+    #[error("{name} {fault}\n{transcript}")]
+    Player {
+        /// Who.
+        name: String,
+        /// Why.
+        fault: drivers::Fault,
+        /// What was said.
+        transcript: String,
+    },
+    /// Motley's rules contradict themselves: a fault of ours, which no result may hide.
+    #[error("the rules broke in game {game}: {breach}")]
+    Rules {
+        /// The game's number, from 1.
+        game: u32,
+        /// What is wrong, and where.
+        breach: String,
+    },
+    /// The system gives no thread.
+    #[error("a thread could not be started: {0}")]
+    Thread(std::io::Error),
+}
+
+/// Plays the match that `arguments` describe; without any, a short game that is shown.
+///
+/// # Errors
+/// Only what stands in the way of playing at all; faults of players are results.
+pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
+    if arguments
+        .iter()
+        .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
+    {
+        // A closed output is no error of a match.
+        let _ = std::io::stdout().write_all(HELP.as_bytes());
+        return Ok(());
+    }
+    let options = MatchOptions::read(arguments)?;
+    let interrupt = Arc::new(Interrupt::default());
+    let raise = interrupt.clone();
+    // Without a handler Ctrl-C ends the program at once, which is what there was before.
+    let _ = ctrlc::set_handler(move || raise.raise());
+    let name = options.variant.clone();
+    let unknown = || OptionError::new("-variant", &name, "a game that Motley knows");
+    variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
+}
+
+struct Match {
+    options: MatchOptions,
+    interrupt: Arc<Interrupt>,
+}
+
+impl Visitor for Match {
+    type Output = Result<(), MatchError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        runner::run(game, self.options, &self.interrupt)
+    }
+}

@@ -1,0 +1,108 @@
+//! Openings from a file: a position on every line, or games.
+
+use super::{Opening, OpeningError, name};
+use crate::tournament::options::{BookFormat, OpeningOptions, OptionError};
+use crate::tournament::records::read_games;
+use motley_game::{GameRecord, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant};
+use std::path::Path;
+
+/// Reads a book; at least one opening.
+pub(super) fn read<V: Variant>(
+    game: &'static Listing<V>,
+    file: &Path,
+    options: &OpeningOptions,
+    settings: &Settings,
+) -> Result<Vec<Opening<V>>, OpeningError> {
+    let bytes = std::fs::read(file).map_err(|error| OpeningError::File {
+        file: name(file),
+        error,
+    })?;
+    let text = String::from_utf8_lossy(&bytes);
+    let openings = match options.format {
+        BookFormat::Epd => read_positions(game, &text, settings),
+        BookFormat::Pgn => read_turns(game, &text, options.plies, settings),
+    };
+    let openings = openings.map_err(|(line, error)| OpeningError::Text {
+        file: name(file),
+        line,
+        error,
+    })?;
+    if openings.is_empty() {
+        return Err(OptionError::new("-openings file", name(file), "a file with openings").into());
+    }
+    Ok(openings)
+}
+
+type Lines<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
+
+/// A FEN or EPD on every line; empty lines and lines that begin with `#` are passed over.
+fn read_positions<V: Variant>(
+    game: &'static Listing<V>,
+    text: &str,
+    settings: &Settings,
+) -> Lines<V> {
+    let mut openings = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let start = read_position(game, line).map_err(|error| (number, error))?;
+        openings.push(Opening::at(game, start, settings));
+    }
+    Ok(openings)
+}
+
+/// A FEN; or an EPD, four fields and operations, of which only the counters matter.
+fn read_position<V: Variant>(game: &'static Listing<V>, line: &str) -> Result<V, TextError> {
+    let as_fen = game.parse(line);
+    if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {
+        return as_fen;
+    }
+    let mut fields = line.splitn(5, ' ');
+    let four: Vec<&str> = fields.by_ref().take(4).collect();
+    let operations = fields.next().unwrap_or_default();
+    let operand = |code: &str| {
+        let operation = operations
+            .split(';')
+            .map(str::trim)
+            .find_map(|o| o.strip_prefix(code))?;
+        operation.trim().parse::<u32>().ok()
+    };
+    let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));
+    game.parse(&format!("{} {clock} {turn}", four.join(" ")))
+}
+
+/// The first `plies` turns of every game.
+fn read_turns<V: Variant>(
+    game: &'static Listing<V>,
+    text: &str,
+    plies: Option<u32>,
+    settings: &Settings,
+) -> Lines<V> {
+    let records = read_games(text)?;
+    let plies = plies.map_or(usize::MAX, |plies| plies as usize);
+    let mut openings = Vec::new();
+    for record in records {
+        let here = |error| (record.line, error);
+        if let Some(other) = record.tag("Variant").filter(|&name| name != game.info.name) {
+            return Err(here(TextError::new("Variant tag", other, game.info.name)));
+        }
+        let start = match &record.fen {
+            Some(fen) => game.parse(fen),
+            None => game.start(settings),
+        };
+        let mut opening = Opening::at(game, start.map_err(here)?, settings);
+        let mut history = GameRecord::new(opening.start.clone());
+        for ply in record.plies.iter().take(plies) {
+            let turn = history.position().read_turn(&ply.turn).map_err(here)?;
+            history.play(&turn);
+        }
+        // Nothing can be played from the end of a game.
+        while history.outcome().is_some() && history.take_back() {}
+        opening.turns = history.turns().to_vec();
+        openings.push(opening);
+    }
+    Ok(openings)
+}

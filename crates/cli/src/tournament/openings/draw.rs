@@ -1,0 +1,130 @@
+//! Openings drawn at random: an array if the game has several, then random legal turns, and a
+//! shallow search that throws away what is not balanced.
+
+use super::Opening;
+use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
+use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_search::{Control, Engine, Limits, Table};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// How far from even an opening may be, in centipawns.
+const BALANCE: u32 = 60;
+/// Nodes of the search that judges it.
+const NODES: u64 = 4000;
+/// Openings thrown away before the most balanced of them is taken.
+const TRIES: u32 = 40;
+
+/// The opening of this number: always the same for the same seed.
+pub(super) fn opening<V: Variant>(
+    game: &'static Listing<V>,
+    settings: &Settings,
+    plies: u32,
+    seed: u64,
+    number: u64,
+) -> Result<Opening<V>, TextError> {
+    let mut rng =
+        Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut best: Option<(u32, Opening<V>)> = None;
+    for _ in 0..TRIES {
+        let Some(drawn) = attempt(game, settings, plies, &mut rng)? else {
+            continue;
+        };
+        let imbalance = imbalance(&drawn);
+        if imbalance <= BALANCE {
+            return Ok(drawn);
+        }
+        if best.as_ref().is_none_or(|(least, _)| imbalance < *least) {
+            best = Some((imbalance, drawn));
+        }
+    }
+    match best {
+        Some((_, opening)) => Ok(opening),
+        None => array(game, settings, &mut rng),
+    }
+}
+
+/// The order in which a book is played.
+pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for i in (1..items.len()).rev() {
+        items.swap(i, below(&mut rng, i + 1));
+    }
+}
+
+/// An even choice of a number below `end`, which is not 0. (Lemire's multiplication; its bias of
+/// `end` in 2^64 does not matter here.)
+pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, end: usize) -> usize {
+    ((u128::from(rng.next_u64()) * end as u128) >> 64) as usize
+}
+
+/// An array, the one told or a random one, and no turns.
+fn array<V: Variant>(
+    game: &'static Listing<V>,
+    settings: &Settings,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<Opening<V>, TextError> {
+    let mut settings = settings.clone();
+    let arrays = game.start_count(&settings);
+    if arrays > 1 && settings.array.is_none() {
+        settings.array = u32::try_from(below(rng, arrays as usize)).ok();
+    }
+    Ok(Opening::at(game, game.start(&settings)?, &settings))
+}
+
+/// An array and random turns; `None` if they end the game.
+fn attempt<V: Variant>(
+    game: &'static Listing<V>,
+    settings: &Settings,
+    plies: u32,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<Option<Opening<V>>, TextError> {
+    let mut opening = array(game, settings, rng)?;
+    let mut history = GameRecord::new(opening.start.clone());
+    for _ in 0..plies {
+        let Some(turn) = random_turn(history.position(), rng) else {
+            return Ok(None);
+        };
+        history.play(&turn);
+        if history.outcome().is_some() {
+            return Ok(None);
+        }
+    }
+    opening.turns = history.turns().to_vec();
+    Ok(Some(opening))
+}
+
+/// A random legal turn, drawn leg by leg.
+pub(crate) fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
+    let mut pos = pos.clone();
+    let mut turn = Vec::new();
+    loop {
+        let moves = pos.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        let mv = moves[below(rng, moves.len())];
+        pos.play(mv, &mut ());
+        turn.push(mv);
+        if !pos.mid_turn() {
+            return Some(turn);
+        }
+    }
+}
+
+/// How far from even an opening is, as a shallow search sees it.
+fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
+    let mut history = GameRecord::new(opening.start.clone());
+    for turn in &opening.turns {
+        history.play(turn);
+    }
+    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(Table::new(1)), 1);
+    let best = engine.search(
+        &history,
+        &Limits::nodes(NODES),
+        &Control::new(),
+        &mut |_| {},
+    );
+    best.score.value().unsigned_abs()
+}

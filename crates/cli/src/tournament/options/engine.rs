@@ -1,0 +1,236 @@
+//! `-engine` and `-each`: who plays, and under which limits.
+
+use super::grammar::{Flag, OptionError, Pair};
+use crate::tournament::clock::{TimeControl, TimePeriod, read_time};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct EngineOptions {
+    /// The name in results and records.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) kind: EngineKind,
+    /// Options to set, in order.
+    pub(crate) options: Vec<(String, String)>,
+    /// Its limits.
+    pub(crate) control: TimeControl,
+    /// Whether it is started afresh for every game.
+    pub(crate) restart: bool,
+    /// The name by which it knows the game, if that is not the usual one.
+    pub(crate) variant: Option<String>,
+}
+
+/// What a player is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum EngineKind {
+    /// Motley itself, in a thread of the runner.
+    Motley,
+    /// Another process.
+    External(Launch),
+}
+
+/// How another process is started and spoken to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Launch {
+    /// The program.
+    pub(crate) command: PathBuf,
+    /// Its arguments.
+    pub(crate) arguments: Vec<String>,
+    /// Where it runs.
+    pub(crate) directory: Option<PathBuf>,
+    /// What it speaks.
+    pub(crate) protocol: Protocol,
+    /// Lines sent to it first.
+    pub(crate) greeting: Vec<String>,
+}
+
+/// What an engine speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Protocol {
+    /// The universal chess interface.
+    Uci,
+    /// The protocol of XBoard and WinBoard (CECP), version 2.
+    Xboard,
+}
+
+/// The margin where `timemargin` is not given: what a busy machine may do to an honest engine.
+const USUAL_MARGIN: Duration = Duration::from_millis(50);
+
+const KEYS: &str = "cmd, dir, arg, proto, name, initstr, restart, variant, option.NAME, \
+                    tc, st, nodes, depth, timemargin";
+
+/// A player as far as it has been told; `-each` fills the gaps.
+#[derive(Clone, Debug, Default)]
+pub(super) struct EngineOptionsBuilder {
+    motley: bool,
+    command: Option<PathBuf>,
+    arguments: Vec<String>,
+    directory: Option<PathBuf>,
+    protocol: Option<Protocol>,
+    greeting: Vec<String>,
+    name: Option<String>,
+    options: Vec<(String, String)>,
+    restart: Option<bool>,
+    variant: Option<String>,
+    session: Option<TimePeriod>,
+    per_move: Option<Duration>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    margin: Option<Duration>,
+}
+
+impl EngineOptionsBuilder {
+    /// The engine itself.
+    pub(super) fn motley() -> Self {
+        EngineOptionsBuilder {
+            motley: true,
+            ..EngineOptionsBuilder::default()
+        }
+    }
+
+    /// Reads the words of `-engine` or `-each`.
+    pub(super) fn read(group: &Flag<'_>) -> Result<Self, OptionError> {
+        let mut draft = EngineOptionsBuilder::default();
+        let mut words = group.clone();
+        if group.flag == "-engine" {
+            words.words.retain(|&word| word != "motley");
+            draft.motley = words.words.len() < group.words.len();
+        }
+        for pair in words.pairs()? {
+            draft.take(&pair)?;
+        }
+        Ok(draft)
+    }
+
+    fn take(&mut self, pair: &Pair<'_>) -> Result<(), OptionError> {
+        let text = || pair.value.to_owned();
+        match pair.key {
+            "cmd" if pair.value == "motley" => self.motley = true,
+            "cmd" => self.command = Some(pair.value.into()),
+            "dir" => self.directory = Some(pair.value.into()),
+            "arg" => self.arguments.push(text()),
+            "name" => self.name = Some(text()),
+            "variant" => self.variant = Some(text()),
+            "initstr" => self.greeting = text().split("\\n").map(str::to_owned).collect(),
+            "proto" => self.protocol = Some(read_protocol(pair)?),
+            "restart" => self.restart = Some(read_restart(pair)?),
+            _ if pair.key.starts_with("option.") => {
+                self.options
+                    .push((pair.key["option.".len()..].to_owned(), text()));
+            }
+            _ => self.take_limit(pair)?,
+        }
+        Ok(())
+    }
+
+    fn take_limit(&mut self, pair: &Pair<'_>) -> Result<(), OptionError> {
+        match pair.key {
+            "tc" => self.session = TimePeriod::read(pair.value)?,
+            "st" => {
+                let time = read_time(pair.value).filter(|t| !t.is_zero());
+                self.per_move = Some(time.ok_or_else(|| pair.wrong("seconds per move"))?);
+            }
+            "nodes" => self.nodes = Some(pair.within(1, u64::MAX >> 1)?),
+            "depth" => self.depth = Some(pair.within(1, 1000)?),
+            "timemargin" => {
+                self.margin = Some(Duration::from_millis(pair.within(0, 3_600_000)?));
+            }
+            _ => return Err(pair.unknown(KEYS)),
+        }
+        Ok(())
+    }
+
+    /// The player, with what `each` says where it says nothing itself.
+    pub(super) fn finish(
+        self,
+        each: &EngineOptionsBuilder,
+        number: usize,
+    ) -> Result<EngineOptions, OptionError> {
+        let option = format!("-engine number {number}");
+        let control = self.control(each);
+        if !control.is_limited() {
+            return Err(OptionError::new(option, "", "tc, st, nodes or depth"));
+        }
+        let kind = self.kind(each, &option)?;
+        if let EngineKind::External(launch) = &kind
+            && launch.protocol == Protocol::Xboard
+            && control.nodes.is_some()
+        {
+            let expected = "tc, st or depth: XBoard engines have no limit of nodes";
+            return Err(OptionError::new(option, "nodes", expected));
+        }
+        let usual_name = match &kind {
+            EngineKind::Motley => "Motley".to_owned(),
+            EngineKind::External(launch) => launch.command.file_name().map_or_else(
+                || launch.command.display().to_string(),
+                |name| name.to_string_lossy().into_owned(),
+            ),
+        };
+        let mut options = each.options.clone();
+        options.retain(|(name, _)| !self.options.iter().any(|(own, _)| own == name));
+        options.extend(self.options);
+        Ok(EngineOptions {
+            name: self.name.unwrap_or(usual_name),
+            kind,
+            options,
+            control,
+            restart: self.restart.or(each.restart).unwrap_or(false),
+            variant: self.variant.or_else(|| each.variant.clone()),
+        })
+    }
+
+    fn kind(&self, each: &EngineOptionsBuilder, option: &str) -> Result<EngineKind, OptionError> {
+        if self.motley {
+            return Ok(EngineKind::Motley);
+        }
+        let command = self.command.as_ref().or(each.command.as_ref());
+        let protocol = self.protocol.or(each.protocol);
+        let missing = |expected| OptionError::new(option, "", expected);
+        Ok(EngineKind::External(Launch {
+            command: command
+                .ok_or_else(|| missing("cmd=PROGRAM or motley"))?
+                .clone(),
+            arguments: [each.arguments.clone(), self.arguments.clone()].concat(),
+            directory: self.directory.clone().or_else(|| each.directory.clone()),
+            protocol: protocol.ok_or_else(|| missing("proto=uci or proto=xboard"))?,
+            greeting: [each.greeting.clone(), self.greeting.clone()].concat(),
+        }))
+    }
+
+    /// A limit of the engine's own replaces those of `-each`, all of them.
+    fn control(&self, each: &EngineOptionsBuilder) -> TimeControl {
+        let own = TimeControl {
+            session: self.session,
+            per_move: self.per_move,
+            nodes: self.nodes,
+            depth: self.depth,
+            margin: Duration::ZERO,
+        };
+        let limits = if own.is_limited() { self } else { each };
+        TimeControl {
+            session: limits.session,
+            per_move: limits.per_move,
+            nodes: limits.nodes,
+            depth: limits.depth,
+            margin: self.margin.or(each.margin).unwrap_or(USUAL_MARGIN),
+        }
+    }
+}
+
+fn read_protocol(pair: &Pair<'_>) -> Result<Protocol, OptionError> {
+    match pair.value {
+        "uci" => Ok(Protocol::Uci),
+        "xboard" | "cecp" => Ok(Protocol::Xboard),
+        _ => Err(pair.wrong("uci or xboard")),
+    }
+}
+
+fn read_restart(pair: &Pair<'_>) -> Result<bool, OptionError> {
+    match pair.value {
+        "on" => Ok(true),
+        "off" | "auto" => Ok(false),
+        _ => Err(pair.wrong("on, off or auto")),
+    }
+}

@@ -1,0 +1,198 @@
+//! The shape of a cutechess-cli command line: flags with a single dash, each followed by words.
+//!
+//! `-engine cmd=a proto=uci -rounds 10 -repeat` is three groups. What the words mean is not known
+//! here; every reading that fails names the flag, what was found and what was expected.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A command line that cannot be followed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{option}: found {found}, expected {expected}")]
+pub(crate) struct OptionError {
+    option: String,
+    found: String,
+    expected: String,
+}
+
+impl OptionError {
+    /// `found` is quoted; an empty one reads "nothing".
+    pub(crate) fn new(
+        option: impl fmt::Display,
+        found: impl fmt::Display,
+        expected: impl fmt::Display,
+    ) -> Self {
+        let found = found.to_string();
+        OptionError {
+            option: option.to_string(),
+            found: if found.is_empty() {
+                "nothing".to_owned()
+            } else {
+                format!("'{}'", found.escape_default())
+            },
+            expected: expected.to_string(),
+        }
+    }
+}
+
+/// A flag and the words up to the next one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Flag<'a> {
+    /// The flag with its dash.
+    pub(crate) flag: &'a str,
+    /// What follows it.
+    pub(crate) words: Vec<&'a str>,
+}
+
+/// Splits a command line at its flags. A negative number is a word, not a flag.
+pub(crate) fn split(arguments: &[String]) -> Result<Vec<Flag<'_>>, OptionError> {
+    let mut groups: Vec<Flag<'_>> = Vec::new();
+    for argument in arguments {
+        if is_flag(argument) {
+            groups.push(Flag {
+                flag: argument,
+                words: Vec::new(),
+            });
+        } else if let Some(group) = groups.last_mut() {
+            group.words.push(argument);
+        } else {
+            return Err(OptionError::new(
+                "match",
+                argument,
+                "an option such as -engine or -rounds first",
+            ));
+        }
+    }
+    Ok(groups)
+}
+
+fn is_flag(argument: &str) -> bool {
+    let mut letters = argument.chars();
+    letters.next() == Some('-') && letters.next().is_some_and(|c| c.is_ascii_alphabetic())
+}
+
+impl<'a> Flag<'a> {
+    /// The only word.
+    pub(crate) fn word(&self, expected: &str) -> Result<&'a str, OptionError> {
+        match self.words[..] {
+            [word] => Ok(word),
+            _ => Err(OptionError::new(self.flag, self.words.join(" "), expected)),
+        }
+    }
+
+    /// The only word, read as a value.
+    pub(crate) fn value<T: FromStr>(&self, expected: &str) -> Result<T, OptionError> {
+        let word = self.word(expected)?;
+        word.parse()
+            .map_err(|_| OptionError::new(self.flag, word, expected))
+    }
+
+    /// There is no word.
+    pub(crate) fn bare(&self) -> Result<(), OptionError> {
+        if self.words.is_empty() {
+            Ok(())
+        } else {
+            Err(OptionError::new(
+                self.flag,
+                self.words.join(" "),
+                "no value",
+            ))
+        }
+    }
+
+    /// All words as `key=value`.
+    pub(crate) fn pairs(&self) -> Result<Vec<Pair<'a>>, OptionError> {
+        let pair = |word: &&'a str| match word.split_once('=') {
+            Some((key, value)) => Ok(Pair {
+                flag: self.flag,
+                key,
+                value,
+            }),
+            None => Err(OptionError::new(self.flag, word, "KEY=VALUE")),
+        };
+        self.words.iter().map(pair).collect()
+    }
+}
+
+/// A word of the form `key=value` behind a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pair<'a> {
+    flag: &'a str,
+    /// What stands before the first `=`.
+    pub(crate) key: &'a str,
+    /// What stands behind it.
+    pub(crate) value: &'a str,
+}
+
+impl Pair<'_> {
+    /// The value read as a `T`.
+    pub(crate) fn read<T: FromStr>(&self, expected: &str) -> Result<T, OptionError> {
+        self.value.parse().map_err(|_| self.wrong(expected))
+    }
+
+    /// The value read as a number within bounds.
+    pub(crate) fn within<T: Copy + FromStr + PartialOrd + fmt::Display>(
+        &self,
+        least: T,
+        most: T,
+    ) -> Result<T, OptionError> {
+        let expected = format!("a number from {least} to {most}");
+        let number: T = self.read(&expected)?;
+        if number >= least && number <= most {
+            Ok(number)
+        } else {
+            Err(self.wrong(expected))
+        }
+    }
+
+    /// The value is not what it should be.
+    pub(crate) fn wrong(&self, expected: impl fmt::Display) -> OptionError {
+        OptionError::new(format!("{} {}", self.flag, self.key), self.value, expected)
+    }
+
+    /// The key is not one of those the flag knows.
+    pub(crate) fn unknown(&self, keys: &str) -> OptionError {
+        OptionError::new(self.flag, self.key, format!("one of {keys}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn flags_gather_their_words() {
+        let line = words("-engine cmd=a arg=-x -rounds 10 -sprt elo0=-3 -repeat");
+        let groups = split(&line).unwrap();
+        let shape: Vec<_> = groups.iter().map(|g| (g.flag, g.words.len())).collect();
+        let expected = [("-engine", 2), ("-rounds", 1), ("-sprt", 1), ("-repeat", 0)];
+        assert_eq!(shape, expected);
+        assert_eq!(groups[0].pairs().unwrap()[1].value, "-x");
+    }
+
+    #[test]
+    fn a_negative_number_is_a_word() {
+        let line = words("-srand -5");
+        assert_eq!(split(&line).unwrap()[0].value::<i64>("a number"), Ok(-5));
+    }
+
+    #[test]
+    fn errors_say_what_was_found_and_expected() {
+        let line = words("-rounds many");
+        let error = split(&line).unwrap()[0].value::<u32>("a whole number");
+        assert_eq!(
+            error.unwrap_err().to_string(),
+            "-rounds: found 'many', expected a whole number"
+        );
+        assert!(split(&words("10 -rounds")).is_err());
+        let line = words("-resign movecount");
+        assert!(split(&line).unwrap()[0].pairs().is_err());
+        let line = words("-rounds");
+        let error = split(&line).unwrap()[0].value::<u32>("a whole number");
+        assert!(error.unwrap_err().to_string().contains("found nothing"));
+    }
+}

@@ -1,0 +1,394 @@
+//! The command line read into [`MatchOptions`].
+
+use super::engine::EngineOptionsBuilder;
+use super::grammar::{Flag, OptionError, Pair, split};
+use super::{
+    BookFormat, DrawRule, EngineOptions, MatchOptions, OpeningOptions, ResignRule, SprtOptions,
+    Timeouts, Tournament,
+};
+use motley_movegen::variants;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// What `motley match` does when it is told nothing: one short game, shown.
+pub(crate) const DEMONSTRATION: &str =
+    "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
+
+/// All options in words.
+pub(crate) const HELP: &str = include_str!("help.txt");
+
+const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
+                     -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
+                     -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
+                     -ping-ms, -show or -help";
+
+/// Flags that decide how a match is watched and stored, not what is played.
+const OUTWARD: &[&str] = &[
+    "-rounds",
+    "-concurrency",
+    "-use-affinity",
+    "-ratinginterval",
+    "-show",
+    "-pgnout",
+    "-epdout",
+    "-state",
+    "-recover",
+    "-startup-ms",
+    "-ping-ms",
+];
+
+impl MatchOptions {
+    /// Reads a command line; an empty one is the [`DEMONSTRATION`].
+    pub(crate) fn read(arguments: &[String]) -> Result<Self, OptionError> {
+        let demonstration: Vec<String>;
+        let arguments = if arguments.is_empty() {
+            demonstration = DEMONSTRATION.split(' ').map(str::to_owned).collect();
+            &demonstration
+        } else {
+            arguments
+        };
+        let groups = split(arguments)?;
+        let mut options = MatchOptions::plain();
+        let (mut drafts, mut each) = (Vec::new(), EngineOptionsBuilder::default());
+        for group in &groups {
+            match group.flag {
+                "-engine" => drafts.push(EngineOptionsBuilder::read(group)?),
+                "-each" => each = EngineOptionsBuilder::read(group)?,
+                _ => options.take(group)?,
+            }
+            if !OUTWARD.contains(&group.flag) {
+                options.fingerprint.push(group.flag.to_owned());
+                let words = group.words.iter().map(|&word| word.to_owned());
+                options.fingerprint.extend(words);
+            }
+        }
+        while drafts.len() < 2 {
+            drafts.push(EngineOptionsBuilder::motley());
+        }
+        let finish = |(i, draft): (usize, EngineOptionsBuilder)| draft.finish(&each, i + 1);
+        options.engines = drafts
+            .into_iter()
+            .enumerate()
+            .map(finish)
+            .collect::<Result<_, _>>()?;
+        tell_apart(&mut options.engines);
+        options.check()?;
+        Ok(options)
+    }
+
+    fn plain() -> Self {
+        MatchOptions {
+            engines: Vec::new(),
+            variant: variants::SHOWPIECE.name.to_owned(),
+            choices: Vec::new(),
+            tournament: Tournament::RoundRobin,
+            rounds: 1,
+            games: 2,
+            repeat: false,
+            openings: OpeningOptions::default(),
+            seed: seed_of_the_moment(),
+            concurrency: 1,
+            affinity: false,
+            sprt: None,
+            adjudication: super::Adjudication::default(),
+            pgn: None,
+            epd: None,
+            state: None,
+            rating_interval: 0,
+            show: false,
+            timeouts: Timeouts::default(),
+            fingerprint: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
+        const COUNT: &str = "a whole number from 1 up";
+        match group.flag {
+            "-variant" => self.take_variant(group)?,
+            "-rounds" => self.rounds = count(group)?,
+            "-games" => self.games = count(group)?,
+            "-repeat" => self.repeat = read_repeat(group)?,
+            "-openings" => self.openings = read_openings(group)?,
+            "-srand" => self.seed = group.value::<i64>("a whole number")?.cast_unsigned(),
+            "-concurrency" => {
+                self.concurrency = group.value::<std::num::NonZero<u16>>(COUNT)?.get().into();
+            }
+            "-use-affinity" => {
+                group.bare()?;
+                self.affinity = true;
+            }
+            "-sprt" => self.sprt = Some(read_sprt(group)?),
+            "-resign" => self.adjudication.resign = Some(read_resign(group)?),
+            "-draw" => self.adjudication.draw = Some(read_draw(group)?),
+            "-maxmoves" => self.adjudication.max_moves = Some(count(group)?),
+            // Engines are always started again; the flag is known so that scripts carry over.
+            "-recover" => group.bare()?,
+            "-pgnout" => self.pgn = Some(group.word("a file")?.into()),
+            "-epdout" => self.epd = Some(group.word("a file")?.into()),
+            "-state" => self.state = Some(group.word("a file")?.into()),
+            "-ratinginterval" => self.rating_interval = count(group)?,
+            "-tournament" => self.tournament = read_tournament(group)?,
+            "-startup-ms" => self.timeouts.startup = Duration::from_millis(count(group)?.into()),
+            "-ping-ms" => self.timeouts.ping = Duration::from_millis(count(group)?.into()),
+            "-show" => {
+                group.bare()?;
+                self.show = true;
+            }
+            other => return Err(OptionError::new("match", other, format!("one of {FLAGS}"))),
+        }
+        Ok(())
+    }
+
+    fn take_variant(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
+        let names = || {
+            let all: Vec<&str> = variants::ALL.iter().map(|info| info.name).collect();
+            format!("one of {}", all.join(", "))
+        };
+        let Some((&name, choices)) = group.words.split_first() else {
+            return Err(OptionError::new(group.flag, "", names()));
+        };
+        let known = variants::ALL.iter().any(|info| info.name == name);
+        if !known {
+            return Err(OptionError::new(group.flag, name, names()));
+        }
+        name.clone_into(&mut self.variant);
+        let choices = Flag {
+            flag: group.flag,
+            words: choices.to_vec(),
+        };
+        let owned = |pair: Pair<'_>| (pair.key.to_owned(), pair.value.to_owned());
+        self.choices = choices.pairs()?.into_iter().map(owned).collect();
+        Ok(())
+    }
+
+    /// What only the whole can tell.
+    fn check(&self) -> Result<(), OptionError> {
+        if self.sprt.is_some() && self.engines.len() != 2 {
+            let found = format!("{} engines", self.engines.len());
+            return Err(OptionError::new("-sprt", found, "two engines"));
+        }
+        if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
+            return Err(OptionError::new(
+                "-repeat",
+                self.games,
+                "an even number of -games",
+            ));
+        }
+        if self.show && self.concurrency > 1 {
+            return Err(OptionError::new(
+                "-show",
+                self.concurrency,
+                "-concurrency 1",
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn count(group: &Flag<'_>) -> Result<u32, OptionError> {
+    let number: std::num::NonZero<u32> = group.value("a whole number from 1 up")?;
+    Ok(number.get())
+}
+
+/// cutechess-cli's `-repeat` may be followed by 2, the number of games an opening is played.
+fn read_repeat(group: &Flag<'_>) -> Result<bool, OptionError> {
+    match group.words[..] {
+        [] | ["2"] => Ok(true),
+        ["1"] => Ok(false),
+        _ => Err(OptionError::new(
+            group.flag,
+            group.words.join(" "),
+            "nothing, 1 or 2",
+        )),
+    }
+}
+
+fn read_tournament(group: &Flag<'_>) -> Result<Tournament, OptionError> {
+    match group.word("round-robin or gauntlet")? {
+        "round-robin" => Ok(Tournament::RoundRobin),
+        "gauntlet" => Ok(Tournament::Gauntlet),
+        other => Err(OptionError::new(
+            group.flag,
+            other,
+            "round-robin or gauntlet",
+        )),
+    }
+}
+
+fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
+    let mut openings = OpeningOptions {
+        start: 1,
+        ..OpeningOptions::default()
+    };
+    for pair in group.pairs()? {
+        match (pair.key, pair.value) {
+            ("file", _) => openings.file = Some(pair.value.into()),
+            ("format", "epd") => openings.format = BookFormat::Epd,
+            ("format", "pgn") => openings.format = BookFormat::Pgn,
+            ("format", _) => return Err(pair.wrong("epd or pgn")),
+            ("order", "random") => openings.random = true,
+            ("order", "sequential") => openings.random = false,
+            ("order", _) => return Err(pair.wrong("random or sequential")),
+            ("plies", _) => openings.plies = Some(pair.within(0, 1000)?),
+            ("start", _) => openings.start = pair.within(1, u32::MAX)?,
+            _ => return Err(pair.unknown("file, format, order, plies, start")),
+        }
+    }
+    Ok(openings)
+}
+
+fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
+    let mut sprt = SprtOptions {
+        elo0: 0.0,
+        elo1: 5.0,
+        alpha: 0.05,
+        beta: 0.05,
+    };
+    for pair in group.pairs()? {
+        match (pair.key, pair.value) {
+            ("elo0", _) => sprt.elo0 = pair.within(-1000.0, 1000.0)?,
+            ("elo1", _) => sprt.elo1 = pair.within(-1000.0, 1000.0)?,
+            ("alpha", _) => sprt.alpha = pair.within(1e-9, 0.499)?,
+            ("beta", _) => sprt.beta = pair.within(1e-9, 0.499)?,
+            ("model", "logistic") => {}
+            ("model", _) => return Err(pair.wrong("logistic")),
+            _ => return Err(pair.unknown("elo0, elo1, alpha, beta, model")),
+        }
+    }
+    if sprt.elo0 < sprt.elo1 {
+        Ok(sprt)
+    } else {
+        let expected = format!("more than elo0, {}", sprt.elo0);
+        Err(OptionError::new("-sprt elo1", sprt.elo1, expected))
+    }
+}
+
+fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
+    let mut rule = ResignRule {
+        count: 3,
+        score: 600,
+        two_sided: false,
+    };
+    for pair in group.pairs()? {
+        match pair.key {
+            "movecount" => rule.count = pair.within(1, 1000)?,
+            "score" => rule.score = pair.within(0, 100_000)?,
+            "twosided" => rule.two_sided = pair.read("true or false")?,
+            _ => return Err(pair.unknown("movecount, score, twosided")),
+        }
+    }
+    Ok(rule)
+}
+
+fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
+    let mut rule = DrawRule {
+        from: 40,
+        count: 8,
+        score: 10,
+    };
+    for pair in group.pairs()? {
+        match pair.key {
+            "movenumber" => rule.from = pair.within(0, 10_000)?,
+            "movecount" => rule.count = pair.within(1, 1000)?,
+            "score" => rule.score = pair.within(0, 100_000)?,
+            _ => return Err(pair.unknown("movenumber, movecount, score")),
+        }
+    }
+    Ok(rule)
+}
+
+/// Players of the same name get numbers.
+fn tell_apart(engines: &mut [EngineOptions]) {
+    for i in 0..engines.len() {
+        let name = engines[i].name.clone();
+        let mut number = 1;
+        for engine in &mut engines[i + 1..] {
+            if engine.name == name {
+                number += 1;
+                engine.name = format!("{name} {number}");
+            }
+        }
+    }
+}
+
+fn seed_of_the_moment() -> u64 {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    since.as_millis() as u64 % 1_000_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<MatchOptions, OptionError> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        MatchOptions::read(&words)
+    }
+
+    #[test]
+    fn a_command_line_of_cutechess_is_read() {
+        let options = read(
+            "-engine cmd=a proto=uci name=A option.Hash=8 -engine motley tc=1 \
+             -each tc=2+0.02 option.Hash=64 timemargin=20 -variant chess -rounds 5 -games 2 \
+             -repeat -openings file=b.epd format=epd order=random plies=6 start=3 -srand 9 \
+             -concurrency 2 -sprt elo0=-1 elo1=4 alpha=0.1 beta=0.1 -resign movecount=4 score=500 \
+             -draw movenumber=30 movecount=6 score=5 -maxmoves 200 -recover -pgnout g.pgn \
+             -epdout g.epd -ratinginterval 10 -tournament gauntlet",
+        );
+        let options = options.unwrap();
+        assert_eq!(
+            options.engines[0].options,
+            [("Hash".to_owned(), "8".to_owned())]
+        );
+        assert_eq!(options.engines[0].control.to_string(), "2+0.02");
+        assert_eq!(options.engines[1].control.to_string(), "1");
+        assert_eq!(options.engines[1].control.margin.as_millis(), 20);
+        assert_eq!(
+            (options.seed, options.rounds, options.concurrency),
+            (9, 5, 2)
+        );
+        assert!(options.openings.random && options.repeat);
+        assert_eq!(
+            (options.openings.plies, options.openings.start),
+            (Some(6), 3)
+        );
+        assert_eq!(options.tournament, Tournament::Gauntlet);
+        assert_eq!(options.adjudication.max_moves, Some(200));
+    }
+
+    #[test]
+    fn without_options_a_game_is_shown() {
+        let options = read("").unwrap();
+        assert!(options.show && options.engines.len() == 2 && options.games == 1);
+        assert_eq!(options.variant, "caparandom");
+    }
+
+    #[test]
+    fn namesakes_are_told_apart() {
+        let options = read("-each depth=1 -engine motley -engine motley -engine motley").unwrap();
+        let names: Vec<_> = options
+            .engines
+            .iter()
+            .map(|engine| engine.name.as_str())
+            .collect();
+        assert_eq!(names, ["Motley", "Motley 2", "Motley 3"]);
+    }
+
+    #[test]
+    fn help_and_errors_name_every_option() {
+        let flags = FLAGS.split([' ', ',']).filter(|word| word.starts_with('-'));
+        for flag in flags {
+            assert!(
+                HELP.contains(&format!("  {flag} ")) || HELP.contains(&format!(" {flag} ")),
+                "{flag}"
+            );
+        }
+        let told = HELP
+            .split_whitespace()
+            .filter(|word| word.starts_with('-') && word.len() > 1);
+        for flag in told {
+            assert!(FLAGS.contains(flag), "{flag} is not known");
+        }
+    }
+}

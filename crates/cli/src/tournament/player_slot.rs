@@ -1,0 +1,107 @@
+//! A player of one thread: keeps an engine from game to game, starts it when needed.
+
+use super::drivers::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Motley, Uci, Xboard};
+use super::interrupt::Interrupt;
+use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
+use motley_movegen::variant::{Listing, Variant};
+use std::sync::Arc;
+
+/// One player's place in a thread of the match. Whatever goes wrong, the next game finds it in order again.
+pub(crate) struct PlayerSlot {
+    options: EngineOptions,
+    timeouts: Timeouts,
+    interrupt: Arc<Interrupt>,
+    driver: Option<Box<dyn Driver>>,
+    /// What was said before the last fault.
+    last_words: String,
+}
+
+impl PlayerSlot {
+    /// An empty slot for the player `options` describes.
+    pub(crate) fn new(
+        options: &EngineOptions,
+        timeouts: Timeouts,
+        interrupt: &Arc<Interrupt>,
+    ) -> Self {
+        PlayerSlot {
+            options: options.clone(),
+            timeouts,
+            interrupt: interrupt.clone(),
+            driver: None,
+            last_words: String::new(),
+        }
+    }
+
+    /// The player of this slot.
+    pub(crate) fn options(&self) -> &EngineOptions {
+        &self.options
+    }
+
+    /// Gets the player ready for `game`, starting it if it does not run.
+    pub(crate) fn begin<V: Variant>(
+        &mut self,
+        game: &'static Listing<V>,
+        so_far: &GameSoFar,
+    ) -> Result<(), Fault> {
+        if self.driver.is_none() {
+            self.driver = Some(self.start(game)?);
+        }
+        self.with(|driver| driver.begin(so_far))
+    }
+
+    /// Lets the player think.
+    pub(crate) fn think(
+        &mut self,
+        so_far: &GameSoFar,
+        clocks: &Clocks,
+    ) -> Result<EngineAnswer, Fault> {
+        self.with(|driver| driver.think(so_far, clocks))
+    }
+
+    /// Tells the player how the game ended.
+    pub(crate) fn end(&mut self, result: &str, words: &str) {
+        if let Some(driver) = &mut self.driver {
+            driver.end(result, words);
+            if self.options.restart || !driver.can_go_on() {
+                self.driver = None;
+            }
+        }
+    }
+
+    /// Ends a player that did what the referee cannot accept. Returns what was said last.
+    pub(crate) fn dismiss(&mut self) -> String {
+        if let Some(driver) = self.driver.take() {
+            self.last_words = driver.transcript();
+        }
+        std::mem::take(&mut self.last_words)
+    }
+
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match &mut self.driver {
+            Some(driver) => act(driver.as_mut()),
+            None => Err(Fault::Gone("not running".to_owned())),
+        }
+    }
+
+    fn start<V: Variant>(&mut self, game: &'static Listing<V>) -> Result<Box<dyn Driver>, Fault> {
+        let engine = &self.options;
+        let started: Result<Box<dyn Driver>, (Fault, String)> = match &engine.kind {
+            EngineKind::Motley => Motley::new(game, &engine.options, &self.interrupt)
+                .map(|motley| Box::new(motley) as Box<dyn Driver>)
+                .map_err(|fault| (fault, String::new())),
+            EngineKind::External(launch) => match launch.protocol {
+                Protocol::Uci => Uci::start(launch, engine, self.timeouts, &self.interrupt)
+                    .map(|uci| Box::new(uci) as Box<dyn Driver>),
+                Protocol::Xboard => Xboard::start(launch, engine, self.timeouts, &self.interrupt)
+                    .map(|xboard| Box::new(xboard) as Box<dyn Driver>),
+            },
+        };
+        started.map_err(|(fault, transcript)| {
+            self.last_words = transcript;
+            fault
+        })
+    }
+}

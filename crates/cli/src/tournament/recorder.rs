@@ -1,0 +1,216 @@
+//! Recording a match: standings, game records, state file, and what is shown of it all.
+
+use super::MatchError;
+use super::game_end::GameEnd;
+use super::live_game::PlayedGame;
+use super::openings::OpeningError;
+use super::options::MatchOptions;
+use super::records::{PgnHeader, RecordError, RecordFile, write_game};
+use super::report;
+use super::schedule::{Pairing, Schedule};
+use super::screen::Screen;
+use super::standings::{GameEntry, Standings};
+use super::state_file::StateFile;
+use super::statistics::Sprt;
+use super::usage::Usage;
+
+/// What the playing threads tell the recorder.
+pub(super) enum MatchEvent {
+    /// A game begins.
+    Begun(Pairing),
+    /// A game is over.
+    Over(Pairing, Box<PlayedGame>),
+    /// An opening cannot be had.
+    NoOpening(OpeningError),
+}
+
+/// Everything that is written down.
+pub(super) struct MatchRecorder<'a> {
+    options: &'a MatchOptions,
+    schedule: &'a Schedule,
+    variant: &'static str,
+    standings: Standings,
+    finished: u32,
+    state_file: Option<StateFile>,
+    pgn: Option<RecordFile>,
+    epd: Option<RecordFile>,
+    screen: Screen,
+}
+
+impl<'a> MatchRecorder<'a> {
+    /// Opens all files and counts the games already known.
+    pub(super) fn open(
+        options: &'a MatchOptions,
+        schedule: &'a Schedule,
+        state_file: Option<StateFile>,
+        known: &[GameEntry],
+        variant: &'static str,
+    ) -> Result<Self, MatchError> {
+        let mut standings = Standings::new(options.engines.len(), schedule.has_pairs());
+        for entry in known.iter().filter(|entry| entry.game < schedule.len()) {
+            standings.count(schedule.get(entry.game), entry);
+        }
+        let finished = u32::try_from(known.len()).unwrap_or(u32::MAX);
+        let file = |path: &Option<std::path::PathBuf>| -> Result<_, RecordError> {
+            path.as_deref().map(RecordFile::open).transpose()
+        };
+        Ok(MatchRecorder {
+            options,
+            schedule,
+            variant,
+            standings,
+            finished,
+            state_file,
+            pgn: file(&options.pgn)?,
+            epd: file(&options.epd)?,
+            screen: Screen::new(options, schedule.len(), finished),
+        })
+    }
+
+    /// Where everything is shown.
+    pub(super) fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// Tells who plays and, if the match goes on, how it stands.
+    pub(super) fn introduce(&self, title: &str) {
+        let players: Vec<_> = self
+            .options
+            .engines
+            .iter()
+            .map(|engine| {
+                let control = engine.control;
+                format!(
+                    "{} ({control}, margin {} ms)",
+                    engine.name,
+                    control.margin.as_millis()
+                )
+            })
+            .collect();
+        self.screen.line(&format!(
+            "{title}: {}; -srand {}",
+            players.join(" vs "),
+            self.options.seed
+        ));
+        if self.finished > 0 {
+            self.screen
+                .line(&format!("Resuming after {} games", self.finished));
+            self.screen
+                .line(&report::summary(self.options, &self.standings));
+        }
+    }
+
+    fn names(&self, pairing: Pairing) -> [&str; 2] {
+        [pairing.white, pairing.black].map(|player| self.options.engines[player].name.as_str())
+    }
+
+    /// Records an event; whether the match is decided by it.
+    pub(super) fn take(&mut self, event: MatchEvent) -> Result<bool, MatchError> {
+        match event {
+            MatchEvent::NoOpening(error) => Err(error.into()),
+            MatchEvent::Begun(pairing) => {
+                let [white, black] = self.names(pairing);
+                let (number, all) = (pairing.number + 1, self.schedule.len());
+                self.screen.line(&format!(
+                    "Started game {number} of {all} ({white} vs {black})"
+                ));
+                Ok(false)
+            }
+            MatchEvent::Over(pairing, played) => match played.end {
+                GameEnd::Unfinished => Ok(false),
+                GameEnd::Broken(breach) => {
+                    let game = pairing.number + 1;
+                    Err(MatchError::Rules { game, breach })
+                }
+                _ => self.take_game(pairing, &played),
+            },
+        }
+    }
+
+    fn take_game(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<bool, MatchError> {
+        self.record(pairing, played)?;
+        let entry = GameEntry {
+            game: pairing.number,
+            result: played.end.result().to_owned(),
+            reason: played.end.words(),
+            fault: matches!(played.end, GameEnd::Forfeit(..)),
+            usage: Usage::of(played),
+        };
+        if let Some(state_file) = &mut self.state_file {
+            state_file.write(&entry)?;
+        }
+        self.standings.count(pairing, &entry);
+        self.finished += 1;
+        self.show_result(pairing, played);
+        let tally = self.standings.between(0, 1);
+        let test = self.options.sprt.map(|test| Sprt::of(&test, &tally));
+        Ok(test.is_some_and(|test| test.decision().is_some()))
+    }
+
+    fn record(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<(), RecordError> {
+        let players = [pairing.white, pairing.black].map(|player| &self.options.engines[player]);
+        let heading = PgnHeader {
+            round: format!("{}.{}", pairing.round + 1, pairing.number + 1),
+            date: jiff::Timestamp::now().strftime("%Y.%m.%d").to_string(),
+            players: players.map(|engine| engine.name.clone()),
+            variant: self.variant,
+            choices: self.options.choices.clone(),
+            controls: players.map(|engine| engine.control.to_string()),
+        };
+        if let Some(pgn) = &mut self.pgn {
+            pgn.add(&write_game(&heading, played))?;
+        }
+        if let Some(epd) = &mut self.epd {
+            epd.add(&format!("{}\n", played.last_fen))?;
+        }
+        Ok(())
+    }
+
+    fn show_result(&self, pairing: Pairing, played: &PlayedGame) {
+        let [white, black] = self.names(pairing);
+        let (number, result) = (pairing.number + 1, played.end.result());
+        let words = played.end.words();
+        let mut text = format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}");
+        if let GameEnd::Forfeit(..) = played.end {
+            text += &format!("\n  in {}", played.last_fen);
+            if !played.transcript.is_empty() {
+                text += &format!(
+                    "\n  the last lines (> runner, < engine, ! its errors):\n{}",
+                    played.transcript
+                );
+            }
+        }
+        self.screen.line(text.trim_end());
+        let (first, second) = (
+            pairing.white.min(pairing.black),
+            pairing.white.max(pairing.black),
+        );
+        let score = report::score(self.options, &self.standings, first, second);
+        self.screen.line(&score);
+        self.screen.advance(self.finished, score);
+        let interval = self.options.rating_interval;
+        if interval > 0 && self.finished.is_multiple_of(interval) {
+            self.screen
+                .line(&report::summary(self.options, &self.standings));
+        }
+    }
+
+    /// Tells how the match ended.
+    pub(super) fn conclude(&self, stopped: bool) {
+        self.screen.clear();
+        let summary = report::summary(self.options, &self.standings);
+        let usage = report::usage(self.options, &self.standings);
+        self.screen.line(&format!("{summary}\n{usage}"));
+        if stopped && self.finished < self.schedule.len() {
+            self.screen.line(&format!(
+                "Stopped after {} of {} games",
+                self.finished,
+                self.schedule.len()
+            ));
+        }
+        for path in [&self.options.pgn, &self.options.epd].into_iter().flatten() {
+            self.screen.line(&format!("Written to {}", path.display()));
+        }
+        self.screen.line("Finished match");
+    }
+}

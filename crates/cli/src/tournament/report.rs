@@ -1,0 +1,158 @@
+//! Results in words, in the wording of cutechess-cli so that scripts can read them.
+
+use super::options::MatchOptions;
+use super::standings::Standings;
+use super::statistics::{Decision, EloEstimate, Sprt, Tally};
+use std::fmt::Write;
+
+/// `Score of A vs B: 3 - 2 - 1 [0.583] 6`
+pub(crate) fn score(
+    options: &MatchOptions,
+    standings: &Standings,
+    first: usize,
+    second: usize,
+) -> String {
+    let tally = standings.between(first, second);
+    format!(
+        "Score of {} vs {}: {}",
+        options.engines[first].name,
+        options.engines[second].name,
+        counts(&tally)
+    )
+}
+
+fn counts(tally: &Tally) -> String {
+    let Tally {
+        wins,
+        losses,
+        draws,
+        ..
+    } = tally;
+    format!(
+        "{wins} - {losses} - {draws}  [{:.3}] {}",
+        tally.score(),
+        tally.games()
+    )
+}
+
+/// Elo, error, likelihood of superiority and the pairs they come from.
+pub(crate) fn estimate(tally: &Tally) -> String {
+    let Some(estimate) = EloEstimate::of(tally) else {
+        return "Elo difference: no game yet".to_owned();
+    };
+    let mut text = format!(
+        "Elo difference: {} +/- {}, LOS: {:.1} %, DrawRatio: {:.1} %",
+        elo(estimate.elo),
+        elo(estimate.error),
+        100.0 * estimate.superiority,
+        100.0 * estimate.draws
+    );
+    if tally.pairs != [0; 5] {
+        let [ll, ld, dd, wd, ww] = tally.pairs;
+        let _ = write!(
+            text,
+            "\nPairs (0, 1/2, 1, 3/2, 2 points): {ll} {ld} {dd} {wd} {ww}"
+        );
+    }
+    text
+}
+
+/// A number of Elo; nothing or everything scored tells none.
+fn elo(value: f64) -> String {
+    if value.is_finite() {
+        // No negative zero.
+        format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0)
+    } else {
+        "unknown".to_owned()
+    }
+}
+
+/// `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`
+pub(crate) fn sprt(sprt: &Sprt) -> String {
+    let bound = if sprt.ratio < 0.0 {
+        -sprt.lower
+    } else {
+        sprt.upper
+    };
+    let end = match sprt.decision() {
+        None => "",
+        Some(Decision::Accepted) => " - H1 was accepted",
+        Some(Decision::Rejected) => " - H0 was accepted",
+    };
+    format!(
+        "SPRT: llr {:.2} ({:.1}%), lbound {:.2}, ubound {:.2}{end}",
+        sprt.ratio,
+        100.0 * sprt.ratio / bound,
+        sprt.lower,
+        sprt.upper
+    )
+}
+
+/// Everything about the match as it stands.
+pub(crate) fn summary(options: &MatchOptions, standings: &Standings) -> String {
+    let mut lines = Vec::new();
+    if options.engines.len() == 2 {
+        let tally = standings.between(0, 1);
+        lines.push(score(options, standings, 0, 1));
+        lines.push(estimate(&tally));
+        lines.extend(options.sprt.map(|test| sprt(&Sprt::of(&test, &tally))));
+    } else {
+        lines.push(table(options, standings));
+    }
+    lines.join("\n")
+}
+
+/// All players, the best first.
+fn table(options: &MatchOptions, standings: &Standings) -> String {
+    let mut rows: Vec<_> = options.engines.iter().zip(0..).collect();
+    rows.sort_by(|a, b| {
+        standings
+            .of(b.1)
+            .score()
+            .total_cmp(&standings.of(a.1).score())
+    });
+    let width = rows
+        .iter()
+        .map(|(engine, _)| engine.name.chars().count())
+        .max();
+    let width = width.unwrap_or(0).max(4);
+    let mut text = format!(
+        "Rank {:width$} Elo difference       Games   Score   Draws",
+        "Name"
+    );
+    for (rank, (engine, player)) in (1..).zip(rows) {
+        let tally = standings.of(player);
+        let estimate = EloEstimate::of(&tally);
+        let draws = estimate.map_or(0.0, |estimate| 100.0 * estimate.draws);
+        let difference = estimate.map_or(f64::NAN, |estimate| estimate.elo);
+        let error = estimate.map_or(f64::NAN, |estimate| estimate.error);
+        let _ = write!(
+            text,
+            "\n{rank:4} {:width$} {:>8} +/- {:<7} {:5} {:6.1}% {draws:6.1}%",
+            engine.name,
+            elo(difference),
+            elo(error),
+            tally.games(),
+            100.0 * tally.score(),
+        );
+    }
+    text
+}
+
+/// What every player used, and by how many faults it lost.
+pub(crate) fn usage(options: &MatchOptions, standings: &Standings) -> String {
+    let line = |player: usize| {
+        let faults = match standings.faults(player) {
+            0 => "no fault".to_owned(),
+            1 => "1 game lost by a fault".to_owned(),
+            faults => format!("{faults} games lost by faults"),
+        };
+        format!(
+            "{}: {}; {faults}",
+            options.engines[player].name,
+            standings.usage(player)
+        )
+    };
+    let lines: Vec<_> = (0..options.engines.len()).map(line).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,175 @@
+//! A whole match: threads that play its games, and one that records them.
+
+use super::MatchError;
+use super::drivers::GameSoFar;
+use super::interrupt::Interrupt;
+use super::live_game::play;
+use super::openings::Openings;
+use super::options::MatchOptions;
+use super::player_slot::PlayerSlot;
+use super::recorder::{MatchEvent, MatchRecorder};
+use super::schedule::{Pairing, Schedule};
+use super::screen::Screen;
+use super::state_file::StateFile;
+use motley_movegen::variant::{Listing, Variant};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
+
+/// Searches of builds that are not optimised need room for their deepest path.
+const STACK: usize = 64 << 20;
+
+/// Plays a match of `game`.
+pub(crate) fn run<V: Variant>(
+    game: &'static Listing<V>,
+    mut options: MatchOptions,
+    interrupt: &Arc<Interrupt>,
+) -> Result<(), MatchError> {
+    let schedule = Schedule::new(&options);
+    let mut state_file = None;
+    let mut known = Vec::new();
+    if let Some(path) = options.state.clone() {
+        let (open, entries) = StateFile::open(&path, &mut options)?;
+        state_file = Some(open);
+        known = entries;
+    }
+    let openings = Openings::new(game, &options)?;
+    check_players(&options, &openings, interrupt)?;
+    let mut recorder =
+        MatchRecorder::open(&options, &schedule, state_file, &known, game.info.name)?;
+    recorder.introduce(game.info.title);
+    let done: HashSet<u32> = known.iter().map(|entry| entry.game).collect();
+    let workers = Workers {
+        options: &options,
+        openings: &openings,
+        schedule: &schedule,
+        done: &done,
+        next: AtomicU32::new(0),
+        interrupt,
+        screen: recorder.screen().clone(),
+    };
+    std::thread::scope(|scope| {
+        let reports = workers.open(scope);
+        let kept = reports.and_then(|reports| keep(&mut recorder, reports, interrupt));
+        // The threads are waited for here: if something went wrong they must not play on.
+        if kept.is_err() {
+            interrupt.raise();
+        }
+        kept
+    })?;
+    recorder.conclude(interrupt.is_raised());
+    Ok(())
+}
+
+/// Writes down what the threads tell until they are done; ends the match once it is decided.
+fn keep(
+    recorder: &mut MatchRecorder<'_>,
+    reports: Receiver<MatchEvent>,
+    interrupt: &Interrupt,
+) -> Result<(), MatchError> {
+    for event in reports {
+        if recorder.take(event)? {
+            interrupt.raise();
+        }
+    }
+    Ok(())
+}
+
+/// Starts every player once, so that mistakes in the command line are told before the first game. A
+/// player that only behaves badly is left to the referee.
+fn check_players<V: Variant>(
+    options: &MatchOptions,
+    openings: &Openings<V>,
+    interrupt: &Arc<Interrupt>,
+) -> Result<(), MatchError> {
+    let opening = openings.get(0)?;
+    let so_far = GameSoFar::at(&opening, &options.choices);
+    for engine in &options.engines {
+        let mut slot = PlayerSlot::new(engine, options.timeouts, interrupt);
+        if let Err(fault) = slot.begin(opening.game, &so_far)
+            && fault.is_of_the_command_line()
+        {
+            return Err(MatchError::Player {
+                name: engine.name.clone(),
+                fault,
+                transcript: slot.dismiss(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// What the playing threads share.
+struct Workers<'a, V: Variant> {
+    options: &'a MatchOptions,
+    openings: &'a Openings<V>,
+    schedule: &'a Schedule,
+    done: &'a HashSet<u32>,
+    next: AtomicU32,
+    interrupt: &'a Arc<Interrupt>,
+    screen: Screen,
+}
+
+impl<V: Variant> Workers<'_, V> {
+    /// Starts the threads; what they tell comes out of the channel, which ends with them.
+    fn open<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+    ) -> Result<Receiver<MatchEvent>, MatchError> {
+        let (events, reports) = channel();
+        for thread in 0..self.options.concurrency {
+            let events = events.clone();
+            let builder = std::thread::Builder::new().stack_size(STACK);
+            let started = builder.spawn_scoped(scope, move || self.work(thread, &events));
+            started.map_err(MatchError::Thread)?;
+        }
+        Ok(reports)
+    }
+
+    /// Plays one game after the other until there are no more.
+    fn work(&self, thread: usize, events: &Sender<MatchEvent>) {
+        if self.options.affinity {
+            keep_to_core(thread);
+        }
+        let slot = |engine| PlayerSlot::new(engine, self.options.timeouts, self.interrupt);
+        let mut slots: Vec<PlayerSlot> = self.options.engines.iter().map(slot).collect();
+        let mut screen = self.screen.clone();
+        while let Some(pairing) = self.next() {
+            let opening = match self.openings.get(pairing.opening) {
+                Ok(opening) => opening,
+                Err(error) => {
+                    let _ = events.send(MatchEvent::NoOpening(error));
+                    return;
+                }
+            };
+            let Ok(players) = slots.get_disjoint_mut([pairing.white, pairing.black]) else {
+                return;
+            };
+            let _ = events.send(MatchEvent::Begun(pairing));
+            let rules = self.options.adjudication;
+            let played = play(&opening, &self.options.choices, players, rules, &mut screen);
+            let _ = events.send(MatchEvent::Over(pairing, Box::new(played)));
+        }
+    }
+
+    fn next(&self) -> Option<Pairing> {
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.schedule.len() || self.interrupt.is_raised() {
+                return None;
+            }
+            if !self.done.contains(&number) {
+                return Some(self.schedule.get(number));
+            }
+        }
+    }
+}
+
+/// Ties this thread, and so the engines it starts, to a core.
+fn keep_to_core(thread: usize) {
+    if let Some(cores) = core_affinity::get_core_ids().filter(|cores| !cores.is_empty()) {
+        core_affinity::set_for_current(cores[thread % cores.len()]);
+    }
+}

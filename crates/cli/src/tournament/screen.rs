@@ -1,0 +1,92 @@
+//! What the user sees: lines, boards, and a progress bar below them.
+
+use super::drivers::SearchInfo;
+use super::live_game::{GameObserver, Ply};
+use super::options::MatchOptions;
+use indicatif::{ProgressBar, ProgressStyle};
+use motley_game::{Score, Side};
+use motley_movegen::variant::Variant;
+use std::io::Write;
+
+/// Where everything is shown. On something that is not a terminal there are only lines.
+#[derive(Clone, Debug)]
+pub(crate) struct Screen {
+    bar: ProgressBar,
+    boards: bool,
+    /// Steps of the bar in a game: its longest length in plies if boards are shown.
+    steps: u64,
+}
+
+impl Screen {
+    /// A screen for a match of `games` games.
+    pub(crate) fn new(options: &MatchOptions, games: u32, played: u32) -> Self {
+        let longest = options.adjudication.max_moves.filter(|_| options.show);
+        let steps = longest.map_or(1, |moves| 2 * u64::from(moves));
+        let bar = ProgressBar::new(u64::from(games) * steps);
+        bar.set_position(u64::from(played) * steps);
+        let template = "{elapsed_precise} [{wide_bar}] {percent}% {msg}";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        Screen {
+            bar,
+            boards: options.show,
+            steps,
+        }
+    }
+
+    /// Writes lines above the bar. A closed output is no reason to stop a match.
+    pub(crate) fn line(&self, text: &str) {
+        self.bar.suspend(|| {
+            let _ = writeln!(std::io::stdout(), "{text}");
+        });
+    }
+
+    /// A game is over, the one of this number among those finished.
+    pub(crate) fn advance(&self, finished: u32, message: String) {
+        self.bar.set_message(message);
+        self.bar.set_position(u64::from(finished) * self.steps);
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl<V: Variant> GameObserver<V> for Screen {
+    fn on_start(&mut self, position: &V) {
+        if self.boards {
+            self.line(&position.diagram());
+        }
+    }
+
+    fn on_turn_played(&mut self, side: Side, ply: &Ply, position: &V) {
+        if !self.boards {
+            return;
+        }
+        let thought = thought(&ply.report);
+        self.line(&format!(
+            "{side} plays {}{thought}\n{}",
+            ply.turn,
+            position.diagram()
+        ));
+        if self.steps > 1 {
+            self.bar.inc(1);
+        }
+        self.bar
+            .set_message(format!("{side}: {}{thought}", ply.turn));
+    }
+}
+
+fn thought(report: &SearchInfo) -> String {
+    let score = report.score.map(|score: Score| match score.turns_to_end() {
+        Some(_) => format!("{score:?}"),
+        None => format!("{:+.2}", f64::from(score.value()) / 100.0),
+    });
+    match (score, report.depth) {
+        (Some(score), Some(depth)) => format!(" ({score} at depth {depth})"),
+        (Some(score), None) => format!(" ({score})"),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,207 @@
+//! The state file of a match: a line of JSON that says what is played, and one for every finished
+//! game. Lines are only ever added, so a match can be stopped at any moment, even by the power.
+
+use super::options::MatchOptions;
+use super::standings::GameEntry;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The first line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct StateHeader {
+    /// The options that decide what is played.
+    options: Vec<String>,
+    /// What every random number is drawn from.
+    seed: u64,
+}
+
+/// A state file that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StateFileError {
+    /// It cannot be read or written.
+    #[error("{file}: {error}")]
+    File {
+        /// The file.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// It is not what it should be.
+    #[error("{file}, line {line}: {error}")]
+    Text {
+        /// The file.
+        file: String,
+        /// Where, from 1.
+        line: usize,
+        /// What.
+        error: serde_json::Error,
+    },
+    /// It belongs to another match.
+    #[error("{file}: found the state of '{found}', expected that of '{expected}'")]
+    Other {
+        /// The file.
+        file: String,
+        /// The options it was begun with.
+        found: String,
+        /// The options of today.
+        expected: String,
+    },
+}
+
+/// An open state file.
+#[derive(Debug)]
+pub(crate) struct StateFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl StateFile {
+    /// Opens the state file of a match, or begins one. Gives the games it knows, and sets the seed
+    /// of the match to the one it was begun with.
+    pub(crate) fn open(
+        path: &Path,
+        options: &mut MatchOptions,
+    ) -> Result<(StateFile, Vec<GameEntry>), StateFileError> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(failed(path, error)),
+        };
+        // A line without an end was being written when the match was stopped.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut lines = (1..).zip(text[..whole].lines());
+        let heading = StateHeader {
+            options: options.fingerprint.clone(),
+            seed: options.seed,
+        };
+        let begun = match lines.next() {
+            Some((line, first)) => Some(read::<StateHeader>(path, line, first)?),
+            None => None,
+        };
+        if let Some(begun) = &begun {
+            if begun.options != heading.options {
+                return Err(StateFileError::Other {
+                    file: path.display().to_string(),
+                    found: begun.options.join(" "),
+                    expected: heading.options.join(" "),
+                });
+            }
+            options.seed = begun.seed;
+        }
+        let entries = lines.map(|(line, text)| read(path, line, text));
+        let entries = entries.collect::<Result<Vec<GameEntry>, _>>()?;
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let file = file.map_err(|error| failed(path, error))?;
+        file.set_len(whole as u64)
+            .map_err(|error| failed(path, error))?;
+        let mut state_file = StateFile {
+            path: path.to_owned(),
+            file,
+        };
+        if begun.is_none() {
+            state_file.add(&heading)?;
+        }
+        Ok((state_file, entries))
+    }
+
+    /// Writes a finished game down.
+    pub(crate) fn write(&mut self, entry: &GameEntry) -> Result<(), StateFileError> {
+        self.add(entry)
+    }
+
+    fn add(&mut self, line: &impl Serialize) -> Result<(), StateFileError> {
+        let add = |file: &mut File| {
+            let mut text = serde_json::to_vec(line)?;
+            text.push(b'\n');
+            file.write_all(&text)?;
+            file.flush()
+        };
+        add(&mut self.file).map_err(|error| failed(&self.path, error))
+    }
+}
+
+fn failed(path: &Path, error: io::Error) -> StateFileError {
+    StateFileError::File {
+        file: path.display().to_string(),
+        error,
+    }
+}
+
+fn read<T: for<'de> Deserialize<'de>>(
+    path: &Path,
+    line: usize,
+    text: &str,
+) -> Result<T, StateFileError> {
+    serde_json::from_str(text).map_err(|error| StateFileError::Text {
+        file: path.display().to_string(),
+        line,
+        error,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::usage::Usage;
+
+    fn options(line: &str) -> MatchOptions {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        MatchOptions::read(&words).unwrap()
+    }
+
+    fn entry(game: u32) -> GameEntry {
+        GameEntry {
+            game,
+            result: "1-0".to_owned(),
+            reason: "White wins by checkmate".to_owned(),
+            fault: false,
+            usage: [Usage::default(); 2],
+        }
+    }
+
+    #[test]
+    fn a_match_goes_on_where_it_was_stopped() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let mut first = options("-each depth=1 -srand 5 -rounds 3");
+        let (mut state_file, games) = StateFile::open(&path, &mut first).unwrap();
+        assert!(games.is_empty());
+        state_file.write(&entry(1)).unwrap();
+        state_file.write(&entry(0)).unwrap();
+        // The power fails while the third is written.
+        state_file.file.write_all(b"{\"game\":2,\"resu").unwrap();
+        // More rounds are still the same match.
+        let mut second = options("-each depth=1 -srand 5 -rounds 9");
+        let (mut state_file, games) = StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(games, [entry(1), entry(0)]);
+        state_file.write(&entry(2)).unwrap();
+        let (_, games) = StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(games.len(), 3);
+    }
+
+    #[test]
+    fn the_seed_is_kept() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let mut first = options("-each depth=1");
+        first.seed = 7;
+        StateFile::open(&path, &mut first).unwrap();
+        let mut second = options("-each depth=1");
+        StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(second.seed, 7);
+    }
+
+    #[test]
+    fn another_match_and_nonsense_are_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
+        assert!(matches!(other, StateFileError::Other { .. }), "{other}");
+        std::fs::write(&path, "nonsense\n").unwrap();
+        let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
+        assert!(wrong.to_string().contains("line 1"), "{wrong}");
+    }
+}

@@ -1,0 +1,88 @@
+//! The en-passant field of a FEN, and the double step of which it tells \[G-21\].
+//!
+//! <https://www.chessprogramming.org/En_passant>. Which pawns may step twice and who may capture
+//! them is a game's own rule; that the field names the square passed over, with a pawn beyond it
+//! and nothing behind, is not.
+
+use crate::board::{Bitboard, Geometry, Square, Unit};
+use motley_game::{Side, TextError};
+
+/// The name by which errors call the en-passant field.
+pub const EN_PASSANT_FIELD: &str = "en-passant field";
+
+/// Where the pawn stands that `us` captures en passant on `passed`.
+#[inline]
+pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {
+    G::forward(passed, !us)
+}
+
+/// The three squares of a pawn's double step, one behind the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DoubleStep {
+    /// Where the pawn came from.
+    pub origin: Square,
+    /// The square it passed over, where it can be captured.
+    pub passed: Square,
+    /// Where it stands now.
+    pub stop: Square,
+}
+
+impl DoubleStep {
+    /// The step of a pawn of `side` over `passed`, which is on neither edge.
+    pub fn over<G: Geometry>(passed: Square, side: Side) -> DoubleStep {
+        DoubleStep {
+            origin: G::forward(passed, !side),
+            passed,
+            stop: G::forward(passed, side),
+        }
+    }
+
+    /// Makes sure that `pawn`, which errors call `name`, has just made this step: it stands beyond
+    /// the square passed over, and nothing on or behind that. `at` tells what stands where.
+    ///
+    /// # Errors
+    /// It has not; `text` is the field.
+    pub fn verify<G: Geometry>(
+        &self,
+        text: &str,
+        (pawn, name): (Unit, &str),
+        at: impl Fn(Square) -> Option<Unit>,
+    ) -> Result<(), TextError> {
+        let wrong = |expected: String| Err(TextError::new(EN_PASSANT_FIELD, text, expected));
+        if at(self.stop) != Some(pawn) {
+            let stop = G::name(self.stop);
+            return wrong(format!("a {name} of {} on {stop}", pawn.side()));
+        }
+        for square in [self.passed, self.origin] {
+            if at(square).is_some() {
+                return wrong(format!("nothing on {}", G::name(square)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads the field where `us` is to move: `-`, or one of the squares over which a pawn of the other
+/// side can step. `expected` says in words what these are.
+///
+/// # Errors
+/// Anything else.
+pub fn read<G: Geometry>(
+    text: &str,
+    us: Side,
+    passable: Bitboard<G>,
+    expected: impl FnOnce() -> String,
+) -> Result<Option<DoubleStep>, TextError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    match G::named(text).filter(|&square| passable.has(square)) {
+        Some(passed) => Ok(Some(DoubleStep::over::<G>(passed, !us))),
+        None => Err(TextError::new(EN_PASSANT_FIELD, text, expected())),
+    }
+}
+
+/// Writes the field.
+pub fn write<G: Geometry>(passed: Option<Square>) -> String {
+    passed.map_or_else(|| "-".to_owned(), G::name)
+}

@@ -1,0 +1,129 @@
+//! The parts of a FEN that all games share \[G-21\], \[G-22\].
+//!
+//! Reading never repairs: everything that is not exactly right is an error that names the field, the
+//! place in it, what was found and what was expected.
+
+mod placement;
+
+pub use placement::{
+    Item, PLACEMENT, RowWriter, Token, items, letter_of, letter_side, one_king, read_placement,
+    read_token, write_placement,
+};
+
+use crate::board::{Geometry, Square};
+use motley_game::{Side, TextError};
+use std::fmt::Write;
+
+/// The longest FEN that is looked at, in bytes; no position of any game needs as many.
+pub const LONGEST: usize = 4096;
+
+/// The fields of a FEN, split at blanks.
+#[derive(Clone, Debug)]
+pub struct Fields<'a> {
+    rest: std::str::SplitAsciiWhitespace<'a>,
+}
+
+impl<'a> Fields<'a> {
+    /// Splits a FEN.
+    ///
+    /// # Errors
+    /// A text longer than [`LONGEST`].
+    pub fn new(fen: &'a str) -> Result<Self, TextError> {
+        if fen.len() > LONGEST {
+            let found = format!("{} bytes", fen.len());
+            return Err(TextError::new(
+                "FEN",
+                found,
+                format!("at most {LONGEST} bytes"),
+            ));
+        }
+        Ok(Fields {
+            rest: fen.split_ascii_whitespace(),
+        })
+    }
+
+    /// The next field.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn required(&mut self, part: &'static str, expected: &str) -> Result<&'a str, TextError> {
+        self.rest
+            .next()
+            .ok_or_else(|| TextError::new(part, "", expected))
+    }
+
+    /// The next field, if there is one.
+    pub fn optional(&mut self) -> Option<&'a str> {
+        self.rest.next()
+    }
+
+    /// Nothing may be left.
+    ///
+    /// # Errors
+    /// Something is.
+    pub fn end(mut self) -> Result<(), TextError> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(extra) => Err(TextError::new("FEN", extra, "nothing after the last field")),
+        }
+    }
+}
+
+/// Reads the side-to-move field.
+///
+/// # Errors
+/// Anything but `w` and `b`.
+pub fn read_side(text: &str) -> Result<Side, TextError> {
+    match text {
+        "w" => Ok(Side::White),
+        "b" => Ok(Side::Black),
+        _ => Err(TextError::new("side-to-move field", text, "w or b")),
+    }
+}
+
+/// Reads a counter field: the half-move clock or the turn number.
+///
+/// # Errors
+/// Anything but a decimal number from `least` to [`HIGHEST_COUNTER`].
+pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
+    let digits = text.bytes().all(|b| b.is_ascii_digit());
+    let number = text
+        .parse()
+        .ok()
+        .filter(|n| digits && (least..=HIGHEST_COUNTER).contains(n));
+    let expected = || format!("a number from {least} to {HIGHEST_COUNTER}");
+    number.ok_or_else(|| TextError::new(part, text, expected()))
+}
+
+/// Where counters stop, so that every position that is played to can be written and read.
+pub const HIGHEST_COUNTER: u16 = 9999;
+
+/// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].
+#[inline]
+pub fn count_on(counter: u16) -> u16 {
+    (counter + 1).min(HIGHEST_COUNTER)
+}
+
+/// A board drawn in letters, with ranks and files named, White below.
+pub fn draw<G: Geometry>(mut unit: impl FnMut(Square) -> Option<String>) -> String {
+    let rule = format!("   +{}\n", "---+".repeat(usize::from(G::FILES)));
+    let mut picture = rule.clone();
+    for rank in (0..G::RANKS).rev() {
+        let _ = write!(picture, "{:>2} |", rank + 1);
+        for file in 0..G::FILES {
+            let _ = write!(
+                picture,
+                "{:^3}|",
+                unit(G::at(file, rank)).unwrap_or_default()
+            );
+        }
+        picture.push('\n');
+        picture.push_str(&rule);
+    }
+    picture.push_str("    ");
+    for file in 0..G::FILES {
+        let _ = write!(picture, " {}  ", (b'a' + file) as char);
+    }
+    picture.push('\n');
+    picture
+}
