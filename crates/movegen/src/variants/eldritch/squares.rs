@@ -80,10 +80,8 @@ pub(crate) fn original() -> Squares {
 
 /// The rank of `side`'s `row`: 1 is its first row, 8 the far one \[E-8\].
 pub(crate) fn row(side: Side, row: u8) -> u8 {
-    match side {
-        Side::White => row,
-        Side::Black => 9 - row,
-    }
+    // With the margin, rank 1 is the second of ten.
+    Board10x10::nth_rank(side, row)
 }
 
 /// All squares of `side`'s `row`, strips included.

@@ -12,8 +12,8 @@ use super::notation::lower;
 use super::squares::{self, at, name, original};
 use super::state::State;
 use crate::board::{Direction, Square};
+use crate::mechanics::fen::RowWriter;
 use motley_game::Side;
-use std::fmt::Write;
 
 /// A pass: XBoard's board stays as it is.
 const NOTHING: &str = "@@@@";
@@ -24,22 +24,14 @@ pub(super) fn fen(state: &State) -> String {
     let rows: Vec<String> = (0..10)
         .rev()
         .map(|rank| {
-            let mut row = String::new();
-            let mut run = 0;
+            let mut row = RowWriter::default();
             for square in (0..10).map(|file| at(file, rank)) {
-                let unit = match state.piece(square) {
-                    Some(piece) => letter(piece.kind(), piece.side()),
-                    None if there.has(square) => {
-                        run += 1;
-                        continue;
-                    }
-                    None => "*".to_owned(),
-                };
-                push_run(&mut row, &mut run);
-                row += &unit;
+                let unit = state.piece(square);
+                let unit = unit.map(|piece| letter(piece.kind(), piece.side()));
+                let closed = (!there.has(square)).then(|| "*".to_owned());
+                row.push(unit.or(closed).as_deref());
             }
-            push_run(&mut row, &mut run);
-            row
+            row.finish()
         })
         .collect();
     format!(
@@ -49,13 +41,6 @@ pub(super) fn fen(state: &State) -> String {
         state.halfmove_clock(),
         state.number()
     )
-}
-
-fn push_run(row: &mut String, run: &mut u32) {
-    if *run > 0 {
-        let _ = write!(row, "{run}");
-    }
-    *run = 0;
 }
 
 /// What XBoard is told.

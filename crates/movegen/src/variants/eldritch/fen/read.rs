@@ -14,6 +14,7 @@ use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
 use crate::board::{Board8x8, Direction, Kind, Square};
+use crate::mechanics::en_passant::EN_PASSANT_FIELD;
 use crate::mechanics::fen::{
     Fields, PLACEMENT, read_counter, read_placement, read_side, read_token,
 };
@@ -34,7 +35,7 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     read_board(placement, &mut state)?;
     let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
     let castling = fields.required("castling field", "letters, or -")?;
-    let passed = fields.required("en-passant field", "a square, or -")?;
+    let passed = fields.required(EN_PASSANT_FIELD, "a square, or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let clock = read_counter("half-move clock", clock, 0)?;
     let number = fields.required("turn number", "a number")?;
@@ -355,7 +356,7 @@ fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
     };
     let Some(passed) = named(text).filter(consistent) else {
         let expected = format!("-, or the square over which a unit of {them} has just advanced");
-        return Err(TextError::new("en-passant field", text, expected));
+        return Err(TextError::new(EN_PASSANT_FIELD, text, expected));
     };
     state.set_en_passant(Some(passed));
     if !pawns::can_capture_in_passing(state) {

@@ -10,7 +10,7 @@ use super::super::state::{Held, State};
 use super::super::strips;
 use super::{letter, rights, unit_text};
 use crate::board::{Board8x8, Square};
-use crate::mechanics::fen::write_placement;
+use crate::mechanics::fen::{RowWriter, write_placement};
 use motley_game::Side;
 use std::fmt::Write;
 
@@ -70,26 +70,12 @@ fn strips(state: &State) -> String {
 
 /// A strip with what stands on it: `nb:1R2`.
 pub(crate) fn strip_text(state: &State, strip: u8) -> String {
-    let mut text = format!("{}:", strips::name(strip));
-    let mut run = 0;
+    let mut row = RowWriter::default();
     for square in strips::squares(strip) {
-        match state.piece(square) {
-            None => run += 1,
-            Some(piece) => {
-                push_run(&mut text, &mut run);
-                text += &unit_text(piece);
-            }
-        }
+        let unit = state.piece(square).map(unit_text);
+        row.push(unit.as_deref());
     }
-    push_run(&mut text, &mut run);
-    text
-}
-
-fn push_run(text: &mut String, run: &mut u32) {
-    if *run > 0 {
-        let _ = write!(text, "{run}");
-        *run = 0;
-    }
+    format!("{}:{}", strips::name(strip), row.finish())
 }
 
 /// Numbers of units as letters, White's and Black's; nothing if there are none.

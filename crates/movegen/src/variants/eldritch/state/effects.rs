@@ -13,7 +13,7 @@ use super::super::{pawns, strips};
 use super::key::fact;
 use super::{Hands, Legs, RareState, State, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
-use crate::mechanics::fen::HIGHEST_COUNTER;
+use crate::mechanics::fen::count_on;
 use crate::variants::eldritch::moves::Move;
 use motley_game::{BoardObserver, Side};
 use std::sync::Arc;
@@ -262,10 +262,10 @@ impl State {
         self.rest.clock = if std::mem::take(&mut self.rest.progress) {
             0
         } else {
-            (self.rest.clock + 1).min(HIGHEST_COUNTER)
+            count_on(self.rest.clock)
         };
         if us == Side::Black {
-            self.rest.number = (self.rest.number + 1).min(HIGHEST_COUNTER);
+            self.rest.number = count_on(self.rest.number);
         }
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
@@ -301,7 +301,7 @@ impl State {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
         self.rest.en_passant = None;
-        self.rest.clock = (self.rest.clock + 1).min(HIGHEST_COUNTER);
+        self.rest.clock = count_on(self.rest.clock);
         self.rest.to_move = !self.rest.to_move;
     }
 
