@@ -63,6 +63,7 @@ pub(crate) fn targets(view: &SideView<'_>, from: Square, piece: Piece) -> Square
     quiet_targets(view, from, piece) & view.empty | captures(view, from, piece)
 }
 
+#[inline]
 fn captures(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let attacked = (def(piece.kind()).attacks)(view, from, piece) & view.state.occupied();
     let captured = if attacked.is_nonempty() {

@@ -36,6 +36,7 @@ pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares 
 }
 
 /// The squares on which `piece` captures as a pawn. Empty for units that do not.
+#[inline]
 fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     if !captures_in_passing(piece.kind()) {
         return Squares::EMPTY;
@@ -80,6 +81,7 @@ pub(crate) fn captured_in_passing(
 }
 
 /// The square passed over, if `piece` can capture there.
+#[inline]
 pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     match view.state.en_passant() {
         Some(to) if captured_in_passing(view, from, to, piece).is_some() => Squares::square(to),
@@ -108,6 +110,7 @@ pub(crate) fn can_capture_in_passing(state: &State) -> bool {
 }
 
 /// Whether units of a kind may become something else by a move of their own \[E-8\].
+#[inline]
 pub(crate) fn promotes(kind: Kind) -> bool {
     !matches!(def(kind).promotion, Promotion::Never)
 }
@@ -126,6 +129,7 @@ pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
 
 /// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or
 /// promoted.
+#[inline]
 pub(crate) fn arrive(turn: &TurnView<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
     let go = Move::new(MoveKind::Normal, from, to);
     let promote = |kind| Move::new(MoveKind::Promote, from, to).kind(kind);

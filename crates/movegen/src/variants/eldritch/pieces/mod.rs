@@ -58,7 +58,7 @@ pub(crate) use traits::{Trait, Traits};
 
 use super::kinds::{self, KINDS, for_each_kind};
 use super::square_state::Piece;
-use crate::board::Kind;
+use crate::board::{Kind, Square};
 
 macro_rules! table {
     ($($name:ident: $file:ident,)*) => {
@@ -81,6 +81,32 @@ static TRAITS: [Traits; KINDS] = {
     }
     traits
 };
+
+/// Bit `n` for kind `n`: the kinds that become something else on some squares. That is asked at every
+/// step of a move, and a bit costs no look at the table.
+const CHANGING: u64 = {
+    let mut bits = 0;
+    let mut i = 0;
+    while i < KINDS {
+        if DEFS[i].on_arrival.is_some() {
+            bits |= 1 << i;
+        }
+        i += 1;
+    }
+    bits
+};
+
+/// What a unit is when it has come to a square: another than it was, if its kind says so.
+#[inline]
+pub(crate) fn arrived(piece: Piece, to: Square) -> Piece {
+    if CHANGING >> piece.kind().0 & 1 == 0 {
+        return piece;
+    }
+    match def(piece.kind()).on_arrival {
+        Some(change) => change(piece, to),
+        None => piece,
+    }
+}
 
 /// The definition of a kind.
 #[inline]

@@ -378,13 +378,9 @@ impl State {
 
 /// A unit comes to a square, suborned or not: some become something else there.
 fn arrive(piece: &mut Piece, to: Square) {
-    if let Some(arrived) = pieces::def(piece.kind()).on_arrival {
-        *piece = arrived(*piece, to);
-    }
-    if let Some(guest) = piece.guest()
-        && let Some(arrived) = pieces::def(guest.kind()).on_arrival
-    {
-        let guest = Some(arrived(guest, to));
+    *piece = pieces::arrived(*piece, to);
+    if let Some(guest) = piece.guest() {
+        let guest = Some(pieces::arrived(guest, to));
         piece.square_state = piece.square_state.with_guest(guest);
     }
 }
