@@ -1,6 +1,9 @@
 //! Castling \[E-9\]: an unmoved liege or doppelganger on its owner's first row with an unmoved rook of
 //! that row, by Chess960 rules: to c or g, rook to d or f. Not the archmage. Friendly oozes and enemy
 //! necromancers in between do not hinder, unless they stand on one of the two target squares.
+//!
+//! A right is the square of an unmoved unit, in one set for castlers and rooks of both sides: with a
+//! doppelganger a side has two castlers, which the shared castling rights do not know.
 
 use super::attacks;
 use super::kinds::ROOK;
@@ -70,7 +73,7 @@ fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
 }
 
-/// The castler's squares before the last one; that is judged with the whole turn.
+/// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
 fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, _) = targets(castler, rook);
     let safe = |square: Square| {
@@ -95,7 +98,8 @@ fn run(from: Square, to: Square) -> Squares {
     (low.0..=high.0).map(Square).collect()
 }
 
-/// Castles.
+/// Plays a castling. Both units are taken before either is put, because one may go where the other
+/// stands.
 pub(crate) fn play(
     state: &mut State,
     castler: Square,

@@ -20,7 +20,7 @@ use std::cell::OnceCell;
 use std::fmt;
 
 impl Eldritch {
-    /// Adds all pseudo-legal moves at this node; those of a stage, and perhaps others.
+    /// Adds all pseudo-legal moves at this node; with a stage, at least those of the stage.
     fn pseudo_legal(&self, stage: Option<Stage>, out: &mut Moves) {
         if let Some(hands) = self.state.hands() {
             placing::moves(&self.state, hands, out);
@@ -36,7 +36,7 @@ impl Eldritch {
         }
     }
 
-    /// Whether `mv` is pseudo-legal. A unit's own moves are looked for among those of that unit.
+    /// Whether `mv` is pseudo-legal. Generating the moves of one unit is enough, if it is a unit's.
     fn is_pseudo_legal(&self, mv: Move) -> bool {
         let mut all = Moves::new();
         let common = self.state.hands().is_some()

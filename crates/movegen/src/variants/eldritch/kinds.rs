@@ -82,6 +82,9 @@ pub(crate) const KINDS: usize = ALL.len();
 /// The orthodox kinds, with which prices are paid \[E-20\]: K Q R B N P.
 pub(crate) const ORTHODOX: [Kind; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
+/// A number of each of the orthodox kinds.
+pub(crate) type Price = [u8; ORTHODOX.len()];
+
 /// Whether the kind belongs to orthodox chess.
 pub(crate) fn is_orthodox(kind: Kind) -> bool {
     kind.0 <= PAWN.0

@@ -1,5 +1,6 @@
-//! From pseudo-legal to legal [G-2] to [G-5]: play and look, two degrees of strictness for players
-//! with a doppelganger \[E-DO\].
+//! From pseudo-legal to legal [G-2] to [G-5]: a move is played on a copy, and is legal if the royal
+//! group is not attacked there. Players with a doppelganger are judged in two degrees \[E-DO\]: if no
+//! turn saves the whole group, saving one of it is enough.
 
 use super::attacks;
 use super::castling;
@@ -35,7 +36,8 @@ fn is_forbidden(state: &State, mv: Move) -> bool {
     })
 }
 
-/// Whether the mover's royal group is as safe after it as it has to be [G-4], \[E-7\].
+/// Whether the royal group of the side that moves is as safe after the move as it has to be [G-4],
+/// \[E-7\].
 fn is_safe(state: &State, mv: Move, saves_one_royal: bool) -> bool {
     let us = state.to_move();
     let mut after = state.clone();
@@ -59,8 +61,8 @@ fn moves_liege(state: &State, invoke: Move) -> bool {
     unit.is_some_and(|unit| has(unit.kind(), Trait::InvokeMovesLiege))
 }
 
-/// Whether `side`'s royal group is as safe after its turn as it has to be: all of it, or, if it may
-/// not be possible to save all, one of it \[E-DO\].
+/// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
+/// \[E-DO\].
 fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
     let mut group = state.royal_group(side);
     let safe = |square| !attacks::attacked(state, !side, square);
@@ -72,7 +74,7 @@ fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
 }
 
 /// Whether the turns of the player to move need save only one of the royal group: it has several
-/// units, and no turn saves them all. `one_does` may know of a turn that saves them all.
+/// units, and no turn saves them all. `one_does` is a cheap test which may know a turn that does.
 pub(crate) fn saves_one_royal(
     state: &State,
     start: &Start,

@@ -1,4 +1,5 @@
-//! The same position with the colours exchanged.
+//! The same position with the colours exchanged: tests hold it against the position itself, to find
+//! rules that favour a side by mistake.
 
 use super::kinds::ALL;
 use super::pending::{Detail, Pending};

@@ -9,13 +9,13 @@ use motley_game::Packed;
 use smallvec::SmallVec;
 use std::num::NonZeroU32;
 
-/// What a move does. The letters in the comments are the squares of the [`Move`].
+/// What a move does. `from`, `to`, `third` and `kind` in the comments are the fields of the [`Move`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub(crate) enum MoveKind {
     /// `from` goes to `to`, capturing or suborning what stands there.
     Normal,
-    /// ... and becomes a `kind`.
+    /// The same, and the unit becomes a `kind`.
     Promote,
     /// A lightning bolt goes to `third`, then to `to`, where it may become a `kind` \[E-LB\].
     Double,
@@ -29,15 +29,15 @@ pub(crate) enum MoveKind {
     Castle,
     /// An evoker captures on `to` without moving \[E-EV\].
     Shoot,
-    /// An invoke without argument: a block \[E-BA\], a miasma's, a shieldmaiden's.
+    /// An invoke without argument, as of a barricade, a miasma or a shieldmaiden.
     Invoke,
     /// A divination \[E-DI\].
     Divine,
-    /// `from` makes a `kind` appear on `to`.
+    /// The unit on `from` creates a `kind` on `to`.
     Create,
     /// A familiar hops onto `to` \[E-FA\].
     Hop,
-    /// The rider of `from` gets off to `to`.
+    /// The familiar that rides on `from` gets off to `to` \[E-FA\].
     Alight,
     /// The giant on `from` throws what stands on `third` to `to` \[E-GI\].
     Throw,
@@ -142,7 +142,7 @@ impl Packed for Move {
     }
 
     fn unpack(bits: NonZeroU32) -> Move {
-        // Bits that no move packs to, from a table entry torn by threads, must not panic: hence `%`.
+        // `%` keeps bits that no move packs to from panicking.
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
@@ -156,7 +156,8 @@ impl Packed for Move {
     }
 }
 
-/// Moves while they are generated.
+/// Moves while they are generated. They are collected before any is judged, because how strictly each
+/// is judged depends on all of them (see [`saves_one_royal`](super::legal::saves_one_royal)).
 pub(crate) type Moves = SmallVec<[Move; 256]>;
 
 #[cfg(test)]

@@ -1,4 +1,7 @@
 //! Turns as text [G-23], \[E-1\], \[E-50\].
+//!
+//! Reading writes: a text means the legal turn that is written so, and if there is none, a castling in
+//! another spelling or what XBoard's user has clicked.
 
 use super::castling;
 use super::fen::{self, letter};
@@ -102,7 +105,7 @@ impl XboardNotation for Eldritch {
 
 impl Eldritch {
     /// Castling in another of its spellings [G-23]: the castler's move, or "castler takes rook",
-    /// where that is no other turn.
+    /// unless that is another turn's text.
     fn castling_written(&self, text: &str) -> Option<Move> {
         let mut found = None;
         let _ = self.moves(Stage::Quiet, &mut |mv| {
@@ -118,7 +121,7 @@ impl Eldritch {
         found
     }
 
-    /// The turn that XBoard's user makes by these clicks.
+    /// The turn that XBoard sends for these clicks of its user.
     fn clicked(&self, text: &str) -> Option<Move> {
         let mut found = None;
         for stage in [Stage::Noisy, Stage::Quiet] {
@@ -137,7 +140,7 @@ pub(super) fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 
-/// The text of a move, legs joined by commas.
+/// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &State, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
     let promoted = |kind: Kind| {

@@ -1,4 +1,9 @@
-//! Moving "as a pawn" \[E-5\], and promotion \[E-8\].
+//! Moving "as a pawn" \[E-5\], en passant [G-11], and promotion \[E-8\].
+//!
+//! Nearly a dozen pieces move as pawns do. They say so by traits
+//! ([`CapturesInPassing`](super::pieces::Trait::CapturesInPassing),
+//! [`AdvancesTwo`](super::pieces::Trait::AdvancesTwo)), and the few that differ by
+//! [`pawn_side`](super::pieces::PieceDef::pawn_side).
 
 use super::double_moves;
 use super::kinds::PAWN;
@@ -30,7 +35,7 @@ pub(crate) fn quiet_targets(view: &SideView<'_>, from: Square, side: Side) -> Sq
     to
 }
 
-/// Where a pawn of `side` captures.
+/// The squares on which a pawn of `side` captures.
 pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares {
     view.lines().pawn_captures(side, from) & view.state.exists()
 }
@@ -115,13 +120,14 @@ pub(crate) fn promotes(kind: Kind) -> bool {
     !matches!(def(kind).promotion, Promotion::Never)
 }
 
-/// Whether they must on the far row.
+/// Whether units of a kind must become something else on the far row.
 pub(crate) fn must_promote(kind: Kind) -> bool {
     matches!(def(kind).promotion, Promotion::Compulsory)
 }
 
 /// The empty squares near `from` on which a unit may promote: on the far row or, under a pontiff, the
-/// one before. Units that promote step there; none goes further than two squares.
+/// one before. They are few: no unit that promotes goes farther than two squares in a move that may
+/// promote it.
 pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
     let rows = row_squares(view.us, 7) | row_squares(view.us, 8);
     rows & within(2, from) & view.empty

@@ -1,4 +1,7 @@
-//! Playing a move: which verbs each [`MoveKind`] is made of.
+//! Playing a move: which verbs of [`State`] each [`MoveKind`] is made of.
+//!
+//! What follows from a move beyond that is in the file of the piece, as effects of its
+//! [`PieceDef`].
 
 use super::castling;
 use super::kinds::{KING, KNIGHT};
@@ -19,7 +22,7 @@ pub(crate) fn turn(state: &mut State, mv: Move, observer: &mut impl BoardObserve
     state.finish(passed);
 }
 
-/// Does what a move does, without ending the turn; the square a pawn has passed over.
+/// Does what a move does, without ending the turn, and returns the square a pawn has passed over.
 pub(crate) fn step(
     state: &mut State,
     mv: Move,
@@ -74,7 +77,7 @@ fn there(state: &State, square: Square) -> Piece {
         .expect("generated moves are made by units that are there")
 }
 
-/// What the kind of the unit on `square` does.
+/// The definition of the unit on `square`.
 fn def_at(state: &State, square: Square) -> &'static PieceDef {
     def(there(state, square).kind())
 }
@@ -121,7 +124,7 @@ fn double(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Opt
     let leg = |from, to| Move { from, to, ..mv };
     normal(state, leg(mv.from, mv.third), observer);
     if pawns::must_promote(mover.kind()) && is_far(mover.side(), mv.third) {
-        // Only as a knight does it move on.
+        // Nothing else that it may become makes a second move.
         promote(state, mv.third, KNIGHT, observer);
     }
     let passed = normal(state, leg(mv.third, mv.to), observer);

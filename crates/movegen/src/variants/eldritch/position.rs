@@ -1,4 +1,5 @@
-//! [`Eldritch`]: a position with what lies before it, and the four ways to go on from it.
+//! [`Eldritch`]: a position with what lies before it, and the four ways to go on from it:
+//! placing a unit before play, a divination, a reaction, and a move that ends the turn.
 
 use super::cached_bool::CachedBool;
 use super::divination::{self, LastTurn};
@@ -29,7 +30,7 @@ pub struct Eldritch {
     pub(super) danger: CachedBool,
 }
 
-/// What taking back a move needs.
+/// What undoing a move needs.
 #[derive(Clone, Debug)]
 pub struct Undo {
     pub(super) before: Before,
@@ -41,16 +42,16 @@ pub struct Undo {
 /// How the position was before a move.
 #[derive(Clone, Debug)]
 pub(super) enum Before {
-    /// As it is without a change: almost always.
+    /// The same but for a change that can be taken back: almost always.
     Unchanged(Change),
-    /// Likewise, before the last unit was placed and play began.
+    /// The same, before the last unit was placed and play began.
     NotBegun(Change, Arc<Start>),
-    /// Another altogether: before a divination.
+    /// Another position altogether: before a divination.
     Other(Box<State>),
 }
 
 impl Eldritch {
-    /// A position with nothing before it.
+    /// A position without a last turn.
     pub(crate) fn new(state: State, start: Start) -> Eldritch {
         Eldritch {
             state,

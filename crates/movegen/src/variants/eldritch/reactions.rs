@@ -2,7 +2,8 @@
 //! celestial. Compulsory ones must be made, optional ones may be skipped.
 //!
 //! What waits is a list in that order ([`Pending`]). Making one passes over all before it, so there
-//! is no move for skipping: an optional reaction is skipped by going on.
+//! is no move for skipping: an optional reaction is skipped by going on. What a reaction is stands in
+//! the file of the piece whose capture brings it about.
 
 use super::moves::{Move, Moves};
 use super::observer::AnyObserver;
@@ -12,7 +13,7 @@ use super::side_view::SideView;
 use super::state::State;
 use motley_game::{BoardObserver, Side};
 
-/// Adds the reactions that may come next; whether the turn itself may.
+/// Adds the reactions that may come next, and returns whether the turn itself may come next, too.
 pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
     let list = view.state.pending(view.us);
     for (i, &pending) in list.iter().enumerate() {
@@ -64,8 +65,8 @@ pub(crate) fn play(
     (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
 }
 
-/// Hands to `found` every position in which `side`, were it its turn, could go on after its
-/// reactions, until `found` says yes.
+/// Plays out `side`'s reactions in every way, as if it were to move, and shows `found` each position
+/// in which it could then go on, until `found` returns true.
 pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) -> bool) -> bool {
     if state.pending(side).is_empty() {
         return found(state);

@@ -1,5 +1,5 @@
 //! How play began: what pawns may become \[E-8\], and where a necromancer may restore units
-//! \[E-NE\].
+//! \[E-NE\]. It never changes in a game, so positions share it.
 
 use super::kinds::{ALL, BISHOP, KINDS, KNIGHT, QUEEN, ROOK, is_orthodox};
 use super::pieces::{Trait, Traits, counted_as, has_any};
@@ -74,7 +74,7 @@ impl Start {
         &self.promotions[side.index()]
     }
 
-    /// A hash of it all.
+    /// A hash of the whole placement, because positions of games that began otherwise differ [G-7].
     pub(crate) fn key(&self) -> u64 {
         self.key
     }

@@ -43,7 +43,7 @@ pub(super) fn fen(state: &State) -> String {
     )
 }
 
-/// What XBoard is told.
+/// The text of a turn as XBoard is told it.
 pub(super) fn write(state: &State, mv: Move) -> String {
     match mv.move_kind {
         MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
@@ -59,7 +59,7 @@ pub(super) fn write(state: &State, mv: Move) -> String {
     }
 }
 
-/// What XBoard sends for clicks; nothing if there are none. An invoke goes to its square and back, a
+/// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes to its square and back, a
 /// throw from the thrown unit to its new square.
 pub(super) fn gesture(state: &State, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
@@ -103,7 +103,7 @@ fn suffix(state: &State, mv: Move) -> Option<String> {
     Some(lower(mv.kind)).filter(|letter| letter.len() == 1)
 }
 
-/// Legs from each square to the next.
+/// The text of clicks on these squares: a leg from each to the next.
 fn clicks(squares: &[Square]) -> String {
     let legs = squares.windows(2).map(|leg| name(leg[0]) + &name(leg[1]));
     legs.collect::<Vec<_>>().join(",")

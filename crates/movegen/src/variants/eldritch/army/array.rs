@@ -53,7 +53,8 @@ fn side_edge(side: Side) -> u8 {
     if side == Side::White { 0 } else { 9 }
 }
 
-/// Lieges, then illusionists, then the rest.
+/// The order in which eldritch units take the freed squares: lieges, then illusionists, then the rest.
+/// Each of these has squares of its own, which must not be taken before.
 fn order(kind: Kind) -> u8 {
     if has(kind, Trait::Liege) {
         0

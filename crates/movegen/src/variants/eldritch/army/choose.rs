@@ -84,7 +84,7 @@ impl Armies {
     }
 }
 
-/// Both armies drawn with up to 8 substitutions, by number: a start for a game at random.
+/// The default array of two armies drawn with up to 8 substitutions, by number.
 pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
     let choices = [0, 1].map(|_| ArmyChoice::Random {

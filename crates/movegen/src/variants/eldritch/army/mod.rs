@@ -11,5 +11,5 @@ mod report;
 
 pub(crate) use array::{default_array, hands};
 pub(crate) use choose::{Armies, both_random};
-pub(crate) use prices::{MOST_UNITS, Price, is_price_of, price_text, read_price};
+pub(crate) use prices::{MOST_UNITS, is_price_of, price_text, read_price};
 pub(crate) use report::Book;

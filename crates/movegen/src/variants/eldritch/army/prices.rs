@@ -1,12 +1,9 @@
 //! The prices of \[E-20\], read from the files of the pieces.
 
-use super::super::kinds::ALL;
+use super::super::kinds::{ALL, Price};
 use super::super::pieces::def;
 use crate::board::Kind;
 use std::sync::LazyLock;
-
-/// A number of each of K, Q, R, B, N, P.
-pub(crate) type Price = [u8; 6];
 
 /// The highest number of units a side.
 pub(crate) const MOST_UNITS: usize = 24;
@@ -29,7 +26,8 @@ pub(super) struct Offer {
     pub(super) times: u8,
 }
 
-/// Every offer, by the names of what is bought: armies are drawn by their place in this list.
+/// Every offer, by the names of what is bought. The order matters: armies are drawn by places in this
+/// list, and the same number has to draw the same army.
 pub(super) fn offers() -> &'static [Offer] {
     static OFFERS: LazyLock<Vec<Offer>> = LazyLock::new(|| {
         let mut kinds: Vec<Kind> = ALL.to_vec();

@@ -1,9 +1,9 @@
 //! Paying for an army \[E-20\], and its text \[E-21\].
 
 use super::super::fen::letter;
-use super::super::kinds::{self, KINDS};
+use super::super::kinds::{self, KINDS, Price};
 use super::super::pieces;
-use super::prices::{MOST_UNITS, Offer, Price, SPENT_FROM, offers, price_text, read_price};
+use super::prices::{MOST_UNITS, Offer, SPENT_FROM, offers, price_text, read_price};
 use motley_game::{Side, TextError};
 use rand_core::Rng;
 

@@ -15,7 +15,8 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
     TextError::new(PLACEMENT, found, expected)
 }
 
-/// One liege a side, or a doppelganger left of it \[E-DO\]; and what pieces demand of their own.
+/// Checks that each side has one liege, or a doppelganger left of it \[E-DO\], and what the files of
+/// the pieces demand.
 pub(super) fn units(state: &State) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
@@ -45,7 +46,8 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Before play nothing but the hands may be told; in play the side not to move is not in check.
+/// Checks that before play there is nothing but hands and units, and that in play the side not to move
+/// is not in check.
 pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
         let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)

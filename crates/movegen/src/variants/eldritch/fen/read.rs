@@ -1,4 +1,7 @@
 //! Reading positions. What is wrong is refused [G-22].
+//!
+//! The order of reading matters: strips come before whatever may stand or happen on them, and the
+//! squares passed over and checks come last, because they are judged by all the rest.
 
 use super::super::army;
 use super::super::kinds::is_orthodox;

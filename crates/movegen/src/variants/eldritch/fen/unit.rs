@@ -1,5 +1,5 @@
-//! Units as text: a letter, the owner's case, and the state in braces \[E-51\]: the kind's own state,
-//! then `royal`, then `+f`.
+//! Units as text: a letter in the owner's case, and the state in braces \[E-51\]: the kind's own state,
+//! then `royal`, then `+f`. How its own state is written is in the piece's file.
 
 use super::super::kinds::PAWN;
 use super::super::pieces::{

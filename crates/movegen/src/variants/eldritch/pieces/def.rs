@@ -1,7 +1,7 @@
 //! What a piece's file says about the piece.
 
-use super::super::army::Price;
 use super::super::generate;
+use super::super::kinds::Price;
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
 use super::super::pending::Pending;

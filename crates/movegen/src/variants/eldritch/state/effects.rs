@@ -1,7 +1,7 @@
 //! The verbs by which rules change a position. Nothing else does.
 //!
 //! Each verb keeps the hash key, tells the observer, ends castling rights \[E-9\], and remembers
-//! what resets the count of \[E-53\]. Those that touch a square write down how it was.
+//! what resets the count of \[E-53\]. Those that touch a square write in the journal how it was.
 
 use super::super::kinds::ROOK;
 use super::super::observer::AnyObserver;
@@ -63,7 +63,8 @@ impl State {
         self.put(other, a, observer);
     }
 
-    /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
+    /// Changes the state of a unit, but not its rider: that comes and goes by [`hop`](State::hop) and
+    /// [`alight`](State::alight), which tell the observer.
     pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
         self.change_square_state(square, square_state);
@@ -184,7 +185,7 @@ impl State {
         self.rest.progress = true;
     }
 
-    /// A strip is there.
+    /// Puts a strip there, without further consequences.
     pub(crate) fn set_strip(&mut self, strip: u8) {
         self.rest.strips = self.rest.strips.with(strip);
         self.rest.exists |= strips::squares(strip).into_iter().collect();
@@ -230,7 +231,7 @@ impl State {
         pending::insert(&mut self.rare_mut().pending[owner.index()], reaction);
     }
 
-    /// One of the reactions of `owner` will not be made.
+    /// Drops one of the reactions of `owner`, without further consequences.
     pub(crate) fn drop_pending(&mut self, owner: Side, index: usize) {
         self.rare_mut().pending[owner.index()].remove(index);
     }
@@ -248,7 +249,7 @@ impl State {
         }
     }
 
-    /// A pawn has moved, or something else that ends the count of \[E-53\].
+    /// The count of \[E-53\] begins again with this turn.
     pub(crate) fn reset_clock(&mut self) {
         self.rest.progress = true;
     }
@@ -296,7 +297,7 @@ impl State {
         }
     }
 
-    /// The other side moves, as if this one had passed.
+    /// A null move: the other side moves, as if this one had passed.
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
@@ -320,7 +321,7 @@ impl State {
         self.rest.en_passant = passed;
     }
 
-    /// Sets the castling rights to those among `rights` that are of use.
+    /// Sets the castling rights to those among `rights` for which both castler and rook are there.
     pub(crate) fn set_rights(&mut self, rights: Squares) {
         self.rest.rights = rights;
         self.drop_idle_rights();

@@ -11,7 +11,7 @@ mod questions;
 
 pub(crate) use journal::Change;
 
-use super::kinds::KINDS;
+use super::kinds::{KINDS, Price};
 use super::moves::Move;
 use super::pending::{Pending, PendingList};
 use super::pieces::sets;
@@ -32,7 +32,7 @@ pub(crate) struct Held {
     /// What it is.
     pub(crate) kind: Kind,
     /// How many of K, Q, R, B, N, P it replaced; all 0 for an orthodox unit.
-    pub(crate) price: [u8; 6],
+    pub(crate) price: Price,
 }
 
 /// What each side has still to place.
@@ -41,7 +41,7 @@ pub(crate) type Hands = [Vec<Held>; 2];
 /// The units by square, by kind and by side.
 type Board = Placement<Board10x10, KINDS>;
 
-/// A position, but for what lies before it.
+/// A position, but for what lies before it: see [`Eldritch`](super::Eldritch).
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct State {
     board: Board,
@@ -53,24 +53,30 @@ pub(crate) struct State {
 /// All but what stands on the squares: little enough to be copied before each turn.
 #[derive(Clone, PartialEq, Debug)]
 struct Rest {
+    /// The part of the hash key that the square states make.
     square_states_key: u64,
     to_move: Side,
     en_passant: Option<Square>,
     rights: Squares,
+    /// Barricades in force against the side to move.
     block: Squares,
+    /// Barricades that will be, from the end of this turn on.
     raised: Squares,
     strips: Strips,
+    /// The original board and the strips, as a set.
     exists: Squares,
     clock: u16,
     number: u16,
+    /// Whether this turn has done something that resets the clock.
     progress: bool,
     pool: [[u8; KINDS]; 2],
+    /// The part of the hash key that the pools make.
     pool_key: u64,
     lost: [[u8; sets::BROUGHT_BACK.len()]; 2],
     rare: Option<Arc<RareState>>,
 }
 
-/// What most positions have nothing of, apart so that the rest is copied fast.
+/// What most positions have nothing of: kept apart, so that the rest is copied fast.
 #[derive(Clone, PartialEq, Default, Debug)]
 struct RareState {
     pending: [PendingList; 2],
@@ -118,13 +124,13 @@ impl State {
         self.board.occupied()
     }
 
-    /// The squares there are.
+    /// The squares of the board as it is now, strips included.
     #[inline]
     pub(crate) fn exists(&self) -> Squares {
         self.rest.exists
     }
 
-    /// Who decides.
+    /// The side that decides.
     #[inline]
     pub(crate) fn to_move(&self) -> Side {
         self.rest.to_move
@@ -147,7 +153,7 @@ impl State {
         self.rest.block
     }
 
-    /// The strips added.
+    /// The strips that have been added \[E-GE\].
     pub(crate) fn strips(&self) -> Strips {
         self.rest.strips
     }
