@@ -8,10 +8,13 @@
 //! invoke or a reaction in the opponent's time are ordinary nodes too. [`Game::to_move`] names who
 //! decides, and nobody may assume that it alternates.
 
+#![forbid(unsafe_code)]
+
 mod evaluate;
 mod hints;
 pub mod laws;
 mod notation;
+mod observer;
 mod outcome;
 mod perft;
 mod record;
@@ -20,13 +23,14 @@ mod score;
 mod side;
 mod turn;
 
-pub use evaluate::{BoardObserver, Evaluate};
+pub use evaluate::Evaluate;
 pub use hints::SearchHints;
 pub use notation::{Notation, TextError};
+pub use observer::BoardObserver;
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_by_playing, perft_unless};
 pub use record::GameRecord;
-pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage};
+pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage, Turn};
 pub use score::Score;
 pub use side::Side;
-pub use turn::{Turn, find_turn, for_each_turn};
+pub use turn::{find_turn, for_each_turn};

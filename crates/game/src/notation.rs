@@ -4,6 +4,10 @@ use crate::{Game, Turn};
 use std::fmt;
 
 /// What was wrong with a text: which part, where in it, what stood there, what should have.
+///
+/// The protocols have an error of the same shape for their commands, `motley_protocol::CommandError`.
+/// The two types stay apart on purpose: the rules know no protocol, and the protocols' crate depends on
+/// no other of Motley's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The part that is wrong: `"castling field"`, `"turn"`, ...

@@ -31,6 +31,7 @@ pub enum Reason {
 
 impl Outcome {
     /// The winner, `None` for a draw.
+    #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
             Outcome::Win(side, _) => Some(side),
@@ -39,6 +40,7 @@ impl Outcome {
     }
 
     /// Why the game is over.
+    #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
             Outcome::Win(_, reason) | Outcome::Draw(reason) => reason,
@@ -46,6 +48,7 @@ impl Outcome {
     }
 
     /// The result as PGN, UCI tools and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
     pub const fn result(self) -> &'static str {
         match self {
             Outcome::Win(Side::White, _) => "1-0",

@@ -118,6 +118,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn is_noisy(&self, mv: Self::Move) -> bool;
 }
 
+/// The moves of one turn \[G-1\], in the order in which they are played.
+pub type Turn<G> = Vec<<G as Game>::Move>;
+
 /// What follows from the rules of every game alike.
 pub trait GameExt: Game {
     /// The score of an ended game to the side to move, `turns` turns from the root.

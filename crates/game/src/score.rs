@@ -25,41 +25,48 @@ impl Score {
 
     /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
     #[inline]
+    #[must_use]
     pub const fn cp(value: i32) -> Score {
         Score(value)
     }
 
     /// An evaluation of `value` centipawns, clamped so that it cannot be taken for a forced end.
     #[inline]
+    #[must_use]
     pub fn evaluation(value: i32) -> Score {
         Score(value.clamp(-Self::EVAL_LIMIT.0 + 1, Self::EVAL_LIMIT.0 - 1))
     }
 
     /// The decider wins `plies` plies from the root.
     #[inline]
+    #[must_use]
     pub const fn win_in_turns(plies: i32) -> Score {
         Score(Self::WIN.0 - plies)
     }
 
     /// The decider loses `plies` plies from the root.
     #[inline]
+    #[must_use]
     pub const fn loss_in_turns(plies: i32) -> Score {
         Score(Self::LOSS.0 + plies)
     }
 
     /// The bare number.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> i32 {
         self.0
     }
 
     /// Whether this is a forced win or loss and not an evaluation.
     #[inline]
+    #[must_use]
     pub const fn is_decisive(self) -> bool {
         self.0 >= Self::EVAL_LIMIT.0 || self.0 <= -Self::EVAL_LIMIT.0
     }
 
     /// Plies to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
+    #[must_use]
     pub const fn turns_to_end(self) -> Option<i32> {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Some(Self::WIN.0 - self.0)
@@ -72,6 +79,7 @@ impl Score {
 
     /// From distance-to-root to distance-to-node, as the transposition table stores it.
     #[inline]
+    #[must_use]
     pub const fn to_tt(self, ply: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 + ply)
@@ -84,6 +92,7 @@ impl Score {
 
     /// The inverse of [`Score::to_tt`].
     #[inline]
+    #[must_use]
     pub const fn from_tt(self, ply: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Score(self.0 - ply)

@@ -4,7 +4,7 @@
 //! from positions drawn by lot, with a fixed number of nodes a turn, against the best defence the
 //! same engine finds. Each must be mate within the 50-move rule, that is before 100 turns.
 //!
-//! Sentry and bishop must stand on different shades, as in the array. On one shade nothing mates: the
+//! Sentry and bishop must stand on different shades, as at the start. On one shade nothing mates: the
 //! bishop gives check on it, so the mated king stands on it; its neighbours on the other shade, two in
 //! a corner and more elsewhere, are for the attacking king alone to bar, and no square that is not next
 //! to the mated king is next to two of them.

@@ -44,24 +44,28 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The square on `file` and `rank`, both from 0 and on the board.
     #[inline]
+    #[must_use]
     fn at(file: u8, rank: u8) -> Square {
         Square(rank * Self::FILES + file)
     }
 
     /// The file of a square, from 0.
     #[inline]
+    #[must_use]
     fn file(square: Square) -> u8 {
         square.0 % Self::FILES
     }
 
     /// The rank of a square, from 0.
     #[inline]
+    #[must_use]
     fn rank(square: Square) -> u8 {
         square.0 / Self::FILES
     }
 
     /// The square `files` to the right and `ranks` up, if it is on the board.
     #[inline]
+    #[must_use]
     fn offset(from: Square, files: i8, ranks: i8) -> Option<Square> {
         let file = Self::file(from) as i8 + files;
         let rank = Self::rank(from) as i8 + ranks;
@@ -72,6 +76,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The next square in a direction, if it is on the board.
     #[inline]
+    #[must_use]
     fn step(from: Square, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.step();
         Self::offset(from, files, ranks)
@@ -80,6 +85,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The rank that `side` counts as its number `own`, both from 0: the same for White, counted from
     /// the top for Black.
     #[inline]
+    #[must_use]
     fn nth_rank(side: Side, own: u8) -> u8 {
         match side {
             Side::White => own,
@@ -89,24 +95,28 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The rank of a square as `side` counts it, from 0.
     #[inline]
+    #[must_use]
     fn relative_rank(side: Side, square: Square) -> u8 {
         Self::nth_rank(side, Self::rank(square))
     }
 
     /// The rank nearest to `side`, on which its king starts.
     #[inline]
+    #[must_use]
     fn home_rank(side: Side) -> u8 {
         Self::nth_rank(side, 0)
     }
 
     /// The rank farthest from `side`, on which its pawns promote.
     #[inline]
+    #[must_use]
     fn last_rank(side: Side) -> u8 {
         Self::nth_rank(side, Self::RANKS - 1)
     }
 
     /// The square straight ahead of `from` as `side` sees it. `from` is not on the last rank.
     #[inline]
+    #[must_use]
     fn forward(from: Square, side: Side) -> Square {
         Square(match side {
             Side::White => from.0 + Self::FILES,
@@ -116,6 +126,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The square on the same file, seen from the other side.
     #[inline]
+    #[must_use]
     fn mirror(square: Square) -> Square {
         Self::at(Self::file(square), Self::RANKS - 1 - Self::rank(square))
     }
@@ -126,6 +137,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     }
 
     /// The name of a square: `e4` \[G-20\].
+    #[must_use]
     fn name(square: Square) -> String {
         format!(
             "{}{}",
@@ -135,6 +147,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     }
 
     /// The square of this name, if the board has it.
+    #[must_use]
     fn named(name: &str) -> Option<Square> {
         let letter = name.bytes().next()?;
         let digits = name.get(1..)?;
@@ -220,6 +233,7 @@ mod tests {
         assert_eq!(Board7x9::name(Board7x9::forward(square, Side::Black)), "c1");
     }
 
+    /// \[G-20\]
     #[test]
     fn squares_have_names() {
         names_return::<Board8x8>();
