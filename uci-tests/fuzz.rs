@@ -101,6 +101,7 @@ fn line(valid: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
         words[at] = &word;
         words.join(" ").into_bytes()
     });
+    // Mostly lines that are carried out, because only they bring the engine into states worth an attack.
     prop_oneof![
         6 => (0..valid.len()).prop_map(|n| valid[n].as_bytes().to_vec()),
         2 => spoilt,

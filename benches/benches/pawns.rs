@@ -8,6 +8,7 @@ use motley_movegen::variants::pawns::{Eval, PawnsChess};
 use std::hint::black_box;
 
 const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
+/// A middle game, in which most kinds of pawns have moved.
 const MIDDLE: &str = "r1b1kbnr/ae1n1z2/1s3g2/3B1ZGR/1E1M3O/N4N2/A1S3o1/1R2K3 w - - 0 21";
 /// Nearly every square a stepping stone \[PC-42\].
 const CROWD: &str =

@@ -1,6 +1,8 @@
 //! Perft beside the crates cozy-chess and shakmaty, in one run; throughput is leaves a second.
 //!
-//! "bulk" counts the last turn without playing it, "playing" plays every single one.
+//! "bulk" counts the last turn without playing it, which measures generation; "playing" plays every
+//! single one, which measures what a search does. Both are counted in the same run, because speeds of
+//! different runs or machines cannot be compared.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use motley_game::{Notation, perft, perft_by_playing};
@@ -13,6 +15,8 @@ use std::time::Duration;
 mod peers;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// Peter McKenzie's position with castling, pins, en passant and promotions in plenty
+/// (<https://www.chessprogramming.org/Perft_Results>).
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const CAPABLANCA: &str = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
 

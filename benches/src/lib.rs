@@ -8,7 +8,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long everything but perft beside its peers is measured: a sample is long.
+/// How long everything is measured but the perft beside its peers: a sample takes a large part of a
+/// second, so ten of them are enough.
 #[must_use]
 pub fn few_samples() -> Criterion {
     Criterion::default()
@@ -56,6 +57,7 @@ pub fn search<G: SearchHints, E: Evaluate<G>>(
     group.throughput(Throughput::Elements(nodes));
     group.bench_function(name, |b| {
         let mut search = || {
+            // Outside of the measured time: clearing the table costs as much as many nodes.
             engine.new_game();
             let limits = Limits::nodes(nodes);
             let began = Instant::now();

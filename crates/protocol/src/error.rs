@@ -49,5 +49,5 @@ impl fmt::Display for CommandError {
     }
 }
 
-/// The most characters that are quoted back.
+/// The most characters that are quoted back, so that an error is a line to be read, whatever was sent.
 const MAX_QUOTE: usize = 60;

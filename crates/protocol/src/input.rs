@@ -44,6 +44,8 @@ pub fn read_line(input: &mut impl BufRead) -> Option<InputLine> {
         }
         let end = chunk.iter().position(|&b| b == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
+        // What is beyond the limit is counted but not kept, and the line is read to its end: what
+        // follows in the stream is the next command, not the rest of this one.
         let room = MAX_LINE_BYTES.saturating_sub(kept.len()).min(part.len());
         kept.extend_from_slice(&part[..room]);
         length += part.len();

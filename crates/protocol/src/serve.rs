@@ -6,7 +6,7 @@ use crossbeam_channel::{Receiver, bounded, never, select};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
-/// Carries out commands, and hears from its own worker threads.
+/// Carries out commands, and receives the reports of its own worker threads.
 ///
 /// No method may take long: what takes time belongs to a worker, so that every command is answered
 /// while a search runs.
@@ -70,7 +70,8 @@ impl<'a> EventWriter<'a> {
     }
 }
 
-/// How many lines may be read ahead of the command that is being carried out.
+/// How many lines may be read ahead of the command that is being carried out: commands arrive in
+/// bursts, but a flood of them must not fill the memory.
 const READ_AHEAD: usize = 64;
 
 /// Passes the lines of `input` to `handler` as commands, until it says to end (`quit`), the input has

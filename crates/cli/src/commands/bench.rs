@@ -18,9 +18,10 @@ use std::time::{Duration, Instant};
 
 /// Positions of each game.
 const POSITIONS: u32 = 8;
-/// Turns played from an array to reach the last of them.
+/// Turns played from an array to reach the last of them: 6 more for each position, from the opening to
+/// an endgame.
 const DEEPEST: usize = 42;
-/// Nodes for each position.
+/// Nodes for each position: about a second for each game, so that it can be run before every commit.
 const NODES: u64 = 60_000;
 /// Megabytes of transposition table.
 const HASH: usize = 16;
@@ -100,10 +101,16 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
                 if self.0.is_stopped() {
                     break;
                 }
-                let reins = Control::new();
+                // Not the job's control: a search cut short would give another signature. The job's is
+                // asked between positions, and its figures are then thrown away.
+                let uncontrolled = Control::new();
+                // What one position taught must not help with the next, or their order would count.
                 engine.new_game();
                 let began = Instant::now();
-                let best = engine.search(&history, &Limits::nodes(NODES), &reins, &mut |report| {
+                let limits = Limits::nodes(NODES);
+                let best = engine.search(&history, &limits, &uncontrolled, &mut |report| {
+                    // Fails of the aspiration window are reported only after some time has passed, and
+                    // so differ from run to run; finished depths do not.
                     if report.bound == Bound::Exact {
                         signature.add(u64::from(report.depth));
                         signature.add(report.nodes);
@@ -132,10 +139,12 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
 /// The list of a game: arrays spread over all it has, and from each some more turns than from the
 /// last. Turns are drawn from their sorted texts, so that the order of generation is no matter.
 fn positions<V: Variant>(game: &Listing<V>) -> Result<Vec<GameRecord<V>>, Failure> {
+    // Any seed would do, but the signatures on record hang on it.
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
     let mut list = Vec::new();
     for n in 0..POSITIONS {
         let arrays = u64::from(game.start_count(&Settings::default()));
+        // The first position is the array that the game is known by, the others are spread evenly.
         let array = (n > 0).then(|| arrays * u64::from(n) / u64::from(POSITIONS));
         let array = array.map(|n| u32::try_from(n).unwrap_or_default());
         let mut history = GameRecord::new(game.start(&Settings::with_array(array))?);
@@ -166,7 +175,9 @@ fn sorted_turns<V: Notation>(position: &V) -> Vec<(String, Vec<V::Move>)> {
     turns
 }
 
-/// The FNV-1a hash: short, and the same everywhere.
+/// The FNV-1a hash of 64 bits, with its published offset basis and prime: short, and the same on every
+/// machine and with every version of the standard library
+/// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
 struct Signature(u64);
 
 impl Signature {
@@ -180,7 +191,7 @@ impl Signature {
         }
     }
 
-    /// Both halves in one.
+    /// 32 bits are short enough for a commit message: the halves folded into one, so that none is lost.
     fn short(&self) -> u32 {
         (self.0 ^ (self.0 >> 32)) as u32
     }

@@ -50,7 +50,7 @@ fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
 }
 
 impl Failure {
-    /// What was expected, for those who say the rest themselves.
+    /// Only what was expected, for a caller that names the command and what it found itself.
     pub(crate) fn expected(&self) -> String {
         match self {
             Failure::NoSuchGame { .. } => format!("one of {}", known_games()),

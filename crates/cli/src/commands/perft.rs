@@ -1,6 +1,6 @@
 //! Counting turns on all processors: `motley perft`, and `go perft` in a session.
 //!
-//! The tree is cut into tasks above its last plies; at every node somebody may call it off. A position
+//! The tree is cut into tasks above its last plies; at every node the caller may stop it. A position
 //! may have more turns than memory holds \[PC-42\]: the first [`MOST_ROWS`] are listed and make tasks,
 //! all others are only counted.
 
@@ -11,16 +11,17 @@ use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// Counted in one piece.
+/// The depth of a tree that one thread counts by itself: thousands of turns, beside which handing the
+/// task to a thread costs nothing, and few enough that all threads end at about the same time.
 const TASK_DEPTH: u32 = 3;
 
-/// More turns of one position are not kept.
+/// How many turns of one position are kept, each with the position after it: some tens of megabytes.
 const MOST_ROWS: usize = 100_000;
 
 /// The turns of a position with what is behind them.
 pub(crate) struct Division<V: Variant> {
     rows: Vec<(Turn<V>, u64)>,
-    /// Turns that are not among the rows, and what is behind them.
+    /// The number of turns that are not among the rows, and the count behind them together.
     unlisted: (u64, u64),
 }
 

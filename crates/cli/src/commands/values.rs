@@ -19,7 +19,7 @@ pub(crate) struct ValuesArgs {
     /// Nodes searched for each turn.
     #[arg(long, default_value_t = 400)]
     nodes: u64,
-    /// What all rng is drawn from.
+    /// What every random number is drawn from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Games played at the same time.

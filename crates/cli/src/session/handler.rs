@@ -1,4 +1,4 @@
-//! Commands and jobs' reports, passed to what deals with them.
+//! Commands and jobs' reports, passed to the methods that deal with them.
 
 use super::player::{JobEvent, JobResult};
 use super::state::{JobReport, Purpose, Session};
@@ -48,6 +48,7 @@ impl Handler for Session {
     }
 
     fn on_report(&mut self, report: JobReport, writer: &mut EventWriter) {
+        // Reports of an aborted job may still be in the channel.
         let Some(job) = self.job.as_mut().filter(|job| job.id == report.job) else {
             return;
         };
@@ -61,6 +62,7 @@ impl Handler for Session {
             }
             JobEvent::Text(text) => writer.send(&Event::Text(text)),
             JobEvent::Finished(result) => {
+                // Before the result is dealt with, because that may start the next job.
                 self.job = None;
                 self.on_result(purpose, &result, writer);
             }
@@ -109,6 +111,7 @@ impl Session {
             None => {}
             Some(_) if writer.protocol() == GuiProtocol::XBoard => self.abort_job(),
             Some(job) if job.stopping => {
+                // Its `bestmove` must be written before what the new command says.
                 job.finish();
                 while let Ok(report) = self.receiver.try_recv() {
                     self.on_report(report, writer);
@@ -143,6 +146,7 @@ impl Session {
     /// that no GUI waits for ever.
     fn on_panic(&mut self, purpose: Purpose, message: &str, writer: &mut EventWriter) {
         writer.send(&Event::Log(format!("error: the search failed: {message}")));
+        // The search was interrupted anywhere: what it had in its tables cannot be relied on.
         self.player.clear();
         if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
             let turns = self.player.legal_turns(writer.protocol());

@@ -52,6 +52,8 @@ impl Adjudicator {
         }
     }
 
+    /// Whether `side`, which just moved, has thought itself lost for long enough, and, if the rule is
+    /// two-sided, the opponent itself winning.
     fn resigned(&self, side: Side) -> Option<GameEnd> {
         let rule = self.rules.resign?;
         let lost = self.lost[side.index()] >= rule.count;
@@ -61,6 +63,7 @@ impl Adjudicator {
 
     fn drawn(&self) -> Option<GameEnd> {
         let rule = self.rules.draw?;
+        // The rule counts moves of a side, `plies` and `even` those of both.
         let long_enough = self.plies >= 2 * rule.from;
         (long_enough && self.even >= 2 * rule.count)
             .then_some(GameEnd::Adjudicated(None, "scores agree"))
@@ -97,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn who_thinks_himself_lost_for_long_enough_loses() {
+    fn a_side_that_thinks_itself_lost_for_long_enough_loses() {
         let mut adjudicator = resign(false);
         assert_eq!(on_move(&mut adjudicator, White, -600), None);
         assert_eq!(on_move(&mut adjudicator, Black, 0), None);

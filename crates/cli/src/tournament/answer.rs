@@ -27,7 +27,7 @@ pub(crate) enum Reply {
     Claim(String),
 }
 
-/// The last that a player told of its search.
+/// What the last report of a player's search said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SearchInfo {
     /// Seen by the player.

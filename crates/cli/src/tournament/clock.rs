@@ -8,7 +8,8 @@ use super::options::OptionError;
 use std::fmt;
 use std::time::Duration;
 
-/// How long a player may think who has no clock at all (a limit of nodes or depth only).
+/// How long a player without a clock may think (a limit of nodes or depth only): far longer than any
+/// such search, so that only a hang loses the game by it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Far more than any game: what `tc` and `st` may be at most, so that sums cannot overflow.
@@ -108,7 +109,7 @@ pub(crate) struct PlayerClock {
     moves_left: Option<u32>,
 }
 
-/// A limit overstepped, by so much.
+/// A limit overstepped, and by how much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct FlagFell(pub(crate) Duration);
 
@@ -164,6 +165,7 @@ impl PlayerClock {
             self.left = self.left.saturating_sub(elapsed) + session.increment;
             if let Some(moves) = &mut self.moves_left {
                 *moves -= 1;
+                // The last move of a session brings the time of the next one on top of what is left.
                 if *moves == 0 {
                     *moves = session.moves.unwrap_or(1);
                     self.left += session.time;

@@ -34,12 +34,12 @@ pub(crate) enum Fault {
     #[error("option {0}")]
     WrongOption(String),
     /// No answer where no clock runs.
-    #[error("did not answer '{question}' within {timeouts:?}")]
+    #[error("did not answer '{question}' within {timeout:?}")]
     Silent {
         /// What it was asked.
         question: &'static str,
         /// How long it had.
-        timeouts: Duration,
+        timeout: Duration,
     },
     /// The process is gone.
     #[error("disconnected ({0})")]

@@ -4,7 +4,7 @@ use motley_search::Control;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Raised once, looked at by everything that waits.
+/// A flag that is raised once, never lowered, and looked at by everything that waits.
 #[derive(Debug, Default)]
 pub(crate) struct Interrupt {
     raised: AtomicBool,
@@ -12,7 +12,7 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Everybody stops at the next opportunity; searches in this process at once.
+    /// Stops all that waits at its next look at the flag, and the searches in this process at once.
     pub(crate) fn raise(&self) {
         self.raised.store(true, Ordering::SeqCst);
         for control in self.searches().drain(..) {
@@ -31,6 +31,8 @@ impl Interrupt {
         searches.retain(|search| !search.is_stopped());
         searches.push(control.clone());
         drop(searches);
+        // Asked after the search is on the list: `raise` sets the flag before it empties the list, so
+        // whichever of the two comes first, the search is stopped.
         if self.is_raised() {
             control.stop();
         }

@@ -1,5 +1,5 @@
-//! One game: the referee asks the players for turns, and believes only the rules. Of these it checks
-//! at every ply that the position is the one its FEN tells.
+//! One game: the referee asks the players for turns, and believes only the rules. At every ply it also
+//! tests the rules themselves: the position's FEN must read back as the same position.
 
 use super::adjudicator::Adjudicator;
 use super::answer::{EngineAnswer, Reply, SearchInfo};
@@ -33,6 +33,7 @@ struct LiveGame<'a, V: Variant> {
     clocks: [PlayerClock; 2],
     adjudicator: Adjudicator,
     plies: Vec<Ply>,
+    /// Whether each side offered a draw with its last turn.
     offers: [bool; 2],
 }
 
@@ -130,6 +131,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
             other: &self.clocks[1 - me],
         };
         let answer = self.slots[me].think(&self.so_far, &clocks)?;
+        // Before the turn is looked at: a turn that came too late is not played, were it mate.
         self.clocks[me].spend(answer.elapsed)?;
         match &answer.reply {
             Reply::Resign => Ok(Some(GameEnd::Resigned(side))),
@@ -149,7 +151,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         self.make(&turn, answer.report, Some(answer.elapsed));
         self.offers[side.index()] = answer.offers_draw;
         if self.history.outcome().is_some() {
-            // The rules come before what the players think.
+            // The rules come before what the players think; the caller asks them for the end.
             return Ok(None);
         }
         if self.offers == [true; 2] {
@@ -174,6 +176,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
 
     fn close(self, end: GameEnd) -> PlayedGame {
         let mut transcript = String::new();
+        // The state of a player at fault cannot be relied on: it is started afresh for the next game.
+        // Before the result is told, because it may not be there to hear it.
         if let GameEnd::Forfeit(loser, _) = end {
             transcript = self.slots[loser.index()].dismiss();
         }
@@ -202,7 +206,7 @@ fn forfeit(side: Side, fault: Fault) -> GameEnd {
     }
 }
 
-/// A wrong text may be of any length.
+/// The beginning of a text, because what an engine prints may be of any length.
 fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }

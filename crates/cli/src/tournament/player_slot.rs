@@ -8,7 +8,8 @@ use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
 use motley_movegen::variant::{Listing, Variant};
 use std::sync::Arc;
 
-/// One player's place in a thread of the match. Whatever goes wrong, the next game finds it in order again.
+/// One player's place in a thread of the match. A player that failed is gone from it, and is started
+/// again for the next game.
 pub(crate) struct PlayerSlot {
     options: EngineOptions,
     timeouts: Timeouts,

@@ -50,6 +50,7 @@ impl<'a> MatchRecorder<'a> {
         for entry in known.iter().filter(|entry| entry.game < schedule.len()) {
             standings.count(schedule.get(entry.game), entry);
         }
+        // All of them, also those that a schedule shortened since then has no place for.
         let finished = u32::try_from(known.len()).unwrap_or(u32::MAX);
         let file = |path: &Option<std::path::PathBuf>| -> Result<_, RecordError> {
             path.as_deref().map(RecordFile::open).transpose()
@@ -72,7 +73,7 @@ impl<'a> MatchRecorder<'a> {
         &self.screen
     }
 
-    /// Tells who plays and, if the match goes on, how it stands.
+    /// Tells who plays and, if the match is resumed, how it stands.
     pub(super) fn introduce(&self, title: &str) {
         let players: Vec<_> = self
             .options
@@ -136,6 +137,8 @@ impl<'a> MatchRecorder<'a> {
             fault: matches!(played.end, GameEnd::Forfeit(..)),
             usage: Usage::of(played),
         };
+        // After the record: if the program dies in between, the game is played and recorded twice,
+        // where the other order would lose it.
         if let Some(state_file) = &mut self.state_file {
             state_file.write(&entry)?;
         }

@@ -57,10 +57,10 @@ pub(crate) fn estimate(tally: &Tally) -> String {
     text
 }
 
-/// A number of Elo; nothing or everything scored tells none.
+/// A number of Elo. A player who scored nothing or everything has an infinite one, which is unknown.
 fn elo(value: f64) -> String {
     if value.is_finite() {
-        // No negative zero.
+        // Adding 0.0 turns a negative zero, which would be written "-0.0", into zero.
         format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0)
     } else {
         "unknown".to_owned()
@@ -69,6 +69,7 @@ fn elo(value: f64) -> String {
 
 /// `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`
 pub(crate) fn sprt(sprt: &Sprt) -> String {
+    // The percentage is of the bound on the ratio's own side, and keeps the ratio's sign.
     let bound = if sprt.ratio < 0.0 {
         -sprt.lower
     } else {

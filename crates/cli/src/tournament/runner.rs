@@ -18,7 +18,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
-/// Searches of builds that are not optimised need room for their deepest path.
+/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
+/// not optimised.
 const STACK: usize = 64 << 20;
 
 /// Plays a match of `game`.
@@ -113,7 +114,8 @@ struct Workers<'a, V: Variant> {
 }
 
 impl<V: Variant> Workers<'_, V> {
-    /// Starts the threads; what they tell comes out of the channel, which ends with them.
+    /// Starts the threads; what they tell comes out of the channel, which ends with them (the sender
+    /// of this function is dropped when it returns).
     fn open<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -144,6 +146,7 @@ impl<V: Variant> Workers<'_, V> {
                     return;
                 }
             };
+            // Never fails: no player is paired with itself.
             let Ok(players) = slots.get_disjoint_mut([pairing.white, pairing.black]) else {
                 return;
             };
@@ -156,6 +159,7 @@ impl<V: Variant> Workers<'_, V> {
 
     fn next(&self) -> Option<Pairing> {
         loop {
+            // Each thread gets numbers of its own; nothing else is published by them.
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.schedule.len() || self.interrupt.is_raised() {
                 return None;
@@ -167,7 +171,7 @@ impl<V: Variant> Workers<'_, V> {
     }
 }
 
-/// Ties this thread, and so the engines it starts, to a core.
+/// Ties this thread to a core, and so the engines it starts, because child processes inherit it.
 fn keep_to_core(thread: usize) {
     if let Some(cores) = core_affinity::get_core_ids().filter(|cores| !cores.is_empty()) {
         core_affinity::set_for_current(cores[thread % cores.len()]);

@@ -72,6 +72,8 @@ impl Schedule {
             round,
             white,
             black,
+            // Pairs never straddle two encounters: `MatchOptions::read` refuses an odd number of
+            // games for each of several encounters.
             opening: if self.repeat { number / 2 } else { number },
         }
     }

@@ -26,7 +26,8 @@ pub(crate) struct GameEntry {
 pub(crate) struct Standings {
     /// Results of a player against one with a higher index, seen by the former.
     tallies: HashMap<(usize, usize), Tally>,
-    /// Pairs of which one game is finished: its half points.
+    /// By opening, the pairs of which one game is finished: its half points. Threads finish games in
+    /// any order, so the halves of several pairs may wait.
     halves: HashMap<u32, u8>,
     usage: Vec<Usage>,
     faults: Vec<u32>,
@@ -53,6 +54,7 @@ impl Standings {
             _ => 1,
         };
         if entry.fault {
+            // A fault always loses, so the result tells whose it was.
             let loser = if white_points == 2 {
                 pairing.black
             } else {
@@ -91,7 +93,7 @@ impl Standings {
             .unwrap_or_default()
     }
 
-    /// Results of a player against everybody.
+    /// Results of a player against all others.
     pub(crate) fn of(&self, player: usize) -> Tally {
         let mut sum = Tally::default();
         for other in (0..self.usage.len()).filter(|&other| other != player) {

@@ -45,7 +45,7 @@ pub(crate) enum StateFileError {
         file: String,
         /// The options it was begun with.
         found: String,
-        /// The options of today.
+        /// The options of this match.
         expected: String,
     },
 }
@@ -94,6 +94,7 @@ impl StateFile {
         let entries = entries.collect::<Result<Vec<GameEntry>, _>>()?;
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| failed(path, error))?;
+        // Cut off, or the next line would be appended to half a line.
         file.set_len(whole as u64)
             .map_err(|error| failed(path, error))?;
         let mut state_file = StateFile {

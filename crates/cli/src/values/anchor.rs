@@ -74,6 +74,8 @@ impl<'a> Scale<'a> {
     pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
         let whole = self.fit.sum(&self.anchor).value;
         let part = self.fit.sum(weights).value;
+        // The gradient of part / whole by the fitted values, for the delta method: the anchor's own
+        // error counts, and that of the anchor in units of itself is 0.
         let slope = weights / whole - &self.anchor * (part / (whole * whole));
         ValueEstimate {
             value: self.worth * part / whole,

@@ -1,4 +1,4 @@
-//! Games as the regression wants them, and as a table in CSV: a line for each position kept.
+//! Games as the regression takes them, and as a table in CSV: a line for each position kept.
 
 use motley_game::Side;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,7 +71,7 @@ impl Data {
         }
     }
 
-    /// The kinds of which somebody has more, somewhere.
+    /// The kinds of which one side has more in at least one position.
     pub(crate) fn kinds(&self) -> Vec<String> {
         let samples = self.games.iter().flat_map(|game| &game.samples);
         let surplus = samples.flat_map(|sample| &sample.surplus);
@@ -141,6 +141,7 @@ impl Data {
         for (index, row) in table.records().enumerate() {
             let row = row?;
             let cells = CsvRow {
+                // Lines count from 1, and the first one is the heading.
                 line: index + 2,
                 headings: &headings,
                 row: &row,

@@ -9,16 +9,18 @@ use super::data::{Data, Sample};
 use motley_game::Side;
 use nalgebra::{DMatrix, DVector};
 
-/// A kind tells nothing if fewer games have a surplus of it.
+/// A kind is left out if fewer games have a surplus of it: its error would be as large as its value, and
+/// if all of these games ended alike, the likelihood would have no maximum at all.
 const RARE: usize = 40;
 /// Named last, so that the others are measured against it where they cannot be told apart: there is
 /// one liege a side, so a surplus of one kind of liege is a want of another.
 const REFERENCE: &str = "king";
-/// A column is a sum of others if no more than this part of its square is left.
+/// A column is a sum of others if no more than this part of its square is left when they are taken out:
+/// far above what rounding leaves, far below what any difference of counts leaves.
 const DEPENDENT: f64 = 1e-6;
-/// Newton's method has converged when no value changes by more.
+/// Newton's method has converged when no value changes by more, which is nothing beside any error.
 const PRECISE: f64 = 1e-9;
-/// After this many rounds Newton's method has failed.
+/// After this many rounds Newton's method has failed: it needs less than ten where there is a maximum.
 const ROUNDS: usize = 60;
 
 /// Games that tell nothing.
@@ -56,7 +58,7 @@ pub(crate) struct ValueEstimate {
 pub(crate) struct Fit {
     /// The kinds whose values are known.
     pub(crate) kinds: Vec<String>,
-    /// In how many games somebody had more of each.
+    /// In how many games one side had more of each.
     pub(crate) seen: Vec<usize>,
     /// The kinds that too few games tell of.
     pub(crate) rare: Vec<String>,
@@ -67,7 +69,8 @@ pub(crate) struct Fit {
 }
 
 impl Fit {
-    /// Fits all games.
+    /// Fits all games: leaves out the rare kinds, then those that are sums of others, and looks for the
+    /// maximum of the likelihood.
     ///
     /// # Errors
     /// Games that tell nothing.
@@ -147,7 +150,7 @@ fn kinds(data: &Data) -> (Vec<String>, Vec<String>) {
     (kinds, rare)
 }
 
-/// In how many games somebody had more of a kind.
+/// In how many games one side had more of a kind.
 fn seen(data: &Data, kind: &str) -> usize {
     let uneven = |sample: &Sample| sample.surplus.get(kind).is_some_and(|&n| n != 0);
     let games = data.games.iter();
@@ -214,6 +217,8 @@ impl DesignMatrix {
         let mut values = DVector::zeros(self.rows.ncols());
         for _ in 0..ROUNDS {
             let expected = (&self.rows * &values).map(|s: f64| 1.0 / (1.0 + (-s).exp()));
+            // The Hessian is X'WX, where W has the variance p(1 - p) of each result; the gradient is
+            // X'(y - p). Newton's step is the one over the other.
             let mut weighted = self.rows.clone();
             for (mut row, p) in weighted.row_iter_mut().zip(&expected) {
                 row *= p * (1.0 - p);
@@ -223,6 +228,7 @@ impl DesignMatrix {
             let step = &inverse * (self.rows.transpose() * &surprise);
             values += &step;
             if step.amax() < PRECISE {
+                // The sandwich: the inverse Hessian on either side of the gradients' covariance.
                 let covariance = &inverse * self.between_games(&surprise) * &inverse;
                 return Some((values, covariance));
             }
@@ -230,7 +236,8 @@ impl DesignMatrix {
         None
     }
 
-    /// How much the sums of surprises differ from game to game.
+    /// How much the gradients of whole games differ from game to game: their products summed up, with
+    /// the factor n / (n - 1) of a covariance that is estimated from n games.
     fn between_games(&self, surprise: &DVector<f64>) -> DMatrix<f64> {
         let games = self.games.iter().max().map_or(0, |last| last + 1);
         let mut sums = DMatrix::zeros(games, self.rows.ncols());

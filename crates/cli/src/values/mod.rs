@@ -36,7 +36,8 @@ use motley_movegen::variant::{Listing, Variant};
 use play::SelfPlayer;
 use rayon::prelude::*;
 
-/// Searches need room for the deepest path in builds that are not optimised.
+/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
+/// not optimised.
 const STACK: usize = 32 << 20;
 
 /// Why there are no values.
@@ -73,7 +74,7 @@ pub(crate) fn collect<V: Variant>(
 /// A player that gives the game of a number.
 type NumberedGames<'a> = Box<dyn FnMut(u32) -> Result<SelfPlayGame, TextError> + 'a>;
 
-/// Games from players of which every thread has one. It does not know the rules, so that rayon's
+/// Games from players of which every thread has one. It is not generic over the rules, so that rayon's
 /// machinery is compiled once and not for each of them.
 fn in_parallel<'a>(
     new_player: &(dyn Fn() -> NumberedGames<'a> + Sync),

@@ -14,8 +14,10 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Games are called when both sides have thought so for some turns, and drawn if they do not end.
-const CALLS: Adjudication = Adjudication {
+/// Games are called when both sides have thought so for some turns, and drawn if they do not end. Stricter
+/// than a match's defaults: the evaluation, whose values are to be tested, must not decide games that are
+/// still open.
+const ADJUDICATION: Adjudication = Adjudication {
     resign: Some(ResignRule {
         count: 3,
         score: 800,
@@ -60,7 +62,7 @@ impl<V: Variant> SelfPlayer<V> {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut history = start(self.game, conditions, &mut self.engine, rng)?;
         self.engine.new_game();
-        let mut adjudicator = Adjudicator::new(CALLS, 0);
+        let mut adjudicator = Adjudicator::new(ADJUDICATION, 0);
         let mut samples = Vec::new();
         let winner = loop {
             if let Some(outcome) = history.outcome() {
@@ -97,7 +99,8 @@ fn is_quiet<G: Rules>(position: &G, turn: &Turn<G>) -> bool {
     !position.in_danger() && turn.len() == 1 && !turn.iter().any(|&mv| position.is_noisy(mv))
 }
 
-/// The first position, and random ones of the rest, in the order in which they were played.
+/// The first position, and random ones of the rest, in the order in which they were played: a shuffle of
+/// Fisher and Yates that leaves the first in its place and ends when enough are drawn.
 fn chosen(mut all: Vec<Sample>, most: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
     for place in 1..all.len().min(most) {
         let pick = place + below(rng, all.len() - place);
@@ -121,7 +124,7 @@ fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
     }
 }
 
-/// Counts what White has more of.
+/// Counts what White has more of, as an observer of all units of a position.
 struct Census<V> {
     surplus: BTreeMap<String, i32>,
     game: PhantomData<fn(V)>,

@@ -5,7 +5,8 @@ use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::Range;
 
-/// How many castling letters are struck out at most, all combinations being tried.
+/// How many castling letters are looked at, all combinations being tried: no game has more than two for
+/// each side.
 const MOST_RIGHTS: usize = 4;
 
 /// The position without up to `missing` units a side, each a random one of a random kind; `None` if
@@ -34,6 +35,7 @@ pub(super) fn thinned<V: Variant>(
             gaps.push(own.swap_remove(alike[below(rng, alike.len())]));
         }
     }
+    // From behind, because a replacement may change the length of the text and move all that follows.
     gaps.sort_by_key(|gap| std::cmp::Reverse(gap.start));
     let mut thin = placement.to_owned();
     for gap in gaps {
@@ -107,8 +109,8 @@ fn push_run(text: &mut String, run: &mut u32) {
     }
 }
 
-/// Reads the position with as many castling rights as it can have: who castled with a unit that is
-/// missing now cannot.
+/// Reads the position with as many castling rights as it can have: a right whose unit is missing now
+/// would make the FEN illegal.
 fn read<V: Variant>(placement: &str, rest: &str, form: V::Form) -> Option<V> {
     let mut fields = rest.splitn(3, ' ');
     let (side, castling, others) = (fields.next()?, fields.next()?, fields.next()?);

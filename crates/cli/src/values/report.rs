@@ -6,8 +6,8 @@ use super::fit::{Fit, FitError, ValueEstimate};
 use motley_movegen::variant::{ArmyItem, ItemPrice};
 use std::fmt::Write;
 
-/// Standard errors on either side of a value within which 95 % of the truth lies.
-const SURE: f64 = 1.96;
+/// Standard errors on either side of an estimate within which the true value lies in 95 % of all cases.
+const CONFIDENCE: f64 = 1.96;
 
 /// All tables of a game: values from all positions and from starts alone, and what
 /// purchases gain.
@@ -105,10 +105,11 @@ fn summary(
 
 /// What each way of buying something wins, the best first.
 fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_>) -> String {
-    let gain = |item: &ArmyItem, price: &ItemPrice, told: &FittedValues<'_>| {
+    // What is got less what is paid.
+    let gain = |item: &ArmyItem, price: &ItemPrice, values: &FittedValues<'_>| {
         let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
         let got = std::iter::once((item.name, f64::from(price.yields)));
-        told.worth(&got.chain(paid).collect::<Vec<_>>())
+        values.worth(&got.chain(paid).collect::<Vec<_>>())
     };
     let mut rows = Vec::new();
     for item in items {
@@ -148,6 +149,6 @@ fn counted(n: u8, kind: &str) -> String {
 
 fn show(estimate: Option<ValueEstimate>) -> String {
     estimate.map_or("?".to_owned(), |e| {
-        format!("{:.2} ± {:.2}", e.value, SURE * e.error)
+        format!("{:.2} ± {:.2}", e.value, CONFIDENCE * e.error)
     })
 }

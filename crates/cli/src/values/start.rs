@@ -9,12 +9,14 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How far from even a start may be, in centipawns as the engine sees it. Wide: what the engine
-/// thinks is to be tested, not assumed.
+/// How far from even a start may be, in centipawns as the engine sees it: about a minor piece. Wide,
+/// because what the engine thinks of a piece is to be tested, not assumed; but a game that is decided at
+/// its start tells nothing about what decided it.
 const BALANCE: u32 = 350;
-/// Nodes of the search that judges it.
+/// Nodes of the search that judges it: less than the default for a single turn of the game.
 const NODES: u64 = 300;
-/// Starts thrown away before the most balanced of them is taken.
+/// Starts thrown away before the most balanced of them is taken, so that a game whose starts are all
+/// uneven is played all the same.
 const TRIES: u32 = 60;
 /// Random turns: at least the first number, and up to the second more, so that either side may be to
 /// move.

@@ -102,6 +102,8 @@ impl XboardBoard {
         if !owned || !unloads && waypoints.contains(&from) {
             return None;
         }
+        // In this order: a waypoint that was empty takes what stands at the end of the move ("unload"),
+        // before the mover arrives there.
         for &square in &waypoints {
             let captured = std::mem::take(&mut self.units[square]);
             if unloads && captured.is_empty() {
@@ -119,14 +121,17 @@ impl XboardBoard {
         let (file, rank) = (from % self.files, from / self.files);
         let (to_file, to_rank) = (to % self.files, to / self.files);
         let is = |unit: &str, letter: &str| unit == cased(letter, white);
+        // Before the other castling: an own rook may stand two squares from the king or more.
         if is(mover, "K") && is(&self.units[to], "R") {
             return self.castle_by_capture(to, to_file > file, white);
         }
+        // XBoard lets no king castle that stands on an edge file.
         let inner = file != 0 && file != self.files - 1;
         if is(mover, "K") && rank == to_rank && file.abs_diff(to_file) > 1 && inner {
             self.castle_with_nearest(from, to, to_file > file);
         }
         if is(mover, "P") {
+            // XBoard takes en passant only in the half of the board that is far from the pawn's side.
             let far = if white {
                 rank >= self.ranks / 2
             } else {

@@ -70,7 +70,8 @@ impl BoardShape {
     }
 
     /// `text` with each square's rank shifted, and its file renamed if there is a margin. A square is a
-    /// small letter with digits behind it; numbers too long for a rank stay as they are.
+    /// small letter with digits behind it; numbers too long for a rank (of four digits or more) stay as
+    /// they are, because they are no squares.
     fn rename(self, text: &str, shift: i64, file: impl Fn(char) -> Option<char>) -> String {
         let mut out = String::new();
         let mut rest = text;

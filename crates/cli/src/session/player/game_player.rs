@@ -119,6 +119,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         let (margin, fen) = match protocol {
             GuiProtocol::Uci => (0, position.fen()),
             GuiProtocol::XBoard => {
+                // On either side of the board.
                 let margin = 2 * setup.map_or(0, |setup| setup.margin);
                 (margin, position.fen_for_xboard())
             }

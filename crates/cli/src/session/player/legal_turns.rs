@@ -6,7 +6,8 @@ use motley_game::{Flow, GO, GameExt, STOP, for_each_turn};
 use motley_movegen::variant::Variant;
 use std::time::{Duration, Instant};
 
-/// The most turns of a position that are shown.
+/// The most turns of a position that are shown: far more than any position has whose turns are single
+/// moves, and still written without a noticeable wait.
 const MAX_SHOWN: usize = 10_000;
 
 /// How long a user with a unit in hand may have to wait; after that one turn of each first leg will do.

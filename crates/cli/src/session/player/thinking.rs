@@ -39,6 +39,7 @@ pub(super) fn thinking<V: Variant>(
 fn reported_score(score: Score) -> ReportedScore {
     match score.turns_to_end() {
         None => ReportedScore::Centipawns(score.value()),
+        // Mate in 1 is 1 turn away for the winner and 2 for the loser; in 2, 3 and 4; and so on.
         Some(turns) => ReportedScore::Mate((turns + turns.signum()) / 2),
     }
 }

@@ -11,11 +11,13 @@ pub(in crate::session) struct DrawPolicy {
     pub(in crate::session) offered: bool,
 }
 
-/// Below this score, a draw is accepted at any time.
+/// Below this score, a draw is accepted at any time: a third of a pawn behind is more than the noise of
+/// an evaluation, so the draw is a gain.
 const WORSE: Score = Score::cp(-30);
-/// Within this many centipawns of equality, a draw is accepted late in the game.
+/// Within this many centipawns of equality, a draw is accepted late in the game: neither side has
+/// anything to play for.
 const LEVEL: i32 = 10;
-/// Turns of both sides after which it is late.
+/// Turns of both sides after which it is late: move 40, as in the default of `motley match -draw`.
 const LATE: usize = 80;
 
 impl DrawPolicy {

@@ -6,9 +6,11 @@ pub(super) fn largest_hash() -> i64 {
     half.clamp(SMALLEST, LARGEST)
 }
 
-/// For operating systems that do not tell.
+/// In MB, for operating systems that do not tell: half of 4 GB, which any desktop has.
 const UNKNOWN: i64 = 2048;
+/// In MB: the default of the option must be allowed on every machine.
 const SMALLEST: i64 = 16;
+/// In MB: 256 GB, more than a search of hours fills.
 const LARGEST: i64 = 1 << 18;
 
 /// Linux says `MemTotal:   16324508 kB`.

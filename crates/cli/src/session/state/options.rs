@@ -25,7 +25,8 @@ pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
 /// Motley finds out by the features that XBoard accepts.
 pub(in crate::session) const AUTO: &str = "auto";
 
-/// More than any game has; a number too large for a game is refused when it begins.
+/// More than any game has: options are announced before the game is known. A number too large for a
+/// game is refused when it begins.
 const MAX_ARRAYS: i64 = 1_000_000;
 
 /// Options with a meaning in UCI only.

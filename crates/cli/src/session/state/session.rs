@@ -95,6 +95,8 @@ impl Session {
             after: None,
             multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
             overhead: self.options.overhead(),
+            // The number of the job is the seed: limited play varies within a session, and repeats
+            // itself in the next.
             strength: self.options.strength(self.jobs_started),
             params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),

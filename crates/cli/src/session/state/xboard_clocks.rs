@@ -18,7 +18,7 @@ pub(in crate::session) struct XboardClocks {
     pub(in crate::session) node_rate: u64,
 }
 
-/// XBoard's default, for GUIs that send no `level`.
+/// XBoard's own default, 40 moves in 5 minutes, for GUIs that send no `level`.
 const DEFAULT_CONTROL: XboardTimeControl = XboardTimeControl::Clock {
     moves: Some(40),
     base: Duration::from_secs(300),
@@ -70,6 +70,8 @@ impl XboardClocks {
                 base,
                 increment,
             } => {
+                // Of either side; the time control is that of the engine's turn, and both sides have
+                // then played the same number of turns, give or take the one under way.
                 let own_turns = u32::try_from(turns / 2).unwrap_or(u32::MAX);
                 limits.clock[side.index()] = Some(self.own.unwrap_or(base));
                 limits.clock[(!side).index()] = Some(self.opponent.unwrap_or(base));
@@ -84,7 +86,8 @@ impl XboardClocks {
     }
 }
 
-/// The same limits with `rate` nodes for a second: a share of what is left, and half the increment.
+/// The same limits with `rate` nodes for a second: a share of what is left, and half the increment (the
+/// other half is kept, so that the clock never runs down to the increment alone).
 fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
     let share = |left: Duration| {
         let turns = limits

@@ -7,7 +7,7 @@ use motley_protocol::{
 };
 use std::time::Duration;
 
-/// Time for a suggestion to the user.
+/// Time for a suggestion to the user: no longer than one waits for an answer without impatience.
 const HINT_TIME: Duration = Duration::from_millis(500);
 
 impl Session {

@@ -75,6 +75,7 @@ impl Session {
             return;
         };
         self.xboard.draws.score = result.score;
+        // Resigning comes before the draw: a hopeless score would accept any offer.
         let limit = i32::try_from(self.options.number(RESIGN)).unwrap_or_default();
         if self.xboard.resigning.resigns(result.score, limit) {
             writer.send(&Event::Resign);
@@ -82,6 +83,7 @@ impl Session {
             return;
         }
         self.answer_draw_offer(writer);
+        // Asked before the turn is played, after which the other side is to move.
         let white = self.player.to_move() == Side::White;
         if let Err(error) = self.player.play(&best.canonical) {
             writer.send(&Event::Log(format!("error: own turn: {error}")));

@@ -10,7 +10,7 @@ use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup
 impl Session {
     /// `lift`, `put`, `hover`.
     pub(super) fn mouse(&mut self, action: MouseAction, square: &str, writer: &mut EventWriter) {
-        // The squares marked on lifting stay as they are.
+        // The pointer over another square changes nothing: what was marked on lifting stays.
         if action == MouseAction::Hover {
             return;
         }

@@ -37,6 +37,7 @@ impl Session {
             .as_ref()
             .is_some_and(|expected| expected.canonical == turn);
         let ponder_hit = expected && self.purpose() == Some(Purpose::Ponder);
+        // Only once the turn is known to be legal: an illegal one must not end the engine's pondering.
         if !ponder_hit {
             self.abort_job();
         }
@@ -58,6 +59,8 @@ impl Session {
     fn legal_turn(&self, text: &str) -> Result<String, String> {
         let shape = board_shape(self.player.info());
         let read = |text: &str| self.player.canonical(&shape.from_gui(text));
+        // XBoard spells some moves by way of a third square as if they were castling. Tried second,
+        // because both readings may be legal; the error is that of the text as it came.
         let reordered = || read(&legs::undo_castling_order(text)?).ok();
         read(text).or_else(|error| reordered().ok_or_else(|| error.to_string()))
     }

@@ -22,9 +22,9 @@ pub(super) struct Log {
     lines: VecDeque<String>,
 }
 
-/// Lines kept.
+/// Lines kept: about a screen, which holds the turn at fault and the one before it.
 const KEPT: usize = 40;
-/// Characters kept of a line.
+/// Characters kept of a line: enough for its meaning, however long its principal variation is.
 const WIDTH: usize = 160;
 
 impl Log {
@@ -35,17 +35,18 @@ impl Log {
         }
     }
 
-    pub(super) fn add(&mut self, voice: Speaker, text: &str) {
+    pub(super) fn add(&mut self, speaker: Speaker, text: &str) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }
-        let sign = match voice {
+        let sign = match speaker {
             Speaker::Runner => '>',
             Speaker::Engine => '<',
             Speaker::Complaint => '!',
         };
         let seconds = self.started.elapsed().as_secs_f64();
         let mut line = format!("{seconds:9.3} {sign} ");
+        // Escaped, because an engine may print anything, control codes of the terminal included.
         line.extend(text.chars().take(WIDTH).flat_map(char::escape_debug));
         if text.chars().nth(WIDTH).is_some() {
             line += "...";

@@ -26,7 +26,7 @@ pub(crate) struct Motley<V: Variant> {
     interrupt: Arc<Interrupt>,
 }
 
-/// Options, named and bounded as over UCI.
+/// The engine's options, named and bounded as over UCI.
 #[derive(Clone, Copy, Debug)]
 struct EngineSettings {
     hash: usize,
@@ -131,6 +131,8 @@ impl<V: Variant> Motley<V> {
             Some(history) => history,
             None => GameRecord::new(start(self.game, so_far)?),
         };
+        // The history is of the same game, because `begin` drops it: its turns are the first ones of
+        // `so_far`, and only those behind them are new.
         for text in &so_far.turns[history.turns().len()..] {
             let turn = history.position().read_turn(text)?;
             history.play(&turn);
@@ -150,14 +152,15 @@ fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextErr
 }
 
 impl<V: Variant> Driver for Motley<V> {
-    fn begin(&mut self, _scene: &GameSoFar) -> Result<(), Fault> {
+    fn begin(&mut self, _so_far: &GameSoFar) -> Result<(), Fault> {
         self.engine.new_game();
         self.history = None;
         Ok(())
     }
 
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
-        // The referee's own texts are read here: what cannot be read is no fault of the opponent.
+        // The referee wrote these texts, and only of legal turns. If one cannot be read, that is this
+        // player's fault and not the opponent's.
         let history = self
             .catch_up(so_far)
             .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
@@ -192,6 +195,7 @@ impl<V: Variant> Driver for Motley<V> {
     fn end(&mut self, _result: &str, _words: &str) {}
 }
 
+/// The message of a panic, which is text whenever `panic!` raised it.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());

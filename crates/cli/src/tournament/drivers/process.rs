@@ -16,16 +16,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Bytes of a line that are looked at; the rest is dropped.
+/// Bytes of a line that are looked at; the rest is dropped. Far more than the longest line an engine
+/// says in earnest, a principal variation of a few hundred turns.
 const LONGEST: usize = 1 << 16;
 /// Lines that wait to be read by the runner before the engine has to wait.
 const BACKLOG: usize = 1024;
-/// Lines that wait to be read by the engine before it counts as deaf.
-const PATIENT_LINES: usize = 1024;
-/// How often a wait looks up.
-const SLICE: Duration = Duration::from_millis(50);
-/// How long a program may take to leave when asked to.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// Lines that wait to be read by the engine before it counts as deaf. The runner sends a few lines a
+/// turn, so an engine that reads at all never has this many waiting.
+const MAX_UNREAD: usize = 1024;
+/// How often a wait looks whether the match was interrupted or the program is gone: soon enough for a
+/// user at Ctrl-C. Times are not measured by it, because lines carry the time of their arrival.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// How long a program may take to end when told to quit.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A line of output and when it came.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,11 +79,12 @@ impl Process {
         };
         let log = Arc::new(Mutex::new(Log::new()));
         let (lines, output) = sync_channel(BACKLOG);
-        let (input, queue) = sync_channel(PATIENT_LINES);
+        let (input, queue) = sync_channel(MAX_UNREAD);
         let input_is_closed = Arc::new(AtomicBool::new(false));
-        listen(stdout, log.clone(), Speaker::Engine, Some(lines));
-        listen(stderr, log.clone(), Speaker::Complaint, None);
-        speak(stdin, queue, input_is_closed.clone());
+        // The pipe of errors is read too: an engine whose pipe is full would wait for ever.
+        spawn_reader(stdout, log.clone(), Speaker::Engine, Some(lines));
+        spawn_reader(stderr, log.clone(), Speaker::Complaint, None);
+        spawn_writer(stdin, queue, input_is_closed.clone());
         Ok(Process {
             child,
             input: Some(input),
@@ -111,7 +115,9 @@ impl Process {
                 return Err(NoLine::Broken(Fault::Interrupted));
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.output.recv_timeout(left.min(SLICE)) {
+            // With no time left the queue is asked once more: a line that arrived before the deadline
+            // counts, even if this thread was kept from running until after it.
+            match self.output.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) if line.at > deadline => return Err(NoLine::Late),
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => {
@@ -127,30 +133,30 @@ impl Process {
         }
     }
 
-    /// A line sent and one awaited that answers it, where no clock runs.
+    /// Sends a line and waits for one that answers it, while no game clock runs.
     pub(super) fn ask(
         &mut self,
         question: &'static str,
-        timeouts: Duration,
+        timeout: Duration,
         mut is_answer: impl FnMut(&str) -> bool,
     ) -> Result<(), Fault> {
         self.send(question)?;
-        self.wait_for(question, timeouts, &mut is_answer)
+        self.wait_for(question, timeout, &mut is_answer)
     }
 
     /// Waits for a line that answers `question`.
     pub(super) fn wait_for(
         &mut self,
         question: &'static str,
-        timeouts: Duration,
+        timeout: Duration,
         is_answer: &mut impl FnMut(&str) -> bool,
     ) -> Result<(), Fault> {
-        let deadline = Instant::now() + timeouts;
+        let deadline = Instant::now() + timeout;
         loop {
             match self.receive(deadline) {
                 Ok(line) if is_answer(&line.text) => return Ok(()),
                 Ok(_) => {}
-                Err(NoLine::Late) => return Err(Fault::Silent { question, timeouts }),
+                Err(NoLine::Late) => return Err(Fault::Silent { question, timeout }),
                 Err(NoLine::Broken(fault)) => return Err(fault),
             }
         }
@@ -167,7 +173,7 @@ impl Process {
     /// Why nothing more can be said or heard: gone, or only deaf.
     fn broken(&mut self) -> Fault {
         // A dying program closes its pipes before it can be waited for.
-        let until = Instant::now() + FAREWELL;
+        let until = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < until {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Fault::Gone(describe(status)),
@@ -187,8 +193,9 @@ impl Process {
         if self.send(word).is_err() {
             return;
         }
+        // Closes its input, for a program that does not know the word.
         self.input = None;
-        let deadline = Instant::now() + FAREWELL;
+        let deadline = Instant::now() + EXIT_TIMEOUT;
         // Its output ends when it leaves.
         while Instant::now() < deadline {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -224,17 +231,17 @@ fn describe(status: ExitStatus) -> String {
     status.to_string()
 }
 
-fn note(log: &Mutex<Log>, voice: Speaker, text: &str) {
+fn note(log: &Mutex<Log>, speaker: Speaker, text: &str) {
     log.lock()
         .unwrap_or_else(PoisonError::into_inner)
-        .add(voice, text);
+        .add(speaker, text);
 }
 
 /// Reads lines in a thread until the pipe ends or the receiver is gone.
-fn listen(
+fn spawn_reader(
     pipe: impl Read + Send + 'static,
     log: Arc<Mutex<Log>>,
-    voice: Speaker,
+    speaker: Speaker,
     lines: Option<SyncSender<OutputLine>>,
 ) {
     std::thread::spawn(move || {
@@ -242,8 +249,9 @@ fn listen(
         let mut bytes = Vec::new();
         while read_line(&mut pipe, &mut bytes) {
             let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+            // Stamped here and not where the line is taken from the queue, which may be later.
             let at = Instant::now();
-            note(&log, voice, &text);
+            note(&log, speaker, &text);
             if let Some(lines) = &lines
                 && lines.send(OutputLine { at, text }).is_err()
             {
@@ -276,7 +284,7 @@ fn read_line(pipe: &mut impl BufRead, bytes: &mut Vec<u8>) -> bool {
 }
 
 /// Writes lines in a thread, so that a program that does not read cannot stop the runner.
-fn speak(
+fn spawn_writer(
     mut pipe: impl Write + Send + 'static,
     queue: Receiver<String>,
     is_closed: Arc<AtomicBool>,

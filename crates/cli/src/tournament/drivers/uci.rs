@@ -93,6 +93,7 @@ impl Uci {
         let has_switch = self.option("UCI_Chess960").is_some();
         let switched_on = game.info.chess960_of.filter(|_| has_switch);
         let name = match switched_on {
+            // The game's own name wins over the switch, for an engine may have both.
             _ if knows(wanted) => wanted,
             Some(base) => base,
             None => {
@@ -107,6 +108,7 @@ impl Uci {
         if choices.is_some() {
             self.set("UCI_Variant", &name)?;
         }
+        // Also when it is off: the game before may have switched it on.
         if has_switch {
             let value = switched_on.is_some().to_string();
             self.set("UCI_Chess960", &value)?;

@@ -27,28 +27,31 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     })
 }
 
-/// Adds what an `info` line tells to `report`; lines of second choice are left out.
+/// Adds what an `info` line tells to `report`. With several lines of play (`MultiPV`) only the best
+/// one counts, so a `multipv` other than 1 discards the whole line.
 pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {
         return;
     }
-    let mut news = *report;
+    let mut updated = *report;
     while let Some(word) = words.next() {
         match word {
+            // Free text, whose words may look like fields.
             "string" => return,
+            // Moves up to the end of the line.
             "pv" => break,
             "multipv" if words.next() != Some("1") => return,
-            "depth" => news.depth = number(words.next()).or(news.depth),
-            "nodes" => news.nodes = number(words.next()).or(news.nodes),
+            "depth" => updated.depth = number(words.next()).or(updated.depth),
+            "nodes" => updated.nodes = number(words.next()).or(updated.nodes),
             "score" => {
                 let (kind, value) = (words.next(), words.next());
-                news.score = read_score(kind, value).or(news.score);
+                updated.score = read_score(kind, value).or(updated.score);
             }
             _ => {}
         }
     }
-    *report = news;
+    *report = updated;
 }
 
 fn number<T: std::str::FromStr>(word: Option<&str>) -> Option<T> {
@@ -67,7 +70,10 @@ fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
 
 /// A mate in `moves` moves of the winner; zero or less: the decider is mated.
 pub(super) fn mate_in(moves: i32) -> Score {
+    // An engine may say any number: keep it where its double is still a mate score.
     let moves = moves.clamp(-Score::LONGEST / 2 + 1, Score::LONGEST / 2 - 1);
+    // Scores count turns of both sides. The winner's move N is turn 2N - 1 from now if the winner is
+    // to move, and turn 2N if the loser is.
     if moves > 0 {
         Score::win_in_turns(2 * moves - 1)
     } else {
@@ -131,12 +137,14 @@ fn milliseconds(time: Duration) -> u64 {
 fn shredder(fen: &str) -> String {
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     if let [placement, _, castling, ..] = &mut fields[..] {
+        // Black's first rank comes first in a FEN, White's last.
         let rows: Vec<&str> = placement.split('/').collect();
         let (first, last) = (rows[0], rows[rows.len() - 1]);
         let files: Option<String> = castling
             .chars()
             .map(|right| rook_file(if right.is_uppercase() { last } else { first }, right))
             .collect();
+        // `None` if a right has no rook to name: the field is of another kind and stays.
         if let Some(files) = files {
             *castling = files;
         }
@@ -162,6 +170,7 @@ fn rook_file(row: &str, right: char) -> Option<char> {
             .iter()
             .position(|&unit| unit == rook)
             .filter(|&file| file < king_at),
+        // A file already, or `-` for no rights.
         _ => return Some(right),
     };
     let letter = (b'a' + u8::try_from(file?).ok()?) as char;
@@ -180,6 +189,7 @@ fn squares(row: &str) -> Vec<char> {
         if let Some(digit) = letter.to_digit(10) {
             run = run * 10 + digit as usize;
         } else {
+            // No row is longer than 64; a run in a wrong FEN must not exhaust the memory.
             units.resize(units.len() + run.min(64), ' ');
             run = 0;
             units.push(letter);

@@ -24,11 +24,14 @@ pub(crate) struct Xboard {
     known_turns: usize,
     /// Whether it answers turns by itself.
     plays: bool,
+    /// Pings sent: each has its number, so that a late pong is not taken for that of another ping.
     pings: u32,
+    /// Whether a draw was offered since the last answer; an offer is a line before or after a move.
     offers_draw: bool,
 }
 
-/// How long an engine that says nothing about features is waited for; the protocol says so.
+/// How long the features of an engine are waited for. Engines older than protocol version 2 send none,
+/// and the protocol allows two seconds to find that out.
 const OLD_ENGINES: Duration = Duration::from_secs(2);
 
 impl Xboard {
@@ -66,18 +69,18 @@ impl Xboard {
         self.process.send("protover 2")?;
         let begun = Instant::now();
         while self.features.done != Some(true) {
-            let timeouts = match self.features.done {
+            let timeout = match self.features.done {
                 None => OLD_ENGINES.min(self.timeouts.startup),
                 Some(_) => self.timeouts.startup,
             };
-            match self.process.receive(begun + timeouts) {
+            match self.process.receive(begun + timeout) {
                 Ok(line) => self.take_features(&line.text)?,
                 Err(NoLine::Broken(fault)) => return Err(fault),
                 Err(NoLine::Late) if self.features.done.is_none() => break,
                 Err(NoLine::Late) => {
                     return Err(Fault::Silent {
                         question: "protover 2",
-                        timeouts,
+                        timeout,
                     });
                 }
             }
@@ -126,6 +129,7 @@ impl Xboard {
                 known: self.features.variants.join(", "),
             });
         }
+        // `new`, which came before, goes back to chess, and old engines do not know its name.
         if wanted != "normal" {
             self.process.send(&format!("variant {wanted}"))?;
         }
@@ -179,10 +183,13 @@ impl Xboard {
 
     /// Tells what happened since the engine was asked last, and that it is to move.
     fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
-        let news = &game.xboard_turns[self.known_turns..];
-        let (last, before) = match news {
+        let new_turns = &game.xboard_turns[self.known_turns..];
+        // An engine that plays answers the opponent's turn by itself, so that turn has to be the last
+        // thing sent: clocks come before it, and its sending starts the time. Otherwise (in force mode,
+        // at the beginning of a game) all turns are only set up, and `go` starts the time.
+        let (last, before) = match new_turns {
             [before @ .., last] if self.plays => (Some(last), before),
-            _ => (None, news),
+            _ => (None, new_turns),
         };
         for turn in before {
             self.send_turn(turn)?;
@@ -228,6 +235,7 @@ impl Xboard {
                 Some(EngineLine::Move(_)) if line.at < begun => continue,
                 Some(EngineLine::Move(leg)) => {
                     legs += leg;
+                    // A comma at the end announces another line with the next leg.
                     if legs.ends_with(',') {
                         continue;
                     }

@@ -14,7 +14,8 @@ pub(super) struct XboardFeatures {
     pub(super) smp: bool,
     pub(super) variants: Vec<String>,
     pub(super) options: Vec<String>,
-    /// `done=1` was seen, or `done=0` last.
+    /// Whether the last `done` said 1: all features have been told. `done=0` asks for more time;
+    /// `None` if there was neither yet.
     pub(super) done: Option<bool>,
 }
 
@@ -53,11 +54,14 @@ impl XboardFeatures {
             "done" => self.done = Some(on),
             "variants" => self.variants = value.split(',').map(|v| v.trim().to_owned()).collect(),
             "option" => {
+                // `NAME -TYPE ...`, as in `Resign -spin 0 0 10000`.
                 let name = value.split(" -").next().unwrap_or(value);
                 self.options.push(name.trim().to_owned());
             }
-            // The runner never starts or stops the clock by signals and reads moves by square.
+            // Accepted, because the runner never sends what they announce or forbid.
             "sigint" | "sigterm" | "myname" | "playother" | "draw" | "debug" => {}
+            // Accepted only if switched off: `san` would change how moves are written, which the
+            // runner cannot read, and the others ask for commands that it never sends.
             "san" | "ics" | "analyze" | "pause" | "exclude" | "nps" => return !on,
             _ => return false,
         }

@@ -22,7 +22,7 @@ pub(super) enum EngineLine<'a> {
     Illegal(&'a str),
 }
 
-/// Reads a line; `None` for everything that is only talk.
+/// Reads a line; `None` for everything that the referee need not act on.
 pub(super) fn read(line: &str) -> Option<EngineLine<'_>> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match first {
@@ -42,6 +42,7 @@ pub(super) fn read(line: &str) -> Option<EngineLine<'_>> {
 pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     let mut next = || words.next();
+    // Old engines put a mark behind the ply, as in `9.` or `9&`; XBoard passes over it too.
     let depth = next().map(|word| word.trim_end_matches(|c: char| !c.is_ascii_digit()));
     let numbers: (Option<u32>, Option<i32>, Option<f64>, Option<u64>) = (
         depth.and_then(|word| word.parse().ok()),
@@ -49,6 +50,7 @@ pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
         next().and_then(|word| word.parse().ok()),
         next().and_then(|word| word.parse().ok()),
     );
+    // Four numbers make it a line of thinking; anything else an engine prints is not for the runner.
     if let (Some(depth), Some(score), Some(_), Some(nodes)) = numbers {
         *report = SearchInfo {
             depth: Some(depth),
@@ -97,8 +99,9 @@ pub(super) fn centiseconds(time: Duration) -> u128 {
     (time.as_millis() / 10).max(1)
 }
 
-/// The lines of edit mode that put up a position, for engines that do not know `setboard`; `None` if
-/// the position cannot be said so: Black to move, or units that are not single letters.
+/// The lines of edit mode that put up a position, for engines that do not know `setboard`: `#` clears
+/// the board, then come White's units as `Ke1`, `c` changes the colour, Black's units follow, `.` ends.
+/// `None` if the position cannot be said so: Black to move, or units that are not single letters.
 pub(super) fn edit(fen: &str) -> Option<Vec<String>> {
     let (placement, rest) = fen.split_once(' ')?;
     if !rest.starts_with('w') {

@@ -54,7 +54,8 @@ fn read_positions<V: Variant>(
     Ok(openings)
 }
 
-/// A FEN; or an EPD, four fields and operations, of which only the counters matter.
+/// A FEN; or an EPD, which is four fields and operations, of which only the counters matter (`hmvc`, the
+/// half-move clock, and `fmvn`, the move number). What is neither is read as a FEN, for its error.
 fn read_position<V: Variant>(game: &'static Listing<V>, line: &str) -> Result<V, TextError> {
     let as_fen = game.parse(line);
     if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {

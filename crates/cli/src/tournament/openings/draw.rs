@@ -9,11 +9,14 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
-/// How far from even an opening may be, in centipawns.
+/// How far from even an opening may be, in centipawns: somewhat more than half a pawn, so that neither
+/// side has a won game, and random openings are still as varied as their few plies allow.
 const BALANCE: u32 = 60;
-/// Nodes of the search that judges it.
+/// Nodes of the search that judges it: enough to see what hangs after random turns, and milliseconds
+/// beside the seconds of a game.
 const NODES: u64 = 4000;
-/// Openings thrown away before the most balanced of them is taken.
+/// Openings thrown away before the most balanced of them is taken, so that a game whose array is itself
+/// uneven gets an opening all the same, and soon.
 const TRIES: u32 = 40;
 
 /// The opening of this number: always the same for the same seed.
@@ -24,6 +27,8 @@ pub(super) fn opening<V: Variant>(
     seed: u64,
     number: u64,
 ) -> Result<Opening<V>, TextError> {
+    // 2^64 over the golden ratio, as in SplitMix64: successive numbers become seeds that differ in bits
+    // all over, and 0 leaves the seed as it is.
     let mut rng =
         Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut best: Option<(u32, Opening<V>)> = None;
@@ -45,7 +50,7 @@ pub(super) fn opening<V: Variant>(
     }
 }
 
-/// The order in which a book is played.
+/// Puts a book into the order in which it is played (the shuffle of Fisher and Yates).
 pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     for i in (1..items.len()).rev() {
@@ -95,7 +100,8 @@ fn attempt<V: Variant>(
     Ok(Some(opening))
 }
 
-/// A random legal turn, drawn leg by leg.
+/// A random legal turn, drawn leg by leg: turns of several legs are not all equally likely, but a
+/// position may have more of them than could be listed.
 pub(crate) fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
     let mut pos = pos.clone();
     let mut turn = Vec::new();

@@ -22,7 +22,7 @@ pub(crate) struct Opening<V: Variant> {
     pub(crate) start: V,
     /// The turns.
     pub(crate) turns: Vec<Turn<V>>,
-    /// Whether `start` is the array that everybody knows the game by.
+    /// Whether `start` is the array that every engine knows the game by, so that it need not be sent.
     pub(crate) is_usual: bool,
 }
 
@@ -71,7 +71,8 @@ enum OpeningSource<V: Variant> {
     Drawn { plies: u32 },
 }
 
-/// Plies drawn at random where the array is always the same.
+/// Plies drawn at random where the array is always the same: four moves of each side make thousands of
+/// different openings, and most of them can still be balanced.
 const PLIES_FROM_FIXED_ARRAYS: u32 = 8;
 /// Plies drawn where the array is shuffled: it makes for variety enough.
 const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
@@ -83,7 +84,7 @@ impl<V: Variant> Openings<V> {
         options: &MatchOptions,
     ) -> Result<Self, OpeningError> {
         let settings = settings(game.info, options)?;
-        // What cannot be set up at all is found out before the first game.
+        // Only to see whether it can be set up: an error belongs before the first game.
         game.start(&settings).map_err(OpeningError::Settings)?;
         let wanted = &options.openings;
         let source = match &wanted.file {

@@ -55,13 +55,14 @@ pub(crate) enum Protocol {
     Xboard,
 }
 
-/// The margin where `timemargin` is not given: what a busy machine may do to an honest engine.
+/// The margin where `timemargin` is not given: a busy machine may keep an engine that obeys its clock
+/// from running for this long.
 const USUAL_MARGIN: Duration = Duration::from_millis(50);
 
 const KEYS: &str = "cmd, dir, arg, proto, name, initstr, restart, variant, option.NAME, \
                     tc, st, nodes, depth, timemargin";
 
-/// A player as far as it has been told; `-each` fills the gaps.
+/// A player as far as `-engine` has described it; `-each` fills the gaps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EngineOptionsBuilder {
     motley: bool,
@@ -95,6 +96,7 @@ impl EngineOptionsBuilder {
         let mut draft = EngineOptionsBuilder::default();
         let mut words = group.clone();
         if group.flag == "-engine" {
+            // A bare `motley` stands for `cmd=motley`; all other words are pairs.
             words.words.retain(|&word| word != "motley");
             draft.motley = words.words.len() < group.words.len();
         }
@@ -132,6 +134,7 @@ impl EngineOptionsBuilder {
                 let time = read_time(pair.value).filter(|t| !t.is_zero());
                 self.per_move = Some(time.ok_or_else(|| pair.wrong("seconds per move"))?);
             }
+            // Half the range, so that an engine may add to it without overflow.
             "nodes" => self.nodes = Some(pair.within(1, u64::MAX >> 1)?),
             "depth" => self.depth = Some(pair.within(1, 1000)?),
             "timemargin" => {
@@ -168,6 +171,7 @@ impl EngineOptionsBuilder {
                 |name| name.to_string_lossy().into_owned(),
             ),
         };
+        // Those of `-each` first, without what the engine sets itself.
         let mut options = each.options.clone();
         options.retain(|(name, _)| !self.options.iter().any(|(own, _)| own == name));
         options.extend(self.options);

@@ -59,9 +59,9 @@ pub(crate) struct MatchOptions {
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tournament {
-    /// Everybody meets everybody.
+    /// Each engine meets each other one.
     RoundRobin,
-    /// The first engine meets everybody.
+    /// The first engine meets each other one.
     Gauntlet,
 }
 
@@ -97,18 +97,18 @@ pub(crate) struct SprtOptions {
     pub(crate) elo0: f64,
     /// Elo difference under the alternative.
     pub(crate) elo1: f64,
-    /// How often a worthless change may pass.
+    /// How often the alternative may be accepted though the null hypothesis is true.
     pub(crate) alpha: f64,
-    /// How often a good change may fail.
+    /// How often the null hypothesis may be accepted though the alternative is true.
     pub(crate) beta: f64,
 }
 
 /// When a game is called before its rules end it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Adjudication {
-    /// Lost for who says so often enough.
+    /// Lost for a side whose own scores say so often enough.
     pub(crate) resign: Option<ResignRule>,
-    /// Drawn if both say so often enough.
+    /// Drawn if both sides' scores say so often enough.
     pub(crate) draw: Option<DrawRule>,
     /// Drawn after this many moves by each side.
     pub(crate) max_moves: Option<u32>,
@@ -119,7 +119,7 @@ pub(crate) struct Adjudication {
 pub(crate) struct ResignRule {
     /// Moves in a row.
     pub(crate) count: u32,
-    /// Centipawns that the player believes to be behind.
+    /// Centipawns by which the player must believe itself behind.
     pub(crate) score: i32,
     /// Whether the opponent must agree.
     pub(crate) two_sided: bool,
@@ -132,7 +132,7 @@ pub(crate) struct DrawRule {
     pub(crate) from: u32,
     /// Moves in a row, by each side.
     pub(crate) count: u32,
-    /// Centipawns that either side may believe to be ahead.
+    /// Centipawns by which either side may believe itself ahead or behind.
     pub(crate) score: i32,
 }
 

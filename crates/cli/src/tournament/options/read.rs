@@ -21,7 +21,8 @@ const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openin
                      -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
                      -ping-ms, -show or -help";
 
-/// Flags that decide how a match is watched and stored, not what is played.
+/// Flags that decide how a match is watched and stored, not what is played. They are left out of the
+/// fingerprint, so that a match can be resumed with others: with more rounds, or on another machine.
 const OUTWARD: &[&str] = &[
     "-rounds",
     "-concurrency",
@@ -61,6 +62,7 @@ impl MatchOptions {
                 options.fingerprint.extend(words);
             }
         }
+        // A match against Motley needs no `-engine motley`.
         while drafts.len() < 2 {
             drafts.push(EngineOptionsBuilder::motley());
         }
@@ -160,12 +162,14 @@ impl MatchOptions {
         Ok(())
     }
 
-    /// What only the whole can tell.
+    /// Refuses options that are wrong only together.
     fn check(&self) -> Result<(), OptionError> {
         if self.sprt.is_some() && self.engines.len() != 2 {
             let found = format!("{} engines", self.engines.len());
             return Err(OptionError::new("-sprt", found, "two engines"));
         }
+        // The games of a pair have successive numbers, and so must be of the same encounter. Two
+        // engines have only one encounter, over and over.
         if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
             return Err(OptionError::new(
                 "-repeat",
@@ -247,6 +251,7 @@ fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
         match (pair.key, pair.value) {
             ("elo0", _) => sprt.elo0 = pair.within(-1000.0, 1000.0)?,
             ("elo1", _) => sprt.elo1 = pair.within(-1000.0, 1000.0)?,
+            // Below one half, or the bounds of the test would change places.
             ("alpha", _) => sprt.alpha = pair.within(1e-9, 0.499)?,
             ("beta", _) => sprt.beta = pair.within(1e-9, 0.499)?,
             ("model", "logistic") => {}
@@ -310,6 +315,7 @@ fn tell_apart(engines: &mut [EngineOptions]) {
     }
 }
 
+/// A seed from the clock, short enough to be copied from the screen into `-srand`.
 fn seed_of_the_moment() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)

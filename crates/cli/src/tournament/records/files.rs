@@ -1,4 +1,4 @@
-//! The files that records go to.
+//! The files that records go to: only ever appended to, as a match may be resumed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

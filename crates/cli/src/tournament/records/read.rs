@@ -1,4 +1,4 @@
-//! Reading games back.
+//! Reading games back: an import format of PGN, with comments, variations and NAGs passed over.
 
 use crate::tournament::answer::SearchInfo;
 use crate::tournament::played_game::Ply;
@@ -65,6 +65,7 @@ impl PgnReader {
             if line.trim_start().starts_with('[') && self.variations == 0 {
                 return self.take_tag(number, line.trim());
             }
+            // The escape mechanism of PGN: such a line is for other programs.
             if line.starts_with('%') {
                 return Ok(());
             }
@@ -127,7 +128,7 @@ impl PgnReader {
             .ok_or_else(wrong)?;
         let value = unescape(value);
         if !self.game.plies.is_empty() {
-            // The game before has no result.
+            // Tags begin a game, so the one before has ended without a result.
             self.finish("*");
         }
         self.begin(number);
@@ -147,6 +148,7 @@ impl PgnReader {
                 self.begin(number);
                 self.finish(word);
             }
+            // Move numbers, and glyphs that annotate a move (NAG).
             _ if word.ends_with('.') || word.starts_with('$') => {}
             _ => {
                 self.begin(number);

@@ -33,7 +33,10 @@ impl EloEstimate {
             results.mean(),
             (results.variance() / results.total()).sqrt(),
         );
+        // The interval is taken in points and turned into Elo at both ends: Elo is not linear in
+        // points, so its half width is not the deviation times a constant.
         let edge = |sign: f64| elo(mean + sign * CONFIDENCE * deviation);
+        // The probability that the true mean is above one half, by the normal distribution.
         let superiority = if deviation > 0.0 {
             (1.0 + libm::erf((mean - 0.5) / (deviation * std::f64::consts::SQRT_2))) / 2.0
         } else {

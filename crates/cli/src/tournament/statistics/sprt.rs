@@ -32,8 +32,8 @@ pub(crate) enum SprtDecision {
     Accepted,
 }
 
-/// What a count of nothing is taken for, so that no likelihood is zero.
-const HARDLY_ANY: f64 = 1e-3;
+/// What a count of zero is taken for, so that no likelihood is zero; the value is fishtest's.
+const MIN_COUNT: f64 = 1e-3;
 
 impl Sprt {
     /// The state of the test after these results.
@@ -43,11 +43,12 @@ impl Sprt {
             0.0
         } else {
             for (_, count) in &mut results.counts {
-                *count = count.max(HARDLY_ANY);
+                *count = count.max(MIN_COUNT);
             }
             let expected = [options.elo0, options.elo1].map(expected_score);
             log_likelihood_ratio(&results, expected[0], expected[1])
         };
+        // Wald's bounds, at which the error rates are at most `alpha` and `beta`.
         Sprt {
             ratio,
             lower: (options.beta / (1.0 - options.alpha)).ln(),
@@ -85,6 +86,7 @@ fn tilt(results: &Distribution, mean: f64) -> f64 {
     let lowest = results.counts.first().map_or(0.0, |&(score, _)| score);
     let highest = results.counts.last().map_or(1.0, |&(score, _)| score);
     let (mut low, mut high) = (-1.0 / (highest - mean), 1.0 / (mean - lowest));
+    // More often than an f64 has bits to halve.
     for _ in 0..200 {
         let middle = f64::midpoint(low, high);
         let slope = |&(score, n): &(f64, f64)| {
