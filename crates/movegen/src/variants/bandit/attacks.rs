@@ -1,6 +1,7 @@
 //! Which enemies attack a king.
 //!
-//! Tricksters never capture and outlaws give no check \[B-5\], \[B-13\], so neither is an attacker here.
+//! Tricksters never capture and outlaws give no check \[B-5\], \[B-13\], so neither is an attacker
+//! here.
 
 use super::kinds::{BISHOP, Board, CHANCELLOR, KING, KNIGHT, PAWN, ROOK, SERGEANT, Squares};
 use super::soldiers;
@@ -90,8 +91,8 @@ impl Attackers {
     #[inline]
     pub(super) fn leapers(&self, king: Square) -> Squares {
         let lines = self.lines;
-        // A soldier attacks the king from where a soldier of the defender on the king's square would
-        // attack it.
+        // A soldier attacks the king from where a soldier of the defender on the king's square
+        // would attack it.
         (lines.knight_attacks(king) & self.knight_movers)
             | (lines.king_attacks(king) & self.kings)
             | (lines.pawn_captures(self.defender, king) & self.pawns)

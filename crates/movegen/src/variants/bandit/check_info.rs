@@ -2,9 +2,9 @@
 //!
 //! All kings of a side are royal \[B-10\]. Most turns vacate one square and occupy another and do
 //! nothing else. For these a mask is found once a position and holds for every move of a unit
-//! ([`CheckInfo::targets`]). Other turns change the lines of attack in other ways: a unit disappears with
-//! the outlaw it captures, a trick turns a bystander into a rook, a king leaves the square that is
-//! attacked. These are tried one by one on a changed copy of the [`Attackers`].
+//! ([`CheckInfo::targets`]). Other turns change the lines of attack in other ways: a unit
+//! disappears with the outlaw it captures, a trick turns a bystander into a rook, a king leaves the
+//! square that is attacked. These are tried one by one on a changed copy of the [`Attackers`].
 
 use super::attacks::Attackers;
 use super::kinds::{Board, KING, Squares};
@@ -77,8 +77,8 @@ impl CheckInfo {
         }
     }
 
-    /// A pinned unit stays on the line to its sniper. With several kings it may be pinned on several
-    /// lines, so all are looked at again.
+    /// A pinned unit stays on the line to its sniper. With several kings it may be pinned on
+    /// several lines, so all are looked at again.
     fn targets_of_pinned(&self, from: Square) -> Squares {
         let mut targets = self.evasions;
         let lines = self.attackers.lines;
@@ -93,8 +93,8 @@ impl CheckInfo {
         targets
     }
 
-    /// Whether the kings, none of which moves, are safe after the units on `vacated` have left and one
-    /// has come to `arrived`, which may be empty.
+    /// Whether the kings, none of which moves, are safe after the units on `vacated` have left and
+    /// one has come to `arrived`, which may be empty.
     #[inline]
     pub(super) fn is_safe_after(&self, vacated: Squares, arrived: Squares) -> bool {
         !self

@@ -102,9 +102,9 @@ pub(super) fn letter_at(pos: &Bandit, square: Square) -> Option<String> {
     Some(fen::letter_of(unit.side(), letter).to_string())
 }
 
-/// The position with colours exchanged and the board turned upside down. It is as good for the side to
-/// move: the start position is rotated \[B-1\], but no rule tells left from right or one end of the
-/// board from the other.
+/// The position with colours exchanged and the board turned upside down. It is as good for the side
+/// to move: the start position is rotated \[B-1\], but no rule tells left from right or one end of
+/// the board from the other.
 pub(super) fn mirrored(pos: &Bandit) -> Bandit {
     let mut board = Board::default();
     for square in pos.board.occupied() {

@@ -101,8 +101,8 @@ impl Game for Bandit {
         }
     }
 
-    /// A king may be left where an outlaw captures it \[B-13\], but then the game is lost: the search
-    /// must look at replies there as it does in check.
+    /// A king may be left where an outlaw captures it \[B-13\], but then the game is lost: the
+    /// search must look at replies there as it does in check.
     fn in_danger(&self) -> bool {
         let us = self.to_move;
         self.is_in_check(us) || self.kings_capturable_by_outlaws(us).is_nonempty()

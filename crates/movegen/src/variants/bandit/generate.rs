@@ -1,8 +1,8 @@
 //! Legal turns, and nothing but legal turns.
 //!
 //! Plain moves - a unit vacates one square and occupies another - are cut down to the squares of
-//! [`CheckInfo::targets`]. Turns that do more are tried one by one on the attackers of the kings: moves
-//! of kings, captures of outlaws, captures en passant, captures by outlaws, tricks.
+//! [`CheckInfo::targets`]. Turns that do more are tried one by one on the attackers of the kings:
+//! moves of kings, captures of outlaws, captures en passant, captures by outlaws, tricks.
 
 use super::check_info::CheckInfo;
 use super::kinds::{
@@ -77,8 +77,8 @@ impl<'a> LegalTurns<'a> {
         push_moves(sink, from, self.legal_targets(from, targets))
     }
 
-    /// The enemies that a unit of `kind` may capture where it attacks them: tricksters only if it is
-    /// one of the kinds that may \[B-6\], outlaws unless it is a king \[B-14\].
+    /// The enemies that a unit of `kind` may capture where it attacks them: tricksters only if it
+    /// is one of the kinds that may \[B-6\], outlaws unless it is a king \[B-14\].
     #[inline]
     fn capturable(&self, kind: Kind) -> Squares {
         let board = &self.pos.board;
@@ -92,8 +92,8 @@ impl<'a> LegalTurns<'a> {
         capturable
     }
 
-    /// Of the squares attacked by a unit of `kind`, those to which it goes in `stage`: enemies that it
-    /// may capture, or empty squares.
+    /// Of the squares attacked by a unit of `kind`, those to which it goes in `stage`: enemies that
+    /// it may capture, or empty squares.
     #[inline]
     fn stage_targets(&self, kind: Kind, attacks: Squares, stage: Stage) -> Squares {
         match stage {
@@ -121,8 +121,8 @@ impl<'a> LegalTurns<'a> {
         legal
     }
 
-    /// Moves of a soldier to the squares on which it captures and to those on which it does not. Every
-    /// move to the last rank promotes and is noisy \[B-4\].
+    /// Moves of a soldier to the squares on which it captures and to those on which it does not.
+    /// Every move to the last rank promotes and is noisy \[B-4\].
     #[inline]
     fn soldier(
         &self,

@@ -12,8 +12,8 @@ pub(super) fn explain(pos: &Bandit, text: &str, turn: &ParsedTurn) -> TextError 
     TextError::new("turn", text, expected(pos, turn))
 }
 
-/// What was expected instead. The order matters: each question takes for granted that the ones before
-/// it have found no fault.
+/// What was expected instead. The order matters: each question takes for granted that the ones
+/// before it have found no fault.
 fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let us = pos.to_move;
     let (from, to) = (turn.from, turn.to);

@@ -1,23 +1,24 @@
-//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 squares, with two units that break its rules.
+//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 squares, with two units that break its
+//! rules.
 //!
 //! The trickster turns an enemy piece into another, and the outlaw captures a unit of each side at
 //! once. Source: <https://www.chessvariants.com/rules/bandit-chess>; the clauses are in `RULES.md`
-//! beside this file. A turn with its tricks is one packed move, because a trickster announces at most two
-//! of them, and a board of 63 squares fits one 64-bit word.
+//! beside this file. A turn with its tricks is one packed move, because a trickster announces at
+//! most two of them, and a board of 63 squares fits one 64-bit word.
 //!
 //! | file | concern |
 //! | --- | --- |
-//! | `kinds`, `values` | kinds and letters; what units are worth |
-//! | `moves` | a turn as a number |
-//! | `soldiers` | pawns and sergeants |
-//! | `trickster` | moves and tricks |
-//! | `outlaw` | reflected moves, double captures |
-//! | `position`, `play`, `game` | state; making turns; what the search sees |
-//! | `attacks`, `check_info` | who attacks a king; checks and pins |
-//! | `generate` | legal turns |
-//! | `ordering`, `see` | what turns win, at once and after recaptures |
-//! | `eval` | what positions are worth |
-//! | `fen`, `notation`, `illegal`, `xboard` | positions and turns as text |
+//! | [`kinds`], [`values`] | kinds and letters; what units are worth |
+//! | [`moves`] | a turn as a number |
+//! | [`soldiers`], [`trickster`], [`outlaw`] | pawns and sergeants; tricks; double captures |
+//! | [`attacks`], [`check_info`] | who attacks a king; checks and pins |
+//! | [`position`], [`play`] | the state; making turns |
+//! | [`ordering`], [`see`] | what turns win, at once and after recaptures |
+//! | [`generate`], [`game`] | legal turns; the contract with the search |
+//! | [`eval`] | what positions are worth |
+//! | [`fen`], [`notation`], [`illegal`], [`xboard`] | positions and turns as text |
+//!
+//! Files import only from rows above them, and from files to the left in their own.
 //!
 //! ```
 //! use motley_game::{Game, GameExt, Notation};

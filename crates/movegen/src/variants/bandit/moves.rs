@@ -1,7 +1,7 @@
 //! A turn as one packed number: the squares of the mover, its promotion, the tricks it announces.
 //!
-//! A turn of Bandit Chess fits one move of the search, tricks included, because a trickster announces
-//! at most two of them \[B-7\].
+//! A turn of Bandit Chess fits one move of the search, tricks included, because a trickster
+//! announces at most two of them \[B-7\].
 
 use crate::board::{Board7x9, Geometry, Kind, Square};
 use motley_game::Packed;

@@ -20,7 +20,8 @@ pub(super) struct ParsedTurn {
     pub(super) letter: Option<Kind>,
     /// The square of the unit that is captured on the way, if the text names it.
     pub(super) near_victim: Option<Square>,
-    /// The changes announced \[B-7\], in any order: each a square and the kind that stands there then.
+    /// The changes announced \[B-7\], in any order: each a square and the kind that stands there
+    /// then.
     pub(super) changes: ArrayVec<(Square, Kind), 2>,
 }
 
@@ -100,8 +101,8 @@ impl ParsedTurn {
             && (self.near_victim.is_none() || self.near_victim == near_victim(pos, mv))
     }
 
-    /// Whether `mv` announces one trick, which makes the kind of the letter. XBoard can send no more
-    /// than a letter, and a trickster does not promote, so the letter can mean nothing else.
+    /// Whether `mv` announces one trick, which makes the kind of the letter. XBoard can send no
+    /// more than a letter, and a trickster does not promote, so the letter can mean nothing else.
     fn matches_by_letter(&self, pos: &Bandit, mv: Move) -> bool {
         let changes = kind_changes(pos, mv);
         (mv.from(), mv.to()) == (self.from, self.to)
@@ -140,8 +141,8 @@ pub(super) fn write_squares(mv: Move) -> String {
     text
 }
 
-/// The canonical text: tricks on the rank before those on the file \[B-7\]. It does not say that a unit
-/// leaves the board with the outlaw it captures \[B-15\].
+/// The canonical text: tricks on the rank before those on the file \[B-7\]. It does not say that a
+/// unit leaves the board with the outlaw it captures \[B-15\].
 pub(super) fn write(pos: &Bandit, mv: Move) -> String {
     let mut text = write_squares(mv);
     for change in kind_changes(pos, mv) {

@@ -1,9 +1,9 @@
 //! The outlaw moves like a bishop that rebounds off the edge, and captures two units at once.
 //!
 //! Without capturing it follows a diagonal over empty squares and may be reflected at the edge once
-//! \[B-11\]. A capture takes the two units next to it in one orthogonal direction, one of each side, and
-//! lands on the further one \[B-12\]. It is no check, and yet it may take a king \[B-13\]. A unit that
-//! captures an outlaw leaves the board with it \[B-14\].
+//! \[B-11\]. A capture takes the two units next to it in one orthogonal direction, one of each
+//! side, and lands on the further one \[B-12\]. It is no check, and yet it may take a king
+//! \[B-13\]. A unit that captures an outlaw leaves the board with it \[B-14\].
 //!
 //! ```
 //! use motley_game::{GameExt, Notation};
@@ -48,14 +48,15 @@ use super::kinds::{Board, KING, OUTLAW, Squares, TRICKSTER};
 use crate::board::{Bitboard, Board7x9, Direction, Geometry, Lines, Square};
 use motley_game::Side;
 
-type Step = fn(Squares) -> Squares;
+/// A step that all squares of a set make together.
+type SetStep = fn(Squares) -> Squares;
 
 /// The four orthogonal steps of a set of squares, each with the step back.
-const STEPS: [(Step, Step); 4] = [
-    (Squares::up, Squares::down),
-    (Squares::right, Squares::left),
-    (Squares::down, Squares::up),
-    (Squares::left, Squares::right),
+const STEPS: [[SetStep; 2]; 4] = [
+    [Squares::up, Squares::down],
+    [Squares::right, Squares::left],
+    [Squares::down, Squares::up],
+    [Squares::left, Squares::right],
 ];
 
 /// The squares of the edge, where a move is reflected \[B-11\]: files a and g, ranks 1 and 9.
@@ -68,9 +69,9 @@ const EDGE: Squares = {
 /// The squares to which an outlaw moves without capturing: those on its diagonals, and those on the
 /// diagonals of every edge square that it can reach \[B-11\].
 ///
-/// An edge square has two diagonals, or one in a corner. One leads back to the outlaw and adds nothing,
-/// because the outlaw's own square counts as occupied. The other is the reflected one. A corner has only
-/// the one that leads back, so a corner ends the move.
+/// An edge square has two diagonals, or one in a corner. One leads back to the outlaw and adds
+/// nothing, because the outlaw's own square counts as occupied. The other is the reflected one. A
+/// corner has only the one that leads back, so a corner ends the move.
 #[inline]
 pub(super) fn quiet_targets(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
     let direct = lines.bishop_attacks(from, occupied) & !occupied;
@@ -147,7 +148,7 @@ pub(super) fn companion_victims(
 ) -> Squares {
     let (own, target) = (own_victims(board, side), Squares::square(square));
     let mut companions = Squares::EMPTY;
-    for (step, back) in STEPS {
+    for [step, back] in STEPS {
         let before_target = back(target);
         // Outlaw, companion, target.
         companions |= step(back(before_target) & outlaws) & own;
@@ -159,11 +160,12 @@ pub(super) fn companion_victims(
     companions
 }
 
-/// The squares from which an outlaw of `side` would capture one of `targets`, units of the other side.
+/// The squares from which an outlaw of `side` would capture one of `targets`, units of the other
+/// side.
 pub(super) fn capturing_squares(board: &Board, side: Side, targets: Squares) -> Squares {
     let own = own_victims(board, side);
     let mut squares = Squares::EMPTY;
-    for (_, back) in STEPS {
+    for [_, back] in STEPS {
         // The own victim is the nearer one.
         squares |= back(back(targets) & own);
         // The target is the nearer one.
@@ -172,8 +174,8 @@ pub(super) fn capturing_squares(board: &Board, side: Side, targets: Squares) -> 
     squares
 }
 
-/// The units of `!side` among `targets` that an outlaw of `side` could capture if `side` were to move.
-/// A king among them is not in check \[B-13\], but lost if nothing is done.
+/// The units of `!side` among `targets` that an outlaw of `side` could capture if `side` were to
+/// move. A king among them is not in check \[B-13\], but lost if nothing is done.
 pub(super) fn capturable(board: &Board, side: Side, targets: Squares) -> Squares {
     let outlaws = board.of(side, OUTLAW);
     if outlaws.is_empty() {
@@ -182,7 +184,7 @@ pub(super) fn capturable(board: &Board, side: Side, targets: Squares) -> Squares
     let own = own_victims(board, side);
     let targets = targets & enemy_victims(board, side);
     let mut capturable = Squares::EMPTY;
-    for (step, back) in STEPS {
+    for [step, back] in STEPS {
         let near = step(outlaws);
         // The own victim is the nearer one.
         capturable |= step(near & own) & targets;

@@ -20,7 +20,8 @@ struct Capture {
 impl Bandit {
     /// Changes the position by a legal turn.
     pub(super) fn make_turn(&mut self, mv: Move, observer: &mut impl BoardObserver) {
-        // The victims are found by the mover on its first square, so they are taken before it moves.
+        // The victims are found by the mover on its first square, so they are taken before it
+        // moves.
         let capture = self.capture(mv, observer);
         let Some(unit) = self.board.take(mv.from(), observer) else {
             return;
@@ -71,8 +72,8 @@ impl Bandit {
         capture
     }
 
-    /// Makes the changes that the tricks of `mv` announce \[B-7\]. They read enemy pieces
-    /// only, so it does not matter that the trickster has already moved.
+    /// Makes the changes that the tricks of `mv` announce \[B-7\]. They read enemy pieces only,
+    /// so it does not matter that the trickster has already moved.
     fn change_kinds(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         let enemy = !self.to_move;
         let changes = trickster::kind_changes(&self.board, enemy, mv);

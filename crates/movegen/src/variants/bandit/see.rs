@@ -1,11 +1,11 @@
 //! Static exchange evaluation: what a turn wins after all recaptures on its destination.
 //!
 //! The swap algorithm is that of [`crate::mechanics::see`]. Bandit Chess adds to it:
-//! - a unit that captures an outlaw leaves the board with it, and the exchange is over, because nothing
-//!   stands on the square any more \[B-14\];
+//! - a unit that captures an outlaw leaves the board with it, and the exchange is over, because
+//!   nothing stands on the square any more \[B-14\];
 //! - a trickster on the square is captured by pawns and jumping pieces only \[B-6\];
-//! - an outlaw may capture the unit on the square together with one of its own side, which costs that
-//!   one \[B-12\]. Such a capture is made only if it wins the exchange at once.
+//! - an outlaw may capture the unit on the square together with one of its own side, which costs
+//!   that one \[B-12\]. Such a capture is made only if it wins the exchange at once.
 //!
 //! Pins are not looked at.
 
@@ -21,8 +21,8 @@ use crate::board::{Board7x9, Geometry, Kind, Lines, Square, Unit};
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
-/// The kinds that capture by moving to a square, the least valuable first; the king last, because it
-/// cannot be lost.
+/// The kinds that capture one unit at a time, the least valuable first. The king comes last, because
+/// it may only capture what is not protected.
 const BY_VALUE: [Kind; 7] = [PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, KING];
 
 /// Whether the exchange that the legal turn `mv` begins wins at least `threshold` centipawns.
@@ -33,6 +33,7 @@ pub(super) fn see_ge(pos: &Bandit, mv: Move, threshold: i32) -> bool {
     let Some(occupant) = occupant else {
         return balance >= 0;
     };
+    // Only an exchange that is played out needs the board as the tricks leave it.
     let mut changed = None;
     let changed = &mut changed;
     see::see_ge(balance, value(occupant), pos.to_move, move || {
@@ -41,7 +42,7 @@ pub(super) fn see_ge(pos: &Bandit, mv: Move, threshold: i32) -> bool {
         } else {
             &pos.board
         };
-        Swap::new(pos, mv, board, occupant)
+        Recaptures::new(pos, mv, board, occupant)
     })
 }
 
@@ -56,8 +57,8 @@ fn with_changed_kinds(pos: &Bandit, mv: Move) -> Board {
     board
 }
 
-/// The captures on the destination of a turn.
-struct Swap<'a> {
+/// The recaptures on the destination of a turn.
+struct Recaptures<'a> {
     lines: &'static Lines<Board7x9>,
     /// The units as they stood; those that have moved are no longer `occupied`.
     board: &'a Board,
@@ -65,7 +66,8 @@ struct Swap<'a> {
     /// The kind that stands on the square now.
     occupant: Kind,
     occupied: Squares,
-    /// Units of both sides that attack the square by ordinary captures, and perhaps some that are gone.
+    /// Units of both sides that attack the square by ordinary captures, and perhaps some that are
+    /// gone.
     attackers: Squares,
 }
 
@@ -77,8 +79,9 @@ enum Recapture {
     ByOutlaw,
 }
 
-impl<'a> Swap<'a> {
-    /// The exchange after `mv`, which puts `occupant` on its destination; `board` as its tricks leave it.
+impl<'a> Recaptures<'a> {
+    /// The exchange after `mv`, which puts `occupant` on its destination; `board` as its tricks
+    /// leave it.
     fn new(pos: &Bandit, mv: Move, board: &'a Board, occupant: Kind) -> Self {
         let mut occupied = board.occupied().without(mv.from()).with(mv.to());
         for victim in pos.captured_squares(mv) {
@@ -86,7 +89,7 @@ impl<'a> Swap<'a> {
                 occupied = occupied.without(victim);
             }
         }
-        let mut swap = Swap {
+        let mut recaptures = Recaptures {
             lines: Board7x9::lines(),
             board,
             square: mv.to(),
@@ -94,8 +97,8 @@ impl<'a> Swap<'a> {
             occupied,
             attackers: Squares::EMPTY,
         };
-        swap.attackers = swap.all_attackers();
-        swap
+        recaptures.attackers = recaptures.all_attackers();
+        recaptures
     }
 
     /// The least valuable of the units on `squares` that may capture the occupant.
@@ -163,7 +166,7 @@ impl<'a> Swap<'a> {
     }
 }
 
-impl SwapOff for Swap<'_> {
+impl SwapOff for Recaptures<'_> {
     type Attacker = Recapture;
 
     fn cheapest_attacker(&mut self, side: Side, budget: i32) -> Option<(i32, Recapture)> {
@@ -178,8 +181,8 @@ impl SwapOff for Swap<'_> {
         if kind == KING && self.attackers.intersects(self.board.side(!side)) {
             return None;
         }
-        // A unit that captures an outlaw is lost for certain, not only at risk. If that is more than
-        // the budget, the capture is no way on.
+        // A unit that captures an outlaw is lost for certain, not only at risk. If that is more
+        // than the budget, the capture is no way on.
         if self.occupant == OUTLAW && value(kind) > budget {
             return None;
         }

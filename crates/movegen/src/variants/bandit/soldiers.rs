@@ -5,15 +5,15 @@
 //!   . P .   (m) and captures diagonally (x).      . S .   straight and diagonally ahead.
 //! ```
 //!
-//! Both advance two squares from their own first rank, the third for pawns and the second for
-//! sergeants; both can be taken en passant then, but only by pawns.
+//! Both may advance two squares from the rank on which they start, the third for pawns and the second
+//! for sergeants; then both can be taken en passant, but only by pawns.
 
 use super::kinds::{Board, PAWN, SERGEANT, Squares};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use motley_game::Side;
 
-/// The rank from which `kind` may advance two squares, as its side counts from 0: the third for pawns,
-/// the second for sergeants \[B-3\].
+/// The rank from which `kind` may advance two squares, as its side counts from 0: the third for
+/// pawns, the second for sergeants \[B-3\].
 #[inline]
 fn double_step_rank(kind: Kind) -> u8 {
     if kind == PAWN { 2 } else { 1 }
@@ -51,8 +51,8 @@ pub(super) fn skipped_square(kind: Kind, from: Square, to: Square) -> Option<Squ
     (soldier && double).then(|| Square((from.0 + to.0) / 2))
 }
 
-/// Whether some pawn of `side` attacks `square` and so could take en passant there \[G-21\]. Sergeants
-/// cannot \[B-3\].
+/// Whether some pawn of `side` attacks `square` and so could take en passant there \[G-21\].
+/// Sergeants cannot \[B-3\].
 #[inline]
 pub(super) fn ep_is_possible(board: &Board, side: Side, square: Square) -> bool {
     // From where does a pawn attack the square? From where an enemy pawn on it would attack.

@@ -1,8 +1,8 @@
 //! The trickster moves between two enemy pieces and turns one of them into what the other is.
 //!
-//! It moves like bishop and knight, never captures, and so never gives check \[B-5\]; only pawns and
-//! pieces that jump may capture it \[B-6\]. When it arrives between two enemy pieces, left and right of
-//! it or below and above, one of the two may become a piece of the other's kind \[B-7\].
+//! It moves like bishop and knight, never captures, and so never gives check \[B-5\]; only pawns
+//! and pieces that jump may capture it \[B-6\]. When it arrives between two enemy pieces, left and
+//! right of it or below and above, one of the two may become a piece of the other's kind \[B-7\].
 //!
 //! ```
 //! use motley_game::{GameExt, Notation};
@@ -95,8 +95,8 @@ pub(super) fn trick_squares(board: &Board, side: Side) -> Squares {
     (pieces.left() & pieces.right()) | (pieces.up() & pieces.down())
 }
 
-/// What `trick` does on `axis` to the pieces of `side` around a trickster on `square`; `None` if it is
-/// no trick, because there are not two pieces or they are of one kind \[B-7\], \[B-8\].
+/// What `trick` does on `axis` to the pieces of `side` around a trickster on `square`; `None` if it
+/// is no trick, because there are not two pieces or they are of one kind \[B-7\], \[B-8\].
 fn kind_change(
     board: &Board,
     side: Side,
@@ -122,8 +122,8 @@ fn kind_change(
     })
 }
 
-/// All changes to pieces of `side` that `mv` announces, read from the position before it; `None` if one
-/// of them is no trick, or if together they leave `side` without a king \[B-9\].
+/// All changes to pieces of `side` that `mv` announces, read from the position before it; `None` if
+/// one of them is no trick, or if together they leave `side` without a king \[B-9\].
 pub(super) fn kind_changes(board: &Board, side: Side, mv: Move) -> Option<KindChanges> {
     let mut changes = KindChanges::new();
     for axis in Axis::ALL {
@@ -138,8 +138,8 @@ pub(super) fn kind_changes(board: &Board, side: Side, mv: Move) -> Option<KindCh
     (kings_before + made > lost).then_some(changes)
 }
 
-/// The turns with tricks on pieces of `side` by a trickster that goes from `from` to `to`, with what
-/// they change. Whether the trickster's own kings are safe afterwards is left to the caller.
+/// The turns with tricks on pieces of `side` by a trickster that goes from `from` to `to`, with
+/// what they change. Whether the trickster's own kings are safe afterwards is left to the caller.
 pub(super) fn tricks(
     board: &Board,
     side: Side,

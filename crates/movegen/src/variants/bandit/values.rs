@@ -8,8 +8,8 @@ use super::kinds::KINDS;
 use crate::board::Kind;
 use crate::mechanics::tapered::{Tapered, s};
 
-/// Centipawns, in the order of the kinds. A king counts nothing, because a side that has one king can
-/// only lose it with the game, and one of several is a burden \[B-10\].
+/// Centipawns, in the order of the kinds. A king counts nothing, because a side that has one king
+/// can only lose it with the game, and one of several is a burden \[B-10\].
 const VALUES: [Tapered; KINDS] = [
     s(110, 130), // pawn
     s(195, 220), // sergeant

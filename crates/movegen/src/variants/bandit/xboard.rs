@@ -7,8 +7,8 @@ use crate::board::Square;
 use crate::variant::{Setup, XboardNotation};
 use motley_game::GameExt;
 
-/// Pictures for the units: XBoard's `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for the
-/// trickster, `Iron` for the sergeant; `docs/pieces/` has them.
+/// Pictures for the units: XBoard's `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for
+/// the trickster, `Iron` for the sergeant; `docs/pieces/` has them.
 pub(super) const SETUP: Setup = Setup {
     table: "PNBR....C.................OT.........SKpnbr....c.................ot.........sk",
     parent: "lion",
@@ -34,9 +34,9 @@ pub(super) fn find_by_gesture(pos: &Bandit, text: &str) -> Option<Move> {
     turns.find(|&mv| write_gesture(pos, mv) == text)
 }
 
-/// The text for XBoard: a double capture goes by way of the nearer victim. (XBoard knows another form,
-/// "and what stands there is captured", and misreads it along a file.) Tricks, and the removal of a unit
-/// that captures an outlaw, cannot be told.
+/// The text for XBoard: a double capture goes by way of the nearer victim. (XBoard knows another
+/// form, "and what stands there is captured", and misreads it along a file.) Tricks, and the
+/// removal of a unit that captures an outlaw, cannot be told.
 fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
     match near_victim(pos, mv) {
         None => write_squares(mv),

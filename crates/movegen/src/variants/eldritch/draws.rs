@@ -1,26 +1,16 @@
 //! Positions in which neither side could ever give check \[E-11\].
 
-use super::kinds::*;
-use super::pending::Pending;
+use super::pending::Detail;
+use super::pieces::{Trait, def, has, sets};
 use super::state::State;
 use crate::board::Kind;
 use motley_game::Side;
 
 /// Whether the game is drawn at once because neither side could ever give check.
 pub(crate) fn is_dead(state: &State) -> bool {
-    let perhaps_harmless = [
-        KING,
-        DOPPELGANGER,
-        ARCHMAGE,
-        OOZE,
-        MIASMA,
-        PORTALKEEPER,
-        GHOST,
-        RIDDLE,
-    ];
-    let others = perhaps_harmless
-        .into_iter()
-        .fold(state.occupied(), |set, kind| set & !state.kind(kind));
+    // Most positions have a unit that is not harmless at all; that is seen without counting.
+    let perhaps_harmless = state.kinds(&sets::NEVER_CHECKING) | state.kinds(&sets::ROYAL_STEPPERS);
+    let others = state.occupied() & !perhaps_harmless;
     others.is_empty() && Side::BOTH.into_iter().all(|side| is_unable(state, side))
 }
 
@@ -28,23 +18,18 @@ pub(crate) fn is_dead(state: &State) -> bool {
 /// royal-by-check units are K and X. Units about to return count as on the board \[E-45\].
 fn is_unable(state: &State, side: Side) -> bool {
     let foes = state.royal_group(!side);
-    let kings = foes == foes & (state.kind(KING) | state.kind(DOPPELGANGER));
-    let harmless = |kind: Kind| match kind {
-        ARCHMAGE | OOZE | MIASMA | PORTALKEEPER | GHOST | RIDDLE => true,
-        KING | DOPPELGANGER => kings,
-        _ => false,
+    let faces_steppers = foes == foes & state.kinds(&sets::ROYAL_STEPPERS);
+    let harmless = |kind: Kind| {
+        has(kind, Trait::NeverChecks) || has(kind, Trait::RoyalStepper) && faces_steppers
     };
     let mut waiting = Side::BOTH.into_iter().flat_map(|owner| {
-        state
-            .pending(owner)
-            .iter()
-            .map(move |&pending| (owner, pending))
+        let pending = state.pending(owner).iter();
+        pending.map(move |&pending| (owner, pending))
     });
-    // A celestial's reaction brings no unit back.
-    let returns = |(owner, pending)| match pending {
-        Pending::Release { guest, .. } => owner != side && !harmless(guest.kind()),
-        Pending::Mystic { .. } | Pending::Highlander { .. } => owner == side,
-        Pending::Celestial => false,
+    // A ghost's owner releases a unit of the other side; the others bring back one of their own.
+    let returns = |(owner, pending): (Side, super::pending::Pending)| match pending.detail() {
+        Detail::Guest(_, guest) => owner != side && !harmless(guest.kind()),
+        _ => owner == side && def(pending.kind()).reaction.returns,
     };
     state.census(side).all(|piece| harmless(piece.kind())) && !waiting.any(returns)
 }

@@ -1,59 +1,58 @@
 //! What a position is worth: values found by self-play (docs/values.md), squares by distance from
 //! the middle.
 
-use super::game::Eldritch;
-use super::kinds::*;
-use super::note::Piece;
-use super::pieces::{self, Class};
+use super::pieces::{Psqt, def, sets};
+use super::position::Eldritch;
 use super::squares::{file, rank, row};
 use crate::board::{Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
 use motley_game::Side;
 
-/// A unit's worth on a square, White's positive.
-pub(crate) fn worth(unit: Unit, square: Square) -> i32 {
+/// A unit's value on a square, White's positive.
+pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     let kind = unit.kind();
-    let value = pieces::character(kind).value + on_square(unit, square);
+    let value = def(kind).value + on_square(unit, square);
     match unit.side() {
         Side::White => value,
         Side::Black => -value,
     }
 }
 
-/// Pawns forward, lieges at home, the others towards the middle.
+/// What a square adds, in centipawns.
 fn on_square(unit: Unit, square: Square) -> i32 {
-    let kind = unit.kind();
+    // 0 for the four middle files or ranks, 1 for those beside them, up to 4 for the margin. (With the
+    // margin there are ten, from 0: the middle is at 4.5.)
     let off_middle = |x: u8| (i32::from(x) * 2 - 9).abs() / 2;
     let (files, ranks) = (off_middle(file(square)), off_middle(rank(square)));
     let forward = i32::from(row(unit.side(), rank(square)));
-    if pieces::is(Piece::plain(kind, unit.side()), Class::LIEGE) {
-        return 6 * files - 8 * (forward - 1).min(4);
-    }
-    match kind {
-        PAWN | INITIATE | BERSERKER | BOLT => 4 * forward + forward * forward / 2 - 2 * files,
-        CONJURER | DRUID | DOPPELGANGER | SHADOWMANCER => -2 * forward,
-        _ => 12 - 3 * (files + ranks),
+    match def(unit.kind()).psqt {
+        // Towards the corners and back; from the fifth row on it cannot get worse.
+        Psqt::Liege => 6 * files - 8 * (forward - 1).min(4),
+        // The nearer to promotion, the more a step counts.
+        Psqt::Advanced => 4 * forward + forward * forward / 2 - 2 * files,
+        Psqt::Sheltered => -2 * forward,
+        Psqt::Central => 12 - 3 * (files + ranks),
     }
 }
 
 /// Judges positions of Eldritch Chess: the units that stand there, and those that will.
-pub type Eval = Incremental<Judge>;
+pub type Eval = Incremental<EvalTerms>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge;
+pub struct EvalTerms;
 
-impl Terms for Judge {
+impl Terms for EvalTerms {
     type Game = Eldritch;
     type Sum = i32;
 
-    fn new() -> Judge {
-        Judge
+    fn new() -> EvalTerms {
+        EvalTerms
     }
 
     #[inline]
     fn psqt(&self, unit: u16, square: u16) -> i32 {
-        worth(Unit::from_code(unit), Square(square as u8))
+        psqt_value(Unit::from_code(unit), Square(square as u8))
     }
 
     fn white(&mut self, pos: &Eldritch, sum: i32) -> i32 {
@@ -61,30 +60,21 @@ impl Terms for Judge {
     }
 }
 
-/// What a ghost gains by holding a unit, in parts of that unit's value of which the owner loses all.
-const HELD: i32 = 4;
+/// A ghost that holds a unit gains the unit's value divided by this. (Its owner loses all of it, because
+/// the unit is off the board.)
+const HELD_SHARE: i32 = 4;
 
 /// What is not on the board: suborned units on their way back, reactions to come. White's.
 fn waiting(pos: &Eldritch) -> i32 {
-    use super::pending::Pending;
-    let value = |kind| pieces::character(kind).value;
     let mut white = 0;
     for side in Side::BOTH {
         let sign = if side == Side::White { 1 } else { -1 };
-        for pending in pos.state.pending(side) {
-            white += sign
-                * match *pending {
-                    Pending::Release { guest, .. } => -value(guest.kind()),
-                    Pending::Mystic { .. } => value(MYSTIC),
-                    Pending::Highlander { stage: 1 } => value(ROOK),
-                    Pending::Highlander { stage: 2 } => value(KNIGHT),
-                    Pending::Highlander { .. } => value(PAWN),
-                    Pending::Celestial => value(PAWN),
-                };
+        for &pending in pos.state.pending(side) {
+            white += sign * (def(pending.kind()).reaction.value)(pending);
         }
-        for ghost in pos.state.of(side, GHOST) {
-            let guest = pos.state.note(ghost).guest(side);
-            white += sign * guest.map_or(0, |guest| value(guest.kind()) / HELD);
+        for ghost in pos.state.of_kinds(side, &sets::SUBORNING) {
+            let guest = pos.state.square_state(ghost).guest(side);
+            white += sign * guest.map_or(0, |guest| def(guest.kind()).value / HELD_SHARE);
         }
     }
     white

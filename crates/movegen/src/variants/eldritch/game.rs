@@ -1,212 +1,70 @@
-//! [`Eldritch`]: a position with what lies before it, as a [`Game`].
+//! [`Eldritch`] as a [`Game`]: which moves there are, what they do, and what a search is told.
 
-use super::attack;
+use super::attacks;
+use super::check_info::CheckInfo;
+use super::divination;
 use super::draws;
-use super::exchange;
-use super::guard::Guard;
-use super::hints;
-use super::kinds::{DIVINER, FAMILIAR};
+use super::generate;
 use super::legal;
-use super::memo::Memo;
-use super::moves::{Act, Move, Moves};
-use super::pieces::diviner::{self, Past};
+use super::moves::{Move, MoveKind, Moves};
+use super::ordering;
 use super::placing;
+use super::position::{Before, Eldritch, Undo};
 use super::reactions;
-use super::scene::Scene;
-use super::squares::{SQUARES, name};
-use super::start::Start;
-use super::state::{Change, Legs, State};
-use crate::board::{Square, Unit};
+use super::see;
+use super::squares::name;
+use super::state::State;
+use crate::board::Square;
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 use std::cell::OnceCell;
 use std::fmt;
-use std::sync::Arc;
-
-/// A position of Eldritch Chess.
-#[derive(Clone)]
-pub struct Eldritch {
-    pub(crate) state: State,
-    /// How play began; of no meaning before \[E-22\].
-    pub(crate) start: Arc<Start>,
-    /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
-    past: Option<Arc<Past>>,
-    /// The position at the beginning of a turn that has begun with a reaction.
-    opening: Option<Arc<State>>,
-    /// Whether the side to move is in check, once somebody has asked.
-    danger: Memo,
-}
-
-/// What taking back a move needs.
-#[derive(Clone, Debug)]
-pub struct Undo {
-    before: Before,
-    past: Option<Arc<Past>>,
-    opening: Option<Arc<State>>,
-    danger: Memo,
-}
-
-/// How the position was before a move.
-#[derive(Clone, Debug)]
-enum Before {
-    /// As it is without a change: almost always.
-    Unchanged(Change),
-    /// Likewise, before the last unit was placed and play began.
-    NotBegun(Change, Arc<Start>),
-    /// Another altogether: before a divination.
-    Other(Box<State>),
-}
 
 impl Eldritch {
-    /// A position with nothing before it.
-    pub(crate) fn new(state: State, start: Start) -> Eldritch {
-        Eldritch {
-            state,
-            start: Arc::new(start),
-            past: None,
-            opening: None,
-            danger: Memo::default(),
-        }
-    }
-
-    /// This side's view of the position.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene::new(&self.state, &self.start, self.state.to_move())
-    }
-
-    /// Whether one of the players has nothing left that he must save \[E-7\].
-    fn loser(&self) -> Option<Side> {
-        let lost = |&side: &Side| self.state.royal_group(side).is_empty();
-        Side::BOTH.into_iter().find(lost)
-    }
-
-    /// Adds all pseudo-legal moves at this node; those of a stage, and perhaps others.
+    /// Adds all pseudo-legal moves at this node; with a stage, at least those of the stage.
     fn pseudo_legal(&self, stage: Option<Stage>, out: &mut Moves) {
         if let Some(hands) = self.state.hands() {
             placing::moves(&self.state, hands, out);
             return;
         }
-        let scene = self.scene();
-        if let Some(past) = &self.past {
-            let diviners = diviner::diviners(&self.state, past);
-            out.extend(diviners.map(|from| Move::new(Act::Divine, from, from)));
+        let turn = self.view();
+        if let Some(last_turn) = &self.last_turn {
+            let diviners = divination::answering(&self.state, last_turn);
+            out.extend(diviners.map(|from| Move::new(MoveKind::Divine, from, from)));
         }
-        if reactions::moves(&scene, out) {
-            legal::turns(&scene.for_stage(stage), out);
+        if reactions::moves(&turn.view, out) {
+            generate::turns(&turn.for_stage(stage), out);
         }
     }
 
-    /// Whether `mv` is pseudo-legal. A unit's own moves are looked for among those of that unit.
+    /// Whether `mv` is pseudo-legal. Generating the moves of one unit is enough, if it is a unit's.
     fn is_pseudo_legal(&self, mv: Move) -> bool {
         let mut all = Moves::new();
         let common = self.state.hands().is_some()
             || mv.is_reaction()
-            || matches!(mv.act, Act::Divine | Act::Castle);
+            || matches!(mv.move_kind, MoveKind::Divine | MoveKind::Castle);
         if common {
             self.pseudo_legal(None, &mut all);
             return all.contains(&mv);
         }
-        let scene = self.scene();
-        if !self.state.side(scene.us).has(mv.from) || !reactions::moves(&scene, &mut all) {
+        let turn = self.view();
+        let own = self.state.side(turn.view.us);
+        if !own.has(mv.from) || !reactions::moves(&turn.view, &mut all) {
             return false;
         }
         all.clear();
-        legal::turns_of(&scene, mv.from, &mut all);
+        generate::turns_of(&turn, mv.from, &mut all);
         all.contains(&mv)
     }
 
-    fn is_legal_here(&self, mv: Move, lenient: bool) -> bool {
-        if self.state.hands().is_some() || mv.act == Act::Divine {
+    fn is_legal_here(&self, mv: Move, saves_one_royal: bool) -> bool {
+        if self.state.hands().is_some() || mv.move_kind == MoveKind::Divine {
             true
         } else if mv.is_reaction() {
             let mut next = self.state.clone();
-            reactions::play(&mut next, mv, lenient, &mut ());
-            legal::can_go_on(&next, &self.start, lenient, false)
+            reactions::play(&mut next, mv, saves_one_royal, &mut ());
+            legal::can_go_on(&next, &self.start, saves_one_royal, false)
         } else {
-            legal::is_legal(&self.state, mv, lenient, false)
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.state.hands().is_none() && self.loser().is_some()
-    }
-
-    /// Whether something is remembered that a FEN does not hold: turns undone by a divination.
-    pub(crate) fn remembers(&self) -> bool {
-        self.state.forbidden().is_some()
-    }
-
-    /// Whether the last turn can be undone by a divination.
-    pub(crate) fn has_past(&self) -> bool {
-        self.past.is_some()
-    }
-
-    fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        let change = self.state.change(|state| {
-            placing::play(state, mv, observer);
-            if state.hands().is_none() {
-                placing::begin(state);
-            }
-        });
-        if self.state.hands().is_some() {
-            return Before::Unchanged(change);
-        }
-        let start = Arc::new(Start::of(&self.state));
-        Before::NotBegun(change, std::mem::replace(&mut self.start, start))
-    }
-
-    fn divine(&mut self, mv: Move, past: &Past, observer: &mut impl BoardObserver) -> Before {
-        let now = diviner::divined(past, self.state.to_move(), mv.from);
-        tell_difference(&self.state, &now, observer);
-        Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
-    }
-
-    fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        let lenient = legal::is_lenient(&self.state, &self.start, || false);
-        if !self.state.mid_turn() {
-            self.opening = Some(Arc::new(self.state.clone()));
-        }
-        let play = |state: &mut State| reactions::play(state, mv, lenient, observer);
-        Before::Unchanged(self.state.change(play))
-    }
-
-    fn turn(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        let mut turn: Legs = self.state.legs().into();
-        turn.push(mv);
-        let play = |state: &mut State| super::play::turn(state, mv, observer);
-        let change = self.state.change(play);
-        let opening = self.opening.take();
-        if self.state.of(self.state.to_move(), DIVINER).is_nonempty() {
-            let before = opening.map_or_else(
-                || {
-                    let mut before = self.state.clone();
-                    before.take_back(change.clone());
-                    before
-                },
-                |state| State::clone(&state),
-            );
-            self.past = Some(Arc::new(Past { before, turn }));
-        }
-        Before::Unchanged(change)
-    }
-}
-
-/// Tells `watch` how one position differs from another.
-fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
-    let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
-        let unit = state.at(square);
-        let rider = state.note(square).rider().and(unit);
-        let familiar = rider.map(|unit| Unit::new(FAMILIAR, unit.side()));
-        [unit, familiar]
-    };
-    for square in (0..SQUARES as u8).map(Square) {
-        let (was, is) = (units(old, square), units(new, square));
-        if was != is {
-            was.into_iter()
-                .flatten()
-                .for_each(|u| observer.remove(u.code(), u16::from(square.0)));
-            is.into_iter()
-                .flatten()
-                .for_each(|u| observer.add(u.code(), u16::from(square.0)));
+            legal::is_legal(&self.state, mv, saves_one_royal, false)
         }
     }
 }
@@ -261,15 +119,16 @@ impl Game for Eldritch {
         if all.is_empty() {
             return GO;
         }
-        let guard = Guard::new(self);
-        let lenient = OnceCell::new();
-        let is_lenient = || {
-            let one_is_sure = || all.iter().any(|&mv| guard.is_sure_of(mv));
-            legal::is_lenient(&self.state, &self.start, one_is_sure)
+        let info = CheckInfo::new(self);
+        let known = OnceCell::new();
+        let saves_one_royal = || {
+            let one_is_sure = || all.iter().any(|&mv| info.surely_legal(mv));
+            legal::saves_one_royal(&self.state, &self.start, one_is_sure)
         };
         for &mv in &all {
-            let legal = guard.is_sure_of(mv)
-                || !guard.rules_out(mv) && self.is_legal_here(mv, *lenient.get_or_init(is_lenient));
+            let legal = info.surely_legal(mv)
+                || !info.surely_illegal(mv)
+                    && self.is_legal_here(mv, *known.get_or_init(saves_one_royal));
             if legal {
                 out(mv)?;
             }
@@ -281,18 +140,19 @@ impl Game for Eldritch {
         if self.is_over() || !self.is_pseudo_legal(mv) {
             return false;
         }
-        let guard = Guard::new(self);
-        let lenient = || legal::is_lenient(&self.state, &self.start, || false);
-        guard.is_sure_of(mv) || !guard.rules_out(mv) && self.is_legal_here(mv, lenient())
+        let info = CheckInfo::new(self);
+        let saves_one_royal = || legal::saves_one_royal(&self.state, &self.start, || false);
+        info.surely_legal(mv)
+            || !info.surely_illegal(mv) && self.is_legal_here(mv, saves_one_royal())
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        let (past, danger) = (self.past.take(), std::mem::take(&mut self.danger));
-        let opening = self.opening.clone();
+        let (last_turn, danger) = (self.last_turn.take(), std::mem::take(&mut self.danger));
+        let turn_start = self.turn_start.clone();
         let before = if self.state.hands().is_some() {
             self.place(mv, observer)
-        } else if let (Act::Divine, Some(past)) = (mv.act, &past) {
-            self.divine(mv, past, observer)
+        } else if let (MoveKind::Divine, Some(last_turn)) = (mv.move_kind, &last_turn) {
+            self.divine(mv, last_turn, observer)
         } else if mv.is_reaction() {
             self.react(mv, observer)
         } else {
@@ -300,8 +160,8 @@ impl Game for Eldritch {
         };
         Undo {
             before,
-            past,
-            opening,
+            last_turn,
+            turn_start,
             danger,
         }
     }
@@ -315,8 +175,8 @@ impl Game for Eldritch {
             }
             Before::Other(state) => self.state = *state,
         }
-        self.past = undo.past;
-        self.opening = undo.opening;
+        self.last_turn = undo.last_turn;
+        self.turn_start = undo.turn_start;
         self.danger = undo.danger;
     }
 
@@ -325,7 +185,7 @@ impl Game for Eldritch {
     }
 
     fn in_danger(&self) -> bool {
-        let in_check = || attack::in_check(&self.state, self.state.to_move());
+        let in_check = || attacks::in_check(&self.state, self.state.to_move());
         self.state.hands().is_none() && self.danger.get_or(in_check)
     }
 
@@ -334,39 +194,39 @@ impl Game for Eldritch {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        hints::is_noisy(&self.state, mv)
+        ordering::is_noisy(&self.state, mv)
     }
 }
 
 impl SearchHints for Eldritch {
-    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+    const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
     fn make_null(&mut self) -> Option<Undo> {
-        if !hints::may_pass(self) {
+        if !ordering::may_pass(self) {
             return None;
         }
         Some(Undo {
             before: Before::Unchanged(self.state.change(State::skip)),
-            past: self.past.take(),
-            opening: None,
+            last_turn: self.last_turn.take(),
+            turn_start: None,
             danger: std::mem::take(&mut self.danger),
         })
     }
 
     fn unmake_null(&mut self, undo: Undo) {
-        self.undo(Move::new(Act::Go, Square(0), Square(0)), undo);
+        self.undo(Move::new(MoveKind::Normal, Square(0), Square(0)), undo);
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        hints::gain(&self.state, mv)
+        ordering::gain(&self.state, mv)
     }
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        exchange::wins(&self.state, mv, threshold)
+        see::see_ge(&self.state, mv, threshold)
     }
 
     fn history_index(&self, mv: Move) -> usize {
-        hints::history_index(&self.state, mv)
+        ordering::history_index(&self.state, mv)
     }
 }
 
@@ -374,13 +234,25 @@ impl fmt::Debug for Eldritch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:x}", super::fen::write(self), self.key())?;
         let legs = self.state.legs().iter();
-        legs.into_iter()
-            .try_for_each(|mv| write!(f, " after {:?} {}{}", mv.act, name(mv.from), name(mv.to)))?;
+        legs.into_iter().try_for_each(|mv| {
+            write!(
+                f,
+                " after {:?} {}{}",
+                mv.move_kind,
+                name(mv.from),
+                name(mv.to)
+            )
+        })?;
         if let Some(turns) = self.state.forbidden() {
             write!(f, " without {turns:?}")?;
         }
-        if let Some(past) = &self.past {
-            write!(f, " past {:x} {:?}", past.before.key(), past.turn)?;
+        if let Some(last_turn) = &self.last_turn {
+            write!(
+                f,
+                " last_turn {:x} {:?}",
+                last_turn.before.key(),
+                last_turn.turn
+            )?;
         }
         Ok(())
     }

@@ -1,12 +1,70 @@
 //! The kinds of units, in the order in which texts list them \[E-51\]: K Q R B N P, then the eldritch
 //! letters from A to Z, plain before dashed.
 //!
-//! What a kind is called and how it behaves stands in its file below [`pieces`](super::pieces).
+//! This list is the registry of pieces: a line names a kind and the file below
+//! [`pieces`](super::pieces) that defines it. What a kind is called and how it behaves stands there and
+//! nowhere else.
 
 use crate::board::Kind;
 
-macro_rules! kinds {
-    ($($name:ident)*) => {
+/// Hands every kind, with the file that defines it, to the macro `$then`.
+macro_rules! for_each_kind {
+    ($then:ident) => {
+        $then! {
+            KING: orthodox,
+            QUEEN: orthodox,
+            ROOK: orthodox,
+            BISHOP: orthodox,
+            KNIGHT: orthodox,
+            PAWN: orthodox,
+            ABJURER: abjurer,
+            ARCHMAGE: archmage,
+            BARRICADE: barricade,
+            CELESTIAL: celestial,
+            CONJURER: conjurer,
+            DRAGON: dragon,
+            DIVINER: diviner,
+            ENCHANTER: enchanter,
+            EVOKER: evoker,
+            FIEND: fiend,
+            FAMILIAR: familiar,
+            GIANT: giant,
+            GARGOYLE: gargoyle,
+            HIGHLANDER: highlander,
+            GHOST: ghost,
+            ILLUSIONIST: illusionist,
+            INITIATE: initiate,
+            FIREBALL: fireball,
+            GREMLIN: gremlin,
+            LIGHTNING_BOLT: lightning_bolt,
+            COURT_MAGICIAN: court_magician,
+            MIASMA: miasma,
+            NECROMANCER: necromancer,
+            OOZE: ooze,
+            GEOMANCER: geomancer,
+            PENDULUM: pendulum,
+            SHIELDMAIDEN: shieldmaiden,
+            RIDDLE: sphinx,
+            SPHINX: sphinx,
+            SHADOWMANCER: shadowmancer,
+            PONTIFF: pontiff,
+            PORTALKEEPER: portalkeeper,
+            DRUID: druid,
+            BEAST: druid,
+            VALKYRIE: valkyrie,
+            VAMPIRE: vampire,
+            SHAPESHIFTER: shapeshifter,
+            DOPPELGANGER: doppelganger,
+            MYSTIC: mystic,
+            BERSERKER: berserker,
+            LIGHTNING_KNIGHT: lightning_bolt,
+        }
+    };
+}
+pub(crate) use for_each_kind;
+
+macro_rules! constants {
+    ($($name:ident: $file:ident,)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         #[repr(u8)]
         enum Number { $($name),* }
@@ -16,22 +74,16 @@ macro_rules! kinds {
     };
 }
 
-kinds! {
-    KING QUEEN ROOK BISHOP KNIGHT PAWN
-    ABJURER ARCHMAGE BARRICADE CELESTIAL CONJURER DRAGON DIVINER ENCHANTER EVOKER FIEND FAMILIAR
-    GIANT GARGOYLE HIGHLANDER GHOST ILLUSIONIST INITIATE FIREBALL GREMLIN BOLT MAGICIAN MIASMA
-    NECROMANCER OOZE GEOMANCER PENDULUM SHIELDMAIDEN RIDDLE SPHINX SHADOWMANCER PONTIFF PORTALKEEPER
-    DRUID BEAST VALKYRIE VAMPIRE SHAPESHIFTER DOPPELGANGER MYSTIC BERSERKER
-    BOLT_KNIGHT
-}
+for_each_kind!(constants);
 
-/// How many kinds there are.
+/// The number of kinds.
 pub(crate) const KINDS: usize = ALL.len();
 
-/// The kind under which a unit is counted: a knight that was a lightning bolt is a knight.
-pub(crate) fn counted_as(kind: Kind) -> Kind {
-    if kind == BOLT_KNIGHT { KNIGHT } else { kind }
-}
+/// The orthodox kinds, with which prices are paid \[E-20\]: K Q R B N P.
+pub(crate) const ORTHODOX: [Kind; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
+/// A number of each of the orthodox kinds.
+pub(crate) type Price = [u8; ORTHODOX.len()];
 
 /// Whether the kind belongs to orthodox chess.
 pub(crate) fn is_orthodox(kind: Kind) -> bool {

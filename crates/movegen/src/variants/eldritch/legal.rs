@@ -1,48 +1,29 @@
-//! From pseudo-legal to legal [G-2] to [G-5]: play and look, two degrees of strictness for players
-//! with a doppelganger \[E-DO\].
+//! From pseudo-legal to legal [G-2] to [G-5]: a move is played on a copy, and is legal if the royal
+//! group is not attacked there. Players with a doppelganger are judged in two degrees \[E-DO\]: if no
+//! turn saves the whole group, saving one of it is enough.
 
-use super::attack;
+use super::attacks;
 use super::castling;
-use super::hints;
-use super::kinds::*;
-use super::moves::{Act, Move, Moves};
-use super::pieces::{self, doppelganger, familiar};
+use super::generate;
+use super::moves::{Move, MoveKind, Moves};
+use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
-use super::scene::Scene;
+use super::squares::some;
 use super::start::Start;
 use super::state::State;
-use motley_game::Stage;
-
-/// Adds every pseudo-legal move that ends the turn of the side whose view it is.
-pub(crate) fn turns(scene: &Scene<'_>, out: &mut Moves) {
-    for from in scene.state.side(scene.us) {
-        turns_of(scene, from, out);
-    }
-    if scene.wants(Stage::Quiet) {
-        castling::moves(scene, out);
-    }
-}
-
-/// Adds those of the unit on `from`, but for castling.
-pub(crate) fn turns_of(scene: &Scene<'_>, from: crate::board::Square, out: &mut Moves) {
-    let Some(piece) = scene.state.piece(from) else {
-        return;
-    };
-    let character = pieces::character(piece.kind());
-    if !scene.frozen.has(from) {
-        (character.moves)(scene, from, piece, out);
-    }
-    if scene.wants(Stage::Quiet) || hints::invokes_noisily(piece.kind()) {
-        (character.invokes)(scene, from, piece, out);
-        familiar::alight(scene, from, piece, out);
-    }
-}
+use super::turn_view::TurnView;
+use motley_game::Side;
 
 /// Whether the turn that `mv` ends, played from `state`, is legal; turns forbidden by a divination
 /// \[E-DI\] are not, unless they are to be counted all the same \[E-39\].
-pub(crate) fn is_legal(state: &State, mv: Move, lenient: bool, count_forbidden: bool) -> bool {
-    (count_forbidden || !is_forbidden(state, mv)) && is_safe(state, mv, lenient)
+pub(crate) fn is_legal(
+    state: &State,
+    mv: Move,
+    saves_one_royal: bool,
+    count_forbidden: bool,
+) -> bool {
+    (count_forbidden || !is_forbidden(state, mv)) && is_safe(state, mv, saves_one_royal)
 }
 
 fn is_forbidden(state: &State, mv: Move) -> bool {
@@ -55,8 +36,9 @@ fn is_forbidden(state: &State, mv: Move) -> bool {
     })
 }
 
-/// Whether the mover's royal group is as safe after it as it has to be [G-4], \[E-7\].
-fn is_safe(state: &State, mv: Move, lenient: bool) -> bool {
+/// Whether the royal group of the side that moves is as safe after the move as it has to be [G-4],
+/// \[E-7\].
+fn is_safe(state: &State, mv: Move, saves_one_royal: bool) -> bool {
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
@@ -64,23 +46,44 @@ fn is_safe(state: &State, mv: Move, lenient: bool) -> bool {
     if liege_gone || after.royal_group(us).is_empty() {
         return false;
     }
-    let must_be_safe = match mv.act {
-        Act::Castle => Some(castling::targets(mv.from, mv.to).0),
-        Act::Throw if state.lieges(us).has(mv.third) => Some(mv.to),
-        Act::Invoke if state.of(us, SHIELDMAIDEN).has(mv.from) => Some(mv.from),
+    let must_be_safe = match mv.move_kind {
+        MoveKind::Castle => Some(castling::targets(mv.from, mv.to).0),
+        MoveKind::Throw if state.lieges(us).has(mv.third) => Some(mv.to),
+        MoveKind::Invoke if moves_liege(state, mv) => Some(mv.from),
         _ => None,
     };
-    let endangered = |square| attack::attacked(&after, !us, square);
-    !must_be_safe.is_some_and(endangered) && doppelganger::group_is_safe(&after, us, lenient)
+    let endangered = |square| attacks::attacked(&after, !us, square);
+    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal)
 }
 
-/// Whether the turns of the player to move need save only one of his royal group: he has several
-/// and no turn saves them all. `one_does` may know of a turn that saves them all.
-pub(crate) fn is_lenient(state: &State, start: &Start, one_does: impl FnOnce() -> bool) -> bool {
-    if state.mid_turn() {
-        return state.lenient();
+fn moves_liege(state: &State, invoke: Move) -> bool {
+    let unit = state.at(invoke.from);
+    unit.is_some_and(|unit| has(unit.kind(), Trait::InvokeMovesLiege))
+}
+
+/// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
+/// \[E-DO\].
+fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
+    let mut group = state.royal_group(side);
+    let safe = |square| !attacks::attacked(state, !side, square);
+    if saves_one_royal {
+        some(group, safe)
+    } else {
+        group.all(safe)
     }
-    doppelganger::has_doubles(state, state.to_move())
+}
+
+/// Whether the turns of the player to move need save only one of the royal group: it has several
+/// units, and no turn saves them all. `one_does` is a cheap test which may know a turn that does.
+pub(crate) fn saves_one_royal(
+    state: &State,
+    start: &Start,
+    one_does: impl FnOnce() -> bool,
+) -> bool {
+    if state.mid_turn() {
+        return state.saves_one_royal();
+    }
+    state.royal_group(state.to_move()).more_than_one()
         && !one_does()
         && !can_go_on(state, start, false, true)
 }
@@ -89,24 +92,24 @@ pub(crate) fn is_lenient(state: &State, start: &Start, one_does: impl FnOnce() -
 pub(crate) fn can_go_on(
     state: &State,
     start: &Start,
-    lenient: bool,
+    saves_one_royal: bool,
     count_forbidden: bool,
 ) -> bool {
-    let scene = Scene::new(state, start, state.to_move());
+    let turn = TurnView::new(state, start, state.to_move());
     let mut moves = Moves::new();
-    let may_turn = reactions::moves(&scene, &mut moves);
+    let may_turn = reactions::moves(&turn.view, &mut moves);
     let reaction = |mv: Move| {
         let mut next = state.clone();
-        reactions::play(&mut next, mv, lenient, &mut ());
-        can_go_on(&next, start, lenient, count_forbidden)
+        reactions::play(&mut next, mv, saves_one_royal, &mut ());
+        can_go_on(&next, start, saves_one_royal, count_forbidden)
     };
     if moves.iter().copied().any(reaction) {
         return true;
     }
     moves.clear();
     if may_turn {
-        turns(&scene, &mut moves);
+        generate::turns(&turn, &mut moves);
     }
     let mut turns = moves.iter();
-    turns.any(|&mv| is_legal(state, mv, lenient, count_forbidden))
+    turns.any(|&mv| is_legal(state, mv, saves_one_royal, count_forbidden))
 }

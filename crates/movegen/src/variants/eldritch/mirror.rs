@@ -1,10 +1,11 @@
-//! The same position with the colours exchanged.
+//! The same position with the colours exchanged: tests hold it against the position itself, to find
+//! rules that favour a side by mistake.
 
-use super::game::Eldritch;
-use super::kinds::{ALL, MYSTIC, VAMPIRE};
-use super::note::Piece;
-use super::pending::Pending;
-use super::pieces::mystic;
+use super::kinds::ALL;
+use super::pending::{Detail, Pending};
+use super::pieces::def;
+use super::position::Eldritch;
+use super::square_state::Piece;
 use super::squares::{SQUARES, Squares, mirror};
 use super::start::Start;
 use super::state::State;
@@ -18,7 +19,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     let ordered = Side::BOTH
         .into_iter()
         .any(|side| state.pending(side).len() > 1);
-    if ordered || pos.remembers() || pos.has_past() || state.hands().is_some() {
+    if ordered || pos.remembers() || pos.has_last_turn() || state.hands().is_some() {
         return None;
     }
     let mut other = State::new();
@@ -34,7 +35,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     other.set_turn(!state.to_move(), state.halfmove_clock(), state.number());
     other.set_rights(flip(state.rights()));
     other.set_block(flip(state.block()));
-    other.set_passed(state.passed().map(mirror));
+    other.set_en_passant(state.en_passant().map(mirror));
     for side in Side::BOTH {
         for &kind in ALL {
             other.add_to_pool(!side, kind, state.pool(side, kind) as i8);
@@ -57,31 +58,20 @@ fn start(start: &Start) -> Start {
     Start::of(&state)
 }
 
-/// A unit of the other side, its home and directions seen from there.
+/// A unit of the other side, its state seen from there.
 fn piece(unit: Piece) -> Piece {
-    let note = match unit.kind() {
-        MYSTIC => {
-            let home = mystic::home(unit.state()).map_or(0, |home| mirror(home).0 + 1);
-            unit.note.with_state(home)
-        }
-        VAMPIRE => {
-            let ways = (0..8).filter(|&way| unit.state() >> way & 1 != 0);
-            let flipped = ways.fold(0, |state, way| state | 1 << ((12 - way) % 8));
-            unit.note.with_state(flipped)
-        }
-        _ => unit.note,
-    };
-    let note = note.with_guest(unit.guest().map(piece));
-    Piece::new(Unit::new(unit.kind(), !unit.side()), note)
+    let own_state = (def(unit.kind()).mirrored)(unit.own_state());
+    let square_state = unit
+        .square_state
+        .with_own_state(own_state)
+        .with_guest(unit.guest().map(piece));
+    Piece::new(Unit::new(unit.kind(), !unit.side()), square_state)
 }
 
 fn reaction(waiting: Pending) -> Pending {
-    match waiting {
-        Pending::Release { at, guest } => Pending::Release {
-            at: mirror(at),
-            guest: piece(guest),
-        },
-        Pending::Mystic { home } => Pending::Mystic { home: mirror(home) },
+    waiting.with_detail(match waiting.detail() {
+        Detail::Guest(at, guest) => Detail::Guest(mirror(at), piece(guest)),
+        Detail::Home(home) => Detail::Home(mirror(home)),
         other => other,
-    }
+    })
 }

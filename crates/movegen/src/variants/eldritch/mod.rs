@@ -1,45 +1,103 @@
 //! Eldritch Chess (Owen K. C. Stephens, 2022): orthodox chess in which each side replaces some of its
 //! units by *eldritch* ones before play - 38 pieces and two tokens, on a board that may grow.
 //!
-//! Where to find what: the rules of a piece in its file below `pieces/`; what all share in `pawns`,
-//! `castling`, `reactions`, `attack`, `legal`, `draws`; the state and the verbs that change it in
-//! `state/`; armies and placement in `army/` and `placing`; texts in `fen/` and `notation`. `RULES.md` has every clause, `docs/rule-index.md` where it is.
+//! Ghosts hold enemy units, familiars ride, strips of squares are added, and what is captured may come
+//! back as the first leg of its owner's next turn. One turn is one [`Move`] all the same; only such
+//! reactions are moves of their own.
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k       the bolt L moves once or twice, a2a3,a3b4;
+//! 7  .  .  .  .  .  .  .  .       the geomancer O' adds squares, g1!nb;
+//! 6  .  .  .  .  .  .  .  .       king and bolt can do no more here
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  p  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  L  .  .  .  .  .  .  .
+//! 1  .  .  .  .  .  .  O' K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation, perft};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/1p6/8/L7/6O'K w - - 0 1").unwrap();
+//! assert_eq!(perft(&mut pos, 1), 31);
+//! for mv in pos.read_turn("a2a3,a3b4").unwrap() {
+//!     pos.play(mv, &mut ());
+//! }
+//! assert_eq!(pos.fen().split(' ').next(), Some("7k/8/8/8/1L6/8/8/6O'K"));
+//! ```
+//!
+//! # Where to find what
+//!
+//! - What a piece is: its file below [`pieces`], as a [`PieceDef`](pieces::PieceDef). [`kinds`] is the
+//!   registry: a new piece is a file and a line there.
+//! - What pieces share: [`generate`], [`pawns`], [`castling`], [`double_moves`], [`divination`],
+//!   [`reactions`].
+//! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test.
+//! - The position: [`state`] with the verbs that change it, [`play`] for moves made of them,
+//!   [`position`] for what lies before it, [`game`] for the contract.
+//! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`]. What a
+//!   search is told: [`ordering`], [`see`], [`eval`].
+//!
+//! `RULES.md` has every clause, `docs/rule-index.md` where it is.
+//!
+//! # What uses what
+//!
+//! Squares, kinds, moves and square states are leaves; [`state`] stands on them, [`side_view`] and
+//! [`turn_view`] look at it, then come attacks, generation and legality, and [`position`] on top. Arrows
+//! that run upwards, each for one reason:
+//!
+//! - Everything asks [`pieces`] for definitions, whose functions ask everything: that is what a file a
+//!   piece costs, and it runs through one table.
+//! - [`state`] asks [`pawns`] whether the square passed over can be used, because a position remembers
+//!   it only then [G-11].
+//! - [`pawns`], [`attacks`] and [`reactions`] play out reactions and first moves with [`play`], because
+//!   what comes after them is a capture by the same turn \[E-55\].
 
 mod army;
-mod attack;
+mod attacks;
+mod cached_bool;
 mod castling;
+mod check_info;
+mod divination;
+mod double_moves;
 mod draws;
 mod eval;
-mod exchange;
 mod fen;
 mod game;
-mod guard;
-mod hints;
+mod generate;
+mod illegal;
 mod kinds;
 mod legal;
-mod memo;
 mod mirror;
 mod moves;
 mod notation;
-mod note;
+mod observer;
+mod ordering;
 mod pawns;
 mod pending;
 mod pieces;
 mod placing;
 mod play;
+mod position;
 mod reactions;
-mod scene;
+mod see;
+mod side_view;
+mod square_state;
 mod squares;
 mod start;
 mod state;
 mod strips;
 #[cfg(test)]
 mod tests;
+mod turn_view;
 mod xboard;
 
 pub use eval::Eval;
-pub use game::{Eldritch, Undo};
 pub use moves::Move;
+pub use position::{Eldritch, Undo};
 
 use crate::board::Kind;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
@@ -107,7 +165,7 @@ impl Variant for Eldritch {
     type Eval = Eval;
 
     fn kind_name(kind: Kind) -> &'static str {
-        pieces::character(kinds::counted_as(kind)).name
+        pieces::def(pieces::counted_as(kind)).name
     }
 }
 

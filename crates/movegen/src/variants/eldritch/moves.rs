@@ -9,77 +9,77 @@ use motley_game::Packed;
 use smallvec::SmallVec;
 use std::num::NonZeroU32;
 
-/// What a move does. The letters in the comments are the squares of the [`Move`].
+/// What a move does. `from`, `to`, `third` and `kind` in the comments are the fields of the [`Move`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub(crate) enum Act {
+pub(crate) enum MoveKind {
     /// `from` goes to `to`, capturing or suborning what stands there.
-    Go,
-    /// ... and becomes a `kind`.
+    Normal,
+    /// The same, and the unit becomes a `kind`.
     Promote,
     /// A lightning bolt goes to `third`, then to `to`, where it may become a `kind` \[E-LB\].
-    Twice,
+    Double,
     /// A berserker goes to `to` and leaves the board \[E-BE\].
     Vanish,
     /// A dragon or fiend goes to `to` and captures on `third` too \[E-DR\], \[E-FI\].
-    Take,
+    CaptureBeside,
     /// A vampire captures on `to` and gains direction number `third` \[E-VP\].
-    Gain,
+    GainDirection,
     /// The castler on `from` castles with the rook on `to` \[E-9\].
     Castle,
     /// An evoker captures on `to` without moving \[E-EV\].
     Shoot,
-    /// An invoke without argument: a block \[E-BA\], a miasma's, a shieldmaiden's.
+    /// An invoke without argument, as of a barricade, a miasma or a shieldmaiden.
     Invoke,
     /// A divination \[E-DI\].
     Divine,
-    /// `from` makes a `kind` appear on `to`.
-    Make,
+    /// The unit on `from` creates a `kind` on `to`.
+    Create,
     /// A familiar hops onto `to` \[E-FA\].
     Hop,
-    /// The rider of `from` gets off to `to`.
+    /// The familiar that rides on `from` gets off to `to` \[E-FA\].
     Alight,
     /// The giant on `from` throws what stands on `third` to `to` \[E-GI\].
     Throw,
     /// A portalkeeper swaps places with `to` \[E-PK\].
     Swap,
     /// A shapeshifter takes the form of a `kind` \[E-SS\].
-    Shape,
+    ChangeForm,
     /// A geomancer adds strip number `third` \[E-GE\].
-    Widen,
+    AddStrip,
     /// A `kind` enters on `to`: a reaction, or a unit out of the hand.
     Enter,
     /// The pawn on `from` becomes a knight: a celestial's reaction \[E-CE\].
-    Knight,
+    BecomeKnight,
 }
 
-const ACTS: [Act; 19] = [
-    Act::Go,
-    Act::Promote,
-    Act::Twice,
-    Act::Vanish,
-    Act::Take,
-    Act::Gain,
-    Act::Castle,
-    Act::Shoot,
-    Act::Invoke,
-    Act::Divine,
-    Act::Make,
-    Act::Hop,
-    Act::Alight,
-    Act::Throw,
-    Act::Swap,
-    Act::Shape,
-    Act::Widen,
-    Act::Enter,
-    Act::Knight,
+const MOVE_KINDS: [MoveKind; 19] = [
+    MoveKind::Normal,
+    MoveKind::Promote,
+    MoveKind::Double,
+    MoveKind::Vanish,
+    MoveKind::CaptureBeside,
+    MoveKind::GainDirection,
+    MoveKind::Castle,
+    MoveKind::Shoot,
+    MoveKind::Invoke,
+    MoveKind::Divine,
+    MoveKind::Create,
+    MoveKind::Hop,
+    MoveKind::Alight,
+    MoveKind::Throw,
+    MoveKind::Swap,
+    MoveKind::ChangeForm,
+    MoveKind::AddStrip,
+    MoveKind::Enter,
+    MoveKind::BecomeKnight,
 ];
 
-/// A move. Squares and kind that its act does not use have a fixed value, so that equal moves are
+/// A move. Squares and kind that its move kind does not use have a fixed value, so that equal moves are
 /// equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    pub(crate) act: Act,
+    pub(crate) move_kind: MoveKind,
     pub(crate) from: Square,
     pub(crate) to: Square,
     pub(crate) third: Square,
@@ -88,14 +88,19 @@ pub struct Move {
 
 impl Move {
     /// A move that needs no third square and no kind.
-    pub(crate) fn new(act: Act, from: Square, to: Square) -> Move {
+    pub(crate) fn new(move_kind: MoveKind, from: Square, to: Square) -> Move {
         Move {
-            act,
+            move_kind,
             from,
             to,
             third: Square(0),
             kind: kinds::KING,
         }
+    }
+
+    /// A `kind` enters on `to`.
+    pub(crate) fn entering(kind: Kind, to: Square) -> Move {
+        Move::new(MoveKind::Enter, Square(0), to).kind(kind)
     }
 
     /// The same with a third square.
@@ -112,23 +117,37 @@ impl Move {
 
     /// Whether the turn goes on after it: a reaction \[E-13\].
     pub(crate) fn is_reaction(self) -> bool {
-        matches!(self.act, Act::Enter | Act::Knight)
+        matches!(self.move_kind, MoveKind::Enter | MoveKind::BecomeKnight)
     }
 }
 
+/// A move in 32 bits, so that a transposition table holds it. Bit 31 down to bit 0:
+///
+/// ```text
+/// kkkkk uuuuuu ttttttt ooooooo fffffff
+///   |     |       |       |       from
+///   |     |       |       to
+///   |     |       third square, direction or strip
+///   |     kind of unit
+///   move kind + 1: no move is 0
+/// ```
+///
+/// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (19).
 impl Packed for Move {
     fn pack(self) -> NonZeroU32 {
         let squares =
             u32::from(self.from.0) | u32::from(self.to.0) << 7 | u32::from(self.third.0) << 14;
-        let bits = squares | u32::from(self.kind.0) << 21 | (self.act as u32 + 1) << 27;
+        let bits = squares | u32::from(self.kind.0) << 21 | (self.move_kind as u32 + 1) << 27;
         NonZeroU32::new(bits).unwrap_or(NonZeroU32::MIN)
     }
 
     fn unpack(bits: NonZeroU32) -> Move {
+        // `%` keeps bits that no move packs to from panicking.
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
-            act: ACTS[((bits >> 27) as usize + ACTS.len() - 1) % ACTS.len()],
+            move_kind: MOVE_KINDS
+                [((bits >> 27) as usize + MOVE_KINDS.len() - 1) % MOVE_KINDS.len()],
             from: square(0),
             to: square(7),
             third: square(14),
@@ -137,7 +156,8 @@ impl Packed for Move {
     }
 }
 
-/// Moves while they are generated.
+/// Moves while they are generated. They are collected before any is judged, because how strictly each
+/// is judged depends on all of them (see [`saves_one_royal`](super::legal::saves_one_royal)).
 pub(crate) type Moves = SmallVec<[Move; 256]>;
 
 #[cfg(test)]
@@ -146,10 +166,10 @@ mod tests {
 
     #[test]
     fn moves_survive_packing() {
-        for act in ACTS {
-            let mv = Move::new(act, Square(88), Square(11))
+        for move_kind in MOVE_KINDS {
+            let mv = Move::new(move_kind, Square(88), Square(11))
                 .third(Square(99))
-                .kind(kinds::BOLT_KNIGHT);
+                .kind(kinds::ALL[kinds::KINDS - 1]);
             assert_eq!(Move::unpack(mv.pack()), mv);
         }
     }

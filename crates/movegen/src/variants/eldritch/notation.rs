@@ -1,11 +1,17 @@
 //! Turns as text [G-23], \[E-1\], \[E-50\].
+//!
+//! Reading writes: a text means the legal turn that is written so, and if there is none, a castling in
+//! another spelling or what XBoard's user has clicked.
 
 use super::castling;
 use super::fen::{self, letter};
-use super::game::Eldritch;
-use super::kinds::*;
-use super::moves::{Act, Move};
-use super::pieces::druid;
+use super::illegal;
+use super::kinds::{KING, KNIGHT};
+use super::moves::{Move, MoveKind};
+use super::pawns;
+use super::pieces::{Trait, def, has};
+use super::position::Eldritch;
+use super::square_state::Piece;
 use super::squares::{self, COMPASS, is_far, name};
 use super::state::State;
 use super::{strips, xboard};
@@ -39,16 +45,7 @@ impl Notation for Eldritch {
         if let Some(mv) = other {
             return Ok(vec![mv]);
         }
-        let mut example = None;
-        let _ = motley_game::for_each_turn(&mut self.clone(), &mut |legs, _| {
-            example = Some(self.write_turn(legs));
-            motley_game::STOP
-        });
-        let expected = match example {
-            Some(turn) => format!("a legal turn, such as {turn}"),
-            None => "nothing: there is no legal turn here".to_owned(),
-        };
-        Err(TextError::new("turn", text, expected))
+        Err(illegal::reason(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
@@ -79,7 +76,7 @@ impl Notation for Eldritch {
         let board = draw::<crate::board::Board8x8>(|square| {
             let piece = self.state.piece(squares::from_small(square))?;
             let mut text = letter(piece.kind(), piece.side());
-            if piece.note.has_guest() || piece.note.rider().is_some() {
+            if piece.square_state.has_guest() || piece.square_state.rider().is_some() {
                 text.push('+');
             }
             Some(text)
@@ -108,11 +105,11 @@ impl XboardNotation for Eldritch {
 
 impl Eldritch {
     /// Castling in another of its spellings [G-23]: the castler's move, or "castler takes rook",
-    /// where that is no other turn.
+    /// unless that is another turn's text.
     fn castling_written(&self, text: &str) -> Option<Move> {
         let mut found = None;
         let _ = self.moves(Stage::Quiet, &mut |mv| {
-            if mv.act == Act::Castle {
+            if mv.move_kind == MoveKind::Castle {
                 let (to, _) = castling::targets(mv.from, mv.to);
                 let spellings = [to, mv.to].map(|to| name(mv.from) + &name(to));
                 if spellings.iter().any(|spelling| spelling == text) {
@@ -124,7 +121,7 @@ impl Eldritch {
         found
     }
 
-    /// The turn that XBoard's user makes by these clicks.
+    /// The turn that XBoard sends for these clicks of its user.
     fn clicked(&self, text: &str) -> Option<Move> {
         let mut found = None;
         for stage in [Stage::Noisy, Stage::Quiet] {
@@ -143,7 +140,7 @@ pub(super) fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 
-/// The text of a move, legs joined by commas.
+/// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &State, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
     let promoted = |kind: Kind| {
@@ -153,42 +150,42 @@ fn leg(state: &State, mv: Move) -> String {
             lower(kind)
         }
     };
-    match mv.act {
-        Act::Go => {
-            let tired = |&piece: &super::note::Piece| {
-                piece.kind() == BEAST && druid::moves_left(piece) == 1
-            };
-            match state.piece(mv.from).filter(tired) {
+    match mv.move_kind {
+        MoveKind::Normal => {
+            let leaves = |piece: &Piece| (def(piece.kind()).leaves_after_move)(*piece);
+            match state.piece(mv.from).filter(leaves) {
                 Some(_) => format!("{from}{to},-{to}"),
                 None => format!("{from}{to}"),
             }
         }
-        Act::Promote => format!("{from}{to}{}", lower(mv.kind)),
-        Act::Twice => {
-            let bolt = state.piece(mv.from).filter(|piece| piece.kind() == BOLT);
-            let first = bolt.is_some_and(|bolt| is_far(bolt.side(), mv.third));
+        MoveKind::Promote => format!("{from}{to}{}", lower(mv.kind)),
+        MoveKind::Double => {
+            let mover = state
+                .at(mv.from)
+                .filter(|unit| pawns::must_promote(unit.kind()));
+            let first = mover.is_some_and(|unit| is_far(unit.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
             format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
         }
-        Act::Vanish => format!("{from}{to},-{to}"),
-        Act::Take => format!("{from}{to},{to}x{third}"),
-        Act::Gain => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
-        Act::Castle => castling::text(mv.from, mv.to),
-        Act::Shoot => format!("{from}x{to}"),
-        Act::Invoke | Act::Divine => format!("{from}!"),
-        Act::Make => {
+        MoveKind::Vanish => format!("{from}{to},-{to}"),
+        MoveKind::CaptureBeside => format!("{from}{to},{to}x{third}"),
+        MoveKind::GainDirection => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
+        MoveKind::Castle => castling::text(mv.from, mv.to),
+        MoveKind::Shoot => format!("{from}x{to}"),
+        MoveKind::Invoke | MoveKind::Divine => format!("{from}!"),
+        MoveKind::Create => {
             let chosen = state
                 .at(mv.from)
-                .filter(|unit| matches!(unit.kind(), VALKYRIE | NECROMANCER));
+                .filter(|unit| has(unit.kind(), Trait::ChoosesWhatItCreates));
             let kind = chosen.map_or_else(String::new, |_| lower(mv.kind));
             format!("{from}!{kind}{to}")
         }
-        Act::Hop | Act::Swap => format!("{from}!{to}"),
-        Act::Alight => format!("{from}!-{to}"),
-        Act::Throw => format!("{from}!{third}{to}"),
-        Act::Shape => format!("{from}!{}", lower(mv.kind)),
-        Act::Widen => format!("{from}!{}", strips::name(mv.third.0)),
-        Act::Enter => format!("{}@{to}", lower(mv.kind)),
-        Act::Knight => format!("{from}={}", lower(KNIGHT)),
+        MoveKind::Hop | MoveKind::Swap => format!("{from}!{to}"),
+        MoveKind::Alight => format!("{from}!-{to}"),
+        MoveKind::Throw => format!("{from}!{third}{to}"),
+        MoveKind::ChangeForm => format!("{from}!{}", lower(mv.kind)),
+        MoveKind::AddStrip => format!("{from}!{}", strips::name(mv.third.0)),
+        MoveKind::Enter => format!("{}@{to}", lower(mv.kind)),
+        MoveKind::BecomeKnight => format!("{from}={}", lower(KNIGHT)),
     }
 }

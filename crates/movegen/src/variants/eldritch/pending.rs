@@ -1,53 +1,83 @@
 //! What waits to happen at the start of its owner's next turn \[E-13\].
+//!
+//! What a reaction does is in the file of the piece whose capture brought it about, as a
+//! [`Reaction`](super::pieces::Reaction); here is only what has to be remembered until then.
 
-use super::note::Piece;
-use crate::board::Square;
+use super::square_state::Piece;
+use crate::board::{Kind, Square};
 use motley_game::Side;
 use smallvec::SmallVec;
 
-/// A reaction not yet made. The order is that of \[E-13\]: kinds in the order of the variants, and
-/// within a kind by square or stage.
+/// A reaction not yet made. The order is that of \[E-13\]: by `order`, and within a kind by square or
+/// stage. (The fields stand as they are compared.)
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Pending {
-    /// The ghost that was captured on `at` releases `guest` \[E-GH\].
-    Release {
-        /// Where the ghost was captured.
-        at: Square,
-        /// What it had suborned.
-        guest: Piece,
-    },
-    /// A mystic may return to its home \[E-MY\].
-    Mystic {
-        /// Where it stood at the start.
-        home: Square,
-    },
-    /// A highlander returns \[E-HI\].
-    Highlander {
-        /// 1: as bishop or rook, 2: as knight, 3: as pawn.
-        stage: u8,
-    },
-    /// A pawn may become a knight \[E-CE\].
-    Celestial,
+pub(crate) struct Pending {
+    order: u8,
+    kind: Kind,
+    detail: Detail,
+}
+
+/// What is remembered of what brought the reaction about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Detail {
+    /// Nothing.
+    Nothing,
+    /// A unit was set free there.
+    Guest(Square, Piece),
+    /// The square on which the unit began.
+    Home(Square),
+    /// How often the unit has been captured.
+    Stage(u8),
 }
 
 impl Pending {
-    /// Whether its owner may let it be.
-    pub(crate) fn is_optional(self) -> bool {
-        matches!(self, Pending::Mystic { .. } | Pending::Celestial)
+    /// The reaction to the capture of a `kind`, which has this place in the order of \[E-13\].
+    pub(crate) fn new(order: u8, kind: Kind, detail: Detail) -> Pending {
+        Pending {
+            order,
+            kind,
+            detail,
+        }
     }
 
-    /// A number for hash keys.
+    /// The kind whose capture brought it about.
+    pub(crate) fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// What is remembered.
+    pub(crate) fn detail(self) -> Detail {
+        self.detail
+    }
+
+    /// The unit that waits to be released, if one does.
+    pub(crate) fn guest(self) -> Option<Piece> {
+        match self.detail {
+            Detail::Guest(_, guest) => Some(guest),
+            _ => None,
+        }
+    }
+
+    /// The same with another detail.
+    #[must_use]
+    pub(crate) fn with_detail(self, detail: Detail) -> Pending {
+        Pending { detail, ..self }
+    }
+
+    /// A number for hash keys: the order from bit 29, the owner in bit 28, the detail below. (The
+    /// detail of a guest is its square, its unit from bit 8 and its state from bit 16; the states of
+    /// units that are suborned end below bit 28.)
     pub(crate) fn bits(self, owner: Side) -> u32 {
-        let bits = match self {
-            Pending::Release { at, guest } => {
+        let detail = match self.detail {
+            Detail::Nothing => 0,
+            Detail::Guest(at, guest) => {
                 let unit = u32::from(guest.unit.code());
-                1 << 29 | guest.note.bits() << 16 | unit << 8 | u32::from(at.0)
+                guest.square_state.bits() << 16 | unit << 8 | u32::from(at.0)
             }
-            Pending::Mystic { home } => 2 << 29 | u32::from(home.0),
-            Pending::Highlander { stage } => 3 << 29 | u32::from(stage),
-            Pending::Celestial => 4 << 29,
+            Detail::Home(home) => u32::from(home.0),
+            Detail::Stage(stage) => u32::from(stage),
         };
-        bits | (owner as u32) << 28
+        u32::from(self.order) << 29 | (owner as u32) << 28 | detail
     }
 }
 

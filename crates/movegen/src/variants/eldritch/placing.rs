@@ -1,16 +1,16 @@
 //! Placement by play \[E-22\]: White first, alternately, each side puts down one unit a turn: first all
 //! orthodox units and illusionists, each on a free starting square of its kind (or of the kind it
-//! replaced); who has more goes on alone. Then the eldritch units alternately, beginning with White
+//! replaced); the side that has more goes on alone. Then the eldritch units alternately, beginning with White
 //! \[E-52\], each on the starting square of one of the units it replaced, if one is free; else any free
 //! square of its first two rows; else on its third row, as near to an edge file as possible.
 
-use super::attack;
-use super::fen::castlers_and_rooks;
-use super::game::Eldritch;
-use super::kinds::*;
-use super::moves::{Act, Move, Moves};
-use super::note::{Note, Piece};
-use super::pieces::{illusionist, mystic};
+use super::attacks;
+use super::castling::castlers_and_rooks;
+use super::kinds::{BISHOP, KING, KNIGHT, ORTHODOX, PAWN, QUEEN, ROOK, is_orthodox};
+use super::moves::{Move, MoveKind, Moves};
+use super::pieces::{Trait, def, has};
+use super::position::Eldritch;
+use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
 use super::start::Start;
 use super::state::{Hands, Held, State};
@@ -22,7 +22,7 @@ use motley_game::{BoardObserver, Side};
 pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
     for (_, held, squares) in choices(state, hands) {
         for to in squares {
-            let mv = Move::new(Act::Enter, Square(0), to).kind(held.kind);
+            let mv = Move::new(MoveKind::Enter, Square(0), to).kind(held.kind);
             if !out.contains(&mv) {
                 out.push(mv);
             }
@@ -76,7 +76,7 @@ pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
             set | row_squares(side, number)
         });
         let free = (rows & original() & state.empty()).len() as usize;
-        let orthodox = ALL[..6].iter().all(|&kind| {
+        let orthodox = ORTHODOX.into_iter().all(|kind| {
             let wanted = held.iter().filter(|held| home_kind(held) == Some(kind));
             wanted.count() <= (homes(side, kind) & state.empty()).len() as usize
         });
@@ -120,7 +120,7 @@ fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
 
 /// Orthodox units and illusionists are put down before the rest.
 fn is_early(kind: Kind) -> bool {
-    is_orthodox(kind) || kind == ILLUSIONIST
+    is_orthodox(kind) || has(kind, Trait::PlacedEarly)
 }
 
 /// The units the side to move may put down now: place in hand, unit, squares.
@@ -135,7 +135,7 @@ fn choices<'a>(
         .map(move |(index, held)| (index, held, safest(state, held, allowed(state, us, held))))
 }
 
-/// Where a unit may stand, whoever is attacked there.
+/// Where a unit may stand, whether or not a liege is attacked then.
 pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
     let free = state.empty();
     let own = replaced(side, held) & free;
@@ -162,7 +162,7 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
         after.put(unit(held, us, to), to, &mut ());
         Side::BOTH
             .into_iter()
-            .all(|side| !attack::liege_attacked(&after, side))
+            .all(|side| !attacks::liege_attacked(&after, side))
     };
     let good: Squares = squares.filter(safe).collect();
     if good.is_nonempty() { good } else { squares }
@@ -170,12 +170,11 @@ fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
 
 /// The kind on whose starting squares an orthodox unit or an illusionist is put down.
 fn home_kind(held: &Held) -> Option<Kind> {
-    match held.kind {
-        ILLUSIONIST => ALL[..6]
-            .iter()
-            .copied()
-            .find(|kind| held.price[kind.index()] > 0),
-        kind => is_orthodox(kind).then_some(kind),
+    if has(held.kind, Trait::PlacedEarly) {
+        let paid = |kind: &Kind| held.price[kind.index()] > 0;
+        ORTHODOX.into_iter().find(paid)
+    } else {
+        is_orthodox(held.kind).then_some(held.kind)
     }
 }
 
@@ -184,8 +183,10 @@ fn replaced(side: Side, held: &Held) -> Squares {
     if let Some(kind) = home_kind(held) {
         return homes(side, kind);
     }
-    let paid = ALL[..6].iter().filter(|kind| held.price[kind.index()] > 0);
-    paid.fold(Squares::EMPTY, |set, &kind| set | homes(side, kind))
+    let paid = ORTHODOX
+        .into_iter()
+        .filter(|kind| held.price[kind.index()] > 0);
+    paid.fold(Squares::EMPTY, |set, kind| set | homes(side, kind))
 }
 
 /// The starting squares of an orthodox kind.
@@ -207,18 +208,9 @@ pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
 
 /// The unit that stands on `square` when it has been put down there.
 pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
-    match held.kind {
-        MYSTIC => mystic::at_home(side, square),
-        ILLUSIONIST => {
-            let state = if held.price[QUEEN.index()] > 0 {
-                illusionist::AS_QUEEN
-            } else {
-                illusionist::AS_ROOK
-            };
-            Piece::new(Unit::new(ILLUSIONIST, side), Note::of_state(state))
-        }
-        kind => Piece::plain(kind, side),
-    }
+    let own_state = (def(held.kind).placed)(square, &held.price);
+    let unit = Unit::new(held.kind, side);
+    Piece::new(unit, SquareState::from_own_state(own_state))
 }
 
 /// The empty board, with everything in hand.

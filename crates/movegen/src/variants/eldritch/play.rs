@@ -1,16 +1,19 @@
-//! Playing a move: which verbs each [`Act`] is made of.
+//! Playing a move: which verbs of [`State`] each [`MoveKind`] is made of.
+//!
+//! What follows from a move beyond that is in the file of the piece, as effects of its
+//! [`PieceDef`].
 
 use super::castling;
-use super::kinds::*;
-use super::moves::{Act, Move};
-use super::note::Piece;
+use super::kinds::{KING, KNIGHT};
+use super::moves::{Move, MoveKind};
+use super::observer::AnyObserver;
 use super::pawns;
-use super::pieces::{druid, fireball, lightning_bolt, miasma, necromancer, shapeshifter, valkyrie};
-use super::scene::Scene;
+use super::pieces::{PieceDef, Trait, def, has};
+use super::side_view::SideView;
+use super::square_state::Piece;
 use super::squares::is_far;
-use super::start;
 use super::state::State;
-use crate::board::Square;
+use crate::board::{Kind, Square};
 use motley_game::BoardObserver;
 
 /// Plays a move that ends a turn.
@@ -19,50 +22,51 @@ pub(crate) fn turn(state: &mut State, mv: Move, observer: &mut impl BoardObserve
     state.finish(passed);
 }
 
-/// Does what a move does, without ending the turn; the square a pawn has passed over.
+/// Does what a move does, without ending the turn, and returns the square a pawn has passed over.
 pub(crate) fn step(
     state: &mut State,
     mv: Move,
     observer: &mut impl BoardObserver,
 ) -> Option<Square> {
     let Move {
-        act,
+        move_kind,
         from,
         to,
         third,
         kind,
     } = mv;
-    match act {
-        Act::Go => return go(state, from, to, observer),
-        Act::Promote => {
-            go(state, from, to, observer);
+    match move_kind {
+        MoveKind::Normal => return normal(state, mv, observer),
+        MoveKind::Promote => {
+            normal(state, mv, observer);
             promote(state, to, kind, observer);
         }
-        Act::Twice => return twice(state, mv, observer),
-        Act::Vanish => {
-            land(state, from, to, observer);
+        MoveKind::Double => return double(state, mv, observer),
+        MoveKind::Vanish => {
+            land(state, mv, observer);
             state.remove(to, observer);
         }
-        Act::Take => {
+        MoveKind::CaptureBeside => {
             let mover = there(state, from);
-            land(state, from, to, observer);
+            land(state, mv, observer);
             state.capture(third, mover, observer);
         }
-        Act::Gain => {
-            land(state, from, to, observer);
-            state.set_state(to, state.note(to).state() | 1 << third.0);
+        MoveKind::GainDirection => {
+            land(state, mv, observer);
+            state.set_own_state(to, state.square_state(to).own_state() | 1 << third.0);
         }
-        Act::Castle => castling::play(state, from, to, observer),
-        Act::Shoot => state.capture(to, there(state, from), observer),
-        Act::Invoke => invoke(state, from, observer),
-        Act::Make => make(state, from, to, kind, observer),
-        Act::Hop => state.hop(from, to, observer),
-        Act::Alight => state.alight(from, to, observer),
-        Act::Throw => state.shift(third, to, observer),
-        Act::Swap => state.swap(from, to, observer),
-        Act::Shape => state.set_state(from, shapeshifter::state_of(kind)),
-        Act::Widen => state.widen(third.0),
-        Act::Divine | Act::Enter | Act::Knight => {}
+        MoveKind::Castle => castling::play(state, from, to, observer),
+        MoveKind::Shoot => state.capture(to, there(state, from), observer),
+        MoveKind::Invoke | MoveKind::ChangeForm => {
+            (def_at(state, from).on_invoke)(state, mv, &mut AnyObserver(observer));
+        }
+        MoveKind::Create => create(state, mv, observer),
+        MoveKind::Hop => state.hop(from, to, observer),
+        MoveKind::Alight => state.alight(from, to, observer),
+        MoveKind::Throw => state.shift(third, to, observer),
+        MoveKind::Swap => state.swap(from, to, observer),
+        MoveKind::AddStrip => state.widen(third.0),
+        MoveKind::Divine | MoveKind::Enter | MoveKind::BecomeKnight => {}
     }
     None
 }
@@ -73,95 +77,74 @@ fn there(state: &State, square: Square) -> Piece {
         .expect("generated moves are made by units that are there")
 }
 
-/// A move by a unit's own way of moving: with en passant [G-11], and what the unit does on arrival.
-fn go(
-    state: &mut State,
-    from: Square,
-    to: Square,
-    observer: &mut impl BoardObserver,
-) -> Option<Square> {
+/// The definition of the unit on `square`.
+fn def_at(state: &State, square: Square) -> &'static PieceDef {
+    def(there(state, square).kind())
+}
+
+/// A move by a unit's own way of moving: with en passant [G-11], and what follows from its move.
+fn normal(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
+    let Move { from, to, .. } = mv;
     let mover = there(state, from);
-    if state.passed() == Some(to) {
-        let scene = Scene::new(state, start::nowhere(), mover.side());
-        if let Some(victim) = pawns::captured_in_passing(&scene, from, to, mover) {
+    if state.en_passant() == Some(to) {
+        let view = SideView::new(state, mover.side());
+        if let Some(victim) = pawns::captured_in_passing(&view, from, to, mover) {
             state.capture(victim, mover, observer);
         }
     }
-    land(state, from, to, observer);
-    match mover.kind() {
-        PAWN => state.reset_clock(),
-        ILLUSIONIST => state.set_state(to, 0),
-        BEAST => druid::tires(state, to, observer),
-        _ => {}
+    land(state, mv, observer);
+    if let Some(effect) = def(mover.kind()).on_move {
+        effect(state, mv, &mut AnyObserver(observer));
     }
     pawns::passes_over(mover, from, to)
 }
 
-/// A unit comes to a square, capturing, suborning or exploding if something stands there.
-fn land(state: &mut State, from: Square, to: Square, observer: &mut impl BoardObserver) {
-    let mover = there(state, from);
+/// A unit comes to a square, capturing or suborning if something stands there.
+fn land(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+    let Move { from, to, .. } = mv;
     if state.at(to).is_none() {
         state.shift(from, to, observer);
-    } else if mover.kind() == GHOST {
+        return;
+    }
+    let mover = there(state, from);
+    if has(mover.kind(), Trait::Suborns) {
         state.suborn(from, to, observer);
-    } else {
-        state.capture(to, mover, observer);
-        if mover.kind() == FIREBALL {
-            fireball::explode(state, from, to, observer);
-        } else {
-            state.shift(from, to, observer);
-        }
+        return;
+    }
+    state.capture(to, mover, observer);
+    match def(mover.kind()).on_capture {
+        Some(effect) => effect(state, mv, &mut AnyObserver(observer)),
+        None => state.shift(from, to, observer),
     }
 }
 
 /// Both moves of a lightning bolt \[E-LB\], or of a ghost that has suborned one \[E-30\].
-fn twice(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
+fn double(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let mover = there(state, mv.from);
-    go(state, mv.from, mv.third, observer);
-    if mover.kind() == BOLT && is_far(mover.side(), mv.third) {
+    let leg = |from, to| Move { from, to, ..mv };
+    normal(state, leg(mv.from, mv.third), observer);
+    if pawns::must_promote(mover.kind()) && is_far(mover.side(), mv.third) {
+        // Nothing else that it may become makes a second move.
         promote(state, mv.third, KNIGHT, observer);
     }
-    let passed = go(state, mv.third, mv.to, observer);
+    let passed = normal(state, leg(mv.third, mv.to), observer);
     if mv.kind != KING {
         promote(state, mv.to, mv.kind, observer);
     }
     passed
 }
 
-fn promote(
-    state: &mut State,
-    square: Square,
-    kind: crate::board::Kind,
-    observer: &mut impl BoardObserver,
-) {
-    let kind = lightning_bolt::promoted(there(state, square).kind(), kind);
+fn promote(state: &mut State, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
+    let kind = (def_at(state, square).promoted)(kind);
     state.turn(square, kind, observer);
 }
 
-fn invoke(state: &mut State, from: Square, observer: &mut impl BoardObserver) {
-    match there(state, from).kind() {
-        BARRICADE => state.raise(from),
-        MIASMA => miasma::spread(state, from, observer),
-        _ => {
-            let us = state.to_move();
-            if let Some(liege) = state.lieges(us).first() {
-                state.swap(from, liege, observer);
-            }
+fn create(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+    match def_at(state, mv.from).on_create {
+        Some(effect) => effect(state, mv, &mut AnyObserver(observer)),
+        None => {
+            let created = Piece::plain(mv.kind, state.to_move());
+            state.enter(created, mv.to, observer);
         }
-    }
-}
-
-fn make(
-    state: &mut State,
-    from: Square,
-    to: Square,
-    kind: crate::board::Kind,
-    observer: &mut impl BoardObserver,
-) {
-    match there(state, from).kind() {
-        DRUID => druid::called(state, from, to, observer),
-        VALKYRIE => valkyrie::brought_back(state, kind, to, observer),
-        NECROMANCER => necromancer::restored(state, kind, to, observer),
-        _ => state.enter(Piece::plain(kind, state.to_move()), to, observer),
     }
 }

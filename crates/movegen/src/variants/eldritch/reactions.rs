@@ -2,102 +2,71 @@
 //! celestial. Compulsory ones must be made, optional ones may be skipped.
 //!
 //! What waits is a list in that order ([`Pending`]). Making one passes over all before it, so there
-//! is no move for skipping: an optional reaction is skipped by going on.
+//! is no move for skipping: an optional reaction is skipped by going on. What a reaction is stands in
+//! the file of the piece whose capture brings it about.
 
-use super::kinds::{KNIGHT, MYSTIC};
-use super::moves::{Act, Move, Moves};
+use super::moves::{Move, Moves};
+use super::observer::AnyObserver;
 use super::pending::Pending;
-use super::pieces::{celestial, highlander, mystic};
-use super::scene::Scene;
-use super::squares::Squares;
-use super::start;
+use super::pieces::{Reaction, def};
+use super::side_view::SideView;
 use super::state::State;
-use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
-/// Adds the reactions that may come next; whether the turn itself may.
-pub(crate) fn moves(scene: &Scene<'_>, out: &mut Moves) -> bool {
-    let list = scene.state.pending(scene.us);
+/// Adds the reactions that may come next, and returns whether the turn itself may come next, too.
+pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
+    let list = view.state.pending(view.us);
     for (i, &pending) in list.iter().enumerate() {
         // A second mystic of the same home, or a second celestial, would give the same texts.
-        if i > 0 && pending.is_optional() && list[i - 1] == pending {
+        if i > 0 && reaction(pending).is_optional && list[i - 1] == pending {
             continue;
         }
         let before = out.len();
-        add(scene, pending, out);
-        if !pending.is_optional() && out.len() > before {
+        add(view, pending, out);
+        if !reaction(pending).is_optional && out.len() > before {
             return false;
         }
     }
     true
 }
 
-fn add(scene: &Scene<'_>, pending: Pending, out: &mut Moves) {
-    let enter = |kind, to| Move::new(Act::Enter, Square(0), to).kind(kind);
-    match pending {
-        Pending::Release { at, guest } => {
-            out.extend(exits(scene, at).map(|to| enter(guest.kind(), to)));
-        }
-        Pending::Mystic { home } => {
-            if mystic::may_return(scene, home) {
-                out.push(enter(MYSTIC, home));
-            }
-        }
-        Pending::Highlander { stage } => {
-            let squares = highlander::squares(scene);
-            for &kind in highlander::forms(stage) {
-                out.extend(squares.map(|to| enter(kind, to)));
-            }
-        }
-        Pending::Celestial => {
-            let pawns = celestial::pawns_to_knight(scene);
-            out.extend(pawns.map(|from| Move::new(Act::Knight, from, from)));
-        }
-    }
+fn add(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    (reaction(pending).moves)(view, pending, out);
 }
 
-/// Where a suborned unit may be released from `at`.
-fn exits(scene: &Scene<'_>, at: Square) -> Squares {
-    scene.king(at) & scene.empty
+fn reaction(pending: Pending) -> &'static Reaction {
+    &def(pending.kind()).reaction
 }
 
-/// Makes a reaction. `lenient` is how the turn that it opens is judged \[E-DO\].
+/// Makes a reaction. `saves_one_royal` is how the turn that it opens is judged \[E-DO\].
 ///
 /// # Panics
 /// If no reaction that waits is this one.
-pub(crate) fn play(state: &mut State, mv: Move, lenient: bool, observer: &mut impl BoardObserver) {
+pub(crate) fn play(
+    state: &mut State,
+    mv: Move,
+    saves_one_royal: bool,
+    observer: &mut impl BoardObserver,
+) {
     let us = state.to_move();
     let index = {
-        let scene = Scene::new(state, start::nowhere(), us);
+        let view = SideView::new(state, us);
         let mut list = state.pending(us).iter();
         let makes = |&pending: &Pending| {
             let mut ways = Moves::new();
-            add(&scene, pending, &mut ways);
+            add(&view, pending, &mut ways);
             ways.contains(&mv)
         };
         list.position(makes)
             .expect("only generated reactions are played")
     };
     let pending = state.pending(us)[index];
-    state.react(index + 1, mv, lenient);
-    match pending {
-        Pending::Release { guest, .. } => state.enter(guest, mv.to, observer),
-        Pending::Mystic { home } => {
-            let mystic = mystic::at_home(us, home);
-            if state.at(home).is_some() {
-                state.capture(home, mystic, observer);
-            }
-            state.enter(mystic, home, observer);
-        }
-        Pending::Highlander { stage } => {
-            state.enter(highlander::returned(mv.kind, us, stage), mv.to, observer);
-        }
-        Pending::Celestial => state.turn(mv.from, KNIGHT, observer),
-    }
+    state.react(index + 1, mv, saves_one_royal);
+    (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
 }
 
-/// Hands to `found` every position in which `side`, were it its turn, could go on after its
-/// reactions, until `found` says yes.
+/// Plays out `side`'s reactions in every way, as if it were to move, and shows `found` each position
+/// in which it could then go on, until `found` returns true.
 pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) -> bool) -> bool {
     if state.pending(side).is_empty() {
         return found(state);
@@ -111,8 +80,8 @@ pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) 
 
 fn explore(state: &State, found: &mut dyn FnMut(&State) -> bool) -> bool {
     let mut moves = Moves::new();
-    let scene = Scene::new(state, start::nowhere(), state.to_move());
-    if self::moves(&scene, &mut moves) && found(state) {
+    let view = SideView::new(state, state.to_move());
+    if self::moves(&view, &mut moves) && found(state) {
         return true;
     }
     moves.into_iter().any(|mv| {

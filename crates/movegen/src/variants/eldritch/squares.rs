@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 /// Sets of squares of the board with its margin.
 pub(crate) type Squares = Bitboard<Board10x10>;
 
-/// How many squares there are, margin and corners counted.
+/// The number of squares, margin and corners counted.
 pub(crate) const SQUARES: usize = Board10x10::SQUARES;
 
 const FILES: &[u8; 10] = b"zabcdefghi";
@@ -80,10 +80,8 @@ pub(crate) fn original() -> Squares {
 
 /// The rank of `side`'s `row`: 1 is its first row, 8 the far one \[E-8\].
 pub(crate) fn row(side: Side, row: u8) -> u8 {
-    match side {
-        Side::White => row,
-        Side::Black => 9 - row,
-    }
+    // With the margin, rank 1 is the second of ten.
+    Board10x10::nth_rank(side, row)
 }
 
 /// All squares of `side`'s `row`, strips included.
@@ -96,7 +94,7 @@ pub(crate) fn is_far(side: Side, square: Square) -> bool {
     rank(square) == row(side, 8)
 }
 
-/// The squares at most `distance` (up to 4) king's steps away.
+/// The squares at most `distance` (up to 4) king's steps away, from a table.
 pub(crate) fn within(distance: usize, from: Square) -> Squares {
     static WITHIN: LazyLock<Vec<[Squares; SQUARES]>> = LazyLock::new(|| {
         let near = |distance: u8, from: Square| {
@@ -114,7 +112,7 @@ pub(crate) fn within(distance: usize, from: Square) -> Squares {
     WITHIN[distance][from.index()]
 }
 
-/// Whether some square of the set is as `wanted`. (A set has an `any` of its own.)
+/// Whether some square of the set is as `wanted`.
 pub(crate) fn some(mut set: Squares, wanted: impl FnMut(Square) -> bool) -> bool {
     Iterator::any(&mut set, wanted)
 }

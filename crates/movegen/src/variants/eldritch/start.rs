@@ -1,9 +1,9 @@
 //! How play began: what pawns may become \[E-8\], and where a necromancer may restore units
-//! \[E-NE\].
+//! \[E-NE\]. It never changes in a game, so positions share it.
 
-use super::kinds::*;
-use super::note::Piece;
-use super::pieces::{self, Class};
+use super::kinds::{ALL, BISHOP, KINDS, KNIGHT, QUEEN, ROOK, is_orthodox};
+use super::pieces::{Trait, Traits, counted_as, has_any};
+use super::square_state::Piece;
 use super::squares::{SQUARES, Squares};
 use super::state::State;
 use crate::board::{Kind, Square, zobrist};
@@ -33,10 +33,11 @@ impl Start {
             if let Some(piece) = state.piece(square) {
                 start.units[square.index()] = Some(piece);
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
-                    ^ zobrist::fact(0x8000 + u32::from(square.0), piece.note.bits());
-                let rider = piece.note.rider();
-                let familiar = rider.map(|_| Piece::plain(FAMILIAR, piece.side()));
-                for unit in [Some(piece), piece.guest(), familiar].into_iter().flatten() {
+                    ^ zobrist::fact(0x8000 + u32::from(square.0), piece.square_state.bits());
+                for unit in [Some(piece), piece.guest(), piece.rider()]
+                    .into_iter()
+                    .flatten()
+                {
                     let homes = &mut start.homes[unit.side().index()];
                     let homes = &mut homes[counted_as(unit.kind()).index()];
                     *homes = homes.with(square);
@@ -73,7 +74,7 @@ impl Start {
         &self.promotions[side.index()]
     }
 
-    /// A hash of it all.
+    /// A hash of the whole placement, because positions of games that began otherwise differ [G-7].
     pub(crate) fn key(&self) -> u64 {
         self.key
     }
@@ -84,18 +85,10 @@ fn promotions(counts: &[u8; KINDS]) -> Vec<Kind> {
     let eldritch = |kind: &Kind| {
         !is_orthodox(*kind)
             && counts[kind.index()] > 0
-            && !pieces::is(Piece::plain(*kind, Side::White), Class::LIEGE)
-            && !pieces::is(Piece::plain(*kind, Side::White), Class::TOKEN)
+            && !has_any(*kind, Traits::of(&[Trait::Liege, Trait::Token]))
     };
     let orthodox = [QUEEN, ROOK, BISHOP, KNIGHT].into_iter();
     orthodox
         .chain(ALL.iter().copied().filter(eldritch))
         .collect()
-}
-
-/// The beginning of no game, for views that generate no promotions.
-pub(crate) fn nowhere() -> &'static Start {
-    static NOWHERE: std::sync::LazyLock<Start> =
-        std::sync::LazyLock::new(|| Start::of(&State::new()));
-    &NOWHERE
 }

@@ -4,12 +4,13 @@
 use super::squares::{Squares, at};
 use crate::board::Square;
 
-/// How many places there are for a strip: five along each side.
+/// The number of places for a strip: five along each side.
 pub(crate) const PLACES: u8 = 20;
 
 const SIDES: [char; 4] = ['n', 'e', 's', 'w'];
 
-/// Which strips have been added, by number: side (n, e, s, w) times five plus start.
+/// Which strips have been added: bit `n` for strip number `n`. A strip's number is its side (n, e, s, w
+/// from 0) times five, plus the file or rank where it starts (a or 1 from 0).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Strips(u32);
 
@@ -24,12 +25,12 @@ impl Strips {
         self.0 >> number & 1 != 0
     }
 
-    /// The strips and one more.
+    /// The same with one more strip.
     pub(crate) fn with(self, number: u8) -> Strips {
         Strips(self.0 | 1 << number)
     }
 
-    /// The number that hash keys are made of.
+    /// The bits, for hash keys.
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
@@ -66,7 +67,9 @@ pub(crate) fn squares(number: u8) -> [Square; 4] {
     })
 }
 
-/// The number of a strip with the colours exchanged.
+/// The number of a strip with the colours exchanged. North and south (0 and 2) change places, and files
+/// stay; east and west (1 and 3) stay, and the rank where the strip starts is counted from the top: of
+/// ranks 1 to 8, a strip of four from rank 1 + n becomes one from rank 5 - n.
 pub(crate) fn mirror(number: u8) -> u8 {
     let (side, start) = (number / 5, number % 5);
     if side % 2 == 0 {

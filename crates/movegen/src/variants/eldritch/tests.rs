@@ -1,5 +1,7 @@
 //! Tests of what all pieces share, and what the tests of pieces are written with.
 
+mod registry;
+
 use super::*;
 use crate::board::Square;
 use crate::testing;
@@ -63,24 +65,25 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     }
 }
 
-/// [G-3] word for word: the opponent, were it his turn now, has a pseudo-legal turn that captures.
+/// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that captures.
 fn captures(state: &state::State, by: Side, target: Square) -> bool {
     let mut state = state.clone();
     if state.to_move() != by {
         state.skip();
     }
     let victim = state.at(target);
+    let start = start::Start::of(&state::State::new());
     reactions::any_line(&state, by, &mut |line| {
-        let scene = scene::Scene::new(line, start::nowhere(), by);
+        let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();
         for from in line.side(by) {
-            legal::turns_of(&scene, from, &mut all);
+            generate::turns_of(&turn, from, &mut all);
         }
         let takes = |mv: &Move| {
-            use moves::Act::*;
-            match mv.act {
-                Go | Promote | Vanish | Gain | Shoot => mv.to == target,
-                Take | Twice => mv.to == target || mv.third == target,
+            use moves::MoveKind::*;
+            match mv.move_kind {
+                Normal | Promote | Vanish | GainDirection | Shoot => mv.to == target,
+                CaptureBeside | Double => mv.to == target || mv.third == target,
                 _ => false,
             }
         };
@@ -98,7 +101,7 @@ fn attacks_are_captures() {
                     continue;
                 }
                 for square in pos.state.royal_group(side) {
-                    let seen = attack::attacked(&pos.state, !side, square);
+                    let seen = attacks::attacked(&pos.state, !side, square);
                     let played = captures(&pos.state, !side, square);
                     assert_eq!(seen, played, "{} in {pos:?}", squares::name(square));
                 }
@@ -107,29 +110,29 @@ fn attacks_are_captures() {
     }
 }
 
-/// [G-4]: what the guard calls legal, or illegal, is so by playing and looking.
+/// [G-4]: what the check info calls legal, or illegal, is so by playing and looking.
 #[test]
-fn the_guard_is_right() {
+fn check_info_is_right() {
     let (mut sure, mut ruled_out) = (0, 0);
     for seed in 150..200 {
         random_game(seed, 90, &mut |pos| {
             if pos.legal_moves().is_empty() {
                 return;
             }
-            let guard = guard::Guard::new(pos);
+            let info = check_info::CheckInfo::new(pos);
             let mut all = moves::Moves::new();
-            if reactions::moves(&pos.scene(), &mut all) {
+            if reactions::moves(&pos.view().view, &mut all) {
                 all.clear();
-                legal::turns(&pos.scene(), &mut all);
+                generate::turns(&pos.view(), &mut all);
                 for mv in all {
-                    if guard.is_sure_of(mv) {
+                    if info.surely_legal(mv) {
                         sure += 1;
                         assert!(
                             legal::is_legal(&pos.state, mv, false, false),
                             "{mv:?} in {pos:?}"
                         );
                     }
-                    if guard.rules_out(mv) {
+                    if info.surely_illegal(mv) {
                         ruled_out += 1;
                         assert!(
                             !legal::is_legal(&pos.state, mv, false, false),

@@ -7,13 +7,13 @@
 use super::castling;
 use super::fen::letter;
 use super::kinds::KING;
-use super::moves::{Act, Move};
+use super::moves::{Move, MoveKind};
 use super::notation::lower;
 use super::squares::{self, at, name, original};
 use super::state::State;
 use crate::board::{Direction, Square};
+use crate::mechanics::fen::RowWriter;
 use motley_game::Side;
-use std::fmt::Write;
 
 /// A pass: XBoard's board stays as it is.
 const NOTHING: &str = "@@@@";
@@ -24,22 +24,14 @@ pub(super) fn fen(state: &State) -> String {
     let rows: Vec<String> = (0..10)
         .rev()
         .map(|rank| {
-            let mut row = String::new();
-            let mut run = 0;
+            let mut row = RowWriter::default();
             for square in (0..10).map(|file| at(file, rank)) {
-                let unit = match state.piece(square) {
-                    Some(piece) => letter(piece.kind(), piece.side()),
-                    None if there.has(square) => {
-                        run += 1;
-                        continue;
-                    }
-                    None => "*".to_owned(),
-                };
-                push_run(&mut row, &mut run);
-                row += &unit;
+                let unit = state.piece(square);
+                let unit = unit.map(|piece| letter(piece.kind(), piece.side()));
+                let closed = (!there.has(square)).then(|| "*".to_owned());
+                row.push(unit.or(closed).as_deref());
             }
-            push_run(&mut row, &mut run);
-            row
+            row.finish()
         })
         .collect();
     format!(
@@ -51,41 +43,36 @@ pub(super) fn fen(state: &State) -> String {
     )
 }
 
-fn push_run(row: &mut String, run: &mut u32) {
-    if *run > 0 {
-        let _ = write!(row, "{run}");
-    }
-    *run = 0;
-}
-
-/// What XBoard is told.
+/// The text of a turn as XBoard is told it.
 pub(super) fn write(state: &State, mv: Move) -> String {
-    match mv.act {
-        Act::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
-        Act::Castle => castle(mv),
-        Act::Go | Act::Promote | Act::Gain | Act::Vanish | Act::Twice => {
-            clicks(&[mv.from, mv.to]) + &suffix(state, mv).unwrap_or_default()
-        }
-        Act::Take => clicks(&[mv.from, mv.third, mv.to]),
-        Act::Shoot => clicks(&[mv.from, mv.to, mv.from]),
+    match mv.move_kind {
+        MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
+        MoveKind::Castle => castle(mv),
+        MoveKind::Normal
+        | MoveKind::Promote
+        | MoveKind::GainDirection
+        | MoveKind::Vanish
+        | MoveKind::Double => clicks(&[mv.from, mv.to]) + &suffix(state, mv).unwrap_or_default(),
+        MoveKind::CaptureBeside => clicks(&[mv.from, mv.third, mv.to]),
+        MoveKind::Shoot => clicks(&[mv.from, mv.to, mv.from]),
         _ => NOTHING.to_owned(),
     }
 }
 
-/// What XBoard sends for clicks; nothing if there are none. An invoke goes to its square and back, a
+/// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes to its square and back, a
 /// throw from the thrown unit to its new square.
 pub(super) fn gesture(state: &State, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
         return String::new();
     };
-    match mv.act {
-        Act::Twice => clicks(&[mv.from, mv.third, mv.to]) + &suffix,
-        Act::Make | Act::Hop | Act::Alight | Act::Swap => {
+    match mv.move_kind {
+        MoveKind::Double => clicks(&[mv.from, mv.third, mv.to]) + &suffix,
+        MoveKind::Create | MoveKind::Hop | MoveKind::Alight | MoveKind::Swap => {
             clicks(&[mv.from, mv.to, mv.from]) + &suffix
         }
-        Act::Throw => clicks(&[mv.from, mv.third, mv.to]),
+        MoveKind::Throw => clicks(&[mv.from, mv.third, mv.to]),
         // A click into the direction that is gained.
-        Act::Gain => {
+        MoveKind::GainDirection => {
             let way = Direction::ALL[usize::from(mv.third.0) % 8];
             let next = squares::step(mv.to, way);
             next.map_or_else(String::new, |next| clicks(&[mv.from, mv.to, next]))
@@ -108,15 +95,15 @@ fn castle(mv: Move) -> String {
 /// it knows no dashes there.
 fn suffix(state: &State, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
-    let changes =
-        matches!(mv.act, Act::Promote | Act::Make) || mv.act == Act::Twice && mv.kind != KING;
-    if !changes || mv.act != Act::Promote && own == Some(mv.kind) {
+    let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
+        || mv.move_kind == MoveKind::Double && mv.kind != KING;
+    if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }
     Some(lower(mv.kind)).filter(|letter| letter.len() == 1)
 }
 
-/// Legs from each square to the next.
+/// The text of clicks on these squares: a leg from each to the next.
 fn clicks(squares: &[Square]) -> String {
     let legs = squares.windows(2).map(|leg| name(leg[0]) + &name(leg[1]));
     legs.collect::<Vec<_>>().join(",")

@@ -3,8 +3,8 @@
 //! ```
 //! # use motley_game::Notation;
 //! # use motley_movegen::variants::pawns::PawnsChess;
-//! // 6  . . . x . n . .   From e4 the horseman steps to e5 and leaps to the four squares marked x,
-//! // 5  . . x . x . x .   but the knight on f6 is in the way of one leap: leaps do not capture.
+//! // 6  . . . x . n . .   From e4 the horseman steps to e5 and leaps to the three other squares
+//! // 5  . . x . x . x .   marked x. It may not leap to f6, because that would be a capture.
 //! // 4  . . . . O . . .
 //! let pos = PawnsChess::parse("k7/8/5n2/8/4O3/8/8/K7 w - - 0 1")?;
 //! for turn in ["e4e5", "e4c5", "e4d6", "e4g5"] {

@@ -116,9 +116,9 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
             next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
             next
         };
-        let exits = exits(self.board, self.us, square);
-        let compelled = { exits }.any(|to| after(to).is_compelled());
-        for to in exits {
+        let exits = || exits(self.board, self.us, square);
+        let compelled = exits().any(|to| after(to).is_compelled());
+        for to in exits() {
             let mv = Move::new(MoveKind::Displacement, square, to);
             let next = after(to);
             let legal = self.is_asked_for(mv)

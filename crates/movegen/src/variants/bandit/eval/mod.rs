@@ -1,14 +1,14 @@
-//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and what
-//! only a look at the whole board tells: mobility, pressure on kings and their shelter ([`mobility`]),
-//! passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
+//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and
+//! what only a look at the whole board tells: mobility, pressure on kings and their shelter
+//! ([`activity`]), passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
 //!
 //! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
 
-mod mobility;
+mod activity;
 mod passed;
 mod psqt;
+mod side_view;
 mod threats;
-mod view;
 
 use super::kinds::KING;
 use super::position::Bandit;
@@ -16,7 +16,7 @@ use crate::board::{Board7x9, Geometry};
 use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
-use view::SideView;
+use side_view::SideView;
 
 /// Worth of having the move, in centipawns.
 const TEMPO: i32 = 12;

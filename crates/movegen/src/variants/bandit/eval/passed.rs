@@ -2,13 +2,13 @@
 //! (<https://www.chessprogramming.org/Passed_Pawn>).
 
 use super::super::kinds::{PAWN, SERGEANT, Squares};
-use super::view::SideView;
+use super::side_view::SideView;
 use crate::board::{Board7x9, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 
-/// Worth of a passed soldier by the rank it stands on, seen from its own side. On the last rank there are
-/// only sergeants that a trick has made, and they cannot move \[B-4\].
+/// Worth of a passed soldier by the rank it stands on, seen from its own side. On the last rank
+/// there are only sergeants that a trick has made, and they cannot move \[B-4\].
 const PASSED: [Tapered; 9] = [
     s(0, 0),
     s(2, 8),
@@ -33,13 +33,14 @@ impl SideView<'_> {
     }
 }
 
-/// The squares ahead of `soldiers` of `side` on their own and the neighbouring files: the front spans of
-/// pawns and their attacks (<https://www.chessprogramming.org/Pawn_Spans>).
+/// The squares ahead of `soldiers` of `side` on their own and the neighbouring files: the front
+/// spans of pawns and their attacks (<https://www.chessprogramming.org/Pawn_Spans>).
 fn front_spans(side: Side, soldiers: Squares) -> Squares {
     let mut spans = soldiers | soldiers.left() | soldiers.right();
     for _ in 1..Board7x9::RANKS {
         spans |= spans.forward(side);
     }
-    // One step more leaves out the ranks of the soldiers themselves, beside which nothing is stopped.
+    // One step more leaves out the ranks of the soldiers themselves, beside which nothing is
+    // stopped.
     spans.forward(side)
 }

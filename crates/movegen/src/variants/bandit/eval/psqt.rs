@@ -1,7 +1,7 @@
 //! Piece-square tables: on which ranks and files units stand well.
 //!
-//! <https://www.chessprogramming.org/Piece-Square_Tables>. A square's worth is a sum of one number for
-//! its rank and one for its file, so that nine and four numbers make a table of 63.
+//! <https://www.chessprogramming.org/Piece-Square_Tables>. A square's worth is a sum of one number
+//! for its rank and one for its file, so that nine and four numbers make a table of 63.
 
 use super::super::kinds::{
     BISHOP, CHANCELLOR, KINDS, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, TRICKSTER,

@@ -1,13 +1,13 @@
 //! What threatens the enemy: tricks, captures by outlaws, soldiers that attack pieces.
 //!
-//! The side to move sees its own chances by searching; these terms say what the other side would have to
-//! answer (<https://www.chessprogramming.org/Hanging_Piece>).
+//! The side to move sees its own chances by searching; these terms say what the other side would
+//! have to answer (<https://www.chessprogramming.org/Hanging_Piece>).
 
 use super::super::kinds::{KING, OUTLAW, PAWN, SERGEANT, Squares};
 use super::super::values::value;
 use super::super::{outlaw, trickster};
-use super::mobility::QuietTargets;
-use super::view::SideView;
+use super::activity::QuietTargets;
+use super::side_view::SideView;
 use crate::mechanics::tapered::{Tapered, s};
 
 /// A square that a trickster reaches, between two enemy pieces \[B-7\].

@@ -352,8 +352,8 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
     assert_eq!(after(fen, "a2a4").halfmove_clock(), 41);
 }
 
-/// A trickster turns a bishop into a knight and back. Each trick is progress to \[G-8\], and yet the
-/// position repeats.
+/// A trickster turns a bishop into a knight and back. Each trick is progress to \[G-8\], and yet
+/// the position repeats.
 #[test]
 fn positions_repeat_across_tricks() {
     // [B-16], [G-7]
@@ -370,8 +370,7 @@ fn positions_repeat_across_tricks() {
     assert_eq!(record.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
 
-/// The largest number of turns that was found; buffers for moves may rely on its order of magnitude. One
-/// move of a trickster can be nine turns.
+/// The largest number of turns found in any position. One move of a trickster can be nine turns.
 #[test]
 fn a_board_of_tricksters_has_many_turns_but_not_too_many() {
     let fen = "TKTo1s1/TbTTPSS/o1sTbTT/Tn1s1bT/T1r1s1k/Ts1o1tT/n1s1b1r/Tr1n1rT/TTbTcTT w - - 0 1";

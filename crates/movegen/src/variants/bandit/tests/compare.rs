@@ -46,8 +46,8 @@ fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     turns
 }
 
-/// A random game. One turn in three is a capture, a pawn's move or a trick if there is one, because games of
-/// random quiet turns hardly ever reach the interesting positions.
+/// A random game. One turn in three is a capture, a pawn's move or a trick if there is one, because
+/// games of random quiet turns hardly ever reach the interesting positions.
 fn play(seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut pos = position(START_FEN);

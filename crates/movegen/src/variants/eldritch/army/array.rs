@@ -5,12 +5,12 @@
 //! a-file first. The liege is put down first, then illusionists \[E-54\]; of two freed squares on one
 //! file the first row comes before the second \[E-52\].
 
-use super::super::attack;
-use super::super::game::Eldritch;
-use super::super::kinds::*;
-use super::super::note::Piece;
-use super::super::pieces::{self, Class};
+use super::super::attacks;
+use super::super::kinds::ORTHODOX;
+use super::super::pieces::{Trait, has};
 use super::super::placing;
+use super::super::position::Eldritch;
+use super::super::square_state::Piece;
 use super::super::squares::{file, rank};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -39,7 +39,7 @@ pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
     placing::begin(&mut state);
     if let Some(side) = Side::BOTH
         .into_iter()
-        .find(|&side| attack::in_check(&state, side))
+        .find(|&side| attacks::in_check(&state, side))
     {
         let found = format!("{} against {}", armies[0].text(), armies[1].text());
         let expected = format!("armies whose default array leaves {side} out of check");
@@ -53,11 +53,12 @@ fn side_edge(side: Side) -> u8 {
     if side == Side::White { 0 } else { 9 }
 }
 
-/// Lieges, then illusionists, then the rest.
+/// The order in which eldritch units take the freed squares: lieges, then illusionists, then the rest.
+/// Each of these has squares of its own, which must not be taken before.
 fn order(kind: Kind) -> u8 {
-    if pieces::is(Piece::plain(kind, Side::White), Class::LIEGE) {
+    if has(kind, Trait::Liege) {
         0
-    } else if kind == ILLUSIONIST {
+    } else if has(kind, Trait::PlacedEarly) {
         1
     } else {
         2
@@ -65,7 +66,7 @@ fn order(kind: Kind) -> u8 {
 }
 
 fn put_orthodox(state: &mut State, side: Side, army: &Army) {
-    for (&kind, left) in ALL.iter().zip(army.left()) {
+    for (&kind, left) in ORTHODOX.iter().zip(army.left()) {
         let homes: Vec<_> = placing::homes(side, kind).collect();
         for &square in homes.iter().rev().take(usize::from(left)) {
             state.put(Piece::plain(kind, side), square, &mut ());
@@ -87,7 +88,7 @@ fn eldritch(army: &Army) -> Vec<Held> {
 /// What two armies have to place \[E-22\].
 pub(crate) fn hands(armies: &[Army; 2]) -> Hands {
     [&armies[0], &armies[1]].map(|army| {
-        let orthodox = ALL.iter().zip(army.left()).flat_map(|(&kind, left)| {
+        let orthodox = ORTHODOX.iter().zip(army.left()).flat_map(|(&kind, left)| {
             std::iter::repeat_n(
                 Held {
                     kind,

@@ -1,6 +1,6 @@
 //! Which armies play: from the texts of two options \[E-21\].
 
-use super::super::game::Eldritch;
+use super::super::position::Eldritch;
 use super::array::default_array;
 use super::purchase::Army;
 use motley_game::TextError;
@@ -12,15 +12,15 @@ const MOST_DRAWS: u32 = 1_000;
 
 /// What an option says about an army.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Wish {
+enum ArmyChoice {
     This(Army),
     Random { substitutions: u32, seed: u64 },
     Matched { substitutions: u32, seed: u64 },
 }
 
-/// The wishes of both sides.
+/// The choices of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Armies([Wish; 2]);
+pub(crate) struct Armies([ArmyChoice; 2]);
 
 impl Armies {
     /// Reads the texts of both options.
@@ -28,13 +28,13 @@ impl Armies {
     /// # Errors
     /// Texts that are no army, and a matched army beside another one.
     pub(crate) fn read(white: &str, black: &str) -> Result<Armies, TextError> {
-        let mut wishes = [read_wish(white)?, read_wish(black)?];
-        let matched = |wish: &Wish| matches!(wish, Wish::Matched { .. });
-        let std = |wish: &Wish| *wish == Wish::This(Army::default());
-        match (matched(&wishes[0]), matched(&wishes[1])) {
-            (true, false) if std(&wishes[1]) => wishes[1] = wishes[0].clone(),
-            (false, true) if std(&wishes[0]) => wishes[0] = wishes[1].clone(),
-            (true, true) if wishes[0] == wishes[1] => {}
+        let mut choices = [read_choice(white)?, read_choice(black)?];
+        let matched = |choice: &ArmyChoice| matches!(choice, ArmyChoice::Matched { .. });
+        let std = |choice: &ArmyChoice| *choice == ArmyChoice::This(Army::default());
+        match (matched(&choices[0]), matched(&choices[1])) {
+            (true, false) if std(&choices[1]) => choices[1] = choices[0].clone(),
+            (false, true) if std(&choices[0]) => choices[0] = choices[1].clone(),
+            (true, true) if choices[0] == choices[1] => {}
             (false, false) => {}
             _ => {
                 let expected = "matched armies for both sides, or for neither";
@@ -45,7 +45,7 @@ impl Armies {
                 ));
             }
         }
-        Ok(Armies(wishes))
+        Ok(Armies(choices))
     }
 
     /// Draws what is to be drawn, again if the default array is one that cannot be \[E-54\].
@@ -54,22 +54,26 @@ impl Armies {
     /// Armies without a default array.
     pub(crate) fn draw(&self) -> Result<[Army; 2], TextError> {
         let mut sources = [0, 1].map(|i| match &self.0[i] {
-            Wish::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),
-            Wish::Random { seed, .. } | Wish::Matched { seed, .. } => {
+            ArmyChoice::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),
+            ArmyChoice::Random { seed, .. } | ArmyChoice::Matched { seed, .. } => {
                 Xoshiro256PlusPlus::seed_from_u64(*seed)
             }
         });
         for draw in 0.. {
             let mut armies = [0, 1].map(|i| match &self.0[i] {
-                Wish::This(army) => army.clone(),
-                Wish::Random { substitutions, .. } | Wish::Matched { substitutions, .. } => {
+                ArmyChoice::This(army) => army.clone(),
+                ArmyChoice::Random { substitutions, .. }
+                | ArmyChoice::Matched { substitutions, .. } => {
                     Army::random(*substitutions, &mut sources[i])
                 }
             });
-            if matches!(self.0[0], Wish::Matched { .. }) {
+            if matches!(self.0[0], ArmyChoice::Matched { .. }) {
                 armies[1] = armies[0].clone();
             }
-            let fixed = self.0.iter().all(|wish| matches!(wish, Wish::This(_)));
+            let fixed = self
+                .0
+                .iter()
+                .all(|choice| matches!(choice, ArmyChoice::This(_)));
             match default_array(&armies) {
                 Err(error) if fixed || draw == MOST_DRAWS => return Err(error),
                 Err(_) => {}
@@ -80,35 +84,35 @@ impl Armies {
     }
 }
 
-/// Both armies drawn with up to 8 substitutions, by number: a start for a game at random.
+/// The default array of two armies drawn with up to 8 substitutions, by number.
 pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
-    let wishes = [0, 1].map(|_| Wish::Random {
+    let choices = [0, 1].map(|_| ArmyChoice::Random {
         substitutions: 1 + rng.next_u32() % 8,
         seed: rng.next_u64(),
     });
-    default_array(&Armies(wishes).draw()?)
+    default_array(&Armies(choices).draw()?)
 }
 
-fn read_wish(text: &str) -> Result<Wish, TextError> {
+fn read_choice(text: &str) -> Result<ArmyChoice, TextError> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let wrong = |expected: &str| Err(TextError::new(PART, text, expected));
     match words[..] {
         ["random", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(Wish::Random {
+            (Ok(substitutions @ 0..=16), Ok(seed)) => Ok(ArmyChoice::Random {
                 substitutions,
                 seed,
             }),
             _ => wrong("random N SEED, with N from 0 to 16"),
         },
         ["matched", n, seed] => match (n.parse(), seed.parse()) {
-            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => Ok(Wish::Matched {
+            (Ok(substitutions @ (2 | 4 | 6 | 8)), Ok(seed)) => Ok(ArmyChoice::Matched {
                 substitutions,
                 seed,
             }),
             _ => wrong("matched N SEED, with N 2, 4, 6 or 8"),
         },
-        [army] => Ok(Wish::This(Army::read(army)?)),
+        [army] => Ok(ArmyChoice::This(Army::read(army)?)),
         _ => wrong("std, an army as in r:a,bb:c, random N SEED or matched N SEED"),
     }
 }

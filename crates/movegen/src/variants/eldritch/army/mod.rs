@@ -4,12 +4,12 @@
 //! `random N SEED` draws one with N substitutions, `matched N SEED` one for both sides.
 
 mod array;
-mod bill;
 mod choose;
 mod prices;
 mod purchase;
+mod report;
 
 pub(crate) use array::{default_array, hands};
-pub(crate) use bill::Book;
 pub(crate) use choose::{Armies, both_random};
 pub(crate) use prices::{MOST_UNITS, is_price_of, price_text, read_price};
+pub(crate) use report::Book;

@@ -1,17 +1,15 @@
-//! The prices of \[E-20\].
+//! The prices of \[E-20\], read from the files of the pieces.
 
-use super::super::kinds::*;
+use super::super::kinds::{ALL, Price};
+use super::super::pieces::def;
 use crate::board::Kind;
 use std::sync::LazyLock;
 
-/// A number of each of K, Q, R, B, N, P.
-pub(crate) type Price = [u8; 6];
-
-/// At most so many units a side.
+/// The highest number of units a side.
 pub(crate) const MOST_UNITS: usize = 24;
 
 /// What an orthodox army is spent from.
-pub(super) const ORTHODOX: Price = [1, 1, 2, 2, 2, 8];
+pub(super) const SPENT_FROM: Price = [1, 1, 2, 2, 2, 8];
 
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
 
@@ -28,59 +26,15 @@ pub(super) struct Offer {
     pub(super) times: u8,
 }
 
-/// Prices and numbers, as the table of the rules has them: `price` or `price>number`, with `!n` for
-/// "at most n times".
-const TABLE: [(Kind, &str); 38] = [
-    (ABJURER, "r"),
-    (ARCHMAGE, "k"),
-    (BARRICADE, "r"),
-    (BERSERKER, "r n"),
-    (CELESTIAL, "q bb"),
-    (CONJURER, "q rr"),
-    (MAGICIAN, "r nn q"),
-    (DIVINER, "q bb"),
-    (DOPPELGANGER, "q nn"),
-    (DRAGON, "nn>2"),
-    (DRUID, "q>2 bb>2 bpppp>2"),
-    (ENCHANTER, "q bp np rp"),
-    (EVOKER, "r q n"),
-    (FAMILIAR, "b"),
-    (FIEND, "n"),
-    (FIREBALL, "r"),
-    (GARGOYLE, "n r!1 b!1"),
-    (GEOMANCER, "n"),
-    (GHOST, "q bb"),
-    (GIANT, "r"),
-    (GREMLIN, "n>3 b>3 r>5 q>9"),
-    (HIGHLANDER, "qnp"),
-    (ILLUSIONIST, "q r"),
-    (
-        INITIATE,
-        "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
-    ),
-    (BOLT, "q r!1"),
-    (MIASMA, "n"),
-    (MYSTIC, "n r"),
-    (NECROMANCER, "rb rn q"),
-    (OOZE, "rr>2 nn>2 pppp>2"),
-    (PENDULUM, "pp>3"),
-    (PONTIFF, "k"),
-    (PORTALKEEPER, "n"),
-    (SHADOWMANCER, "qb qn qr"),
-    (SHAPESHIFTER, "q>2 bb>2 bn>2 rb>2 rr>2 rn>2 nn>2"),
-    (SHIELDMAIDEN, "qr rbnp"),
-    (SPHINX, "bn bbnnpp>2"),
-    (VALKYRIE, "q bnn"),
-    (VAMPIRE, "kqb kqr kqn"),
-];
-
-/// Every offer.
+/// Every offer, by the names of what is bought. The order matters: armies are drawn by places in this
+/// list, and the same number has to draw the same army.
 pub(super) fn offers() -> &'static [Offer] {
     static OFFERS: LazyLock<Vec<Offer>> = LazyLock::new(|| {
-        let offers = TABLE
-            .iter()
-            .flat_map(|&(kind, texts)| texts.split(' ').map(move |text| read_offer(kind, text)));
-        offers.collect()
+        let mut kinds: Vec<Kind> = ALL.to_vec();
+        kinds.sort_by_key(|&kind| def(kind).name);
+        let prices = |kind: Kind| def(kind).prices.split_whitespace();
+        let offers = |kind| prices(kind).map(move |text| read_offer(kind, text));
+        kinds.into_iter().flat_map(offers).collect()
     });
     &OFFERS
 }
@@ -93,16 +47,6 @@ fn read_offer(kind: Kind, text: &str) -> Offer {
         price: read_price(price).unwrap_or_default(),
         yields: yields.parse().unwrap_or(1),
         times: times.parse().unwrap_or(u8::MAX),
-    }
-}
-
-/// How many of a kind an army may have.
-pub(super) fn most(kind: Kind) -> u8 {
-    match kind {
-        ILLUSIONIST | CONJURER | DOPPELGANGER => 1,
-        EVOKER => 3,
-        OOZE => 6,
-        _ => u8::MAX,
     }
 }
 
@@ -135,16 +79,17 @@ pub(crate) fn is_price_of(price: &Price, kind: Kind) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::kinds::is_orthodox;
+    use super::super::super::pieces::{Trait, has};
     use super::*;
 
     /// [E-20]: every eldritch piece has its prices, and every price of the table is understood.
     #[test]
     fn all_38_can_be_bought() {
-        let tokens = [RIDDLE, BEAST, BOLT_KNIGHT];
-        for &kind in ALL
-            .iter()
-            .filter(|&&kind| !is_orthodox(kind) && !tokens.contains(&kind))
-        {
+        let is_bought = |kind: &&Kind| {
+            !is_orthodox(**kind) && !has(**kind, Trait::Token) && def(**kind).variety.is_none()
+        };
+        for &kind in ALL.iter().filter(is_bought) {
             assert!(offers().iter().any(|offer| offer.kind == kind), "{kind:?}");
         }
         for offer in offers() {
@@ -152,7 +97,9 @@ mod tests {
             assert!(offer.price.iter().sum::<u8>() > 0 && offer.yields > 0);
         }
         assert_eq!(offers().len(), 86);
-        let gremlins = offers().iter().filter(|offer| offer.kind == GREMLIN);
+        let gremlins = offers()
+            .iter()
+            .filter(|offer| def(offer.kind).name == "gremlin");
         assert_eq!(
             gremlins.map(|offer| offer.yields).collect::<Vec<_>>(),
             [3, 3, 5, 9]

@@ -1,9 +1,9 @@
 //! Paying for an army \[E-20\], and its text \[E-21\].
 
 use super::super::fen::letter;
-use super::super::kinds::KINDS;
+use super::super::kinds::{self, KINDS, Price};
 use super::super::pieces;
-use super::prices::{MOST_UNITS, ORTHODOX, Offer, Price, most, offers, price_text, read_price};
+use super::prices::{MOST_UNITS, Offer, SPENT_FROM, offers, price_text, read_price};
 use motley_game::{Side, TextError};
 use rand_core::Rng;
 
@@ -21,7 +21,7 @@ impl Default for Army {
     fn default() -> Self {
         Army {
             bought: Vec::new(),
-            left: ORTHODOX,
+            left: SPENT_FROM,
             counts: [0; KINDS],
         }
     }
@@ -99,10 +99,10 @@ impl Army {
 
     /// Whether the price can be paid; if not, what would have been needed.
     fn can_buy(&self, offer: &Offer) -> Result<(), String> {
-        let name = pieces::character(offer.kind).name;
+        let name = pieces::def(offer.kind).name;
         for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
             if price > left {
-                let unit = pieces::character(crate::board::Kind(i as u8)).name;
+                let unit = pieces::def(kinds::ORTHODOX[i]).name;
                 return Err(format!(
                     "a price that can be paid: {name} for {} needs {price} {unit}(s), {left} left",
                     price_text(&offer.price)
@@ -117,8 +117,11 @@ impl Army {
                 offer.times
             ));
         }
-        if self.counts[offer.kind.index()] + offer.yields > most(offer.kind) {
-            return Err(format!("at most {} {name}(s)", most(offer.kind)));
+        if self.counts[offer.kind.index()] + offer.yields > pieces::def(offer.kind).most {
+            return Err(format!(
+                "at most {} {name}(s)",
+                pieces::def(offer.kind).most
+            ));
         }
         let paid = usize::from(offer.price.iter().sum::<u8>());
         if self.units() - paid + usize::from(offer.yields) > MOST_UNITS {

@@ -1,10 +1,8 @@
 //! What a position must be like to be played on [G-22].
 
-use super::super::attack;
-use super::super::kinds::*;
-use super::super::note::Piece;
-use super::super::pending::Pending;
-use super::super::pieces::{self, Class, druid};
+use super::super::attacks;
+use super::super::kinds::ALL;
+use super::super::pieces::{Trait, def, has};
 use super::super::placing;
 use super::super::squares::name;
 use super::super::state::State;
@@ -17,7 +15,8 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
     TextError::new(PLACEMENT, found, expected)
 }
 
-/// One liege a side, or a doppelganger left of it \[E-DO\]; druids and beasts that belong together.
+/// Checks that each side has one liege, or a doppelganger left of it \[E-DO\], and what the files of
+/// the pieces demand.
 pub(super) fn units(state: &State) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
@@ -26,12 +25,14 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
                 .map_or(&[][..], |hands| &hands[side.index()][..]);
             held.iter().filter(|held| held.kind == kind).count()
         };
+        let has_liege = |&&kind: &&Kind| has(kind, Trait::Liege);
         let lieges = ALL
             .iter()
-            .filter(|&&kind| pieces::is(Piece::plain(kind, side), Class::LIEGE))
+            .filter(has_liege)
             .map(|&kind| state.of(side, kind).len() as usize + in_hand(kind))
             .sum::<usize>();
-        let doubles = state.of(side, DOPPELGANGER).len() as usize;
+        let group = state.royal_group(side);
+        let doubles = (group & !state.lieges(side)).len() as usize;
         if lieges > 1 || lieges + doubles == 0 {
             let found = format!("{lieges} lieges of {side}");
             return Err(wrong_units(
@@ -39,40 +40,14 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
                 "one liege, or a doppelganger left of it",
             ));
         }
-        druids(state, side)?;
+        ALL.iter()
+            .try_for_each(|&kind| (def(kind).check)(state, side))?;
     }
     Ok(())
 }
 
-fn druids(state: &State, side: Side) -> Result<(), TextError> {
-    let released = state
-        .pending(!side)
-        .iter()
-        .filter_map(|pending| match *pending {
-            Pending::Release { guest, .. } => Some(guest),
-            _ => None,
-        });
-    let all: Vec<Piece> = state.census(side).chain(released).collect();
-    let numbers = |kind: Kind| {
-        let units = all.iter().filter(|piece| piece.kind() == kind);
-        let mut numbers: Vec<u8> = units.map(|&piece| druid::number(piece)).collect();
-        numbers.retain(|&number| number > 0);
-        numbers.sort_unstable();
-        numbers
-    };
-    let (druids, beasts) = (numbers(DRUID), numbers(BEAST));
-    let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
-    if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
-        let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
-        return Err(wrong_units(
-            found,
-            "a beast for each numbered druid, each number once",
-        ));
-    }
-    Ok(())
-}
-
-/// Before play nothing but the hands may be told; in play the side not to move is not in check.
+/// Checks that before play there is nothing but hands and units, and that in play the side not to move
+/// is not in check.
 pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
         let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)
@@ -87,7 +62,7 @@ pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), Te
         return Ok(());
     }
     let them = !state.to_move();
-    let attacked = |square: Square| attack::attacked(state, state.to_move(), square);
+    let attacked = |square: Square| attacks::attacked(state, state.to_move(), square);
     if state.royal_group(them).all(attacked) {
         let square = state.royal_group(them).first();
         let unit = square.and_then(|square| state.at(square));

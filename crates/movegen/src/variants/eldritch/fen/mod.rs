@@ -10,6 +10,5 @@ mod unit;
 mod write;
 
 pub(crate) use read::read;
-pub(crate) use rights::castlers_and_rooks;
 pub(crate) use unit::{letter, unit_text};
 pub(crate) use write::{strip_text, write};

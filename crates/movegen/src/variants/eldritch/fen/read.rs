@@ -1,12 +1,15 @@
 //! Reading positions. What is wrong is refused [G-22].
+//!
+//! The order of reading matters: strips come before whatever may stand or happen on them, and the
+//! squares passed over and checks come last, because they are judged by all the rest.
 
 use super::super::army;
-use super::super::game::Eldritch;
-use super::super::kinds::*;
+use super::super::kinds::is_orthodox;
 use super::super::pawns;
-use super::super::pending::Pending;
-use super::super::pieces;
+use super::super::pending::{Detail, Pending};
+use super::super::pieces::{Memory, Trait, def, has, kind_of, sets};
 use super::super::placing;
+use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::Start;
 use super::super::state::{Hands, Held, State};
@@ -14,6 +17,7 @@ use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
 use crate::board::{Board8x8, Direction, Kind, Square};
+use crate::mechanics::en_passant::EN_PASSANT_FIELD;
 use crate::mechanics::fen::{
     Fields, PLACEMENT, read_counter, read_placement, read_side, read_token,
 };
@@ -34,7 +38,7 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     read_board(placement, &mut state)?;
     let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
     let castling = fields.required("castling field", "letters, or -")?;
-    let passed = fields.required("en-passant field", "a square, or -")?;
+    let passed = fields.required(EN_PASSANT_FIELD, "a square, or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let clock = read_counter("half-move clock", clock, 0)?;
     let number = fields.required("turn number", "a number")?;
@@ -176,7 +180,7 @@ fn read_strip(contents: &str, strip: u8, state: &mut State) -> Result<(), TextEr
 }
 
 fn read_block(text: &str, state: &mut State) -> Result<(), TextError> {
-    let barricades = state.of(!state.to_move(), BARRICADE);
+    let barricades = state.of_kinds(!state.to_move(), &sets::BLOCKING);
     let mut block = Squares::EMPTY;
     for entry in text.split(',') {
         let square = named(entry).filter(|&s| barricades.has(s) && !block.has(s));
@@ -213,7 +217,7 @@ fn read_letters(
     while !rest.is_empty() {
         let wrong = |found: &str| TextError::new(part, found, "letters of units of the right side");
         let (token, after) = read_token(rest).map_err(|_| wrong(rest))?;
-        let kind = pieces::kind_of(token.letter, token.prime);
+        let kind = kind_of(token.letter, token.prime);
         let fits = token.side() == side && token.state.is_none();
         if !kind.filter(|_| fits).is_some_and(&mut *found) {
             return Err(wrong(rest));
@@ -238,7 +242,7 @@ fn read_lost(text: &str, state: &mut State) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
         read_letters("lost field", text, side, &mut |kind| {
             let count = state.lost(side, kind);
-            let fits = matches!(kind, PAWN | INITIATE) && count < 99;
+            let fits = has(kind, Trait::BroughtBack) && count < 99;
             state.set_lost(side, kind, count + u8::from(fits));
             fits
         })?;
@@ -260,22 +264,29 @@ fn read_pending(text: &str, state: &mut State) -> Result<(), TextError> {
     for entry in entries {
         let (token, rest) = read_token(entry).map_err(|_| wrong(entry))?;
         let side = token.side();
-        let kind = pieces::kind_of(token.letter, token.prime);
+        let kind = kind_of(token.letter, token.prime);
         let exists = |square: &Square| state.exists().has(*square);
-        let home = token.state.and_then(named).filter(exists);
-        let square = named(rest).filter(exists);
-        let reaction = match (kind, token.state, rest) {
-            (Some(GHOST), Some(guest), _) => {
+        let reaction = kind.map(|kind| (kind, &def(kind).reaction));
+        let Some((kind, reaction)) = reaction.filter(|(_, reaction)| reaction.order > 0) else {
+            return Err(wrong(entry));
+        };
+        let detail = match (reaction.memory, token.state) {
+            (Memory::Guest, Some(guest)) => {
                 let guest = read_guest(guest, side)?;
-                square.map(|at| Pending::Release { at, guest })
+                let at = named(rest).filter(exists);
+                at.map(|at| Detail::Guest(at, guest))
             }
-            (Some(MYSTIC), Some(_), "") => home.map(|home| Pending::Mystic { home }),
-            (Some(HIGHLANDER), None, "1") => Some(Pending::Highlander { stage: 1 }),
-            (Some(HIGHLANDER), None, "2") => Some(Pending::Highlander { stage: 2 }),
-            (Some(HIGHLANDER), None, "3") => Some(Pending::Highlander { stage: 3 }),
-            (Some(CELESTIAL), None, "") => Some(Pending::Celestial),
+            (Memory::Home, Some(home)) if rest.is_empty() => {
+                named(home).filter(exists).map(Detail::Home)
+            }
+            (Memory::Stage(highest), None) => {
+                let stage = (1..=highest).find(|stage| stage.to_string() == rest);
+                stage.map(Detail::Stage)
+            }
+            (Memory::Nothing, None) if rest.is_empty() => Some(Detail::Nothing),
             _ => None,
         };
+        let reaction = detail.map(|detail| Pending::new(reaction.order, kind, detail));
         state.set_pending(side, reaction.ok_or_else(|| wrong(entry))?);
     }
     Ok(())
@@ -331,7 +342,7 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     }
 }
 
-/// Reads the en-passant field; a square that nobody can use is dropped [G-22].
+/// Reads the en-passant field; a square that no capture can use is dropped [G-22].
 fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
     if text == "-" {
         return Ok(());
@@ -348,11 +359,11 @@ fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
     };
     let Some(passed) = named(text).filter(consistent) else {
         let expected = format!("-, or the square over which a unit of {them} has just advanced");
-        return Err(TextError::new("en-passant field", text, expected));
+        return Err(TextError::new(EN_PASSANT_FIELD, text, expected));
     };
-    state.set_passed(Some(passed));
+    state.set_en_passant(Some(passed));
     if !pawns::can_capture_in_passing(state) {
-        state.set_passed(None);
+        state.set_en_passant(None);
     }
     Ok(())
 }

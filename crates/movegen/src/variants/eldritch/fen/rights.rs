@@ -1,39 +1,14 @@
 //! The castling field \[E-9\]: `KQkq`, or the files of rooks where that is ambiguous; with liege and
 //! doppelganger both on the first row and only one of them unmoved, that one's file letter is added.
 
-use super::super::kinds::*;
-use super::super::note::Piece;
-use super::super::squares::{Squares, at, file, original, row, row_squares};
+use super::super::castling::{castlers, rooks};
+use super::super::kinds::ROOK;
+use super::super::squares::{Squares, at, file, row};
 use super::super::state::State;
 use crate::board::Square;
 use motley_game::{Side, TextError};
 
 const PART: &str = "castling field";
-
-/// What could castle if it has not moved: lieges and doppelgangers on the first row, but no archmage
-/// and no vampire that has captured.
-fn castlers(state: &State, side: Side) -> Squares {
-    let unmoved = |piece: Piece| match piece.kind() {
-        KING | PONTIFF | DOPPELGANGER => true,
-        VAMPIRE => piece.state() == 0,
-        _ => false,
-    };
-    (first_row(side) & state.royal_group(side))
-        .filter(|&square| state.piece(square).is_some_and(unmoved))
-        .collect()
-}
-
-/// The rooks of the first row, which could castle if they have not moved. A highlander come back is
-/// none.
-fn rooks(state: &State, side: Side) -> Squares {
-    (first_row(side) & state.of(side, ROOK))
-        .filter(|&square| state.note(square).own().bits() == 0)
-        .collect()
-}
-
-fn first_row(side: Side) -> Squares {
-    row_squares(side, 1) & original()
-}
 
 /// The rook that `K` (or `Q`) means for these castlers: the outermost one, beyond all of them.
 fn outer_rook(state: &State, side: Side, castlers: Squares, right: bool) -> Option<Square> {
@@ -45,11 +20,6 @@ fn outer_rook(state: &State, side: Side, castlers: Squares, right: bool) -> Opti
         let rook = rooks(state, side).first()?;
         castlers.all(|castler| castler > rook).then_some(rook)
     }
-}
-
-/// Everything of `side` that could castle if nothing has moved.
-pub(crate) fn castlers_and_rooks(state: &State, side: Side) -> Squares {
-    castlers(state, side) | rooks(state, side)
 }
 
 /// Writes the field.

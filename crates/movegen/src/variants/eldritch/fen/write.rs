@@ -1,15 +1,16 @@
 //! Writing positions.
 
-use super::super::game::Eldritch;
-use super::super::kinds::{self, INITIATE, PAWN, counted_as, is_orthodox};
-use super::super::note::Piece;
-use super::super::pending::Pending;
+use super::super::kinds::{self, is_orthodox};
+use super::super::pending::Detail;
+use super::super::pieces::counted_as;
+use super::super::position::Eldritch;
+use super::super::square_state::Piece;
 use super::super::squares::{from_small, name};
 use super::super::state::{Held, State};
 use super::super::strips;
 use super::{letter, rights, unit_text};
 use crate::board::{Board8x8, Square};
-use crate::mechanics::fen::write_placement;
+use crate::mechanics::fen::{RowWriter, write_placement};
 use motley_game::Side;
 use std::fmt::Write;
 
@@ -17,7 +18,7 @@ use std::fmt::Write;
 pub(crate) fn write(pos: &Eldritch) -> String {
     let state = &pos.state;
     let placement = placement(|square| state.piece(square));
-    let passed = state.passed().map_or("-".to_owned(), name);
+    let passed = state.en_passant().map_or("-".to_owned(), name);
     let mut fen = format!(
         "{placement} {} {} {passed} {} {}",
         state.to_move().letter(),
@@ -36,16 +37,12 @@ pub(crate) fn write(pos: &Eldritch) -> String {
     }
     field("strips", &strips(state));
     field("block", &join(state.block().map(name)));
-    let in_pool = |side, kind| match kinds::counted_as(kind) == kind {
+    let in_pool = |side, kind| match counted_as(kind) == kind {
         true => state.pool(side, kind),
         false => 0,
     };
     field("pool", &units(in_pool));
-    let lost = |side, kind| match kind {
-        PAWN | INITIATE => state.lost(side, kind),
-        _ => 0,
-    };
-    field("lost", &units(lost));
+    field("lost", &units(|side, kind| state.lost(side, kind)));
     field("pending", &pending(state));
     if let Some(hands) = state.hands() {
         let [white, black] = Side::BOTH.map(|side| hand(&hands[side.index()], side));
@@ -73,26 +70,12 @@ fn strips(state: &State) -> String {
 
 /// A strip with what stands on it: `nb:1R2`.
 pub(crate) fn strip_text(state: &State, strip: u8) -> String {
-    let mut text = format!("{}:", strips::name(strip));
-    let mut run = 0;
+    let mut row = RowWriter::default();
     for square in strips::squares(strip) {
-        match state.piece(square) {
-            None => run += 1,
-            Some(piece) => {
-                push_run(&mut text, &mut run);
-                text += &unit_text(piece);
-            }
-        }
+        let unit = state.piece(square).map(unit_text);
+        row.push(unit.as_deref());
     }
-    push_run(&mut text, &mut run);
-    text
-}
-
-fn push_run(text: &mut String, run: &mut u32) {
-    if *run > 0 {
-        let _ = write!(text, "{run}");
-        *run = 0;
-    }
+    format!("{}:{}", strips::name(strip), row.finish())
 }
 
 /// Numbers of units as letters, White's and Black's; nothing if there are none.
@@ -117,18 +100,14 @@ fn pending(state: &State) -> String {
             .iter()
             .map(move |&pending| (side, pending))
     });
-    join(all.map(|(side, pending)| match pending {
-        Pending::Release { at, guest } => {
-            format!(
-                "{}{{{}}}{}",
-                letter(kinds::GHOST, side),
-                unit_text(guest),
-                name(at)
-            )
+    join(all.map(|(side, pending)| {
+        let letter = letter(pending.kind(), side);
+        match pending.detail() {
+            Detail::Nothing => letter,
+            Detail::Guest(at, guest) => format!("{letter}{{{}}}{}", unit_text(guest), name(at)),
+            Detail::Home(home) => format!("{letter}{{{}}}", name(home)),
+            Detail::Stage(stage) => format!("{letter}{stage}"),
         }
-        Pending::Mystic { home } => format!("{}{{{}}}", letter(kinds::MYSTIC, side), name(home)),
-        Pending::Highlander { stage } => format!("{}{stage}", letter(kinds::HIGHLANDER, side)),
-        Pending::Celestial => letter(kinds::CELESTIAL, side),
     }))
 }
 

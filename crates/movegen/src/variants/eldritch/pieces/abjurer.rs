@@ -1,35 +1,21 @@
 //! **Abjurer** `A` \[E-AB\]: moves and captures as a king. Captured only by royal units. Cannot be
 //! jumped over by anyone.
 
-use super::super::kinds;
-use super::super::note::Piece;
-use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, Class, PLAIN, is, king};
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 
-pub(super) static ABJURER: Character = Character {
+pub(super) const ABJURER: PieceDef = PieceDef {
     name: "abjurer",
     letter: "A",
+    traits: Traits::of(&[Trait::Unjumpable, Trait::OnlyRoyalsCapture]),
+    prices: "r",
     value: 500,
-    walks: king,
-    strikes: king,
+    history: HistoryGroup::Guardian,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
-
-/// The abjurers, over which nobody jumps.
-pub(crate) fn walls(state: &State) -> Squares {
-    state.kind(kinds::ABJURER)
-}
-
-/// The abjurers of `owner`, if `by` is not royal.
-pub(crate) fn protected(state: &State, owner: Side, by: Piece) -> Squares {
-    if is(by, Class::ROYAL) {
-        Squares::EMPTY
-    } else {
-        state.of(owner, kinds::ABJURER)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -45,7 +31,7 @@ mod tests {
 
     /// [E-AB], [E-3]
     #[test]
-    fn nobody_jumps_over_it() {
+    fn no_unit_jumps_over_it() {
         let fen = "7k/8/8/8/8/d7/A7/7K b - - 0 1";
         assert!(!legal(fen, "a3a1") && legal(fen, "a3c1"));
     }

@@ -1,22 +1,26 @@
 //! **Archmage** `A'` \[E-AM\], a liege: up to 2 in any direction, jumping, to empty squares only. Never
 //! captures, never castles.
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static ARCHMAGE: Character = Character {
+pub(super) const ARCHMAGE: PieceDef = PieceDef {
     name: "archmage",
     letter: "A'",
-    class: Class::LIEGE,
-    walks,
+    traits: Traits::of(&[Trait::Liege, Trait::NeverChecks]),
+    prices: "k",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
+    quiet_targets,
     ..PLAIN
 };
 
-fn walks(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook_jumps(from, 2) | scene.bishop_jumps(from, 2)
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook_jumps(from, 2) | view.bishop_jumps(from, 2)
 }
 
 #[cfg(test)]

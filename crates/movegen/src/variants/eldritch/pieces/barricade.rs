@@ -3,41 +3,35 @@
 //! over, and enemy units next to it are frozen \[E-12\]. FEN `block=a1,h1`: barricades in force
 //! against the side to move.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, Class, PLAIN};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
-use motley_game::Side;
 
-pub(super) static BARRICADE: Character = Character {
+pub(super) const BARRICADE: PieceDef = PieceDef {
     name: "barricade",
     letter: "B'",
-    class: Class::SPELL,
+    traits: Traits::of(&[Trait::Spell, Trait::Blocks, Trait::Slider]),
+    prices: "r",
     value: 390,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::Rook,
+    quiet_targets: reach,
+    attacks: reach,
     invokes: block,
+    on_invoke: |state, mv, _| state.raise(mv.from),
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 3)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 3)
 }
 
-fn block(_scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    out.push(Move::new(Act::Invoke, from, from));
-}
-
-/// The barricades that `side` can neither capture nor jump over now.
-pub(crate) fn blocking(state: &State, side: Side) -> Squares {
-    if side == state.to_move() {
-        state.block()
-    } else {
-        Squares::EMPTY
-    }
+fn block(_turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    out.push(Move::new(MoveKind::Invoke, from, from));
 }
 
 #[cfg(test)]

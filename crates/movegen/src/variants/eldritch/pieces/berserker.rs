@@ -2,53 +2,55 @@
 //! without capture, after which it leaves the board (`d4h8,-h8`; no promotion, and where both ways
 //! lead to one square both turns exist). It attacks no liege and may not capture one.
 
-use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::pawns;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, PLAIN, knight, pawn_strike, pawn_walk, queen};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{knight, pawn_captures, pawn_steps, queen};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits};
 use crate::board::Square;
-use motley_game::Side;
 
-pub(super) static BERSERKER: Character = Character {
+pub(super) const BERSERKER: PieceDef = PieceDef {
     name: "berserker",
     letter: "Z",
+    traits: Traits::of(&[
+        Trait::Slider,
+        Trait::SparesLieges,
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+    ]),
+    prices: "r n",
     value: 345,
-    walks: pawn_walk,
-    strikes,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Berserker,
+    quiet_targets: pawn_steps,
+    attacks,
     moves,
+    promotion: Promotion::Compulsory,
     ..PLAIN
 };
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    pawn_strike(scene, from, piece) | rage(scene, from, piece)
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    pawn_captures(view, from, piece) | rage(view, from, piece)
 }
 
-fn rage(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    knight(scene, from, piece) | queen(scene, from, piece)
+fn rage(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    knight(view, from, piece) | queen(view, from, piece)
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    use super::pawns;
-    let prey = scene.prey(piece);
-    let quiet = pawn_walk(scene, from, piece) & scene.empty;
-    let captures = pawn_strike(scene, from, piece) & prey;
-    for to in quiet | captures | pawns::in_passing(scene, from, piece) {
-        pawns::arrive(scene, from, to, piece, out);
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let capturable = turn.capturable(piece);
+    let quiet = pawn_steps(view, from, piece) & view.empty;
+    let captures = pawn_captures(view, from, piece) & capturable;
+    for to in quiet | captures | pawns::in_passing(view, from, piece) {
+        pawns::arrive(turn, from, to, piece, out);
     }
-    for to in rage(scene, from, piece) & (prey | scene.open()) {
-        out.push(Move::new(Act::Vanish, from, to));
-    }
-}
-
-/// The liege of `owner`, if `by` is a berserker.
-pub(crate) fn spares(state: &State, owner: Side, by: Piece) -> Squares {
-    if by.kind() == kinds::BERSERKER {
-        state.lieges(owner)
-    } else {
-        Squares::EMPTY
+    for to in rage(view, from, piece) & (capturable | turn.quiet_squares()) {
+        out.push(Move::new(MoveKind::Vanish, from, to));
     }
 }
 

@@ -1,40 +1,67 @@
 //! **Celestial** `C` \[E-CE\], a priest: up to 4 diagonally, moving or capturing, jumping. When
-//! captured, its owner may (reaction, optional, `c2=n`) promote one of his pawns to a knight, if a
+//! captured, its owner may (reaction, optional, `c2=n`) promote one of its pawns to a knight, if a
 //! knight there could capture nothing as things then stand (frozen or protected units are not
 //! capturable).
 
-use super::super::kinds;
-use super::super::note::Piece;
-use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::kinds::{self, KNIGHT, PAWN};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::pending::{Detail, Pending};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static CELESTIAL: Character = Character {
+pub(super) const CELESTIAL: PieceDef = PieceDef {
     name: "celestial",
     letter: "C",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::AttacksFromAfar]),
+    prices: "q bb",
     value: 530,
-    walks: reach,
-    strikes: reach,
-    reacts: |_, _| Some(Pending::Celestial),
+    history: HistoryGroup::Bishop,
+    quiet_targets: reach,
+    attacks: reach,
+    expects: |_, _| {
+        Some(Pending::new(
+            KNIGHTING.order,
+            kinds::CELESTIAL,
+            Detail::Nothing,
+        ))
+    },
+    reaction: KNIGHTING,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop_jumps(from, 4)
+/// A pawn of the celestial's owner may become a knight. It brings no unit back.
+const KNIGHTING: Reaction = Reaction {
+    order: 4,
+    is_optional: true,
+    memory: Memory::Nothing,
+    returns: false,
+    value: |_| super::def(PAWN).value,
+    moves: knightings,
+    play: |state, _, mv, observer| state.turn(mv.from, KNIGHT, observer),
+};
+
+fn knightings(view: &SideView<'_>, _pending: Pending, out: &mut Moves) {
+    let pawns = pawns_to_knight(view);
+    out.extend(pawns.map(|from| Move::new(MoveKind::BecomeKnight, from, from)));
+}
+
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop_jumps(from, 4)
 }
 
 /// The pawns that may become knights: those that could capture nothing as such. What cannot move
 /// cannot capture [G-6], so a frozen pawn may always.
-pub(crate) fn pawns_to_knight(scene: &Scene<'_>) -> Squares {
-    let state = scene.state;
-    let knight = Piece::plain(kinds::KNIGHT, scene.us);
-    let prey = scene.prey(knight) & !state.frozen(scene.them());
+fn pawns_to_knight(view: &SideView<'_>) -> Squares {
+    let state = view.state;
+    let knight = Piece::plain(KNIGHT, view.us);
+    let capturable = view.capturable(knight) & !state.frozen(view.them());
     state
-        .of(scene.us, kinds::PAWN)
-        .filter(|&square| scene.frozen.has(square) || !scene.knight(square).intersects(prey))
+        .of(view.us, PAWN)
+        .filter(|&square| view.frozen.has(square) || !view.knight(square).intersects(capturable))
         .collect()
 }
 

@@ -3,28 +3,36 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::square_state::Piece;
 use super::super::squares::row_squares;
-use super::{Character, PLAIN, make, pawn_strike, pawn_walk};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{create, pawn_captures, pawn_steps};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static CONJURER: Character = Character {
+pub(super) const CONJURER: PieceDef = PieceDef {
     name: "conjurer",
     letter: "C'",
+    traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "q rr",
+    most: 1,
     value: 500,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    psqt: Psqt::Sheltered,
+    history: HistoryGroup::PawnMage,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     invokes: conjure,
     ..PLAIN
 };
 
 const MOST_PAWNS: usize = 8;
 
-fn conjure(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if scene.state.count(scene.us, kinds::PAWN) < MOST_PAWNS {
-        let squares = scene.king(from) & scene.empty & !row_squares(piece.side(), 8);
-        make(from, kinds::PAWN, squares, out);
+fn conjure(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    if view.state.count(view.us, kinds::PAWN) < MOST_PAWNS {
+        let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
+        create(from, kinds::PAWN, squares, out);
     }
 }
 

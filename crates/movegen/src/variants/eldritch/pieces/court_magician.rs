@@ -1,24 +1,28 @@
 //! **Court magician** `M` \[E-CM\], royal: king's or knight's moves and captures. Promotes as a pawn
 //! does; what it becomes is royal: FEN `Q{royal}`.
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Promotion, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static COURT_MAGICIAN: Character = Character {
+pub(super) const COURT_MAGICIAN: PieceDef = PieceDef {
     name: "court magician",
     letter: "M",
-    class: Class::ROYAL,
+    traits: Traits::of(&[Trait::Royal, Trait::PromotesToRoyal]),
+    prices: "r nn q",
     value: 790,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::RoyalKnight,
+    quiet_targets: reach,
+    attacks: reach,
+    promotion: Promotion::Compulsory,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.king(from) | scene.knight(from)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.king(from) | view.knight(from)
 }
 
 #[cfg(test)]

@@ -3,94 +3,24 @@
 //! state, the counters too, but the diviner stays gone), and the opponent moves again, any legal turn
 //! but that one. Possible in check and against what would be mate. Not possible: if the last turn was
 //! itself a divination or there is none (start, FEN); if the diviner's owner would then be in check.
-//! If the opponent has no other legal turn he is mated or stalemated by [G-5]. Perft counts it as a
-//! ply.
+//! If the opponent has no other legal turn, it is mated or stalemated by [G-5]. Perft counts it as a
+//! ply. (The undoing is in [`divination`](super::super::divination).)
 
-use super::super::attack;
-use super::super::kinds;
-use super::super::moves::Act;
-use super::super::note::Piece;
-use super::super::pending::Pending;
-use super::super::squares::Squares;
-use super::super::state::{Legs, State};
-use super::{Character, PLAIN, king};
-use crate::board::Square;
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 
-pub(super) static DIVINER: Character = Character {
+pub(super) const DIVINER: PieceDef = PieceDef {
     name: "diviner",
     letter: "D'",
+    traits: Traits::of(&[Trait::Divines]),
+    prices: "q bb",
     value: 400,
-    walks: king,
-    strikes: king,
+    history: HistoryGroup::Stepper,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
-
-/// What a divination needs to know of the opponent's last turn.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Past {
-    /// The position before it.
-    pub(crate) before: State,
-    /// The turn.
-    pub(crate) turn: Legs,
-}
-
-/// The diviners with which `side` could answer the last turn.
-pub(crate) fn diviners(state: &State, past: &Past) -> Squares {
-    let us = state.to_move();
-    let divines = |&square: &Square| {
-        let before = divined(past, us, square);
-        !attack::in_check(&before, us)
-    };
-    state.of(us, kinds::DIVINER).filter(divines).collect()
-}
-
-/// The position after `side`'s diviner on `square` has undone the last turn.
-pub(crate) fn divined(past: &Past, side: Side, square: Square) -> State {
-    let mut before = past.before.clone();
-    if before.of(side, kinds::DIVINER).has(square) {
-        before.take(square, &mut ());
-    } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
-        before.set_note(square, ghost.note.with_guest(None));
-    } else {
-        vanish_unreleased(&mut before, past, square);
-    }
-    let mut forbidden: Vec<Legs> = before.forbidden().unwrap_or_default().to_vec();
-    forbidden.push(past.turn.clone());
-    before.forbid(forbidden);
-    before
-}
-
-/// Whether this is a ghost with a suborned diviner. A miasma that destroyed it in the undone turn has
-/// left the diviner there if that was royal \[E-31\].
-fn holds_diviner(ghost: Piece) -> bool {
-    ghost
-        .guest()
-        .is_some_and(|guest| guest.kind() == kinds::DIVINER)
-}
-
-/// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
-fn vanish_unreleased(before: &mut State, past: &Past, square: Square) {
-    let releases = past.turn.iter().filter(|mv| mv.act == Act::Enter);
-    let place = releases
-        .take_while(|mv| mv.to != square)
-        .filter(|mv| mv.kind == kinds::DIVINER)
-        .count();
-    let held = |pending: &Pending| match pending {
-        Pending::Release { guest, .. } => guest.kind() == kinds::DIVINER,
-        _ => false,
-    };
-    let opponent = before.to_move();
-    let waiting = before.pending(opponent).iter();
-    let index = waiting
-        .enumerate()
-        .filter(|(_, pending)| held(pending))
-        .map(|(index, _)| index)
-        .nth(place);
-    if let Some(index) = index {
-        before.drop_pending(opponent, index);
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -5,37 +5,23 @@
 //! the other is bound by check like a liege, alone. "In check" while both live: either is attacked.
 //! Several doppelgangers form one group with the liege \[E-40\].
 
-use super::super::attack;
-use super::super::squares::some;
-use super::super::state::State;
-use super::{Character, PLAIN, king};
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Psqt, Trait, Traits};
 
-pub(super) static DOPPELGANGER: Character = Character {
+pub(super) const DOPPELGANGER: PieceDef = PieceDef {
     name: "doppelganger",
     letter: "X",
+    traits: Traits::of(&[Trait::RoyalDouble, Trait::Castles, Trait::RoyalStepper]),
+    prices: "q nn",
+    most: 1,
     value: 280,
-    walks: king,
-    strikes: king,
+    psqt: Psqt::Sheltered,
+    history: HistoryGroup::King,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
-
-/// Whether `side` has others to lose beside one royal unit.
-pub(crate) fn has_doubles(state: &State, side: Side) -> bool {
-    state.royal_group(side).more_than_one()
-}
-
-/// Whether `side`'s royal group is as safe after its turn as it has to be: all of it, or, if the
-/// turn is `lenient`, one of it.
-pub(crate) fn group_is_safe(state: &State, side: Side, lenient: bool) -> bool {
-    let mut group = state.royal_group(side);
-    let safe = |square| !attack::attacked(state, !side, square);
-    if lenient {
-        some(group, safe)
-    } else {
-        group.all(safe)
-    }
-}
 
 #[cfg(test)]
 mod tests {

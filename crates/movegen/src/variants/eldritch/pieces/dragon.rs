@@ -1,41 +1,73 @@
 //! **Dragon** `D` \[E-DR\]: 1 or 2 in any direction, jumping, and captures either the unit it lands on,
 //! or, landing on an empty square, at choice one enemy unit adjacent to that square: `d1d3,d3xe4`.
+//!
+//! The dragon jumps over the pawn to the empty d4, and captures on e5 from there:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  p  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  P  .  .  .  .
+//! 2  .  .  .  D  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/4p3/8/3P4/3D4/7K w - - 0 1").unwrap();
+//! for turn in ["d2d4,d4xe5"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/3D4/3P4/8/7K b"));
+//! ```
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, around, neighbours};
-use super::{Character, PLAIN};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static DRAGON: Character = Character {
+pub(super) const DRAGON: PieceDef = PieceDef {
     name: "dragon",
     letter: "D",
+    traits: Traits::of(&[Trait::AttacksFromAfar, Trait::CapturesBesideLanding]),
+    prices: "nn>2",
     value: 1300,
-    walks: flight,
-    strikes,
+    history: HistoryGroup::Jumper,
+    quiet_targets: flight,
+    attacks,
     moves,
     ..PLAIN
 };
 
-fn flight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook_jumps(from, 2) | scene.bishop_jumps(from, 2)
+fn flight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook_jumps(from, 2) | view.bishop_jumps(from, 2)
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    let flight = flight(scene, from, piece);
-    flight | around(flight & scene.empty)
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    let flight = flight(view, from, piece);
+    flight | around(flight & view.empty)
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece);
-    let flight = flight(scene, from, piece);
-    for to in flight & (prey | scene.open()) {
-        out.push(Move::new(Act::Go, from, to));
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let capturable = turn.capturable(piece);
+    let flight = flight(&turn.view, from, piece);
+    for to in flight & (capturable | turn.quiet_squares()) {
+        out.push(Move::new(MoveKind::Normal, from, to));
     }
-    for to in flight & scene.empty {
-        for victim in neighbours(to) & prey {
-            out.push(Move::new(Act::Take, from, to).third(victim));
+    for to in flight & turn.view.empty {
+        for victim in neighbours(to) & capturable {
+            out.push(Move::new(MoveKind::CaptureBeside, from, to).third(victim));
         }
     }
 }

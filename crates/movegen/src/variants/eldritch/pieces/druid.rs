@@ -7,139 +7,196 @@
 //! free number of its side. An orphaned beast keeps its number.
 
 use super::super::kinds;
-use super::super::moves::Moves;
-use super::super::note::{Note, Piece};
-use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::moves::{Move, Moves};
+use super::super::observer::AnyObserver;
+use super::super::square_state::{Piece, SquareState};
 use super::super::squares::Squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, knight, make, pawn_strike, pawn_walk};
-use crate::board::{Square, Unit};
-use motley_game::{BoardObserver, Side};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::{create, knight, pawn_captures, pawn_steps};
+use super::{HistoryGroup, Psqt, Trait, Traits};
+use crate::board::{Kind, Square, Unit};
+use crate::mechanics::fen::PLACEMENT;
+use motley_game::{Side, TextError};
 
-pub(super) static DRUID: Character = Character {
+pub(super) const DRUID: PieceDef = PieceDef {
     name: "druid",
     letter: "U",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "q>2 bb>2 bpppp>2",
     value: 370,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    psqt: Psqt::Sheltered,
+    history: HistoryGroup::PawnMage,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     invokes: call,
+    on_create: Some(called),
+    state_text: StateText {
+        write: |number| vec![number.to_string()],
+        read: |words| read_word(words, |word| read_number(word, MOST).unwrap_or(0)),
+    },
+    check,
     ..PLAIN
 };
 
-pub(super) static BEAST: Character = Character {
+pub(super) const BEAST: PieceDef = PieceDef {
     name: "beast",
     letter: "U'",
-    class: Class::TOKEN,
+    traits: Traits::of(&[Trait::Token, Trait::MayLeaveAfterMove]),
     value: 30,
-    walks: knight,
-    strikes: knight,
+    history: HistoryGroup::Knight,
+    quiet_targets: knight,
+    attacks: knight,
+    on_move: Some(tires),
+    leaves_after_move: |beast| moves_left(beast.own_state()) == 1,
+    on_captured: Some(leaves_with),
+    on_removed: Some(is_free),
+    // One that a necromancer restores is fresh, and no druid's.
+    restored: |state, side, _| beast_state(lowest_free(state, side), MOVES),
+    state_text: StateText {
+        write: |state| vec![(state / 4).to_string(), moves_left(state).to_string()],
+        read: read_beast,
+    },
     ..PLAIN
 };
 
 /// The highest number of a druid: its beast's state holds it and the moves left.
-pub(crate) const MOST: u8 = 60;
+const MOST: u8 = 60;
 /// How often a beast moves.
 const MOVES: u8 = 2;
 
-fn call(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if piece.state() == 0 {
-        make(from, kinds::BEAST, scene.king(from) & scene.empty, out);
+fn call(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    if piece.own_state() == 0 {
+        let view = &turn.view;
+        create(from, kinds::BEAST, view.king(from) & view.empty, out);
     }
 }
 
-/// The state of a beast: its druid's number and the moves it has left.
-pub(crate) fn beast(number: u8, left: u8) -> Note {
-    Note::of_state(number * 4 + left)
+/// The state of a beast: its druid's number in the upper six bits, the moves it has left in the lower
+/// two.
+fn beast_state(number: u8, left: u8) -> u8 {
+    number * 4 + left
 }
 
 /// The number of a druid or of a beast's druid.
-pub(crate) fn number(piece: Piece) -> u8 {
+fn number(piece: Piece) -> u8 {
     if piece.kind() == kinds::BEAST {
-        piece.state() / 4
+        piece.own_state() / 4
     } else {
-        piece.state()
+        piece.own_state()
     }
 }
 
-/// The moves a beast has left.
-pub(crate) fn moves_left(beast: Piece) -> u8 {
-    beast.state() % 4
+/// The moves a beast in this state has left.
+fn moves_left(state: u8) -> u8 {
+    state % 4
 }
 
-/// The beast of the druid on `square` appears on `to`.
-pub(crate) fn called(
-    state: &mut State,
-    square: Square,
-    to: Square,
-    observer: &mut impl BoardObserver,
-) {
+/// A beast appears, of the druid that calls it.
+fn called(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let number = lowest_free(state, side);
-    state.set_state(square, number);
-    let unit = Unit::new(kinds::BEAST, side);
-    state.enter(Piece::new(unit, beast(number, MOVES)), to, observer);
+    state.set_own_state(mv.from, number);
+    let beast = SquareState::from_own_state(beast_state(number, MOVES));
+    let unit = Unit::new(mv.kind, side);
+    state.enter(Piece::new(unit, beast), mv.to, observer);
 }
 
-/// A beast that a necromancer restores: a fresh one, of nobody.
-pub(crate) fn orphan(state: &State, side: Side) -> Note {
-    beast(lowest_free(state, side), MOVES)
-}
-
+/// The lowest number that no druid and no beast of `side` has.
 fn lowest_free(state: &State, side: Side) -> u8 {
     let mut used = 0u64;
-    let mut note = |piece: Piece| {
+    let mut count = |piece: Piece| {
         if piece.side() == side && matches!(piece.kind(), kinds::DRUID | kinds::BEAST) {
             used |= 1 << number(piece);
         }
     };
-    state.census(side).for_each(&mut note);
-    state
-        .pending(!side)
-        .iter()
-        .chain(state.fresh())
-        .for_each(|pending| {
-            if let Pending::Release { guest, .. } = *pending {
-                note(guest);
-            }
-        });
+    state.census(side).for_each(&mut count);
+    let waiting = state.pending(!side).iter().chain(state.queued_next_turn());
+    waiting
+        .filter_map(|pending| pending.guest())
+        .for_each(count);
+    // Bit 0 stands for those that have no number.
     ((used | 1).trailing_ones() as u8).min(MOST)
 }
 
-/// A beast has made a move of its own and stands on `square`.
-pub(crate) fn tires(state: &mut State, square: Square, observer: &mut impl BoardObserver) {
-    let Some(piece) = state.piece(square) else {
+/// A beast has made a move of its own.
+fn tires(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    let Some(beast) = state.piece(mv.to) else {
         return;
     };
-    if moves_left(piece) > 1 {
-        state.set_state(square, piece.state() - 1);
+    if moves_left(beast.own_state()) > 1 {
+        state.set_own_state(mv.to, beast.own_state() - 1);
     } else {
-        state.remove(square, observer);
+        state.remove(mv.to, observer);
     }
 }
 
 /// A beast has been captured: its druid leaves the board. (Druids are priests: none is suborned.)
-pub(crate) fn leaves_with(state: &mut State, beast: Piece, observer: &mut impl BoardObserver) {
+fn leaves_with(state: &mut State, beast: Piece, observer: &mut AnyObserver<'_>) {
     for square in druids_of(state, beast) {
         state.remove(square, observer);
     }
 }
 
 /// A beast is gone without being captured: its druid may call another.
-pub(crate) fn is_free(state: &mut State, beast: Piece) {
+fn is_free(state: &mut State, beast: Piece) {
     for square in druids_of(state, beast) {
-        state.set_state(square, 0);
+        state.set_own_state(square, 0);
     }
 }
 
-/// The druid whose beast this is, if it is on the board.
-pub(crate) fn druids_of(state: &State, beast: Piece) -> Squares {
+/// The druid of this unit, if it is a beast and its druid is on the board.
+pub(super) fn druids_of(state: &State, beast: Piece) -> Squares {
+    if beast.kind() != kinds::BEAST {
+        return Squares::EMPTY;
+    }
     let its = |&square: &Square| {
         let druid = state.piece(square);
         druid.is_some_and(|druid| number(druid) == number(beast))
     };
     state.of(beast.side(), kinds::DRUID).filter(its).collect()
+}
+
+/// Druids and beasts belong together: each number once, and a beast for each numbered druid.
+fn check(state: &State, side: Side) -> Result<(), TextError> {
+    let released = state.pending(!side).iter();
+    let released = released.filter_map(|pending| pending.guest());
+    let all: Vec<Piece> = state.census(side).chain(released).collect();
+    let numbers = |kind: Kind| {
+        let units = all.iter().filter(|piece| piece.kind() == kind);
+        let mut numbers: Vec<u8> = units.map(|&piece| number(piece)).collect();
+        numbers.retain(|&number| number > 0);
+        numbers.sort_unstable();
+        numbers
+    };
+    let (druids, beasts) = (numbers(kinds::DRUID), numbers(kinds::BEAST));
+    let twice = |numbers: &[u8]| numbers.windows(2).any(|pair| pair[0] == pair[1]);
+    if twice(&druids) || twice(&beasts) || druids.iter().any(|n| !beasts.contains(n)) {
+        let found = format!("druids {druids:?} and beasts {beasts:?} of {side}");
+        let expected = "a beast for each numbered druid, each number once";
+        return Err(TextError::new(PLACEMENT, found, expected));
+    }
+    Ok(())
+}
+
+fn read_number(text: &str, most: u8) -> Option<u8> {
+    let number: u8 = text.parse().ok()?;
+    ((1..=most).contains(&number) && number.to_string() == text).then_some(number)
+}
+
+/// A beast is never without its state.
+fn read_beast(words: &mut Vec<&str>) -> Result<u8, TextError> {
+    let state = match words[..] {
+        [number, left, ..] => read_number(number, MOST).zip(read_number(left, MOVES)),
+        _ => None,
+    };
+    let Some((number, left)) = state else {
+        let expected = "a beast's druid and the moves it has left, as in U'{1,2}";
+        return Err(TextError::new(PLACEMENT, words.join(","), expected));
+    };
+    words.drain(..2);
+    Ok(beast_state(number, left))
 }
 
 #[cfg(test)]

@@ -3,23 +3,28 @@
 //! \[E-12\]; an enchanter that is frozen still freezes. (The freezing is
 //! [`State::frozen`](super::super::state::State::frozen).)
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
-use super::{Character, PLAIN, king};
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static ENCHANTER: Character = Character {
+pub(super) const ENCHANTER: PieceDef = PieceDef {
     name: "enchanter",
     letter: "E",
+    traits: Traits::of(&[Trait::Freezes]),
+    prices: "q bp np rp",
     value: 900,
-    walks,
-    strikes: king,
+    history: HistoryGroup::Guardian,
+    quiet_targets,
+    attacks: king,
     ..PLAIN
 };
 
-fn walks(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    (scene.rook(from, 2) | scene.bishop(from, 2)) & !neighbours(from)
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    (view.rook(from, 2) | view.bishop(from, 2)) & !neighbours(from)
 }
 
 #[cfg(test)]

@@ -1,42 +1,79 @@
 //! **Evoker** `E'` \[E-EV\]: as a pawn. Invoke `a1xb3`: captures a unit at a knight's distance without
 //! moving. Both ways it may also capture units of its own side, not its own liege (nor doppelganger)
 //! nor riddle \[E-33\]. A knight's-distance capture is no jump.
+//!
+//! The evoker captures at a knight's distance and stays where it is:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  p  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  E' .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/1p6/8/E'6K w - - 0 1").unwrap();
+//! for turn in ["a1xb3"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/8/8/8/E'6K b"));
+//! ```
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::super::squares::Squares;
-use super::{Character, PLAIN, pawn_strike, pawn_walk, pawns};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::pawns;
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{pawn_captures, pawn_steps};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static EVOKER: Character = Character {
+pub(super) const EVOKER: PieceDef = PieceDef {
     name: "evoker",
     letter: "E'",
+    traits: Traits::of(&[
+        Trait::Shoots,
+        Trait::InvokesNoisily,
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+    ]),
+    prices: "r q n",
+    most: 3,
     value: 330,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    history: HistoryGroup::PawnMage,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     moves,
     invokes: shoot,
     ..PLAIN
 };
 
-/// Where an evoker captures without moving, frozen or not.
-pub(crate) fn range(scene: &Scene<'_>, from: Square) -> Squares {
-    scene.lines().knight_attacks(from) & scene.state.exists()
-}
-
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece) | scene.friends(piece);
-    let quiet = pawn_walk(scene, from, piece) & scene.open();
-    let captures = pawn_strike(scene, from, piece) & prey;
-    for to in quiet | captures | pawns::in_passing(scene, from, piece) {
-        pawns::arrive(scene, from, to, piece, out);
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let capturable = turn.capturable(piece) | turn.capturable_friends(piece);
+    let quiet = pawn_steps(view, from, piece) & turn.quiet_squares();
+    let captures = pawn_captures(view, from, piece) & capturable;
+    for to in quiet | captures | pawns::in_passing(view, from, piece) {
+        pawns::arrive(turn, from, to, piece, out);
     }
 }
 
-fn shoot(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let prey = scene.prey(piece) | scene.friends(piece);
-    out.extend((range(scene, from) & prey).map(|to| Move::new(Act::Shoot, from, to)));
+/// Captures without moving, frozen or not.
+fn shoot(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let range = view.lines().knight_attacks(from) & view.state.exists();
+    let capturable = turn.capturable(piece) | turn.capturable_friends(piece);
+    out.extend((range & capturable).map(|to| Move::new(MoveKind::Shoot, from, to)));
 }
 
 #[cfg(test)]

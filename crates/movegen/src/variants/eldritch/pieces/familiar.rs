@@ -3,44 +3,68 @@
 //! own: it goes, is captured, destroyed, or removed with its carrier. Invoke `d1!-e2`: leaves to an
 //! adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a familiar that has
 //! no passenger; with a passenger it cannot hop \[E-43\].
+//!
+//! The familiar mounts the rook, and rides with it:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  .  F' R  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/8/8/2F'R3K w - - 0 1").unwrap();
+//! for turn in ["c1!d1", "h8g8", "d1d4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("6k1/8/8/8/3R{+f}4/8/8/7K b"));
+//! ```
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, Class, PLAIN, is, king};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, has};
 use crate::board::Square;
 
-pub(super) static FAMILIAR: Character = Character {
+pub(super) const FAMILIAR: PieceDef = PieceDef {
     name: "familiar",
     letter: "F'",
+    prices: "b",
     value: 210,
-    walks: king,
-    strikes: king,
+    history: HistoryGroup::Stepper,
+    quiet_targets: king,
+    attacks: king,
     invokes: hop,
     ..PLAIN
 };
 
-fn hop(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    if scene.frozen.has(from) || piece.note.rider().is_some() {
+fn hop(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    if view.frozen.has(from) || piece.square_state.rider().is_some() {
         return;
     }
     let takes_it = |&to: &Square| {
-        scene.state.piece(to).is_some_and(|carrier| {
-            let full = carrier.note.rider().is_some() || carrier.note.has_guest();
-            !full && !is(carrier, Class::TOKEN)
+        view.state.piece(to).is_some_and(|carrier| {
+            let company = carrier.square_state;
+            let full = company.rider().is_some() || company.has_guest();
+            !full && !has(carrier.kind(), Trait::Token)
         })
     };
-    let carriers = (scene.king(from) & scene.state.side(scene.us)).filter(takes_it);
-    out.extend(carriers.map(|to| Move::new(Act::Hop, from, to)));
-}
-
-/// The ways in which the rider of `carrier`, if it has one, gets off \[E-12\]: a passenger is frozen
-/// with its carrier.
-pub(crate) fn alight(scene: &Scene<'_>, from: Square, carrier: Piece, out: &mut Moves) {
-    if carrier.note.rider().is_some() && !scene.frozen.has(from) {
-        let squares = scene.king(from) & scene.empty;
-        out.extend(squares.map(|to| Move::new(Act::Alight, from, to)));
-    }
+    let carriers = (view.king(from) & view.state.side(view.us)).filter(takes_it);
+    out.extend(carriers.map(|to| Move::new(MoveKind::Hop, from, to)));
 }
 
 #[cfg(test)]

@@ -5,23 +5,27 @@
 //! It may not return to its own square \[E-41\].
 
 use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{SQUARES, Squares, around, neighbours, original, step, within};
-use super::super::start;
 use super::super::state::State;
-use super::{Character, PLAIN, druid};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, druid};
 use crate::board::{Direction, Square};
 use motley_game::Side;
 use std::sync::LazyLock;
 
-pub(super) static FIEND: Character = Character {
+pub(super) const FIEND: PieceDef = PieceDef {
     name: "fiend",
     letter: "F",
+    traits: Traits::of(&[Trait::AttacksFromAfar, Trait::ShunsPriests]),
+    prices: "n",
     value: 900,
-    walks: landings,
-    strikes: landings,
+    history: HistoryGroup::Jumper,
+    quiet_targets: landings,
+    attacks: landings,
     moves,
     ..PLAIN
 };
@@ -29,32 +33,32 @@ pub(super) static FIEND: Character = Character {
 const STEPS: usize = 3;
 
 /// The squares within its steps, whatever stands there.
-fn reach(scene: &Scene<'_>, from: Square) -> Squares {
+fn reach(view: &SideView<'_>, from: Square) -> Squares {
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
-        let (empty, start) = (State::new(), start::nowhere());
-        let scene = Scene::new(&empty, start, Side::White);
-        std::array::from_fn(|from| explored(&scene, Square(from as u8)))
+        let empty = State::new();
+        let view = SideView::new(&empty, Side::White);
+        std::array::from_fn(|from| explored(&view, Square(from as u8)))
     });
     let hindered =
-        scene.walls.intersects(within(STEPS, from)) || scene.state.exists() != original();
+        view.unjumpable.intersects(within(STEPS, from)) || view.state.exists() != original();
     if hindered {
-        explored(scene, from)
+        explored(view, from)
     } else {
         UNHINDERED[from.index()]
     }
 }
 
 /// The same step by step.
-fn explored(scene: &Scene<'_>, from: Square) -> Squares {
+fn explored(view: &SideView<'_>, from: Square) -> Squares {
     let mut reached = Squares::EMPTY;
     for first in Direction::ALL {
-        for (taken, corner) in ahead(scene, from, first, STEPS) {
+        for (taken, corner) in ahead(view, from, first, STEPS) {
             reached = reached.with(corner);
-            if scene.walls.has(corner) {
+            if view.unjumpable.has(corner) {
                 break;
             }
             for second in Direction::ALL {
-                for (_, square) in ahead(scene, corner, second, STEPS - taken) {
+                for (_, square) in ahead(view, corner, second, STEPS - taken) {
                     reached = reached.with(square);
                 }
             }
@@ -65,28 +69,28 @@ fn explored(scene: &Scene<'_>, from: Square) -> Squares {
 
 /// Up to `most` squares in one direction with their distance, the first wall being the last.
 fn ahead<'a>(
-    scene: &'a Scene<'_>,
+    view: &'a SideView<'_>,
     from: Square,
     direction: Direction,
     most: usize,
 ) -> impl Iterator<Item = (usize, Square)> + 'a {
-    let exists = scene.state.exists();
+    let exists = view.state.exists();
     let next = move |at: Square| step(at, direction).filter(|&square| exists.has(square));
     let mut at = Some(from);
     (1..=most).map_while(move |steps| {
         let square = next(at?)?;
-        at = (!scene.walls.has(square)).then_some(square);
+        at = (!view.unjumpable.has(square)).then_some(square);
         Some((steps, square))
     })
 }
 
 /// The squares on which it may end its move, whether by capturing or not.
-fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    let priests = scene.state.priests();
+fn landings(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    let priests = view.state.priests();
     let near = around(priests);
-    let reach = reach(scene, from);
-    let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(scene, to));
-    let contested: Squares = (reach & near & scene.state.occupied())
+    let reach = reach(view, from);
+    let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(view, to));
+    let contested: Squares = (reach & near & view.state.occupied())
         .filter(cleared)
         .collect();
     reach & !near | contested
@@ -94,24 +98,23 @@ fn landings(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
 
 /// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the
 /// druid of a captured beast \[E-DU\].
-fn gone_with(scene: &Scene<'_>, to: Square) -> Squares {
-    let mut gone = Squares::square(to);
-    if let Some(beast) = scene.state.piece(to).filter(|p| p.kind() == kinds::BEAST) {
-        gone |= druid::druids_of(scene.state, beast);
-    }
-    gone
+fn gone_with(view: &SideView<'_>, to: Square) -> Squares {
+    let beast = view.state.piece(to);
+    let druids = beast.map_or(Squares::EMPTY, |beast| druid::druids_of(view.state, beast));
+    druids.with(to)
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let open = scene.empty | scene.prey(piece) | scene.friends(piece);
-    let pawns = scene.state.of(scene.us, kinds::PAWN);
-    for to in landings(scene, from, piece) & open {
-        let go = Move::new(Act::Go, from, to);
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let open = view.empty | turn.capturable(piece) | turn.capturable_friends(piece);
+    let pawns = view.state.of(view.us, kinds::PAWN);
+    for to in landings(view, from, piece) & open {
+        let go = Move::new(MoveKind::Normal, from, to);
         let due = neighbours(to) & pawns;
         if due.is_empty() {
             out.push(go);
         }
-        out.extend(due.map(|pawn| Move::new(Act::Take, from, to).third(pawn)));
+        out.extend(due.map(|pawn| Move::new(MoveKind::CaptureBeside, from, to).third(pawn)));
     }
 }
 

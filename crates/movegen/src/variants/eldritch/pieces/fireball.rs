@@ -2,60 +2,97 @@
 //! captured, and the fireball and all units adjacent to that square, of both sides, are destroyed
 //! (gargoyles excepted). A fireball that could capture the liege itself gives check; one that could
 //! only destroy it by capturing a neighbour does not \[E-7\].
+//!
+//! When the knight on d4 is captured, all around it goes, and the fireball too:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  .
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  p  .  .  .  .  .
+//! 4  .  .  .  n  n  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  J  .  .  .  .  .  .
+//! 1  K  .  .  .  .  .  .  k
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("8/8/8/2p5/3nn3/8/1J6/K6k w - - 0 1").unwrap();
+//! for turn in ["b2d4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("8/8/8/8/8/8/8/K6k b"));
+//! ```
 
-use super::super::kinds;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::Move;
+use super::super::observer::AnyObserver;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
-use super::{Character, Class, PLAIN, gargoyle};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, has};
 use crate::board::Square;
-use motley_game::BoardObserver;
 
-pub(super) static FIREBALL: Character = Character {
+pub(super) const FIREBALL: PieceDef = PieceDef {
     name: "fireball",
     letter: "J",
-    class: Class::SPELL,
+    traits: Traits::of(&[Trait::Spell, Trait::Slider, Trait::Explodes]),
+    prices: "r",
     value: 320,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::Destroyer,
+    quiet_targets: reach,
+    attacks: reach,
+    on_capture: Some(explode),
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 3)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 3)
 }
 
-/// The fireball on `from` has captured on `at`.
-pub(crate) fn explode(
-    state: &mut State,
-    from: Square,
-    at: Square,
-    observer: &mut impl BoardObserver,
-) {
-    state.remove(from, observer);
-    for square in neighbours(at) & state.occupied() {
+/// The fireball has captured: it and its surroundings are destroyed.
+fn explode(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    state.remove(mv.from, observer);
+    for square in neighbours(mv.to) & state.occupied() {
         destroy(state, square, observer);
     }
 }
 
-/// A spell destroys what stands on `square` \[E-6\], unless that is a gargoyle. A suborned gargoyle
-/// stays when its ghost is destroyed \[E-31\].
-pub(super) fn destroy(state: &mut State, square: Square, observer: &mut impl BoardObserver) {
+/// A spell destroys what stands on `square` \[E-6\], unless it is proof against spells. A suborned
+/// gargoyle stays when its ghost is destroyed \[E-31\].
+pub(super) fn destroy(state: &mut State, square: Square, observer: &mut AnyObserver<'_>) {
     let Some(piece) = state.piece(square) else {
         return;
     };
-    if piece.kind() == kinds::GARGOYLE {
+    if has(piece.kind(), Trait::SpellProof) {
         return;
     }
-    match piece.guest().filter(|&guest| gargoyle::is_gargoyle(guest)) {
-        Some(gargoyle) => {
-            state.set_note(square, piece.note.with_guest(None));
-            state.remove(square, observer);
-            state.put(gargoyle, square, observer);
-        }
+    let survivor = piece
+        .guest()
+        .filter(|guest| has(guest.kind(), Trait::SpellProof));
+    match survivor {
+        Some(guest) => set_free(state, square, guest, observer),
         None => state.remove(square, observer),
     }
+}
+
+/// A ghost is destroyed, and what it has suborned stays: its owner's again.
+pub(super) fn set_free(
+    state: &mut State,
+    square: Square,
+    guest: Piece,
+    observer: &mut AnyObserver<'_>,
+) {
+    state.set_square_state(square, state.square_state(square).with_guest(None));
+    state.remove(square, observer);
+    state.put(guest, square, observer);
 }
 
 #[cfg(test)]

@@ -2,44 +2,31 @@
 //! empty. Spells cannot capture, destroy or remove it. The squares of a path must exist and be empty
 //! (enemy necromancer and own ooze count as empty) \[E-42\].
 
-use super::super::kinds;
-use super::super::note::Piece;
-use super::super::scene::{Scene, paths};
+use super::super::side_view::{SideView, paths};
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, Class, PLAIN, is};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
-use motley_game::Side;
 
-pub(super) static GARGOYLE: Character = Character {
+pub(super) const GARGOYLE: PieceDef = PieceDef {
     name: "gargoyle",
     letter: "G'",
+    traits: Traits::of(&[Trait::SpellProof, Trait::NeedsOpenPath]),
+    prices: "n r!1 b!1",
     value: 260,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::Knight,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    let leaps = scene.lines().knight_attacks(from) & scene.state.exists();
-    let open = |path: &Squares| !path.intersects(scene.blockers);
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    let leaps = view.lines().knight_attacks(from) & view.state.exists();
+    let open = |path: &Squares| !path.intersects(view.blockers);
     leaps
         .filter(|&to| paths(from, to).iter().any(open))
         .collect()
-}
-
-/// The gargoyles of `owner`, if `by` is a spell.
-pub(crate) fn protected(state: &State, owner: Side, by: Piece) -> Squares {
-    if is(by, Class::SPELL) {
-        state.of(owner, kinds::GARGOYLE)
-    } else {
-        Squares::EMPTY
-    }
-}
-
-/// Whether a unit is a gargoyle.
-pub(super) fn is_gargoyle(piece: Piece) -> bool {
-    piece.kind() == kinds::GARGOYLE
 }
 
 #[cfg(test)]

@@ -3,26 +3,57 @@
 //! not overlap an existing strip. Anyone may use the squares; pawns promote where they always did;
 //! nothing wraps around. A row is all squares with its rank number, strips included. (The strips are
 //! in [`strips`](super::super::strips).)
+//!
+//! Four squares are added along the east side, from rank 3 on:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  O' .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/8/8/O'6K w - - 0 1").unwrap();
+//! for turn in ["a1!e3"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/8/8/8/O'6K b - - 0 1 strips=e3:4"));
+//! ```
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, king};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::HistoryGroup;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
 use crate::board::Square;
 
-pub(super) static GEOMANCER: Character = Character {
+pub(super) const GEOMANCER: PieceDef = PieceDef {
     name: "geomancer",
     letter: "O'",
+    prices: "n",
     value: 265,
-    walks: king,
-    strikes: king,
+    history: HistoryGroup::Stepper,
+    quiet_targets: king,
+    attacks: king,
     invokes: widen,
     ..PLAIN
 };
 
-fn widen(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    for strip in scene.state.strips().free() {
-        out.push(Move::new(Act::Widen, from, from).third(Square(strip)));
+fn widen(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    for strip in turn.view.state.strips().free() {
+        out.push(Move::new(MoveKind::AddStrip, from, from).third(Square(strip)));
     }
 }
 

@@ -10,59 +10,109 @@
 //! \[E-30\]: a suborned unit has no effects at all; the unit on the square is the ghost. A suborned
 //! lightning bolt moves twice too, a berserker by pawn's moves only. \[E-44\]: a ghost two squares away
 //! may suborn a barricade that blocks.
+//!
+//! The ghost enters the queen's square. From then on it moves as a ghost or as that queen:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  q  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  H' .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/3q4/8/3H'4/8/7K w - - 0 1").unwrap();
+//! for turn in ["d3d5", "h8g8", "d5a8"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("H'{q}5k1/8/8/8/8/8/8/7K b"));
+//! ```
 
+use super::super::double_moves;
 use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::pending::{Detail, Pending};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, Class, PLAIN, character, is, lightning_bolt};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits, can_be_suborned, def};
 use crate::board::Square;
 use motley_game::Stage;
 
-pub(super) static GHOST: Character = Character {
+pub(super) const GHOST: PieceDef = PieceDef {
     name: "ghost",
     letter: "H'",
+    traits: Traits::of(&[Trait::Suborns, Trait::NeverChecks]),
+    prices: "q bb",
     value: 360,
-    walks: reach,
+    history: HistoryGroup::Ghost,
+    quiet_targets: reach,
     moves,
-    reacts: releases,
+    expects: expects_release,
+    reaction: RELEASE,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 2) | scene.bishop(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 2) | view.bishop(from, 2)
 }
 
-fn releases(ghost: Piece, at: Square) -> Option<Pending> {
+fn expects_release(ghost: Piece, at: Square) -> Option<Pending> {
     let guest = ghost.guest()?;
-    Some(Pending::Release { at, guest })
+    let detail = Detail::Guest(at, guest);
+    Some(Pending::new(RELEASE.order, kinds::GHOST, detail))
 }
 
-/// Whether a ghost may suborn this enemy unit.
-pub(crate) fn can_suborn(piece: Piece) -> bool {
-    let kept = [Class::PRIEST, Class::LIEGE];
-    let kinds = [kinds::DOPPELGANGER, kinds::GHOST, kinds::RIDDLE];
-    !kept.into_iter().any(|class| is(piece, class))
-        && !kinds.contains(&piece.kind())
-        && piece.note.rider().is_none()
-}
-
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(scene, from, piece);
-    let mut targets = reach & scene.open();
-    if let Some(guest) = piece.guest() {
-        targets |= (character(guest.kind()).walks)(scene, from, guest) & scene.open();
-        if scene.wants(Stage::Quiet) {
-            lightning_bolt::suborned_moves(scene, from, guest, out);
+/// The suborned unit is placed next to where the ghost was captured. It is its own side's, which has
+/// to be reckoned with: what the ghost's owner may hope for is the less.
+const RELEASE: Reaction = Reaction {
+    order: 1,
+    is_optional: false,
+    memory: Memory::Guest,
+    returns: false,
+    value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
+    moves: releases,
+    play: |state, pending, mv, observer| {
+        if let Some(guest) = pending.guest() {
+            state.enter(guest, mv.to, observer);
         }
-    } else if piece.note.rider().is_none() && scene.wants(Stage::Noisy) {
-        let enemies = reach & scene.state.side(scene.them());
-        let suborned = |&to: &Square| scene.state.piece(to).is_some_and(can_suborn);
+    },
+};
+
+fn releases(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    if let Detail::Guest(at, guest) = pending.detail() {
+        let exits = view.king(at) & view.empty;
+        out.extend(exits.map(|to| Move::entering(guest.kind(), to)));
+    }
+}
+
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let reach = reach(view, from, piece);
+    let mut targets = reach & turn.quiet_squares();
+    if let Some(guest) = piece.guest() {
+        targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & turn.quiet_squares();
+        if turn.wants(Stage::Quiet) {
+            double_moves::suborned(view, from, guest, out);
+        }
+    } else if piece.square_state.rider().is_none() && turn.wants(Stage::Noisy) {
+        let enemies = reach & view.state.side(view.them());
+        let suborned = |&to: &Square| view.state.piece(to).is_some_and(can_be_suborned);
         targets |= enemies.filter(suborned).collect();
     }
-    out.extend(targets.map(|to| Move::new(Act::Go, from, to)));
+    out.extend(targets.map(|to| Move::new(MoveKind::Normal, from, to)));
 }
 
 #[cfg(test)]

@@ -2,34 +2,68 @@
 //! adjacent friendly non-royal unit 2 or 3 squares in any direction, over anything that can be jumped,
 //! to an empty square. No promotion by being thrown. A thrown liege (an archmage) must not land in
 //! check. It may throw riddles and beasts \[E-41\].
+//!
+//! The giant throws the riddle over the pawn:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  G  R' P  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/8/8/8/GR'P4K w - - 0 1").unwrap();
+//! for turn in ["a1!b1d1"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/8/8/8/G1PR'3K b"));
+//! ```
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
-use super::{Character, Class, PLAIN};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, is_royal};
 use crate::board::Square;
 
-pub(super) static GIANT: Character = Character {
+pub(super) const GIANT: PieceDef = PieceDef {
     name: "giant",
     letter: "G",
+    traits: Traits::of(&[Trait::Slider]),
+    prices: "r",
     value: 395,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::Rook,
+    quiet_targets: reach,
+    attacks: reach,
     invokes: throw,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 2)
 }
 
-fn throw(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    let friends = scene.king(from) & scene.state.side(scene.us) & !scene.frozen;
-    for thrown in friends.filter(|&square| !scene.is(square, Class::ROYAL)) {
-        let flight = scene.rook_jumps(thrown, 3) | scene.bishop_jumps(thrown, 3);
-        for to in flight & scene.empty & !neighbours(thrown) {
-            out.push(Move::new(Act::Throw, from, to).third(thrown));
+fn throw(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let is_royal = |&square: &Square| view.state.piece(square).is_some_and(is_royal);
+    let friends = view.king(from) & view.state.side(view.us) & !view.frozen;
+    for thrown in friends.filter(|square| !is_royal(square)) {
+        let flight = view.rook_jumps(thrown, 3) | view.bishop_jumps(thrown, 3);
+        for to in flight & view.empty & !neighbours(thrown) {
+            out.push(Move::new(MoveKind::Throw, from, to).third(thrown));
         }
     }
 }

@@ -3,51 +3,71 @@
 //! is then stuck. Reaching the far row in any way turns it round; going back it captures en passant
 //! too, if the passed square is diagonally before it as it now faces \[E-37\].
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::super::squares::{Squares, rank, row, step};
-use super::{Character, PLAIN, pawns};
+use super::super::pawns;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::super::squares::{Squares, is_far, rank, row, step};
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::{Direction, Square};
 use motley_game::Side;
 
-pub(super) static GREMLIN: Character = Character {
+pub(super) const GREMLIN: PieceDef = PieceDef {
     name: "gremlin",
     letter: "J'",
+    traits: Traits::of(&[Trait::CapturesInPassing]),
+    prices: "n>3 b>3 r>5 q>9",
     value: 75,
-    walks,
-    strikes,
+    history: HistoryGroup::Pawn,
+    quiet_targets,
+    attacks,
+    pawn_side: |piece| Some(heads_for(piece)),
+    on_arrival: Some(turn_round),
+    state_text: StateText {
+        write: |_| vec!["back".to_owned()],
+        read: |words| read_word(words, |word| if word == "back" { BACK } else { 0 }),
+    },
     ..PLAIN
 };
 
 /// The state of a gremlin that has turned round.
-pub(crate) const BACK: u8 = 1;
+const BACK: u8 = 1;
 
 /// The side whose pawns go the way this gremlin goes.
-pub(crate) fn heads_for(gremlin: Piece) -> Side {
-    if gremlin.state() == BACK {
+fn heads_for(gremlin: Piece) -> Side {
+    if gremlin.own_state() == BACK {
         !gremlin.side()
     } else {
         gremlin.side()
     }
 }
 
-fn is_stuck(from: Square, piece: Piece) -> bool {
-    piece.state() == BACK && rank(from) == row(piece.side(), 1)
+/// \[E-37\]: coming to the far row in any way turns it round.
+fn turn_round(gremlin: Piece, to: Square) -> Piece {
+    if is_far(gremlin.side(), to) {
+        Piece::new(gremlin.unit, gremlin.square_state.with_own_state(BACK))
+    } else {
+        gremlin
+    }
 }
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn is_stuck(from: Square, piece: Piece) -> bool {
+    piece.own_state() == BACK && rank(from) == row(piece.side(), 1)
+}
+
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let forward = Direction::forward(heads_for(piece));
     match step(from, forward) {
-        Some(to) if !is_stuck(from, piece) => Squares::square(to) & scene.empty,
+        Some(to) if !is_stuck(from, piece) => Squares::square(to) & view.empty,
         _ => Squares::EMPTY,
     }
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     if is_stuck(from, piece) {
         Squares::EMPTY
     } else {
-        pawns::strikes(scene, from, heads_for(piece))
+        pawns::attacks(view, from, heads_for(piece))
     }
 }
 

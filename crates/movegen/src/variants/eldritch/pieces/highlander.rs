@@ -7,34 +7,93 @@
 //! highlanders that were promoted court magicians are no longer royal when they return.
 
 use super::super::kinds::{self, BISHOP, KNIGHT, PAWN, ROOK};
-use super::super::note::{Note, Piece};
-use super::super::pending::Pending;
-use super::super::scene::Scene;
+use super::super::moves::{Move, Moves};
+use super::super::pending::{Detail, Pending};
+use super::super::side_view::SideView;
+use super::super::square_state::{Piece, SquareState};
 use super::super::squares::{Squares, row_squares};
-use super::{Character, PLAIN, queen};
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::queen;
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
 use crate::board::{Kind, Square, Unit};
 use motley_game::Side;
 
-pub(super) static HIGHLANDER: Character = Character {
+pub(super) const HIGHLANDER: PieceDef = PieceDef {
     name: "highlander",
     letter: "H",
+    traits: Traits::of(&[Trait::Slider, Trait::PureSlider]),
+    prices: "qnp",
     value: 1600,
-    walks: queen,
-    strikes: queen,
-    reacts: returns,
+    history: HistoryGroup::Queen,
+    quiet_targets: queen,
+    attacks: queen,
+    expects: expects_return,
+    reaction: RETURN,
     ..PLAIN
 };
 
-/// The state of a unit is the stage its highlander has reached: 0 for the highlander itself, and for
-/// rooks, bishops and knights that never were one.
-pub(super) fn returns(victim: Piece, _at: Square) -> Option<Pending> {
-    let was = victim.kind() == kinds::HIGHLANDER || victim.state() > 0;
-    let stage = victim.state() + 1;
-    was.then_some(Pending::Highlander { stage })
+/// How the stages of returned units are written: rooks and bishops have returned once, knights twice.
+pub(super) const RETURNED_ONCE: StateText = StateText {
+    write: |stage| vec![format!("h{stage}")],
+    read: |words| read_word(words, |word| if word == "h1" { 1 } else { 0 }),
+};
+/// The same for knights.
+pub(super) const RETURNED_TWICE: StateText = StateText {
+    write: |stage| vec![format!("h{stage}")],
+    read: |words| read_word(words, |word| if word == "h2" { 2 } else { 0 }),
+};
+
+/// What the capture of a highlander makes its owner expect.
+fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
+    Some(returning_at(victim.own_state() + 1))
+}
+
+/// The same for the units as which highlanders return. The state of such a unit is the stage its
+/// highlander has reached: 0 for rooks, bishops and knights that never were one.
+pub(super) fn expects_another_return(victim: Piece, at: Square) -> Option<Pending> {
+    let was_one = victim.own_state() > 0;
+    was_one.then(|| expects_return(victim, at)).flatten()
+}
+
+fn returning_at(stage: u8) -> Pending {
+    Pending::new(RETURN.order, kinds::HIGHLANDER, Detail::Stage(stage))
+}
+
+/// It returns as something less, until it has been a pawn.
+const RETURN: Reaction = Reaction {
+    order: 3,
+    is_optional: false,
+    memory: Memory::Stage(3),
+    returns: true,
+    value: |pending| {
+        // Of bishop and rook its owner chooses the better one, which stands last.
+        forms(stage(pending))
+            .last()
+            .map_or(0, |&kind| super::def(kind).value)
+    },
+    moves: returns,
+    play: |state, pending, mv, observer| {
+        let side = state.to_move();
+        state.enter(returned(mv.kind, side, stage(pending)), mv.to, observer);
+    },
+};
+
+fn stage(pending: Pending) -> u8 {
+    match pending.detail() {
+        Detail::Stage(stage) => stage,
+        _ => 0,
+    }
+}
+
+fn returns(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    let squares = squares(view);
+    for &kind in forms(stage(pending)) {
+        out.extend(squares.map(|to| Move::entering(kind, to)));
+    }
 }
 
 /// What a highlander returns as at a stage.
-pub(crate) fn forms(stage: u8) -> &'static [Kind] {
+fn forms(stage: u8) -> &'static [Kind] {
     match stage {
         1 => &[BISHOP, ROOK],
         2 => &[KNIGHT],
@@ -42,16 +101,17 @@ pub(crate) fn forms(stage: u8) -> &'static [Kind] {
     }
 }
 
-/// The unit that returns.
-pub(crate) fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
+/// The unit that returns. As a pawn it is a pawn like any other.
+fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
     let state = if kind == PAWN { 0 } else { stage };
-    Piece::new(Unit::new(kind, side), Note::of_state(state))
+    Piece::new(Unit::new(kind, side), SquareState::from_own_state(state))
 }
 
-/// Where it may return: the first row, or the nearest with an empty square.
-pub(crate) fn squares(scene: &Scene<'_>) -> Squares {
+/// Where it may return: the first row, or the nearest with an empty square. The row behind the first,
+/// which only strips have, counts as farther than the second \[E-38\].
+fn squares(view: &SideView<'_>) -> Squares {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
-    let free = rows.map(|row| row_squares(scene.us, row) & scene.empty);
+    let free = rows.map(|row| row_squares(view.us, row) & view.empty);
     free.into_iter()
         .find(|row| row.is_nonempty())
         .unwrap_or(Squares::EMPTY)

@@ -3,28 +3,57 @@
 //! a GUI as that piece). For the rules and the search its identity is open. Its two-step advance is a
 //! rook's move, so no en passant against it; it does capture en passant \[E-36\].
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::kinds::QUEEN;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, PLAIN, knight, pawn_strike, queen};
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::{knight, pawn_captures, queen};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static ILLUSIONIST: Character = Character {
+pub(super) const ILLUSIONIST: PieceDef = PieceDef {
     name: "illusionist",
     letter: "I",
+    traits: Traits::of(&[
+        Trait::CapturesInPassing,
+        Trait::StepsInPassing,
+        Trait::PlacedEarly,
+    ]),
+    prices: "q r",
+    most: 1,
     value: 210,
-    walks,
-    strikes: pawn_strike,
+    history: HistoryGroup::Shifter,
+    quiet_targets,
+    attacks: pawn_captures,
+    on_move: Some(|state, mv, _| state.set_own_state(mv.to, 0)),
+    placed: |_, price| {
+        if price[QUEEN.index()] > 0 {
+            AS_QUEEN
+        } else {
+            AS_ROOK
+        }
+    },
+    state_text: StateText {
+        write: |state| vec![if state == AS_QUEEN { "q" } else { "r" }.to_owned()],
+        read: |words| {
+            read_word(words, |word| match word {
+                "q" => AS_QUEEN,
+                "r" => AS_ROOK,
+                _ => 0,
+            })
+        },
+    },
     ..PLAIN
 };
 
 /// The state of an illusionist that has never moved and replaced a queen.
-pub(crate) const AS_QUEEN: u8 = 1;
+const AS_QUEEN: u8 = 1;
 /// The state of an illusionist that has never moved and replaced a rook.
-pub(crate) const AS_ROOK: u8 = 2;
+const AS_ROOK: u8 = 2;
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    queen(scene, from, piece) | knight(scene, from, piece)
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    queen(view, from, piece) | knight(view, from, piece)
 }
 
 #[cfg(test)]

@@ -3,38 +3,43 @@
 //! row is an arrival there, also along that row.
 
 use super::super::kinds::{BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{Character, Class, PLAIN};
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits};
 use crate::board::{Direction, Kind, Square};
 
-pub(super) static INITIATE: Character = Character {
+pub(super) const INITIATE: PieceDef = PieceDef {
     name: "initiate",
     letter: "I'",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::BroughtBack, Trait::Weak]),
+    prices: "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
     value: 95,
-    walks,
-    strikes,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Pawn,
+    quiet_targets,
+    attacks,
+    promotion: Promotion::Optional(&PROMOTIONS),
     ..PLAIN
 };
 
 /// What it may become.
-pub(crate) const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
+const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
-fn walks(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let ways = [
         Direction::forward(piece.side()),
         Direction::East,
         Direction::West,
     ];
     let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
-    reached & scene.empty
+    reached & view.empty
 }
 
-fn strikes(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     let ahead = step(from, Direction::forward(piece.side()));
-    ahead.map_or(Squares::EMPTY, Squares::square) & scene.state.exists()
+    ahead.map_or(Squares::EMPTY, Squares::square) & view.state.exists()
 }
 
 #[cfg(test)]

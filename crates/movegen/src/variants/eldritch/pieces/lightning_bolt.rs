@@ -5,166 +5,115 @@
 //! `N{bolt}`. En passant against it only if its turn ended with the two-step advance.
 //!
 //! \[E-35\]: freezing is judged between the two moves too. The second move may be en passant; it may
-//! return to where the bolt came from (a null turn, legal).
+//! return to where the bolt came from (a null turn, legal). (Attacks by the second move are in
+//! [`double_moves`](super::super::double_moves).)
+//!
+//! The pawn on b4 is out of reach of one move, and captured with the second:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  p  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  L  .  .  .  .  .  .  .
+//! 1  .  .  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/8/1p6/8/L7/7K w - - 0 1").unwrap();
+//! assert!(pos.read_turn("a2b4").is_err());
+//! for turn in ["a2a3,a3b4"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/8/1L6/8/8/7K b"));
+//! ```
 
-use super::super::kinds::{self, BOLT_KNIGHT, KNIGHT};
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::play;
-use super::super::scene::Scene;
-use super::super::squares::{Squares, file, rank, row, some, within};
-use super::super::state::State;
-use super::{
-    Character, Class, PLAIN, character, knight, pawn_strike, pawn_walk, pawns, step_or_strike,
-};
-use crate::board::{Kind, Square};
-use motley_game::Side;
+use super::super::double_moves;
+use super::super::generate;
+use super::super::kinds::{self, KNIGHT};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef, Variety};
+use super::patterns::{knight, pawn_captures, pawn_steps};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits};
+use crate::board::Square;
 
-pub(super) static LIGHTNING_BOLT: Character = Character {
+pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
     name: "lightning bolt",
     letter: "L",
-    class: Class::SPELL,
+    traits: Traits::of(&[
+        Trait::Spell,
+        Trait::MovesTwice,
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+    ]),
+    prices: "q r!1",
     value: 310,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Bolt,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
     moves,
+    promotion: Promotion::Compulsory,
+    promoted: |kind| {
+        if kind == KNIGHT {
+            kinds::LIGHTNING_KNIGHT
+        } else {
+            kind
+        }
+    },
     ..PLAIN
 };
 
 /// A knight that was a lightning bolt; written `N{bolt}`.
-pub(super) static LIGHTNING_KNIGHT: Character = Character {
+pub(super) const LIGHTNING_KNIGHT: PieceDef = PieceDef {
     name: "lightning knight",
     letter: "N",
-    class: Class::SPELL,
+    variety: Some(Variety {
+        of: KNIGHT,
+        word: "bolt",
+    }),
+    traits: Traits::of(&[Trait::Spell, Trait::MovesTwice]),
     value: 450,
-    walks: knight,
-    strikes: knight,
+    history: HistoryGroup::Knight,
+    quiet_targets: knight,
+    attacks: knight,
     moves,
     ..PLAIN
 };
 
-/// Whether a kind moves twice.
-pub(crate) fn moves_twice(kind: Kind) -> bool {
-    kind == kinds::BOLT || kind == BOLT_KNIGHT
-}
-
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
     // A quiet first move may be followed by a capture.
-    let scene = &scene.for_stage(None);
+    let turn = &turn.for_stage(None);
     let mut firsts = Moves::new();
-    step_or_strike(scene, from, piece, &mut firsts);
+    generate::step_or_capture(turn, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
-        for_each_second(scene, first, &mut |_, second| {
-            let twice = Move::new(Act::Twice, from, second.to).third(first.to);
-            out.push(twice.kind(second.kind));
-            false
-        });
-    }
-}
-
-/// Hands the moves that may follow a bolt's first one to `found`, until that is content. They come
-/// with the position between the two.
-fn for_each_second(
-    scene: &Scene<'_>,
-    first: Move,
-    found: &mut impl FnMut(&Scene<'_>, Move) -> bool,
-) -> bool {
-    if first.act == Act::Promote && first.kind != KNIGHT {
-        return false;
-    }
-    let mut between = scene.state.clone();
-    play::step(&mut between, first, &mut ());
-    let scene = Scene::new(&between, scene.start, scene.us);
-    let Some(piece) = between.piece(first.to) else {
-        return false;
-    };
-    if scene.frozen.has(first.to) {
-        return false;
-    }
-    let mut seconds = Moves::new();
-    step_or_strike(&scene, first.to, piece, &mut seconds);
-    seconds.into_iter().any(|second| found(&scene, second))
-}
-
-/// Whether a bolt of `scene`'s side could capture what stands on `target` with its second move; with
-/// its first it does so as any unit does.
-pub(crate) fn strikes_second(scene: &Scene<'_>, target: Square) -> bool {
-    let state = scene.state;
-    let near = near(state, scene.us, target) & !scene.frozen;
-    some(near, |from| {
-        let Some(piece) = state.piece(from) else {
-            return false;
-        };
-        let mut firsts = Moves::new();
-        step_or_strike(scene, from, piece, &mut firsts);
-        firsts.into_iter().any(|first| {
-            for_each_second(scene, first, &mut |_, second| {
-                second.to == target && first.to != target
-            })
-        })
-    })
-}
-
-/// Whether a bolt of `scene`'s side can capture in passing with its second move \[E-35\].
-pub(crate) fn captures_in_passing_second(scene: &Scene<'_>) -> bool {
-    let bolts = scene.state.of(scene.us, kinds::BOLT) & !scene.frozen;
-    some(bolts, |from| {
-        let Some(piece) = scene.state.piece(from) else {
-            return false;
-        };
-        let mut firsts = Moves::new();
-        step_or_strike(scene, from, piece, &mut firsts);
-        firsts.into_iter().any(|first| {
-            for_each_second(scene, first, &mut |between, second| {
-                pawns::captured_in_passing(between, first.to, second.to, piece).is_some()
-            })
-        })
-    })
-}
-
-/// The double moves of a ghost that has suborned a bolt \[E-30\].
-pub(crate) fn suborned_moves(scene: &Scene<'_>, from: Square, guest: Piece, out: &mut Moves) {
-    if !moves_twice(guest.kind()) {
-        return;
-    }
-    let walks = character(guest.kind()).walks;
-    for first in walks(scene, from, guest) & scene.empty {
-        let mut between = scene.state.clone();
-        between.shift(from, first, &mut ());
-        let scene = Scene::new(&between, scene.start, scene.us);
-        if !scene.frozen.has(first) {
-            for to in walks(&scene, first, guest) & scene.empty {
-                out.push(Move::new(Act::Twice, from, to).third(first));
-            }
+        if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
+            continue;
         }
+        let Some(between) = double_moves::between(&turn.view, from, first.to) else {
+            continue;
+        };
+        let turn = TurnView::new(&between, turn.start, turn.view.us);
+        let mut seconds = Moves::new();
+        if let Some(piece) = double_moves::second_mover(&turn.view, first.to) {
+            generate::step_or_capture(&turn, first.to, piece, &mut seconds);
+        }
+        out.extend(seconds.into_iter().map(|second| {
+            let twice = Move::new(MoveKind::Double, from, second.to).third(first.to);
+            twice.kind(second.kind)
+        }));
     }
-}
-
-/// The kind that a bolt becomes on the far row when its owner chooses `kind`.
-pub(crate) fn promoted(bolt: Kind, kind: Kind) -> Kind {
-    match (bolt, kind) {
-        (kinds::BOLT, KNIGHT) => BOLT_KNIGHT,
-        _ => kind,
-    }
-}
-
-/// The bolts of `side` that may be near enough to capture on `target` with their second move: two or
-/// three rows before it and at most two files beside it, or around it if they go there as knights.
-pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
-    let leaps = |from: Square| state.kind(BOLT_KNIGHT).has(from) || rank(from) == row(side, 7);
-    let reaches = |from: Square| {
-        let ahead = i16::from(rank(target)) - i16::from(rank(from));
-        let ahead = if side == Side::White { ahead } else { -ahead };
-        (2..=3).contains(&ahead) && file(from).abs_diff(file(target)) <= 2
-    };
-    let bolts = bolts(state, side) & within(4, target);
-    bolts.filter(|&from| leaps(from) || reaches(from)).collect()
-}
-
-/// All bolts of `side`.
-pub(crate) fn bolts(state: &State, side: Side) -> Squares {
-    state.of(side, kinds::BOLT) | state.of(side, BOLT_KNIGHT)
 }
 
 #[cfg(test)]

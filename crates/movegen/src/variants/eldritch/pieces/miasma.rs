@@ -6,48 +6,54 @@
 //! there, its owner's again. A royal or gargoyle carrier saves its familiar; a royal familiar does not
 //! save its carrier.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::observer::AnyObserver;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, neighbours};
 use super::super::state::State;
-use super::{Character, Class, PLAIN, fireball, is};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Trait, Traits, fireball, is_royal};
 use crate::board::Square;
-use motley_game::BoardObserver;
 
-pub(super) static MIASMA: Character = Character {
+pub(super) const MIASMA: PieceDef = PieceDef {
     name: "miasma",
     letter: "M'",
-    class: Class::SPELL,
+    traits: Traits::of(&[
+        Trait::Spell,
+        Trait::NeverChecks,
+        Trait::Poisons,
+        Trait::InvokesNoisily,
+    ]),
+    prices: "n",
     value: 250,
-    walks,
+    history: HistoryGroup::Destroyer,
+    quiet_targets,
     invokes: poison,
+    on_invoke: spread,
     ..PLAIN
 };
 
-fn walks(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 1)
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 1)
 }
 
-fn poison(_scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    out.push(Move::new(Act::Invoke, from, from));
+fn poison(_turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    out.push(Move::new(MoveKind::Invoke, from, from));
 }
 
-/// The miasma on `from` destroys what stands around it.
-pub(crate) fn spread(state: &mut State, from: Square, observer: &mut impl BoardObserver) {
-    for square in neighbours(from) & state.occupied() {
+/// The miasma destroys what stands around it.
+fn spread(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    for square in neighbours(mv.from) & state.occupied() {
         let Some(piece) = state.piece(square) else {
             continue;
         };
-        if is(piece, Class::ROYAL) {
+        if is_royal(piece) {
             continue;
         }
-        match piece.guest().filter(|&guest| is(guest, Class::ROYAL)) {
-            Some(royal) => {
-                state.set_note(square, piece.note.with_guest(None));
-                state.remove(square, observer);
-                state.put(royal, square, observer);
-            }
+        match piece.guest().filter(|&guest| is_royal(guest)) {
+            Some(guest) => fireball::set_free(state, square, guest, observer),
             None => fireball::destroy(state, square, observer),
         }
     }

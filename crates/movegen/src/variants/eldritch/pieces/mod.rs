@@ -1,257 +1,169 @@
 //! The pieces: one file each, with the rule, the code and the tests side by side.
 //!
-//! A kind is a [`Character`]: a table of patterns and hooks. Most of them are a pattern or two; what
-//! a piece does beside moving stands in its file too, as functions that
-//! [`play`](super::play), [`Scene`] and [`attack`](super::attack) call by the piece's name.
+//! A piece is a [`PieceDef`]: what it costs and is worth, how it moves, which [`Trait`]s rules may ask
+//! for, and what else it does, as functions that the rules call without knowing whose they are. To add
+//! one, write its file and its line in [`kinds`](super::kinds), the registry (and the `mod` line here
+//! that Rust wants).
+//!
+//! The files of pieces and the rules use each other: a rule looks a piece up here, and the piece's
+//! functions look at the position by the rules' means. That ring is what one file a piece costs; it
+//! runs through this table alone.
 
-pub(crate) mod abjurer;
-pub(crate) mod archmage;
-pub(crate) mod barricade;
-pub(crate) mod berserker;
-pub(crate) mod celestial;
-pub(crate) mod conjurer;
-pub(crate) mod court_magician;
-pub(crate) mod diviner;
-pub(crate) mod doppelganger;
-pub(crate) mod dragon;
-pub(crate) mod druid;
-pub(crate) mod enchanter;
-pub(crate) mod evoker;
-pub(crate) mod familiar;
-pub(crate) mod fiend;
-pub(crate) mod fireball;
-pub(crate) mod gargoyle;
-pub(crate) mod geomancer;
-pub(crate) mod ghost;
-pub(crate) mod giant;
-pub(crate) mod gremlin;
-pub(crate) mod highlander;
-pub(crate) mod illusionist;
-pub(crate) mod initiate;
-pub(crate) mod lightning_bolt;
-pub(crate) mod miasma;
-pub(crate) mod mystic;
-pub(crate) mod necromancer;
-pub(crate) mod ooze;
-pub(crate) mod orthodox;
-pub(crate) mod pendulum;
-pub(crate) mod pontiff;
-pub(crate) mod portalkeeper;
-pub(crate) mod shadowmancer;
-pub(crate) mod shapeshifter;
-pub(crate) mod shieldmaiden;
-pub(crate) mod sphinx;
-pub(crate) mod valkyrie;
-pub(crate) mod vampire;
+mod abjurer;
+mod archmage;
+mod barricade;
+mod berserker;
+mod celestial;
+mod conjurer;
+mod court_magician;
+mod def;
+mod diviner;
+mod doppelganger;
+mod dragon;
+mod druid;
+mod enchanter;
+mod evoker;
+mod familiar;
+mod fiend;
+mod fireball;
+mod gargoyle;
+mod geomancer;
+mod ghost;
+mod giant;
+mod gremlin;
+mod highlander;
+mod illusionist;
+mod initiate;
+mod lightning_bolt;
+mod miasma;
+mod mystic;
+mod necromancer;
+mod ooze;
+mod orthodox;
+mod patterns;
+mod pendulum;
+mod pontiff;
+mod portalkeeper;
+pub(crate) mod sets;
+mod shadowmancer;
+mod shapeshifter;
+mod shieldmaiden;
+mod sphinx;
+mod traits;
+mod valkyrie;
+mod vampire;
 
-use super::kinds::{self, KINDS};
-use super::moves::{Act, Move, Moves};
-use super::note::Piece;
-use super::pawns;
-use super::pending::Pending;
-use super::scene::Scene;
-use super::squares::Squares;
+pub(crate) use def::{HistoryGroup, Memory, PieceDef, Promotion, Psqt, Reaction};
+pub(crate) use traits::{Trait, Traits};
+
+use super::kinds::{self, KINDS, for_each_kind};
+use super::square_state::Piece;
 use crate::board::{Kind, Square};
-use motley_game::Stage;
 
-/// What rules call a unit: liege, royal, priest, spell, token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Class(u8);
+macro_rules! table {
+    ($($name:ident: $file:ident,)*) => {
+        /// The definitions, by kind.
+        const DEFS: [PieceDef; KINDS] = [$($file::$name),*];
+    };
+}
 
-impl Class {
-    const NONE: Class = Class(0);
-    /// Exactly one a side \[E-20\]: what check is about.
-    pub(crate) const LIEGE: Class = Class(1);
-    /// Royal pieces capture abjurers, and are not thrown.
-    pub(crate) const ROYAL: Class = Class(2);
-    /// Priests keep fiends and ghosts away.
-    pub(crate) const PRIEST: Class = Class(4);
-    /// Spells do nothing to gargoyles.
-    pub(crate) const SPELL: Class = Class(8);
-    /// Units that no army contains.
-    pub(crate) const TOKEN: Class = Class(16);
+for_each_kind!(table);
 
-    const fn and(self, other: Class) -> Class {
-        Class(self.0 | other.0)
+static TABLE: [PieceDef; KINDS] = DEFS;
+
+/// The traits alone, close together: generators ask for them at every square.
+static TRAITS: [Traits; KINDS] = {
+    let mut traits = [Traits::of(&[]); KINDS];
+    let mut i = 0;
+    while i < KINDS {
+        traits[i] = DEFS[i].traits;
+        i += 1;
+    }
+    traits
+};
+
+/// Bit `n` for kind `n`: the kinds that become something else on some squares. That is asked at every
+/// step of a move, and a bit costs no look at the table.
+const CHANGING: u64 = {
+    let mut bits = 0;
+    let mut i = 0;
+    while i < KINDS {
+        if DEFS[i].on_arrival.is_some() {
+            bits |= 1 << i;
+        }
+        i += 1;
+    }
+    bits
+};
+
+/// What a unit is when it has come to a square: another than it was, if its kind says so.
+#[inline]
+pub(crate) fn arrived(piece: Piece, to: Square) -> Piece {
+    if CHANGING >> piece.kind().0 & 1 == 0 {
+        return piece;
+    }
+    match def(piece.kind()).on_arrival {
+        Some(change) => change(piece, to),
+        None => piece,
     }
 }
 
-/// Squares that a unit reaches in one way or another.
-type Pattern = fn(&Scene<'_>, Square, Piece) -> Squares;
-/// Adds moves of a unit.
-type Generator = fn(&Scene<'_>, Square, Piece, &mut Moves);
-
-/// A kind of unit.
-pub(crate) struct Character {
-    /// What it is called.
-    pub(crate) name: &'static str,
-    /// How it is written, White's.
-    pub(crate) letter: &'static str,
-    /// What rules call it.
-    pub(crate) class: Class,
-    /// Its worth in centipawns, as self-play has it (docs/values.md).
-    pub(crate) value: i32,
-    /// Where it goes without capturing, for itself or in the hands of a ghost.
-    pub(crate) walks: Pattern,
-    /// Where it could capture, whatever stood there.
-    pub(crate) strikes: Pattern,
-    /// Its moves, for a unit that is not frozen.
-    pub(crate) moves: Generator,
-    /// Its invokes \[E-1\].
-    pub(crate) invokes: Generator,
-    /// What its capture on a square makes its owner expect.
-    pub(crate) reacts: fn(Piece, Square) -> Option<Pending>,
-}
-
-/// A unit that does nothing: what the others differ from.
-const PLAIN: Character = Character {
-    name: "",
-    letter: "",
-    class: Class::NONE,
-    value: 0,
-    walks: |_, _, _| Squares::EMPTY,
-    strikes: |_, _, _| Squares::EMPTY,
-    moves: step_or_strike,
-    invokes: |_, _, _, _| {},
-    reacts: |_, _| None,
-};
-
-static CHARACTERS: [&Character; KINDS] = [
-    &orthodox::KING,
-    &orthodox::QUEEN,
-    &orthodox::ROOK,
-    &orthodox::BISHOP,
-    &orthodox::KNIGHT,
-    &orthodox::PAWN,
-    &abjurer::ABJURER,
-    &archmage::ARCHMAGE,
-    &barricade::BARRICADE,
-    &celestial::CELESTIAL,
-    &conjurer::CONJURER,
-    &dragon::DRAGON,
-    &diviner::DIVINER,
-    &enchanter::ENCHANTER,
-    &evoker::EVOKER,
-    &fiend::FIEND,
-    &familiar::FAMILIAR,
-    &giant::GIANT,
-    &gargoyle::GARGOYLE,
-    &highlander::HIGHLANDER,
-    &ghost::GHOST,
-    &illusionist::ILLUSIONIST,
-    &initiate::INITIATE,
-    &fireball::FIREBALL,
-    &gremlin::GREMLIN,
-    &lightning_bolt::LIGHTNING_BOLT,
-    &court_magician::COURT_MAGICIAN,
-    &miasma::MIASMA,
-    &necromancer::NECROMANCER,
-    &ooze::OOZE,
-    &geomancer::GEOMANCER,
-    &pendulum::PENDULUM,
-    &shieldmaiden::SHIELDMAIDEN,
-    &sphinx::RIDDLE,
-    &sphinx::SPHINX,
-    &shadowmancer::SHADOWMANCER,
-    &pontiff::CHARACTER,
-    &portalkeeper::PORTALKEEPER,
-    &druid::DRUID,
-    &druid::BEAST,
-    &valkyrie::VALKYRIE,
-    &vampire::VAMPIRE,
-    &shapeshifter::SHAPESHIFTER,
-    &doppelganger::DOPPELGANGER,
-    &mystic::MYSTIC,
-    &berserker::BERSERKER,
-    &lightning_bolt::LIGHTNING_KNIGHT,
-];
-
-/// The character of a kind.
+/// The definition of a kind.
 #[inline]
-pub(crate) fn character(kind: Kind) -> &'static Character {
-    CHARACTERS[kind.index()]
+pub(crate) fn def(kind: Kind) -> &'static PieceDef {
+    &TABLE[kind.index()]
 }
 
-/// Whether a unit belongs to a class; a promotion may have made it royal \[E-CM\].
-pub(crate) fn is(piece: Piece, class: Class) -> bool {
-    character(piece.kind()).class.0 & class.0 != 0
-        || (class == Class::ROYAL && piece.note.is_royal())
+/// Whether a kind has a trait.
+#[inline]
+pub(crate) fn has(kind: Kind, wanted: Trait) -> bool {
+    TRAITS[kind.index()].has(wanted)
+}
+
+/// Whether a kind has one of these traits.
+#[inline]
+pub(crate) fn has_any(kind: Kind, wanted: Traits) -> bool {
+    TRAITS[kind.index()].intersects(wanted)
+}
+
+/// Whether a unit is royal; a promotion may have made it so \[E-CM\].
+#[inline]
+pub(crate) fn is_royal(piece: Piece) -> bool {
+    has(piece.kind(), Trait::Royal) || piece.square_state.is_royal()
+}
+
+/// The kind under which a unit is counted: a knight that was a lightning bolt is a knight.
+pub(crate) fn counted_as(kind: Kind) -> Kind {
+    def(kind).variety.map_or(kind, |variety| variety.of)
 }
 
 /// The kind written with this letter.
 pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
     let letter = letter.to_ascii_uppercase();
     let written = |kind: &Kind| {
-        let text = character(*kind).letter;
+        let text = def(*kind).letter;
         text.starts_with(letter) && (text.len() == 2) == prime
     };
     kinds::ALL.iter().copied().find(written)
 }
 
-/// What the capture of `victim` on `square` makes its owner expect.
-pub(crate) fn reaction(victim: Piece, square: Square) -> Option<Pending> {
-    (character(victim.kind()).reacts)(victim, square)
+/// The variety of `kind` that this word tells.
+pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
+    let is_told = |other: &Kind| {
+        let variety = def(*other).variety;
+        variety.is_some_and(|variety| variety.of == kind && variety.word == word)
+    };
+    kinds::ALL.iter().copied().find(is_told)
 }
 
-/// Goes to empty squares of the walk, captures on squares of the strike.
-fn step_or_strike(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let character = character(piece.kind());
-    let mut open = scene.open();
-    if pawns::promotes(piece.kind()) {
-        open |= pawns::promotion_squares(scene, from);
-    }
-    let mut targets = Squares::EMPTY;
-    if open.is_nonempty() {
-        targets = (character.walks)(scene, from, piece) & open;
-    }
-    if scene.wants(Stage::Noisy) {
-        let struck = (character.strikes)(scene, from, piece) & scene.state.occupied();
-        if struck.is_nonempty() {
-            targets |= struck & scene.prey(piece);
-        }
-        targets |= pawns::in_passing(scene, from, piece);
-    }
-    for to in targets {
-        pawns::arrive(scene, from, to, piece, out);
-    }
-}
-
-/// An invoke that makes a `kind` appear on each of the `squares`.
-fn make(from: Square, kind: Kind, squares: Squares, out: &mut Moves) {
-    out.extend(squares.map(|to| Move::new(Act::Make, from, to).kind(kind)));
-}
-
-/// A king's steps, for walking and striking.
-fn king(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.king(from)
-}
-
-/// A knight's leaps.
-fn knight(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.knight(from)
-}
-
-/// A bishop's lines.
-fn bishop(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 8)
-}
-
-/// A rook's lines.
-fn rook(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 8)
-}
-
-/// A queen's lines.
-fn queen(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.rook(from, 8) | scene.bishop(from, 8)
-}
-
-/// A pawn's steps forward.
-fn pawn_walk(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    pawns::walks(scene, from, piece.side())
-}
-
-/// A pawn's captures.
-fn pawn_strike(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    pawns::strikes(scene, from, piece.side())
+/// Whether a ghost may suborn this enemy unit \[E-GH\].
+pub(crate) fn can_be_suborned(piece: Piece) -> bool {
+    const KEPT: Traits = Traits::of(&[
+        Trait::Priest,
+        Trait::Liege,
+        Trait::RoyalDouble,
+        Trait::Suborns,
+        Trait::KeptForPriests,
+    ]);
+    !has_any(piece.kind(), KEPT) && piece.square_state.rider().is_none()
 }

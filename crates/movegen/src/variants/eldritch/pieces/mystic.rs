@@ -6,44 +6,115 @@
 //! \[E-32\]: one that was not there at the start has no starting square and no return (FEN `Y`); one
 //! restored by a necromancer has the square it is put on. An own riddle on the square prevents the
 //! return.
+//!
+//! The mystic that stood on b1 at the start is captured on b5. It returns to b1 and captures the knight
+//! there, before its owner's own turn:
+//!
+//! ```text
+//! 8  .  r  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  Y+ .  .  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  n  .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("1r5k/8/8/1Y{b1}6/8/8/8/1n5K b - - 0 1").unwrap();
+//! for turn in ["b8b5", "y@b1,h1h2"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/1r6/8/8/7K/1Y{b1}6 b"));
+//! ```
 
 use super::super::kinds;
-use super::super::note::{Note, Piece};
-use super::super::pending::Pending;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, pawn_strike, pawn_walk};
+use super::super::moves::{Move, Moves};
+use super::super::pending::{Detail, Pending};
+use super::super::side_view::SideView;
+use super::super::square_state::{Piece, SquareState};
+use super::super::squares::{mirror, name, named};
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::{pawn_captures, pawn_steps};
+use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
-pub(super) static MYSTIC: Character = Character {
+pub(super) const MYSTIC: PieceDef = PieceDef {
     name: "mystic",
     letter: "Y",
+    traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "n r",
     value: 170,
-    walks: pawn_walk,
-    strikes: pawn_strike,
-    reacts: returns,
+    history: HistoryGroup::PawnMage,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
+    expects: expects_return,
+    reaction: RETURN,
+    placed: |square, _| state_of(square),
+    restored: |_, _, square| state_of(square),
+    mirrored: |state| home(state).map_or(0, |home| state_of(mirror(home))),
+    state_text: StateText {
+        write: |state| home(state).map(name).into_iter().collect(),
+        read: |words| read_word(words, |word| named(word).map_or(0, state_of)),
+    },
     ..PLAIN
 };
 
-/// A mystic that started on `home`.
-pub(crate) fn at_home(side: Side, home: Square) -> Piece {
-    let unit = Unit::new(kinds::MYSTIC, side);
-    Piece::new(unit, Note::of_state(home.0 + 1))
+/// The state of a mystic that started on `home`: the square's number plus 1, so that 0 means none.
+fn state_of(home: Square) -> u8 {
+    home.0 + 1
 }
 
 /// The square where a mystic stood at the start.
-pub(crate) fn home(state: u8) -> Option<Square> {
+fn home(state: u8) -> Option<Square> {
     state.checked_sub(1).map(Square)
 }
 
-fn returns(victim: Piece, _at: Square) -> Option<Pending> {
-    home(victim.state()).map(|home| Pending::Mystic { home })
+fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
+    let detail = Detail::Home(home(victim.own_state())?);
+    Some(Pending::new(RETURN.order, kinds::MYSTIC, detail))
 }
 
-/// Whether a mystic of `scene`'s side may return to `home`.
-pub(crate) fn may_return(scene: &Scene<'_>, home: Square) -> bool {
-    let mystic = at_home(scene.us, home);
-    (scene.empty | scene.prey(mystic) | scene.friends(mystic)).has(home)
+/// It returns to its starting square, and captures what stands there.
+const RETURN: Reaction = Reaction {
+    order: 2,
+    is_optional: true,
+    memory: Memory::Home,
+    returns: true,
+    value: |_| super::def(kinds::MYSTIC).value,
+    moves: returns,
+    play: |state, pending, _, observer| {
+        if let Detail::Home(home) = pending.detail() {
+            let mystic = returned(state.to_move(), home);
+            if state.at(home).is_some() {
+                state.capture(home, mystic, observer);
+            }
+            state.enter(mystic, home, observer);
+        }
+    },
+};
+
+fn returned(side: Side, home: Square) -> Piece {
+    let unit = Unit::new(kinds::MYSTIC, side);
+    Piece::new(unit, SquareState::from_own_state(state_of(home)))
+}
+
+fn returns(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
+    if let Detail::Home(home) = pending.detail() {
+        let mystic = returned(view.us, home);
+        let open = view.empty | view.capturable(mystic) | view.capturable_friends(mystic);
+        if open.has(home) {
+            out.push(Move::entering(kinds::MYSTIC, home));
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,56 +4,57 @@
 //! board than at the start of play: one enters on an empty starting square of that kind. Every captured
 //! kind is kept, useful or not \[E-47\].
 
-use super::super::kinds::{self, ALL, BEAST, MYSTIC};
-use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::super::squares::Squares;
+use super::super::kinds::ALL;
+use super::super::moves::{Move, Moves};
+use super::super::observer::AnyObserver;
+use super::super::square_state::{Piece, SquareState};
 use super::super::state::State;
-use super::{Character, PLAIN, bishop, druid, make, mystic};
-use crate::board::{Kind, Square, Unit};
-use motley_game::{BoardObserver, Side};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{bishop, create};
+use super::{HistoryGroup, Trait, Traits, def};
+use crate::board::{Square, Unit};
 
-pub(super) static NECROMANCER: Character = Character {
+pub(super) const NECROMANCER: PieceDef = PieceDef {
     name: "necromancer",
     letter: "N'",
+    traits: Traits::of(&[
+        Trait::PassableToEnemies,
+        Trait::Slider,
+        Trait::FillsPool,
+        Trait::ChoosesWhatItCreates,
+    ]),
+    prices: "rb rn q",
     value: 350,
-    walks: bishop,
-    strikes: bishop,
+    history: HistoryGroup::Bishop,
+    quiet_targets: bishop,
+    attacks: bishop,
     invokes: restore,
+    on_create: Some(restored),
     ..PLAIN
 };
 
-/// The necromancers through which `side` moves.
-pub(crate) fn open_to(state: &State, side: Side) -> Squares {
-    state.of(!side, kinds::NECROMANCER)
-}
-
-fn restore(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let (state, start, us) = (scene.state, scene.start, piece.side());
+fn restore(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let (state, start, us) = (turn.view.state, turn.start, piece.side());
     for &kind in ALL {
         let missing = || state.count(us, kind) < start.count(us, kind);
         if state.pool(us, kind) > 0 && missing() {
-            make(from, kind, start.homes(us, kind) & scene.empty, out);
+            create(from, kind, start.homes(us, kind) & turn.view.empty, out);
         }
     }
 }
 
-/// A `kind` of the pool of the player to move enters on `to`.
-pub(crate) fn restored(
-    state: &mut State,
-    kind: Kind,
-    to: Square,
-    observer: &mut impl BoardObserver,
-) {
+/// A unit of the pool enters.
+fn restored(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
-    state.add_to_pool(side, kind, -1);
-    let piece = match kind {
-        MYSTIC => mystic::at_home(side, to),
-        BEAST => Piece::new(Unit::new(kind, side), druid::orphan(state, side)),
-        _ => Piece::plain(kind, side),
-    };
-    state.enter(piece, to, observer);
+    state.add_to_pool(side, mv.kind, -1);
+    let own_state = (def(mv.kind).restored)(state, side, mv.to);
+    let unit = Unit::new(mv.kind, side);
+    state.enter(
+        Piece::new(unit, SquareState::from_own_state(own_state)),
+        mv.to,
+        observer,
+    );
 }
 
 #[cfg(test)]

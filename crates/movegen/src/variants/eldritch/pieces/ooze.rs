@@ -1,29 +1,25 @@
 //! **Ooze** `O` \[E-OO\]: one in any direction to empty squares; never captures, cannot be captured. Its
 //! own side's units may move through it.
 
-use super::super::kinds;
-use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, PLAIN, king};
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Trait, Traits};
 
-pub(super) static OOZE: Character = Character {
+pub(super) const OOZE: PieceDef = PieceDef {
     name: "ooze",
     letter: "O",
+    traits: Traits::of(&[
+        Trait::PassableToFriends,
+        Trait::Uncapturable,
+        Trait::NeverChecks,
+    ]),
+    prices: "rr>2 nn>2 pppp>2",
+    most: 6,
     value: 215,
-    walks: king,
+    history: HistoryGroup::Stepper,
+    quiet_targets: king,
     ..PLAIN
 };
-
-/// The oozes through which `side` moves.
-pub(crate) fn open_to(state: &State, side: Side) -> Squares {
-    state.of(side, kinds::OOZE)
-}
-
-/// The oozes of `owner`, which nobody captures.
-pub(crate) fn protected(state: &State, owner: Side) -> Squares {
-    state.of(owner, kinds::OOZE)
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,65 +3,93 @@
 //! They are classed too: the king is liege and royal, the queen royal, bishops are priests. A rook,
 //! bishop or knight may be a highlander that has come back \[E-HI\].
 
-use super::{
-    Character, Class, PLAIN, bishop, highlander, king, knight, pawn_strike, pawn_walk, queen, rook,
-};
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{bishop, king, knight, pawn_captures, pawn_steps, queen, rook};
+use super::{HistoryGroup, Promotion, Psqt, Trait, Traits, highlander};
 
-pub(super) static KING: Character = Character {
+pub(super) const KING: PieceDef = PieceDef {
     name: "king",
     letter: "K",
-    class: Class::LIEGE.and(Class::ROYAL),
-    walks: king,
-    strikes: king,
+    traits: Traits::of(&[
+        Trait::Liege,
+        Trait::Royal,
+        Trait::Castles,
+        Trait::RoyalStepper,
+        Trait::PureLeaper,
+    ]),
+    psqt: Psqt::Liege,
+    history: HistoryGroup::King,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
 
-pub(super) static QUEEN: Character = Character {
+pub(super) const QUEEN: PieceDef = PieceDef {
     name: "queen",
     letter: "Q",
-    class: Class::ROYAL,
+    traits: Traits::of(&[Trait::Royal, Trait::Slider, Trait::PureSlider]),
     value: 950,
-    walks: queen,
-    strikes: queen,
+    history: HistoryGroup::Queen,
+    quiet_targets: queen,
+    attacks: queen,
     ..PLAIN
 };
 
-pub(super) static ROOK: Character = Character {
+pub(super) const ROOK: PieceDef = PieceDef {
     name: "rook",
     letter: "R",
+    traits: Traits::of(&[Trait::Slider, Trait::PureSlider]),
     value: 500,
-    walks: rook,
-    strikes: rook,
-    reacts: highlander::returns,
+    history: HistoryGroup::Rook,
+    quiet_targets: rook,
+    attacks: rook,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_ONCE,
     ..PLAIN
 };
 
-pub(super) static BISHOP: Character = Character {
+pub(super) const BISHOP: PieceDef = PieceDef {
     name: "bishop",
     letter: "B",
-    class: Class::PRIEST,
+    traits: Traits::of(&[Trait::Priest, Trait::Slider, Trait::PureSlider]),
     value: 330,
-    walks: bishop,
-    strikes: bishop,
-    reacts: highlander::returns,
+    history: HistoryGroup::Bishop,
+    quiet_targets: bishop,
+    attacks: bishop,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_ONCE,
     ..PLAIN
 };
 
-pub(super) static KNIGHT: Character = Character {
+pub(super) const KNIGHT: PieceDef = PieceDef {
     name: "knight",
     letter: "N",
+    traits: Traits::of(&[Trait::PureLeaper]),
     value: 320,
-    walks: knight,
-    strikes: knight,
-    reacts: highlander::returns,
+    history: HistoryGroup::Knight,
+    quiet_targets: knight,
+    attacks: knight,
+    expects: highlander::expects_another_return,
+    state_text: highlander::RETURNED_TWICE,
     ..PLAIN
 };
 
-pub(super) static PAWN: Character = Character {
+pub(super) const PAWN: PieceDef = PieceDef {
     name: "pawn",
     letter: "P",
+    traits: Traits::of(&[
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+        Trait::BroughtBack,
+        Trait::Weak,
+        Trait::PureLeaper,
+    ]),
     value: 100,
-    walks: pawn_walk,
-    strikes: pawn_strike,
+    psqt: Psqt::Advanced,
+    history: HistoryGroup::Pawn,
+    quiet_targets: pawn_steps,
+    attacks: pawn_captures,
+    promotion: Promotion::Compulsory,
+    on_move: Some(|state, _, _| state.reset_clock()),
     ..PLAIN
 };

@@ -1,24 +1,27 @@
 //! **Pendulum** `P'` \[E-PE\]: one straight forward or back, moving or capturing.
 
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, step};
-use super::{Character, PLAIN};
+use super::HistoryGroup;
+use super::def::{PLAIN, PieceDef};
 use crate::board::{Direction, Square};
 
-pub(super) static PENDULUM: Character = Character {
+pub(super) const PENDULUM: PieceDef = PieceDef {
     name: "pendulum",
     letter: "P'",
+    prices: "pp>3",
     value: 65,
-    walks: reach,
-    strikes: reach,
+    history: HistoryGroup::Pawn,
+    quiet_targets: reach,
+    attacks: reach,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
     let ways = [Direction::North, Direction::South];
     let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
-    reached & scene.state.exists()
+    reached & view.state.exists()
 }
 
 #[cfg(test)]

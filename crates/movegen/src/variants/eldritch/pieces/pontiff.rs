@@ -3,39 +3,50 @@
 //! \[E-8\] but Q. "Pawns" are `P` only; court magician, berserker and lightning bolt promote by \[E-8\]
 //! alone \[E-34\].
 
-use super::super::kinds::{BISHOP, PONTIFF, QUEEN};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::kinds::{BISHOP, QUEEN};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::{Squares, rank, row};
-use super::{Character, Class, PLAIN, pawns};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::{Kind, Square};
 use smallvec::{SmallVec, smallvec};
 
-pub(super) static CHARACTER: Character = Character {
+pub(super) const PONTIFF: PieceDef = PieceDef {
     name: "pontiff",
     letter: "T",
-    class: Class::LIEGE.and(Class::ROYAL).and(Class::PRIEST),
-    walks: reach,
-    strikes: reach,
+    traits: Traits::of(&[
+        Trait::Liege,
+        Trait::Royal,
+        Trait::Priest,
+        Trait::Castles,
+        Trait::Slider,
+        Trait::OrdainsPawns,
+    ]),
+    prices: "k",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
+    quiet_targets: reach,
+    attacks: reach,
+    pawn_promotions: ordain,
     ..PLAIN
 };
 
-fn reach(scene: &Scene<'_>, from: Square, _piece: Piece) -> Squares {
-    scene.bishop(from, 2)
+fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 2)
 }
 
-/// What a pawn coming to `to` may become under a pontiff; `None` if the common rule holds.
-pub(crate) fn lets_promote(scene: &Scene<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
-    let reached = |number| rank(to) == row(scene.us, number);
-    if !(reached(7) || reached(8)) || scene.state.of(scene.us, PONTIFF).is_empty() {
+/// What a pawn coming to `to` may become; `None` if the common rule holds.
+fn ordain(turn: &TurnView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
+    let reached = |number| rank(to) == row(turn.view.us, number);
+    if !(reached(7) || reached(8)) {
         return None;
     }
     Some(if reached(7) {
         smallvec![BISHOP]
     } else {
-        pawns::promotions(scene)
-            .filter(|&kind| kind != QUEEN)
-            .collect()
+        turn.promotions().filter(|&kind| kind != QUEEN).collect()
     })
 }
 

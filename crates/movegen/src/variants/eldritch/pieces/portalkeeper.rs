@@ -2,31 +2,62 @@
 //! on the board. A liege in check cannot be swapped, nor a frozen unit. It may swap riddles and beasts,
 //! and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means the liege itself
 //! \[E-40\].
+//!
+//! The portalkeeper on b1 changes places with the rook:
+//!
+//! ```text
+//! 8  .  .  .  .  .  .  .  k
+//! 7  .  .  .  .  .  .  .  .
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  R  .  .  .  .
+//! 4  .  .  .  .  .  .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  .  .  .  .  .  .  .  .
+//! 1  .  T' .  .  .  .  .  K
+//!    a  b  c  d  e  f  g  h
+//! ```
+//!
+//! ```
+//! use motley_game::{Game, Notation};
+//! use motley_movegen::variants::eldritch::Eldritch;
+//!
+//! let mut pos = Eldritch::parse("7k/8/8/3R4/8/8/8/1T'5K w - - 0 1").unwrap();
+//! for turn in ["b1!d5"] {
+//!     for mv in pos.read_turn(turn).unwrap() {
+//!         pos.play(mv, &mut ());
+//!     }
+//! }
+//! assert!(pos.fen().starts_with("7k/8/8/3T'4/8/8/8/1R5K b"));
+//! ```
 
-use super::super::attack;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN};
+use super::super::attacks;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::{Trait, Traits};
 use crate::board::Square;
 
-pub(super) static PORTALKEEPER: Character = Character {
+pub(super) const PORTALKEEPER: PieceDef = PieceDef {
     name: "portalkeeper",
     letter: "T'",
+    traits: Traits::of(&[Trait::NeverChecks]),
+    prices: "n",
     value: 195,
     invokes: portal,
     ..PLAIN
 };
 
-fn portal(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    if scene.frozen.has(from) {
+fn portal(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    if view.frozen.has(from) {
         return;
     }
-    let mut others = (scene.state.side(scene.us) & !scene.frozen).without(from);
-    if attack::liege_attacked(scene.state, scene.us) {
-        others &= !scene.state.lieges(scene.us);
+    let mut others = (view.state.side(view.us) & !view.frozen).without(from);
+    if attacks::liege_attacked(view.state, view.us) {
+        others &= !view.state.lieges(view.us);
     }
-    out.extend(others.map(|to| Move::new(Act::Swap, from, to)));
+    out.extend(others.map(|to| Move::new(MoveKind::Swap, from, to)));
 }
 
 #[cfg(test)]

@@ -2,28 +2,22 @@
 //! (and doppelganger) cannot be in check: it cannot be captured and is not attacked; it can be
 //! destroyed. When the shadowmancer leaves the board, the attack counts at once.
 
-use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, PLAIN, king};
-use motley_game::Side;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::king;
+use super::{HistoryGroup, Psqt, Trait, Traits};
 
-pub(super) static SHADOWMANCER: Character = Character {
+pub(super) const SHADOWMANCER: PieceDef = PieceDef {
     name: "shadowmancer",
     letter: "S'",
+    traits: Traits::of(&[Trait::Shadows]),
+    prices: "qb qn qr",
     value: 820,
-    walks: king,
-    strikes: king,
+    psqt: Psqt::Sheltered,
+    history: HistoryGroup::Guardian,
+    quiet_targets: king,
+    attacks: king,
     ..PLAIN
 };
-
-/// The liege and doppelgangers of `owner`, if its shadowmancer is on the board.
-pub(crate) fn protected(state: &State, owner: Side) -> Squares {
-    if state.is_shadowed(owner) {
-        state.royal_group(owner)
-    } else {
-        Squares::EMPTY
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -38,7 +32,7 @@ mod tests {
         assert!(position("r6k/8/8/8/8/8/8/K7 w - - 0 1").in_danger());
     }
 
-    /// [E-SM], [E-30]: a suborned one keeps nobody.
+    /// [E-SM], [E-30]: a suborned one shadows no unit.
     #[test]
     fn the_attack_counts_when_it_leaves() {
         assert!(position("r6k/8/8/8/8/8/8/K2h'{S'}4 w - - 0 1").in_danger());

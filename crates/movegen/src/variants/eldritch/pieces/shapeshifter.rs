@@ -3,61 +3,79 @@
 //! priest as b, no promotion as p). FEN `W`, `W{r}`.
 
 use super::super::kinds;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
 use super::super::squares::Squares;
-use super::{Character, PLAIN, bishop, knight, pawn_strike, pawn_walk, rook};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef, StateText, read_word};
+use super::patterns::{bishop, knight, pawn_captures, pawn_steps, rook};
+use super::{HistoryGroup, Trait, Traits, def};
 use crate::board::{Kind, Square};
 
-pub(super) static SHAPESHIFTER: Character = Character {
+pub(super) const SHAPESHIFTER: PieceDef = PieceDef {
     name: "shapeshifter",
     letter: "W",
+    traits: Traits::of(&[Trait::Slider, Trait::CapturesInPassing, Trait::AdvancesTwo]),
+    prices: "q>2 bb>2 bn>2 rb>2 rr>2 rn>2 nn>2",
     value: 330,
-    walks: |scene, from, piece| as_form(scene, from, piece, pawn_walk),
-    strikes: |scene, from, piece| as_form(scene, from, piece, pawn_strike),
+    history: HistoryGroup::Shifter,
+    quiet_targets: |view, from, piece| as_form(view, from, piece, pawn_steps),
+    attacks: |view, from, piece| as_form(view, from, piece, pawn_captures),
     invokes: change,
+    pawn_side: |piece| (form(piece.own_state()) == Some(kinds::PAWN)).then_some(piece.side()),
+    on_invoke: |state, mv, _| state.set_own_state(mv.from, state_of(mv.kind)),
+    state_text: StateText {
+        write: |state| form(state).map(letter).into_iter().collect(),
+        read: |words| {
+            let named = |word: &str| FORMS.into_iter().find(|&kind| letter(kind) == word);
+            read_word(words, |word| named(word).map_or(0, state_of))
+        },
+    },
     ..PLAIN
 };
 
 /// The forms, in the order of the states that stand for them, from 1.
-pub(crate) const FORMS: [Kind; 4] = [kinds::PAWN, kinds::ROOK, kinds::BISHOP, kinds::KNIGHT];
-/// The state of a shapeshifter in the form of a pawn.
-pub(crate) const PAWN: u8 = 1;
+const FORMS: [Kind; 4] = [kinds::PAWN, kinds::ROOK, kinds::BISHOP, kinds::KNIGHT];
 
 fn as_form(
-    scene: &Scene<'_>,
+    view: &SideView<'_>,
     from: Square,
     piece: Piece,
-    pawn: fn(&Scene<'_>, Square, Piece) -> Squares,
+    pawn: fn(&SideView<'_>, Square, Piece) -> Squares,
 ) -> Squares {
-    match form(piece.state()) {
-        Some(kinds::PAWN) => pawn(scene, from, piece),
-        Some(kinds::ROOK) => rook(scene, from, piece),
-        Some(kinds::BISHOP) => bishop(scene, from, piece),
-        Some(_) => knight(scene, from, piece),
+    match form(piece.own_state()) {
+        Some(kinds::PAWN) => pawn(view, from, piece),
+        Some(kinds::ROOK) => rook(view, from, piece),
+        Some(kinds::BISHOP) => bishop(view, from, piece),
+        Some(_) => knight(view, from, piece),
         None => Squares::EMPTY,
     }
 }
 
 /// The form of a shapeshifter in `state`.
-pub(crate) fn form(state: u8) -> Option<Kind> {
+fn form(state: u8) -> Option<Kind> {
     let index = usize::from(state).checked_sub(1)?;
     FORMS.get(index).copied()
 }
 
 /// The state of a shapeshifter in the form of a `kind`; 0 if that is no form.
-pub(crate) fn state_of(kind: Kind) -> u8 {
+fn state_of(kind: Kind) -> u8 {
     let index = FORMS.iter().position(|&form| form == kind);
     index.map_or(0, |index| index as u8 + 1)
 }
 
-fn change(_scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn change(_turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
     for kind in FORMS {
-        if form(piece.state()) != Some(kind) {
-            out.push(Move::new(Act::Shape, from, from).kind(kind));
+        if form(piece.own_state()) != Some(kind) {
+            out.push(Move::new(MoveKind::ChangeForm, from, from).kind(kind));
         }
     }
+}
+
+/// A form as a state has it, in lower case on either side.
+fn letter(form: Kind) -> String {
+    def(form).letter.to_ascii_lowercase()
 }
 
 #[cfg(test)]

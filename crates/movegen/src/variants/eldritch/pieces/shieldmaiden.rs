@@ -1,28 +1,43 @@
 //! **Shieldmaiden** `Q'` \[E-SH\]: queen's moves. Invoke `d1!`, when the liege is in check: swaps places
 //! with it, if the liege is then not in check. "In check" means the liege itself \[E-40\].
 
-use super::super::attack;
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::{Character, PLAIN, queen};
+use super::super::attacks;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::observer::AnyObserver;
+use super::super::square_state::Piece;
+use super::super::state::State;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::queen;
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static SHIELDMAIDEN: Character = Character {
+pub(super) const SHIELDMAIDEN: PieceDef = PieceDef {
     name: "shieldmaiden",
     letter: "Q'",
+    traits: Traits::of(&[Trait::Slider, Trait::PureSlider, Trait::InvokeMovesLiege]),
+    prices: "qr rbnp",
     value: 1020,
-    walks: queen,
-    strikes: queen,
+    history: HistoryGroup::Queen,
+    quiet_targets: queen,
+    attacks: queen,
     invokes: shield,
+    on_invoke: change_places,
     ..PLAIN
 };
 
-fn shield(scene: &Scene<'_>, from: Square, _piece: Piece, out: &mut Moves) {
-    let lieges = scene.state.lieges(scene.us);
-    let free = !scene.frozen.has(from) && !scene.frozen.intersects(lieges);
-    if free && attack::liege_attacked(scene.state, scene.us) {
-        out.push(Move::new(Act::Invoke, from, from));
+fn shield(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let lieges = view.state.lieges(view.us);
+    let free = !view.frozen.has(from) && !view.frozen.intersects(lieges);
+    if free && attacks::liege_attacked(view.state, view.us) {
+        out.push(Move::new(MoveKind::Invoke, from, from));
+    }
+}
+
+fn change_places(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+    if let Some(liege) = state.lieges(state.to_move()).first() {
+        state.swap(mv.from, liege, observer);
     }
 }
 

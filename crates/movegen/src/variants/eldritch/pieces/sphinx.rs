@@ -5,46 +5,49 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::super::squares::Squares;
-use super::super::state::State;
-use super::{Character, Class, PLAIN, is, knight, make, pawn_strike, pawn_walk};
+use super::super::square_state::Piece;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{create, knight, pawn_captures, pawn_steps};
+use super::{HistoryGroup, Trait, Traits};
 use crate::board::Square;
 
-pub(super) static SPHINX: Character = Character {
+pub(super) const SPHINX: PieceDef = PieceDef {
     name: "sphinx",
     letter: "S",
-    class: Class::ROYAL.and(Class::PRIEST),
+    traits: Traits::of(&[
+        Trait::Royal,
+        Trait::Priest,
+        Trait::CapturesInPassing,
+        Trait::AdvancesTwo,
+    ]),
+    prices: "bn bbnnpp>2",
     value: 510,
-    walks: |scene, from, piece| knight(scene, from, piece) | pawn_walk(scene, from, piece),
-    strikes: |scene, from, piece| knight(scene, from, piece) | pawn_strike(scene, from, piece),
+    history: HistoryGroup::RoyalKnight,
+    quiet_targets: |view, from, piece| knight(view, from, piece) | pawn_steps(view, from, piece),
+    attacks: |view, from, piece| knight(view, from, piece) | pawn_captures(view, from, piece),
     invokes: pose,
     ..PLAIN
 };
 
-pub(super) static RIDDLE: Character = Character {
+pub(super) const RIDDLE: PieceDef = PieceDef {
     name: "riddle",
     letter: "R'",
-    class: Class::SPELL.and(Class::TOKEN),
+    traits: Traits::of(&[
+        Trait::Spell,
+        Trait::Token,
+        Trait::KeptForPriests,
+        Trait::NeverChecks,
+    ]),
     value: 20,
     ..PLAIN
 };
 
-fn pose(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let count = |kind| scene.state.count(piece.side(), kind);
+fn pose(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    let count = |kind| view.state.count(piece.side(), kind);
     if count(kinds::RIDDLE) < count(kinds::SPHINX) {
-        make(from, kinds::RIDDLE, scene.king(from) & scene.empty, out);
-    }
-}
-
-/// The riddles of its own side that a priest may capture.
-pub(crate) fn riddles_open_to(state: &State, piece: Piece) -> Squares {
-    let riddles = state.of(piece.side(), kinds::RIDDLE);
-    if riddles.is_nonempty() && is(piece, Class::PRIEST) {
-        riddles
-    } else {
-        Squares::EMPTY
+        create(from, kinds::RIDDLE, view.king(from) & view.empty, out);
     }
 }
 

@@ -2,46 +2,48 @@
 //! initiate of its owner that was captured enters on an empty adjacent square, not on the far row. FEN
 //! `lost=PPI'/p`: captured pawns and initiates not yet brought back.
 
-use super::super::kinds::{INITIATE, PAWN};
-use super::super::moves::Moves;
-use super::super::note::Piece;
-use super::super::scene::Scene;
+use super::super::moves::{Move, Moves};
+use super::super::observer::AnyObserver;
+use super::super::square_state::Piece;
 use super::super::squares::row_squares;
 use super::super::state::State;
-use super::{Character, Class, PLAIN, knight, make};
-use crate::board::{Kind, Square};
-use motley_game::BoardObserver;
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef};
+use super::patterns::{create, knight};
+use super::sets::BROUGHT_BACK;
+use super::{HistoryGroup, Trait, Traits};
+use crate::board::Square;
 
-pub(super) static VALKYRIE: Character = Character {
+pub(super) const VALKYRIE: PieceDef = PieceDef {
     name: "valkyrie",
     letter: "V",
-    class: Class::ROYAL.and(Class::PRIEST),
+    traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::ChoosesWhatItCreates]),
+    prices: "q bnn",
     value: 560,
-    walks: knight,
-    strikes: knight,
+    history: HistoryGroup::RoyalKnight,
+    quiet_targets: knight,
+    attacks: knight,
     invokes: bring_back,
+    on_create: Some(brought_back),
     ..PLAIN
 };
 
-fn bring_back(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    for kind in [PAWN, INITIATE] {
-        if scene.state.lost(piece.side(), kind) > 0 {
-            let squares = scene.king(from) & scene.empty & !row_squares(piece.side(), 8);
-            make(from, kind, squares, out);
+fn bring_back(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let view = &turn.view;
+    for kind in BROUGHT_BACK {
+        if view.state.lost(piece.side(), kind) > 0 {
+            let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
+            create(from, kind, squares, out);
         }
     }
 }
 
-/// A captured pawn or initiate of the player to move comes back on `to`.
-pub(crate) fn brought_back(
-    state: &mut State,
-    kind: Kind,
-    to: Square,
-    observer: &mut impl BoardObserver,
-) {
+/// A captured pawn or initiate of the player to move comes back.
+fn brought_back(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
-    state.set_lost(side, kind, state.lost(side, kind).saturating_sub(1));
-    state.enter(Piece::plain(kind, side), to, observer);
+    let left = state.lost(side, mv.kind).saturating_sub(1);
+    state.set_lost(side, mv.kind, left);
+    state.enter(Piece::plain(mv.kind, side), mv.to, observer);
 }
 
 #[cfg(test)]

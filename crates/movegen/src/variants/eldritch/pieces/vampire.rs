@@ -2,20 +2,34 @@
 //! direction it does not yet have, `e1f3,f3=ne`: from then on it also moves and captures one square that
 //! way. With all 8 it also moves as a queen. FEN `V'{n,ne}`.
 
-use super::super::moves::{Act, Move, Moves};
-use super::super::note::Piece;
-use super::super::scene::Scene;
-use super::super::squares::{Squares, step};
-use super::{Character, Class, PLAIN, queen};
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::super::squares::{COMPASS, Squares, step};
+use super::super::turn_view::TurnView;
+use super::def::{PLAIN, PieceDef, StateText};
+use super::patterns::queen;
+use super::{HistoryGroup, Psqt, Trait, Traits};
 use crate::board::{Direction, Square};
 
-pub(super) static VAMPIRE: Character = Character {
+pub(super) const VAMPIRE: PieceDef = PieceDef {
     name: "vampire",
     letter: "V'",
-    class: Class::LIEGE.and(Class::ROYAL),
-    walks: reach,
-    strikes: reach,
+    traits: Traits::of(&[Trait::Liege, Trait::Royal, Trait::Castles, Trait::Slider]),
+    prices: "kqb kqr kqn",
+    psqt: Psqt::Liege,
+    history: HistoryGroup::OddLiege,
+    quiet_targets: reach,
+    attacks: reach,
     moves,
+    mirrored,
+    state_text: StateText {
+        write: |state| {
+            let gained = (0..8).filter(|&way| has(state, way));
+            gained.map(|way| COMPASS[way].to_owned()).collect()
+        },
+        read: |words| Ok(read_directions(words)),
+    },
     ..PLAIN
 };
 
@@ -23,34 +37,55 @@ pub(super) static VAMPIRE: Character = Character {
 const ALL: u8 = 0xff;
 
 /// Whether a vampire in `state` has gained a direction.
-pub(crate) fn has(state: u8, direction: usize) -> bool {
+fn has(state: u8, direction: usize) -> bool {
     state >> direction & 1 != 0
 }
 
-fn reach(scene: &Scene<'_>, from: Square, piece: Piece) -> Squares {
-    let knight = scene.knight(from);
-    if piece.state() == ALL {
-        return knight | queen(scene, from, piece);
+fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    let knight = view.knight(from);
+    if piece.own_state() == ALL {
+        return knight | queen(view, from, piece);
     }
-    let gained = |way: &Direction| has(piece.state(), way.index());
+    let gained = |way: &Direction| has(piece.own_state(), way.index());
     let steps = Direction::ALL.into_iter().filter(gained);
     let steps: Squares = steps.filter_map(|way| step(from, way)).collect();
-    knight | steps & scene.state.exists()
+    knight | steps & view.state.exists()
 }
 
-fn moves(scene: &Scene<'_>, from: Square, piece: Piece, out: &mut Moves) {
-    let reach = reach(scene, from, piece);
-    out.extend((reach & scene.open()).map(|to| Move::new(Act::Go, from, to)));
-    for to in reach & scene.prey(piece) {
-        if piece.state() == ALL {
-            out.push(Move::new(Act::Go, from, to));
+fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+    let reach = reach(&turn.view, from, piece);
+    let quiet = reach & turn.quiet_squares();
+    out.extend(quiet.map(|to| Move::new(MoveKind::Normal, from, to)));
+    for to in reach & turn.capturable(piece) {
+        if piece.own_state() == ALL {
+            out.push(Move::new(MoveKind::Normal, from, to));
         }
         for way in Direction::ALL {
-            if !has(piece.state(), way.index()) {
-                out.push(Move::new(Act::Gain, from, to).third(Square(way as u8)));
+            if !has(piece.own_state(), way.index()) {
+                let gain = Move::new(MoveKind::GainDirection, from, to);
+                out.push(gain.third(Square(way as u8)));
             }
         }
     }
+}
+
+/// The state with the colours exchanged: north and south change places, east and west do not. Of
+/// eight ways clockwise from north, way 4 - n is the mirror image of way n.
+fn mirrored(state: u8) -> u8 {
+    let ways = (0..8).filter(|&way| has(state, way));
+    ways.fold(0, |mirrored, way| mirrored | 1 << ((12 - way) % 8))
+}
+
+/// Directions clockwise from north; what is out of order is left over.
+fn read_directions(words: &mut Vec<&str>) -> u8 {
+    let mut state = 0;
+    for (way, text) in COMPASS.iter().enumerate() {
+        if words.first() == Some(text) {
+            state |= 1 << way;
+            words.remove(0);
+        }
+    }
+    state
 }
 
 #[cfg(test)]

@@ -1,25 +1,32 @@
 //! The verbs by which rules change a position. Nothing else does.
 //!
-//! Each verb keeps the hash key, tells whoever watches, ends castling rights \[E-9\], and remembers
-//! what resets the count of \[E-53\]. Those that touch a square write down how it was.
+//! Each verb keeps the hash key, tells the observer, ends castling rights \[E-9\], and remembers
+//! what resets the count of \[E-53\]. Those that touch a square write in the journal how it was.
 
-use super::super::pieces;
-use super::super::squares::is_far;
+use super::super::kinds::ROOK;
+use super::super::observer::AnyObserver;
+use super::super::pending::{self, Pending, PendingList};
+use super::super::pieces::{self, Trait};
+use super::super::square_state::{Piece, SquareState};
+use super::super::squares::Squares;
 use super::super::{pawns, strips};
-use super::*;
-use crate::mechanics::fen::HIGHEST_COUNTER;
-use crate::variants::eldritch::pending;
+use super::key::fact;
+use super::{Hands, Legs, RareState, State, lost_index};
+use crate::board::{Kind, Square, Unit, zobrist};
+use crate::mechanics::fen::count_on;
+use crate::variants::eldritch::moves::Move;
+use motley_game::{BoardObserver, Side};
+use std::sync::Arc;
 
 impl State {
     /// Puts a unit on an empty square, just as it is.
     pub(crate) fn put(&mut self, piece: Piece, square: Square, observer: &mut impl BoardObserver) {
         self.write_down(square);
         self.board.put(piece.unit, square, observer);
-        if piece.note.rider().is_some() {
-            let familiar = Unit::new(FAMILIAR, piece.side());
-            observer.add(familiar.code(), u16::from(square.0));
+        if let Some(rider) = piece.rider() {
+            observer.add(rider.unit.code(), u16::from(square.0));
         }
-        self.change_note(square, piece.note);
+        self.change_square_state(square, piece.square_state);
     }
 
     /// Takes away what stands on a square, with its rider or suborned unit.
@@ -28,65 +35,66 @@ impl State {
     /// If nothing stands there.
     pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Piece {
         self.write_down(square);
-        let note = self.note(square);
+        let square_state = self.square_state(square);
         let unit = self.board.take(square, observer);
         let unit = unit.expect("rules take only what is there");
-        if note.rider().is_some() {
-            let familiar = Unit::new(FAMILIAR, unit.side());
-            observer.remove(familiar.code(), u16::from(square.0));
+        let piece = Piece::new(unit, square_state);
+        if let Some(rider) = piece.rider() {
+            observer.remove(rider.unit.code(), u16::from(square.0));
         }
-        self.change_note(square, Note::default());
+        self.change_square_state(square, SquareState::default());
         self.forget(square);
-        Piece::new(unit, note)
+        piece
     }
 
-    /// Moves what stands on `from` to the empty square `to`. Gremlins turn round on the far row
-    /// \[E-37\].
+    /// Moves what stands on `from` to the empty square `to`, where it may become something else.
     pub(crate) fn shift(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let mut piece = self.take(from, observer);
-        turn_gremlins(&mut piece, to);
+        arrive(&mut piece, to);
         self.put(piece, to, observer);
     }
 
     /// Two units change places \[E-PK\].
     pub(crate) fn swap(&mut self, a: Square, b: Square, observer: &mut impl BoardObserver) {
         let (mut one, mut other) = (self.take(a, observer), self.take(b, observer));
-        turn_gremlins(&mut one, b);
-        turn_gremlins(&mut other, a);
+        arrive(&mut one, b);
+        arrive(&mut other, a);
         self.put(one, b, observer);
         self.put(other, a, observer);
     }
 
-    /// Notes something else about a unit. Riders come and go by [`hop`](State::hop).
-    pub(crate) fn set_note(&mut self, square: Square, note: Note) {
+    /// Changes the state of a unit, but not its rider: that comes and goes by [`hop`](State::hop) and
+    /// [`alight`](State::alight), which tell the observer.
+    pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
-        self.change_note(square, note);
+        self.change_square_state(square, square_state);
     }
 
-    fn change_note(&mut self, square: Square, note: Note) {
-        let old = std::mem::replace(&mut self.notes[square.index()], note);
-        let key = |note: Note| match note.bits() {
+    fn change_square_state(&mut self, square: Square, square_state: SquareState) {
+        let old = std::mem::replace(&mut self.square_states[square.index()], square_state);
+        let key = |square_state: SquareState| match square_state.bits() {
             0 => 0,
-            bits => zobrist::fact(fact::NOTE + u32::from(square.0), bits),
+            bits => zobrist::fact(fact::SQUARE_STATE + u32::from(square.0), bits),
         };
-        self.rest.notes_key ^= key(old) ^ key(note);
+        self.rest.square_states_key ^= key(old) ^ key(square_state);
     }
 
     /// Gives the unit on `square` another state.
-    pub(crate) fn set_state(&mut self, square: Square, state: u8) {
-        self.set_note(square, self.note(square).with_state(state));
+    pub(crate) fn set_own_state(&mut self, square: Square, state: u8) {
+        self.set_square_state(square, self.square_state(square).with_own_state(state));
     }
 
     /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
-        let royal = piece.note.is_royal() || piece.kind() == MAGICIAN;
-        let mut note = piece.note.with_state(0);
+        let royal =
+            piece.square_state.is_royal() || pieces::has(piece.kind(), Trait::PromotesToRoyal);
+        let mut square_state = piece.square_state.with_own_state(0);
         if royal {
-            note = note.royal();
+            square_state = square_state.royal();
         }
         self.put(
-            Piece::new(Unit::new(kind, piece.side()), note),
+            Piece::new(Unit::new(kind, piece.side()), square_state),
             square,
             observer,
         );
@@ -96,21 +104,22 @@ impl State {
     pub(crate) fn capture(&mut self, square: Square, by: Piece, observer: &mut impl BoardObserver) {
         let victim = self.take(square, observer);
         self.rest.progress = true;
-        if by.kind() == NECROMANCER {
-            self.add_to_pool(by.side(), counted_as(victim.kind()), 1);
-            if victim.note.rider().is_some() {
-                self.add_to_pool(by.side(), FAMILIAR, 1);
+        if pieces::has(by.kind(), Trait::FillsPool) {
+            self.add_to_pool(by.side(), pieces::counted_as(victim.kind()), 1);
+            if let Some(rider) = victim.rider() {
+                self.add_to_pool(by.side(), rider.kind(), 1);
             }
         }
         if let Some(i) = lost_index(victim.kind()) {
             let lost = &mut self.rest.lost[victim.side().index()][i];
             *lost = lost.saturating_add(1);
         }
-        if let Some(reaction) = pieces::reaction(victim, square) {
+        let def = pieces::def(victim.kind());
+        if let Some(reaction) = (def.expects)(victim, square) {
             self.expect(victim.side(), reaction);
         }
-        if victim.kind() == BEAST {
-            pieces::druid::leaves_with(self, victim, observer);
+        if let Some(effect) = def.on_captured {
+            effect(self, victim, &mut AnyObserver(observer));
         }
     }
 
@@ -119,8 +128,8 @@ impl State {
         let piece = self.take(square, observer);
         self.rest.progress = true;
         for gone in [Some(piece), piece.guest()].into_iter().flatten() {
-            if gone.kind() == BEAST {
-                pieces::druid::is_free(self, gone);
+            if let Some(effect) = pieces::def(gone.kind()).on_removed {
+                effect(self, gone);
             }
         }
     }
@@ -132,7 +141,7 @@ impl State {
         square: Square,
         observer: &mut impl BoardObserver,
     ) {
-        turn_gremlins(&mut piece, square);
+        arrive(&mut piece, square);
         self.put(piece, square, observer);
         self.rest.progress = true;
     }
@@ -141,25 +150,28 @@ impl State {
     pub(crate) fn suborn(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let guest = self.take(to, observer);
         self.shift(from, to, observer);
-        self.set_note(to, self.note(to).with_guest(Some(guest)));
+        self.set_square_state(to, self.square_state(to).with_guest(Some(guest)));
     }
 
     /// The familiar on `from` hops onto what stands on `to` \[E-FA\].
     pub(crate) fn hop(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let familiar = self.take(from, observer);
-        self.set_note(to, self.note(to).with_rider(Some(familiar.note)));
+        self.set_square_state(
+            to,
+            self.square_state(to)
+                .with_rider(Some(familiar.square_state)),
+        );
         observer.add(familiar.unit.code(), u16::from(to.0));
     }
 
     /// The rider on `from` gets off to `to` \[E-FA\].
     pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
-        let (Some(unit), Some(note)) = (self.at(from), self.note(from).rider()) else {
+        let Some(rider) = self.piece(from).and_then(Piece::rider) else {
             return;
         };
-        let familiar = Unit::new(FAMILIAR, unit.side());
-        observer.remove(familiar.code(), u16::from(from.0));
-        self.set_note(from, self.note(from).with_rider(None));
-        self.put(Piece::new(familiar, note), to, observer);
+        observer.remove(rider.unit.code(), u16::from(from.0));
+        self.set_square_state(from, self.square_state(from).with_rider(None));
+        self.put(rider, to, observer);
     }
 
     /// The barricade on `square` will block \[E-BA\].
@@ -173,7 +185,7 @@ impl State {
         self.rest.progress = true;
     }
 
-    /// A strip is there.
+    /// Puts a strip there, without further consequences.
     pub(crate) fn set_strip(&mut self, strip: u8) {
         self.rest.strips = self.rest.strips.with(strip);
         self.rest.exists |= strips::squares(strip).into_iter().collect();
@@ -202,34 +214,34 @@ impl State {
         }
     }
 
-    /// `owner` will react at the start of his next turn \[E-13\], \[E-51\].
+    /// `owner` will react at the start of its next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
         let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
         let list = if own {
-            &mut rare.fresh
+            &mut rare.queued_next_turn
         } else {
             &mut rare.pending[owner.index()]
         };
         pending::insert(list, reaction);
     }
 
-    /// Puts a reaction among those of `owner`, whoever is to move.
+    /// Puts a reaction among those of `owner`, whichever side is to move.
     pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) {
         pending::insert(&mut self.rare_mut().pending[owner.index()], reaction);
     }
 
-    /// One of the reactions of `owner` will not be made.
+    /// Drops one of the reactions of `owner`, without further consequences.
     pub(crate) fn drop_pending(&mut self, owner: Side, index: usize) {
         self.rare_mut().pending[owner.index()].remove(index);
     }
 
     /// The first `done` reactions of the player to move are made or skipped, by `leg`.
-    pub(crate) fn react(&mut self, done: usize, leg: Move, lenient: bool) {
+    pub(crate) fn react(&mut self, done: usize, leg: Move, saves_one_royal: bool) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();
         rare.legs.push(leg);
-        rare.lenient = lenient;
+        rare.saves_one_royal = saves_one_royal;
         let list = std::mem::take(&mut rare.pending[us]);
         rare.pending[us] = list[done..].into();
         for &skipped in &list[..done - 1] {
@@ -237,7 +249,7 @@ impl State {
         }
     }
 
-    /// A pawn has moved, or something else that ends the count of \[E-53\].
+    /// The count of \[E-53\] begins again with this turn.
     pub(crate) fn reset_clock(&mut self) {
         self.rest.progress = true;
     }
@@ -251,16 +263,16 @@ impl State {
         self.rest.clock = if std::mem::take(&mut self.rest.progress) {
             0
         } else {
-            (self.rest.clock + 1).min(HIGHEST_COUNTER)
+            count_on(self.rest.clock)
         };
         if us == Side::Black {
-            self.rest.number = (self.rest.number + 1).min(HIGHEST_COUNTER);
+            self.rest.number = count_on(self.rest.number);
         }
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
-        self.rest.passed = passed;
+        self.rest.en_passant = passed;
         if passed.is_some() && !pawns::can_capture_in_passing(self) {
-            self.rest.passed = None;
+            self.rest.en_passant = None;
         }
     }
 
@@ -275,7 +287,7 @@ impl State {
         } else {
             (black, white)
         };
-        rare.pending[us] = old.fresh;
+        rare.pending[us] = old.queued_next_turn;
         rare.pending[1 - us] = theirs;
         if rare.pending.iter().all(PendingList::is_empty) {
             self.rest.rare = None;
@@ -285,12 +297,12 @@ impl State {
         }
     }
 
-    /// The other side moves, as if this one had passed.
+    /// A null move: the other side moves, as if this one had passed.
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
-        self.rest.passed = None;
-        self.rest.clock = (self.rest.clock + 1).min(HIGHEST_COUNTER);
+        self.rest.en_passant = None;
+        self.rest.clock = count_on(self.rest.clock);
         self.rest.to_move = !self.rest.to_move;
     }
 
@@ -305,11 +317,11 @@ impl State {
     }
 
     /// Sets the square passed over.
-    pub(crate) fn set_passed(&mut self, passed: Option<Square>) {
-        self.rest.passed = passed;
+    pub(crate) fn set_en_passant(&mut self, passed: Option<Square>) {
+        self.rest.en_passant = passed;
     }
 
-    /// Sets the castling rights to those among `rights` that are of use.
+    /// Sets the castling rights to those among `rights` for which both castler and rook are there.
     pub(crate) fn set_rights(&mut self, rights: Squares) {
         self.rest.rights = rights;
         self.drop_idle_rights();
@@ -325,21 +337,21 @@ impl State {
         let empty = hands.iter().all(Vec::is_empty);
         let rare = self.rare_mut();
         rare.hands = (!empty).then_some(hands);
-        if *rare == Rare::default() {
+        if *rare == RareState::default() {
             self.rest.rare = None;
         }
     }
 
-    fn rare_mut(&mut self) -> &mut Rare {
+    fn rare_mut(&mut self) -> &mut RareState {
         Arc::make_mut(self.rest.rare.get_or_insert_default())
     }
 
     /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].
     fn let_go(&mut self, reaction: Pending) {
-        if let Pending::Release { guest, .. } = reaction {
+        if let Some(guest) = reaction.guest() {
             self.rest.progress = true;
-            if guest.kind() == BEAST {
-                pieces::druid::is_free(self, guest);
+            if let Some(effect) = pieces::def(guest.kind()).on_removed {
+                effect(self, guest);
             }
         }
     }
@@ -365,16 +377,11 @@ impl State {
     }
 }
 
-/// \[E-37\]: a gremlin that comes to the far row in any way turns round, suborned or not.
-fn turn_gremlins(piece: &mut Piece, to: Square) {
-    if piece.kind() == GREMLIN && is_far(piece.side(), to) {
-        piece.note = piece.note.with_state(pieces::gremlin::BACK);
-    }
-    if let Some(mut guest) = piece.guest()
-        && guest.kind() == GREMLIN
-        && is_far(guest.side(), to)
-    {
-        guest.note = guest.note.with_state(pieces::gremlin::BACK);
-        piece.note = piece.note.with_guest(Some(guest));
+/// A unit comes to a square, suborned or not: some become something else there.
+fn arrive(piece: &mut Piece, to: Square) {
+    *piece = pieces::arrived(*piece, to);
+    if let Some(guest) = piece.guest() {
+        let guest = Some(pieces::arrived(guest, to));
+        piece.square_state = piece.square_state.with_guest(guest);
     }
 }

@@ -1,8 +1,20 @@
 //! Taking back what the verbs did: a journal of the squares they touched, and a copy of all else.
 //!
-//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares.
+//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares. So the boards
+//! are restored square by square, last touched first, and only the rest is copied:
+//!
+//! ```text
+//! change:    rest and board key are copied; journal = []
+//!   capture  journal: (to, victim)
+//!   shift    journal: (to, victim) (from, mover) (to, nothing)
+//! take back: to = nothing, from = mover, to = victim; rest and board key are put back
+//! ```
+//!
+//! The order matters, because a square may be touched twice: what it was first has to be written last.
 
-use super::{Note, Rest, Square, State, Unit};
+use super::super::square_state::SquareState;
+use super::{Rest, State};
+use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
 /// The squares touched, as they were, in order.
@@ -13,7 +25,7 @@ pub(super) type Squares = SmallVec<[Was; 8]>;
 pub(super) struct Was {
     square: Square,
     unit: Option<Unit>,
-    note: Note,
+    square_state: SquareState,
 }
 
 /// What some verbs changed.
@@ -25,11 +37,11 @@ pub(crate) struct Change {
 }
 
 impl State {
-    /// Does what `act` does by verbs, and says what that changed.
-    pub(crate) fn change(&mut self, act: impl FnOnce(&mut State)) -> Change {
+    /// Does what `change` does by verbs, and returns what that changed.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> Change {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
         self.journal = Some(Squares::new());
-        act(self);
+        change(self);
         Change {
             squares: self.journal.take().unwrap_or_default(),
             board_key,
@@ -44,7 +56,7 @@ impl State {
             if let Some(unit) = was.unit {
                 self.board.replace(unit, was.square);
             }
-            self.notes[was.square.index()] = was.note;
+            self.square_states[was.square.index()] = was.square_state;
         }
         self.board.restore_key(change.board_key);
         self.rest = change.rest;
@@ -54,8 +66,12 @@ impl State {
     #[inline]
     pub(super) fn write_down(&mut self, square: Square) {
         if let Some(journal) = &mut self.journal {
-            let (unit, note) = (self.board.at(square), self.notes[square.index()]);
-            journal.push(Was { square, unit, note });
+            let (unit, square_state) = (self.board.at(square), self.square_states[square.index()]);
+            journal.push(Was {
+                square,
+                unit,
+                square_state,
+            });
         }
     }
 }

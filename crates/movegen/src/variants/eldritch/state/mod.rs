@@ -1,21 +1,25 @@
-//! Everything that \[G-7\] compares and [G-8] counts, and the questions that rules ask about it.
+//! Everything that \[G-7\] compares and [G-8] counts.
 //!
-//! The fields are private: only the verbs in [`effects`] change them, so that the key and whoever
-//! watches never disagree with the board. What they change can be taken back ([`journal`]).
+//! The fields are private: only the verbs in [`effects`] change them, so that the [`key`] and all
+//! observers always agree with the board. What they change can be taken back ([`journal`]). What rules
+//! ask about them is in [`questions`].
 
 mod effects;
 mod journal;
+mod key;
+mod questions;
 
 pub(crate) use journal::Change;
 
-use super::kinds::*;
+use super::kinds::{KINDS, Price};
 use super::moves::Move;
-use super::note::{Note, Piece};
 use super::pending::{Pending, PendingList};
-use super::squares::{SQUARES, Squares, neighbours, original};
+use super::pieces::sets;
+use super::square_state::SquareState;
+use super::squares::{SQUARES, Squares, original};
 use super::strips::Strips;
-use crate::board::{Board10x10, Kind, Placement, Square, Unit, zobrist};
-use motley_game::{BoardObserver, Side};
+use crate::board::{Board10x10, Kind, Placement, Square, Unit};
+use motley_game::Side;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -28,17 +32,20 @@ pub(crate) struct Held {
     /// What it is.
     pub(crate) kind: Kind,
     /// How many of K, Q, R, B, N, P it replaced; all 0 for an orthodox unit.
-    pub(crate) price: [u8; 6],
+    pub(crate) price: Price,
 }
 
 /// What each side has still to place.
 pub(crate) type Hands = [Vec<Held>; 2];
 
-/// A position, but for what lies before it.
+/// The units by square, by kind and by side.
+type Board = Placement<Board10x10, KINDS>;
+
+/// A position, but for what lies before it: see [`Eldritch`](super::Eldritch).
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct State {
-    board: Placement<Board10x10, KINDS>,
-    notes: [Note; SQUARES],
+    board: Board,
+    square_states: [SquareState; SQUARES],
     rest: Rest,
     journal: Option<journal::Squares>,
 }
@@ -46,49 +53,38 @@ pub(crate) struct State {
 /// All but what stands on the squares: little enough to be copied before each turn.
 #[derive(Clone, PartialEq, Debug)]
 struct Rest {
-    notes_key: u64,
+    /// The part of the hash key that the square states make.
+    square_states_key: u64,
     to_move: Side,
-    passed: Option<Square>,
+    en_passant: Option<Square>,
     rights: Squares,
+    /// Barricades in force against the side to move.
     block: Squares,
+    /// Barricades that will be, from the end of this turn on.
     raised: Squares,
     strips: Strips,
+    /// The original board and the strips, as a set.
     exists: Squares,
     clock: u16,
     number: u16,
+    /// Whether this turn has done something that resets the clock.
     progress: bool,
     pool: [[u8; KINDS]; 2],
+    /// The part of the hash key that the pools make.
     pool_key: u64,
-    lost: [[u8; 2]; 2],
-    rare: Option<Arc<Rare>>,
+    lost: [[u8; sets::BROUGHT_BACK.len()]; 2],
+    rare: Option<Arc<RareState>>,
 }
 
-/// What most positions have nothing of, apart so that the rest is copied fast.
+/// What most positions have nothing of: kept apart, so that the rest is copied fast.
 #[derive(Clone, PartialEq, Default, Debug)]
-struct Rare {
+struct RareState {
     pending: [PendingList; 2],
-    fresh: PendingList,
+    queued_next_turn: PendingList,
     legs: Legs,
-    lenient: bool,
+    saves_one_royal: bool,
     forbidden: Vec<Legs>,
     hands: Option<Hands>,
-}
-
-/// Facts of the hash key, see [`zobrist::fact`].
-mod fact {
-    pub(super) const NOTE: u32 = 0x100;
-    pub(super) const PASSED: u32 = 0x200;
-    pub(super) const RIGHTS: u32 = 0x201;
-    pub(super) const BLOCK: u32 = 0x203;
-    pub(super) const STRIPS: u32 = 0x205;
-    pub(super) const LOST: u32 = 0x206;
-    pub(super) const PENDING: u32 = 0x207;
-    pub(super) const FRESH: u32 = 0x208;
-    pub(super) const RAISED: u32 = 0x209;
-    pub(super) const MID_TURN: u32 = 0x20b;
-    pub(super) const FORBIDDEN: u32 = 0x20c;
-    pub(super) const HAND: u32 = 0x20d;
-    pub(super) const POOL: u32 = 0x300;
 }
 
 impl State {
@@ -98,17 +94,10 @@ impl State {
         self.board.at(square)
     }
 
-    /// What stands on `square`, and what is noted about it.
+    /// The state of the unit on `square`.
     #[inline]
-    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
-        let unit = self.board.at(square)?;
-        Some(Piece::new(unit, self.notes[square.index()]))
-    }
-
-    /// What is noted about the unit on `square`.
-    #[inline]
-    pub(crate) fn note(&self, square: Square) -> Note {
-        self.notes[square.index()]
+    pub(crate) fn square_state(&self, square: Square) -> SquareState {
+        self.square_states[square.index()]
     }
 
     /// Where `side`'s units of `kind` stand. Suborned units stand nowhere.
@@ -135,19 +124,13 @@ impl State {
         self.board.occupied()
     }
 
-    /// The squares there are.
+    /// The squares of the board as it is now, strips included.
     #[inline]
     pub(crate) fn exists(&self) -> Squares {
         self.rest.exists
     }
 
-    /// The squares on which nothing stands.
-    #[inline]
-    pub(crate) fn empty(&self) -> Squares {
-        self.rest.exists & !self.board.occupied()
-    }
-
-    /// Who decides.
+    /// The side that decides.
     #[inline]
     pub(crate) fn to_move(&self) -> Side {
         self.rest.to_move
@@ -155,8 +138,8 @@ impl State {
 
     /// The square passed over by a two-step advance in the last turn, if that can be used [G-11].
     #[inline]
-    pub(crate) fn passed(&self) -> Option<Square> {
-        self.rest.passed
+    pub(crate) fn en_passant(&self) -> Option<Square> {
+        self.rest.en_passant
     }
 
     /// The unmoved castlers and rooks of both sides that may still castle \[E-9\].
@@ -170,7 +153,7 @@ impl State {
         self.rest.block
     }
 
-    /// The strips added.
+    /// The strips that have been added \[E-GE\].
     pub(crate) fn strips(&self) -> Strips {
         self.rest.strips
     }
@@ -201,9 +184,9 @@ impl State {
         self.rare().map_or(&[], |rare| &rare.pending[side.index()])
     }
 
-    /// Reactions that arose in the present turn of their own player, for his next.
-    pub(crate) fn fresh(&self) -> &[Pending] {
-        self.rare().map_or(&[], |rare| &rare.fresh)
+    /// Reactions that arose in the present turn of their own player, for that player's next.
+    pub(crate) fn queued_next_turn(&self) -> &[Pending] {
+        self.rare().map_or(&[], |rare| &rare.queued_next_turn)
     }
 
     /// The reactions made in this turn so far.
@@ -219,8 +202,8 @@ impl State {
     }
 
     /// Whether the turn under way need save only one of the royal group \[E-DO\].
-    pub(crate) fn lenient(&self) -> bool {
-        self.rare().is_some_and(|rare| rare.lenient)
+    pub(crate) fn saves_one_royal(&self) -> bool {
+        self.rare().is_some_and(|rare| rare.saves_one_royal)
     }
 
     /// The turns that were undone by divination and may not be repeated \[E-DI\].
@@ -236,159 +219,19 @@ impl State {
     }
 
     #[inline]
-    fn rare(&self) -> Option<&Rare> {
+    fn rare(&self) -> Option<&RareState> {
         self.rest.rare.as_deref()
-    }
-
-    /// Where `side`'s liege is \[E-1\]; at most one square.
-    #[inline]
-    pub(crate) fn lieges(&self, side: Side) -> Squares {
-        let kinds = self.kind(KING) | self.kind(ARCHMAGE) | self.kind(PONTIFF) | self.kind(VAMPIRE);
-        kinds & self.side(side)
-    }
-
-    /// Where `side`'s liege and doppelgangers are \[E-DO\].
-    #[inline]
-    pub(crate) fn royal_group(&self, side: Side) -> Squares {
-        self.lieges(side) | self.of(side, DOPPELGANGER)
-    }
-
-    /// Where priests stand, of either side.
-    pub(crate) fn priests(&self) -> Squares {
-        [
-            BISHOP, CELESTIAL, DRUID, INITIATE, PONTIFF, SPHINX, VALKYRIE,
-        ]
-        .into_iter()
-        .fold(Squares::EMPTY, |set, kind| set | self.kind(kind))
-    }
-
-    /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
-    pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Piece> {
-        let there = self.side(side).filter_map(|square| self.piece(square));
-        let own = there.flat_map(move |piece| {
-            let rider = piece.note.rider();
-            let familiar = rider.map(|note| Piece::new(Unit::new(FAMILIAR, side), note));
-            [Some(piece), familiar].into_iter().flatten()
-        });
-        let ghosts = self.of(!side, GHOST);
-        let suborned = ghosts.filter_map(move |square| self.note(square).guest(!side));
-        own.chain(suborned)
-    }
-
-    /// How many units of a kind `side` has, riding and suborned ones counted.
-    pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
-        self.census(side)
-            .filter(|piece| counted_as(piece.kind()) == kind)
-            .count()
-    }
-
-    /// A hash of all that [G-7] compares.
-    pub(crate) fn key(&self) -> u64 {
-        let mut key = self.board.key() ^ self.rest.notes_key ^ self.rest.pool_key;
-        if self.rest.to_move == Side::Black {
-            key ^= zobrist::BLACK_TO_MOVE;
-        }
-        let mut mix = |what, value| key ^= zobrist::fact(what, value);
-        if let Some(square) = self.rest.passed {
-            mix(fact::PASSED, u32::from(square.0));
-        }
-        for (what, set) in [
-            (fact::RIGHTS, self.rest.rights),
-            (fact::BLOCK, self.rest.block),
-            (fact::RAISED, self.rest.raised),
-        ] {
-            if set.is_nonempty() {
-                set.for_each(|square| mix(what, u32::from(square.0)));
-            }
-        }
-        if self.rest.strips != Strips::default() {
-            mix(fact::STRIPS, self.rest.strips.bits());
-        }
-        let [[a, b], [c, d]] = self.rest.lost;
-        if [a, b, c, d] != [0; 4] {
-            mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
-        }
-        if self.rest.rare.is_some() {
-            self.mix_rare(&mut mix);
-        }
-        key
-    }
-
-    fn mix_rare(&self, mix: &mut impl FnMut(u32, u32)) {
-        for side in Side::BOTH {
-            for (i, pending) in self.pending(side).iter().enumerate() {
-                mix(fact::PENDING + 0x1000 * i as u32, pending.bits(side));
-            }
-        }
-        if self.mid_turn() {
-            mix(fact::MID_TURN, u32::from(self.lenient()));
-            for (i, pending) in self.fresh().iter().enumerate() {
-                mix(
-                    fact::FRESH + 0x1000 * i as u32,
-                    pending.bits(self.rest.to_move),
-                );
-            }
-        }
-        if let Some(turns) = self.forbidden() {
-            let said = turns.iter().flatten().chain(self.legs());
-            for (i, mv) in said.enumerate() {
-                use motley_game::Packed;
-                mix(fact::FORBIDDEN + 0x1000 * i as u32, mv.pack().get());
-            }
-        }
-        if let Some(hands) = self.hands() {
-            for (i, held) in hands.iter().enumerate() {
-                for (j, unit) in held.iter().enumerate() {
-                    let price = unit.price.iter().fold(0, |sum, &n| sum * 9 + u32::from(n));
-                    let what = fact::HAND + 0x1000 * (j as u32 + 64 * i as u32);
-                    mix(what, price << 6 | u32::from(unit.kind.0));
-                }
-            }
-        }
-    }
-
-    /// Tells `watch` of every unit.
-    pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
-        self.board.observe_all(observer);
-        for square in self.occupied() {
-            if let (Some(unit), Some(_)) = (self.at(square), self.note(square).rider()) {
-                let familiar = Unit::new(FAMILIAR, unit.side());
-                observer.add(familiar.code(), u16::from(square.0));
-            }
-        }
-    }
-
-    /// Where enemy units of `side` freeze its units \[E-12\].
-    pub(crate) fn frozen(&self, side: Side) -> Squares {
-        let mut cold = Squares::EMPTY;
-        let enchanters = self.of(!side, ENCHANTER);
-        if enchanters.is_nonempty() {
-            cold = enchanters.fold(cold, |set, square| set | neighbours(square));
-        }
-        if self.rest.block.is_nonempty() && side == self.rest.to_move {
-            cold = self
-                .rest
-                .block
-                .fold(cold, |set, square| set | neighbours(square));
-        }
-        cold & self.side(side)
-    }
-
-    /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].
-    #[inline]
-    pub(crate) fn is_shadowed(&self, side: Side) -> bool {
-        self.of(side, SHADOWMANCER).is_nonempty()
     }
 
     /// A board with nothing on it.
     pub(crate) fn new() -> State {
         State {
-            board: Placement::default(),
-            notes: [Note::default(); SQUARES],
+            board: Board::default(),
+            square_states: [SquareState::default(); SQUARES],
             rest: Rest {
-                notes_key: 0,
+                square_states_key: 0,
                 to_move: Side::White,
-                passed: None,
+                en_passant: None,
                 rights: Squares::EMPTY,
                 block: Squares::EMPTY,
                 raised: Squares::EMPTY,
@@ -409,9 +252,7 @@ impl State {
 
 /// Which counter of captured units a kind belongs to.
 fn lost_index(kind: Kind) -> Option<usize> {
-    match kind {
-        PAWN => Some(0),
-        INITIATE => Some(1),
-        _ => None,
-    }
+    sets::BROUGHT_BACK
+        .into_iter()
+        .position(|counted| counted == kind)
 }

@@ -1,8 +1,9 @@
 //! A second generator: slow, literal, written from the clauses alone. It shares nothing with the
 //! first but the texts, so that one mistake is not made twice.
 //!
-//! A turn is pseudo-legal by the movement rules ([`units`]); it is legal if the opponent then has no
-//! pseudo-legal turn that captures a king, an outlaw's not counted. There are no pins and no masks.
+//! A turn is pseudo-legal by the movement rules ([`units`]); it is legal if the opponent then has
+//! no pseudo-legal turn that captures a king, an outlaw's not counted. There are no pins and no
+//! masks.
 
 mod units;
 

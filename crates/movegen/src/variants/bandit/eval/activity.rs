@@ -7,7 +7,7 @@ use super::super::kinds::{
     BISHOP, CHANCELLOR, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, Squares, TRICKSTER,
 };
 use super::super::{outlaw, trickster};
-use super::view::SideView;
+use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
 
@@ -42,8 +42,7 @@ const fn spec(kind: Kind, per_square: Tapered, average: i32, king_pressure: i32)
 
 /// Attack weight of all soldiers together, if one attacks the zone of an enemy king.
 const SOLDIER_PRESSURE: i32 = 2;
-/// Attack weight beyond this adds nothing, so that an attack is never worth more than the pieces that
-/// make it: 300 centipawns.
+/// Attack weight beyond this adds nothing, which bounds the bonus at 300 centipawns, a knight.
 const MAX_PRESSURE: i32 = 30;
 /// A soldier in the zone of a king of its own side.
 const SHELTER: Tapered = s(9, 1);
@@ -56,8 +55,9 @@ pub(super) struct QuietTargets {
 }
 
 impl SideView<'_> {
-    /// Mobility, pressure on the enemy's kings and shelter of the own ones; and the squares to which
-    /// tricksters and outlaws go, which are expensive to find and needed again by the threats.
+    /// Mobility, pressure on the enemy's kings and shelter of the own ones; and the squares to
+    /// which tricksters and outlaws go, which are expensive to find and needed again by the
+    /// threats.
     pub(super) fn activity(&self) -> (Tapered, QuietTargets) {
         let mut targets = QuietTargets::default();
         let safe = !self.own.units & !self.enemy.soldier_attacks;
@@ -89,8 +89,8 @@ impl SideView<'_> {
         SHELTER * near_kings.len() as i32
     }
 
-    /// The squares that a unit of `kind` attacks, or to which it moves if it captures in another way
-    /// than it moves.
+    /// The squares that a unit of `kind` attacks, or to which it moves if it captures in another
+    /// way than it moves.
     fn attacks(&self, kind: Kind, from: Square) -> Squares {
         let (lines, occupied) = (self.lines, self.occupied);
         match kind {
@@ -104,8 +104,8 @@ impl SideView<'_> {
     }
 }
 
-/// What an attack weight is worth. It grows with the square, because attackers help each other; in the
-/// endgame it only breaks ties.
+/// What an attack weight is worth. It grows with the square, because attackers help each other; in
+/// the endgame it only breaks ties.
 fn king_pressure(weight: i32) -> Tapered {
     let weight = weight.min(MAX_PRESSURE);
     s(weight * weight / 3, weight)

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// What is known of a question about a position. (A `OnceLock<bool>`, but that costs a call to fill;
 /// two threads that ask at once find the same answer, so neither need wait.)
 #[derive(Default)]
-pub(crate) struct Memo(AtomicU8);
+pub(crate) struct CachedBool(AtomicU8);
 
 const UNKNOWN: u8 = 0;
 const NO: u8 = 1;
 const YES: u8 = 2;
 
-impl Memo {
-    /// The answer, found out by `answer` if nobody has asked before.
+impl CachedBool {
+    /// The answer, found out by `answer` the first time.
     #[inline]
     pub(crate) fn get_or(&self, answer: impl FnOnce() -> bool) -> bool {
         let known = self.0.load(Ordering::Relaxed);
@@ -26,14 +26,14 @@ impl Memo {
     }
 }
 
-impl Clone for Memo {
+impl Clone for CachedBool {
     #[inline]
-    fn clone(&self) -> Memo {
-        Memo(AtomicU8::new(self.0.load(Ordering::Relaxed)))
+    fn clone(&self) -> CachedBool {
+        CachedBool(AtomicU8::new(self.0.load(Ordering::Relaxed)))
     }
 }
 
-impl fmt::Debug for Memo {
+impl fmt::Debug for CachedBool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0.load(Ordering::Relaxed) {
             UNKNOWN => "unknown",

@@ -1,9 +1,9 @@
 //! Armies as people are told of them: the catalogue \[E-20\], and what was paid for an army \[E-21\].
 
 use super::super::kinds::ALL;
-use super::super::pieces::character;
+use super::super::pieces::def;
 use super::choose::Armies;
-use super::prices::{Offer, most, offers, price_text};
+use super::prices::{Offer, offers, price_text};
 use crate::board::Kind;
 use crate::variant::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 use motley_game::TextError;
@@ -16,14 +16,14 @@ impl ArmyBook for Book {
     /// Every eldritch piece that can be bought, with its prices.
     fn items(&self) -> Vec<ArmyItem> {
         let item = |&kind: &Kind| ArmyItem {
-            name: character(kind).name,
-            letter: character(kind).letter,
+            name: def(kind).name,
+            letter: def(kind).letter,
             prices: offers()
                 .iter()
                 .filter(|offer| offer.kind == kind)
                 .map(price)
                 .collect(),
-            most: limit(most(kind)),
+            most: limit(def(kind).most),
         };
         let items = ALL.iter().map(item);
         items.filter(|item| !item.prices.is_empty()).collect()
@@ -38,7 +38,7 @@ impl ArmyBook for Book {
         let purchase = |offer: &Offer| ArmyLine {
             price: price_text(&offer.price),
             number: offer.yields,
-            name: character(offer.kind).name,
+            name: def(offer.kind).name,
         };
         Ok(ArmyReport {
             army: army.text(),
@@ -53,7 +53,7 @@ fn price(offer: &Offer) -> ItemPrice {
     let units = ALL.iter().zip(offer.price).filter(|paid| paid.1 > 0);
     ItemPrice {
         text: price_text(&offer.price),
-        units: units.map(|(&kind, n)| (character(kind).name, n)).collect(),
+        units: units.map(|(&kind, n)| (def(kind).name, n)).collect(),
         yields: offer.yields,
         times: limit(offer.times),
     }

@@ -2,23 +2,24 @@
 //!
 //! The usual static exchange evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>)
 //! plays all captures on a square, the cheapest unit first. Here a capture may explode, bring units
-//! back or turn the capturer into something else, so that a long sequence means little: we look who
-//! takes back, and whether he would be taken in his turn.
+//! back or turn the capturer into something else, so that a long sequence means little, and the swap
+//! loop of [`mechanics`](crate::mechanics) does not fit: we play the move, look which unit takes back,
+//! and whether that one would be taken in its turn.
 
-use super::attack;
-use super::hints::{gain, value};
-use super::moves::{Act, Move};
-use super::pieces;
+use super::attacks;
+use super::moves::{Move, MoveKind};
+use super::ordering::{gain, value};
+use super::pieces::def;
 use super::play;
-use super::scene::Scene;
-use super::start;
+use super::side_view::SideView;
 use super::state::State;
 use crate::board::Square;
 use motley_game::Side;
 
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
-pub(crate) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
+pub(crate) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
+    // What can be lost at most is known at once; playing the move is the dear part.
     gain >= threshold
         && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
 }
@@ -26,15 +27,15 @@ pub(crate) fn wins(state: &State, mv: Move, threshold: i32) -> bool {
 /// The most that can be taken back: the unit that ends on the square.
 fn risk(state: &State, mv: Move) -> i32 {
     let mover = state.piece(mv.from).map_or(0, value);
-    match mv.act {
-        Act::Go | Act::Take => mover,
-        Act::Promote => pieces::character(mv.kind).value,
-        Act::Twice => mover.max(pieces::character(mv.kind).value),
+    match mv.move_kind {
+        MoveKind::Normal | MoveKind::CaptureBeside => mover,
+        MoveKind::Promote => def(mv.kind).value,
+        MoveKind::Double => mover.max(def(mv.kind).value),
         _ => 0,
     }
 }
 
-/// What is taken back: nothing if nobody can, all if nobody takes revenge, else the difference.
+/// What is taken back: nothing if no unit can, all if none takes revenge, else the difference.
 fn loss(state: &State, mv: Move) -> i32 {
     let us = state.to_move();
     let mut after = state.clone();
@@ -45,8 +46,8 @@ fn loss(state: &State, mv: Move) -> i32 {
     let Some(cheapest) = cheapest_taker(&after, !us, mv.to) else {
         return 0;
     };
-    let scene = Scene::new(&after, start::nowhere(), us);
-    if attack::strikers(&scene, mv.to).is_nonempty() {
+    let view = SideView::new(&after, us);
+    if attacks::attackers(&view, mv.to).is_nonempty() {
         (value(ours) - cheapest).max(0)
     } else {
         value(ours)
@@ -55,10 +56,10 @@ fn loss(state: &State, mv: Move) -> i32 {
 
 /// The value of `side`'s cheapest unit that could capture what stands on `target`.
 fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
-    let scene = Scene::new(state, start::nowhere(), side);
-    let takers = attack::strikers(&scene, target).filter_map(|from| state.piece(from));
+    let view = SideView::new(state, side);
+    let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
     takers
-        .filter(|&taker| scene.prey(taker).has(target))
+        .filter(|&taker| view.capturable(taker).has(target))
         .map(value)
         .min()
 }

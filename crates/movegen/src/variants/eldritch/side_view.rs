@@ -1,72 +1,42 @@
 //! The board as the units of one side see it: what blocks them, what they may land on.
 
-use super::kinds::*;
-use super::note::Piece;
-use super::pieces::{self, Class};
+use super::pieces::{Trait, has, is_royal, sets};
+use super::square_state::Piece;
 use super::squares::{Squares, neighbours, within};
-use super::start::Start;
 use super::state::State;
 use crate::board::{Board10x10, Geometry, Lines, Square};
-use motley_game::{Side, Stage};
+use motley_game::Side;
 
 /// One side's view of a position, made once for all its moves.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct SideView<'a> {
     /// The position.
     pub(crate) state: &'a State,
-    /// The beginning of play.
-    pub(crate) start: &'a Start,
     /// Whose view.
     pub(crate) us: Side,
-    /// The moves asked for; generators may leave out what is of the other stage, and need not.
-    pub(crate) stage: Option<Stage>,
     /// Squares with nothing on them.
     pub(crate) empty: Squares,
     /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy necromancers
     /// \[E-NE\], and what is not there at all.
     pub(crate) blockers: Squares,
-    /// Units nobody jumps over \[E-4\]: abjurers, and barricades that block this side.
-    pub(crate) walls: Squares,
+    /// Units that no unit jumps over \[E-4\]: abjurers, and barricades that block this side.
+    pub(crate) unjumpable: Squares,
     /// Own units that cannot change squares \[E-12\].
     pub(crate) frozen: Squares,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> SideView<'a> {
     /// `us`'s view of `state`.
-    pub(crate) fn new(state: &'a State, start: &'a Start, us: Side) -> Scene<'a> {
-        let passable = pieces::ooze::open_to(state, us) | pieces::necromancer::open_to(state, us);
-        let blocking = pieces::barricade::blocking(state, us);
-        Scene {
+    pub(crate) fn new(state: &'a State, us: Side) -> SideView<'a> {
+        let passable = state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS)
+            | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
+        SideView {
             state,
-            start,
             us,
-            stage: None,
             empty: state.empty(),
             blockers: (state.occupied() & !passable) | !state.exists(),
-            walls: pieces::abjurer::walls(state) | blocking,
+            unjumpable: state.kinds(&sets::UNJUMPABLE) | state.blocks_against(us),
             frozen: state.frozen(us),
-        }
-    }
-
-    /// The same view, for moves of one stage only.
-    #[must_use]
-    pub(crate) fn for_stage(&self, stage: Option<Stage>) -> Scene<'a> {
-        Scene { stage, ..*self }
-    }
-
-    /// Whether moves of a stage are asked for.
-    #[inline]
-    pub(crate) fn wants(&self, stage: Stage) -> bool {
-        self.stage.is_none_or(|wanted| wanted == stage)
-    }
-
-    /// The squares to which it matters now that a unit goes without capturing or promoting. (What
-    /// goes to the square passed over is noisy, see [`hints`](super::hints).)
-    pub(crate) fn open(&self) -> Squares {
-        match self.state.passed() {
-            _ if self.wants(Stage::Quiet) => self.empty,
-            Some(passed) => self.empty & Squares::square(passed),
-            None => Squares::EMPTY,
         }
     }
 
@@ -81,37 +51,44 @@ impl<'a> Scene<'a> {
     }
 
     /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
-    /// priest. None if captures are not asked for.
-    pub(crate) fn prey(&self, piece: Piece) -> Squares {
-        if !self.wants(Stage::Noisy) {
-            return Squares::EMPTY;
-        }
+    /// priest.
+    pub(crate) fn capturable(&self, piece: Piece) -> Squares {
         let state = self.state;
         let enemies = state.side(self.them());
-        let prey = enemies & !self.protected(piece, self.them());
-        prey | pieces::sphinx::riddles_open_to(state, piece)
+        let capturable = enemies & !self.protected(piece, self.them());
+        let kept = state.of_kinds(piece.side(), &sets::KEPT_FOR_PRIESTS);
+        if kept.is_nonempty() && has(piece.kind(), Trait::Priest) {
+            capturable | kept
+        } else {
+            capturable
+        }
     }
 
     /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
-    pub(crate) fn friends(&self, piece: Piece) -> Squares {
-        if !self.wants(Stage::Noisy) {
-            return Squares::EMPTY;
-        }
+    pub(crate) fn capturable_friends(&self, piece: Piece) -> Squares {
         let state = self.state;
-        let kept = state.royal_group(self.us) | state.of(self.us, RIDDLE);
+        let kept = state.royal_group(self.us) | state.of_kinds(self.us, &sets::KEPT_FOR_PRIESTS);
         state.side(self.us) & !kept & !self.protected(piece, self.us)
     }
 
     /// Which units of `owner` are protected from capture by `piece`.
     fn protected(&self, piece: Piece, owner: Side) -> Squares {
         let state = self.state;
-        let mut safe = pieces::ooze::protected(state, owner);
-        safe |= pieces::abjurer::protected(state, owner, piece);
-        safe |= pieces::gargoyle::protected(state, owner, piece);
+        let mut safe = state.of_kinds(owner, &sets::UNCAPTURABLE);
+        if !is_royal(piece) {
+            safe |= state.of_kinds(owner, &sets::ONLY_ROYALS_CAPTURE);
+        }
+        if has(piece.kind(), Trait::Spell) {
+            safe |= state.of_kinds(owner, &sets::SPELL_PROOF);
+        }
         if owner != self.us {
-            safe |= pieces::barricade::blocking(state, self.us);
-            safe |= pieces::shadowmancer::protected(state, owner);
-            safe |= pieces::berserker::spares(state, owner, piece);
+            safe |= state.blocks_against(self.us);
+            if state.is_shadowed(owner) {
+                safe |= state.royal_group(owner);
+            }
+            if has(piece.kind(), Trait::SparesLieges) {
+                safe |= state.lieges(owner);
+            }
         }
         safe
     }
@@ -130,16 +107,16 @@ impl<'a> Scene<'a> {
         )
     }
 
-    /// Squares a jumping unit reaches along rank and file: only walls stop it, and where the board
-    /// ends.
+    /// Squares a jumping unit reaches along rank and file: only what cannot be jumped over stops it, and the
+    /// edge of the board.
     pub(crate) fn rook_jumps(&self, from: Square, range: usize) -> Squares {
-        let stops = self.walls | !self.state.exists();
+        let stops = self.unjumpable | !self.state.exists();
         limit(self.lines().rook_attacks(from, stops), from, range)
     }
 
     /// Squares a jumping unit reaches diagonally.
     pub(crate) fn bishop_jumps(&self, from: Square, range: usize) -> Squares {
-        let stops = self.walls | !self.state.exists();
+        let stops = self.unjumpable | !self.state.exists();
         limit(self.lines().bishop_attacks(from, stops), from, range)
     }
 
@@ -148,28 +125,24 @@ impl<'a> Scene<'a> {
         neighbours(from) & self.state.exists()
     }
 
-    /// A knight's leaps \[E-4\]: impossible only if a wall stands on each of both paths.
+    /// A knight's leaps \[E-4\]: impossible only if on each of both paths there is a unit that cannot be
+    /// jumped over.
     pub(crate) fn knight(&self, from: Square) -> Squares {
         let leaps = self.lines().knight_attacks(from) & self.state.exists();
-        if !self.walls.intersects(within(2, from)) {
+        if !self.unjumpable.intersects(within(2, from)) {
             return leaps;
         }
         leaps
             .filter(|&to| {
                 let [one, other] = paths(from, to);
-                !(one.intersects(self.walls) && other.intersects(self.walls))
+                !(one.intersects(self.unjumpable) && other.intersects(self.unjumpable))
             })
             .collect()
     }
-
-    /// Whether `square`'s unit belongs to a class.
-    pub(crate) fn is(&self, square: Square, class: Class) -> bool {
-        self.state
-            .piece(square)
-            .is_some_and(|piece| pieces::is(piece, class))
-    }
 }
 
+/// The part of a reach that lies within `range`: distances from 5 are not tabled, and none is asked for
+/// but "any", which is 8.
 fn limit(reach: Squares, from: Square, range: usize) -> Squares {
     if range < 5 {
         reach & within(range, from)

@@ -1,0 +1,292 @@
+//! What is known of check before any move is tried: a quick look that spares most moves the test of
+//! [`legal`](super::legal), because it is clear that they leave the royal group safe [G-4], or that they
+//! do not.
+//!
+//! It is the counterpart of pins and evasion masks in chess
+//! (<https://www.chessprogramming.org/Pin>, <https://www.chessprogramming.org/Check>), weakened to what
+//! holds among pieces that return, explode and freeze:
+//!
+//! - If the royal group is safe now, a plain move endangers it only by what it vacates or takes away.
+//!   So a move is legal if its mover stands on no line and no landing place that it might open, and if
+//!   neither mover nor victim has effects beyond its square.
+//! - If it is in check by a unit that slides or leaps, a plain move helps only by capturing that unit
+//!   or by stepping in between.
+//!
+//! Of all else nothing is said. The tests hold it against playing and looking
+//! (`check_info_is_right`).
+
+use super::attacks;
+use super::double_moves;
+use super::moves::{Move, MoveKind};
+use super::pieces::{Trait, Traits, def, has, has_any, sets};
+use super::position::Eldritch;
+use super::side_view::SideView;
+use super::square_state::Piece;
+use super::squares::{Squares, neighbours, original, some, within};
+use super::state::State;
+use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
+use crate::variants::eldritch::kinds::PAWN;
+use motley_game::{Game, Side};
+
+/// What is known of the safety of the side to move.
+pub(crate) struct CheckInfo<'a> {
+    state: &'a State,
+    /// Own units whose leaving their square might uncover an attack; `None` if no move is surely legal.
+    pinned_like: Option<Squares>,
+    /// All lines from royal units: off them nothing shields, not even behind another unit.
+    lines: Squares,
+    /// Squares next to royal units within a fiend's steps: priests there keep it off.
+    priest_shields: Squares,
+    /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
+    evasions: Squares,
+}
+
+/// Kinds on whose place the safety of their own side may rest although they block no line: royal
+/// units, because that is what is attacked; what freezes attackers, walls off jumps or shadows the
+/// liege; and a beast, whose move may be its last, so that it blocks nothing where it goes.
+const ANCHORS: Traits = Traits::of(&[
+    Trait::Liege,
+    Trait::RoyalDouble,
+    Trait::Freezes,
+    Trait::Unjumpable,
+    Trait::Shadows,
+    Trait::MayLeaveAfterMove,
+]);
+
+/// Kinds whose capture does not simply put them in their victim's place: a ghost keeps the victim there
+/// and mute, a fireball destroys what is around, and the enemy looks through a necromancer where it
+/// could not look through its victim.
+const CAPTURES_WITH_EFFECTS: Traits =
+    Traits::of(&[Trait::Suborns, Trait::Explodes, Trait::PassableToEnemies]);
+
+impl<'a> CheckInfo<'a> {
+    /// Looks at the position once for all its moves.
+    pub(crate) fn new(pos: &'a Eldritch) -> CheckInfo<'a> {
+        let state = &pos.state;
+        let them = !state.to_move();
+        let reactions = !state.pending(them).is_empty();
+        let in_danger = pos.in_danger();
+        let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolt_threat(state);
+        CheckInfo {
+            state,
+            pinned_like: plain.then(|| pinned_like(state)),
+            lines: lines(state),
+            priest_shields: priest_shields(state),
+            evasions: if in_danger && !reactions {
+                evasions(state)
+            } else {
+                Squares::all()
+            },
+        }
+    }
+
+    /// Whether a pseudo-legal move surely leaves a liege in check.
+    pub(crate) fn surely_illegal(&self, mv: Move) -> bool {
+        let goes_elsewhere = mv.move_kind == MoveKind::Normal && !self.evasions.has(mv.to);
+        goes_elsewhere && self.changes_two_squares(mv)
+    }
+
+    /// Whether a pseudo-legal move is surely legal.
+    pub(crate) fn surely_legal(&self, mv: Move) -> bool {
+        let Some(pinned_like) = self.pinned_like else {
+            return false;
+        };
+        let is_free = |square| !pinned_like.has(square);
+        match mv.move_kind {
+            MoveKind::Normal | MoveKind::Promote | MoveKind::Hop => {
+                is_free(mv.from) && self.changes_two_squares(mv)
+            }
+            MoveKind::Vanish => is_free(mv.from) && self.state.at(mv.to).is_none(),
+            MoveKind::CaptureBeside => {
+                is_free(mv.from)
+                    && self.moves_harmlessly_beside(mv)
+                    && self.can_spare(mv.third, pinned_like)
+            }
+            MoveKind::Shoot => self.can_spare(mv.to, pinned_like),
+            MoveKind::Throw => is_free(mv.third) && !self.is_anchor(mv.third),
+            // Both squares stay occupied; but the enemy looks through a necromancer.
+            MoveKind::Swap => !self.is_anchor(mv.to) && !self.has(mv.to, Trait::PassableToEnemies),
+            MoveKind::AddStrip => self.strips_are_harmless(),
+            // The first changes how a unit moves, the second only fills a square.
+            MoveKind::ChangeForm | MoveKind::Alight => true,
+            // What appears can only block, unless it is royal itself.
+            MoveKind::Create => !is_of_royal_group(mv.kind),
+            // A block changes nothing before the opponent's turn, and then hinders the opponent only.
+            MoveKind::Invoke => self.has(mv.from, Trait::Blocks),
+            _ => false,
+        }
+    }
+
+    /// Whether a move that is [`MoveKind::CaptureBeside`] does nothing to safety apart from its
+    /// capture. A dragon lands on an empty square, and no effect of its own leaves with it.
+    fn moves_harmlessly_beside(&self, mv: Move) -> bool {
+        if self.has(mv.from, Trait::CapturesBesideLanding) {
+            return true;
+        }
+        // Two units leave their squares, and may have shielded one behind the other.
+        let both_on_lines = self.lines.has(mv.from) && self.lines.has(mv.third);
+        !both_on_lines && self.changes_two_squares(mv)
+    }
+
+    /// Whether neither the mover nor what it captures has an effect beyond its own square, so that the
+    /// move changes only these two squares.
+    fn changes_two_squares(&self, mv: Move) -> bool {
+        let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
+            return false;
+        };
+        // `mv.kind` is what a promoted unit becomes: a royal one is attacked where it comes to be.
+        let becomes_royal = mv.move_kind == MoveKind::Promote && is_of_royal_group(mv.kind);
+        if self.is_anchor(mv.from) || becomes_royal {
+            return false;
+        }
+        if mv.move_kind == MoveKind::Hop {
+            return true;
+        }
+        let Some(victim) = self.state.piece(mv.to) else {
+            // A capture in passing empties a third square.
+            return self.state.en_passant() != Some(mv.to);
+        };
+        let replaces_victim =
+            !has_any(mover, CAPTURES_WITH_EFFECTS) && !has(mv.kind, Trait::PassableToEnemies);
+        replaces_victim && self.only_leaves(victim, mv.to)
+    }
+
+    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no line.
+    fn is_anchor(&self, square: Square) -> bool {
+        match self.state.at(square).map(Unit::kind) {
+            Some(kind) if has_any(kind, ANCHORS) => true,
+            Some(kind) => has(kind, Trait::Priest) && self.priest_shields.has(square),
+            None => true,
+        }
+    }
+
+    fn has(&self, square: Square, wanted: Trait) -> bool {
+        let unit = self.state.at(square);
+        unit.is_some_and(|unit| has(unit.kind(), wanted))
+    }
+
+    /// Whether new squares around the board open no attack: all lines between units run on the old
+    /// squares, and no enemy lands on empty squares to capture from there.
+    fn strips_are_harmless(&self) -> bool {
+        let them = !self.state.to_move();
+        let landing = self.state.of_kinds(them, &sets::LANDING_ANYWHERE);
+        let outside = self.state.occupied() & !original();
+        outside.is_empty() && landing.is_empty()
+    }
+
+    /// Whether what stands on `square` may be captured there with no unit coming in its place.
+    fn can_spare(&self, square: Square, pinned_like: Squares) -> bool {
+        let Some(victim) = self.state.piece(square) else {
+            return false;
+        };
+        // An enemy unit may shield from its own side; which own ones shield is known.
+        let own = victim.side() == self.state.to_move();
+        let shields = pinned_like.has(square) || (!own && self.lines.has(square));
+        !shields && self.only_leaves(victim, square)
+    }
+
+    /// Whether nothing but the unit itself goes when it is captured.
+    fn only_leaves(&self, victim: Piece, square: Square) -> bool {
+        let kind = victim.kind();
+        // Fiends and evokers capture friends, on whose effects the safety may rest; on a pawn's it
+        // cannot.
+        if victim.side() == self.state.to_move() && kind != PAWN {
+            return false;
+        }
+        // Its owner may answer with a reaction, something else may leave with it, or a jump over it
+        // may become possible.
+        let def = def(kind);
+        let has_effects = def.reaction.order != 0
+            || def.on_captured.is_some()
+            || has(kind, Trait::Unjumpable)
+            || (def.expects)(victim, square).is_some();
+        let keeps_fiends_off = has(kind, Trait::Priest) && self.priest_shields.has(square);
+        !has_effects && !keeps_fiends_off
+    }
+}
+
+fn is_of_royal_group(kind: Kind) -> bool {
+    has_any(kind, Traits::of(&[Trait::Liege, Trait::RoyalDouble]))
+}
+
+/// Whether a lightning bolt is near enough to attack the royal group with its second move: its first
+/// one may clear the way, so that no unit is known to shield.
+fn bolt_threat(state: &State) -> bool {
+    let us = state.to_move();
+    double_moves::movers(state, !us).is_nonempty()
+        && some(state.royal_group(us), |royal| {
+            double_moves::near(state, !us, royal).is_nonempty()
+        })
+}
+
+/// Where a plain move must go to save the liege from each of the units that attack it: to capture it,
+/// or in between. All squares if one of several royal units is in check, because saving one may do.
+fn evasions(state: &State) -> Squares {
+    let (us, them) = (state.to_move(), !state.to_move());
+    let group = state.royal_group(us);
+    let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
+        return Squares::all();
+    };
+    let view = SideView::new(state, them);
+    let evasion = |attacker: Square| match state.at(attacker).map(Unit::kind) {
+        Some(kind) if has(kind, Trait::PureSlider) => {
+            view.lines().between(liege, attacker).with(attacker)
+        }
+        Some(kind) if has(kind, Trait::PureLeaper) => Squares::square(attacker),
+        _ => Squares::all(),
+    };
+    let attackers = attacks::attackers(&view, liege);
+    attackers.fold(Squares::all(), |set, attacker| set & evasion(attacker))
+}
+
+fn lines(state: &State) -> Squares {
+    let rays = |royal| {
+        Board10x10::lines().rook_attacks_empty(royal)
+            | Board10x10::lines().bishop_attacks_empty(royal)
+    };
+    let group = state.royal_group(state.to_move());
+    group.fold(Squares::EMPTY, |set, royal| set | rays(royal))
+}
+
+/// Own units that shield a royal one from a slider, stand where a dragon could land next to it, or
+/// on the path of a gargoyle.
+fn pinned_like(state: &State) -> Squares {
+    let (us, them) = (state.to_move(), !state.to_move());
+    let view = SideView::new(state, them);
+    let sliders = state.of_kinds(them, &sets::SLIDERS);
+    let landings = within_steps(state.of_kinds(them, &sets::CAPTURING_BESIDE), 2);
+    let leapers_on_paths = state.of_kinds(them, &sets::NEEDING_PATHS);
+    let mut pinned_like = Squares::EMPTY;
+    for royal in state.royal_group(us) {
+        pinned_like |= shields(&view, us, royal, sliders);
+        pinned_like |= neighbours(royal) & landings;
+        if leapers_on_paths.intersects(view.lines().knight_attacks(royal)) {
+            pinned_like |= within(2, royal);
+        }
+    }
+    pinned_like
+}
+
+fn priest_shields(state: &State) -> Squares {
+    let shunning = state.of_kinds(!state.to_move(), &sets::SHUNNING_PRIESTS);
+    let royals = state.royal_group(state.to_move()) & within_steps(shunning, 3);
+    royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
+}
+
+/// The squares within this many king's steps of some units.
+fn within_steps(units: Squares, steps: usize) -> Squares {
+    units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
+}
+
+/// The units of `us` that are alone between `royal` and a slider. Seen from the royal unit: without the
+/// first units on its lines, what else comes into sight?
+fn shields(view: &SideView<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
+    let lines = view.lines();
+    let seen =
+        |blockers| lines.rook_attacks(royal, blockers) | lines.bishop_attacks(royal, blockers);
+    let first = seen(view.blockers) & view.state.side(us);
+    let beyond = seen(view.blockers & !first) & sliders;
+    beyond.fold(Squares::EMPTY, |set, slider| {
+        set | lines.between(royal, slider)
+    }) & first
+}

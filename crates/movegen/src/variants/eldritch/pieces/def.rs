@@ -1,0 +1,282 @@
+//! What a piece's file says about the piece.
+
+use super::super::generate;
+use super::super::kinds::Price;
+use super::super::moves::{Move, Moves};
+use super::super::observer::AnyObserver;
+use super::super::pending::Pending;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::super::squares::Squares;
+use super::super::state::State;
+use super::super::turn_view::TurnView;
+use super::traits::Traits;
+use crate::board::{Kind, Square};
+use motley_game::{Side, TextError};
+use smallvec::SmallVec;
+
+/// Squares that a unit reaches in one way or another.
+type Targets = fn(&SideView<'_>, Square, Piece) -> Squares;
+/// Adds moves of a unit.
+type Generator = fn(&TurnView<'_>, Square, Piece, &mut Moves);
+/// Changes the position as a move of the unit demands.
+type Effect = fn(&mut State, Move, &mut AnyObserver<'_>);
+
+/// A kind of unit. [`PLAIN`] is one that does nothing: a piece's file says how its piece differs.
+pub(crate) struct PieceDef {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// How it is written, White's.
+    pub(crate) letter: &'static str,
+    /// A word in braces that tells it from another kind of the same letter, under which it is counted:
+    /// `N{bolt}`.
+    pub(crate) variety: Option<Variety>,
+    /// Properties that rules ask for.
+    pub(crate) traits: Traits,
+
+    /// What an army pays for it \[E-20\]: prices by spaces, each `price` or `price>number`, with `!n`
+    /// for "at most n times".
+    pub(crate) prices: &'static str,
+    /// How many of it an army may have.
+    pub(crate) most: u8,
+
+    /// Its value in centipawns, as self-play has it (docs/values.md).
+    pub(crate) value: i32,
+    /// Which squares are good for it.
+    pub(crate) psqt: Psqt,
+    /// The units with which it shares its history of good moves.
+    pub(crate) history: HistoryGroup,
+
+    /// Where it goes without capturing, for itself or in the hands of a ghost.
+    pub(crate) quiet_targets: Targets,
+    /// Where it could capture, whatever stood there.
+    pub(crate) attacks: Targets,
+    /// Its moves, for a unit that is not frozen.
+    pub(crate) moves: Generator,
+    /// Its invokes \[E-1\].
+    pub(crate) invokes: Generator,
+
+    /// What it may become by a move of its own \[E-8\].
+    pub(crate) promotion: Promotion,
+    /// What it is when its owner has chosen to promote it to a kind.
+    pub(crate) promoted: fn(Kind) -> Kind,
+    /// What pawns of its side may become on a square, if not what other pawns may \[E-PO\].
+    pub(crate) pawn_promotions: fn(&TurnView<'_>, Square) -> Option<SmallVec<[Kind; 16]>>,
+    /// As a pawn of which side it moves and captures in passing, if as one at all.
+    pub(crate) pawn_side: fn(Piece) -> Option<Side>,
+
+    /// What it is when it comes to a square, if another than it was.
+    pub(crate) on_arrival: Option<fn(Piece, Square) -> Piece>,
+    /// What follows when it has captured and still stands on its square: without this, it goes to where
+    /// it captured.
+    pub(crate) on_capture: Option<Effect>,
+    /// What follows when it has made a move of its own.
+    pub(crate) on_move: Option<Effect>,
+    /// Whether that move will be its last, as the turn's text says.
+    pub(crate) leaves_after_move: fn(Piece) -> bool,
+    /// What its invoke does.
+    pub(crate) on_invoke: Effect,
+    /// How what it creates enters; without this, as a plain unit of its kind.
+    pub(crate) on_create: Option<Effect>,
+
+    /// What its capture on a square makes its owner expect.
+    pub(crate) expects: fn(Piece, Square) -> Option<Pending>,
+    /// The reaction that it so expects.
+    pub(crate) reaction: Reaction,
+    /// What else follows from its capture.
+    pub(crate) on_captured: Option<fn(&mut State, Piece, &mut AnyObserver<'_>)>,
+    /// What follows when it leaves the board without being captured.
+    pub(crate) on_removed: Option<fn(&mut State, Piece)>,
+
+    /// Its state when it is put down on a square before play \[E-22\], bought for a price.
+    pub(crate) placed: fn(Square, &Price) -> u8,
+    /// Its state when it is restored to a square \[E-NE\].
+    pub(crate) restored: fn(&State, Side, Square) -> u8,
+    /// Its state with the colours exchanged.
+    pub(crate) mirrored: fn(u8) -> u8,
+    /// Its state as text.
+    pub(crate) state_text: StateText,
+    /// What a position must be like as to the units of one side.
+    pub(crate) check: fn(&State, Side) -> Result<(), TextError>,
+}
+
+/// A unit that does nothing: what the others differ from.
+pub(crate) const PLAIN: PieceDef = PieceDef {
+    name: "",
+    letter: "",
+    variety: None,
+    traits: Traits::of(&[]),
+    prices: "",
+    most: u8::MAX,
+    value: 0,
+    psqt: Psqt::Central,
+    history: HistoryGroup::Other,
+    quiet_targets: |_, _, _| Squares::EMPTY,
+    attacks: |_, _, _| Squares::EMPTY,
+    moves: generate::step_or_capture,
+    invokes: |_, _, _, _| {},
+    promotion: Promotion::Never,
+    promoted: |kind| kind,
+    pawn_promotions: |_, _| None,
+    pawn_side: |piece| Some(piece.side()),
+    on_arrival: None,
+    on_capture: None,
+    on_move: None,
+    leaves_after_move: |_| false,
+    on_invoke: |_, _, _| {},
+    on_create: None,
+    expects: |_, _| None,
+    reaction: NO_REACTION,
+    on_captured: None,
+    on_removed: None,
+    placed: |_, _| 0,
+    restored: |_, _, _| 0,
+    mirrored: |state| state,
+    state_text: NO_STATE_TEXT,
+    check: |_, _| Ok(()),
+};
+
+/// How a kind is told from the one whose letter it shares.
+#[derive(Clone, Copy)]
+pub(crate) struct Variety {
+    /// The kind of the letter, under which it is counted.
+    pub(crate) of: Kind,
+    /// The word in braces.
+    pub(crate) word: &'static str,
+}
+
+/// How a unit may be promoted by a move of its own \[E-8\].
+#[derive(Clone, Copy)]
+pub(crate) enum Promotion {
+    /// Not at all.
+    Never,
+    /// On the far row it must become one of the kinds of [`Start::promotions`]
+    /// (super::super::start::Start::promotions).
+    Compulsory,
+    /// On the far row it may become one of these.
+    Optional(&'static [Kind]),
+}
+
+/// Which squares are good for a unit.
+#[derive(Clone, Copy)]
+pub(crate) enum Psqt {
+    /// Those near the middle.
+    Central,
+    /// Those far forward: it will promote.
+    Advanced,
+    /// Those at home: the side depends on its staying alive.
+    Sheltered,
+    /// Those at home and in the corners: a liege.
+    Liege,
+}
+
+/// Units that move alike: what a search has learnt of a move of one holds for the others.
+#[derive(Clone, Copy)]
+#[repr(u8)]
+pub(crate) enum HistoryGroup {
+    /// Step like a king, and are bound by check.
+    King,
+    /// Step forward, slowly.
+    Pawn,
+    /// Leap like a knight.
+    Knight,
+    /// Move along diagonals.
+    Bishop,
+    /// Move along ranks and files.
+    Rook,
+    /// Move along all lines.
+    Queen,
+    /// Lieges that move in ways of their own.
+    OddLiege,
+    /// Move like pawns and do something else beside.
+    PawnMage,
+    /// Berserkers.
+    Berserker,
+    /// Lightning bolts.
+    Bolt,
+    /// Jump where they like.
+    Jumper,
+    /// Destroy what is around them.
+    Destroyer,
+    /// Suborn.
+    Ghost,
+    /// Matter by where they stand.
+    Guardian,
+    /// Leap like a knight and are royal.
+    RoyalKnight,
+    /// Move in many ways.
+    Shifter,
+    /// Step to a neighbour.
+    Stepper,
+    /// None of these.
+    Other,
+}
+
+/// What a captured unit's owner does at the start of the next turn \[E-13\].
+pub(crate) struct Reaction {
+    /// Its place among the reactions of one turn, from 1.
+    pub(crate) order: u8,
+    /// Whether its owner may let it be.
+    pub(crate) is_optional: bool,
+    /// What has to be remembered for it.
+    pub(crate) memory: Memory,
+    /// Whether it brings a unit of its owner back, which counts as on the board \[E-45\].
+    pub(crate) returns: bool,
+    /// What its owner may hope for, in centipawns.
+    pub(crate) value: fn(Pending) -> i32,
+    /// Adds the ways to make it.
+    pub(crate) moves: fn(&SideView<'_>, Pending, &mut Moves),
+    /// Makes it.
+    pub(crate) play: fn(&mut State, Pending, Move, &mut AnyObserver<'_>),
+}
+
+/// What has to be remembered for a reaction, as a FEN has it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Memory {
+    /// Nothing: `C`.
+    Nothing,
+    /// A unit, and where it was set free: `H'{q}e5`.
+    Guest,
+    /// A square: `Y{b1}`.
+    Home,
+    /// A stage, from 1 to the highest: `H2`.
+    Stage(u8),
+}
+
+/// The reaction of units whose capture makes their owner expect nothing.
+const NO_REACTION: Reaction = Reaction {
+    order: 0,
+    is_optional: true,
+    memory: Memory::Nothing,
+    returns: false,
+    value: |_| 0,
+    moves: |_, _, _| {},
+    play: |_, _, _, _| {},
+};
+
+/// How a unit's own state is written between braces \[E-51\].
+pub(crate) struct StateText {
+    /// The words of a state that is not 0.
+    pub(crate) write: fn(u8) -> Vec<String>,
+    /// Takes the words of a state from the front and says which state they mean; words that are no
+    /// state are left there, and mean 0.
+    pub(crate) read: fn(&mut Vec<&str>) -> Result<u8, TextError>,
+}
+
+/// No state but 0.
+const NO_STATE_TEXT: StateText = StateText {
+    write: |_| Vec::new(),
+    read: |_| Ok(0),
+};
+
+/// Reads a state of one word; `meaning` says which, 0 if none.
+pub(super) fn read_word(
+    words: &mut Vec<&str>,
+    meaning: impl Fn(&str) -> u8,
+) -> Result<u8, TextError> {
+    let state = words.first().map_or(0, |word| meaning(word));
+    if state != 0 {
+        words.remove(0);
+    }
+    Ok(state)
+}

@@ -1,0 +1,48 @@
+//! How orthodox pieces go, for all that move like them.
+
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::pawns;
+use super::super::side_view::SideView;
+use super::super::square_state::Piece;
+use super::super::squares::Squares;
+use crate::board::{Kind, Square};
+
+/// A king's steps.
+pub(crate) fn king(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.king(from)
+}
+
+/// A knight's leaps.
+pub(crate) fn knight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.knight(from)
+}
+
+/// A bishop's lines.
+pub(crate) fn bishop(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.bishop(from, 8)
+}
+
+/// A rook's lines.
+pub(crate) fn rook(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 8)
+}
+
+/// A queen's lines.
+pub(crate) fn queen(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+    view.rook(from, 8) | view.bishop(from, 8)
+}
+
+/// A pawn's steps forward.
+pub(crate) fn pawn_steps(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::quiet_targets(view, from, piece.side())
+}
+
+/// The squares on which a pawn captures.
+pub(crate) fn pawn_captures(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+    pawns::attacks(view, from, piece.side())
+}
+
+/// Adds an invoke that creates a `kind` on each of the `squares`.
+pub(crate) fn create(from: Square, kind: Kind, squares: Squares, out: &mut Moves) {
+    out.extend(squares.map(|to| Move::new(MoveKind::Create, from, to).kind(kind)));
+}

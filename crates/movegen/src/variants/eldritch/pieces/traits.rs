@@ -1,0 +1,148 @@
+//! The properties by which rules ask for pieces.
+//!
+//! No rule names an eldritch piece: it asks for a trait, and the piece's file says who has it. Whatever
+//! a rule must not forget about a new piece is therefore a line of this list.
+
+/// A property of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Trait {
+    // What the rule book calls a unit.
+    /// Exactly one a side \[E-20\]: what check is about.
+    Liege,
+    /// Royal units capture abjurers, and are neither thrown nor poisoned.
+    Royal,
+    /// Priests keep fiends and ghosts away.
+    Priest,
+    /// Spells do nothing to gargoyles.
+    Spell,
+    /// No army contains it: only an invoke brings it about.
+    Token,
+
+    // What check and mate depend on.
+    /// Bound by check beside the liege of its side \[E-DO\].
+    RoyalDouble,
+    /// As long as it is on the board, the royal group of its side is not attacked \[E-SM\].
+    Shadows,
+    /// It captures no liege \[E-BE\].
+    SparesLieges,
+    /// An unmoved one castles \[E-9\]. Unmoved means in its first state, too: a vampire that has
+    /// captured has moved.
+    Castles,
+    /// It never gives check, whatever faces it \[E-11\].
+    NeverChecks,
+    /// A royal unit that only steps to neighbours: two of them can never attack each other, since the
+    /// one that came near would be in check first \[E-11\].
+    RoyalStepper,
+
+    // How it stands in the way.
+    /// Units of its own side move through it \[E-OO\].
+    PassableToFriends,
+    /// Enemy units move through it \[E-NE\].
+    PassableToEnemies,
+    /// No unit jumps over it \[E-4\].
+    Unjumpable,
+    /// Enemy units next to it are frozen \[E-12\].
+    Freezes,
+    /// Its invoke makes it a block for the opponent's next turn \[E-BA\].
+    Blocks,
+
+    // Who may capture it, or not.
+    /// No unit captures it \[E-OO\].
+    Uncapturable,
+    /// Only royal units capture it \[E-AB\].
+    OnlyRoyalsCapture,
+    /// Spells neither capture nor destroy it \[E-GA\].
+    SpellProof,
+    /// Of its own side's units only priests capture it, and a ghost does not suborn it \[E-33\].
+    KeptForPriests,
+
+    // How it attacks: what can shield from it, and where to look for it.
+    /// Some of its attacks run along lines, so that a unit in between shields from it.
+    Slider,
+    /// All its attacks do: a check by it ends when a unit steps in between, or captures it.
+    PureSlider,
+    /// Its attacks pass no square that a unit could step on: a check by it ends only by its capture.
+    PureLeaper,
+    /// It attacks squares that neither an open line nor a knight's leap connects with its own.
+    AttacksFromAfar,
+    /// It captures next to the empty square it lands on \[E-DR\]: a unit on that square is in its way.
+    CapturesBesideLanding,
+    /// It leaps like a knight, along a path that has to be empty \[E-GA\].
+    NeedsOpenPath,
+    /// It may not land next to priests \[E-FI\]: they shield what is beside them.
+    ShunsPriests,
+    /// It captures at a knight's distance without moving, frozen or not \[E-EV\].
+    Shoots,
+    /// It makes two moves in a turn \[E-LB\].
+    MovesTwice,
+
+    // Pawns and units like them.
+    /// It captures in passing as a pawn does [G-11], as one of the side that
+    /// [`pawn_side`](super::PieceDef::pawn_side) says.
+    CapturesInPassing,
+    /// It could step to the square passed over in any case, so that going there captures nothing: the
+    /// text of the turn would be the same [G-24], \[E-36\].
+    StepsInPassing,
+    /// From the second row it makes the two-step advance that can be captured in passing \[E-5\].
+    AdvancesTwo,
+    /// What it is promoted to is royal \[E-CM\].
+    PromotesToRoyal,
+    /// Pawns of its side promote by a rule of their own \[E-PO\].
+    OrdainsPawns,
+    /// Captured ones are counted, and a valkyrie brings them back \[E-VA\].
+    BroughtBack,
+    /// So weak that a side with nothing else may be in zugzwang, where a null move misleads a search.
+    Weak,
+
+    // What it does beside moving.
+    /// It suborns what it lands on \[E-GH\].
+    Suborns,
+    /// The board around its capture is destroyed \[E-FB\].
+    Explodes,
+    /// Its invoke destroys what stands around it \[E-MI\].
+    Poisons,
+    /// Its invoke captures or destroys, so that a search has to look at it among the captures.
+    InvokesNoisily,
+    /// Its invoke puts the liege on its own square, where it must not be in check \[E-SH\].
+    InvokeMovesLiege,
+    /// The kinds it captures go into its owner's pool \[E-NE\].
+    FillsPool,
+    /// It chooses which kind it creates, so that the turn's text names the kind \[E-1\].
+    ChoosesWhatItCreates,
+    /// It may undo the opponent's last turn \[E-DI\].
+    Divines,
+    /// After a move of its own it may leave the board \[E-DU\].
+    MayLeaveAfterMove,
+    /// Placed among the orthodox units, on the square of what it replaced \[E-22\].
+    PlacedEarly,
+}
+
+/// A set of traits: bit `n` for the trait numbered `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Traits(u64);
+
+impl Traits {
+    /// The set of these traits.
+    pub(crate) const fn of(traits: &[Trait]) -> Traits {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < traits.len() {
+            bits |= 1 << traits[i] as u64;
+            i += 1;
+        }
+        Traits(bits)
+    }
+
+    /// Whether a trait is in the set.
+    #[inline]
+    pub(crate) const fn has(self, wanted: Trait) -> bool {
+        self.0 >> wanted as u64 & 1 != 0
+    }
+
+    /// Whether the sets have a trait in common.
+    #[inline]
+    pub(crate) const fn intersects(self, others: Traits) -> bool {
+        self.0 & others.0 != 0
+    }
+}

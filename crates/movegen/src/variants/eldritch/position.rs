@@ -1,0 +1,163 @@
+//! [`Eldritch`]: a position with what lies before it, and the four ways to go on from it:
+//! placing a unit before play, a divination, a reaction, and a move that ends the turn.
+
+use super::cached_bool::CachedBool;
+use super::divination::{self, LastTurn};
+use super::legal;
+use super::moves::Move;
+use super::placing;
+use super::reactions;
+use super::square_state::Piece;
+use super::squares::SQUARES;
+use super::start::Start;
+use super::state::{Change, Legs, State};
+use super::turn_view::TurnView;
+use crate::board::{Square, Unit};
+use motley_game::{BoardObserver, Side};
+use std::sync::Arc;
+
+/// A position of Eldritch Chess.
+#[derive(Clone)]
+pub struct Eldritch {
+    pub(crate) state: State,
+    /// How play began; of no meaning before \[E-22\].
+    pub(crate) start: Arc<Start>,
+    /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
+    pub(super) last_turn: Option<Arc<LastTurn>>,
+    /// The position at the beginning of a turn that has begun with a reaction.
+    pub(super) turn_start: Option<Arc<State>>,
+    /// Whether the side to move is in check, once that has been asked.
+    pub(super) danger: CachedBool,
+}
+
+/// What undoing a move needs.
+#[derive(Clone, Debug)]
+pub struct Undo {
+    pub(super) before: Before,
+    pub(super) last_turn: Option<Arc<LastTurn>>,
+    pub(super) turn_start: Option<Arc<State>>,
+    pub(super) danger: CachedBool,
+}
+
+/// How the position was before a move.
+#[derive(Clone, Debug)]
+pub(super) enum Before {
+    /// The same but for a change that can be taken back: almost always.
+    Unchanged(Change),
+    /// The same, before the last unit was placed and play began.
+    NotBegun(Change, Arc<Start>),
+    /// Another position altogether: before a divination.
+    Other(Box<State>),
+}
+
+impl Eldritch {
+    /// A position without a last turn.
+    pub(crate) fn new(state: State, start: Start) -> Eldritch {
+        Eldritch {
+            state,
+            start: Arc::new(start),
+            last_turn: None,
+            turn_start: None,
+            danger: CachedBool::default(),
+        }
+    }
+
+    /// The view of the position by the side to move.
+    pub(crate) fn view(&self) -> TurnView<'_> {
+        TurnView::new(&self.state, &self.start, self.state.to_move())
+    }
+
+    /// Whether one of the players has nothing left that must be saved \[E-7\].
+    pub(super) fn loser(&self) -> Option<Side> {
+        let lost = |&side: &Side| self.state.royal_group(side).is_empty();
+        Side::BOTH.into_iter().find(lost)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.state.hands().is_none() && self.loser().is_some()
+    }
+
+    /// Whether something is remembered that a FEN does not hold: turns undone by a divination.
+    pub(crate) fn remembers(&self) -> bool {
+        self.state.forbidden().is_some()
+    }
+
+    /// Whether the last turn can be undone by a divination.
+    pub(crate) fn has_last_turn(&self) -> bool {
+        self.last_turn.is_some()
+    }
+
+    pub(super) fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
+        let change = self.state.change(|state| {
+            placing::play(state, mv, observer);
+            if state.hands().is_none() {
+                placing::begin(state);
+            }
+        });
+        if self.state.hands().is_some() {
+            return Before::Unchanged(change);
+        }
+        let start = Arc::new(Start::of(&self.state));
+        Before::NotBegun(change, std::mem::replace(&mut self.start, start))
+    }
+
+    pub(super) fn divine(
+        &mut self,
+        mv: Move,
+        last_turn: &LastTurn,
+        observer: &mut impl BoardObserver,
+    ) -> Before {
+        let now = divination::divined(last_turn, self.state.to_move(), mv.from);
+        tell_difference(&self.state, &now, observer);
+        Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
+    }
+
+    pub(super) fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
+        let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
+        if !self.state.mid_turn() {
+            self.turn_start = Some(Arc::new(self.state.clone()));
+        }
+        let play = |state: &mut State| reactions::play(state, mv, saves_one_royal, observer);
+        Before::Unchanged(self.state.change(play))
+    }
+
+    pub(super) fn turn(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
+        let mut turn: Legs = self.state.legs().into();
+        turn.push(mv);
+        let play = |state: &mut State| super::play::turn(state, mv, observer);
+        let change = self.state.change(play);
+        let turn_start = self.turn_start.take();
+        if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
+            let before = turn_start.map_or_else(
+                || {
+                    let mut before = self.state.clone();
+                    before.take_back(change.clone());
+                    before
+                },
+                |state| State::clone(&state),
+            );
+            self.last_turn = Some(Arc::new(LastTurn { before, turn }));
+        }
+        Before::Unchanged(change)
+    }
+}
+
+/// Tells `observer` how one position differs from another.
+fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
+    let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
+        let piece = state.piece(square);
+        let rider = piece.and_then(Piece::rider);
+        [piece, rider].map(|piece| piece.map(|piece| piece.unit))
+    };
+    for square in (0..SQUARES as u8).map(Square) {
+        let (was, is) = (units(old, square), units(new, square));
+        if was != is {
+            was.into_iter()
+                .flatten()
+                .for_each(|u| observer.remove(u.code(), u16::from(square.0)));
+            is.into_iter()
+                .flatten()
+                .for_each(|u| observer.add(u.code(), u16::from(square.0)));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The hash key: Zobrist hashing (<https://www.chessprogramming.org/Zobrist_Hashing>) of units, and a
+//! number for each other fact that [G-7] compares.
+//!
+//! The keys of the board, of the square states and of the pools are kept from verb to verb. The rest is
+//! little and mixed in when the key is asked for.
+
+use super::super::strips::Strips;
+use super::State;
+use crate::board::zobrist;
+use motley_game::{Packed, Side};
+
+/// Facts of the hash key, see [`zobrist::fact`].
+pub(super) mod fact {
+    pub(in super::super) const SQUARE_STATE: u32 = 0x100;
+    pub(in super::super) const EN_PASSANT: u32 = 0x200;
+    pub(in super::super) const RIGHTS: u32 = 0x201;
+    pub(in super::super) const BLOCK: u32 = 0x203;
+    pub(in super::super) const STRIPS: u32 = 0x205;
+    pub(in super::super) const LOST: u32 = 0x206;
+    pub(in super::super) const PENDING: u32 = 0x207;
+    pub(in super::super) const FRESH: u32 = 0x208;
+    pub(in super::super) const RAISED: u32 = 0x209;
+    pub(in super::super) const MID_TURN: u32 = 0x20b;
+    pub(in super::super) const FORBIDDEN: u32 = 0x20c;
+    pub(in super::super) const HAND: u32 = 0x20d;
+    pub(in super::super) const POOL: u32 = 0x300;
+}
+
+/// How far the places of a list are apart: any number above that of all facts.
+const NEXT_PLACE: u32 = 0x1000;
+/// More places than a hand has units.
+const PLACES_OF_A_HAND: u32 = 64;
+
+impl State {
+    /// A hash of all that [G-7] compares.
+    pub(crate) fn key(&self) -> u64 {
+        let mut key = self.board.key() ^ self.rest.square_states_key ^ self.rest.pool_key;
+        if self.rest.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        let mut mix = |what, value| key ^= zobrist::fact(what, value);
+        if let Some(square) = self.rest.en_passant {
+            mix(fact::EN_PASSANT, u32::from(square.0));
+        }
+        for (what, set) in [
+            (fact::RIGHTS, self.rest.rights),
+            (fact::BLOCK, self.rest.block),
+            (fact::RAISED, self.rest.raised),
+        ] {
+            if set.is_nonempty() {
+                set.for_each(|square| mix(what, u32::from(square.0)));
+            }
+        }
+        if self.rest.strips != Strips::default() {
+            mix(fact::STRIPS, self.rest.strips.bits());
+        }
+        let [[a, b], [c, d]] = self.rest.lost;
+        if [a, b, c, d] != [0; 4] {
+            mix(fact::LOST, u32::from_le_bytes([a, b, c, d]));
+        }
+        if self.rest.rare.is_some() {
+            self.mix_rare(&mut mix);
+        }
+        key
+    }
+
+    fn mix_rare(&self, mix: &mut impl FnMut(u32, u32)) {
+        for side in Side::BOTH {
+            for (i, pending) in self.pending(side).iter().enumerate() {
+                mix(fact::PENDING + NEXT_PLACE * i as u32, pending.bits(side));
+            }
+        }
+        if self.mid_turn() {
+            mix(fact::MID_TURN, u32::from(self.saves_one_royal()));
+            for (i, pending) in self.queued_next_turn().iter().enumerate() {
+                mix(
+                    fact::FRESH + NEXT_PLACE * i as u32,
+                    pending.bits(self.rest.to_move),
+                );
+            }
+        }
+        if let Some(turns) = self.forbidden() {
+            let said = turns.iter().flatten().chain(self.legs());
+            for (i, mv) in said.enumerate() {
+                mix(fact::FORBIDDEN + NEXT_PLACE * i as u32, mv.pack().get());
+            }
+        }
+        if let Some(hands) = self.hands() {
+            for (i, held) in hands.iter().enumerate() {
+                for (j, unit) in held.iter().enumerate() {
+                    let price = unit.price.iter().fold(0, |sum, &n| sum * 9 + u32::from(n));
+                    let what = fact::HAND + NEXT_PLACE * (j as u32 + PLACES_OF_A_HAND * i as u32);
+                    mix(what, price << 6 | u32::from(unit.kind.0));
+                }
+            }
+        }
+    }
+}

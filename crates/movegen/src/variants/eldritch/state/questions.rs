@@ -1,0 +1,113 @@
+//! The questions that rules ask about a position.
+
+use super::super::pieces::{counted_as, sets};
+use super::super::square_state::Piece;
+use super::super::squares::{Squares, neighbours};
+use super::State;
+use crate::board::{Kind, Square};
+use motley_game::{BoardObserver, Side};
+
+impl State {
+    /// What stands on `square`, with its state.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        let unit = self.board.at(square)?;
+        Some(Piece::new(unit, self.square_states[square.index()]))
+    }
+
+    /// Where units of one of these kinds stand, of either side. (Inlined, so that a list of
+    /// [`sets`] costs no loop.)
+    #[inline(always)]
+    pub(crate) fn kinds<const N: usize>(&self, kinds: &[Kind; N]) -> Squares {
+        let mut found = Squares::EMPTY;
+        for &kind in kinds {
+            found |= self.kind(kind);
+        }
+        found
+    }
+
+    /// Where `side`'s units of these kinds stand.
+    #[inline(always)]
+    pub(crate) fn of_kinds<const N: usize>(&self, side: Side, kinds: &[Kind; N]) -> Squares {
+        self.kinds(kinds) & self.side(side)
+    }
+
+    /// The squares on which nothing stands.
+    #[inline]
+    pub(crate) fn empty(&self) -> Squares {
+        self.rest.exists & !self.board.occupied()
+    }
+
+    /// The barricades that `side` can neither capture nor jump over now \[E-BA\].
+    #[inline]
+    pub(crate) fn blocks_against(&self, side: Side) -> Squares {
+        if side == self.rest.to_move {
+            self.rest.block
+        } else {
+            Squares::EMPTY
+        }
+    }
+
+    /// Where `side`'s liege is \[E-1\]; at most one square.
+    #[inline]
+    pub(crate) fn lieges(&self, side: Side) -> Squares {
+        self.of_kinds(side, &sets::LIEGES)
+    }
+
+    /// Where `side`'s liege and doppelgangers are \[E-DO\].
+    #[inline]
+    pub(crate) fn royal_group(&self, side: Side) -> Squares {
+        self.of_kinds(side, &sets::ROYAL_GROUP)
+    }
+
+    /// Where priests stand, of either side.
+    pub(crate) fn priests(&self) -> Squares {
+        self.kinds(&sets::PRIESTS)
+    }
+
+    /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
+    pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Piece> {
+        let there = self.side(side).filter_map(|square| self.piece(square));
+        let own = there.flat_map(|piece| [Some(piece), piece.rider()].into_iter().flatten());
+        let holders = self.of_kinds(!side, &sets::SUBORNING);
+        let suborned = holders.filter_map(move |square| self.square_state(square).guest(!side));
+        own.chain(suborned)
+    }
+
+    /// How many units of a kind `side` has, riding and suborned ones counted.
+    pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
+        self.census(side)
+            .filter(|piece| counted_as(piece.kind()) == kind)
+            .count()
+    }
+
+    /// Where enemy units of `side` freeze its units \[E-12\].
+    pub(crate) fn frozen(&self, side: Side) -> Squares {
+        let mut cold = Squares::EMPTY;
+        let freezing = self.of_kinds(!side, &sets::FREEZING);
+        if freezing.is_nonempty() {
+            cold = freezing.fold(cold, |set, square| set | neighbours(square));
+        }
+        let blocks = self.blocks_against(side);
+        if blocks.is_nonempty() {
+            cold = blocks.fold(cold, |set, square| set | neighbours(square));
+        }
+        cold & self.side(side)
+    }
+
+    /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].
+    #[inline]
+    pub(crate) fn is_shadowed(&self, side: Side) -> bool {
+        self.of_kinds(side, &sets::SHADOWING).is_nonempty()
+    }
+
+    /// Tells `observer` of every unit, riders included.
+    pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.board.observe_all(observer);
+        for square in self.occupied() {
+            if let Some(rider) = self.piece(square).and_then(Piece::rider) {
+                observer.add(rider.unit.code(), u16::from(square.0));
+            }
+        }
+    }
+}
