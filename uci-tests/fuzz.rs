@@ -109,11 +109,11 @@ fn line(valid: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// No line may tell the engine to quit.
-fn quits(line: &[u8]) -> bool {
+fn is_quit(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(b"quit")
 }
 
-fn converse(
+fn send_all(
     greeting: &str,
     lines: &[Vec<u8>],
     ping: &str,
@@ -121,7 +121,7 @@ fn converse(
 ) -> Result<(), TestCaseError> {
     let mut engine = Engine::start();
     engine.send(greeting.as_bytes());
-    for line in lines.iter().filter(|line| !quits(line)) {
+    for line in lines.iter().filter(|line| !is_quit(line)) {
         engine.send(line);
         engine.send(b"\n");
     }
@@ -152,11 +152,11 @@ proptest! {
     fn uci_always_answers(lines in vec(line(UCI), 0..40)) {
         // An error of its own: the lines themselves may have asked whether the engine is ready.
         let error = "info string error: position: found 'nowhere', expected startpos or fen";
-        converse("uci\n", &lines, "\nposition nowhere\n", error)?;
+        send_all("uci\n", &lines, "\nposition nowhere\n", error)?;
     }
 
     #[test]
     fn xboard_always_answers(lines in vec(line(XBOARD), 0..40)) {
-        converse("xboard\n", &lines, "\nping 987654\n", "pong 987654")?;
+        send_all("xboard\n", &lines, "\nping 987654\n", "pong 987654")?;
     }
 }

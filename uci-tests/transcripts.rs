@@ -77,7 +77,7 @@ fn play(text: &str) -> Result<(), String> {
                 ("sleep", n) => {
                     std::thread::sleep(Duration::from_millis(n.parse().expect("milliseconds")));
                 }
-                ("close", _) => engine.hang_up(),
+                ("close", _) => engine.close_input(),
                 _ => return Err(here("no such directive".to_owned())),
             },
             _ => return Err(here("lines begin with one of > < ! @ #".to_owned())),

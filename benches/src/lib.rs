@@ -3,7 +3,7 @@
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use motley_game::{Evaluate, GameRecord, Notation, SearchHints, perft, perft_by_playing};
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,7 +52,7 @@ pub fn search<G: SearchHints, E: Evaluate<G>>(
     threads: usize,
 ) {
     let history = GameRecord::new(start);
-    let mut engine = Engine::<G, E>::new(Arc::new(Table::new(16)), threads);
+    let mut engine = Engine::<G, E>::new(Arc::new(TranspositionTable::new(16)), threads);
     group.throughput(Throughput::Elements(nodes));
     group.bench_function(name, |b| {
         let mut search = || {

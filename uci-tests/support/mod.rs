@@ -1,4 +1,4 @@
-//! The built program as a partner in a conversation.
+//! The built program, run as an engine.
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
@@ -58,7 +58,7 @@ impl Engine {
     }
 
     /// Closes the engine's input.
-    pub(crate) fn hang_up(&mut self) {
+    pub(crate) fn close_input(&mut self) {
         self.stdin = None;
     }
 
@@ -80,7 +80,7 @@ impl Engine {
 
     /// Waits for the end; what is wrong about it, if anything.
     pub(crate) fn end(mut self, patience: Duration) -> Result<(), String> {
-        self.hang_up();
+        self.close_input();
         let deadline = Instant::now() + patience;
         let status = loop {
             match self.child.try_wait() {

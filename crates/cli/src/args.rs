@@ -1,18 +1,18 @@
 //! The command line.
 
 use crate::commands::values::ValuesArgs;
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 /// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
 #[derive(Parser, Debug)]
 #[command(version, about)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<Subcommand>,
 }
 
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum Subcommand {
     /// Counts the turns that can be played from a position, DEPTH turns deep.
     Perft {
         /// The game.

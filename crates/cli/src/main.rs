@@ -1,5 +1,7 @@
 //! The `motley` program: an engine for GUIs, and tools for people.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod commands;
 mod parallel;
@@ -7,25 +9,25 @@ mod session;
 mod tournament;
 mod values;
 
-use args::{Args, Command};
+use args::{Args, Subcommand};
 use clap::Parser;
 use commands::{Failure, army, bench, perft, shuffle, values as piece_values};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
 
-/// What wrong arguments end with, as clap has it.
-const WRONG: u8 = 2;
+/// The exit code of a failure; clap ends with it for wrong arguments.
+const FAILURE: u8 = 2;
 
 fn main() -> ExitCode {
     let args = Args::parse();
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has read enough.
+        // The reader closed the pipe (`motley bench | head -1`): it has read enough.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
-            ExitCode::from(WRONG)
+            ExitCode::from(FAILURE)
         }
     }
 }
@@ -33,8 +35,8 @@ fn main() -> ExitCode {
 fn run(args: Args) -> Result<(), Failure> {
     let out = &mut stdout();
     match args.command {
-        None => converse(),
-        Some(Command::Perft {
+        None => run_session(),
+        Some(Subcommand::Perft {
             variant,
             depth,
             fen,
@@ -42,16 +44,16 @@ fn run(args: Args) -> Result<(), Failure> {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), out)
         }
-        Some(Command::Bench { variant }) => bench::run(variant.as_deref(), out),
-        Some(Command::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
-        Some(Command::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
-        Some(Command::Values(args)) => piece_values::run(&args, out),
-        Some(Command::Match { arguments }) => Ok(tournament::run(&arguments)?),
+        Some(Subcommand::Bench { variant }) => bench::run(variant.as_deref(), out),
+        Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
+        Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
+        Some(Subcommand::Values(args)) => piece_values::run(&args, out),
+        Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }
 
-/// Speaks with a GUI, or with a user at a terminal.
-fn converse() -> Result<(), Failure> {
+/// Speaks UCI or XBoard's protocol with a GUI, or with a user at a terminal.
+fn run_session() -> Result<(), Failure> {
     let mut session = Session::new()?;
     motley_protocol::serve(&mut session, BufReader::new(stdin()), &mut stdout());
     Ok(())

@@ -38,14 +38,15 @@ pub trait SearchHints: Game {
         1
     }
 
-    /// How much work it may be to generate moves here, counted in ordinary nodes: searches look at
-    /// their clock every so many. 1 unless legality is far harder to decide here than elsewhere.
+    /// How much work it may be to generate moves here, counted in ordinary nodes: a search looks at
+    /// its clock after a fixed number of those. 1 unless legality is far harder to decide here than
+    /// elsewhere.
     #[inline]
     fn generation_cost(&self) -> u32 {
         1
     }
 
-    /// Makes a null move: the decider, who is not in danger, skips a turn. `None` where that would
+    /// Makes a null move: the decider, which is not in danger, skips a turn. `None` where that would
     /// say nothing about the position: in the middle of a turn, or where zugzwang is likely
     /// (<https://www.chessprogramming.org/Null_Move>).
     fn make_null(&mut self) -> Option<Self::Undo> {

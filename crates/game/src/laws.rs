@@ -3,7 +3,8 @@
 //! They are run over random games of every registered game (`crates/movegen/tests/laws.rs`); the
 //! idea is that of cinder's and proptest's property tests: state what must hold, not examples.
 
-use crate::{Evaluate, GO, Game, Notation, Outcome, Reason, SearchHints, Stage};
+use crate::{Evaluate, GO, Game, GameExt, Notation, Outcome, Reason, SearchHints, Stage};
+use std::collections::HashSet;
 
 /// A law that does not hold, in words, with the position.
 pub type Breach = String;
@@ -24,7 +25,7 @@ pub fn check<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(
     play_is_undone::<G, E>(pos)
 }
 
-/// A position in which a king was taken has no FEN \[B-13\], and so no mirror.
+/// A position in which a king was captured has no FEN \[G-22\], and so no mirror.
 fn royal_lost<G: Game>(pos: &G) -> bool {
     matches!(pos.outcome(), Some(Outcome::Win(_, Reason::RoyalLost)))
 }
@@ -47,7 +48,7 @@ fn breach<G: std::fmt::Debug>(pos: &G, what: impl std::fmt::Display) -> Breach {
 /// No move is generated twice, stages agree with [`Game::is_noisy`], [`Game::count`] with both.
 fn stages_are_disjoint<G: SearchHints>(pos: &G) -> Result<(), Breach> {
     let moves = all_moves(pos);
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for &(stage, mv) in &moves {
         if !seen.insert(mv) {
             return Err(breach(pos, format_args!("{mv:?} is generated twice")));
@@ -58,7 +59,7 @@ fn stages_are_disjoint<G: SearchHints>(pos: &G) -> Result<(), Breach> {
         if pos.history_index(mv) >= G::HISTORY_SIZE {
             return Err(breach(
                 pos,
-                format_args!("{mv:?} has slot {}", pos.history_index(mv)),
+                format_args!("{mv:?} has history index {}", pos.history_index(mv)),
             ));
         }
     }
@@ -87,7 +88,7 @@ fn moves_pack<G: Game>(pos: &G) -> Result<(), Breach> {
 
 /// [`Game::is_legal`] knows exactly the generated moves, also among the moves of positions near by.
 fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
-    let here: Vec<_> = all_moves(pos).into_iter().map(|(_, mv)| mv).collect();
+    let here: Vec<_> = pos.legal_moves();
     for &mv in &here {
         if !pos.is_legal(mv) {
             return Err(breach(
@@ -96,25 +97,45 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
             ));
         }
     }
-    let known: std::collections::HashSet<_> = here.iter().copied().collect();
-    for &mv in here.iter().take(4) {
-        let undo = pos.play(mv, &mut ());
-        let strangers: Vec<_> = all_moves(pos).into_iter().map(|(_, mv)| mv).collect();
-        pos.undo(mv, undo);
-        for stranger in strangers {
-            if pos.is_legal(stranger) != known.contains(&stranger) {
-                return Err(breach(
-                    pos,
-                    format_args!("is_legal is wrong about {stranger:?}"),
-                ));
-            }
+    let known: HashSet<_> = here.iter().copied().collect();
+    for stranger in strangers(pos, &here) {
+        if pos.is_legal(stranger) != known.contains(&stranger) {
+            return Err(breach(
+                pos,
+                format_args!("is_legal is wrong about {stranger:?}"),
+            ));
         }
     }
     Ok(())
 }
 
+/// The moves of positions near by: of those that a move of `here` leads to, and behind each of a
+/// position one move further, in which the same side usually decides again. From these a search finds
+/// moves in its tables that it must not trust.
+fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
+    let mut strangers = HashSet::new();
+    let step = here.len().div_ceil(MOST_NEIGHBOURS).max(1);
+    for (i, &mv) in here.iter().step_by(step).enumerate() {
+        let undo = pos.play(mv, &mut ());
+        let replies = pos.legal_moves();
+        strangers.extend(&replies);
+        // Another reply behind each move: together they move much of what can move.
+        if let Some(&reply) = replies.get(i % replies.len().max(1)) {
+            let undo = pos.play(reply, &mut ());
+            strangers.extend(pos.legal_moves());
+            pos.undo(reply, undo);
+        }
+        pos.undo(mv, undo);
+    }
+    strangers
+}
+
+/// How many positions behind a move are asked for strange moves; if there are more, they are taken at
+/// equal distances.
+const MOST_NEIGHBOURS: usize = 16;
+
 /// A FEN read back gives the same FEN, key and moves: so the incremental key equals a fresh one.
-/// Nothing is asked of a position that has no FEN because a king was taken \[B-13\].
+/// Nothing is asked of a position that has no FEN because a king was captured \[G-22\].
 ///
 /// # Errors
 /// What differs.
@@ -150,7 +171,7 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
             crate::STOP
         }
     });
-    let mut texts = std::collections::HashSet::new();
+    let mut texts = HashSet::new();
     for turn in turns {
         let text = pos.write_turn(&turn);
         match pos.read_turn(&text) {
@@ -167,7 +188,7 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// A position may have hundreds of thousands of turns \[PC-42\]; so many of them are read back.
+/// How many turns of a position are read back: it may have hundreds of thousands.
 const MOST_TURNS: usize = 2_000;
 
 /// Colours exchanged, the score to the side to move is the same.
@@ -222,7 +243,7 @@ fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Res
     {
         pos.unmake_null(undo);
         if format!("{pos:?}") != before {
-            return Err(format!("a pass is not undone:\n{before}\n{pos:?}"));
+            return Err(format!("a null move is not undone:\n{before}\n{pos:?}"));
         }
     }
     Ok(())

@@ -4,6 +4,19 @@ use crate::{Game, Turn};
 use std::fmt;
 
 /// What was wrong with a text: which part, where in it, what stood there, what should have.
+///
+/// ```
+/// # use motley_game::TextError;
+/// let error = TextError::new("castling field", 'x', "K, Q, k or q").at("character 2");
+/// assert_eq!(
+///     error.to_string(),
+///     "castling field, character 2: found 'x', expected K, Q, k or q"
+/// );
+/// ```
+///
+/// The protocols have an error of the same shape for their commands, `motley_protocol::CommandError`.
+/// The two types stay apart on purpose: the rules know no protocol, and the protocols' crate depends on
+/// no other of Motley's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The part that is wrong: `"castling field"`, `"turn"`, ...

@@ -4,11 +4,19 @@ use crate::Side;
 use std::fmt;
 
 /// The end of a game.
+///
+/// ```
+/// # use motley_game::{Outcome, Reason, Side};
+/// let mate = Outcome::Win(Side::Black, Reason::Checkmate);
+/// assert_eq!(mate.result(), "0-1");
+/// assert_eq!(mate.to_string(), "Black wins by checkmate");
+/// assert_eq!(Outcome::Draw(Reason::FiftyMoves).winner(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Outcome {
     /// One side has won.
     Win(Side, Reason),
-    /// Nobody has.
+    /// Neither has.
     Draw(Reason),
 }
 
@@ -25,12 +33,13 @@ pub enum Reason {
     FiftyMoves,
     /// Neither side can mate any more \[G-9\].
     DeadPosition,
-    /// A royal unit was taken or destroyed.
+    /// A royal unit was captured or destroyed.
     RoyalLost,
 }
 
 impl Outcome {
     /// The winner, `None` for a draw.
+    #[must_use]
     pub const fn winner(self) -> Option<Side> {
         match self {
             Outcome::Win(side, _) => Some(side),
@@ -39,6 +48,7 @@ impl Outcome {
     }
 
     /// Why the game is over.
+    #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
             Outcome::Win(_, reason) | Outcome::Draw(reason) => reason,
@@ -46,6 +56,7 @@ impl Outcome {
     }
 
     /// The result as PGN, UCI tools and XBoard write it: `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
     pub const fn result(self) -> &'static str {
         match self {
             Outcome::Win(Side::White, _) => "1-0",

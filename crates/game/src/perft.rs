@@ -5,13 +5,13 @@
 use crate::{GO, Game, STOP, Stage, Turn, for_each_turn};
 
 /// The number of sequences of `depth` legal turns from `pos`, 1 at depth 0. The last turn is counted
-/// without being played, where the game can do so ([`Game::count`]).
+/// without being played ("bulk counting"), where the game can do so ([`Game::count`]).
 pub fn perft<G: Game>(pos: &mut G, depth: u32) -> u64 {
     walk::<G, true>(pos, depth, &|| false)
 }
 
-/// The same number, unless `stopped` says before the end that nobody wants it any more. It is asked
-/// at every node, for even the turns of one position may be too many to be counted \[PC-42\].
+/// The same number, or `None` if `stopped` says before the end that it is no longer wanted. That is
+/// asked at every node, because even the turns of one position may be too many to be counted.
 pub fn perft_unless<G: Game>(pos: &mut G, depth: u32, stopped: &impl Fn() -> bool) -> Option<u64> {
     let count = walk::<G, true>(pos, depth, stopped);
     (!stopped()).then_some(count)

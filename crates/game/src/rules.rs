@@ -17,8 +17,8 @@ pub const STOP: Flow = ControlFlow::Break(());
 pub trait Packed: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The move as a number that [`unpack`](Packed::unpack) turns back into it.
     fn pack(self) -> NonZeroU32;
-    /// The move of this number. Numbers that no move has give some other move: whoever reads one
-    /// from a table asks [`Game::is_legal`] before playing it.
+    /// The move of this number. A number that no move has gives some other move, so a move read from
+    /// a table is played only if [`Game::is_legal`] allows it.
     fn unpack(bits: NonZeroU32) -> Self;
 }
 
@@ -35,7 +35,7 @@ pub enum Stage {
 ///
 /// Everything that is generated is legal: a leg is offered only if a legal turn begins with it
 /// \[G-4\]. What a search is told beyond the rules is in [`SearchHints`](crate::SearchHints); what
-/// follows from the rules, and no game may answer otherwise, in [`GameExt`].
+/// follows from the rules is in [`GameExt`].
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A move: one decision at one node. A game may pack a small turn into one move, or make each
     /// leg of a long turn a node of its own.
@@ -56,27 +56,31 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// A hash of everything that \[G-7\] compares, and in the middle of a turn of that turn too.
+    /// A hash of everything that \[G-7\] compares, and in the middle of a turn of what has been
+    /// played of it too.
     fn key(&self) -> u64;
 
-    /// Ends other than "no legal move" and repetition: king taken, dead position, 50 moves.
+    /// Ends other than "no legal move" and repetition: king taken, dead position, 50 moves. The first
+    /// is [`no_moves_outcome`](Game::no_moves_outcome), the second a matter of the
+    /// [`GameRecord`](crate::GameRecord).
     fn outcome(&self) -> Option<Outcome>;
 
     /// Hands every legal move of `stage` to `out` exactly once, until `out` says [`STOP`]. None once
     /// a royal unit is lost; draws by rule do not end the supply.
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
 
-    /// Whether `mv` would be generated here, for any `mv` whatsoever.
+    /// Whether `mv` would be generated here, for any `mv` whatsoever: the search asks about moves of
+    /// other positions, which it finds in its tables.
     fn is_legal(&self, mv: Self::Move) -> bool;
 
-    /// Plays a legal move and tells `watch` what changed. Illegal moves give an unspecified but
+    /// Plays a legal move and tells `observer` what changed. Illegal moves give an unspecified but
     /// valid-to-undo position, or panic.
     fn play(&mut self, mv: Self::Move, observer: &mut impl BoardObserver) -> Self::Undo;
 
     /// Takes back the move played last.
     fn undo(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// Tells `watch` of every unit on the board, as `put`.
+    /// Tells `observer` of every unit on the board, by [`add`](BoardObserver::add).
     fn observe_all(&self, observer: &mut impl BoardObserver);
 
     /// The number of legal moves. Games that can count without listing say so here.
@@ -118,7 +122,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn is_noisy(&self, mv: Self::Move) -> bool;
 }
 
-/// What follows from the rules of every game alike.
+/// The moves of one turn \[G-1\], in the order in which they are played.
+pub type Turn<G> = Vec<<G as Game>::Move>;
+
+/// What follows from the rules of every game alike. Implemented once, for all games, so that none can
+/// answer otherwise.
 pub trait GameExt: Game {
     /// The score of an ended game to the side to move, `turns` turns from the root.
     fn final_score(&self, outcome: Outcome, turns: i32) -> Score;

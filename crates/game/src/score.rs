@@ -3,63 +3,82 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// A value in centipawns, or a distance to the end of the game, seen by the side that decides.
+/// A value in centipawns, or a distance in turns to the end of the game, seen by the side that
+/// decides.
 ///
-/// Range: -32 000 to 32 000, so that it fits an `i16` in the transposition table.
+/// Range: -32 000 to 32 000, so that it fits an `i16` in the transposition table. Evaluations fill the
+/// middle, forced ends the margins: a win is worth more the sooner it comes.
+///
+/// ```
+/// # use motley_game::Score;
+/// let (evaluation, mate) = (Score::evaluation(150), Score::win_in_turns(3));
+/// assert!(mate > evaluation && mate < Score::win_in_turns(1));
+/// assert_eq!(mate.turns_to_end(), Some(3));
+/// assert_eq!((-mate).turns_to_end(), Some(-3), "what one side wins the other loses");
+/// assert_eq!(evaluation.turns_to_end(), None);
+/// assert!(!Score::evaluation(1_000_000).is_decisive(), "no evaluation is a forced win");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(i32);
 
 impl Score {
     /// A drawn game.
     pub const DRAW: Score = Score(0);
-    /// Won here and now; `WIN - n` is a win in n plies.
+    /// Won here and now; `WIN - n` is a win in n turns.
     pub const WIN: Score = Score(31_000);
     /// Lost here and now.
     pub const LOSS: Score = Score(-31_000);
     /// Above every other score: the outer edge of a window.
     pub const INFINITE: Score = Score(32_000);
-    /// The longest win, in plies, that is told apart from an evaluation.
+    /// The longest win, in turns, that is told apart from an evaluation.
     pub const LONGEST: i32 = 1_000;
     /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::LONGEST);
 
     /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
     #[inline]
+    #[must_use]
     pub const fn cp(value: i32) -> Score {
         Score(value)
     }
 
     /// An evaluation of `value` centipawns, clamped so that it cannot be taken for a forced end.
     #[inline]
+    #[must_use]
     pub fn evaluation(value: i32) -> Score {
         Score(value.clamp(-Self::EVAL_LIMIT.0 + 1, Self::EVAL_LIMIT.0 - 1))
     }
 
-    /// The decider wins `plies` plies from the root.
+    /// The decider wins `turns` turns from the root.
     #[inline]
-    pub const fn win_in_turns(plies: i32) -> Score {
-        Score(Self::WIN.0 - plies)
+    #[must_use]
+    pub const fn win_in_turns(turns: i32) -> Score {
+        Score(Self::WIN.0 - turns)
     }
 
-    /// The decider loses `plies` plies from the root.
+    /// The decider loses `turns` turns from the root.
     #[inline]
-    pub const fn loss_in_turns(plies: i32) -> Score {
-        Score(Self::LOSS.0 + plies)
+    #[must_use]
+    pub const fn loss_in_turns(turns: i32) -> Score {
+        Score(Self::LOSS.0 + turns)
     }
 
     /// The bare number.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> i32 {
         self.0
     }
 
     /// Whether this is a forced win or loss and not an evaluation.
     #[inline]
+    #[must_use]
     pub const fn is_decisive(self) -> bool {
         self.0 >= Self::EVAL_LIMIT.0 || self.0 <= -Self::EVAL_LIMIT.0
     }
 
-    /// Plies to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
+    /// Turns to a forced end: positive for a win, negative for a loss, `None` for an evaluation.
+    #[must_use]
     pub const fn turns_to_end(self) -> Option<i32> {
         if self.0 >= Self::EVAL_LIMIT.0 {
             Some(Self::WIN.0 - self.0)
@@ -70,13 +89,15 @@ impl Score {
         }
     }
 
-    /// From distance-to-root to distance-to-node, as the transposition table stores it.
+    /// From the distance of the end from the root to its distance from a node `turns` turns from the
+    /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
     #[inline]
-    pub const fn to_tt(self, ply: i32) -> Score {
+    #[must_use]
+    pub const fn to_tt(self, turns: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
-            Score(self.0 + ply)
+            Score(self.0 + turns)
         } else if self.0 <= -Self::EVAL_LIMIT.0 {
-            Score(self.0 - ply)
+            Score(self.0 - turns)
         } else {
             self
         }
@@ -84,11 +105,12 @@ impl Score {
 
     /// The inverse of [`Score::to_tt`].
     #[inline]
-    pub const fn from_tt(self, ply: i32) -> Score {
+    #[must_use]
+    pub const fn from_tt(self, turns: i32) -> Score {
         if self.0 >= Self::EVAL_LIMIT.0 {
-            Score(self.0 - ply)
+            Score(self.0 - turns)
         } else if self.0 <= -Self::EVAL_LIMIT.0 {
-            Score(self.0 + ply)
+            Score(self.0 + turns)
         } else {
             self
         }
@@ -142,8 +164,8 @@ impl SubAssign<i32> for Score {
 impl fmt::Debug for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turns_to_end() {
-            Some(plies) if self.0 > 0 => write!(f, "win in {plies}"),
-            Some(plies) => write!(f, "loss in {}", -plies),
+            Some(turns) if self.0 > 0 => write!(f, "win in {turns}"),
+            Some(turns) => write!(f, "loss in {}", -turns),
             None => write!(f, "{} cp", self.0),
         }
     }

@@ -19,11 +19,13 @@ impl Side {
 
     /// 0 for White, 1 for Black: an index into arrays of two.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The letter of the FEN's side-to-move field.
+    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Side::White => 'w',

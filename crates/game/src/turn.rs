@@ -1,10 +1,7 @@
 //! Whole turns, made of legs.
 
-use crate::{Flow, GO, Game, GameExt, Notation};
+use crate::{Flow, GO, Game, GameExt, Notation, Turn};
 use std::ops::ControlFlow;
-
-/// The moves of one turn, in the order in which they are played.
-pub type Turn<G> = Vec<<G as Game>::Move>;
 
 /// Hands every legal turn at `pos` to `out`, until it says stop. `pos` is given along as it stands
 /// after the turn. It is unchanged on return. (Not for hot code: `out` is called through a pointer, so

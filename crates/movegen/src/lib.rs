@@ -8,6 +8,8 @@
 //! Games are [`motley_game::Game`]s: searches and protocols reach them through
 //! [`variants::visit`] and never by name.
 
+#![forbid(unsafe_code)]
+
 pub mod board;
 pub mod mechanics;
 pub mod orthodox;

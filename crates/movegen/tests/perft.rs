@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Counts above this are left to a run with `MOTLEY_PERFT_NODES` set higher.
+/// Counts \[G-24\] above this are left to a run with `MOTLEY_PERFT_NODES` set higher.
 const NODES: u64 = 2_000_000;
 
 #[derive(Deserialize)]

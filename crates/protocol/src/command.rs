@@ -1,130 +1,142 @@
-//! What a GUI or a user wants, whatever words it was said in.
+//! What a GUI or a user asks for, in terms that belong to neither protocol.
 
 use std::time::Duration;
 
-/// An order to the engine. Nothing in it has been checked against a game.
+/// A command to the engine. Nothing in it has been checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Say who you are and what you can do.
-    Greet,
-    /// Say that everything before this has been dealt with, with this token (empty in UCI).
+    /// `uci`, `protover`: say who you are and what you can do.
+    Identify,
+    /// `isready`, `ping`: say that every command before this one has been dealt with, with this token
+    /// (empty in UCI).
     Ping(String),
-    /// Forget the last game: another one begins, from the present game's array.
+    /// `ucinewgame`, `new`: forget the last game; another one begins at the initial position.
     NewGame,
-    /// Play the game of this name from now on.
+    /// `setoption name UCI_Variant`, `variant`: play the game of this name from now on.
     Variant(String),
-    /// Set an option; buttons have no value.
+    /// `setoption`, `option`, `memory`, `cores`, `hard`, `easy`: set an option.
     SetOption {
-        /// The option's name, as the sender wrote it.
+        /// The option's name, as it was sent.
         name: String,
-        /// The value, as the sender wrote it.
+        /// The value, as it was sent; buttons have none.
         value: Option<String>,
     },
-    /// Stand at this position.
-    Position(Position),
-    /// Search once, say the best turn, play nothing.
-    Search(Limits),
-    /// The expected turn was played: what was thought in the opponent's time is now on the own clock.
+    /// `position`, `setboard`: set up this position.
+    Position(PositionSpec),
+    /// UCI's `go`: search once and say the best turn; play nothing.
+    Search(GoLimits),
+    /// `ponderhit`: the expected turn was played; the search under way goes on, now on the engine's
+    /// own clock.
     PonderHit,
-    /// Stop searching and say what is best so far.
+    /// `stop`, `?`: end the search and say the best turn so far.
     Stop,
-    /// Leave.
+    /// `quit`: end the program.
     Quit,
 
-    /// Show the position.
+    /// `d`: show the position.
     Show,
-    /// Say how the position is judged.
+    /// `eval`: show the static evaluation.
     Evaluate,
-    /// Count the turns to this depth.
+    /// `perft`, `go perft`: count the turns to this depth.
     Perft(u32),
-    /// Search a fixed list of positions, of one game or of all.
+    /// `bench`: search a fixed list of positions, of the named game or of all.
     Bench(Option<String>),
-    /// List the commands.
+    /// `help`: list the commands.
     Help,
 
-    /// The GUI knows this feature of the protocol.
+    /// `accepted`: the GUI knows this feature.
     Accepted(String),
-    /// Play for neither side.
+    /// `force`: play for neither side.
     Force,
-    /// Play for the side that is to move now.
+    /// CECP's `go`: play for the side that is to move now.
     Play,
-    /// Play for the side that is not to move now.
+    /// `playother`: play for the side that is not to move now.
     PlayOther,
-    /// The opponent's turn; text that ends in a comma is to be continued.
-    Move(String),
-    /// How much time there is.
-    TimeControl(TimeControl),
-    /// Search no deeper than this.
+    /// `usermove`: the opponent's turn; text that ends in a comma is to be continued.
+    UserMove(String),
+    /// `level`, `st`: the time control.
+    TimeControl(XboardTimeControl),
+    /// `sd`: search no deeper than this.
     Depth(u32),
-    /// Measure time in nodes, so many to a second; 0 is real time again.
+    /// `nps`: measure time in nodes, this many to a second; 0 is real time again.
     NodeRate(u64),
-    /// What is left on the engine's clock.
+    /// `time`: what is left on the engine's clock.
     OwnClock(Duration),
-    /// What is left on the opponent's clock.
-    OtherClock(Duration),
-    /// Take back so many turns.
+    /// `otim`: what is left on the opponent's clock.
+    OpponentClock(Duration),
+    /// `undo`, `remove`: take back this many turns.
     TakeBack(u32),
-    /// Show, or do not show, what is being thought.
-    ShowThinking(bool),
-    /// Search the position until told otherwise, whatever is played.
+    /// `post`, `nopost`: send thinking output, or do not.
+    Post(bool),
+    /// `analyze`: search every position that is set up, until told otherwise.
     Analyze,
-    /// Stop analysing.
-    LeaveAnalysis,
-    /// Say how far the search has come.
+    /// `exit`: leave analyze mode.
+    ExitAnalyze,
+    /// `.`: say how far the search has come.
     Status,
-    /// Leave these turns out of the search.
-    Exclude(Which),
-    /// Search these turns again.
-    Include(Which),
-    /// Suggest a turn to the user.
+    /// `exclude`: leave these turns out of the search.
+    Exclude(MoveSelection),
+    /// `include`: search these turns again.
+    Include(MoveSelection),
+    /// `hint`: suggest a turn to the user.
     Hint,
-    /// Say what the opening book knows.
+    /// `bk`: say what the opening book knows.
     Book,
-    /// Stand still until told otherwise.
+    /// `pause`: do nothing until told otherwise.
     Pause,
-    /// Go on.
+    /// `resume`: go on.
     Resume,
-    /// The opponent offers a draw.
+    /// `draw`: the opponent offers a draw.
     OfferDraw,
-    /// The game is over.
+    /// `result`: the game is over.
     Result {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
         /// What the GUI says about it.
         comment: String,
     },
-    /// The user touches a square.
-    Touch(crate::Gesture, String),
+    /// `lift`, `put`, `hover`: the user does this with the mouse on a square.
+    Mouse(MouseAction, String),
 }
 
 /// A position as a GUI gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct PositionSpec {
     /// Where the game began.
-    pub start: Start,
+    pub start: StartPosition,
     /// The turns since.
     pub moves: Vec<String>,
 }
 
+impl PositionSpec {
+    /// The initial position, before any turn.
+    pub fn initial() -> Self {
+        PositionSpec {
+            start: StartPosition::Initial,
+            moves: Vec::new(),
+        }
+    }
+}
+
 /// Where a game began.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Start {
-    /// At the starting array of the game.
-    Array,
+pub enum StartPosition {
+    /// At the game's own initial position; UCI says `startpos`.
+    Initial,
     /// At the position of this FEN.
     Fen(String),
 }
 
-/// When a search is to end.
+/// When a search is to end: the parameters of UCI's `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Limits {
+pub struct GoLimits {
     /// Depth in plies.
     pub depth: Option<u32>,
     /// Number of nodes.
     pub nodes: Option<u64>,
     /// Time for this turn.
     pub move_time: Option<Duration>,
-    /// A win in so many turns is looked for.
+    /// Look for a win in at most this many turns.
     pub mate: Option<u32>,
     /// What is left on White's and Black's clock.
     pub clock: [Option<Duration>; 2],
@@ -132,18 +144,18 @@ pub struct Limits {
     pub increment: [Duration; 2],
     /// Turns to the next time control.
     pub moves_to_go: Option<u32>,
-    /// Until told to stop.
+    /// Until [`Command::Stop`].
     pub infinite: bool,
-    /// In the opponent's time: until told to stop or [`Command::PonderHit`].
+    /// In the opponent's time: until [`Command::Stop`] or [`Command::PonderHit`].
     pub ponder: bool,
-    /// Only these turns; all if empty.
-    pub only: Vec<String>,
+    /// Search only these turns; all if empty.
+    pub search_moves: Vec<String>,
 }
 
-/// How much time there is for a game.
+/// How much time there is for a game, as XBoard says it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TimeControl {
-    /// `base` for `moves` turns, or for the whole game, and `increment` for each turn.
+pub enum XboardTimeControl {
+    /// `level`: `base` for `moves` turns, or for the whole game, and `increment` for each turn.
     Clock {
         /// Turns in a session; `None` is the whole game.
         moves: Option<u32>,
@@ -152,15 +164,26 @@ pub enum TimeControl {
         /// Time gained with each turn.
         increment: Duration,
     },
-    /// So much for each turn.
+    /// `st`: this much for each turn.
     PerMove(Duration),
 }
 
 /// Which turns are excluded from, or included in, an analysis.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Which {
+pub enum MoveSelection {
     /// All legal turns.
     All,
     /// This one.
     One(String),
+}
+
+/// What a user does with the mouse on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MouseAction {
+    /// `lift`: pick up the unit on it.
+    Lift,
+    /// `put`: put down on it the unit in hand.
+    Put,
+    /// `hover`: move over it with the unit in hand.
+    Hover,
 }

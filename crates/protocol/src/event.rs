@@ -1,34 +1,34 @@
-//! What the engine has to say, whatever words it will be said in.
+//! What the engine has to say, in terms that belong to neither protocol.
 
-use crate::Refusal;
+use crate::CommandError;
 use std::time::Duration;
 
-/// Something the engine says. Strings are complete texts of the game in the dialect's own spelling.
+/// Something the engine says. Moves and FENs are written already, as the GUI's protocol spells them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The answer to [`Greet`](crate::Command::Greet).
+    /// The answer to [`Identify`](crate::Command::Identify).
     Identity(Identity),
     /// The answer to [`Ping`](crate::Command::Ping), with its token.
     Pong(String),
-    /// A result of the running search.
+    /// A result of the running search: UCI's `info`, CECP's thinking output.
     Thinking(Thinking),
-    /// The engine's turn, and the answer it expects; `None` if there is no legal turn.
-    Chosen {
-        /// The turn.
+    /// The engine's turn and the reply it expects: UCI's `bestmove`, CECP's `move`.
+    BestMove {
+        /// The turn; `None` if there is no legal one.
         best: Option<String>,
-        /// The expected answer.
+        /// The expected reply.
         ponder: Option<String>,
     },
-    /// How far the search has come.
-    Status(Status),
-    /// Something for the log.
-    Note(String),
-    /// Something the user should read.
-    Tell(String),
-    /// A command that was not obeyed, and its line.
-    Refused {
+    /// How far the search has come: CECP's `stat01`.
+    Status(SearchStatus),
+    /// Something for the log, which users see only if they look there.
+    Log(String),
+    /// Something that the user should read: CECP's `telluser`.
+    TellUser(String),
+    /// A command that was not carried out.
+    Error {
         /// What was wrong.
-        refusal: Refusal,
+        error: CommandError,
         /// The line it was in.
         line: String,
     },
@@ -39,30 +39,30 @@ pub enum Event {
         /// Why it is illegal.
         reason: String,
     },
-    /// The game is over: `1-0`, `0-1` or `1/2-1/2`, and why.
+    /// The game is over.
     Result {
-        /// The result.
+        /// `1-0`, `0-1` or `1/2-1/2`.
         result: String,
         /// Why.
         reason: String,
     },
-    /// The engine offers, or accepts, a draw.
+    /// The engine offers a draw, or accepts one by offering it too.
     OfferDraw,
-    /// The engine gives up.
+    /// The engine resigns.
     Resign,
     /// A turn suggested to the user.
     Hint(String),
     /// What the opening book knows, in lines.
     Book(String),
-    /// The answer to a user's tool: a picture, a table, in lines.
+    /// The answer to a console command, in lines: a diagram, a table.
     Text(String),
-    /// What a game that GUIs do not know looks like.
-    Board(VariantBoard),
-    /// The GUI is to show this position: it cannot have followed the last turn.
-    Resync(String),
-    /// Squares a touched unit can go to, as a FEN of colours.
+    /// How to show a variant that the GUI does not know: CECP's `setup` and `piece`.
+    VariantSetup(VariantSetup),
+    /// The GUI is to show the position of this FEN: CECP's `setboard`, sent by the engine.
+    SetBoard(String),
+    /// Squares that a lifted unit can go to, as a FEN whose letters are colours.
     Highlight(String),
-    /// Letters a promoting unit can become.
+    /// Letters of what a promoting unit can become.
     Choice(String),
 }
 
@@ -73,13 +73,13 @@ pub struct Identity {
     pub name: String,
     /// Who made it.
     pub author: String,
-    /// The games it plays, the first one being the one it starts with.
+    /// The games it plays; it starts with the first.
     pub variants: Vec<VariantName>,
     /// What can be set.
     pub options: Vec<OptionSpec>,
 }
 
-/// A game's name in both dialects.
+/// A game's name in both protocols.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantName {
     /// As UCI tools call it.
@@ -111,65 +111,65 @@ pub enum OptionKind {
         /// The largest.
         max: i64,
     },
-    /// One of some words.
+    /// One of a list of words.
     Combo {
         /// The default.
         default: String,
         /// All of them.
         values: Vec<String>,
     },
-    /// Something to be done at once.
+    /// An action without a value.
     Button,
     /// Any text.
     Text(String),
 }
 
-/// A result of the search.
+/// A result of the search. The fields have UCI's names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thinking {
     /// Depth in plies.
     pub depth: u32,
-    /// Depth of the longest line.
-    pub deepest: u32,
+    /// Depth of the longest line searched.
+    pub seldepth: u32,
     /// The rank of this line among the best, from 1.
-    pub rank: u32,
+    pub multipv: u32,
     /// What the line is worth to the side to move.
-    pub score: Score,
+    pub score: ReportedScore,
     /// How exact the score is.
-    pub bound: Bound,
-    /// Chances of winning, drawing, losing in thousandths, where they are asked for.
-    pub chances: Option<[u16; 3]>,
+    pub bound: ScoreBound,
+    /// Chances of a win, draw, loss in thousandths, if they are asked for.
+    pub wdl: Option<[u16; 3]>,
     /// Nodes searched.
     pub nodes: u64,
-    /// How full the table is, in thousandths.
-    pub table_full: u32,
+    /// How full the transposition table is, in thousandths.
+    pub hashfull: u32,
     /// Time since the search began.
     pub time: Duration,
-    /// The line.
-    pub line: Vec<String>,
+    /// The principal variation, a text for each turn.
+    pub pv: Vec<String>,
 }
 
 impl Thinking {
-    /// Nodes a second.
-    pub fn speed(&self) -> u64 {
+    /// Nodes per second.
+    pub fn nps(&self) -> u64 {
         let micros = self.time.as_micros().max(1);
-        let speed = u128::from(self.nodes) * 1_000_000 / micros;
-        u64::try_from(speed).unwrap_or(u64::MAX)
+        let nps = u128::from(self.nodes) * 1_000_000 / micros;
+        u64::try_from(nps).unwrap_or(u64::MAX)
     }
 }
 
-/// What a position is worth.
+/// What a position is worth, in the units of both protocols.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Score {
+pub enum ReportedScore {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// The game is won in so many own turns, or lost in so many if negative or zero.
+    /// The number of own turns in which the game is won, or if negative or zero, lost.
     Mate(i32),
 }
 
 /// How exact a score is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bound {
+pub enum ScoreBound {
     /// It is the score.
     Exact,
     /// The true score is this or higher.
@@ -180,7 +180,7 @@ pub enum Bound {
 
 /// How far a search has come.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Status {
+pub struct SearchStatus {
     /// Time since it began.
     pub time: Duration,
     /// Nodes searched.
@@ -189,36 +189,26 @@ pub struct Status {
     pub depth: u32,
     /// The best turn so far; empty if there is none.
     pub best: String,
-    /// Turns at the root.
-    pub turns: usize,
+    /// Number of legal turns at the root.
+    pub root_moves: usize,
 }
 
-/// What a game that GUIs do not know looks like.
+/// How to show a variant that GUIs do not know.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct VariantBoard {
+pub struct VariantSetup {
     /// The game's name.
     pub name: String,
     /// Number of files.
     pub files: u8,
     /// Number of ranks.
     pub ranks: u8,
-    /// The built-in variant whose side rules hold.
+    /// The built-in variant whose rules hold where nothing else is said.
     pub parent: String,
-    /// Letters by picture, White's half and then Black's; empty for the parent's own.
+    /// Letters in the order of XBoard's pictures, White's half and then Black's; empty for the
+    /// parent's own.
     pub table: String,
-    /// Units whose moves can be told, as (letter, Betza notation).
+    /// Units whose moves the GUI can be told, as (letter, Betza notation).
     pub pieces: Vec<(String, String)>,
-    /// The starting position.
-    pub start: String,
-}
-
-/// How a user touches a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gesture {
-    /// The unit on it is picked up.
-    Lift,
-    /// The unit in hand is put down on it.
-    Put,
-    /// The unit in hand passes over it.
-    Hover,
+    /// The FEN to begin with.
+    pub fen: String,
 }

@@ -1,48 +1,64 @@
-//! UCI and XBoard's CECP as text: what comes in becomes a neutral [`Command`], what goes out was an
-//! [`Event`].
+//! UCI and XBoard's CECP as text: lines that arrive become [`Command`]s, which belong to neither
+//! protocol; [`Event`]s become the lines that are sent.
 //!
 //! - [`uci`] and [`xboard`] are pure codecs: they keep no state, know no game and never panic. Moves,
-//!   FENs, names of variants and options are strings given from outside;
-//! - [`Dialect`] chooses between them by the first line;
-//! - [`serve`] is the one loop that does I/O: an [`Engine`] obeys commands while its own workers tell
-//!   it what they found.
+//!   FENs, and the names of variants and options are strings that pass through unread;
+//! - [`GuiProtocol`] chooses between the two by the first line of a conversation;
+//! - [`serve`] is the one loop that does I/O: a [`Handler`] gets commands from the GUI and reports
+//!   from its own worker threads, and sends events.
 //!
-//! What both protocols need is one command: `isready` and `ping`, `setoption name Hash` and `memory`,
-//! `position fen` and `setboard`. What happens *between* commands (force mode, pondering, clocks) is
-//! no concern of this crate.
+//! What both protocols can say is one command: `isready` and `ping`, `setoption name Hash` and
+//! `memory`, `position fen` and `setboard`. What happens *between* commands (force mode, pondering,
+//! clocks) is no concern of this crate.
 //!
-//! Sources: the UCI specification of April 2006 (R. Huber, S. Meyer-Kahlen) with Stockfish's
-//! additions; "Chess Engine Communication Protocol", version 2 (T. Mann, H. G. Muller).
+//! Sources: the [UCI specification] of April 2006 (R. Huber, S. Meyer-Kahlen) with Stockfish's
+//! additions; [Chess Engine Communication Protocol], version 2 (T. Mann, H. G. Muller).
+//!
+//! [UCI specification]: https://www.shredderchess.com/chess-features/uci-universal-chess-interface.html
+//! [Chess Engine Communication Protocol]: https://www.gnu.org/software/xboard/engine-intf.html
+//!
+//! # Examples
+//!
+//! Two lines that mean the same, and an event in the words of each protocol:
+//!
+//! ```
+//! use motley_protocol::{Command, Event, GuiProtocol};
+//!
+//! let uci = GuiProtocol::detect("uci").unwrap();
+//! let xboard = GuiProtocol::detect("protover 2").unwrap();
+//!
+//! let hash = uci.read_command("setoption name Hash value 64").unwrap();
+//! assert_eq!(hash, xboard.read_command("memory 64").unwrap());
+//! assert_eq!(hash, Some(Command::SetOption { name: "Hash".into(), value: Some("64".into()) }));
+//!
+//! let event = Event::BestMove { best: Some("e2e4".into()), ponder: Some("e7e5".into()) };
+//! assert_eq!(uci.write_event(&event), "bestmove e2e4 ponder e7e5\n");
+//! assert_eq!(xboard.write_event(&event), "move e2e4\n");
+//! ```
+
+#![forbid(unsafe_code)]
 
 mod command;
-mod dialect;
+mod command_table;
+mod error;
 mod event;
-mod lines;
-mod refusal;
+mod gui_protocol;
+mod input;
+pub mod option;
 mod serve;
-mod tools;
+mod text;
+mod tokens;
 pub mod uci;
-mod words;
 pub mod xboard;
 
-pub use command::{Command, Limits, Position, Start, TimeControl, Which};
-pub use dialect::Dialect;
-pub use event::{
-    Bound, Event, Gesture, Identity, OptionKind, OptionSpec, Score, Status, Thinking, VariantBoard,
-    VariantName,
+pub use command::{
+    Command, GoLimits, MouseAction, MoveSelection, PositionSpec, StartPosition, XboardTimeControl,
 };
-pub use lines::{LONGEST_LINE, Line, read_line};
-pub use refusal::Refusal;
-pub use serve::{Engine, Voice, serve};
-
-/// Names of options that both protocols have a word of their own for.
-pub mod option {
-    /// The size of the transposition table in MB; XBoard says `memory`.
-    pub const HASH: &str = "Hash";
-    /// The number of threads; XBoard says `cores`.
-    pub const THREADS: &str = "Threads";
-    /// Whether the opponent's time is thought in; XBoard says `hard` and `easy`.
-    pub const PONDER: &str = "Ponder";
-    /// The game to be played; XBoard says `variant`.
-    pub const VARIANT: &str = "UCI_Variant";
-}
+pub use error::CommandError;
+pub use event::{
+    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, SearchStatus, Thinking,
+    VariantName, VariantSetup,
+};
+pub use gui_protocol::GuiProtocol;
+pub use input::{InputLine, MAX_LINE_BYTES, read_line};
+pub use serve::{EventWriter, Handler, serve};

@@ -1,77 +1,125 @@
 //! The one loop that does I/O.
 
-use crate::lines::{LONGEST_LINE, Line, read_line};
-use crate::{Command, Dialect, Event, Refusal};
+use crate::input::{InputLine, MAX_LINE_BYTES, read_line};
+use crate::{Command, CommandError, Event, GuiProtocol};
 use crossbeam_channel::{Receiver, bounded, never, select};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
-/// Something that can be commanded, and whose own workers report to it.
+/// Carries out commands, and hears from its own worker threads.
 ///
-/// Nothing it does may take long: what takes time belongs to a worker, so that every command is
-/// answered while a search runs.
-pub trait Engine {
+/// No method may take long: what takes time belongs to a worker, so that every command is answered
+/// while a search runs.
+pub trait Handler {
     /// What its workers report.
     type Report: Send;
 
-    /// Where its workers' reports arrive.
+    /// The channel on which the workers' reports arrive.
     fn reports(&self) -> Receiver<Self::Report>;
 
-    /// Obeys a command. A break ends the conversation.
+    /// Carries out a command. A break ends the conversation.
     ///
     /// # Errors
     /// What is wrong with the command; nothing has changed.
-    fn obey(&mut self, command: Command, voice: &mut Voice) -> Result<ControlFlow<()>, Refusal>;
+    fn on_command(
+        &mut self,
+        command: Command,
+        writer: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError>;
 
-    /// Hears what a worker reports.
-    fn hear(&mut self, report: Self::Report, voice: &mut Voice);
+    /// Called with each report of a worker.
+    fn on_report(&mut self, report: Self::Report, writer: &mut EventWriter);
 
-    /// Nobody will command any more; asked again after every report. Whether there is still something
-    /// to finish and to say.
-    fn hang_up(&mut self, voice: &mut Voice) -> bool;
+    /// Input has ended. Called then, and after each report that follows, until it returns false
+    /// because no worker has anything left to report.
+    fn on_eof(&mut self, writer: &mut EventWriter) -> bool;
 }
 
-/// What an engine speaks with.
-pub struct Voice<'a> {
-    dialect: Option<Dialect>,
+/// Sends events to the GUI, in its protocol.
+pub struct EventWriter<'a> {
+    /// `None` until a line has shown which one it is.
+    protocol: Option<GuiProtocol>,
     output: &'a mut dyn Write,
+    /// Whether everything so far could be written.
     open: bool,
 }
 
-impl<'a> Voice<'a> {
-    /// A voice that speaks into `output`, UCI until another dialect is heard.
+impl<'a> EventWriter<'a> {
+    /// A writer to `output`. It speaks UCI until a line shows another protocol.
     pub fn new(output: &'a mut dyn Write) -> Self {
-        Voice {
-            dialect: None,
+        EventWriter {
+            protocol: None,
             output,
             open: true,
         }
     }
 
-    /// What is spoken.
-    pub fn dialect(&self) -> Dialect {
-        self.dialect.unwrap_or(Dialect::Uci)
+    /// The protocol of this conversation.
+    pub fn protocol(&self) -> GuiProtocol {
+        self.protocol.unwrap_or(GuiProtocol::Uci)
     }
 
-    /// Says something at once. If nobody listens any more, the conversation will end.
-    pub fn say(&mut self, event: &Event) {
-        let text = self.dialect().write(event);
-        let said = self
+    /// Writes an event and flushes. If the output is closed, the conversation will end.
+    pub fn send(&mut self, event: &Event) {
+        let text = self.protocol().write_event(event);
+        let written = self
             .output
             .write_all(text.as_bytes())
             .and_then(|()| self.output.flush());
-        self.open &= said.is_ok();
+        self.open &= written.is_ok();
     }
 }
 
-/// Lines that are read ahead of what has been obeyed.
+/// How many lines may be read ahead of the command that is being carried out.
 const READ_AHEAD: usize = 64;
 
-/// Lets whoever writes `input` command `engine`, until they quit, hang up, or stop listening.
+/// Passes the lines of `input` to `handler` as commands, until it says to end (`quit`), the input has
+/// ended and all work is finished, or the output is closed.
 ///
-/// Reading has a thread of its own, which is left behind if it still waits for a line in the end.
+/// Input is read by a thread of its own, because reading blocks. That thread is left behind if it
+/// still waits for a line in the end: there is no portable way to interrupt it.
+///
+/// # Examples
+///
+/// A handler that only answers `isready`:
+///
+/// ```
+/// use crossbeam_channel::{Receiver, never};
+/// use motley_protocol::{Command, CommandError, Event, EventWriter, Handler, serve};
+/// use std::io::Cursor;
+/// use std::ops::ControlFlow;
+///
+/// struct Echo;
+///
+/// impl Handler for Echo {
+///     type Report = ();
+///     fn reports(&self) -> Receiver<()> {
+///         never()
+///     }
+///     fn on_command(
+///         &mut self,
+///         command: Command,
+///         writer: &mut EventWriter,
+///     ) -> Result<ControlFlow<()>, CommandError> {
+///         match command {
+///             Command::Ping(token) => writer.send(&Event::Pong(token)),
+///             Command::Quit => return Ok(ControlFlow::Break(())),
+///             _ => {}
+///         }
+///         Ok(ControlFlow::Continue(()))
+///     }
+///     fn on_report(&mut self, (): (), _: &mut EventWriter) {}
+///     fn on_eof(&mut self, _: &mut EventWriter) -> bool {
+///         false
+///     }
+/// }
+///
+/// let mut output = Vec::new();
+/// serve(&mut Echo, Cursor::new("uci\nisready\nquit\n"), &mut output);
+/// assert_eq!(output, b"readyok\n");
+/// ```
 pub fn serve(
-    engine: &mut impl Engine,
+    handler: &mut impl Handler,
     mut input: impl BufRead + Send + 'static,
     output: &mut dyn Write,
 ) {
@@ -83,67 +131,68 @@ pub fn serve(
             }
         }
     });
-    let reports = engine.reports();
-    let mut voice = Voice::new(output);
-    let mut hung_up = false;
-    while voice.open {
+    let reports = handler.reports();
+    let mut writer = EventWriter::new(output);
+    let mut at_eof = false;
+    while writer.open {
         select! {
             recv(reports) -> report => match report {
-                Ok(report) => engine.hear(report, &mut voice),
+                Ok(report) => handler.on_report(report, &mut writer),
                 Err(_) => break,
             },
             recv(lines) -> line => match line {
-                Ok(line) => if obey(engine, line, &mut voice).is_break() {
+                Ok(line) => if handle_line(handler, line, &mut writer).is_break() {
                     break;
                 },
                 Err(_) => {
-                    hung_up = true;
+                    at_eof = true;
+                    // A closed channel is always ready: it would be chosen again and again.
                     lines = never();
                 }
             },
         }
-        if hung_up && !engine.hang_up(&mut voice) {
+        if at_eof && !handler.on_eof(&mut writer) {
             break;
         }
     }
 }
 
-fn obey(engine: &mut impl Engine, line: Line, voice: &mut Voice) -> ControlFlow<()> {
+fn handle_line(
+    handler: &mut impl Handler,
+    line: InputLine,
+    writer: &mut EventWriter,
+) -> ControlFlow<()> {
     let (text, command) = match line {
-        Line::Text(text) => {
-            // The first line that is characteristic of a dialect chooses it, once and for all.
-            voice.dialect = voice.dialect.or_else(|| Dialect::detect(&text));
-            let command = voice.dialect().read(&text);
+        InputLine::Text(text) => {
+            // The first line that belongs to one protocol only chooses it, once and for all.
+            writer.protocol = writer.protocol.or_else(|| GuiProtocol::detect(&text));
+            let command = writer.protocol().read_command(&text);
             (text, command)
         }
-        Line::TooLong(length) => {
+        InputLine::TooLong(length) => {
             let found = format!("{length} bytes");
-            let expected = format!("at most {LONGEST_LINE} bytes");
-            (String::new(), Err(Refusal::new("line", found, expected)))
+            let expected = format!("at most {MAX_LINE_BYTES} bytes");
+            let error = CommandError::new("line", found, expected);
+            (String::new(), Err(error))
         }
-        Line::NotText(place) => {
+        InputLine::NotUtf8(place) => {
             let found = format!("another byte at place {place}");
-            (
-                String::new(),
-                Err(Refusal::new("line", found, "text in UTF-8")),
-            )
+            let error = CommandError::new("line", found, "text in UTF-8");
+            (String::new(), Err(error))
         }
     };
     let done = match command {
         Ok(None) => Ok(ControlFlow::Continue(())),
         Ok(Some(Command::Help)) => {
-            let help = voice.dialect().help();
-            voice.say(&Event::Text(help));
+            let help = writer.protocol().help();
+            writer.send(&Event::Text(help));
             Ok(ControlFlow::Continue(()))
         }
-        Ok(Some(command)) => engine.obey(command, voice),
-        Err(refusal) => Err(refusal),
+        Ok(Some(command)) => handler.on_command(command, writer),
+        Err(error) => Err(error),
     };
-    done.unwrap_or_else(|refusal| {
-        voice.say(&Event::Refused {
-            refusal,
-            line: text,
-        });
+    done.unwrap_or_else(|error| {
+        writer.send(&Event::Error { error, line: text });
         ControlFlow::Continue(())
     })
 }

@@ -1,63 +1,69 @@
-//! Anything at all may be said to the codecs; what they answer is well-formed.
+//! The codecs are given any text at all; what they answer is well-formed.
 //!
 //! A short run by default; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test fuzz` is a
 //! long one.
 
 use motley_protocol::{
-    Bound, Dialect, Event, Identity, Line, OptionKind, OptionSpec, Refusal, Score, Status,
-    Thinking, VariantBoard, VariantName, read_line,
+    CommandError, Event, GuiProtocol, Identity, InputLine, OptionKind, OptionSpec, ReportedScore,
+    ScoreBound, SearchStatus, Thinking, VariantName, VariantSetup, read_line,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::time::Duration;
 
-const DIALECTS: [Dialect; 2] = [Dialect::Uci, Dialect::XBoard];
+const PROTOCOLS: [GuiProtocol; 2] = [GuiProtocol::Uci, GuiProtocol::XBoard];
 
-/// Lines that are read without complaint by the dialect they belong to.
-const VALID: &[(Dialect, &str)] = &[
-    (Dialect::Uci, "uci"),
-    (Dialect::Uci, "isready"),
-    (Dialect::Uci, "setoption name Move Overhead value 30"),
-    (Dialect::Uci, "setoption name UCI_Variant value caparandom"),
-    (Dialect::Uci, "position startpos moves e2e4 a2b3,b3c4 @@@@"),
+/// Lines that are read without complaint by the protocol they belong to.
+const VALID: &[(GuiProtocol, &str)] = &[
+    (GuiProtocol::Uci, "uci"),
+    (GuiProtocol::Uci, "isready"),
+    (GuiProtocol::Uci, "setoption name Move Overhead value 30"),
     (
-        Dialect::Uci,
+        GuiProtocol::Uci,
+        "setoption name UCI_Variant value caparandom",
+    ),
+    (
+        GuiProtocol::Uci,
+        "position startpos moves e2e4 a2b3,b3c4 @@@@",
+    ),
+    (
+        GuiProtocol::Uci,
         "position fen 10/10/10 w KQkq - 0 1 x={n,ne} moves e2e4",
     ),
     (
-        Dialect::Uci,
+        GuiProtocol::Uci,
         "go searchmoves e2e4 d2d4 depth 7 nodes 99 movetime 50 mate 3",
     ),
     (
-        Dialect::Uci,
+        GuiProtocol::Uci,
         "go wtime 1000 btime -20 winc 10 binc 20 movestogo 4 infinite ponder",
     ),
-    (Dialect::Uci, "go perft 5"),
-    (Dialect::Uci, "bench chess"),
-    (Dialect::Uci, "debug on"),
-    (Dialect::XBoard, "protover 2"),
-    (Dialect::XBoard, "level 40 2:30 0.05"),
-    (Dialect::XBoard, "st 0.5"),
-    (Dialect::XBoard, "sd 8"),
-    (Dialect::XBoard, "time -100"),
-    (Dialect::XBoard, "otim 12345"),
-    (Dialect::XBoard, "usermove e7e8q"),
-    (Dialect::XBoard, "a2b3,b3c4"),
-    (Dialect::XBoard, "setboard 8/8 w KQkq - 0 1"),
-    (Dialect::XBoard, "option Move Overhead=30"),
-    (Dialect::XBoard, "result 1/2-1/2 {draw by {repetition}}"),
-    (Dialect::XBoard, "exclude all"),
-    (Dialect::XBoard, "memory 64"),
-    (Dialect::XBoard, "ping 3"),
-    (Dialect::XBoard, "lift e2"),
-    (Dialect::XBoard, "?"),
-    (Dialect::XBoard, "."),
+    (GuiProtocol::Uci, "go perft 5"),
+    (GuiProtocol::Uci, "bench chess"),
+    (GuiProtocol::Uci, "debug on"),
+    (GuiProtocol::XBoard, "protover 2"),
+    (GuiProtocol::XBoard, "level 40 2:30 0.05"),
+    (GuiProtocol::XBoard, "st 0.5"),
+    (GuiProtocol::XBoard, "sd 8"),
+    (GuiProtocol::XBoard, "time -100"),
+    (GuiProtocol::XBoard, "otim 12345"),
+    (GuiProtocol::XBoard, "usermove e7e8q"),
+    (GuiProtocol::XBoard, "a2b3,b3c4"),
+    (GuiProtocol::XBoard, "setboard 8/8 w KQkq - 0 1"),
+    (GuiProtocol::XBoard, "option Move Overhead=30"),
+    (GuiProtocol::XBoard, "result 1/2-1/2 {draw by {repetition}}"),
+    (GuiProtocol::XBoard, "exclude all"),
+    (GuiProtocol::XBoard, "memory 64"),
+    (GuiProtocol::XBoard, "ping 3"),
+    (GuiProtocol::XBoard, "lift e2"),
+    (GuiProtocol::XBoard, "?"),
+    (GuiProtocol::XBoard, "."),
 ];
 
 #[test]
 fn the_valid_lines_are_valid() {
-    for (dialect, line) in VALID {
-        assert!(dialect.read(line).is_ok(), "{line}");
+    for (protocol, line) in VALID {
+        assert!(protocol.read_command(line).is_ok(), "{line}");
     }
 }
 
@@ -91,18 +97,18 @@ fn anything() -> impl Strategy<Value = String> {
 }
 
 fn check_reading(line: &str) -> Result<(), TestCaseError> {
-    for dialect in DIALECTS {
-        let Err(refusal) = dialect.read(line) else {
+    for protocol in PROTOCOLS {
+        let Err(error) = protocol.read_command(line) else {
             continue;
         };
         prop_assert!(
-            !refusal.part.is_empty() && !refusal.expected.is_empty(),
-            "{refusal:?}"
+            !error.part.is_empty() && !error.expected.is_empty(),
+            "{error:?}"
         );
         check_lines(
-            dialect,
-            &Event::Refused {
-                refusal,
+            protocol,
+            &Event::Error {
+                error,
                 line: line.to_owned(),
             },
         )?;
@@ -110,9 +116,9 @@ fn check_reading(line: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What is said comes in whole lines, without characters that a GUI could stumble over.
-fn check_lines(dialect: Dialect, event: &Event) -> Result<(), TestCaseError> {
-    let said = dialect.write(event);
+/// Events are written in whole lines, without control characters.
+fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
+    let said = protocol.write_event(event);
     prop_assert!(said.is_empty() || said.ends_with('\n'), "{said:?}");
     prop_assert!(
         !said.contains(|c: char| c.is_control() && c != '\n'),
@@ -121,10 +127,15 @@ fn check_lines(dialect: Dialect, event: &Event) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The number of lines in which each event of one text is said.
-fn check_one_line(dialect: Dialect, event: &Event) -> Result<(), TestCaseError> {
-    check_lines(dialect, event)?;
-    prop_assert_eq!(dialect.write(event).lines().count(), 1, "{:?}", event);
+/// An event without line ends of its own is written in one line.
+fn check_one_line(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
+    check_lines(protocol, event)?;
+    prop_assert_eq!(
+        protocol.write_event(event).lines().count(),
+        1,
+        "{:?}",
+        event
+    );
     Ok(())
 }
 
@@ -132,35 +143,35 @@ fn events(text: &str, number: i32) -> Vec<Event> {
     let t = || text.to_owned();
     let thinking = Thinking {
         depth: number.unsigned_abs(),
-        deepest: number.unsigned_abs(),
-        rank: 1,
+        seldepth: number.unsigned_abs(),
+        multipv: 1,
         score: if number % 2 == 0 {
-            Score::Mate(number)
+            ReportedScore::Mate(number)
         } else {
-            Score::Centipawns(number)
+            ReportedScore::Centipawns(number)
         },
-        bound: Bound::Exact,
-        chances: Some([0, 1000, 0]),
+        bound: ScoreBound::Exact,
+        wdl: Some([0, 1000, 0]),
         nodes: u64::MAX,
-        table_full: 1000,
+        hashfull: 1000,
         time: Duration::from_nanos(u64::from(number.unsigned_abs())),
-        line: vec![t(), t()],
+        pv: vec![t(), t()],
     };
     vec![
         Event::Pong(t()),
         Event::Thinking(thinking),
-        Event::Chosen {
+        Event::BestMove {
             best: Some(t()),
             ponder: Some(t()),
         },
-        Event::Status(Status {
+        Event::Status(SearchStatus {
             best: t(),
             nodes: u64::MAX,
-            ..Status::default()
+            ..SearchStatus::default()
         }),
-        Event::Tell(t()),
-        Event::Refused {
-            refusal: Refusal::new(t(), t(), t()),
+        Event::TellUser(t()),
+        Event::Error {
+            error: CommandError::new(t(), t(), t()),
             line: t(),
         },
         Event::Result {
@@ -168,7 +179,7 @@ fn events(text: &str, number: i32) -> Vec<Event> {
             reason: t(),
         },
         Event::Hint(t()),
-        Event::Resync(t()),
+        Event::SetBoard(t()),
     ]
 }
 
@@ -204,7 +215,7 @@ fn identity(text: &str, number: i64) -> Event {
 
 proptest! {
     #[test]
-    fn reading_never_fails_silently(line in anything()) {
+    fn errors_name_part_and_expectation(line in anything()) {
         check_reading(&line)?;
     }
 
@@ -214,7 +225,7 @@ proptest! {
         let mut lines = 0;
         while let Some(line) = read_line(&mut input) {
             lines += 1;
-            if let Line::Text(text) = line {
+            if let InputLine::Text(text) = line {
                 check_reading(&text)?;
             }
         }
@@ -223,22 +234,22 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_said_stays_on_its_line(text in any::<String>(), number in any::<i32>()) {
-        for dialect in DIALECTS {
+    fn each_event_stays_on_its_line(text in any::<String>(), number in any::<i32>()) {
+        for protocol in PROTOCOLS {
             for event in events(&text, number) {
-                check_one_line(dialect, &event)?;
+                check_one_line(protocol, &event)?;
             }
-            check_lines(dialect, &Event::Note(text.clone()))?;
-            check_lines(dialect, &Event::Text(text.clone()))?;
-            check_lines(dialect, &Event::Book(text.clone()))?;
-            check_lines(dialect, &identity(&text, i64::from(number)))?;
-            let board = VariantBoard {
+            check_lines(protocol, &Event::Log(text.clone()))?;
+            check_lines(protocol, &Event::Text(text.clone()))?;
+            check_lines(protocol, &Event::Book(text.clone()))?;
+            check_lines(protocol, &identity(&text, i64::from(number)))?;
+            let board = VariantSetup {
                 name: text.clone(), files: 8, ranks: 8, parent: text.clone(), table: text.clone(),
-                pieces: vec![(text.clone(), text.clone())], start: text.clone(),
+                pieces: vec![(text.clone(), text.clone())], fen: text.clone(),
             };
-            check_lines(dialect, &Event::Board(board))?;
+            check_lines(protocol, &Event::VariantSetup(board))?;
             let illegal = Event::IllegalMove { text: text.clone(), reason: text.clone() };
-            check_lines(dialect, &illegal)?;
+            check_lines(protocol, &illegal)?;
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The loop that does I/O, with an engine that only keeps a record.
+//! The loop that does I/O, with a handler that only records commands.
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
-use motley_protocol::{Command, Dialect, Engine, Event, Refusal, Voice, serve};
+use motley_protocol::{Command, CommandError, Event, EventWriter, GuiProtocol, Handler, serve};
 use std::io::{self, BufReader, Cursor, Write};
 use std::ops::ControlFlow;
 
 struct Recorder {
-    heard: Vec<Command>,
+    commands: Vec<Command>,
     reports: Receiver<&'static str>,
     worker: Sender<&'static str>,
     unfinished: bool,
@@ -16,7 +16,7 @@ impl Recorder {
     fn new() -> Self {
         let (worker, reports) = unbounded();
         Recorder {
-            heard: Vec::new(),
+            commands: Vec::new(),
             reports,
             worker,
             unfinished: false,
@@ -24,53 +24,57 @@ impl Recorder {
     }
 }
 
-impl Engine for Recorder {
+impl Handler for Recorder {
     type Report = &'static str;
 
     fn reports(&self) -> Receiver<&'static str> {
         self.reports.clone()
     }
 
-    fn obey(&mut self, command: Command, voice: &mut Voice) -> Result<ControlFlow<()>, Refusal> {
-        self.heard.push(command.clone());
+    fn on_command(
+        &mut self,
+        command: Command,
+        writer: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError> {
+        self.commands.push(command.clone());
         match command {
             Command::Quit => return Ok(ControlFlow::Break(())),
-            Command::Ping(token) => voice.say(&Event::Pong(token)),
+            Command::Ping(token) => writer.send(&Event::Pong(token)),
             Command::Search(_) => {
                 self.unfinished = true;
                 self.worker.send("found").expect("the receiver lives");
             }
-            Command::Show => return Err(Refusal::new("d", "nothing", "a position")),
+            Command::Show => return Err(CommandError::new("d", "nothing", "a position")),
             _ => {}
         }
         Ok(ControlFlow::Continue(()))
     }
 
-    fn hear(&mut self, report: &'static str, voice: &mut Voice) {
+    fn on_report(&mut self, report: &'static str, writer: &mut EventWriter) {
         self.unfinished = false;
-        voice.say(&Event::Note(report.to_owned()));
+        writer.send(&Event::Log(report.to_owned()));
     }
 
-    fn hang_up(&mut self, _: &mut Voice) -> bool {
+    fn on_eof(&mut self, _: &mut EventWriter) -> bool {
         self.unfinished
     }
 }
 
-fn converse(input: impl Into<Vec<u8>>) -> (Vec<Command>, String) {
-    let mut engine = Recorder::new();
+fn serve_text(input: impl Into<Vec<u8>>) -> (Vec<Command>, String) {
+    let mut handler = Recorder::new();
     let mut output = Vec::new();
     serve(
-        &mut engine,
+        &mut handler,
         BufReader::new(Cursor::new(input.into())),
         &mut output,
     );
-    (engine.heard, String::from_utf8(output).expect("text"))
+    (handler.commands, String::from_utf8(output).expect("text"))
 }
 
 #[test]
-fn the_first_characteristic_line_chooses_the_dialect() {
-    let (heard, said) = converse("ping 3\nxboard\nprotover 2\nping 4\nuci\n");
-    assert_eq!(heard, [Command::Greet, Command::Ping("4".into())]);
+fn the_first_characteristic_line_chooses_the_protocol() {
+    let (commands, said) = serve_text("ping 3\nxboard\nprotover 2\nping 4\nuci\n");
+    assert_eq!(commands, [Command::Identify, Command::Ping("4".into())]);
     assert!(
         said.contains("info string error: unknown command: found 'ping'"),
         "{said}"
@@ -80,32 +84,32 @@ fn the_first_characteristic_line_chooses_the_dialect() {
         said.contains("Error (unknown command: found 'uci'"),
         "{said}"
     );
-    assert_eq!(Dialect::detect(" uci "), Some(Dialect::Uci));
-    assert_eq!(Dialect::detect("go"), None);
+    assert_eq!(GuiProtocol::detect(" uci "), Some(GuiProtocol::Uci));
+    assert_eq!(GuiProtocol::detect("go"), None);
 }
 
 #[test]
-fn nothing_is_obeyed_after_quit() {
+fn nothing_is_read_after_quit() {
     assert_eq!(
-        converse("quit\nisready\n"),
+        serve_text("quit\nisready\n"),
         (vec![Command::Quit], String::new())
     );
 }
 
 #[test]
 fn the_last_line_needs_no_end_and_work_is_finished() {
-    let (heard, said) = converse("isready\ngo depth 3");
-    assert_eq!(heard.len(), 2);
+    let (commands, said) = serve_text("isready\ngo depth 3");
+    assert_eq!(commands.len(), 2);
     assert_eq!(said, "readyok\ninfo string found\n");
 }
 
 #[test]
-fn bad_lines_are_named_and_passed_over() {
+fn bad_lines_are_named_and_skipped() {
     let mut input = b"\xff\n".to_vec();
     input.extend(vec![b'x'; 1_000_000]);
     input.extend(b"\nd\nisready\n");
-    let (heard, said) = converse(input);
-    assert_eq!(heard.len(), 2);
+    let (commands, said) = serve_text(input);
+    assert_eq!(commands.len(), 2);
     let lines: Vec<_> = said.lines().collect();
     assert_eq!(
         lines,
@@ -119,12 +123,12 @@ fn bad_lines_are_named_and_passed_over() {
 }
 
 #[test]
-fn help_lists_the_commands_of_the_dialect() {
-    assert!(converse("help\n").1.contains("ucinewgame"));
-    assert!(converse("xboard\nhelp\n").1.contains("# playother"));
+fn help_lists_the_commands_of_the_protocol() {
+    assert!(serve_text("help\n").1.contains("ucinewgame"));
+    assert!(serve_text("xboard\nhelp\n").1.contains("# playother"));
 }
 
-/// A pipe that nobody reads any more.
+/// A pipe whose reader has closed it.
 struct Closed;
 
 impl Write for Closed {
@@ -138,8 +142,8 @@ impl Write for Closed {
 
 #[test]
 fn a_closed_pipe_ends_the_conversation() {
-    let mut engine = Recorder::new();
+    let mut handler = Recorder::new();
     let endless = io::BufReader::new(io::Read::chain(&b"isready\n"[..], io::repeat(b'\n')));
-    serve(&mut engine, endless, &mut Closed);
-    assert_eq!(engine.heard, [Command::Ping(String::new())]);
+    serve(&mut handler, endless, &mut Closed);
+    assert_eq!(handler.commands, [Command::Ping(String::new())]);
 }

@@ -1,52 +1,65 @@
 //! Aspiration windows: the next iteration's score is expected near the last one's, and a narrow
 //! window proves that cheaply (<https://www.chessprogramming.org/Aspiration_Windows>).
 
-use crate::child::Window;
+use crate::params::params;
 use crate::searcher::Searcher;
-use crate::table::Bound;
+use crate::tt_entry::Bound;
+use crate::window::Window;
 use motley_game::{Evaluate, Score, SearchHints};
 
-const SHALLOWEST: i32 = 4;
-const WIDTH: i32 = 18;
+params! {
+    Aspiration:
+    /// Whether windows are narrowed around the last score.
+    use_aspiration = true;
+    /// Least depth, in plies: before, scores jump.
+    aspiration_min_depth = 4 in 2..=8 by 1;
+    /// How far the first window reaches on either side, in centipawns.
+    aspiration_delta = 18 in 5..=60 by 4;
+    /// By what that is multiplied each time the score falls outside.
+    aspiration_growth = 2 in 2..=4 by 1;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The root's score at `depth`, expected near `guess`; `missed` hears of scores outside the
+    /// The root's score at `depth`, expected near `guess`; `on_fail` hears of scores outside the
     /// window, which is then widened.
-    pub(crate) fn aspire(
+    pub(crate) fn aspiration_search(
         &mut self,
         guess: Option<Score>,
         depth: i32,
-        missed: &mut impl FnMut(&Self, Score, Bound),
+        on_fail: &mut impl FnMut(&Self, Score, Bound),
     ) -> Score {
-        let Some(guess) = guess.filter(|_| self.features.aspiration && depth >= SHALLOWEST) else {
-            return self.node::<true>(Window::FULL, depth, 0, false);
+        let narrow = self.params.use_aspiration() && depth >= self.params.aspiration_min_depth();
+        let Some(guess) = guess.filter(|_| narrow) else {
+            return self.search_node::<true>(Window::FULL, depth, 0, false);
         };
-        let mut width = WIDTH;
-        let mut window = around(guess, width);
+        let mut delta = self.params.aspiration_delta();
+        let mut window = around(guess, delta);
         loop {
-            let score = self.node::<true>(window, depth, 0, false);
+            let score = self.search_node::<true>(window, depth, 0, false);
             if self.stopped() {
                 return score;
             }
             if score <= window.alpha {
-                missed(self, score, Bound::Upper);
+                on_fail(self, score, Bound::Upper);
+                // The value is far from beta, so a lower one costs nothing and cuts more.
                 window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
-                window.alpha = around(score, width).alpha;
+                window.alpha = around(score, delta).alpha;
             } else if score >= window.beta {
-                missed(self, score, Bound::Lower);
-                window.beta = around(score, width).beta;
+                on_fail(self, score, Bound::Lower);
+                window.beta = around(score, delta).beta;
             } else {
                 return score;
             }
-            width *= 2;
+            delta *= self.params.aspiration_growth();
         }
     }
 }
 
-/// The scores within `width` of `score`; all on a side where that reaches forced ends.
-fn around(score: Score, width: i32) -> Window {
-    let alpha = score - width;
-    let beta = score + width;
+/// The scores within `delta` of `score`; all on a side where that reaches forced ends, which are not
+/// near each other as evaluations are.
+fn around(score: Score, delta: i32) -> Window {
+    let alpha = score - delta;
+    let beta = score + delta;
     Window {
         alpha: if alpha.is_decisive() {
             Window::FULL.alpha

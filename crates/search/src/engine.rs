@@ -1,132 +1,147 @@
 //! The engine: threads, a table, and what they remember between turns.
 
-use crate::clock::Clock;
-use crate::features::Features;
-use crate::iterate::{Goal, Line};
+use crate::control::Control;
+use crate::iterative_deepening::SearchTask;
 use crate::limits::Limits;
-use crate::report::{Best, Report};
-use crate::root::{Choice, Root};
-use crate::searcher::{Memory, Searcher, Shared};
-use crate::strength::Strength;
-use crate::table::Table;
-use crate::tell::Teller;
-use crate::threads::{Control, Counters};
-use crate::turns::{reply, take_turn};
+use crate::params::SearchParams;
+use crate::pv::{take_reply, take_turn};
+use crate::pv_line::PvLine;
+use crate::report::{Best, SearchReport};
+use crate::reporter::Reporter;
+use crate::root::Root;
+use crate::root_filter::RootFilter;
+use crate::searcher::Searcher;
+use crate::thread_data::ThreadData;
+use crate::threads::{NodeCounters, Shared};
+use crate::time_manager::TimeManager;
+use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Plays `G` by the judgement of `E`.
+/// Plays the game `G` by the evaluation `E`.
+///
+/// ```
+/// use motley_game::{GameRecord, Notation};
+/// use motley_movegen::variant::Variant;
+/// use motley_movegen::variants::chess::Chess;
+/// use motley_search::{Control, Engine, Limits, TranspositionTable};
+/// use std::sync::Arc;
+///
+/// let table = Arc::new(TranspositionTable::new(1));
+/// let mut engine: Engine<Chess, <Chess as Variant>::Eval> = Engine::new(table, 1);
+/// let game = GameRecord::new(Chess::parse("7k/8/5K2/8/8/8/8/6R1 b - - 0 1").unwrap());
+/// let mut iterations = 0;
+/// let best = engine.search(&game, &Limits::depth(5), &Control::new(), &mut |report| {
+///     iterations = report.depth;
+/// });
+/// assert_eq!(iterations, 5);
+/// assert_eq!(game.position().write_turn(&best.turn.unwrap()), "h8h7");
+/// ```
 pub struct Engine<G: SearchHints, E> {
-    table: Arc<Table>,
-    memories: Vec<Memory<G>>,
-    features: Features,
-    judge: PhantomData<fn() -> E>,
+    table: Arc<TranspositionTable>,
+    threads: Vec<ThreadData<G>>,
+    params: SearchParams,
+    evaluation: PhantomData<fn() -> E>,
 }
 
 /// Threads need room for the deepest path in builds that are not optimised.
-const STACK: usize = 32 << 20;
+const THREAD_STACK_BYTES: usize = 32 << 20;
 
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
-    /// An engine with so many threads, at least one, on a table that others may share.
+    /// An engine with this many threads, at least one, on a table that others may share.
     #[must_use]
-    pub fn new(table: Arc<Table>, threads: usize) -> Self {
+    pub fn new(table: Arc<TranspositionTable>, threads: usize) -> Self {
         let mut engine = Engine {
             table,
-            memories: Vec::new(),
-            features: Features::ALL,
-            judge: PhantomData,
+            threads: Vec::new(),
+            params: SearchParams::default(),
+            evaluation: PhantomData,
         };
         engine.set_threads(threads);
         engine
     }
 
-    /// The same engine with some techniques switched off.
-    #[must_use]
-    pub fn with_features(mut self, features: Features) -> Self {
-        self.features = features;
-        self
+    /// Searches with these parameters from now on. They can differ from the defaults only in a build
+    /// with the feature `tune`.
+    pub fn set_params(&mut self, params: SearchParams) {
+        self.params = params;
     }
 
-    /// Searches with so many threads from now on, at least one.
+    /// Searches with this many threads from now on, at least one.
     pub fn set_threads(&mut self, threads: usize) {
-        self.memories.resize_with(threads.max(1), Memory::new);
+        self.threads.resize_with(threads.max(1), ThreadData::new);
     }
 
     /// Searches on another table from now on, perhaps one of another size.
-    pub fn set_table(&mut self, table: Arc<Table>) {
+    pub fn set_table(&mut self, table: Arc<TranspositionTable>) {
         self.table = table;
     }
 
     /// The table.
     #[must_use]
-    pub fn table(&self) -> &Arc<Table> {
+    pub fn table(&self) -> &Arc<TranspositionTable> {
         &self.table
     }
 
     /// Forgets everything that was learnt, for a game that has nothing to do with the last.
     pub fn new_game(&mut self) {
-        self.table.clear(self.memories.len());
-        for memory in &mut self.memories {
-            memory.clear();
+        self.table.clear(self.threads.len());
+        for thread in &mut self.threads {
+            thread.clear();
         }
     }
 
-    /// Searches the present position of `history`; tells `report` of each line found. Returns when
-    /// a limit is met or `control` says so, and leaves `control` stopped.
+    /// Searches the present position of `game`; `report` hears of each line found. Returns when a
+    /// limit is met or `control` says so, and leaves `control` stopped.
     pub fn search(
         &mut self,
-        history: &GameRecord<G>,
+        game: &GameRecord<G>,
         limits: &Limits<G>,
         control: &Control,
-        report: &mut dyn FnMut(&Report<G>),
+        report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
-        let limits = &Strength::weaken(limits);
-        let clock = Clock::start(limits.time, limits.overhead, limits.ponder);
-        let pos = history.position();
-        let choice = Choice::new(pos, limits);
-        let choices = choice.count(pos, limits.multipv.max(2));
-        self.table.grow_older();
-        let counters = Counters::new(self.memories.len());
+        let limits = &limits.weakened();
+        let time = TimeManager::start(limits.time, limits.overhead, limits.ponder, self.params);
+        let pos = game.position();
+        let filter = RootFilter::new(pos, limits);
+        // Two are enough to know that there is a choice.
+        let choices = filter.count(pos, limits.multipv.max(2));
+        self.table.new_search();
+        let counters = NodeCounters::new(self.threads.len());
         let shared = Shared {
             table: &self.table,
             control,
-            clock: &clock,
+            time: &time,
             counters: &counters,
-            features: self.features,
-            nodes: limits.nodes,
+            params: self.params,
+            node_limit: limits.nodes,
         };
-        let goal = Goal {
+        let task = SearchTask {
             limits,
             control,
-            clock: &clock,
+            time: &time,
             lines: choices.min(limits.multipv.max(1)),
-            forced: choices == 1,
+            single_reply: choices == 1,
             thread: 0,
         };
-        let threads = if limits.strength.is_some() {
-            1
-        } else {
-            self.memories.len()
+        // A weak player's few nodes must not depend on how threads are scheduled.
+        let threads = match limits.strength {
+            Some(_) => 1,
+            None => self.threads.len(),
         };
-        let lines = search_on_threads::<G, E>(
-            history,
-            &choice,
-            &mut self.memories[..threads],
-            shared,
-            goal,
-            report,
-        );
-        self.conclude(pos, &lines, limits, &choice, counters.total())
+        let threads = &mut self.threads[..threads];
+        let lines = search_on_threads::<G, E>(game, &filter, threads, shared, task, report);
+        self.conclude(pos, &lines, limits, &filter, counters.total())
     }
 
     /// What to play, given the lines found.
     fn conclude(
         &self,
         pos: &G,
-        lines: &[Line<G>],
+        lines: &[PvLine<G>],
         limits: &Limits<G>,
-        choice: &Choice<G>,
+        filter: &RootFilter<G>,
         nodes: u64,
     ) -> Best<G> {
         let chosen = match limits.strength {
@@ -134,24 +149,25 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             None => lines.first(),
         };
         let mut after = pos.clone();
-        let mut line = chosen.map_or(&[][..], |line| &line.pv).iter().copied();
+        let mut pv = chosen.map_or(&[][..], |line| &line.pv).iter().copied();
         let turn = match chosen {
+            // Stopped before anything was found.
             None => {
-                let legs = choice.first(pos).unwrap_or_default();
+                let legs = filter.first(pos).unwrap_or_default();
                 take_turn(&mut after, &mut legs.into_iter(), &self.table)
             }
-            Some(_) => take_turn(&mut after, &mut line, &self.table),
+            Some(_) => take_turn(&mut after, &mut pv, &self.table),
         };
         let over = after.outcome().is_some();
         let ponder = if turn.is_some() && !over {
-            reply(&mut after, &mut line, &self.table)
+            take_reply(&mut after, &mut pv, &self.table)
         } else {
             None
         };
         Best {
             turn,
             ponder,
-            score: chosen.map_or_else(|| verdict(pos), |line| line.score),
+            score: chosen.map_or_else(|| unsearched_score(pos), |line| line.score),
             depth: chosen.map_or(0, |line| line.depth),
             nodes,
         }
@@ -159,7 +175,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
 }
 
 /// The score of a position that could not be searched.
-fn verdict<G: SearchHints>(pos: &G) -> Score {
+fn unsearched_score<G: SearchHints>(pos: &G) -> Score {
     if pos.has_move() {
         Score::DRAW
     } else {
@@ -170,44 +186,47 @@ fn verdict<G: SearchHints>(pos: &G) -> Score {
 
 /// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
 fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
-    history: &GameRecord<G>,
-    choice: &Choice<G>,
-    memories: &mut [Memory<G>],
+    game: &GameRecord<G>,
+    filter: &RootFilter<G>,
+    threads: &mut [ThreadData<G>],
     shared: Shared<'_>,
-    goal: Goal<'_, G>,
-    report: &mut dyn FnMut(&Report<G>),
-) -> Vec<Line<G>> {
+    task: SearchTask<'_, G>,
+    report: &mut dyn FnMut(&SearchReport<G>),
+) -> Vec<PvLine<G>> {
     std::thread::scope(|scope| {
-        let mut memories = memories.iter_mut().enumerate();
-        let main = memories.next();
-        let helpers: Vec<_> = memories
-            .filter_map(|(thread, memory)| {
+        let mut threads = threads.iter_mut().enumerate();
+        let main = threads.next();
+        let helpers: Vec<_> = threads
+            .filter_map(|(number, data)| {
                 let work = move || {
-                    let root = Root::new(history.position(), choice);
-                    let goal = Goal { thread, ..goal };
-                    Searcher::<G, E>::new(history.keys(), root, memory, shared, thread)
-                        .iterate(goal, Teller::mute(shared.clock))
+                    let root = Root::new(game.position(), filter);
+                    let task = SearchTask {
+                        thread: number,
+                        ..task
+                    };
+                    Searcher::<G, E>::new(game.keys(), root, data, shared, number)
+                        .iterative_deepening(task, Reporter::silent(shared.time))
                 };
-                let builder = std::thread::Builder::new().stack_size(STACK);
+                let builder = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
                 // A machine that gives no more threads gets a search on fewer.
                 builder.spawn_scoped(scope, work).ok()
             })
             .collect();
         let mut lines = Vec::new();
-        if let Some((thread, memory)) = main {
-            let root = Root::new(history.position(), choice);
-            let mut searcher = Searcher::<G, E>::new(history.keys(), root, memory, shared, thread);
-            lines = searcher.iterate(goal, Teller::new(report, shared.clock));
-            if goal.limits.infinite || goal.limits.ponder {
-                goal.control.wait(!goal.limits.infinite);
+        if let Some((number, data)) = main {
+            let root = Root::new(game.position(), filter);
+            let mut searcher = Searcher::<G, E>::new(game.keys(), root, data, shared, number);
+            lines = searcher.iterative_deepening(task, Reporter::new(report, shared.time));
+            if task.limits.infinite || task.limits.ponder {
+                task.control.wait(!task.limits.infinite);
             }
         }
-        goal.control.stop();
+        task.control.stop();
         for helper in helpers {
             let theirs = helper
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            if goal.lines == 1 && is_better(&theirs, &lines) {
+            if task.lines == 1 && is_better(&theirs, &lines) {
                 lines = theirs;
             }
         }
@@ -216,7 +235,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
 }
 
 /// Whether a helper got further and likes what it found.
-fn is_better<G: SearchHints>(theirs: &[Line<G>], ours: &[Line<G>]) -> bool {
+fn is_better<G: SearchHints>(theirs: &[PvLine<G>], ours: &[PvLine<G>]) -> bool {
     match (theirs.first(), ours.first()) {
         (Some(theirs), Some(ours)) => theirs.depth > ours.depth && theirs.score > ours.score,
         (Some(_), None) => true,

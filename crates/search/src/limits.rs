@@ -1,18 +1,32 @@
 //! What ends a search.
 
-use crate::clock::Time;
 use crate::strength::Strength;
+use crate::time_manager::Time;
 use motley_game::{SearchHints, Turn};
 use std::time::Duration;
 
 /// What ends a search, and what it is asked for. Whichever limit is met first counts.
+///
+/// ```
+/// use motley_movegen::variants::chess::Chess;
+/// use motley_search::{Limits, Time};
+/// use std::time::Duration;
+///
+/// // The three best turns, as far as ten iterations or a second show them.
+/// let limits: Limits<Chess> = Limits {
+///     multipv: 3,
+///     time: Time::PerMove(Duration::from_secs(1)),
+///     ..Limits::depth(10)
+/// };
+/// assert!(limits.nodes.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Limits<G: SearchHints> {
     /// Iterations.
     pub depth: Option<u32>,
     /// Nodes, of all threads together. One thread keeps to it exactly, several roughly.
     pub nodes: Option<u64>,
-    /// Enough when the decider is found to win in so many of his own turns.
+    /// Enough when the decider is found to win in this many turns of its own.
     pub mate: Option<u32>,
     /// Time.
     pub time: Time,
@@ -52,7 +66,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// So many iterations.
+    /// A number of iterations.
     #[must_use]
     pub fn depth(depth: u32) -> Self {
         Limits {
@@ -61,7 +75,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// So many nodes.
+    /// A number of nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Limits {
@@ -70,7 +84,7 @@ impl<G: SearchHints> Limits<G> {
         }
     }
 
-    /// So much time.
+    /// An amount of time.
     #[must_use]
     pub fn time(time: Time, overhead: Duration) -> Self {
         Limits {
@@ -78,6 +92,18 @@ impl<G: SearchHints> Limits<G> {
             overhead,
             ..Limits::none()
         }
+    }
+
+    /// The limits within which a player of the strength asked for searches: few nodes, and several
+    /// lines to choose from.
+    pub(crate) fn weakened(&self) -> Self {
+        let mut limits = self.clone();
+        if let Some(strength) = limits.strength {
+            let nodes = strength.nodes();
+            limits.nodes = Some(limits.nodes.map_or(nodes, |n| n.min(nodes)));
+            limits.multipv = limits.multipv.max(Strength::CANDIDATES);
+        }
+        limits
     }
 }
 

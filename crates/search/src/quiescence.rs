@@ -1,145 +1,173 @@
 //! Quiescence search: beyond the horizon only noisy moves are searched, until the evaluation can
 //! be trusted (<https://www.chessprogramming.org/Quiescence_Search>).
 //!
-//! Nobody may stand pat in danger, nor in the middle of a turn, where the evaluation would judge a
-//! board that no player ever faces: there all moves are searched, so that a turn once begun is
-//! finished.
+//! Standing pat is not allowed in danger, nor in the middle of a turn, where the evaluation would
+//! judge a board that no player ever faces: there all moves are searched, so that a turn once begun
+//! is finished. Since a turn may have dozens of legs, and dozens of moves at each, the number of moves
+//! is limited there: once the turn is known not to lose at once, only a few quiet legs are tried, and
+//! from the third leg on only a few of any kind.
 
-use crate::child::Window;
+use crate::node::{BestSoFar, MoveEffect, NodeEval, NodeResult};
 use crate::order::picker::Picker;
+use crate::params::params;
 use crate::searcher::Searcher;
-use crate::survey::{Found, Survey};
+use crate::window::Window;
 use motley_game::{Evaluate, Score, SearchHints};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// So many plies beyond the horizon an evaluation is taken at the next safe place.
-const DEEPEST: i32 = 40;
+params! {
+    Quiescence:
+    /// Whether noisy moves are searched beyond the horizon.
+    use_qsearch = true;
+    /// Whether moves are left out there.
+    use_qsearch_pruning = true;
+    /// After this many plies the static evaluation is returned, but a turn once begun is finished:
+    /// checks and captures could go on for ever.
+    qs_max_ply = 40 in 8..=100 by 8;
+    /// What a noisy move may win beyond its gain, in centipawns: by its new place, or by what it
+    /// threatens.
+    qs_futility_margin = 180 in 40..=500 by 25;
+    /// Quiet moves searched in danger, once one of the moves does not lose at once.
+    qs_max_evasions = 2 in 0..=12 by 1;
+    /// Quiet legs searched in the middle of a turn, likewise.
+    qs_max_quiet_legs = 8 in 1..=32 by 2;
+    /// Third legs of a turn searched, of whatever kind, likewise.
+    qs_max_third_legs = 3 in 1..=12 by 1;
+    /// Later legs of a turn searched, whatever comes of them: only the first forks can be compared.
+    qs_max_later_legs = 1 in 1..=6 by 1;
+}
 
-/// What a noisy move may win beyond its gain.
-const MARGIN: i32 = 180;
-
-/// So many quiet moves are searched in danger, once one of the moves does not lose at once.
-const ANSWERS: u32 = 2;
-
-/// So many quiet legs are searched in the middle of a turn, likewise.
-const LEGS: u32 = 8;
-
-/// So many legs, of whatever kind, are searched once a turn has two legs, and once it has more: of a
-/// chain of dozens only the first forks can be compared \[PC-42\].
-const THIRD_LEGS: u32 = 3;
-const LATER_LEGS: u32 = 1;
+/// A node beyond the horizon whose moves must be searched.
+struct QNode {
+    window: Window,
+    /// Plies beyond the horizon.
+    qply: i32,
+    ply: usize,
+    /// The score of not moving; `None` where the decider must move, and all moves are searched.
+    stand_pat: Option<Score>,
+    /// Only noisy moves.
+    noisy_only: bool,
+    /// Quiet moves searched, if quiet moves are, once one of the moves does not lose at once.
+    max_quiets: i32,
+    /// Moves searched, once one of them does not lose at once.
+    max_moves: i32,
+    /// Moves searched, even if all lose at once.
+    max_losing_moves: i32,
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The score of the present position `beyond` plies beyond the horizon, as for a node.
-    pub(crate) fn quiescence<const PV: bool>(
+    /// The score of the present position `qply` plies beyond the horizon, as for a node.
+    pub(crate) fn qsearch<const PV: bool>(
         &mut self,
         window: Window,
-        beyond: i32,
+        qply: i32,
         ply: usize,
     ) -> Score {
         let window = match self.enter::<PV>(window, ply) {
             Continue(window) => window,
             Break(score) => return score,
         };
-        let entry = self.look_up(ply);
-        if !PV && let Some(score) = self.table_answer(entry, window, 0, ply) {
+        let tt_entry = self.tt_probe(ply);
+        if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply) {
             return score;
         }
-        let survey = self.survey(entry, ply);
-        let stand = match self.stand(&survey, window, beyond) {
-            Continue(stand) => stand,
+        let eval = self.evaluate_node(tt_entry, ply);
+        let stand_pat = match self.stand_pat(&eval, window, qply) {
+            Continue(stand_pat) => stand_pat,
             Break(score) => return score,
         };
-        let first = entry.and_then(|entry| entry.mv);
-        let unrest = Unrest {
+        let first = tt_entry.and_then(|entry| entry.mv);
+        let (max_moves, max_losing_moves) = self.max_moves(&eval, ply);
+        let node = QNode {
             window,
-            stand,
-            beyond,
+            qply,
             ply,
-            calm: survey.is_calm(),
-            quiet: self.quiet_moves(&survey, ply),
-            most: self.most_moves(&survey, ply),
+            stand_pat,
+            noisy_only: eval.has_static_eval(),
+            max_quiets: self.max_quiets(&eval, ply),
+            max_moves,
+            max_losing_moves,
         };
-        let (best, mv) = self.search_unrest::<PV>(&unrest, first);
+        let best = self.qsearch_moves::<PV>(&node, first);
         if self.stopped() {
             return Score::DRAW;
         }
-        let Some(score) = best else {
-            return self.stuck(ply);
+        let Some(score) = best.score else {
+            return self.no_moves_score(ply);
         };
-        self.remember(Found::new(mv, score, window), &survey, 0, ply);
+        self.tt_store(NodeResult::new(best.mv, score, window), &eval, 0, ply);
         score
     }
 
-    /// What the decider has without moving, if he may stand pat; the node's score if that is all
-    /// that need be known.
-    fn stand(
+    /// What the decider has without moving, where that is allowed; or the node's score, if that is
+    /// all that need be known.
+    fn stand_pat(
         &mut self,
-        survey: &Survey,
+        eval: &NodeEval,
         window: Window,
-        beyond: i32,
+        qply: i32,
     ) -> ControlFlow<Score, Option<Score>> {
-        let enough = !self.features.quiescence || beyond >= DEEPEST;
-        match survey.raw {
-            None if enough && !survey.mid_turn => Break(self.evaluate()),
+        let deep_enough = !self.params.use_qsearch() || qply >= self.params.qs_max_ply();
+        match eval.static_eval {
+            None if deep_enough && !eval.mid_turn => Break(self.evaluate()),
             None => Continue(None),
-            Some(raw) if enough => Break(raw),
-            Some(raw) => {
-                let pruning = self.features.quiescence_pruning;
-                let stand = if pruning { survey.eval } else { raw };
-                if stand >= window.beta {
-                    Break(stand)
+            Some(static_eval) if deep_enough => Break(static_eval),
+            Some(static_eval) => {
+                let pruning = self.params.use_qsearch_pruning();
+                let stand_pat = if pruning { eval.tt_eval } else { static_eval };
+                if stand_pat >= window.beta {
+                    Break(stand_pat)
                 } else {
-                    Continue(Some(stand))
+                    Continue(Some(stand_pat))
                 }
             }
         }
     }
 
-    /// How many quiet moves to search where they are searched at all.
-    fn quiet_moves(&self, survey: &Survey, ply: usize) -> u32 {
-        if !self.features.quiescence_pruning || self.frame(ply).turns == 0 {
-            u32::MAX
-        } else if survey.mid_turn {
-            LEGS
+    /// How many quiet moves to search where they are searched at all. All in the first turn, for it is
+    /// the one to be played.
+    fn max_quiets(&self, eval: &NodeEval, ply: usize) -> i32 {
+        if !self.params.use_qsearch_pruning() || self.stack(ply).turns == 0 {
+            i32::MAX
+        } else if eval.mid_turn {
+            self.params.qs_max_quiet_legs()
         } else {
-            ANSWERS
+            self.params.qs_max_evasions()
         }
     }
 
-    /// How many moves to search at all.
-    fn most_moves(&self, survey: &Survey, ply: usize) -> u32 {
-        if !self.features.quiescence_pruning || !survey.mid_turn {
-            return u32::MAX;
+    /// How many moves to search at all: once one of them does not lose, and in any case.
+    fn max_moves(&self, eval: &NodeEval, ply: usize) -> (i32, i32) {
+        if !self.params.use_qsearch_pruning() || !eval.mid_turn {
+            return (i32::MAX, i32::MAX);
         }
         match self.legs_made(ply) {
-            0 | 1 => u32::MAX,
-            2 => THIRD_LEGS,
-            _ => LATER_LEGS,
+            0 | 1 => (i32::MAX, i32::MAX),
+            2 => (self.params.qs_max_third_legs(), i32::MAX),
+            _ => {
+                let later = self.params.qs_max_later_legs();
+                (later, later)
+            }
         }
     }
 
     /// Searches the moves of a node beyond the horizon.
-    fn search_unrest<const PV: bool>(
+    fn qsearch_moves<const PV: bool>(
         &mut self,
-        node: &Unrest,
+        node: &QNode,
         first: Option<NonZeroU32>,
-    ) -> (Option<Score>, Option<G::Move>) {
+    ) -> BestSoFar<G::Move> {
         let ply = node.ply;
-        let mut window = node.window;
-        let mut best = node.stand;
-        if let Some(stand) = best {
-            window.alpha = window.alpha.max(stand);
-        }
-        let mut best_move = None;
-        let (mut quiet, mut searched) = (0, 0);
+        let mut best = BestSoFar::standing_pat(node.window, node.stand_pat);
+        let (mut quiets, mut searched) = (0, 0);
         let filtered = self.is_filtered(ply);
-        let mut picker = Picker::new(self, first, node.calm, ply);
+        let mut picker = Picker::new(self, first, node.noisy_only, ply);
         while let Some(mv) = picker.next(self) {
-            let pays = picker.known_exchange();
-            let futile = |stand| self.is_futile(mv, stand, window.alpha, pays);
-            if filtered && !self.admits(mv, ply) || node.stand.is_some_and(futile) {
+            let alpha = best.window.alpha;
+            let see_ge = picker.known_see();
+            let futile = |stand_pat| self.is_futile(mv, stand_pat, alpha, see_ge);
+            if filtered && !self.root_allows(mv, ply) || node.stand_pat.is_some_and(futile) {
                 continue;
             }
             let noisy = || {
@@ -147,67 +175,47 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                     .known_noisy()
                     .unwrap_or_else(|| self.pos.is_noisy(mv))
             };
-            if !node.calm && !noisy() {
-                quiet += 1;
-                if quiet > node.quiet && best.is_some_and(|best| best > -Score::EVAL_LIMIT) {
-                    picker.skip_quiet();
+            if !node.noisy_only && !noisy() {
+                quiets += 1;
+                if quiets > node.max_quiets && best.is_safe() {
+                    picker.skip_quiets();
                     continue;
                 }
             }
-            let lost = best.is_none_or(|best| best <= -Score::EVAL_LIMIT);
-            if searched >= node.most && (!lost || node.most == LATER_LEGS) {
+            let max_moves = if best.is_safe() {
+                node.max_moves
+            } else {
+                node.max_losing_moves
+            };
+            if searched >= max_moves {
                 break;
             }
             searched += 1;
-            let made = self.make(mv, ply);
-            let facing = made.facing;
-            let child = facing.window(window);
-            let score = facing.score(self.quiescence::<PV>(child, node.beyond + 1, ply + 1));
-            self.unmake(mv, made);
-            if self.stopped() {
+            let made = self.make_move(mv, ply);
+            let perspective = made.perspective;
+            let window = perspective.window(best.window);
+            let score = self.qsearch::<PV>(window, node.qply + 1, ply + 1);
+            let score = perspective.score(score);
+            self.unmake_move(mv, made);
+            if self.stopped()
+                || self.raise_alpha::<PV>(&mut best, mv, score, ply) == MoveEffect::FailsHigh
+            {
                 break;
-            }
-            if best.is_some_and(|best| score <= best) {
-                continue;
-            }
-            best = Some(score);
-            if score > window.alpha {
-                best_move = Some(mv);
-                if PV {
-                    self.extend_line(mv, ply);
-                }
-                if score >= window.beta {
-                    break;
-                }
-                window.alpha = score;
             }
         }
         picker.release(self);
-        (best, best_move)
+        best
     }
 
     /// Whether a noisy move, played instead of standing pat, loses material or cannot reach alpha;
-    /// `pays` tells of its exchange, if that is known.
+    /// `see_ge` says whether its exchange pays, if that is known.
     #[inline]
-    fn is_futile(&self, mv: G::Move, stand: Score, alpha: Score, pays: Option<bool>) -> bool {
-        if !self.features.quiescence_pruning {
+    fn is_futile(&self, mv: G::Move, stand_pat: Score, alpha: Score, see_ge: Option<bool>) -> bool {
+        if !self.params.use_qsearch_pruning() {
             return false;
         }
-        let hopeless = stand + MARGIN + self.pos.gain(mv) <= alpha && !alpha.is_decisive();
-        hopeless || !pays.unwrap_or_else(|| self.pos.see_ge(mv, 0))
+        let reach = stand_pat + self.params.qs_futility_margin() + self.pos.gain(mv);
+        let hopeless = reach <= alpha && !alpha.is_decisive();
+        hopeless || !see_ge.unwrap_or_else(|| self.pos.see_ge(mv, 0))
     }
-}
-
-/// A node beyond the horizon whose moves must be searched.
-struct Unrest {
-    window: Window,
-    stand: Option<Score>,
-    beyond: i32,
-    ply: usize,
-    /// Only noisy moves.
-    calm: bool,
-    /// So many quiet moves, where they are searched at all.
-    quiet: u32,
-    /// So many moves, once one of them does not lose at once.
-    most: u32,
 }

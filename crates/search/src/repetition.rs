@@ -1,17 +1,61 @@
 //! Repetition: positions repeat only between turns \[G-7\].
 //!
-//! Within the tree a first repetition counts as a draw already: whoever could avoid it would have
-//! done so the first time. A position of the game before the root must have occurred twice, since
-//! the search cannot change how it was reached
+//! Within the tree the first repetition counts as a draw already: a side that had something better
+//! could have played it the first time. A position of the game before the root must have occurred
+//! twice, since the search cannot change how it was reached
 //! (<https://www.chessprogramming.org/Repetitions>). Players need not alternate, so every earlier
-//! boundary is looked at, not every other; nor does the clock of \[G-8\] say how far to look, since
-//! pawns that walk back, pieces that return and kinds that change all reset it.
+//! boundary between turns is looked at, not every other; nor does the clock of \[G-8\] say how far
+//! back to look, since pawns that walk back, pieces that return and kinds that change all reset it.
 
-use crate::searcher::Searcher;
-use motley_game::{Evaluate, SearchHints};
+/// The keys of the positions between turns on the path, and what is needed of the game before it.
+pub(crate) struct Repetitions {
+    /// From the root on; the last is the present position if that is between turns.
+    keys: Vec<u64>,
+    /// Keys of the positions that stood on the board twice before the search.
+    seen_twice: Vec<u64>,
+}
+
+impl Repetitions {
+    /// At the root, given the keys of all positions of the game, the root's the last.
+    pub(crate) fn new(game: &[u64], root: u64) -> Self {
+        Repetitions {
+            keys: vec![root],
+            seen_twice: seen_twice(game),
+        }
+    }
+
+    /// A turn ended in the position with this key.
+    #[inline]
+    pub(crate) fn push(&mut self, key: u64) {
+        self.keys.push(key);
+    }
+
+    /// That turn is taken back.
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.keys.pop();
+    }
+
+    /// The place of the last position pushed: the start for those that cannot repeat earlier ones.
+    pub(crate) fn last(&self) -> usize {
+        self.keys.len() - 1
+    }
+
+    /// Whether the last position pushed counts as a draw, if only those from `start` on can repeat.
+    #[inline]
+    pub(crate) fn is_draw(&self, start: usize) -> bool {
+        let [path @ .., key] = self.keys.as_slice() else {
+            return false;
+        };
+        // The root itself is part of the game: its first repetition in the tree need not be the
+        // third of the game.
+        path[start.max(1).min(path.len())..].contains(key)
+            || start == 0 && self.seen_twice.contains(key)
+    }
+}
 
 /// The positions that have stood on the board twice in a game, given the keys of all.
-pub(crate) fn twice(keys: &[u64]) -> Vec<u64> {
+fn seen_twice(keys: &[u64]) -> Vec<u64> {
     let mut sorted = keys.to_vec();
     sorted.sort_unstable();
     let mut twice: Vec<u64> = sorted
@@ -23,30 +67,30 @@ pub(crate) fn twice(keys: &[u64]) -> Vec<u64> {
     twice
 }
 
-impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// Whether the position at `ply` is to be counted as a draw by repetition.
-    #[inline]
-    pub(crate) fn repeats(&self, ply: usize) -> bool {
-        if self.pos.mid_turn() {
-            return false;
-        }
-        let floor = self.frame(ply).floor;
-        let [path @ .., key] = self.keys.as_slice() else {
-            return false;
-        };
-        // The root itself is part of the game.
-        path[floor.max(1).min(path.len())..].contains(key) || floor == 0 && self.twice.contains(key)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::twice;
+    use super::*;
 
     #[test]
     fn only_what_stood_twice_is_kept() {
-        assert_eq!(twice(&[5, 3, 5, 7, 3, 5]), [3, 5]);
-        assert!(twice(&[1, 2, 3]).is_empty());
-        assert!(twice(&[]).is_empty());
+        assert_eq!(seen_twice(&[5, 3, 5, 7, 3, 5]), [3, 5]);
+        assert!(seen_twice(&[1, 2, 3]).is_empty());
+        assert!(seen_twice(&[]).is_empty());
+    }
+
+    #[test]
+    fn the_tree_draws_at_once_and_the_game_at_the_third_time() {
+        let mut line = Repetitions::new(&[7, 8, 7, 9], 9);
+        line.push(8);
+        assert!(!line.is_draw(0), "stood once in the game");
+        line.push(7);
+        assert!(line.is_draw(0), "stood twice in the game");
+        assert!(!line.is_draw(line.last()), "not across a null move");
+        line.push(9);
+        assert!(!line.is_draw(0), "the root stood once");
+        line.push(8);
+        assert!(line.is_draw(0), "a first repetition within the tree");
+        line.pop();
+        assert!(!line.is_draw(0));
     }
 }

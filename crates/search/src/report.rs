@@ -1,12 +1,12 @@
 //! What a search tells while it goes on, and in the end.
 
-use crate::table::Bound;
+use crate::tt_entry::Bound;
 use motley_game::{Score, SearchHints, Turn};
 use std::time::Duration;
 
 /// A line found by a search.
 #[derive(Clone, Debug)]
-pub struct Report<G: SearchHints> {
+pub struct SearchReport<G: SearchHints> {
     /// The iteration it comes from.
     pub depth: u32,
     /// The longest path looked at, in nodes.
@@ -14,7 +14,7 @@ pub struct Report<G: SearchHints> {
     /// Which of the lines asked for, the best being 1.
     pub multipv: usize,
     /// Its score to the side that decides at the root. The distance of a forced end is counted in
-    /// turns of either side, however many legs they have.
+    /// turns of both sides, however many legs they have.
     pub score: Score,
     /// What the score says.
     pub bound: Bound,

@@ -1,95 +1,16 @@
-//! The first turn: which turns may be chosen at the root, and which is tried first.
-//!
-//! The root is a node like any other; a first turn of several legs spans several nodes. So what
-//! UCI calls `searchmoves`, and the lines that MultiPV has already found, are filters on the legs
-//! of the nodes before the first turn ends.
+//! The root, and what an iteration has found out about it.
 
-use crate::limits::Limits;
-use crate::searcher::Searcher;
-use motley_game::{Evaluate, Flow, GO, STOP, Score, SearchHints, Turn, for_each_turn};
-use std::collections::HashSet;
+use crate::root_filter::RootFilter;
+use motley_game::{Score, SearchHints, Turn};
 
-/// Which first turns may be chosen.
-pub(crate) struct Choice<G: SearchHints> {
-    /// Only these turns, all legal; all there are if empty.
-    allowed: Vec<Turn<G>>,
-    /// Not these.
-    banned: HashSet<Turn<G>>,
-}
-
-impl<G: SearchHints> Choice<G> {
-    /// What the limits of a search leave to choose from at `pos`.
-    pub(crate) fn new(pos: &G, limits: &Limits<G>) -> Self {
-        let banned: HashSet<_> = limits.excluded_turns.iter().cloned().collect();
-        let mut allowed: Vec<Turn<G>> = Vec::new();
-        for turn in &limits.search_turns {
-            if !banned.contains(turn) && !allowed.contains(turn) && is_legal_turn(pos, turn) {
-                allowed.push(turn.clone());
-            }
-        }
-        Choice { allowed, banned }
-    }
-
-    /// Whether nothing is left out.
-    fn is_free(&self) -> bool {
-        self.allowed.is_empty() && self.banned.is_empty()
-    }
-
-    /// Whether a whole turn may be chosen.
-    fn admits(&self, turn: &[G::Move]) -> bool {
-        (self.allowed.is_empty() || self.allowed.iter().any(|t| t == turn))
-            && !self.banned.contains(turn)
-    }
-
-    /// How many turns may be chosen at `pos`, counted up to `most`.
-    pub(crate) fn count(&self, pos: &G, most: usize) -> usize {
-        if !self.allowed.is_empty() {
-            return self.allowed.len().min(most);
-        }
-        let mut found = 0;
-        let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| -> Flow {
-            found += usize::from(!self.banned.contains(turn));
-            if found < most { GO } else { STOP }
-        });
-        found
-    }
-
-    /// A turn that may be chosen at `pos`, if the choice is limited.
-    pub(crate) fn first(&self, pos: &G) -> Option<Turn<G>> {
-        if self.is_free() || !self.allowed.is_empty() {
-            return self.allowed.first().cloned();
-        }
-        let mut first = None;
-        let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| -> Flow {
-            if self.banned.contains(turn) {
-                return GO;
-            }
-            first = Some(turn.to_vec());
-            STOP
-        });
-        first
-    }
-}
-
-fn is_legal_turn<G: SearchHints>(pos: &G, turn: &[G::Move]) -> bool {
-    let mut pos = pos.clone();
-    for (index, &leg) in turn.iter().enumerate() {
-        if index > 0 && !pos.mid_turn() || !pos.is_legal(leg) {
-            return false;
-        }
-        pos.play(leg, &mut ());
-    }
-    !turn.is_empty() && !pos.mid_turn()
-}
-
-/// What governs the first turn.
+/// The root of a search. It is a node like any other, but that its best move must be found.
 pub(crate) struct Root<'a, G: SearchHints> {
     position: &'a G,
-    choice: &'a Choice<G>,
-    /// Not these either: the lines found before.
+    filter: &'a RootFilter<G>,
+    /// The turns of the lines that this iteration has found already: MultiPV wants others.
     pub(crate) excluded: Vec<Turn<G>>,
-    /// The line to try first.
-    pub(crate) hint: Vec<G::Move>,
+    /// The principal variation of the last iteration, to be tried first.
+    pub(crate) followed_pv: Vec<G::Move>,
     /// Nodes spent on the best move of this iteration.
     pub(crate) best_nodes: u64,
     /// Its score.
@@ -97,12 +18,12 @@ pub(crate) struct Root<'a, G: SearchHints> {
 }
 
 impl<'a, G: SearchHints> Root<'a, G> {
-    pub(crate) fn new(position: &'a G, choice: &'a Choice<G>) -> Self {
+    pub(crate) fn new(position: &'a G, filter: &'a RootFilter<G>) -> Self {
         Root {
             position,
-            choice,
+            filter,
             excluded: Vec::new(),
-            hint: Vec::new(),
+            followed_pv: Vec::new(),
             best_nodes: 0,
             best_score: Score::DRAW,
         }
@@ -118,60 +39,14 @@ impl<'a, G: SearchHints> Root<'a, G> {
         self.position
     }
 
-    /// Whether anything is left out.
+    /// Whether any turn is left out.
     #[inline]
-    pub(crate) fn filters(&self) -> bool {
-        !self.choice.is_free() || !self.excluded.is_empty()
+    pub(crate) fn is_filtered(&self) -> bool {
+        !self.filter.allows_all() || !self.excluded.is_empty()
     }
 
-    /// Whether a first turn may begin with `legs`, which lead to `after`. Of the turns that begin so,
-    /// no more are looked at than are left out, however many there are \[PC-42\].
-    fn admits(&self, legs: &[G::Move], after: &G) -> bool {
-        let wanted = |turn: &[G::Move]| {
-            self.choice.admits(turn) && !self.excluded.iter().any(|found| found == turn)
-        };
-        if !after.mid_turn() {
-            return wanted(legs);
-        }
-        if !self.choice.allowed.is_empty() {
-            let mut begun = self.choice.allowed.iter().filter(|t| t.starts_with(legs));
-            return begun.any(|turn| wanted(turn));
-        }
-        for_each_turn(&mut after.clone(), &mut |rest, _| {
-            if wanted(&[legs, rest].concat()) {
-                STOP
-            } else {
-                GO
-            }
-        })
-        .is_break()
-    }
-}
-
-impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// Whether the node at `ply` belongs to a first turn that is not free.
-    #[inline]
-    pub(crate) fn is_filtered(&self, ply: usize) -> bool {
-        self.root.filters() && self.frame(ply).turns == 0
-    }
-
-    /// Whether the first turn may go on with `mv` at `ply`.
-    pub(crate) fn admits(&self, mv: G::Move, ply: usize) -> bool {
-        let mut legs = self.legs_to(ply);
-        legs.push(mv);
-        let mut after = self.pos.clone();
-        after.play(mv, &mut ());
-        self.root.admits(&legs, &after)
-    }
-
-    /// The move that the line found before has at `ply` of the first turn.
-    pub(crate) fn hint(&self, ply: usize) -> Option<G::Move> {
-        let follows = self.frame(ply).turns == 0 && self.root.hint.len() > ply;
-        (follows && self.root.hint.starts_with(&self.legs_to(ply))).then(|| self.root.hint[ply])
-    }
-
-    /// The moves from the root to `ply`, no pass among them.
-    fn legs_to(&self, ply: usize) -> Vec<G::Move> {
-        (1..=ply).filter_map(|at| self.frame(at).mv).collect()
+    /// Whether a first turn may begin with `legs`, which lead to `after`.
+    pub(crate) fn allows(&self, legs: &[G::Move], after: &G) -> bool {
+        self.filter.allows_beginning(legs, after, &self.excluded)
     }
 }

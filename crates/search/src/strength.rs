@@ -5,8 +5,7 @@
 //! for. (The idea of Stockfish's skill levels, `Skill::pick_best`; the scale here is nominal: it
 //! has not been measured against rated players.)
 
-use crate::iterate::Line;
-use crate::limits::Limits;
+use crate::pv_line::PvLine;
 use motley_game::{Score, SearchHints};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,14 +17,20 @@ pub struct Strength {
     seed: u64,
 }
 
-/// Lines among which a weak player chooses.
-const CANDIDATES: usize = 4;
+/// Nodes of the weakest player, some two iterations' worth.
+const WEAKEST_NODES: u64 = 200;
+/// Doubling the nodes is taken to be worth this much.
+const ELO_PER_DOUBLING: u32 = 100;
+/// The largest error grows by a centipawn for this much less strength.
+const ELO_PER_CENTIPAWN: u32 = 8;
 
 impl Strength {
     /// The lowest rating that can be asked for.
     pub const WEAKEST: u32 = 800;
     /// The highest one.
     pub const STRONGEST: u32 = 2600;
+    /// Lines among which a weak player chooses.
+    pub(crate) const CANDIDATES: usize = 4;
 
     /// A player of about this rating; the errors depend on `seed`.
     #[must_use]
@@ -36,36 +41,29 @@ impl Strength {
         }
     }
 
-    /// Nodes per turn: doubled every 100 points, as strength roughly grows by that.
-    fn nodes(self) -> u64 {
-        200 << ((self.elo - Self::WEAKEST) / 100).min(20)
+    /// Nodes per turn.
+    pub(crate) fn nodes(self) -> u64 {
+        WEAKEST_NODES << ((self.elo - Self::WEAKEST) / ELO_PER_DOUBLING)
     }
 
     /// The largest error, in centipawns.
-    fn error(self) -> u64 {
-        u64::from((Self::STRONGEST - self.elo) / 8)
+    fn max_error(self) -> u64 {
+        u64::from((Self::STRONGEST - self.elo) / ELO_PER_CENTIPAWN)
     }
 
-    /// The limits within which a player of the strength asked for searches.
-    pub(crate) fn weaken<G: SearchHints>(limits: &Limits<G>) -> Limits<G> {
-        let mut limits = limits.clone();
-        if let Some(strength) = limits.strength {
-            limits.nodes = Some(
-                limits
-                    .nodes
-                    .map_or(strength.nodes(), |n| n.min(strength.nodes())),
-            );
-            limits.multipv = limits.multipv.max(CANDIDATES);
-        }
-        limits
-    }
-
-    /// One of the lines. Forced wins and losses are judged rightly.
-    pub(crate) fn choose<G: SearchHints>(self, lines: &[Line<G>], key: u64) -> Option<&Line<G>> {
+    /// One of the lines, by scores with errors. Forced wins and losses are judged rightly, since
+    /// centipawns mean nothing there.
+    pub(crate) fn choose<G: SearchHints>(
+        self,
+        lines: &[PvLine<G>],
+        key: u64,
+    ) -> Option<&PvLine<G>> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ key);
-        let mut judged = |score: Score| {
-            let error = (random.next_u64() % (2 * self.error() + 1)).cast_signed()
-                - self.error().cast_signed();
+        let max_error = self.max_error();
+        let mut misjudged = |score: Score| {
+            // Drawn for every line, so that an error does not depend on the lines before it.
+            let error =
+                (random.next_u64() % (2 * max_error + 1)).cast_signed() - max_error.cast_signed();
             if score.is_decisive() {
                 score
             } else {
@@ -74,7 +72,7 @@ impl Strength {
         };
         lines
             .iter()
-            .map(|line| (judged(line.score), line))
+            .map(|line| (misjudged(line.score), line))
             .max_by_key(|&(score, _)| score)
             .map(|(_, line)| line)
     }

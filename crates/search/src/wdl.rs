@@ -8,6 +8,16 @@
 use motley_game::Score;
 
 /// Chances in thousandths; together a thousand.
+///
+/// ```
+/// use motley_game::Score;
+/// use motley_search::Chances;
+///
+/// let even = Chances::of(Score::DRAW);
+/// assert_eq!((even.win, even.draw, even.loss), (119, 762, 119));
+/// let won = Chances::of(Score::win_in_turns(5));
+/// assert_eq!((won.win, won.draw, won.loss), (1000, 0, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chances {
     /// Of winning.
@@ -20,15 +30,16 @@ pub struct Chances {
 
 /// The score at which a win and anything else are equally likely, in centipawns.
 const EVEN: f64 = 150.0;
-/// How slowly chances change.
+/// How slowly chances change, in centipawns: this much more multiplies the odds by e.
 const WIDTH: f64 = 75.0;
 
 impl Chances {
     /// The chances of the side to which the position is worth `score`.
     #[must_use]
     pub fn of(score: Score) -> Chances {
-        if let Some(plies) = score.turns_to_end() {
-            let win = if plies > 0 || score > Score::DRAW {
+        if let Some(turns) = score.turns_to_end() {
+            // Won or lost here and now is a distance of 0, which has no sign.
+            let win = if turns > 0 || score > Score::DRAW {
                 1000
             } else {
                 0

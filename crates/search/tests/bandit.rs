@@ -4,13 +4,13 @@ use motley_game::{
     GO, Game, GameRecord, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn,
 };
 use motley_movegen::variants::bandit::{Bandit, Eval};
-use motley_search::{Best, Control, Engine, Limits, Table};
+use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
 
 const KING_TAKEN: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
 
 fn search(pos: &Bandit, nodes: u64) -> Best<Bandit> {
-    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(Table::new(1)), 1);
+    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
     let history = GameRecord::new(*pos);
     engine.search(
         &history,
@@ -49,7 +49,7 @@ fn a_king_that_can_be_robbed_is_robbed() {
 #[test]
 fn a_robbery_is_forestalled() {
     let pos = robbery('b');
-    assert!(pos.in_danger(), "nobody may stand pat here");
+    assert!(pos.in_danger(), "standing pat is not allowed here");
     let best = search(&pos, 300);
     let mut after = pos;
     for mv in best.turn.expect("a turn") {
@@ -62,7 +62,7 @@ fn a_robbery_is_forestalled() {
 #[test]
 fn a_robbery_beyond_the_horizon_is_seen() {
     let pos = robbery('b');
-    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(Table::new(1)), 1);
+    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
     let rook = pos.read_turn("b4g4").expect("a capture");
     let only = Limits {
         search_turns: vec![rook],

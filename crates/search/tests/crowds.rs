@@ -1,9 +1,9 @@
-//! Positions with more turns than anybody could list \[PC-42\]: a search answers all the same, within
+//! Positions with more turns than could be listed \[PC-42\]: a search answers all the same, within
 //! the nodes it may use, whatever it is asked for.
 
 use motley_game::{GO, Game, GameRecord, Notation, STOP, Turn, for_each_turn};
 use motley_movegen::variants::pawns::{Eval, PawnsChess};
-use motley_search::{Best, Control, Engine, Limits, Report, Table};
+use motley_search::{Best, Control, Engine, Limits, SearchReport, TranspositionTable};
 use std::sync::Arc;
 
 /// A berserker knight among sixty stepping stones; one among friends as well; many knights, most of
@@ -18,9 +18,9 @@ fn search(
     fen: &str,
     limits: &Limits<PawnsChess>,
     control: &Control,
-) -> (Best<PawnsChess>, Vec<Report<PawnsChess>>) {
+) -> (Best<PawnsChess>, Vec<SearchReport<PawnsChess>>) {
     let history = GameRecord::new(PawnsChess::parse(fen).expect(fen));
-    let mut engine = Engine::<PawnsChess, Eval>::new(Arc::new(Table::new(1)), 1);
+    let mut engine = Engine::<PawnsChess, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
     let mut reports = Vec::new();
     let best = engine.search(&history, limits, control, &mut |report| {
         reports.push(report.clone());

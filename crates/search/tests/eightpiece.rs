@@ -4,7 +4,7 @@
 //! from positions drawn by lot, with a fixed number of nodes a turn, against the best defence the
 //! same engine finds. Each must be mate within the 50-move rule, that is before 100 turns.
 //!
-//! Sentry and bishop must stand on different shades, as in the array. On one shade nothing mates: the
+//! Sentry and bishop must stand on different shades, as at the start. On one shade nothing mates: the
 //! bishop gives check on it, so the mated king stands on it; its neighbours on the other shade, two in
 //! a corner and more elsewhere, are for the attacking king alone to bar, and no square that is not next
 //! to the mated king is next to two of them.
@@ -12,7 +12,7 @@
 use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, Side, for_each_turn};
 use motley_movegen::variant::Variant;
 use motley_movegen::variants::eightpiece::EightPiece;
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
@@ -63,7 +63,7 @@ fn somewhere(units: &str, rng: &mut impl Rng) -> EightPiece {
 }
 
 fn play_out(start: EightPiece) -> (Option<Outcome>, usize) {
-    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(16)), 1);
+    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(TranspositionTable::new(16)), 1);
     let mut history = GameRecord::new(start);
     while history.outcome().is_none() {
         let limits = Limits::nodes(NODES);
@@ -111,7 +111,7 @@ fn king_sentry_and_bishop_mate() {
 #[test]
 fn a_pass_is_a_turn_like_others() {
     let pos = EightPiece::parse("k7/8/8/8/8/8/4j3/4K3 w - - 0 1").expect("a right FEN");
-    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(Table::new(1)), 1);
+    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
     let history = GameRecord::new(pos.clone());
     let best = engine.search(
         &history,

@@ -4,10 +4,10 @@
 use motley_game::{GO, Game, GameRecord, STOP, Stage, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::{ALL, visit};
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
 
-/// So many games of so many turns, and so many nodes for each turn.
+/// How many games, of how many turns, with how many nodes for each turn.
 struct Play {
     games: u64,
     turns: u64,
@@ -19,7 +19,7 @@ impl Visitor for Play {
 
     fn visit<V: Variant>(self, listing: &'static Listing<V>) -> u64 {
         let mut searches = 0;
-        let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(1)), 1);
+        let mut engine = Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
         for game in 0..self.games {
             let start = listing
                 .start(&Settings::default())

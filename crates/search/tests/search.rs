@@ -1,9 +1,11 @@
-//! What a search promises whoever calls it, tried on the toy games with everything switched on.
+//! What a search promises its caller, tried on the toy games.
 
 mod toys;
 
 use motley_game::{Evaluate, Game, GameRecord, Outcome, Reason, Score, SearchHints, for_each_turn};
-use motley_search::{Best, Control, Engine, Limits, Report, Strength, Table, Time};
+use motley_search::{
+    Best, Control, Engine, Limits, SearchReport, Strength, Time, TranspositionTable,
+};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use toys::material::Material;
@@ -15,7 +17,7 @@ type Strider = Engine<Stride, Material<Stride>>;
 type Shover = Engine<Shove, Material<Shove>>;
 
 fn engine<G: SearchHints, E: Evaluate<G>>(threads: usize) -> Engine<G, E> {
-    Engine::new(Arc::new(Table::new(4)), threads)
+    Engine::new(Arc::new(TranspositionTable::new(4)), threads)
 }
 
 fn search<G: SearchHints, E: Evaluate<G>>(
@@ -124,7 +126,7 @@ fn two_threads_agree_on_a_forced_win_and_keep_to_nodes() {
 #[test]
 fn several_lines_are_different_and_sorted() {
     let mut engine: Strider = engine(1);
-    let mut reports: Vec<Report<Stride>> = Vec::new();
+    let mut reports: Vec<SearchReport<Stride>> = Vec::new();
     let limits = Limits {
         multipv: 5,
         ..Limits::depth(6)

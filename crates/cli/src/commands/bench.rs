@@ -9,7 +9,7 @@ use super::{Failure, visit};
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::ALL;
-use motley_search::{Bound, Control, Engine, Limits, Table};
+use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
@@ -93,7 +93,7 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
     impl Visitor for Bench<'_> {
         type Output = Result<Figures, Failure>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let mut engine = Engine::<V, V::Eval>::new(Arc::new(Table::new(HASH)), 1);
+            let mut engine = Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(HASH)), 1);
             let mut signature = Signature::new();
             let (mut nodes, mut time) = (0, Duration::ZERO);
             for history in positions(game)? {

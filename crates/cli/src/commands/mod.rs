@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     Text(#[from] TextError),
     /// A conversation that cannot begin.
     #[error(transparent)]
-    Session(#[from] motley_protocol::Refusal),
+    Session(#[from] motley_protocol::CommandError),
     /// A match that cannot be played.
     #[error(transparent)]
     Match(#[from] crate::tournament::MatchError),

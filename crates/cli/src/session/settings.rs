@@ -1,98 +1,101 @@
-//! Options, games and positions: what is set while nothing is searched.
+//! Games, options and positions: what can be set only while nothing is searched.
 
-use super::options::{ARRAY, CHESS960, CLEAR_HASH};
-use super::player::{self, refusal};
-use super::{Session, array, megabytes};
+use super::player::{self, to_command_error};
+use super::state::{ARRAY, CHESS960, CLEAR_HASH, Session};
 use crate::commands::shuffle::draw;
 use motley_movegen::variant::{Info, Settings};
-use motley_movegen::variants::ALL;
-use motley_protocol::{Dialect, Event, Position, Refusal, Voice, option};
-use motley_search::Table;
+use motley_movegen::variants::{ALL, DEFAULT};
+use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use std::sync::Arc;
 
 impl Session {
-    /// Chooses the game, by the name that the dialect has for it.
-    pub(super) fn choose_variant(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
-        let dialect = voice.dialect();
-        let known = |info: &&&Info| match dialect {
-            Dialect::Uci => info.name == name,
-            Dialect::XBoard => info.xboard == name,
-        };
-        let Some(info) = ALL.iter().find(known) else {
-            let names = ALL.iter().map(|info| match dialect {
-                Dialect::Uci => info.name,
-                Dialect::XBoard => info.xboard,
-            });
-            let names: Vec<_> = names.collect();
-            return Err(Refusal::new(
-                "variant",
-                name,
-                format!("one of {}", names.join(", ")),
-            ));
-        };
-        self.make_room("variant", voice)?;
-        self.seat_player(info.name, dialect)?;
-        self.position_changed();
-        let told = match dialect {
-            Dialect::Uci => info.name != ALL[0].name,
-            Dialect::XBoard => info.setup.is_some(),
-        };
-        if told {
-            voice.say(&Event::Board(self.player.board(dialect)));
+    /// `ucinewgame`, `new`: another game begins. XBoard's `new` also goes back to the default game;
+    /// `variant` follows if another is meant.
+    pub(super) fn new_game(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        self.ensure_idle("new game", writer)?;
+        let mut variant = self.variant;
+        if writer.protocol() == GuiProtocol::XBoard {
+            variant = DEFAULT.name;
+            self.xboard.new_game();
         }
-        self.act(voice);
+        self.select_variant(variant, writer.protocol())?;
+        self.player.clear();
+        self.xboard.position_changed(self.player.as_ref());
+        self.start_due_search(writer);
         Ok(())
     }
 
-    /// Seats a player of `variant` at its starting position. On an error nothing has changed.
-    pub(super) fn seat_player(
+    /// Chooses the game, by its name in the protocol.
+    pub(super) fn choose_variant(
+        &mut self,
+        name: &str,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        let protocol = writer.protocol();
+        let name_of = |info: &Info| match protocol {
+            GuiProtocol::Uci => info.name,
+            GuiProtocol::XBoard => info.xboard,
+        };
+        let Some(info) = ALL.iter().find(|info| name_of(info) == name) else {
+            let names: Vec<_> = ALL.iter().map(|info| name_of(info)).collect();
+            let expected = format!("one of {}", names.join(", "));
+            return Err(CommandError::new("variant", name, expected));
+        };
+        self.ensure_idle("variant", writer)?;
+        self.select_variant(info.name, protocol)?;
+        self.xboard.position_changed(self.player.as_ref());
+        let needs_setup = match protocol {
+            GuiProtocol::Uci => info.name != DEFAULT.name,
+            GuiProtocol::XBoard => info.setup.is_some(),
+        };
+        if needs_setup {
+            writer.send(&Event::VariantSetup(self.player.variant_setup(protocol)));
+        }
+        self.start_due_search(writer);
+        Ok(())
+    }
+
+    /// Goes to the initial position of `variant`. On an error nothing has changed.
+    fn select_variant(
         &mut self,
         variant: &'static str,
-        dialect: Dialect,
-    ) -> Result<(), Refusal> {
-        let name = self.rules_of(variant, dialect);
-        let settings = self.starting_settings(name, dialect);
+        protocol: GuiProtocol,
+    ) -> Result<(), CommandError> {
+        let name = self.rules_of(variant, protocol);
+        let settings = self.initial_settings(name, protocol);
         if self.player.info().name == name {
-            self.player.begin(&array(), &settings).map_err(refusal)?;
+            self.player
+                .begin(&PositionSpec::initial(), &settings)
+                .map_err(to_command_error)?;
         } else {
             let table = Arc::clone(&self.table);
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
-                self.player = player.map_err(refusal)?;
-                self.player.forget();
+                self.player = player.map_err(to_command_error)?;
+                self.player.clear();
             }
         }
         self.variant = variant;
         Ok(())
     }
 
-    /// The game by whose rules `variant` is played: UCI has a switch of its own for shuffled chess,
-    /// and while it is on, Chess960 takes the place of chess.
-    fn rules_of(&self, variant: &'static str, dialect: Dialect) -> &'static str {
-        let shuffled = dialect == Dialect::Uci && self.options.is_on(CHESS960);
+    /// The game by whose rules `variant` is played: while UCI's option `UCI_Chess960` is on, a game
+    /// may be replaced by its shuffled kind.
+    fn rules_of(&self, variant: &'static str, protocol: GuiProtocol) -> &'static str {
+        let shuffled = protocol == GuiProtocol::Uci && self.options.is_on(CHESS960);
         let replaces = |info: &&&Info| shuffled && info.chess960_of == Some(variant);
         ALL.iter().find(replaces).map_or(variant, |info| info.name)
     }
 
-    /// The settings for a game's array: the one asked for, or one drawn by lot where the engine has
-    /// to shuffle for XBoard.
-    fn starting_settings(&self, name: &str, dialect: Dialect) -> Settings {
+    /// The settings for a game's initial position. If no array is asked for and XBoard does not
+    /// shuffle the game itself, the engine draws one.
+    fn initial_settings(&self, name: &str, protocol: GuiProtocol) -> Settings {
         let mut settings = self.settings_for(name);
-        let by_gui = ALL
+        let gui_shuffles = ALL
             .iter()
             .any(|info| info.name == name && info.gui_shuffles);
-        if dialect == Dialect::XBoard && !by_gui && settings.array.is_none() {
-            let arrays = player::arrays(name, &settings);
-            settings.array = (arrays > 1).then(|| draw(arrays));
-        }
-        settings
-    }
-
-    /// The settings that hold for a game; no array is asked of one that has no others. (Arrays are
-    /// counted only where one is asked for: there are many.)
-    pub(super) fn settings_for(&self, name: &str) -> Settings {
-        let mut settings = self.options.settings();
-        if settings.array.is_some() && player::arrays(name, &settings) == 1 {
-            settings.array = None;
+        if protocol == GuiProtocol::XBoard && !gui_shuffles && settings.array.is_none() {
+            let count = player::start_count(name, &settings);
+            settings.array = (count > 1).then(|| draw(count));
         }
         settings
     }
@@ -102,67 +105,62 @@ impl Session {
         &mut self,
         name: &str,
         value: Option<&str>,
-        voice: &mut Voice,
-    ) -> Result<(), Refusal> {
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
         let before = self.options.clone();
         let name = self.options.set(name, value)?;
-        let done = self.apply(&name, voice);
-        if done.is_err() {
+        let applied = self.apply_option(&name, writer);
+        if applied.is_err() {
             self.options = before;
         }
-        done
+        applied
     }
 
-    fn apply(&mut self, name: &str, voice: &mut Voice) -> Result<(), Refusal> {
-        match name {
-            // XBoard's hard and easy come at any time.
-            option::PONDER if voice.dialect() == Dialect::XBoard => {
-                self.ponder_switched(voice);
-                return Ok(());
-            }
-            _ => self.make_room("setoption", voice)?,
+    fn apply_option(&mut self, name: &str, writer: &mut EventWriter) -> Result<(), CommandError> {
+        // XBoard's `hard` and `easy` may come during a search and must not end it.
+        if name == option::PONDER && writer.protocol() == GuiProtocol::XBoard {
+            self.ponder_switched(writer);
+            return Ok(());
         }
+        self.ensure_idle("setoption", writer)?;
         match name {
-            option::HASH => self.table = Arc::new(Table::new(megabytes(&self.options))),
-            option::THREADS => {}
-            CLEAR_HASH => self.player.forget(),
-            CHESS960 if self.rules_of(self.variant, voice.dialect()) != self.player.info().name => {
-                self.seat_player(self.variant, voice.dialect())?;
+            option::HASH => self.table = self.new_table(),
+            CLEAR_HASH => self.player.clear(),
+            CHESS960
+                if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
+            {
+                self.select_variant(self.variant, writer.protocol())?;
             }
             ARRAY => self.rules_changed()?,
             other if self.options.is_of_games(other) => self.rules_changed()?,
             _ => {}
         }
         if matches!(name, option::HASH | option::THREADS) {
-            self.player.equip(self.threads(), Arc::clone(&self.table));
+            self.player
+                .set_resources(self.threads(), Arc::clone(&self.table));
         }
-        self.act(voice);
+        self.start_due_search(writer);
         Ok(())
     }
 
-    /// Other rules hold at once where nothing has been played yet, else from the next game on.
-    fn rules_changed(&mut self) -> Result<(), Refusal> {
-        match self.player.turns() {
-            0 => self.begin(&self.player.so_far()),
+    /// Other rules hold at once if nothing has been played yet, else from the next game on.
+    fn rules_changed(&mut self) -> Result<(), CommandError> {
+        match self.player.turns_played() {
+            0 => self.begin(&self.player.position_spec()),
             _ => Ok(()),
         }
     }
 
-    /// Sets the position. On an error the old one stays.
+    /// `position`, `setboard`. On an error the old position stays.
     pub(super) fn set_position(
         &mut self,
-        position: &Position,
-        voice: &mut Voice,
-    ) -> Result<(), Refusal> {
-        self.make_room("position", voice)?;
+        position: &PositionSpec,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.ensure_idle("position", writer)?;
         let begun = self.begin(position);
-        self.position_changed();
-        self.act(voice);
+        self.xboard.position_changed(self.player.as_ref());
+        self.start_due_search(writer);
         begun
-    }
-
-    /// The number of threads that is asked for.
-    fn threads(&self) -> usize {
-        usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
     }
 }

@@ -1,48 +1,35 @@
-//! What UCI means by its commands: one search for each `go`, nothing played.
+//! What UCI's commands do: one search for each `go`, nothing played.
 
-use super::Session;
-use super::job::{Purpose, Verdict};
-use super::options::{MULTI_PV, SHOW_WDL};
-use super::player::Order;
-use motley_protocol::{Dialect, Event, Limits, Refusal, Voice};
+use super::state::{Purpose, Session};
+use motley_protocol::{CommandError, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
     /// `go`.
-    pub(super) fn search(&mut self, limits: Limits, voice: &mut Voice) -> Result<(), Refusal> {
-        self.make_room("go", voice)?;
+    pub(super) fn go(
+        &mut self,
+        limits: GoLimits,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.ensure_idle("go", writer)?;
         let limited = limits.depth.is_some()
             || limits.nodes.is_some()
             || limits.move_time.is_some()
             || limits.mate.is_some()
-            || limits.clock[self.player.side().index()].is_some();
+            || limits.clock[self.player.to_move().index()].is_some();
         let bounded = limited && !limits.infinite && !limits.ponder;
-        let order = self.order(limits, Dialect::Uci);
-        let work = self.player.think(&order)?;
-        self.start(Purpose::Answer, bounded, work)
-    }
-
-    /// What a thinker is asked for under the present options.
-    pub(super) fn order(&self, limits: Limits, dialect: Dialect) -> Order {
-        Order {
-            limits,
-            excluded: Vec::new(),
-            after: None,
-            lines: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
-            overhead: self.options.overhead(),
-            strength: self.options.strength(self.jobs_begun),
-            chances: self.options.is_on(SHOW_WDL),
-            dialect,
-        }
+        let request = self.search_request(limits, GuiProtocol::Uci);
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::UciSearch, bounded, run)
     }
 
     /// `ponderhit`.
-    pub(super) fn ponder_hit(&mut self) -> Result<(), Refusal> {
+    pub(super) fn ponder_hit(&mut self) -> Result<(), CommandError> {
         match &mut self.job {
-            Some(job) if job.purpose == Purpose::Answer && !job.bounded => {
-                job.ponder_hit(Purpose::Answer);
+            Some(job) if job.purpose == Purpose::UciSearch && !job.bounded => {
+                job.ponder_hit(Purpose::UciSearch);
                 Ok(())
             }
-            _ => Err(Refusal::new(
+            _ => Err(CommandError::new(
                 "ponderhit",
                 "no search in the opponent's time",
                 "it after go ponder",
@@ -51,22 +38,17 @@ impl Session {
     }
 
     /// `stop`, and XBoard's `?`.
-    pub(super) fn stop(&mut self) -> Result<(), Refusal> {
+    pub(super) fn stop(&mut self) -> Result<(), CommandError> {
         match &mut self.job {
             Some(job) => {
                 job.stop();
                 Ok(())
             }
-            None => Err(Refusal::new("stop", "no search under way", "it after go")),
+            None => Err(CommandError::new(
+                "stop",
+                "no search under way",
+                "it after go",
+            )),
         }
     }
-}
-
-/// The end of a search.
-pub(super) fn answer(verdict: &Verdict, voice: &mut Voice) {
-    let shown = |turn: &super::job::TurnText| turn.shown.clone();
-    voice.say(&Event::Chosen {
-        best: verdict.best.as_ref().map(shown),
-        ponder: verdict.ponder.as_ref().map(shown),
-    });
 }

@@ -1,6 +1,6 @@
 //! How a game of a match ended.
 
-use super::drivers::Fault;
+use super::fault::Fault;
 use motley_game::{Outcome, Side};
 
 /// The end of a game.

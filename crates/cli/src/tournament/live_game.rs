@@ -2,43 +2,18 @@
 //! at every ply that the position is the one its FEN tells.
 
 use super::adjudicator::Adjudicator;
+use super::answer::{EngineAnswer, Reply, SearchInfo};
 use super::clock::PlayerClock;
-use super::drivers::{Clocks, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use super::drivers::{Clocks, GameSoFar};
+use super::fault::Fault;
 use super::game_end::GameEnd;
 use super::openings::Opening;
 use super::options::Adjudication;
+use super::played_game::{PlayedGame, Ply};
 use super::player_slot::PlayerSlot;
 use motley_game::{GameRecord, Side, laws};
 use motley_movegen::variant::{Listing, Variant};
 use std::time::Duration;
-
-/// A turn of a game and what is known about it.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Ply {
-    /// Its canonical text.
-    pub(crate) turn: String,
-    /// What its player told of its search.
-    pub(crate) report: SearchInfo,
-    /// How long the player thought; `None` for a turn of the opening.
-    pub(crate) elapsed: Option<Duration>,
-}
-
-/// A game played.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct PlayedGame {
-    /// Where it began.
-    pub(crate) fen: String,
-    /// Who had the first move.
-    pub(crate) first: Side,
-    /// Its turns.
-    pub(crate) plies: Vec<Ply>,
-    /// Where it ended.
-    pub(crate) last_fen: String,
-    /// How.
-    pub(crate) end: GameEnd,
-    /// What player and runner said to each other before a fault.
-    pub(crate) transcript: String,
-}
 
 /// Watches a game while it is played.
 pub(crate) trait GameObserver<V: Variant> {

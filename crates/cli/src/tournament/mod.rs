@@ -8,19 +8,23 @@
 //! - [`options`]: the command line; its help is `options/help.txt`;
 //! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
 //! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
-//! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`]: one game;
+//! - [`answer`], [`fault`]: what a player says, and what goes wrong with it;
+//! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
 //! - [`runner`], [`recorder`]: all of them, in threads, and what is recorded of them;
 //! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
 //! - [`records`], [`state_file`]: what is kept.
 
 mod adjudicator;
+mod answer;
 mod clock;
 mod drivers;
+mod fault;
 mod game_end;
 mod interrupt;
 mod live_game;
 mod openings;
 mod options;
+mod played_game;
 mod player_slot;
 mod recorder;
 mod records;
@@ -65,7 +69,7 @@ pub(crate) enum MatchError {
         /// Who.
         name: String,
         /// Why.
-        fault: drivers::Fault,
+        fault: fault::Fault,
         /// What was said.
         transcript: String,
     },

@@ -1,6 +1,8 @@
 //! A player of one thread: keeps an engine from game to game, starts it when needed.
 
-use super::drivers::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Motley, Uci, Xboard};
+use super::answer::EngineAnswer;
+use super::drivers::{Clocks, Driver, GameSoFar, Motley, Uci, Xboard};
+use super::fault::Fault;
 use super::interrupt::Interrupt;
 use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
 use motley_movegen::variant::{Listing, Variant};

@@ -2,9 +2,9 @@
 
 use super::MatchError;
 use super::game_end::GameEnd;
-use super::live_game::PlayedGame;
 use super::openings::OpeningError;
 use super::options::MatchOptions;
+use super::played_game::PlayedGame;
 use super::records::{PgnHeader, RecordError, RecordFile, write_game};
 use super::report;
 use super::schedule::{Pairing, Schedule};

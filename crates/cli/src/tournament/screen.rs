@@ -1,8 +1,9 @@
 //! What the user sees: lines, boards, and a progress bar below them.
 
-use super::drivers::SearchInfo;
-use super::live_game::{GameObserver, Ply};
+use super::answer::SearchInfo;
+use super::live_game::GameObserver;
 use super::options::MatchOptions;
+use super::played_game::Ply;
 use indicatif::{ProgressBar, ProgressStyle};
 use motley_game::{Score, Side};
 use motley_movegen::variant::Variant;

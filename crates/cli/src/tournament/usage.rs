@@ -1,6 +1,6 @@
 //! What players use: time, depth, nodes.
 
-use super::live_game::PlayedGame;
+use super::played_game::PlayedGame;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::AddAssign;

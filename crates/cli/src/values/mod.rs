@@ -10,11 +10,12 @@
 //! <https://www.chessprogramming.org/Fairy-Max>).
 //!
 //! - [`start`]: arrays with units missing; [`removal`]: taking them from a FEN;
-//! - [`play`]: one game, and the positions kept of it;
+//! - [`conditions`], [`play`]: one game, and the positions kept of it;
 //! - [`data`]: all games, as CSV too;
 //! - [`fit`]: the regression; [`anchor`]: its unit; [`mod@report`]: the tables.
 
 mod anchor;
+mod conditions;
 mod data;
 mod fit;
 mod play;
@@ -23,9 +24,9 @@ mod report;
 mod start;
 
 pub(crate) use anchor::Anchor;
+pub(crate) use conditions::Conditions;
 pub(crate) use data::{Data, DataError};
 pub(crate) use fit::FitError;
-pub(crate) use play::Conditions;
 pub(crate) use report::report;
 
 use data::SelfPlayGame;

@@ -1,30 +1,18 @@
 //! One game of Motley against itself, and the positions kept of it.
 
+use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
 use super::start::start;
 use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Variant};
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
-
-/// How games are played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Conditions {
-    /// Nodes searched for each turn.
-    pub(crate) nodes: u64,
-    /// What every random number is drawn from.
-    pub(crate) seed: u64,
-    /// Positions kept of a game, at most.
-    pub(crate) positions: usize,
-    /// Units missing a side, at most.
-    pub(crate) missing: usize,
-}
 
 /// Games are called when both sides have thought so for some turns, and drawn if they do not end.
 const CALLS: Adjudication = Adjudication {
@@ -55,7 +43,7 @@ impl<V: Variant> SelfPlayer<V> {
     pub(super) fn new(game: &'static Listing<V>) -> Self {
         SelfPlayer {
             game,
-            engine: Engine::new(Arc::new(Table::new(HASH)), 1),
+            engine: Engine::new(Arc::new(TranspositionTable::new(HASH)), 1),
         }
     }
 

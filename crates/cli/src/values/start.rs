@@ -1,7 +1,7 @@
 //! Where games begin: an array, units missing on both sides, a few random turns, and a shallow
 //! search that throws away what is as good as decided.
 
-use super::play::Conditions;
+use super::conditions::Conditions;
 use super::removal::thinned;
 use crate::tournament::{below, random_turn};
 use motley_game::{GameRecord, TextError};

@@ -23,12 +23,14 @@ impl<G: Geometry> Bitboard<G> {
 
     /// The set of one square.
     #[inline]
+    #[must_use]
     pub fn square(square: Square) -> Self {
         Bitboard(G::Bits::bit(u32::from(square.0)))
     }
 
     /// The squares of rank `rank`, from 0.
     #[inline]
+    #[must_use]
     pub fn rank(rank: u8) -> Self {
         let first = (G::Bits::ONE << u32::from(G::FILES)).minus_one();
         Bitboard(first << (u32::from(rank) * u32::from(G::FILES)))
@@ -36,24 +38,28 @@ impl<G: Geometry> Bitboard<G> {
 
     /// The squares of the rank that `side` counts as its number `own`, from 0.
     #[inline]
+    #[must_use]
     pub fn relative_rank(side: Side, own: u8) -> Self {
         Self::rank(G::nth_rank(side, own))
     }
 
     /// The squares of the rank on which the king of `side` starts.
     #[inline]
+    #[must_use]
     pub fn home_rank(side: Side) -> Self {
         Self::rank(G::home_rank(side))
     }
 
     /// The squares of the rank on which the pawns of `side` promote.
     #[inline]
+    #[must_use]
     pub fn last_rank(side: Side) -> Self {
         Self::rank(G::last_rank(side))
     }
 
     /// The squares of file `file`, from 0.
     #[inline]
+    #[must_use]
     pub fn file(file: u8) -> Self {
         Bitboard(G::FIRST_FILE << u32::from(file))
     }
@@ -159,18 +165,16 @@ impl<G: Geometry> Bitboard<G> {
     }
 
     /// The set moved by `files` to the right and `ranks` up; what leaves the board is lost.
-    #[inline]
     #[must_use]
     pub fn shift(self, files: i8, ranks: i8) -> Self {
-        let stays = G::lines().shift_mask(files);
-        let by = i32::from(ranks) * i32::from(G::FILES) + i32::from(files);
-        let kept = self & stays;
-        let moved = if by >= 0 {
-            kept.0 << by as u32
-        } else {
-            kept.0 >> (-by) as u32
-        };
-        Bitboard(moved) & Self::all()
+        let mut set = self;
+        for _ in 0..files.unsigned_abs() {
+            set = if files > 0 { set.right() } else { set.left() };
+        }
+        for _ in 0..ranks.unsigned_abs() {
+            set = if ranks > 0 { set.up() } else { set.down() };
+        }
+        set
     }
 }
 

@@ -31,12 +31,14 @@ impl Direction {
 
     /// 0 for north to 7 for north-west, clockwise.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Change of file and rank in one step.
     #[inline]
+    #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
             North => (0, 1),
@@ -52,12 +54,14 @@ impl Direction {
 
     /// The direction back.
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Direction {
         Self::ALL[(self as usize + 4) % 8]
     }
 
     /// Where the pawns of `side` go.
     #[inline]
+    #[must_use]
     pub const fn forward(side: Side) -> Direction {
         match side {
             Side::White => North,

@@ -1,11 +1,10 @@
-//! Shapes of boards: one line each at the end of this file.
+//! What the shape of a board says about its squares.
 
-use super::{Bits, Direction, Lines, Square};
+use super::{Bits, Direction, Square};
 use motley_game::Side;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
-use std::sync::LazyLock;
 
 /// The shape of a board, known at compile time so that every game gets a core of its own.
 pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
@@ -20,6 +19,10 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         + AsRef<[T]>
         + Index<usize, Output = T>
         + IndexMut<usize>;
+
+    /// The tables of lines and leaps: [`Lines`](super::Lines) of this shape. (Shapes know nothing of
+    /// what is made for them, so the type is named where the shape is.)
+    type Lines: 'static;
 
     /// Number of files.
     const FILES: u8;
@@ -40,28 +43,32 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     ) -> Self::PerSquare<T>;
 
     /// The tables of lines and leaps of this shape.
-    fn lines() -> &'static Lines<Self>;
+    fn lines() -> &'static Self::Lines;
 
     /// The square on `file` and `rank`, both from 0 and on the board.
     #[inline]
+    #[must_use]
     fn at(file: u8, rank: u8) -> Square {
         Square(rank * Self::FILES + file)
     }
 
     /// The file of a square, from 0.
     #[inline]
+    #[must_use]
     fn file(square: Square) -> u8 {
         square.0 % Self::FILES
     }
 
     /// The rank of a square, from 0.
     #[inline]
+    #[must_use]
     fn rank(square: Square) -> u8 {
         square.0 / Self::FILES
     }
 
     /// The square `files` to the right and `ranks` up, if it is on the board.
     #[inline]
+    #[must_use]
     fn offset(from: Square, files: i8, ranks: i8) -> Option<Square> {
         let file = Self::file(from) as i8 + files;
         let rank = Self::rank(from) as i8 + ranks;
@@ -72,6 +79,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The next square in a direction, if it is on the board.
     #[inline]
+    #[must_use]
     fn step(from: Square, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.step();
         Self::offset(from, files, ranks)
@@ -80,6 +88,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The rank that `side` counts as its number `own`, both from 0: the same for White, counted from
     /// the top for Black.
     #[inline]
+    #[must_use]
     fn nth_rank(side: Side, own: u8) -> u8 {
         match side {
             Side::White => own,
@@ -89,24 +98,28 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The rank of a square as `side` counts it, from 0.
     #[inline]
+    #[must_use]
     fn relative_rank(side: Side, square: Square) -> u8 {
         Self::nth_rank(side, Self::rank(square))
     }
 
     /// The rank nearest to `side`, on which its king starts.
     #[inline]
+    #[must_use]
     fn home_rank(side: Side) -> u8 {
         Self::nth_rank(side, 0)
     }
 
     /// The rank farthest from `side`, on which its pawns promote.
     #[inline]
+    #[must_use]
     fn last_rank(side: Side) -> u8 {
         Self::nth_rank(side, Self::RANKS - 1)
     }
 
     /// The square straight ahead of `from` as `side` sees it. `from` is not on the last rank.
     #[inline]
+    #[must_use]
     fn forward(from: Square, side: Side) -> Square {
         Square(match side {
             Side::White => from.0 + Self::FILES,
@@ -116,6 +129,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 
     /// The square on the same file, seen from the other side.
     #[inline]
+    #[must_use]
     fn mirror(square: Square) -> Square {
         Self::at(Self::file(square), Self::RANKS - 1 - Self::rank(square))
     }
@@ -126,6 +140,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     }
 
     /// The name of a square: `e4` \[G-20\].
+    #[must_use]
     fn name(square: Square) -> String {
         format!(
             "{}{}",
@@ -135,6 +150,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     }
 
     /// The square of this name, if the board has it.
+    #[must_use]
     fn named(name: &str) -> Option<Square> {
         let letter = name.bytes().next()?;
         let digits = name.get(1..)?;
@@ -144,86 +160,5 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
         let rank: u8 = digits.parse().ok()?;
         let file = letter.checked_sub(b'a')?;
         (file < Self::FILES && (1..=Self::RANKS).contains(&rank)).then(|| Self::at(file, rank - 1))
-    }
-}
-
-macro_rules! shape {
-    ($(#[$doc:meta])* $name:ident: $files:literal x $ranks:literal in $bits:ty) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-        pub struct $name;
-
-        impl Geometry for $name {
-            type Bits = $bits;
-            type PerSquare<T: Copy + Debug + PartialEq + Send + Sync + 'static> =
-                [T; $files * $ranks];
-            const FILES: u8 = $files;
-            const RANKS: u8 = $ranks;
-            const BITS: u32 = <$bits>::BITS;
-            const FIRST_FILE: $bits = {
-                let mut file = 0;
-                let mut rank = 0;
-                while rank < $ranks {
-                    file |= 1 << (rank * $files);
-                    rank += 1;
-                }
-                file
-            };
-            const LAST_FILE: $bits = Self::FIRST_FILE << ($files - 1);
-
-            #[inline]
-            fn per_square<T: Copy + Debug + PartialEq + Send + Sync + 'static>(
-                value: T,
-            ) -> Self::PerSquare<T> {
-                [value; $files * $ranks]
-            }
-
-            #[inline]
-            fn lines() -> &'static Lines<Self> {
-                static LINES: LazyLock<Lines<$name>> = LazyLock::new(Lines::new);
-                &LINES
-            }
-        }
-    };
-}
-
-shape!(/** Chess and most of its kin. */ Board8x8: 8 x 8 in u64);
-shape!(/** Capablanca's board. */ Board10x8: 10 x 8 in u128);
-shape!(/** Bandit Chess. */ Board7x9: 7 x 9 in u64);
-shape!(/** Chess with a margin of one square all round, for boards that grow. */ Board10x10: 10 x 10 in u128);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names_return<G: Geometry>() {
-        for square in G::squares() {
-            assert_eq!(G::named(&G::name(square)), Some(square));
-        }
-        for wrong in [
-            "", "a", "a0", "a01", "z1", "a99", "a+1", "a999999", "é1", "A1",
-        ] {
-            assert_eq!(G::named(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn sides_count_ranks_from_their_own_edge() {
-        let square = Board7x9::named("c2").unwrap();
-        assert_eq!(Board7x9::relative_rank(Side::White, square), 1);
-        assert_eq!(Board7x9::relative_rank(Side::Black, square), 7);
-        for side in Side::BOTH {
-            assert_eq!(Board7x9::home_rank(side), Board7x9::last_rank(!side));
-            assert_eq!(Board7x9::nth_rank(side, 4), 4, "the middle rank");
-        }
-        assert_eq!(Board7x9::name(Board7x9::forward(square, Side::White)), "c3");
-        assert_eq!(Board7x9::name(Board7x9::forward(square, Side::Black)), "c1");
-    }
-
-    #[test]
-    fn squares_have_names() {
-        names_return::<Board8x8>();
-        names_return::<Board10x8>();
-        names_return::<Board7x9>();
     }
 }

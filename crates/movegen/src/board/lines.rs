@@ -1,8 +1,10 @@
 //! Lines and leaps across an empty or occupied board.
 //!
 //! Sliders use the obstruction difference: on each side of the slider, everything up to and with
-//! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>. What is seen
-//! from one square lies together in memory: a slide reads one cache line of an 8 x 8 board.
+//! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>. Unlike magic or
+//! PEXT bitboards it needs no large table for each shape and no index that must fit 64 bits: eight
+//! rays a square serve boards of 64 and of 128 squares alike. What is seen from one square lies
+//! together in memory: a slide reads one cache line of an 8 x 8 board.
 
 use super::{Bitboard, Bits, Direction, Geometry, Square};
 use motley_game::Side;
@@ -10,10 +12,9 @@ use motley_game::Side;
 /// Precomputed tables of a board shape; got by [`Geometry::lines`].
 #[derive(Debug)]
 pub struct Lines<G: Geometry> {
-    views: G::PerSquare<SquareLines<G>>,
+    squares: G::PerSquare<SquareLines<G>>,
     between: Vec<Bitboard<G>>,
     through: Vec<Bitboard<G>>,
-    shift_mask: [Bitboard<G>; 31],
     light: Bitboard<G>,
 }
 
@@ -64,7 +65,7 @@ impl<G: Geometry> SquareLines<G> {
             let lands = |&(files, ranks): &(i8, i8)| G::offset(from, files, ranks);
             steps.iter().filter_map(lands).collect()
         };
-        let mut view = SquareLines {
+        let mut seen = SquareLines {
             king: leaps(&Direction::ALL.map(Direction::step)),
             knight: leaps(&KNIGHT),
             pawn: PAWN.map(|steps| leaps(&steps)),
@@ -73,35 +74,28 @@ impl<G: Geometry> SquareLines<G> {
         for direction in Direction::ALL {
             let next = |&at: &Square| G::step(at, direction);
             let ray = std::iter::successors(next(&from), next).collect();
-            view.rays[place(direction)] = ray;
+            seen.rays[place(direction)] = ray;
             if Direction::ORTHOGONAL.contains(&direction) {
-                view.rook |= ray;
+                seen.rook |= ray;
             } else {
-                view.bishop |= ray;
+                seen.bishop |= ray;
             }
         }
-        view
+        seen
     }
 }
 
 impl<G: Geometry> Lines<G> {
     /// Computes the tables; called once a shape.
     pub(super) fn new() -> Self {
-        let mut views = G::per_square(SquareLines::NOTHING);
+        let mut squares = G::per_square(SquareLines::NOTHING);
         for square in G::squares() {
-            views[square.index()] = SquareLines::new(square);
+            squares[square.index()] = SquareLines::new(square);
         }
         let mut lines = Lines {
-            views,
+            squares,
             between: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
             through: vec![Bitboard::EMPTY; G::SQUARES * G::SQUARES],
-            shift_mask: std::array::from_fn(|i| {
-                let shift = i as i16 - 15;
-                let stays = |&s: &Square| {
-                    (0..i16::from(G::FILES)).contains(&(i16::from(G::file(s)) + shift))
-                };
-                G::squares().filter(stays).collect()
-            }),
             light: G::squares()
                 .filter(|&s| (G::file(s) + G::rank(s)) % 2 == 1)
                 .collect(),
@@ -125,44 +119,44 @@ impl<G: Geometry> Lines<G> {
     }
 
     #[inline]
-    fn view(&self, from: Square) -> &SquareLines<G> {
-        &self.views[from.index()]
+    fn seen_from(&self, from: Square) -> &SquareLines<G> {
+        &self.squares[from.index()]
     }
 
     /// The squares from `from` (without it) to the edge.
     #[inline]
     pub fn ray(&self, from: Square, direction: Direction) -> Bitboard<G> {
-        self.view(from).rays[place(direction)]
+        self.seen_from(from).rays[place(direction)]
     }
 
     /// What a rook on `from` attacks on an empty board.
     #[inline]
     pub fn rook_attacks_empty(&self, from: Square) -> Bitboard<G> {
-        self.view(from).rook
+        self.seen_from(from).rook
     }
 
     /// What a bishop on `from` attacks on an empty board.
     #[inline]
     pub fn bishop_attacks_empty(&self, from: Square) -> Bitboard<G> {
-        self.view(from).bishop
+        self.seen_from(from).bishop
     }
 
     /// The eight neighbours.
     #[inline]
     pub fn king_attacks(&self, from: Square) -> Bitboard<G> {
-        self.view(from).king
+        self.seen_from(from).king
     }
 
     /// The knight's leaps.
     #[inline]
     pub fn knight_attacks(&self, from: Square) -> Bitboard<G> {
-        self.view(from).knight
+        self.seen_from(from).knight
     }
 
     /// The squares on which a pawn of `side` captures.
     #[inline]
     pub fn pawn_captures(&self, side: Side, from: Square) -> Bitboard<G> {
-        self.view(from).pawn[side.index()]
+        self.seen_from(from).pawn[side.index()]
     }
 
     /// The squares strictly between two squares of one line; none if they share no line.
@@ -183,12 +177,6 @@ impl<G: Geometry> Lines<G> {
         self.light
     }
 
-    /// The squares that stay on the board when moved `files` to the right (-15 to 15).
-    #[inline]
-    pub(super) fn shift_mask(&self, files: i8) -> Bitboard<G> {
-        self.shift_mask[(i16::from(files) + 15) as usize]
-    }
-
     /// What a rook on `from` attacks if `occupied` squares block.
     #[inline]
     pub fn rook_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
@@ -202,15 +190,20 @@ impl<G: Geometry> Lines<G> {
             | self.slide(from, Direction::NorthWest, occupied)
     }
 
-    /// Both ways along the line of an upward `direction` (north-west to east).
+    /// Both ways along the line of an upward `direction` (north-west to east): squares ahead have
+    /// higher numbers than `from`, squares behind lower ones.
     #[inline]
     fn slide(&self, from: Square, direction: Direction, occupied: Bitboard<G>) -> Bitboard<G> {
         let above = self.ray(from, direction);
         let below = self.ray(from, direction.opposite());
         let upper = (above & occupied).0;
         let lower = (below & occupied).0;
+        // The first blocker above is the lowest bit; it and all below it are reached. Without a
+        // blocker it is 0, of which `minus_one` makes all bits: the whole ray.
         let first_above = upper & !upper.minus_one();
         let reach_up = above & Bitboard(first_above | first_above.minus_one());
+        // The first blocker below is the highest bit; it and all above it are reached. Without a
+        // blocker bit 0 stands in for it: no square lies beyond.
         let bottom = G::Bits::ONE << (lower | G::Bits::ONE).highest();
         let reach_down = below & Bitboard(!bottom.minus_one());
         reach_up | reach_down
@@ -237,7 +230,7 @@ mod tests {
         reached
     }
 
-    fn sliders_agree_with_walking<G: Geometry>() {
+    fn sliders_agree_with_walking<G: Geometry<Lines = Lines<G>>>() {
         use rand_core::{Rng, SeedableRng};
         let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(7);
         let lines = G::lines();

@@ -8,6 +8,7 @@ pub struct Square(pub u8);
 impl Square {
     /// The number as an index into tables.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -10,6 +10,7 @@ pub struct Kind(pub u8);
 impl Kind {
     /// The number as an index into tables.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -20,8 +21,12 @@ impl Kind {
 pub struct Unit(NonZeroU8);
 
 impl Unit {
-    /// The unit of `kind` that `side` owns. `kind` is below 127.
+    /// The unit of `kind` that `side` owns.
+    ///
+    /// # Panics
+    /// If there is no such kind: kinds are below 127.
     #[inline]
+    #[must_use]
     pub const fn new(kind: Kind, side: Side) -> Unit {
         match NonZeroU8::new(2 * (kind.0 + 1) + side as u8) {
             Some(code) => Unit(code),
@@ -31,12 +36,14 @@ impl Unit {
 
     /// What it is.
     #[inline]
+    #[must_use]
     pub const fn kind(self) -> Kind {
         Kind(self.0.get() / 2 - 1)
     }
 
     /// Whose it is.
     #[inline]
+    #[must_use]
     pub const fn side(self) -> Side {
         if self.0.get() & 1 == 0 {
             Side::White
@@ -47,12 +54,17 @@ impl Unit {
 
     /// A dense number, `2 * kind + side`: the one told to [`motley_game::BoardObserver`].
     #[inline]
+    #[must_use]
     pub const fn code(self) -> u16 {
         self.0.get() as u16 - 2
     }
 
     /// The unit of this [`code`](Unit::code).
+    ///
+    /// # Panics
+    /// If no unit has this code.
     #[inline]
+    #[must_use]
     pub const fn from_code(code: u16) -> Unit {
         match NonZeroU8::new(code as u8 + 2) {
             Some(code) => Unit(code),

@@ -43,6 +43,7 @@ pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
 
 /// The key of `unit` standing on `square`.
 #[inline]
+#[must_use]
 pub fn unit(unit: Unit, square: Square) -> u64 {
     KEYS[unit.code() as usize % UNITS][square.index() % SQUARES]
 }
@@ -51,6 +52,7 @@ pub fn unit(unit: Unit, square: Square) -> u64 {
 ///
 /// Spread over 64 bits as the table is.
 #[inline]
+#[must_use]
 pub const fn fact(what: u32, value: u32) -> u64 {
     finish(split_mix((what as u64) << 32 | value as u64))
 }

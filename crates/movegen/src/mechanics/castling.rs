@@ -36,12 +36,14 @@ impl Wing {
 
     /// 0 for the right wing, 1 for the left one.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The wing of the king on `king` on which `square` lies, both on one rank.
     #[inline]
+    #[must_use]
     pub fn of(king: Square, square: Square) -> Wing {
         if square > king {
             Wing::Right

@@ -12,6 +12,7 @@ pub const EN_PASSANT_FIELD: &str = "en-passant field";
 
 /// Where the pawn stands that `us` captures en passant on `passed`.
 #[inline]
+#[must_use]
 pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {
     G::forward(passed, !us)
 }
@@ -29,6 +30,7 @@ pub struct DoubleStep {
 
 impl DoubleStep {
     /// The step of a pawn of `side` over `passed`, which is on neither edge.
+    #[must_use]
     pub fn over<G: Geometry>(passed: Square, side: Side) -> DoubleStep {
         DoubleStep {
             origin: G::forward(passed, !side),

@@ -21,12 +21,14 @@ pub(crate) const fn s(midgame: i32, endgame: i32) -> Tapered {
 impl Tapered {
     /// So much in the midgame, so much in the endgame.
     #[inline]
+    #[must_use]
     pub const fn new(midgame: i32, endgame: i32) -> Tapered {
         Tapered { midgame, endgame }
     }
 
     /// The value `phase` of `full` parts away from the endgame.
     #[inline]
+    #[must_use]
     pub const fn blend(self, phase: i32, full: i32) -> i32 {
         let phase = if phase < full { phase } else { full };
         (self.midgame * phase + self.endgame * (full - phase)) / full

@@ -1,8 +1,8 @@
 //! Castling \[CR-4\]; in chess by the same rule, with other files.
 
+use super::check_info::CheckInfo;
 use super::ruleset::Ruleset;
-use super::survey::Survey;
-use super::{Manner, Move};
+use super::{Move, MoveKind};
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::castling::Wing;
 
@@ -18,7 +18,7 @@ pub(super) fn targets<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) 
     (Square(start + file), Square(start + inwards))
 }
 
-impl<R: Ruleset> Survey<'_, R> {
+impl<R: Ruleset> CheckInfo<'_, R> {
     /// The castling move on `wing`, if it is legal.
     #[inline]
     pub(super) fn castling(&self, wing: Wing) -> Option<Move> {
@@ -29,7 +29,7 @@ impl<R: Ruleset> Survey<'_, R> {
             return None;
         }
         self.way_is_free(king, rook, wing)
-            .then_some(Move::new(king, rook, Manner::Castling))
+            .then_some(Move::new(king, rook, MoveKind::Castling))
     }
 
     fn way_is_free(&self, king: Square, rook: Square, wing: Wing) -> bool {

@@ -1,8 +1,9 @@
 //! Positions in which neither side can mate any more \[G-9\], \[C-1\], \[CR-6\].
 
 use super::Position;
-use super::ruleset::{KING, PAWN, Ruleset};
-use crate::board::{Bitboard, Geometry};
+use super::kinds::{KING, Piece};
+use super::ruleset::Ruleset;
+use crate::board::Geometry;
 use motley_game::Side;
 
 /// Whether the material says so: king against king, with one bishop or knight, and where the game
@@ -15,8 +16,8 @@ pub(super) fn is_dead<R: Ruleset>(pos: &Position<R>) -> bool {
 #[cold]
 fn is_dead_among_few<R: Ruleset>(pos: &Position<R>) -> bool {
     let others = pos.board.occupied() & !pos.board.kind(KING);
-    let bishops = lone::<R>(pos, |piece| piece.bishop && !piece.rook && !piece.knight);
-    let knights = lone::<R>(pos, |piece| piece.knight && !piece.rook && !piece.bishop);
+    let bishops = pos.all_that(Piece::is_bishop);
+    let knights = pos.all_that(Piece::is_knight);
     match others.len() {
         0 => true,
         1 => (bishops | knights) == others,
@@ -28,14 +29,4 @@ fn is_dead_among_few<R: Ruleset>(pos: &Position<R>) -> bool {
         }
         _ => false,
     }
-}
-
-/// The units of the piece that `fits`.
-fn lone<R: Ruleset>(
-    pos: &Position<R>,
-    fits: impl Fn(&super::Piece) -> bool,
-) -> Bitboard<R::Geometry> {
-    R::promotions()
-        .filter(|&kind| kind != PAWN && R::piece(kind).is_some_and(&fits))
-        .fold(Bitboard::EMPTY, |set, kind| set | pos.board.kind(kind))
 }

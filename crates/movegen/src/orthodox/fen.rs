@@ -1,9 +1,10 @@
 //! Positions as text \[G-21\], \[G-22\].
 
 use super::Position;
+use super::kinds::{KING, PAWN, Piece};
 use super::position::State;
-use super::ruleset::{KING, PAWN, Ruleset};
-use crate::board::{Bitboard, Geometry, Placement, Square, Unit};
+use super::ruleset::{Board, Ruleset};
+use crate::board::{Bitboard, Geometry, Square, Unit};
 use crate::mechanics::castling::{CASTLING_FIELD, CastlingRights, CastlingStyle, Wing};
 use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
@@ -58,8 +59,6 @@ fn name<R: Ruleset>(square: Square) -> String {
     R::Geometry::name(square)
 }
 
-type Board<R> = Placement<<R as Ruleset>::Geometry, { super::ruleset::KINDS }>;
-
 fn read_board<R: Ruleset>(text: &str) -> Result<Board<R>, TextError> {
     let mut board = Board::<R>::default();
     fen::read_placement::<R::Geometry>(text, &mut |square, token| {
@@ -103,7 +102,7 @@ impl<R: Ruleset> Position<R> {
     fn may_castle_with(&self, side: Side, square: Square) -> bool {
         let is_rook = self.board.at(square).is_some_and(|unit| {
             let piece = R::piece(unit.kind());
-            unit.side() == side && piece.is_some_and(|piece| piece.letter == b'R')
+            unit.side() == side && piece.is_some_and(Piece::is_rook)
         });
         let at_home = |letter, square| {
             let file = usize::from(R::Geometry::file(square));

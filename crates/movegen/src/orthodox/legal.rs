@@ -1,9 +1,10 @@
 //! Whether one move is legal, without generating the others.
 
-use super::ruleset::{KING, PAWN, Ruleset};
-use super::survey::Survey;
-use super::{Manner, Move, Position};
-use crate::board::{Bitboard, Geometry, Kind, Square};
+use super::check_info::CheckInfo;
+use super::kinds::{KING, PAWN};
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position};
+use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::castling::Wing;
 
 /// Whether the generator would offer `mv`, whatever it is.
@@ -16,68 +17,50 @@ pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
         return false;
     };
     let becomes_something = mv.promotion != KING;
-    if unit.side() != pos.to_move || becomes_something != (mv.manner == Manner::Promotion) {
+    if unit.side() != pos.to_move || becomes_something != (mv.kind == MoveKind::Promotion) {
         return false;
     }
-    let survey = Survey::new(pos);
-    match (mv.manner, unit.kind()) {
-        (Manner::Castling, KING) => {
+    let info = CheckInfo::new(pos);
+    match (mv.kind, unit.kind()) {
+        (MoveKind::Castling, KING) => {
             let wing = Wing::of(mv.from, mv.to);
-            pos.castling.partner(survey.us, wing) == Some(mv.to)
-                && survey.castling(wing) == Some(mv)
+            pos.castling.partner(info.us, wing) == Some(mv.to) && info.castling(wing) == Some(mv)
         }
-        (Manner::Plain, KING) => {
-            let near = survey.lines.king_attacks(mv.from) & !survey.own;
-            near.has(mv.to) && survey.king_is_safe_on(mv.to)
+        (MoveKind::Normal, KING) => {
+            let near = info.lines.king_attacks(mv.from) & !info.own;
+            near.has(mv.to) && info.king_is_safe_on(mv.to)
         }
-        (Manner::EnPassant, PAWN) => {
+        (MoveKind::EnPassant, PAWN) => {
             pos.state.en_passant == Some(mv.to)
-                && survey.lines.pawn_captures(survey.us, mv.from).has(mv.to)
-                && survey.en_passant_is_safe(mv.from, mv.to)
+                && info.lines.pawn_captures(info.us, mv.from).has(mv.to)
+                && info.en_passant_is_safe(mv.from, mv.to)
         }
-        (manner, PAWN) => survey.pawn_goes(mv, manner) && survey.keeps_king_safe(mv.from, mv.to),
-        (Manner::Plain, kind) => {
-            (survey.reach(kind, mv.from) & !survey.own).has(mv.to)
-                && survey.keeps_king_safe(mv.from, mv.to)
+        (kind, PAWN) => info.is_pawn_move(mv, kind) && info.keeps_king_safe(mv.from, mv.to),
+        (MoveKind::Normal, kind) => {
+            (info.attacks(kind, mv.from) & !info.own).has(mv.to)
+                && info.keeps_king_safe(mv.from, mv.to)
         }
         _ => false,
     }
 }
 
-impl<R: Ruleset> Survey<'_, R> {
-    /// The squares that a piece of `kind` on `from` attacks.
-    pub(super) fn reach(&self, kind: Kind, from: Square) -> Bitboard<R::Geometry> {
-        let mut reach = Bitboard::EMPTY;
-        if let Some(piece) = R::piece(kind) {
-            if piece.rook {
-                reach |= self.lines.rook_attacks(from, self.occupied);
-            }
-            if piece.bishop {
-                reach |= self.lines.bishop_attacks(from, self.occupied);
-            }
-            if piece.knight {
-                reach |= self.lines.knight_attacks(from);
-            }
-        }
-        reach
-    }
-
+impl<R: Ruleset> CheckInfo<'_, R> {
     /// Whether a pawn's move, en passant aside, is pseudo-legal and rightly labelled.
-    pub(super) fn pawn_goes(&self, mv: Move, manner: Manner) -> bool {
+    pub(super) fn is_pawn_move(&self, mv: Move, kind: MoveKind) -> bool {
         let empty = !self.occupied;
         let ahead = Bitboard::square(mv.from).forward(self.us) & empty;
         let captures = self.lines.pawn_captures(self.us, mv.from) & self.enemies;
         let at_end = R::Geometry::rank(mv.to) == R::Geometry::last_rank(self.us);
-        match manner {
-            Manner::Plain => !at_end && (ahead | captures).has(mv.to),
-            Manner::Promotion => {
+        match kind {
+            MoveKind::Normal => !at_end && (ahead | captures).has(mv.to),
+            MoveKind::Promotion => {
                 at_end && (ahead | captures).has(mv.to) && R::piece(mv.promotion).is_some()
             }
-            Manner::DoubleStep => {
+            MoveKind::DoubleStep => {
                 let third = Bitboard::relative_rank(self.us, 2);
                 ((ahead & third).forward(self.us) & empty).has(mv.to)
             }
-            Manner::EnPassant | Manner::Castling => false,
+            MoveKind::EnPassant | MoveKind::Castling => false,
         }
     }
 

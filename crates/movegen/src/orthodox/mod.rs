@@ -2,34 +2,44 @@
 //!
 //! A game is a [`Ruleset`]; everything else is [`Position`], compiled once for each of them:
 //!
-//! - `position`: the state, and what the search asks about it;
-//! - `survey`: checks and pins, found anew for each node (cheaper than keeping them up to date);
+//! - `kinds`, `moves`: units and moves; `ruleset`: the table that a game is;
+//! - `position`: the state; `play`: doing and undoing; `castling`, `draws`: their rules;
+//! - `attacks`, `check_info`: who attacks what; checks and pins;
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;
 //! - `legal`: is this one move legal?
-//! - `play`: doing and undoing; `castling`: its rules; `draws`: when nobody can win;
-//! - `ordering`: what the search is told of a move; `see`: what a capture wins after all recaptures;
-//! - `eval`: judging positions;
-//! - `fen`, `turns`, `refusal`: text, and why a text is refused.
+//! - `game`: all this as a search asks for it; `ordering`, `see`: what it is told of moves beside;
+//! - [`eval`]: evaluation, by the numbers of [`params`];
+//! - `fen`, `notation`, `parsed_turn`, `xboard`, `illegal`: text, and why a turn is refused;
+//! - `start`, [`shuffle`], `variant`: starting positions, and what the registry wants.
 
+mod attacks;
 mod castling;
+mod check_info;
 mod draws;
 pub mod eval;
 mod fen;
+mod game;
 mod generate;
+mod illegal;
+mod kinds;
 mod legal;
 mod moves;
+mod notation;
 mod ordering;
+pub mod params;
+mod parsed_turn;
 mod play;
 mod position;
-mod refusal;
 mod ruleset;
 mod see;
-mod survey;
-mod turns;
+pub mod shuffle;
+mod start;
 mod variant;
+mod xboard;
 
-pub use moves::{Manner, Move};
+pub use kinds::{KING, PAWN, Piece};
+pub use moves::{Move, MoveKind};
 pub use play::Undo;
 pub use position::Position;
-pub use ruleset::{KING, PAWN, Piece, Ruleset};
-pub use variant::{start_fixed, start_shuffled};
+pub use ruleset::Ruleset;
+pub use start::{start_fixed, start_shuffled};

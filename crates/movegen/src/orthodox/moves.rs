@@ -1,16 +1,16 @@
 //! A move of a chess-like game in four bytes.
 
-use super::ruleset::KING;
+use super::kinds::KING;
 use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// How a move is made, where that changes what else happens.
+/// What sort of move it is, where that changes what else happens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Manner {
+pub enum MoveKind {
     /// From one square to another, capturing what stands there.
-    Plain = 1,
+    Normal = 1,
     /// A pawn's double step.
     DoubleStep = 2,
     /// A pawn captures the pawn that passed it by.
@@ -30,55 +30,56 @@ pub struct Move {
     pub to: Square,
     /// What it becomes in a promotion; the king's number, which no pawn can become, otherwise.
     pub promotion: Kind,
-    /// How it goes there.
-    pub manner: Manner,
+    /// What sort of move it is.
+    pub kind: MoveKind,
 }
 
 impl Move {
     /// A move that is no promotion.
     #[inline]
-    pub const fn new(from: Square, to: Square, manner: Manner) -> Move {
+    pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
         Move {
             from,
             to,
             promotion: KING,
-            manner,
+            kind,
         }
     }
 
-    /// A promotion to `kind`.
+    /// A promotion to `promotion`.
     #[inline]
-    pub const fn promoting(from: Square, to: Square, kind: Kind) -> Move {
+    pub const fn promoting(from: Square, to: Square, promotion: Kind) -> Move {
         Move {
             from,
             to,
-            promotion: kind,
-            manner: Manner::Promotion,
+            promotion,
+            kind: MoveKind::Promotion,
         }
     }
 }
 
+/// A byte each, from the lowest: `from`, `to`, `promotion`, `kind`. The kind is never 0, so neither is
+/// the whole.
 impl Packed for Move {
     #[inline]
     fn pack(self) -> NonZeroU32 {
-        let bits = [self.from.0, self.to.0, self.promotion.0, self.manner as u8];
-        // The manner is never 0, so neither is the whole.
+        let bits = [self.from.0, self.to.0, self.promotion.0, self.kind as u8];
         NonZeroU32::new(u32::from_le_bytes(bits)).unwrap_or(NonZeroU32::MAX)
     }
 
     #[inline]
     fn unpack(bits: NonZeroU32) -> Self {
-        let [from, to, promotion, manner] = bits.get().to_le_bytes();
+        let [from, to, promotion, kind] = bits.get().to_le_bytes();
         Move {
             from: Square(from),
             to: Square(to),
             promotion: Kind(promotion),
-            manner: match manner {
-                2 => Manner::DoubleStep,
-                3 => Manner::EnPassant,
-                4 => Manner::Castling,
-                5 => Manner::Promotion,
-                _ => Manner::Plain,
+            kind: match kind {
+                2 => MoveKind::DoubleStep,
+                3 => MoveKind::EnPassant,
+                4 => MoveKind::Castling,
+                5 => MoveKind::Promotion,
+                _ => MoveKind::Normal,
             },
         }
     }

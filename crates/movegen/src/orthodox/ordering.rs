@@ -1,30 +1,31 @@
 //! What the search is told of a move before it is played: whether it is noisy, what it wins at once,
 //! where its history is kept.
 
-use super::ruleset::{KINDS, PAWN, Ruleset};
-use super::{Manner, Move, Position};
+use super::kinds::{KINDS, PAWN};
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position};
 use crate::board::{Geometry, Unit};
 
 /// Whether a legal move captures or promotes.
 #[inline]
 pub(super) fn is_noisy<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
-    match mv.manner {
-        Manner::Plain => pos.board.at(mv.to).is_some(),
-        Manner::EnPassant | Manner::Promotion => true,
-        Manner::DoubleStep | Manner::Castling => false,
+    match mv.kind {
+        MoveKind::Normal => pos.board.at(mv.to).is_some(),
+        MoveKind::EnPassant | MoveKind::Promotion => true,
+        MoveKind::DoubleStep | MoveKind::Castling => false,
     }
 }
 
-/// The victim's worth, and what a promotion adds.
+/// The victim's value, and what a promotion adds.
 #[inline]
 pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     let pawn = R::value(PAWN);
     let victim = pos.board.at(mv.to).map_or(0, |unit| R::value(unit.kind()));
-    match mv.manner {
-        Manner::Castling | Manner::DoubleStep => 0,
-        Manner::Plain => victim,
-        Manner::EnPassant => pawn,
-        Manner::Promotion => victim + R::value(mv.promotion) - pawn,
+    match mv.kind {
+        MoveKind::Castling | MoveKind::DoubleStep => 0,
+        MoveKind::Normal => victim,
+        MoveKind::EnPassant => pawn,
+        MoveKind::Promotion => victim + R::value(mv.promotion) - pawn,
     }
 }
 

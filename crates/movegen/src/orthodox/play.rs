@@ -1,8 +1,9 @@
 //! Playing moves and taking them back.
 
+use super::kinds::{KING, PAWN};
 use super::position::State;
-use super::ruleset::{KING, PAWN, Ruleset};
-use super::{Manner, Move, Position, castling};
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
 use crate::mechanics::castling::{OpenRights, Wing};
 use crate::mechanics::{en_passant, fen};
@@ -19,7 +20,7 @@ pub struct Undo {
 
 impl<R: Ruleset> Position<R> {
     #[inline]
-    fn memory(&self) -> Undo {
+    fn saved(&self) -> Undo {
         Undo {
             key: self.board.key(),
             state: self.state,
@@ -30,26 +31,26 @@ impl<R: Ruleset> Position<R> {
 
     #[inline]
     pub(super) fn do_move(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        let mut undo = self.memory();
+        let mut undo = self.saved();
         self.state.clock = fen::count_on(self.state.clock);
         self.state.en_passant = None;
-        undo.captured = match mv.manner {
-            Manner::Plain => self.go(mv, observer),
+        undo.captured = match mv.kind {
+            MoveKind::Normal => self.go(mv, observer),
             _ => self.go_specially(mv, observer),
         };
         self.end_turn();
         undo
     }
 
-    /// The rarer manners, out of the way of the common one.
+    /// The rarer kinds of moves, kept out of line so that the common one stays small enough to inline.
     #[inline(never)]
     fn go_specially(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
-        match mv.manner {
-            Manner::Plain => self.go(mv, observer),
-            Manner::DoubleStep => self.step_twice(mv, observer),
-            Manner::Promotion => self.promote(mv, observer),
-            Manner::EnPassant => self.capture_passing(mv, observer),
-            Manner::Castling => self.castle(mv, observer),
+        match mv.kind {
+            MoveKind::Normal => self.go(mv, observer),
+            MoveKind::DoubleStep => self.step_twice(mv, observer),
+            MoveKind::Promotion => self.promote(mv, observer),
+            MoveKind::EnPassant => self.capture_passing(mv, observer),
+            MoveKind::Castling => self.castle(mv, observer),
         }
     }
 
@@ -125,8 +126,8 @@ impl<R: Ruleset> Position<R> {
     #[inline]
     pub(super) fn undo_move(&mut self, mv: Move, undo: Undo) {
         self.undo_state(undo);
-        match mv.manner {
-            Manner::Plain => {
+        match mv.kind {
+            MoveKind::Normal => {
                 self.board.slide(mv.to, mv.from);
                 if let Some(unit) = undo.captured {
                     self.board.replace(unit, mv.to);
@@ -138,19 +139,19 @@ impl<R: Ruleset> Position<R> {
 
     #[inline(never)]
     fn go_back_specially(&mut self, mv: Move, captured: Option<Unit>) {
-        match mv.manner {
-            Manner::Plain | Manner::DoubleStep | Manner::EnPassant => {
+        match mv.kind {
+            MoveKind::Normal | MoveKind::DoubleStep | MoveKind::EnPassant => {
                 self.board.slide(mv.to, mv.from);
             }
-            Manner::Promotion => {
+            MoveKind::Promotion => {
                 self.board.lift(mv.to);
                 self.board.replace(Unit::new(PAWN, self.to_move), mv.from);
             }
-            Manner::Castling => self.uncastle(mv),
+            MoveKind::Castling => self.uncastle(mv),
         }
         if let Some(unit) = captured {
-            let square = match mv.manner {
-                Manner::EnPassant => en_passant::victim::<R::Geometry>(mv.to, self.to_move),
+            let square = match mv.kind {
+                MoveKind::EnPassant => en_passant::victim::<R::Geometry>(mv.to, self.to_move),
                 _ => mv.to,
             };
             self.board.replace(unit, square);
@@ -168,9 +169,10 @@ impl<R: Ruleset> Position<R> {
         }
     }
 
-    /// Lets the side to move skip its turn. No repetition reaches across it.
-    pub(super) fn do_pass(&mut self) -> Undo {
-        let undo = self.memory();
+    /// Lets the side to move skip its turn. The clock starts anew, so that no repetition is looked for
+    /// across it.
+    pub(super) fn do_null(&mut self) -> Undo {
+        let undo = self.saved();
         self.state.clock = 0;
         self.state.en_passant = None;
         self.end_turn();

@@ -1,60 +1,19 @@
 //! What makes one chess-like game differ from another.
 
-use super::eval::Params;
-use crate::board::{Geometry, Kind};
+use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
+use super::params::Params;
+use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
 use std::fmt::Debug;
 
-/// The king of every chess-like game.
-pub const KING: Kind = Kind(0);
-/// The pawn of every chess-like game.
-pub const PAWN: Kind = Kind(1);
-/// Kinds that fit a position: king, pawn, and up to six pieces.
-pub(super) const KINDS: usize = 8;
-
-/// A piece other than king and pawn: any union of rook, bishop and knight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
-    /// Its letter, upper case.
-    pub letter: u8,
-    /// Whether it moves like a rook.
-    pub rook: bool,
-    /// Whether it moves like a bishop.
-    pub bishop: bool,
-    /// Whether it moves like a knight.
-    pub knight: bool,
-    /// What it is worth, in centipawns.
-    pub value: i32,
-}
-
-impl Piece {
-    /// A piece that moves like each of `parts`, letters among `RBN`.
-    pub const fn new(letter: u8, parts: &str, value: i32) -> Piece {
-        let mut piece = Piece {
-            letter,
-            rook: false,
-            bishop: false,
-            knight: false,
-            value,
-        };
-        let parts = parts.as_bytes();
-        let mut i = 0;
-        while i < parts.len() {
-            match parts[i] {
-                b'R' => piece.rook = true,
-                b'B' => piece.bishop = true,
-                b'N' => piece.knight = true,
-                _ => panic!("a piece is made of R, B and N"),
-            }
-            i += 1;
-        }
-        piece
-    }
-}
+/// A set of squares of the board of `R`.
+pub(super) type Squares<R> = Bitboard<<R as Ruleset>::Geometry>;
+/// The board of `R` with what stands on it.
+pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
 
 /// A chess-like game, as a table.
 pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The board.
-    type Geometry: Geometry;
+    type Geometry: Geometry<Lines = Lines<Self::Geometry>>;
     /// The pieces beside king and pawn, the least valuable first. A pawn promotes to any of them.
     const PIECES: &'static [Piece];
     /// White's first rank in the array the rules are known by: what a side starts with, and where
@@ -66,22 +25,34 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// Whether two lone bishops on squares of one colour are a dead position \[C-1\].
     const LIKE_BISHOPS_ARE_DEAD: bool;
 
-    /// The numbers by which positions are judged.
+    /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
     /// The piece of this kind; `None` for king and pawn.
     #[inline]
     fn piece(kind: Kind) -> Option<&'static Piece> {
-        Self::PIECES.get(kind.index().wrapping_sub(2))
+        Self::PIECES.get(piece_place(kind))
     }
 
-    /// What a unit of this kind is worth when it is taken.
+    /// The pieces with their kinds, the least valuable first.
+    #[inline]
+    fn pieces() -> impl Iterator<Item = (Kind, &'static Piece)> {
+        let numbered = Self::PIECES.iter().enumerate();
+        numbered.map(|(place, piece)| (kind_of_piece(place), piece))
+    }
+
+    /// What a unit of this kind counts when it is captured, in centipawns: see
+    /// [`PieceParams::exchange_value`](super::params::PieceParams::exchange_value).
     #[inline]
     fn value(kind: Kind) -> i32 {
         match kind {
+            // A king is never captured.
             KING => 0,
-            PAWN => 100,
-            _ => Self::piece(kind).map_or(0, |piece| piece.value),
+            PAWN => Self::PARAMS.pawn_exchange_value,
+            _ => {
+                let params = Self::PARAMS.pieces.get(piece_place(kind));
+                params.map_or(0, |params| params.exchange_value)
+            }
         }
     }
 
@@ -102,12 +73,12 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// All kinds: king, pawn, pieces.
     fn kinds() -> impl Iterator<Item = Kind> {
-        (0..2 + Self::PIECES.len() as u8).map(Kind)
+        [KING, PAWN].into_iter().chain(Self::promotions())
     }
 
-    /// What a pawn promotes to \[G-12\], \[CR-3\].
+    /// What a pawn promotes to \[G-12\], \[CR-3\], the least valuable first.
     #[inline]
     fn promotions() -> impl DoubleEndedIterator<Item = Kind> {
-        (2..2 + Self::PIECES.len() as u8).map(Kind)
+        (0..Self::PIECES.len()).map(kind_of_piece)
     }
 }

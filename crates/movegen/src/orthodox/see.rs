@@ -1,8 +1,9 @@
 //! What captures win after all recaptures on the square; see [`crate::mechanics::see`].
 
+use super::kinds::{KING, PAWN};
 use super::ordering::gain;
-use super::ruleset::{KING, PAWN, Ruleset};
-use super::{Manner, Move, Position};
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position};
 use crate::board::{Bitboard, Geometry, Kind, Square};
 use crate::mechanics::en_passant;
 use crate::mechanics::see::{self, SwapOff};
@@ -10,9 +11,9 @@ use motley_game::Side;
 
 /// Whether the exchange begun by a legal move wins at least `threshold`.
 pub(super) fn see_ge<R: Ruleset>(pos: &Position<R>, mv: Move, threshold: i32) -> bool {
-    let piece_at_risk = match (mv.manner, pos.board.at(mv.from)) {
-        (Manner::Castling, _) | (_, None) => return threshold <= 0,
-        (Manner::Promotion, _) => R::value(mv.promotion),
+    let piece_at_risk = match (mv.kind, pos.board.at(mv.from)) {
+        (MoveKind::Castling, _) | (_, None) => return threshold <= 0,
+        (MoveKind::Promotion, _) => R::value(mv.promotion),
         (_, Some(unit)) => R::value(unit.kind()),
     };
     let balance = gain(pos, mv) - threshold;
@@ -31,7 +32,7 @@ struct Swap<'p, R: Ruleset> {
 impl<'p, R: Ruleset> Swap<'p, R> {
     fn new(pos: &'p Position<R>, mv: Move) -> Self {
         let mut occupied = pos.board.occupied().without(mv.from).with(mv.to);
-        if mv.manner == Manner::EnPassant {
+        if mv.kind == MoveKind::EnPassant {
             occupied = occupied.without(en_passant::victim::<R::Geometry>(mv.to, pos.to_move));
         }
         Swap {

@@ -30,6 +30,7 @@ pub struct Settings {
 
 impl Settings {
     /// Nothing chosen but the array.
+    #[must_use]
     pub fn with_array(array: Option<u32>) -> Self {
         Settings {
             array,
@@ -44,6 +45,7 @@ impl Settings {
     }
 
     /// What was chosen for `choice`, or its default, as text.
+    #[must_use]
     pub fn text(&self, choice: &Choice) -> &str {
         match (
             self.values.get(&choice.name.to_ascii_lowercase()),
@@ -57,6 +59,7 @@ impl Settings {
     }
 
     /// Whether a [`ChoiceKind::Check`] is on.
+    #[must_use]
     pub fn is_on(&self, choice: &Choice) -> bool {
         self.text(choice) == "true"
     }

@@ -1,18 +1,29 @@
 //! Events as UCI lines.
 
-use crate::words::one_line;
+use crate::text::one_line;
 use crate::{
-    Bound, Event, Identity, OptionKind, OptionSpec, Score, Thinking, VariantBoard, option,
+    Event, Identity, OptionKind, OptionSpec, ReportedScore, ScoreBound, Thinking, VariantSetup,
+    option,
 };
 use std::fmt::Write;
 
-/// What UCI says of `event`: no line, one or more, each with its end.
-pub fn write(event: &Event) -> String {
+/// The lines that say `event` in UCI, each with its end; none if UCI has no word for it.
+///
+/// # Examples
+///
+/// ```
+/// use motley_protocol::{Event, uci};
+///
+/// assert_eq!(uci::write_event(&Event::Pong(String::new())), "readyok\n");
+/// let event = Event::BestMove { best: Some("e2e4".into()), ponder: None };
+/// assert_eq!(uci::write_event(&event), "bestmove e2e4\n");
+/// ```
+pub fn write_event(event: &Event) -> String {
     match event {
         Event::Identity(identity) => write_identity(identity),
         Event::Pong(_) => "readyok\n".to_owned(),
         Event::Thinking(thinking) => write_thinking(thinking),
-        Event::Chosen { best, ponder } => write_chosen(best.as_deref(), ponder.as_deref()),
+        Event::BestMove { best, ponder } => write_best_move(best.as_deref(), ponder.as_deref()),
         Event::Text(text) | Event::Book(text) => {
             text.lines().map(|line| one_line(line) + "\n").collect()
         }
@@ -22,23 +33,23 @@ pub fn write(event: &Event) -> String {
             status.nodes,
             status.time.as_millis()
         ),
-        Event::Note(text) | Event::Tell(text) => say(text),
-        Event::Refused { refusal, .. } => say(&format!("error: {refusal}")),
+        Event::Log(text) | Event::TellUser(text) => info_string(text),
+        Event::Error { error, .. } => info_string(&format!("error: {error}")),
         Event::IllegalMove { text, reason } => {
-            say(&format!("error: illegal move {text}: {reason}"))
+            info_string(&format!("error: illegal move {text}: {reason}"))
         }
-        Event::Result { result, reason } => say(&format!("result {result} {reason}")),
-        Event::OfferDraw => say("draw offered"),
-        Event::Resign => say("resigns"),
-        Event::Hint(turn) => say(&format!("hint {turn}")),
-        Event::Board(board) => write_board(board),
-        Event::Resync(fen) => say(&format!("position {fen}")),
+        Event::Result { result, reason } => info_string(&format!("result {result} {reason}")),
+        Event::OfferDraw => info_string("draw offered"),
+        Event::Resign => info_string("resigns"),
+        Event::Hint(turn) => info_string(&format!("hint {turn}")),
+        Event::VariantSetup(setup) => write_variant(setup),
+        Event::SetBoard(fen) => info_string(&format!("position {fen}")),
         // UCI has no word for what a user does with the mouse.
         Event::Highlight(_) | Event::Choice(_) => String::new(),
     }
 }
 
-fn say(text: &str) -> String {
+fn info_string(text: &str) -> String {
     format!("info string {}\n", one_line(text))
 }
 
@@ -91,39 +102,40 @@ fn write_option(out: &mut String, spec: &OptionSpec) {
 fn write_thinking(thinking: &Thinking) -> String {
     let Thinking {
         depth,
-        deepest,
-        rank,
+        seldepth,
+        multipv,
         ..
     } = thinking;
-    let mut out = format!("info depth {depth} seldepth {deepest} multipv {rank} score ");
+    let mut out = format!("info depth {depth} seldepth {seldepth} multipv {multipv} score ");
     let _ = match thinking.score {
-        Score::Centipawns(value) => write!(out, "cp {value}"),
-        Score::Mate(turns) => write!(out, "mate {turns}"),
+        ReportedScore::Centipawns(value) => write!(out, "cp {value}"),
+        ReportedScore::Mate(turns) => write!(out, "mate {turns}"),
     };
     out.push_str(match thinking.bound {
-        Bound::Exact => "",
-        Bound::Lower => " lowerbound",
-        Bound::Upper => " upperbound",
+        ScoreBound::Exact => "",
+        ScoreBound::Lower => " lowerbound",
+        ScoreBound::Upper => " upperbound",
     });
-    if let Some([win, draw, loss]) = thinking.chances {
+    if let Some([win, draw, loss]) = thinking.wdl {
         let _ = write!(out, " wdl {win} {draw} {loss}");
     }
     let _ = write!(
         out,
         " nodes {} nps {} hashfull {} time {}",
         thinking.nodes,
-        thinking.speed(),
-        thinking.table_full,
+        thinking.nps(),
+        thinking.hashfull,
         thinking.time.as_millis()
     );
-    if !thinking.line.is_empty() {
-        let _ = write!(out, " pv {}", one_line(&thinking.line.join(" ")));
+    if !thinking.pv.is_empty() {
+        let _ = write!(out, " pv {}", one_line(&thinking.pv.join(" ")));
     }
     out + "\n"
 }
 
-/// Without a legal move Stockfish says `(none)`; `0000` is a real pass in some games.
-fn write_chosen(best: Option<&str>, ponder: Option<&str>) -> String {
+/// Without a legal move Stockfish says `(none)`. UCI's null move `0000` will not do: where passing is
+/// legal it is a move.
+fn write_best_move(best: Option<&str>, ponder: Option<&str>) -> String {
     match (best, ponder) {
         (None, _) => "bestmove (none)\n".to_owned(),
         (Some(best), None) => format!("bestmove {}\n", one_line(best)),
@@ -133,11 +145,11 @@ fn write_chosen(best: Option<&str>, ponder: Option<&str>) -> String {
     }
 }
 
-/// The line by which Fairy-Stockfish tells tools such as UCI2WB of a game they do not know.
-fn write_board(board: &VariantBoard) -> String {
-    say(&format!(
+/// The line by which Fairy-Stockfish tells adapters such as UCI2WB about a variant they do not know.
+fn write_variant(setup: &VariantSetup) -> String {
+    info_string(&format!(
         "variant {} files {} ranks {} pocket 0 template {} startpos {}",
-        board.name, board.files, board.ranks, board.parent, board.start
+        setup.name, setup.files, setup.ranks, setup.parent, setup.fen
     ))
 }
 
@@ -150,23 +162,23 @@ mod tests {
     fn a_search_result() {
         let mut thinking = Thinking {
             depth: 5,
-            deepest: 9,
-            rank: 1,
-            score: Score::Centipawns(-31),
-            bound: Bound::Lower,
-            chances: Some([100, 800, 100]),
+            seldepth: 9,
+            multipv: 1,
+            score: ReportedScore::Centipawns(-31),
+            bound: ScoreBound::Lower,
+            wdl: Some([100, 800, 100]),
             nodes: 4000,
-            table_full: 7,
+            hashfull: 7,
             time: Duration::from_millis(200),
-            line: vec!["e2e4".into(), "e7e5".into()],
+            pv: vec!["e2e4".into(), "e7e5".into()],
         };
         assert_eq!(
-            write(&Event::Thinking(thinking.clone())),
+            write_event(&Event::Thinking(thinking.clone())),
             "info depth 5 seldepth 9 multipv 1 score cp -31 lowerbound wdl 100 800 100 nodes 4000 \
              nps 20000 hashfull 7 time 200 pv e2e4 e7e5\n"
         );
-        thinking.score = Score::Mate(-3);
-        assert!(write(&Event::Thinking(thinking)).contains(" score mate -3 "));
+        thinking.score = ReportedScore::Mate(-3);
+        assert!(write_event(&Event::Thinking(thinking)).contains(" score mate -3 "));
     }
 
     #[test]
@@ -182,7 +194,7 @@ mod tests {
         let identity = Identity {
             name: "Motley".into(),
             author: "people".into(),
-            variants: vec![variant("chess"), variant("gothic")],
+            variants: vec![variant("first"), variant("second")],
             options: vec![
                 spec(
                     "Hash",
@@ -198,31 +210,31 @@ mod tests {
             ],
         };
         assert_eq!(
-            write(&Event::Identity(identity)),
+            write_event(&Event::Identity(identity)),
             "id name Motley\nid author people\n\
              option name Hash type spin default 16 min 1 max 64\n\
              option name Clear Hash type button\n\
              option name Ponder type check default false\n\
              option name Army type string default <empty>\n\
-             option name UCI_Variant type combo default chess var chess var gothic\nuciok\n"
+             option name UCI_Variant type combo default first var first var second\nuciok\n"
         );
     }
 
     #[test]
-    fn choices_and_errors() {
-        let chosen = |best: Option<&str>, ponder: Option<&str>| {
+    fn best_moves_and_errors() {
+        let best_move = |best: Option<&str>, ponder: Option<&str>| {
             let (best, ponder) = (best.map(str::to_owned), ponder.map(str::to_owned));
-            write(&Event::Chosen { best, ponder })
+            write_event(&Event::BestMove { best, ponder })
         };
-        assert_eq!(chosen(None, None), "bestmove (none)\n");
+        assert_eq!(best_move(None, None), "bestmove (none)\n");
         assert_eq!(
-            chosen(Some("e2e4"), Some("e7e5")),
+            best_move(Some("e2e4"), Some("e7e5")),
             "bestmove e2e4 ponder e7e5\n"
         );
-        let refusal = crate::Refusal::new("depth", "x\ny", "a number");
+        let error = crate::CommandError::new("depth", "x\ny", "a number");
         assert_eq!(
-            write(&Event::Refused {
-                refusal,
+            write_event(&Event::Error {
+                error,
                 line: String::new()
             }),
             "info string error: depth: found 'x\\ny', expected a number\n"

@@ -1,12 +1,13 @@
 //! `go` and its limits.
 
-use crate::words::Words;
-use crate::{Command, Limits, Refusal};
+use crate::command_table::ReadResult;
+use crate::tokens::Tokens;
+use crate::{Command, CommandError, GoLimits};
 use std::time::Duration;
 
 const MILLISECOND: Duration = Duration::from_millis(1);
 
-/// The words that may follow `go`; a list of moves ends before the next of them.
+/// The tokens that may follow `go`; a list of moves ends before the next of them.
 const KEYWORDS: &[&str] = &[
     "depth",
     "nodes",
@@ -23,28 +24,28 @@ const KEYWORDS: &[&str] = &[
     "perft",
 ];
 
-pub(super) fn read(mut words: Words) -> Result<Option<Command>, Refusal> {
-    let mut limits = Limits::default();
-    while let Some(word) = words.next() {
+pub(super) fn read(mut tokens: Tokens) -> ReadResult {
+    let mut limits = GoLimits::default();
+    while let Some(word) = tokens.next() {
         match word {
-            "perft" => return Ok(Some(Command::Perft(words.small("perft", 0)?))),
-            "depth" => limits.depth = Some(words.small("depth", 1)?),
-            "nodes" => limits.nodes = Some(words.number("nodes", 1)?),
-            "movetime" => limits.move_time = Some(words.time("movetime", MILLISECOND)?),
-            "mate" => limits.mate = Some(words.small("mate", 1)?),
-            "wtime" => limits.clock[0] = Some(words.time("wtime", MILLISECOND)?),
-            "btime" => limits.clock[1] = Some(words.time("btime", MILLISECOND)?),
-            "winc" => limits.increment[0] = words.time("winc", MILLISECOND)?,
-            "binc" => limits.increment[1] = words.time("binc", MILLISECOND)?,
-            // 0 is how some GUIs say that no time control follows.
+            "perft" => return Ok(Some(Command::Perft(tokens.number_u32("perft", 0)?))),
+            "depth" => limits.depth = Some(tokens.number_u32("depth", 1)?),
+            "nodes" => limits.nodes = Some(tokens.number("nodes", 1)?),
+            "movetime" => limits.move_time = Some(tokens.time("movetime", MILLISECOND)?),
+            "mate" => limits.mate = Some(tokens.number_u32("mate", 1)?),
+            "wtime" => limits.clock[0] = Some(tokens.time("wtime", MILLISECOND)?),
+            "btime" => limits.clock[1] = Some(tokens.time("btime", MILLISECOND)?),
+            "winc" => limits.increment[0] = tokens.time("winc", MILLISECOND)?,
+            "binc" => limits.increment[1] = tokens.time("binc", MILLISECOND)?,
+            // Some GUIs say 0 where no other time control follows.
             "movestogo" => {
-                limits.moves_to_go = Some(words.small("movestogo", 0)?).filter(|&n| n > 0);
+                limits.moves_to_go = Some(tokens.number_u32("movestogo", 0)?).filter(|&n| n > 0);
             }
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
-            "searchmoves" => limits.only = moves(&mut words)?,
+            "searchmoves" => limits.search_moves = moves(&mut tokens)?,
             other => {
-                return Err(Refusal::new(
+                return Err(CommandError::new(
                     "go",
                     other,
                     format!("one of {}", KEYWORDS.join(", ")),
@@ -55,15 +56,15 @@ pub(super) fn read(mut words: Words) -> Result<Option<Command>, Refusal> {
     Ok(Some(Command::Search(limits)))
 }
 
-fn moves(words: &mut Words) -> Result<Vec<String>, Refusal> {
+fn moves(tokens: &mut Tokens) -> Result<Vec<String>, CommandError> {
     let mut moves = Vec::new();
-    while let Some(word) = words.peek().filter(|word| !KEYWORDS.contains(word)) {
+    while let Some(word) = tokens.peek().filter(|word| !KEYWORDS.contains(word)) {
         moves.push(word.to_owned());
-        words.next();
+        tokens.next();
     }
     if moves.is_empty() {
-        let found = words.peek().unwrap_or_default();
-        return Err(Refusal::new("searchmoves", found, "at least one move"));
+        let found = tokens.peek().unwrap_or_default();
+        return Err(CommandError::new("searchmoves", found, "at least one move"));
     }
     Ok(moves)
 }
@@ -72,8 +73,8 @@ fn moves(words: &mut Words) -> Result<Vec<String>, Refusal> {
 mod tests {
     use super::*;
 
-    fn limits(line: &str) -> Limits {
-        match crate::uci::read(line) {
+    fn limits(line: &str) -> GoLimits {
+        match crate::uci::read_command(line) {
             Ok(Some(Command::Search(limits))) => limits,
             other => panic!("{line}: {other:?}"),
         }
@@ -86,7 +87,7 @@ mod tests {
             "go searchmoves e2e4 d2d4 depth 7 nodes 99 movetime 50 mate 3 wtime 1000 btime -20 \
              winc 10 binc 20 movestogo 4 infinite ponder",
         );
-        let expected = Limits {
+        let expected = GoLimits {
             depth: Some(7),
             nodes: Some(99),
             move_time: Some(ms(50)),
@@ -96,16 +97,19 @@ mod tests {
             moves_to_go: Some(4),
             infinite: true,
             ponder: true,
-            only: vec!["e2e4".into(), "d2d4".into()],
+            search_moves: vec!["e2e4".into(), "d2d4".into()],
         };
         assert_eq!(all, expected);
-        assert_eq!(limits("go"), Limits::default());
+        assert_eq!(limits("go"), GoLimits::default());
         assert_eq!(limits("go movestogo 0").moves_to_go, None);
     }
 
     #[test]
     fn perft_is_a_command_of_its_own() {
-        assert_eq!(crate::uci::read("go perft 5"), Ok(Some(Command::Perft(5))));
+        assert_eq!(
+            crate::uci::read_command("go perft 5"),
+            Ok(Some(Command::Perft(5)))
+        );
     }
 
     #[test]
@@ -145,8 +149,11 @@ mod tests {
                 "searchmoves: found 'depth', expected at least one move",
             ),
         ] {
-            assert_eq!(crate::uci::read(line).unwrap_err().to_string(), message);
+            assert_eq!(
+                crate::uci::read_command(line).unwrap_err().to_string(),
+                message
+            );
         }
-        assert!(crate::uci::read("go deep 3").is_err());
+        assert!(crate::uci::read_command("go deep 3").is_err());
     }
 }

@@ -1,41 +1,47 @@
-//! The Universal Chess Interface.
+//! The Universal Chess Interface, as its [specification] of April 2006 has it, with the words that
+//! Stockfish added.
+//!
+//! [specification]: https://www.shredderchess.com/chess-features/uci-universal-chess-interface.html
+//!
+//! ```
+//! use motley_protocol::{Command, GoLimits, uci};
+//!
+//! let go = uci::read_command("go depth 9").unwrap();
+//! let limits = GoLimits { depth: Some(9), ..GoLimits::default() };
+//! assert_eq!(go, Some(Command::Search(limits)));
+//!
+//! let error = uci::read_command("go depth deep").unwrap_err();
+//! assert_eq!(error.to_string(), "depth: found 'deep', expected a whole number of at least 1");
+//! ```
 
 mod events;
 mod go;
 mod options;
 mod position;
 
-pub use events::write;
+pub use events::write_event;
 
-use crate::tools::{self, Entry, TOOLS, entry};
-use crate::{Command, Refusal};
+use crate::command_table::{self, CONSOLE_COMMANDS, CommandEntry, entry};
+use crate::{Command, CommandError};
 
-/// Reads a line; `None` is a line that asks for nothing.
+/// Reads a line; `None` if nothing is to be done about it.
 ///
 /// # Errors
 /// A line that is no command, or one whose arguments cannot be understood.
-pub fn read(line: &str) -> Result<Option<Command>, Refusal> {
-    tools::read(line, &[COMMANDS, TOOLS])
+pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
+    command_table::read_command(line, &[COMMANDS, CONSOLE_COMMANDS])
 }
 
 /// All commands, a line each.
 pub fn help() -> String {
-    tools::help(&[COMMANDS, TOOLS])
+    command_table::help(&[COMMANDS, CONSOLE_COMMANDS])
 }
 
-const COMMANDS: &[Entry] = &[
-    entry!("uci", "", "asks for name and options", |_| Ok(Some(
-        Command::Greet
-    ))),
-    entry!(
-        "isready",
-        "",
-        "is answered by readyok, also during a search",
-        |_| { Ok(Some(Command::Ping(String::new()))) }
-    ),
-    entry!("ucinewgame", "", "forgets the last game", |_| Ok(Some(
-        Command::NewGame
-    ))),
+const COMMANDS: &[CommandEntry] = &[
+    entry!("uci", "", "asks for name and options" => Command::Identify),
+    entry!("isready", "", "is answered by readyok, also during a search" =>
+        Command::Ping(String::new())),
+    entry!("ucinewgame", "", "forgets the last game" => Command::NewGame),
     entry!(
         "setoption",
         "name NAME [value VALUE]",
@@ -55,13 +61,11 @@ const COMMANDS: &[Entry] = &[
         ponder, searchmoves ..., wtime MS, btime MS, winc MS, binc MS, movestogo N, perft N",
         go::read
     ),
-    entry!("stop", "", "ends the search", |_| Ok(Some(Command::Stop))),
-    entry!("ponderhit", "", "the expected move was played", |_| Ok(
-        Some(Command::PonderHit)
-    )),
-    entry!("debug", "on|off", "changes nothing", |_| Ok(None)),
-    entry!("register", "...", "changes nothing", |_| Ok(None)),
-    entry!("quit", "", "ends the program", |_| Ok(Some(Command::Quit))),
+    entry!("stop", "", "ends the search" => Command::Stop),
+    entry!("ponderhit", "", "the expected move was played" => Command::PonderHit),
+    entry!("debug", "on|off", "changes nothing"),
+    entry!("register", "...", "changes nothing"),
+    entry!("quit", "", "ends the program" => Command::Quit),
 ];
 
 #[cfg(test)]
@@ -70,26 +74,29 @@ mod tests {
 
     #[test]
     fn plain_words() {
-        assert_eq!(read("uci"), Ok(Some(Command::Greet)));
-        assert_eq!(read("  isready\t"), Ok(Some(Command::Ping(String::new()))));
-        assert_eq!(read(""), Ok(None));
-        assert_eq!(read("# a remark"), Ok(None));
-        assert_eq!(read("perft 4"), Ok(Some(Command::Perft(4))));
-        assert_eq!(read("bench"), Ok(Some(Command::Bench(None))));
+        assert_eq!(read_command("uci"), Ok(Some(Command::Identify)));
+        assert_eq!(
+            read_command("  isready\t"),
+            Ok(Some(Command::Ping(String::new())))
+        );
+        assert_eq!(read_command(""), Ok(None));
+        assert_eq!(read_command("# a remark"), Ok(None));
+        assert_eq!(read_command("perft 4"), Ok(Some(Command::Perft(4))));
+        assert_eq!(read_command("bench"), Ok(Some(Command::Bench(None))));
     }
 
     #[test]
     fn unknown_words_are_named() {
-        let refusal = read("e2e4").unwrap_err();
+        let error = read_command("e2e4").unwrap_err();
         assert_eq!(
-            refusal.to_string(),
+            error.to_string(),
             "unknown command: found 'e2e4', expected a command that help lists"
         );
     }
 
     #[test]
     fn help_names_every_command() {
-        for entry in COMMANDS.iter().chain(TOOLS) {
+        for entry in COMMANDS.iter().chain(CONSOLE_COMMANDS) {
             assert!(help().lines().any(|line| line.starts_with(entry.word)));
         }
     }

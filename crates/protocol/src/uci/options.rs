@@ -1,30 +1,40 @@
 //! `setoption name NAME [value VALUE]`.
 
-use crate::words::Words;
-use crate::{Command, Refusal, option};
+use crate::command_table::ReadResult;
+use crate::tokens::Tokens;
+use crate::{Command, CommandError, option};
 
-/// Names and values may contain blanks; the first word `value` parts them.
-pub(super) fn read(mut words: Words) -> Result<Option<Command>, Refusal> {
-    let first = words.required("setoption", "name NAME [value VALUE]")?;
+/// Names and values may contain blanks: the name ends before the first word `value`.
+pub(super) fn read(mut tokens: Tokens) -> ReadResult {
+    let first = tokens.required("setoption", "name NAME [value VALUE]")?;
     if first != "name" {
-        return Err(Refusal::new("setoption", first, "name NAME [value VALUE]"));
+        return Err(CommandError::new(
+            "setoption",
+            first,
+            "name NAME [value VALUE]",
+        ));
     }
     let mut name = Vec::new();
     let mut value = None;
-    while let Some(word) = words.next() {
+    while let Some(word) = tokens.next() {
         if word == "value" {
-            value = Some(words.rest().to_owned());
+            value = Some(tokens.rest().to_owned());
             break;
         }
         name.push(word);
     }
     let name = name.join(" ");
     if name.is_empty() {
-        return Err(Refusal::new("setoption name", "", "the name of an option"));
+        return Err(CommandError::new(
+            "setoption name",
+            "",
+            "the name of an option",
+        ));
     }
     if name.eq_ignore_ascii_case(option::VARIANT) {
         let variant = value.filter(|v| !v.is_empty());
-        let variant = variant.ok_or_else(|| Refusal::new(option::VARIANT, "", "a variant's name"));
+        let variant =
+            variant.ok_or_else(|| CommandError::new(option::VARIANT, "", "a variant's name"));
         return Ok(Some(Command::Variant(variant?)));
     }
     Ok(Some(Command::SetOption { name, value }))
@@ -34,11 +44,11 @@ pub(super) fn read(mut words: Words) -> Result<Option<Command>, Refusal> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Option<Command>, Refusal> {
-        crate::uci::read(line)
+    fn read(line: &str) -> ReadResult {
+        crate::uci::read_command(line)
     }
 
-    fn option(name: &str, value: Option<&str>) -> Result<Option<Command>, Refusal> {
+    fn option(name: &str, value: Option<&str>) -> ReadResult {
         let (name, value) = (name.to_owned(), value.map(str::to_owned));
         Ok(Some(Command::SetOption { name, value }))
     }
@@ -63,14 +73,14 @@ mod tests {
     #[test]
     fn the_variant_is_a_command() {
         assert_eq!(
-            read("setoption name UCI_Variant value caparandom"),
-            Ok(Some(Command::Variant("caparandom".into())))
+            read("setoption name UCI_Variant value some-game"),
+            Ok(Some(Command::Variant("some-game".into())))
         );
         assert!(read("setoption name UCI_Variant").is_err());
     }
 
     #[test]
-    fn halves_are_refused() {
+    fn incomplete_lines_are_errors() {
         assert!(read("setoption").is_err());
         assert!(read("setoption Hash 3").is_err());
         assert!(read("setoption name value 3").is_err());

@@ -1,32 +1,39 @@
 //! `position startpos|fen FEN [moves M1 M2 ...]`.
 
-use crate::words::Words;
-use crate::{Command, Position, Refusal, Start};
+use crate::command_table::ReadResult;
+use crate::tokens::Tokens;
+use crate::{Command, CommandError, PositionSpec, StartPosition};
 
-pub(super) fn read(mut words: Words) -> Result<Option<Command>, Refusal> {
+pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     let expected = "startpos or fen";
-    let start = match words.required("position", expected)? {
-        "startpos" => Start::Array,
-        "fen" => Start::Fen(fen(&mut words)?),
-        other => return Err(Refusal::new("position", other, expected)),
+    let start = match tokens.required("position", expected)? {
+        "startpos" => StartPosition::Initial,
+        "fen" => StartPosition::Fen(fen(&mut tokens)?),
+        other => return Err(CommandError::new("position", other, expected)),
     };
-    match words.next() {
+    match tokens.next() {
         None | Some("moves") => {}
-        Some(other) => return Err(Refusal::new("position", other, "moves, or the line's end")),
+        Some(other) => {
+            return Err(CommandError::new(
+                "position",
+                other,
+                "moves, or the line's end",
+            ));
+        }
     }
-    let moves = words.map(str::to_owned).collect();
-    Ok(Some(Command::Position(Position { start, moves })))
+    let moves = tokens.map(str::to_owned).collect();
+    Ok(Some(Command::Position(PositionSpec { start, moves })))
 }
 
-/// The words before `moves`, which stays where it is.
-fn fen(words: &mut Words) -> Result<String, Refusal> {
+/// The tokens before `moves`, which stays where it is.
+fn fen(tokens: &mut Tokens) -> Result<String, CommandError> {
     let mut fields = Vec::new();
-    while let Some(field) = words.peek().filter(|&word| word != "moves") {
+    while let Some(field) = tokens.peek().filter(|&word| word != "moves") {
         fields.push(field);
-        words.next();
+        tokens.next();
     }
     if fields.is_empty() {
-        return Err(Refusal::new("position fen", "", "a FEN"));
+        return Err(CommandError::new("position fen", "", "a FEN"));
     }
     Ok(fields.join(" "))
 }
@@ -35,20 +42,23 @@ fn fen(words: &mut Words) -> Result<String, Refusal> {
 mod tests {
     use super::*;
 
-    fn position(start: Start, moves: &[&str]) -> Result<Option<Command>, Refusal> {
+    fn position(start: StartPosition, moves: &[&str]) -> ReadResult {
         let moves = moves.iter().map(ToString::to_string).collect();
-        Ok(Some(Command::Position(Position { start, moves })))
+        Ok(Some(Command::Position(PositionSpec { start, moves })))
     }
 
     #[test]
-    fn arrays_and_fens() {
-        let read = crate::uci::read;
-        assert_eq!(read("position startpos"), position(Start::Array, &[]));
+    fn startpos_and_fens() {
+        let read = crate::uci::read_command;
+        assert_eq!(
+            read("position startpos"),
+            position(StartPosition::Initial, &[])
+        );
         assert_eq!(
             read("position startpos moves e2e4 a2b3,b3c4 @@@@"),
-            position(Start::Array, &["e2e4", "a2b3,b3c4", "@@@@"])
+            position(StartPosition::Initial, &["e2e4", "a2b3,b3c4", "@@@@"])
         );
-        let fen = || Start::Fen("8/8 w - - 0 1 x={a,b}".into());
+        let fen = || StartPosition::Fen("8/8 w - - 0 1 x={a,b}".into());
         assert_eq!(
             read("position fen 8/8 w  - - 0 1 x={a,b}"),
             position(fen(), &[])
@@ -60,15 +70,15 @@ mod tests {
     }
 
     #[test]
-    fn halves_are_refused() {
+    fn incomplete_lines_are_errors() {
         for line in [
             "position",
             "position fen",
             "position fen moves e2e4",
             "position e2e4",
         ] {
-            assert!(crate::uci::read(line).is_err(), "{line}");
+            assert!(crate::uci::read_command(line).is_err(), "{line}");
         }
-        assert!(crate::uci::read("position startpos e2e4").is_err());
+        assert!(crate::uci::read_command("position startpos e2e4").is_err());
     }
 }

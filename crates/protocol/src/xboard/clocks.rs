@@ -1,23 +1,25 @@
 //! `level`, `st`, `time` and `otim`.
 
-use super::Reading;
-use crate::words::{LONGEST, Words, seconds};
-use crate::{Command, Refusal, TimeControl};
+use crate::command_table::ReadResult;
+use crate::tokens::{MAX_TIME, Tokens, seconds};
+use crate::{Command, CommandError, XboardTimeControl};
 use std::time::Duration;
 
 /// `time` and `otim` count hundredths of a second.
 const CENTISECOND: Duration = Duration::from_millis(10);
 
-/// `level MOVES BASE INCREMENT`: moves in a session or 0, minutes or `minutes:seconds`, seconds.
-pub(super) fn level(mut words: Words) -> Reading {
-    let moves = Some(words.small("level moves", 0)?).filter(|&n| n > 0);
+/// `level MOVES BASE INCREMENT`: MOVES in a session, 0 for the whole game; BASE in minutes or as
+/// `minutes:seconds`; INCREMENT in seconds, which may have a fraction.
+pub(super) fn level(mut tokens: Tokens) -> ReadResult {
+    let moves = Some(tokens.number_u32("level moves", 0)?).filter(|&n| n > 0);
     let expected = "MINUTES or MINUTES:SECONDS";
-    let word = words.required("level base", expected)?;
-    let base = base(word).ok_or_else(|| Refusal::new("level base", word, expected))?;
+    let token = tokens.required("level base", expected)?;
+    let base = base(token).ok_or_else(|| CommandError::new("level base", token, expected))?;
     let expected = "seconds, as 2 or 0.05";
-    let word = words.required("level increment", expected)?;
-    let increment = seconds(word).ok_or_else(|| Refusal::new("level increment", word, expected))?;
-    Ok(Some(Command::TimeControl(TimeControl::Clock {
+    let token = tokens.required("level increment", expected)?;
+    let increment =
+        seconds(token).ok_or_else(|| CommandError::new("level increment", token, expected))?;
+    Ok(Some(Command::TimeControl(XboardTimeControl::Clock {
         moves,
         base,
         increment,
@@ -27,32 +29,33 @@ pub(super) fn level(mut words: Words) -> Reading {
 fn base(text: &str) -> Option<Duration> {
     let (minutes, rest) = text.split_once(':').unwrap_or((text, "0"));
     let minutes = seconds(minutes)?.saturating_mul(60);
-    Some(minutes.saturating_add(seconds(rest)?).min(LONGEST))
+    Some(minutes.saturating_add(seconds(rest)?).min(MAX_TIME))
 }
 
-pub(super) fn seconds_per_move(mut words: Words) -> Reading {
+pub(super) fn seconds_per_move(mut tokens: Tokens) -> ReadResult {
     let expected = "seconds, as 2 or 0.5";
-    let word = words.required("st", expected)?;
-    let time = seconds(word).ok_or_else(|| Refusal::new("st", word, expected))?;
-    Ok(Some(Command::TimeControl(TimeControl::PerMove(time))))
+    let token = tokens.required("st", expected)?;
+    let time = seconds(token).ok_or_else(|| CommandError::new("st", token, expected))?;
+    Ok(Some(Command::TimeControl(XboardTimeControl::PerMove(time))))
 }
 
-pub(super) fn own(mut words: Words) -> Reading {
-    Ok(Some(Command::OwnClock(words.time("time", CENTISECOND)?)))
+pub(super) fn own(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::OwnClock(tokens.time("time", CENTISECOND)?)))
 }
 
-pub(super) fn other(mut words: Words) -> Reading {
-    Ok(Some(Command::OtherClock(words.time("otim", CENTISECOND)?)))
+pub(super) fn opponent(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::OpponentClock(
+        tokens.time("otim", CENTISECOND)?,
+    )))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xboard::read;
 
     fn clock(line: &str) -> (Option<u32>, Duration, Duration) {
-        match read(line) {
-            Ok(Some(Command::TimeControl(TimeControl::Clock {
+        match crate::xboard::read_command(line) {
+            Ok(Some(Command::TimeControl(XboardTimeControl::Clock {
                 moves,
                 base,
                 increment,
@@ -71,15 +74,18 @@ mod tests {
             (None, s(5), Duration::from_millis(50))
         );
         let huge = "9".repeat(400);
-        assert_eq!(clock(&format!("level 0 {huge} {huge}")).1, LONGEST);
+        assert_eq!(clock(&format!("level 0 {huge} {huge}")).1, MAX_TIME);
     }
 
     #[test]
     fn clocks_that_ran_out_are_empty() {
-        assert_eq!(read("time -5"), Ok(Some(Command::OwnClock(Duration::ZERO))));
         assert_eq!(
-            read("otim 250"),
-            Ok(Some(Command::OtherClock(Duration::from_millis(2500))))
+            crate::xboard::read_command("time -5"),
+            Ok(Some(Command::OwnClock(Duration::ZERO)))
+        );
+        assert_eq!(
+            crate::xboard::read_command("otim 250"),
+            Ok(Some(Command::OpponentClock(Duration::from_millis(2500))))
         );
     }
 
@@ -93,12 +99,12 @@ mod tests {
             "level 40 5:x 0",
             "level 40 5 -1",
         ] {
-            assert!(read(line).is_err(), "{line}");
+            assert!(crate::xboard::read_command(line).is_err(), "{line}");
         }
         for line in [
             "st", "st soon", "st inf", "st -1", "st 1e3", "time now", "otim",
         ] {
-            assert!(read(line).is_err(), "{line}");
+            assert!(crate::xboard::read_command(line).is_err(), "{line}");
         }
     }
 }

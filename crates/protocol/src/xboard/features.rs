@@ -1,11 +1,11 @@
 //! The answer to `protover`: what the engine can do.
 
-use crate::words::one_line;
+use crate::text::one_line;
 use crate::{Identity, OptionKind, OptionSpec, option};
 use std::fmt::Write;
 
-/// `done=0` asks for time, `done=1` ends the list. Nothing depends on whether a feature is accepted,
-/// but that [`UNLOADING`] tells new XBoards from old ones.
+/// The same for every GUI and game. Nothing depends on whether a feature is accepted, except that
+/// [`UNLOADING`] tells new XBoards from old ones.
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
@@ -13,11 +13,12 @@ const FEATURES: &[&str] = &[
     "dice=0",
 ];
 
-/// The feature that only those XBoards know that can show a unit pushed elsewhere: both came in the
-/// last days of May 2020.
+/// An XBoard that accepts this feature can also show a unit pushed to another square, "unloaded" in
+/// the words of its source: both came in the last days of May 2020.
 pub const UNLOADING: &str = "dice";
 
-pub(super) fn write(identity: &Identity) -> String {
+/// All features: `done=0` asks the GUI to wait for the list, `done=1` ends it.
+pub(super) fn write_features(identity: &Identity) -> String {
     let mut out = String::from("feature done=0\n");
     let _ = writeln!(out, "feature myname=\"{}\"", quotable(&identity.name));
     for features in FEATURES {
@@ -30,15 +31,15 @@ pub(super) fn write(identity: &Identity) -> String {
         .collect();
     let _ = writeln!(out, "feature variants=\"{}\"", names.join(","));
     for spec in &identity.options {
-        // These have words of their own.
+        // XBoard sets these by `memory`, `cores`, `hard` and `easy`.
         if ![option::HASH, option::THREADS, option::PONDER].contains(&spec.name.as_str()) {
-            let _ = writeln!(out, "feature option=\"{}\"", describe(spec));
+            let _ = writeln!(out, "feature option=\"{}\"", option_feature(spec));
         }
     }
     out + "feature done=1\n"
 }
 
-fn describe(spec: &OptionSpec) -> String {
+fn option_feature(spec: &OptionSpec) -> String {
     let name = quotable(&spec.name);
     match &spec.kind {
         OptionKind::Check(default) => format!("{name} -check {}", u8::from(*default)),
@@ -56,7 +57,7 @@ fn describe(spec: &OptionSpec) -> String {
     }
 }
 
-/// XBoard has no way to write a quotation mark in a quoted text.
+/// `text` for a quoted value, in which CECP has no way to write a quotation mark.
 fn quotable(text: &str) -> String {
     one_line(text).replace('"', "'")
 }
@@ -79,7 +80,7 @@ mod tests {
         let identity = Identity {
             name: "Motley \"1\"".into(),
             author: String::new(),
-            variants: vec![variant("normal"), variant("caparandom")],
+            variants: vec![variant("normal"), variant("some-game")],
             options: vec![
                 spec(
                     option::HASH,
@@ -108,9 +109,9 @@ mod tests {
                 spec("Clear Hash", OptionKind::Button),
             ],
         };
-        let out = write(&identity);
+        let out = write_features(&identity);
         assert!(out.starts_with("feature done=0\nfeature myname=\"Motley '1'\"\n"));
-        assert!(out.contains("feature variants=\"normal,caparandom\"\n"));
+        assert!(out.contains("feature variants=\"normal,some-game\"\n"));
         assert!(out.contains("feature option=\"Move Overhead -spin 10 0 5000\"\n"));
         assert!(out.contains("feature option=\"Check -check 1\"\n"));
         assert!(out.contains("feature option=\"List -combo a /// *b\"\n"));

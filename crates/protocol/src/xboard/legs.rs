@@ -2,47 +2,63 @@
 
 /// A leg: two squares, and what the unit becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Leg<'a> {
+pub struct LegText<'a> {
     /// Where it begins.
     pub from: &'a str,
     /// Where it ends.
     pub to: &'a str,
-    /// The letter behind, or nothing.
-    pub becomes: &'a str,
+    /// The letter after the squares; empty unless the unit becomes another.
+    pub promotion: &'a str,
 }
 
 /// The legs of `text`; `None` if it has something else in it, such as a drop or `O-O`.
-pub fn read(text: &str) -> Option<Vec<Leg<'_>>> {
-    text.split(',').map(leg).collect()
+///
+/// # Examples
+///
+/// ```
+/// use motley_protocol::xboard::legs::read_legs;
+///
+/// let legs = read_legs("c1g6,g6f4").unwrap();
+/// assert_eq!((legs[0].from, legs[1].from, legs[1].to), ("c1", "g6", "f4"));
+/// assert_eq!(read_legs("O-O"), None);
+/// ```
+pub fn read_legs(text: &str) -> Option<Vec<LegText<'_>>> {
+    text.split(',').map(read_leg).collect()
 }
 
-/// The squares that are clicked on for legs each of which begins where the last one ended, and the
-/// letter at their end; `None` for other legs, and for letters elsewhere.
-pub fn path(text: &str) -> Option<(Vec<&str>, &str)> {
-    let legs = read(text)?;
+/// The squares that a user clicks on for `text`, and the letter at its end. `None` if a leg does not
+/// begin where the one before it ended, or becomes another unit before the last leg: such turns cannot
+/// be made by clicks.
+pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
+    let legs = read_legs(text)?;
     let linked = legs
         .windows(2)
-        .all(|pair| pair[0].to == pair[1].from && pair[0].becomes.is_empty());
+        .all(|pair| pair[0].to == pair[1].from && pair[0].promotion.is_empty());
     let squares = legs.iter().take(1).map(|leg| leg.from);
     let squares = squares.chain(legs.iter().map(|leg| leg.to)).collect();
-    linked.then_some((squares, legs.last()?.becomes))
+    linked.then_some((squares, legs.last()?.promotion))
 }
 
-/// XBoard takes some moves through a third square for castling, and says `from to,third ...` where it
-/// means `from third,third to`: this is the latter. (If the third square is empty and the mover black,
-/// or if a unit of the mover's own stands there.)
-pub fn straightened(text: &str) -> Option<String> {
+/// What XBoard means by `from to,third ...`, which is `from third,third to`; `None` for other texts.
+///
+/// XBoard spells a move by way of a third square like castling, where the second leg is the rook's, if
+/// the third square is empty and the mover black, or if a unit of the mover's own stands there.
+pub fn undo_castling_order(text: &str) -> Option<String> {
     let (first, second) = text.split_once(',')?;
-    let first = leg(first)?;
+    let first = read_leg(first)?;
     let third = second.get(..square_length(second)?)?;
-    let apart = third != first.to && first.becomes.is_empty();
+    let apart = third != first.to && first.promotion.is_empty();
     apart.then(|| format!("{}{third},{third}{}", first.from, first.to))
 }
 
-fn leg(text: &str) -> Option<Leg<'_>> {
+fn read_leg(text: &str) -> Option<LegText<'_>> {
     let (from, rest) = text.split_at_checked(square_length(text)?)?;
-    let (to, becomes) = rest.split_at_checked(square_length(rest)?)?;
-    Some(Leg { from, to, becomes })
+    let (to, promotion) = rest.split_at_checked(square_length(rest)?)?;
+    Some(LegText {
+        from,
+        to,
+        promotion,
+    })
 }
 
 /// The length of the square that `text` begins with.
@@ -58,24 +74,33 @@ mod tests {
 
     #[test]
     fn paths_are_clicked_square_by_square() {
-        assert_eq!(path("e2e4"), Some((vec!["e2", "e4"], "")));
-        assert_eq!(path("a10b9,b9c10q"), Some((vec!["a10", "b9", "c10"], "q")));
-        assert_eq!(path("a2b3,c3d4"), None);
-        assert_eq!(path("a2b3q,b3d4"), None);
+        assert_eq!(click_path("e2e4"), Some((vec!["e2", "e4"], "")));
+        assert_eq!(
+            click_path("a10b9,b9c10q"),
+            Some((vec!["a10", "b9", "c10"], "q"))
+        );
+        assert_eq!(click_path("a2b3,c3d4"), None);
+        assert_eq!(click_path("a2b3q,b3d4"), None);
     }
 
     #[test]
-    fn what_is_no_leg_is_passed_over() {
+    fn other_texts_have_no_legs() {
         for text in ["O-O", "@@@@", "P@e4", "e2", "é2e4", "", "e2e4,", ",e2e4"] {
-            assert_eq!(read(text), None, "{text}");
+            assert_eq!(read_legs(text), None, "{text}");
         }
     }
 
     #[test]
-    fn castling_that_is_none_is_straightened() {
-        assert_eq!(straightened("c8f5,g7e5").as_deref(), Some("c8g7,g7f5"));
-        assert_eq!(straightened("a3a5,a4`5").as_deref(), Some("a3a4,a4a5"));
-        assert_eq!(straightened("c8g7,g7f5"), None);
-        assert_eq!(straightened("c8g7"), None);
+    fn moves_spelt_like_castling_are_reordered() {
+        assert_eq!(
+            undo_castling_order("c8f5,g7e5").as_deref(),
+            Some("c8g7,g7f5")
+        );
+        assert_eq!(
+            undo_castling_order("a3a5,a4`5").as_deref(),
+            Some("a3a4,a4a5")
+        );
+        assert_eq!(undo_castling_order("c8g7,g7f5"), None);
+        assert_eq!(undo_castling_order("c8g7"), None);
     }
 }

@@ -1,26 +1,55 @@
 //! How XBoard names squares.
 //!
-//! It numbers the ranks of boards of ten ranks 0 to 9, everybody else 1 to 10. And where a game's board
-//! may grow, XBoard's has a margin of squares that may come: its file `a` is the game's `z`.
+//! It numbers the ranks of boards of ten ranks 0 to 9, where other programs say 1 to 10. And where a
+//! game's board may grow, XBoard's board has a margin for the squares that may come: XBoard's file `a`
+//! is then the game's `z`.
 
 use std::fmt::Write;
 
+/// The number that XBoard gives the first rank: with ten ranks 0, so that each has one digit.
+fn first_rank(ranks: usize) -> usize {
+    usize::from(ranks != 10)
+}
+
+/// File and rank, from 0, of a square in XBoard's names; `None` if it is not on the board.
+pub(super) fn parse_square(name: &str, files: usize, ranks: usize) -> Option<(usize, usize)> {
+    let file = usize::from(name.bytes().next()?.checked_sub(b'a')?);
+    let number: usize = name.get(1..)?.parse().ok()?;
+    let rank = number.checked_sub(first_rank(ranks))?;
+    (file < files && rank < ranks).then_some((file, rank))
+}
+
+/// XBoard's name of the square on this file and rank, both from 0.
+pub(super) fn square_name(file: u8, rank: usize, ranks: usize) -> String {
+    format!("{}{}", (b'a' + file) as char, rank + first_rank(ranks))
+}
+
 /// The shape of a game's board.
+///
+/// ```
+/// use motley_protocol::xboard::BoardShape;
+///
+/// let eight_ranks = BoardShape { ranks: 8, margin: 0 };
+/// assert_eq!(eight_ranks.to_gui("b7b8q"), "b7b8q");
+/// let ten_ranks = BoardShape { ranks: 10, margin: 0 };
+/// assert_eq!(ten_ranks.to_gui("b9b10q"), "b8b9q");
+/// assert_eq!(ten_ranks.from_gui("b8b9q"), "b9b10q");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Shape {
+pub struct BoardShape {
     /// Ranks that are always there.
     pub ranks: u8,
     /// Squares that may come on each side, 0 or 1.
     pub margin: u8,
 }
 
-/// Files, the one that may come left of `a` first.
+/// The game's files, the one that may come left of `a` first: the n-th is XBoard's n-th.
 const FILES: &str = "zabcdefghijklmnop";
 
-impl Shape {
-    /// What is to be added to a rank's number to have XBoard's.
+impl BoardShape {
+    /// What is to be added to the game's number of a rank, which is from 1, to have XBoard's.
     fn rank_shift(self) -> i64 {
-        let zero_based = self.ranks + 2 * self.margin == 10;
+        let zero_based = first_rank(usize::from(self.ranks + 2 * self.margin)) == 0;
         i64::from(self.margin) - i64::from(zero_based)
     }
 
@@ -40,7 +69,8 @@ impl Shape {
         self.rename(text, self.rank_shift(), shifted)
     }
 
-    /// A square is a small letter with digits behind it; numbers that are too long stay as they are.
+    /// `text` with each square's rank shifted, and its file renamed if there is a margin. A square is a
+    /// small letter with digits behind it; numbers too long for a rank stay as they are.
     fn rename(self, text: &str, shift: i64, file: impl Fn(char) -> Option<char>) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -68,14 +98,14 @@ impl Shape {
 mod tests {
     use super::*;
 
-    const TEN: Shape = Shape {
+    const TEN: BoardShape = BoardShape {
         ranks: 10,
         margin: 0,
     };
 
     #[test]
     fn ten_ranks_begin_at_zero() {
-        let eight = Shape {
+        let eight = BoardShape {
             ranks: 8,
             margin: 0,
         };
@@ -94,7 +124,7 @@ mod tests {
 
     #[test]
     fn margins_shift_files() {
-        let growing = Shape {
+        let growing = BoardShape {
             ranks: 8,
             margin: 1,
         };
@@ -104,7 +134,7 @@ mod tests {
         }
         assert_eq!(growing.from_gui("x1"), "x1");
         assert_eq!(
-            Shape {
+            BoardShape {
                 ranks: 4,
                 margin: 1
             }

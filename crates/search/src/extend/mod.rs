@@ -1,5 +1,5 @@
 //! What is searched more deeply: answers to danger, and moves that are the only good ones
 //! (<https://www.chessprogramming.org/Extensions>).
 
-pub(crate) mod danger;
+pub(crate) mod check;
 pub(crate) mod singular;

@@ -1,38 +1,57 @@
-//! The staged move picker: moves are made only when those before them did not suffice
+//! The staged move picker: moves are generated only when those before them did not suffice
 //! (<https://www.chessprogramming.org/Move_Generation>, "Staged Move Generation").
 //!
-//! Table move; winning noisy moves, most gain first; killers and counter move; quiet moves by
-//! history; noisy moves that lose material.
+//! Table move; noisy moves whose exchange does not lose, most gain first; killers and counter move;
+//! quiet moves by history; noisy moves whose exchange loses.
 
-use super::arena::Scored;
-use super::history::Context;
+use crate::params::params;
 use crate::searcher::Searcher;
+use crate::thread_data::history::HistoryContext;
+use crate::thread_data::move_stack::ScoredMove;
 use motley_game::{Evaluate, GO, Packed, STOP, SearchHints, Stage};
 use std::num::NonZeroU32;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Step {
-    Table,
-    MakeNoisy,
-    Winning,
-    Refutations,
-    MakeQuiet,
+params! {
+    MoveOrder:
+    /// What a centipawn of gain counts among noisy moves, in points of their history.
+    order_gain = 16 in 1..=64 by 2;
+    /// What the history of a noisy move is divided by: by default a full history (16 384) equals the
+    /// gain of 64 centipawns, so that it decides between like victims.
+    order_noisy_history_divisor = 16 in 1..=64 by 2;
+}
+
+/// What the picker does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PickerStage {
+    TtMove,
+    GenNoisy,
+    GoodNoisy,
+    /// And the counter move.
+    Killers,
+    GenQuiet,
     Quiet,
-    Losing,
+    BadNoisy,
 }
 
 /// Hands out the legal moves of one node, each once.
+///
+/// Its moves lie on the thread's move stack, from `start` on, in up to three parts; the noisy moves
+/// already handed out leave room for the bad ones, which are moved to the front:
+///
+/// ```text
+///   start          bad_end             first        cursor           end
+///     │ bad noisy    │ noisy, done with   │ handed out  │ still to come   │
+/// ```
 pub(crate) struct Picker<G: SearchHints> {
-    step: Step,
-    at: Context,
-    table_move: Option<G::Move>,
-    refutations: [Option<G::Move>; 3],
-    next_refutation: usize,
+    stage: PickerStage,
+    context: HistoryContext,
+    tt_move: Option<G::Move>,
+    /// Two killers and the counter move.
+    killers: [Option<G::Move>; 3],
+    next_killer: usize,
     noisy_only: bool,
-    /// The node's moves in the arena: losing noisy ones from `start` to `losing`; those of the
-    /// present step from `first`, not yet handed out from `cursor`, to `end`.
     start: usize,
-    losing: usize,
+    bad_end: usize,
     first: usize,
     cursor: usize,
     end: usize,
@@ -42,49 +61,50 @@ impl<G: SearchHints> Picker<G> {
     /// A picker of all moves, or of the noisy ones only.
     pub(crate) fn new<E: Evaluate<G>>(
         searcher: &Searcher<'_, G, E>,
-        table_move: Option<NonZeroU32>,
+        tt_move: Option<NonZeroU32>,
         noisy_only: bool,
         ply: usize,
     ) -> Self {
         let pos = &searcher.pos;
-        let at = searcher.context(ply);
-        let start = searcher.memory.arena.moves.len();
-        let table_move = table_move
+        let context = searcher.history_context(ply);
+        let start = searcher.thread.move_stack.moves.len();
+        // The table's key may be that of another position, so its move may be illegal here.
+        let tt_move = tt_move
             .map(G::Move::unpack)
             .filter(|&mv| pos.is_legal(mv) && (!noisy_only || pos.is_noisy(mv)));
-        let refutations = if noisy_only {
+        let killers = if noisy_only {
             [None; 3]
         } else {
-            let [first, second] = searcher.memory.killers.get(ply, pos.to_move());
-            let counter = searcher.memory.histories.counter(at);
-            let fresh = counter != first && counter != second;
-            [first, second, counter.filter(|_| fresh)]
+            let [first, second] = searcher.thread.killers.get(ply, pos.to_move());
+            let counter_move = searcher.thread.histories.counter_move(context);
+            let is_new = counter_move != first && counter_move != second;
+            [first, second, counter_move.filter(|_| is_new)]
         };
         Picker {
-            step: Step::Table,
-            at,
-            table_move,
-            refutations,
-            next_refutation: 0,
+            stage: PickerStage::TtMove,
+            context,
+            tt_move,
+            killers,
+            next_killer: 0,
             noisy_only,
             start,
-            losing: start,
+            bad_end: start,
             first: start,
             cursor: start,
             end: start,
         }
     }
 
-    pub(crate) fn table_move(&self) -> Option<G::Move> {
-        self.table_move
+    pub(crate) fn tt_move(&self) -> Option<G::Move> {
+        self.tt_move
     }
 
     /// Whether the exchange that the move handed out last begins pays, if that had to be found out.
     #[inline]
-    pub(crate) fn known_exchange(&self) -> Option<bool> {
-        match self.step {
-            Step::Winning => Some(true),
-            Step::Losing => Some(false),
+    pub(crate) fn known_see(&self) -> Option<bool> {
+        match self.stage {
+            PickerStage::GoodNoisy => Some(true),
+            PickerStage::BadNoisy => Some(false),
             _ => None,
         }
     }
@@ -92,21 +112,21 @@ impl<G: SearchHints> Picker<G> {
     /// Whether the move handed out last is noisy, if that is known.
     #[inline]
     pub(crate) fn known_noisy(&self) -> Option<bool> {
-        match self.step {
-            Step::Winning | Step::Losing => Some(true),
-            Step::Refutations | Step::Quiet => Some(false),
+        match self.stage {
+            PickerStage::GoodNoisy | PickerStage::BadNoisy => Some(true),
+            PickerStage::Killers | PickerStage::Quiet => Some(false),
             _ => None,
         }
     }
 
     /// No quiet moves from here on.
-    pub(crate) fn skip_quiet(&mut self) {
+    pub(crate) fn skip_quiets(&mut self) {
         self.noisy_only = true;
     }
 
-    /// Gives the arena back. To be called when the node is done.
+    /// Gives its part of the move stack back. To be called when the node is done.
     pub(crate) fn release<E: Evaluate<G>>(&self, searcher: &mut Searcher<'_, G, E>) {
-        searcher.memory.arena.moves.truncate(self.start);
+        searcher.thread.move_stack.moves.truncate(self.start);
     }
 
     /// The next move.
@@ -115,103 +135,106 @@ impl<G: SearchHints> Picker<G> {
         searcher: &mut Searcher<'_, G, E>,
     ) -> Option<G::Move> {
         loop {
-            match self.step {
-                Step::Table => {
-                    self.step = Step::MakeNoisy;
-                    if self.table_move.is_some() {
-                        return self.table_move;
+            match self.stage {
+                PickerStage::TtMove => {
+                    self.stage = PickerStage::GenNoisy;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
-                Step::MakeNoisy => {
-                    self.make(searcher, Stage::Noisy);
-                    self.step = Step::Winning;
+                PickerStage::GenNoisy => {
+                    self.generate(searcher, Stage::Noisy);
+                    self.stage = PickerStage::GoodNoisy;
                 }
-                Step::Winning => match self.pick(searcher) {
+                PickerStage::GoodNoisy => match self.pick(searcher) {
                     Some(mv) if searcher.pos.see_ge(mv, 0) => return Some(mv),
-                    Some(_) => self.defer(searcher),
-                    None => self.step = Step::Refutations,
+                    Some(_) => self.defer_bad(searcher),
+                    None => self.stage = PickerStage::Killers,
                 },
-                Step::Refutations => match self.refutation(searcher) {
+                PickerStage::Killers => match self.killer(searcher) {
                     Some(mv) => return Some(mv),
-                    None => self.step = Step::MakeQuiet,
+                    None => self.stage = PickerStage::GenQuiet,
                 },
-                Step::MakeQuiet => {
+                PickerStage::GenQuiet => {
                     if !self.noisy_only {
-                        self.make(searcher, Stage::Quiet);
+                        self.generate(searcher, Stage::Quiet);
                     }
-                    self.step = Step::Quiet;
+                    self.stage = PickerStage::Quiet;
                 }
-                Step::Quiet => match self.pick(searcher) {
+                PickerStage::Quiet => match self.pick(searcher) {
                     Some(mv) if !self.noisy_only => return Some(mv),
                     _ => {
-                        self.step = Step::Losing;
+                        self.stage = PickerStage::BadNoisy;
                         self.cursor = self.start;
-                        self.end = self.losing;
+                        self.end = self.bad_end;
                     }
                 },
-                Step::Losing => {
-                    let moves = &searcher.memory.arena.moves;
-                    let losing = (self.cursor < self.end).then(|| moves[self.cursor].mv);
+                PickerStage::BadNoisy => {
+                    // In the order in which they were deferred, which is best first.
+                    let moves = &searcher.thread.move_stack.moves;
+                    let bad = (self.cursor < self.end).then(|| moves[self.cursor].mv);
                     self.cursor += 1;
-                    return losing;
+                    return bad;
                 }
             }
         }
     }
 
-    /// The best move of the present step that was not handed out before.
+    /// The best move of the present stage that was not handed out before.
     fn pick<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) -> Option<G::Move> {
-        let arena = &mut searcher.memory.arena;
+        let stack = &mut searcher.thread.move_stack;
         while self.cursor < self.end {
-            arena.bring_best(self.cursor, self.end, self.cursor - self.first);
-            let mv = arena.moves[self.cursor].mv;
+            stack.select_best(self.cursor, self.end, self.cursor - self.first);
+            let mv = stack.moves[self.cursor].mv;
             self.cursor += 1;
-            let known = self.table_move == Some(mv)
-                || self.step == Step::Quiet && self.refutations.contains(&Some(mv));
-            if !known {
+            let handed_out = self.tt_move == Some(mv)
+                || self.stage == PickerStage::Quiet && self.killers.contains(&Some(mv));
+            if !handed_out {
                 return Some(mv);
             }
         }
         None
     }
 
-    /// Puts the noisy move just picked among the losing ones, in front.
-    fn defer<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) {
-        let moves = &mut searcher.memory.arena.moves;
-        moves[self.losing] = moves[self.cursor - 1];
-        self.losing += 1;
+    /// Puts the noisy move just picked among the bad ones, in front.
+    fn defer_bad<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) {
+        let moves = &mut searcher.thread.move_stack.moves;
+        moves[self.bad_end] = moves[self.cursor - 1];
+        self.bad_end += 1;
     }
 
-    fn refutation<E: Evaluate<G>>(&mut self, searcher: &Searcher<'_, G, E>) -> Option<G::Move> {
-        while self.next_refutation < self.refutations.len() && !self.noisy_only {
-            let index = self.next_refutation;
-            self.next_refutation += 1;
-            let Some(mv) = self.refutations[index] else {
+    /// The next killer that can be played here: one of a sibling may be illegal or noisy here.
+    fn killer<E: Evaluate<G>>(&mut self, searcher: &Searcher<'_, G, E>) -> Option<G::Move> {
+        while self.next_killer < self.killers.len() && !self.noisy_only {
+            let index = self.next_killer;
+            self.next_killer += 1;
+            let Some(mv) = self.killers[index] else {
                 continue;
             };
             let pos = &searcher.pos;
-            if self.table_move != Some(mv) && pos.is_legal(mv) && !pos.is_noisy(mv) {
+            if self.tt_move != Some(mv) && pos.is_legal(mv) && !pos.is_noisy(mv) {
                 return Some(mv);
             }
         }
         None
     }
 
-    /// Makes and scores the moves of a stage on top of the arena.
-    fn make<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>, stage: Stage) {
-        let at = self.at;
+    /// Generates and scores the moves of a stage on top of the move stack.
+    fn generate<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>, stage: Stage) {
         let Searcher {
             pos,
-            memory,
-            watchman,
+            thread,
+            stop_checker,
+            params,
             ..
         } = searcher;
-        let moves = &mut memory.arena.moves;
+        let moves = &mut thread.move_stack.moves;
         moves.truncate(self.end);
         self.first = moves.len();
         let _ = pos.moves(stage, &mut |mv| {
-            moves.push(Scored { mv, score: 0 });
-            if moves.len() % 1024 == 0 && watchman.must_stop() {
+            moves.push(ScoredMove { mv, score: 0 });
+            // A list may take longer than the search has time.
+            if moves.len() % 1024 == 0 && stop_checker.check() {
                 STOP
             } else {
                 GO
@@ -219,15 +242,18 @@ impl<G: SearchHints> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        watchman.worked((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
-        let histories = &memory.histories;
+        // Sixteen moves generated are about as much work as one node searched.
+        stop_checker.add_work((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
+        let histories = &thread.histories;
         for scored in &mut moves[self.first..] {
-            let slot = pos.history_index(scored.mv);
+            let index = pos.history_index(scored.mv);
             scored.score = match stage {
                 Stage::Noisy => {
-                    pos.gain(scored.mv).saturating_mul(16) + histories.noisy(at, slot) / 16
+                    pos.gain(scored.mv).saturating_mul(params.order_gain())
+                        + histories.noisy(self.context, index)
+                            / params.order_noisy_history_divisor()
                 }
-                Stage::Quiet => histories.quiet(at, slot),
+                Stage::Quiet => histories.quiet(self.context, index),
             };
         }
     }

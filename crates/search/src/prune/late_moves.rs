@@ -1,17 +1,33 @@
 //! Late move pruning: near the leaves, quiet moves late in the order are not searched
 //! (<https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning>).
 
-use super::Late;
-use crate::node::Node;
+use crate::node::{MoveContext, Node};
+use crate::params::params;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
 
-const DEEPEST: i32 = 10;
+params! {
+    LateMovePruning:
+    /// Whether late quiet moves are pruned.
+    use_late_move_pruning = true;
+    /// Largest depth, in plies.
+    lmp_max_depth = 10 in 2..=16 by 1;
+    /// Moves searched at any depth, if the node is improving; to them comes the depth squared, since
+    /// the tree below a move grows faster than by a ply a ply.
+    lmp_base = 3 in 0..=10 by 1;
+    /// Moves searched at least.
+    lmp_min_count = 2 in 1..=8 by 1;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
-    pub(super) fn is_too_late(&self, node: &Node, late: &Late<G::Move>) -> bool {
-        let enough = (3 + node.depth * node.depth) / (2 - i32::from(node.survey.improving));
-        self.features.late_move_pruning && node.depth <= DEEPEST && late.count > enough.max(2)
+    pub(super) fn prunes_by_count(&self, node: &Node, context: &MoveContext<G::Move>) -> bool {
+        if !self.params.use_late_move_pruning() || node.depth > self.params.lmp_max_depth() {
+            return false;
+        }
+        let improving = self.params.lmp_base() + node.depth * node.depth;
+        // Half of them where the decider's chances fade.
+        let enough = improving / (2 - i32::from(node.eval.improving));
+        context.count > enough.max(self.params.lmp_min_count())
     }
 }

@@ -3,9 +3,16 @@
 //!
 //! Distances count turns, not plies of the tree, so that legs do not lengthen a mate.
 
-use crate::child::Window;
+use crate::params::params;
+use crate::window::Window;
 use motley_game::Score;
 use std::ops::ControlFlow::{self, Break, Continue};
+
+params! {
+    MateDistance:
+    /// Whether windows are narrowed by what can still be won or lost.
+    use_mate_distance = true;
+}
 
 /// What is left of the window, `turns` after the root.
 #[inline]

@@ -1,60 +1,83 @@
-//! Null move pruning: if the decider stands so well that he could pass and still fail high, he
+//! Null move pruning: if the decider stands so well that it could skip a turn and still fail high, it
 //! will fail high (Donninger, *Null Move and Deep Search*, 1993;
 //! <https://www.chessprogramming.org/Null_Move_Pruning>).
 //!
-//! Whether passing says anything is the game's decision ([`Game::make_null`]). Never in the middle of a
-//! turn, and never right after a pass. Deep down, a reduced search verifies the cutoff
-//! (<https://www.chessprogramming.org/Null_Move_Pruning>, "Zugzwang Verification").
+//! Whether a null move says anything is the game's decision ([`SearchHints::make_null`]). Never right
+//! after another null move, which would be a search of the same position. From some depth on, a reduced
+//! search without null moves verifies the cutoff, because in zugzwang a null move is better than any
+//! real one (the same page, "Zugzwang Verification").
 
-use crate::child::Window;
 use crate::node::Node;
+use crate::params::params;
 use crate::searcher::Searcher;
+use crate::window::Window;
 use motley_game::{Evaluate, Score, SearchHints};
 
-const SHALLOWEST: i32 = 3;
-const VERIFIED_FROM: i32 = 14;
+params! {
+    NullMove:
+    /// Whether null moves are tried.
+    use_null_move = true;
+    /// Least depth, in plies.
+    nmp_min_depth = 3 in 1..=8 by 1;
+    /// By how many plies a null move is searched less deeply, at any depth.
+    nmp_base = 4 in 2..=7 by 1;
+    /// For each of this many plies of depth, another ply less.
+    nmp_depth_divisor = 4 in 2..=10 by 1;
+    /// For each of this many centipawns above beta, another ply less.
+    nmp_eval_divisor = 200 in 50..=500 by 25;
+    /// No more plies less for the evaluation.
+    nmp_max_by_eval = 3 in 0..=8 by 1;
+    /// Least depth at which a cutoff is verified, in plies.
+    nmp_verify_min_depth = 14 in 6..=30 by 2;
+    /// The part of the verifying search without null moves, in quarters of its depth.
+    nmp_verify_quarters = 3 in 1..=4 by 1;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     pub(super) fn null_move(&mut self, node: &Node) -> Option<Score> {
         let beta = node.window.beta;
-        let eval = node.survey.eval;
-        let sensible = self.features.null_move
-            && node.depth >= SHALLOWEST
+        let eval = node.eval.tt_eval;
+        let params = &self.params;
+        let sensible = params.use_null_move()
+            && node.depth >= params.nmp_min_depth()
             && eval >= beta
             && beta > -Score::EVAL_LIMIT
-            && !self.frame(node.ply).passed
-            && node.ply >= self.no_pass_before;
+            && !self.stack(node.ply).null_moved
+            && node.ply >= self.nmp_min_ply;
         if !sensible {
             return None;
         }
-        let reduction = 4 + node.depth / 4 + ((eval - beta) / 200).min(3);
-        let made = self.make_pass(node.ply)?;
-        let facing = made.facing;
-        let window = facing.window(Window::above(beta - 1));
+        let by_eval = ((eval - beta) / params.nmp_eval_divisor()).min(params.nmp_max_by_eval());
+        let reduction = params.nmp_base() + node.depth / params.nmp_depth_divisor() + by_eval;
+        let made = self.make_null(node.ply)?;
+        let perspective = made.perspective;
+        let window = perspective.window(Window::above(beta - 1));
         let depth = node.depth - reduction;
-        let cut = facing.expect_cut(node.cut);
-        let score = facing.score(self.node::<false>(window, depth, node.ply + 1, cut));
-        self.unmake_pass(made);
+        let cut = perspective.expects_cut(node.cut);
+        let score = self.search_node::<false>(window, depth, node.ply + 1, cut);
+        let score = perspective.score(score);
+        self.unmake_null(made);
         if score < beta || self.stopped() {
             return None;
         }
+        // A win found after a null move is not proved: the opponent need not allow it.
         let score = if score.is_decisive() { beta } else { score };
-        if node.depth < VERIFIED_FROM || self.verified(node, depth) {
-            return Some(score);
-        }
-        None
+        let must_verify = node.depth >= self.params.nmp_verify_min_depth();
+        (!must_verify || self.is_verified(node, depth)).then_some(score)
     }
 
-    /// Whether an ordinary search, without passes near this node, fails high too.
-    fn verified(&mut self, node: &Node, depth: i32) -> bool {
-        let outer = self.no_pass_before;
+    /// Whether an ordinary search, without null moves near this node, fails high too.
+    fn is_verified(&mut self, node: &Node, depth: i32) -> bool {
+        let outer = self.nmp_min_ply;
+        // Within a search that verifies another, the same would be verified again and again.
         if outer > 0 {
             return true;
         }
-        self.no_pass_before = node.ply + 3 * depth.unsigned_abs() as usize / 4;
+        let quarters = self.params.nmp_verify_quarters().unsigned_abs() as usize;
+        self.nmp_min_ply = node.ply + quarters * depth.unsigned_abs() as usize / 4;
         let window = Window::above(node.window.beta - 1);
-        let score = self.node::<false>(window, depth, node.ply, false);
-        self.no_pass_before = outer;
+        let score = self.search_node::<false>(window, depth, node.ply, false);
+        self.nmp_min_ply = outer;
         score >= node.window.beta
     }
 }

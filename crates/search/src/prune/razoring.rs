@@ -1,24 +1,37 @@
 //! Razoring: near the leaves, where the evaluation is far below alpha, only captures can help, and
 //! quiescence knows whether they do (<https://www.chessprogramming.org/Razoring>).
 
-use crate::child::Window;
 use crate::node::Node;
+use crate::params::params;
 use crate::searcher::Searcher;
+use crate::window::Window;
 use motley_game::{Evaluate, Score, SearchHints};
 
-const DEEPEST: i32 = 4;
+params! {
+    Razoring:
+    /// Whether nodes far below alpha are left to quiescence.
+    use_razoring = true;
+    /// Largest depth, in plies.
+    razor_max_depth = 4 in 1..=8 by 1;
+    /// How far below alpha at any depth, in centipawns.
+    razor_base = 200 in 50..=500 by 25;
+    /// How much further for each ply of depth squared, in centipawns.
+    razor_slope = 220 in 50..=400 by 20;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn razoring(&mut self, node: &Node) -> Option<Score> {
         let alpha = node.window.alpha;
-        if !self.features.razoring || node.depth > DEEPEST || alpha.is_decisive() {
+        let params = &self.params;
+        if !params.use_razoring() || node.depth > params.razor_max_depth() || alpha.is_decisive() {
             return None;
         }
-        if node.survey.eval + 200 + 220 * node.depth * node.depth > alpha {
+        let margin = params.razor_base() + params.razor_slope() * node.depth * node.depth;
+        if node.eval.tt_eval + margin > alpha {
             return None;
         }
-        let score = self.quiescence::<false>(Window::above(alpha), 0, node.ply);
+        let score = self.qsearch::<false>(Window::above(alpha), 0, node.ply);
         (score <= alpha).then_some(score)
     }
 }

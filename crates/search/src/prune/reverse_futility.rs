@@ -2,22 +2,39 @@
 //! (<https://www.chessprogramming.org/Reverse_Futility_Pruning>).
 
 use crate::node::Node;
+use crate::params::params;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
 
-const DEEPEST: i32 = 8;
-const MARGIN: i32 = 80;
+params! {
+    ReverseFutility:
+    /// Whether evaluations far above beta are trusted.
+    use_reverse_futility = true;
+    /// Largest depth, in plies.
+    rfp_max_depth = 8 in 2..=14 by 1;
+    /// How far above beta for each ply of depth, in centipawns; an improving node counts as one ply
+    /// shallower.
+    rfp_margin = 80 in 20..=200 by 8;
+    /// The score given is a mean of evaluation and beta, beta counting this many times: for what would
+    /// really be lost until then is not known.
+    rfp_beta_weight = 2 in 0..=8 by 1;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     pub(super) fn reverse_futility(&self, node: &Node) -> Option<Score> {
-        if !self.features.reverse_futility || node.depth > DEEPEST || node.window.beta.is_decisive()
+        let beta = node.window.beta;
+        let params = &self.params;
+        if !params.use_reverse_futility()
+            || node.depth > params.rfp_max_depth()
+            || beta.is_decisive()
         {
             return None;
         }
-        let eval = node.survey.eval;
-        let margin = MARGIN * (node.depth - i32::from(node.survey.improving));
-        let holds = eval - margin >= node.window.beta;
-        holds.then(|| Score::evaluation((eval.value() + 2 * node.window.beta.value()) / 3))
+        let eval = node.eval.tt_eval;
+        let margin = params.rfp_margin() * (node.depth - i32::from(node.eval.improving));
+        let weight = params.rfp_beta_weight();
+        let mean = (eval.value() + weight * beta.value()) / (weight + 1);
+        (eval - margin >= beta).then(|| Score::evaluation(mean))
     }
 }

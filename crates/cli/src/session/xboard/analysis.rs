@@ -1,111 +1,125 @@
-//! Analysis, and what a user asks about a position.
+//! Analyze mode, and what a user asks about a position.
 
-use super::{Mode, Session};
-use crate::session::job::{Purpose, Verdict};
-use crate::session::player::refusal;
-use crate::session::spelling::shape;
-use motley_protocol::{Dialect, Event, Limits, Refusal, Status, Voice, Which};
+use crate::session::player::{JobResult, board_shape, to_command_error};
+use crate::session::state::{Mode, Purpose, Session};
+use motley_protocol::{
+    CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
+};
 use std::time::Duration;
 
 /// Time for a suggestion to the user.
-const HINT: Duration = Duration::from_millis(500);
+const HINT_TIME: Duration = Duration::from_millis(500);
 
 impl Session {
-    pub(super) fn analyse(&mut self) -> Result<(), Refusal> {
-        let limits = Limits {
+    /// Searches the position until told otherwise.
+    pub(super) fn analyze(&mut self) -> Result<(), CommandError> {
+        let limits = GoLimits {
             infinite: true,
-            ..Limits::default()
+            ..GoLimits::default()
         };
-        let mut order = self.order(limits, Dialect::XBoard);
-        order.excluded.clone_from(&self.conduct.excluded);
-        let work = self.player.think(&order)?;
-        self.start(Purpose::Analysis, false, work)
+        let mut request = self.search_request(limits, GuiProtocol::XBoard);
+        request.excluded.clone_from(&self.xboard.excluded);
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::Analysis, false, run)
     }
 
     /// `.`
-    pub(super) fn tell_status(&self, voice: &mut Voice) -> Result<(), Refusal> {
-        let none = || Refusal::new("status", "no search under way", "it during an analysis");
+    pub(super) fn send_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let none = || {
+            let expected = "it during an analysis";
+            CommandError::new("status", "no search under way", expected)
+        };
         let job = self.job.as_ref().ok_or_else(none)?;
-        let mut status = Status {
+        let mut status = SearchStatus {
             time: job.started.elapsed(),
-            turns: self.player.legal_turns(Dialect::XBoard).len(),
-            ..Status::default()
+            root_moves: self.player.count_legal_turns(),
+            ..SearchStatus::default()
         };
         if let Some(latest) = &job.latest {
             status.nodes = latest.nodes;
             status.depth = latest.depth;
-            status.best = latest.line.first().cloned().unwrap_or_default();
+            status.best = latest.pv.first().cloned().unwrap_or_default();
         }
-        voice.say(&Event::Status(status));
+        writer.send(&Event::Status(status));
         Ok(())
     }
 
     /// `exclude`
-    pub(super) fn exclude(&mut self, which: Which, voice: &mut Voice) -> Result<(), Refusal> {
-        let mut excluded = match which {
-            Which::All => {
-                let turns = self.player.legal_turns(Dialect::XBoard);
+    pub(super) fn exclude(
+        &mut self,
+        selection: MoveSelection,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        let mut excluded = match selection {
+            MoveSelection::All => {
+                let turns = self.player.legal_turns(GuiProtocol::XBoard);
                 turns.into_iter().map(|turn| turn.text.canonical).collect()
             }
-            Which::One(text) => vec![self.named(&text)?],
+            MoveSelection::One(text) => vec![self.canonical(&text)?],
         };
-        self.conduct.excluded.append(&mut excluded);
-        self.think_again(voice);
+        self.xboard.excluded.append(&mut excluded);
+        self.restart_analysis(writer);
         Ok(())
     }
 
     /// `include`
-    pub(super) fn include(&mut self, which: Which, voice: &mut Voice) -> Result<(), Refusal> {
-        match which {
-            Which::All => self.conduct.excluded.clear(),
-            Which::One(text) => {
-                let turn = self.named(&text)?;
-                self.conduct.excluded.retain(|excluded| *excluded != turn);
+    pub(super) fn include(
+        &mut self,
+        selection: MoveSelection,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        match selection {
+            MoveSelection::All => self.xboard.excluded.clear(),
+            MoveSelection::One(text) => {
+                let turn = self.canonical(&text)?;
+                self.xboard.excluded.retain(|excluded| *excluded != turn);
             }
         }
-        self.think_again(voice);
+        self.restart_analysis(writer);
         Ok(())
     }
 
-    fn named(&self, text: &str) -> Result<String, Refusal> {
-        let text = shape(self.player.info()).from_gui(text);
-        self.player.canonical(&text).map_err(refusal)
+    /// The canonical text of a legal turn that XBoard names.
+    fn canonical(&self, text: &str) -> Result<String, CommandError> {
+        let text = board_shape(self.player.info()).from_gui(text);
+        self.player.canonical(&text).map_err(to_command_error)
     }
 
-    /// An analysis under other conditions; the search for a turn of the game goes on as it is.
-    fn think_again(&mut self, voice: &mut Voice) {
-        if self.conduct.mode == Mode::Analysing {
-            self.halt();
-            self.act(voice);
+    /// Other turns are excluded: analyses without them. A search for a turn of the game goes on.
+    fn restart_analysis(&mut self, writer: &mut EventWriter) {
+        if self.xboard.mode == Mode::Analyzing {
+            self.abort_job();
+            self.start_due_search(writer);
         }
     }
 
-    /// `hint`: the turn expected of the user, or one looked for now.
-    pub(super) fn hint(&mut self, voice: &mut Voice) -> Result<(), Refusal> {
-        if let Some(expected) = &self.conduct.expected {
-            voice.say(&Event::Hint(expected.shown.clone()));
+    /// `hint`: the reply that the engine expects of the user, or else the result of a short search.
+    pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        if let Some(expected) = &self.xboard.ponder_move {
+            writer.send(&Event::Hint(expected.shown.clone()));
             return Ok(());
         }
         if self.job.is_some() {
-            return Err(Refusal::new(
+            return Err(CommandError::new(
                 "hint",
                 "a search under way",
                 "it when the user is to move",
             ));
         }
-        let limits = Limits {
-            move_time: Some(HINT),
-            ..Limits::default()
+        let limits = GoLimits {
+            move_time: Some(HINT_TIME),
+            ..GoLimits::default()
         };
-        let work = self.player.think(&self.order(limits, Dialect::XBoard))?;
-        self.start(Purpose::Hint, true, work)
+        let request = self.search_request(limits, GuiProtocol::XBoard);
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::Hint, true, run)
     }
 
-    /// A suggestion was found.
-    pub(in crate::session) fn give_hint(&mut self, verdict: &Verdict, voice: &mut Voice) {
-        if let Some(best) = &verdict.best {
-            voice.say(&Event::Hint(best.shown.clone()));
+    /// The short search for a `hint` is over.
+    pub(in crate::session) fn give_hint(&mut self, result: &JobResult, writer: &mut EventWriter) {
+        if let Some(best) = &result.best {
+            writer.send(&Event::Hint(best.shown.clone()));
         }
-        self.act(voice);
+        self.start_due_search(writer);
     }
 }

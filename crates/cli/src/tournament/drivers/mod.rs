@@ -16,11 +16,12 @@ pub(crate) use motley::Motley;
 pub(crate) use uci::Uci;
 pub(crate) use xboard::Xboard;
 
-use super::clock::{FlagFell, PlayerClock};
+use super::answer::EngineAnswer;
+use super::clock::PlayerClock;
+use super::fault::Fault;
 use super::openings::Opening;
-use motley_game::{Score, Side};
+use motley_game::Side;
 use motley_movegen::variant::{Info, Variant};
-use std::time::Duration;
 
 /// A player of one game after the other.
 pub(crate) trait Driver {
@@ -85,125 +86,4 @@ pub(crate) struct Clocks<'a> {
     pub(crate) own: &'a PlayerClock,
     /// The other one.
     pub(crate) other: &'a PlayerClock,
-}
-
-/// What came of thinking.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct EngineAnswer {
-    /// What the player wants to do.
-    pub(crate) reply: Reply,
-    /// How long it took, on the runner's clock.
-    pub(crate) elapsed: Duration,
-    /// What was thought about it.
-    pub(crate) report: SearchInfo,
-    /// Whether a draw is offered along with it.
-    pub(crate) offers_draw: bool,
-}
-
-/// What a player wants to do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Reply {
-    /// Play this.
-    Turn(String),
-    /// Give up.
-    Resign,
-    /// The game is over with this PGN result.
-    Claim(String),
-}
-
-/// The last that a player told of its search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct SearchInfo {
-    /// Seen by the player.
-    pub(crate) score: Option<Score>,
-    /// In plies.
-    pub(crate) depth: Option<u32>,
-    /// Nodes searched.
-    pub(crate) nodes: Option<u64>,
-}
-
-/// What costs a player the game, and [`Fault::Interrupted`].
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum Fault {
-    /// No such program, no permission...
-    #[error("cannot start {command}: {error}")]
-    Start {
-        /// What was to be started.
-        command: String,
-        /// Why it was not.
-        error: String,
-    },
-    /// Does not know the game.
-    #[error("does not play {wanted}; it announced {known}")]
-    UnknownVariant {
-        /// The name asked for.
-        wanted: String,
-        /// The names it knows.
-        known: String,
-    },
-    /// Does not have an option that was to be set.
-    #[error("has no option '{wanted}'; it announced {known}")]
-    UnknownOption {
-        /// The option asked for.
-        wanted: String,
-        /// The ones it has.
-        known: String,
-    },
-    /// An option has a value the engine cannot take.
-    #[error("option {0}")]
-    WrongOption(String),
-    /// No answer where no clock runs.
-    #[error("did not answer '{question}' within {timeouts:?}")]
-    Silent {
-        /// What it was asked.
-        question: &'static str,
-        /// How long it had.
-        timeouts: Duration,
-    },
-    /// The process is gone.
-    #[error("disconnected ({0})")]
-    Gone(String),
-    /// The process is there but cannot be spoken to.
-    #[error("closed its input")]
-    ClosedInput,
-    /// It does not read what it is sent.
-    #[error("does not read its input")]
-    Deaf,
-    /// It was too slow.
-    #[error("lost on time by {:.3} s", .0.as_secs_f64())]
-    Time(Duration),
-    /// It played what cannot be played.
-    #[error("played an illegal move: {0}")]
-    Illegal(String),
-    /// It says the other player did.
-    #[error("called a legal move illegal: {0}")]
-    CalledIllegal(String),
-    /// It claimed a result that is none.
-    #[error("claimed {0}, which is not so")]
-    FalseClaim(String),
-    /// Motley itself broke.
-    #[error("panicked: {0}")]
-    Panicked(String),
-    /// The match was stopped: the fault of neither player.
-    #[error("interrupted")]
-    Interrupted,
-}
-
-impl Fault {
-    /// Whether it is a mistake in the command line, which no game can mend.
-    pub(crate) fn is_of_the_command_line(&self) -> bool {
-        matches!(
-            self,
-            Fault::Start { .. }
-                | Fault::UnknownVariant { .. }
-                | Fault::UnknownOption { .. }
-                | Fault::WrongOption(_)
-        )
-    }
-}
-
-impl From<FlagFell> for Fault {
-    fn from(FlagFell(by): FlagFell) -> Self {
-        Fault::Time(by)
-    }
 }

@@ -4,8 +4,8 @@
 //! queue and then the program's own pipe, what it does not read stays in a queue with an end, and
 //! the whole process group is killed when the [`Process`] is dropped.
 
-use super::Fault;
 use super::log::{Log, Speaker};
+use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::Launch;
 use process_wrap::std::{ChildWrapper, CommandWrap};

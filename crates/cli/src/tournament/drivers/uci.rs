@@ -2,7 +2,9 @@
 
 use super::process::{NoLine, Process};
 use super::uci_text::{self, OptionLine};
-use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use super::{Clocks, Driver, GameSoFar};
+use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
+use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::{EngineOptions, Launch, Timeouts};
 use motley_movegen::variants;

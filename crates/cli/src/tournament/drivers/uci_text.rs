@@ -1,6 +1,7 @@
 //! The texts of UCI as a GUI reads and writes them (<https://backscattering.de/chess/uci/>).
 
-use super::{Clocks, GameSoFar, SearchInfo};
+use super::{Clocks, GameSoFar};
+use crate::tournament::answer::SearchInfo;
 use crate::tournament::clock::PlayerClock;
 use motley_game::{Score, Side};
 use std::fmt::Write;

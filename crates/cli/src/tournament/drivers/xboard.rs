@@ -3,8 +3,10 @@
 use super::process::{NoLine, Process};
 use super::xboard_features::{self, XboardFeatures};
 use super::xboard_text::{self as text, EngineLine};
-use super::{Clocks, Driver, EngineAnswer, Fault, GameSoFar, Reply, SearchInfo};
+use super::{Clocks, Driver, GameSoFar};
+use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::tournament::clock::TimeControl;
+use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::{EngineOptions, Launch, Timeouts};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! The texts of the XBoard protocol as a GUI reads and writes them
 //! (<https://www.gnu.org/software/xboard/engine-intf.html>).
 
-use super::SearchInfo;
 use super::uci_text::mate_in;
+use crate::tournament::answer::SearchInfo;
 use crate::tournament::clock::TimeControl;
 use motley_game::Score;
 use std::time::Duration;

@@ -4,7 +4,7 @@
 use super::Opening;
 use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, Table};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -119,7 +119,7 @@ fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
     for turn in &opening.turns {
         history.play(turn);
     }
-    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(Table::new(1)), 1);
+    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(TranspositionTable::new(1)), 1);
     let best = engine.search(
         &history,
         &Limits::nodes(NODES),

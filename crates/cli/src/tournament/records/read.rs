@@ -1,7 +1,7 @@
 //! Reading games back.
 
-use crate::tournament::drivers::SearchInfo;
-use crate::tournament::live_game::Ply;
+use crate::tournament::answer::SearchInfo;
+use crate::tournament::played_game::Ply;
 use motley_game::{Score, TextError};
 use std::time::Duration;
 
@@ -227,7 +227,7 @@ mod tests {
     use super::super::{PgnHeader, write_game};
     use super::*;
     use crate::tournament::game_end::GameEnd;
-    use crate::tournament::live_game::PlayedGame;
+    use crate::tournament::played_game::PlayedGame;
     use motley_game::Side;
     use proptest::prelude::*;
 

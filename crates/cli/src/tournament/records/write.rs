@@ -1,6 +1,6 @@
 //! Writing a game.
 
-use crate::tournament::live_game::{PlayedGame, Ply};
+use crate::tournament::played_game::{PlayedGame, Ply};
 use motley_game::{Score, Side};
 use std::fmt::Write;
 

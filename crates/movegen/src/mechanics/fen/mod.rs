@@ -100,6 +100,7 @@ pub const HIGHEST_COUNTER: u16 = 9999;
 
 /// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].
 #[inline]
+#[must_use]
 pub fn count_on(counter: u16) -> u16 {
     (counter + 1).min(HIGHEST_COUNTER)
 }

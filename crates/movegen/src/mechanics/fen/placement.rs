@@ -19,6 +19,7 @@ pub struct Token<'a> {
 
 impl Token<'_> {
     /// Whose unit it is.
+    #[must_use]
     pub fn side(&self) -> Side {
         letter_side(self.letter)
     }
@@ -44,6 +45,7 @@ impl Token<'_> {
 }
 
 /// Whose letter it is: upper case is White's.
+#[must_use]
 pub fn letter_side(letter: char) -> Side {
     if letter.is_ascii_uppercase() {
         Side::White
@@ -53,6 +55,7 @@ pub fn letter_side(letter: char) -> Side {
 }
 
 /// A letter in the case of `side`.
+#[must_use]
 pub fn letter_of(side: Side, letter: char) -> char {
     match side {
         Side::White => letter.to_ascii_uppercase(),
@@ -254,6 +257,7 @@ impl RowWriter {
     }
 
     /// The rank, all its squares having been told.
+    #[must_use]
     pub fn finish(mut self) -> String {
         self.end_run();
         self.text

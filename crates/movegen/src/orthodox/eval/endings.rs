@@ -1,8 +1,8 @@
 //! Advantages that do not win: no pawn is left, and too little else.
 
-use crate::board::Kind;
 use crate::orthodox::Position;
-use crate::orthodox::ruleset::{PAWN, Ruleset};
+use crate::orthodox::kinds::PAWN;
+use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
 /// White's score, brought near a draw where the stronger side can hardly win.
@@ -21,8 +21,6 @@ pub(super) fn scaled<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
 
 /// What a side's pieces are worth.
 fn pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
-    let worth = |(i, piece): (usize, &crate::orthodox::Piece)| {
-        piece.value * pos.board.of(side, Kind(2 + i as u8)).len() as i32
-    };
-    R::PIECES.iter().enumerate().map(worth).sum()
+    let value = |kind| R::value(kind) * pos.board.of(side, kind).len() as i32;
+    R::promotions().map(value).sum()
 }

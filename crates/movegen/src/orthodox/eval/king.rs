@@ -1,16 +1,18 @@
 //! The pawns before the king, and the kings beside passed pawns.
 
-use super::pawns::{fill, steps};
+use super::pawns::fill;
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::Position;
-use crate::orthodox::ruleset::{PAWN, Ruleset};
+use crate::orthodox::kinds::PAWN;
+use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
 /// What the pawns before the king of `us` are worth to it in the middlegame.
 pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     let king = pos.king(us);
-    let (file, rank) = (R::Geometry::file(king), steps::<R::Geometry>(king, us));
+    let file = R::Geometry::file(king);
+    let rank = R::Geometry::relative_rank(us, king);
     let pawns = pos.board.of(us, PAWN);
     let ahead = fill(Bitboard::rank(R::Geometry::rank(king)).forward(us), us);
     let mut middle = 0;
@@ -21,8 +23,8 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
             Side::White => shields.first(),
             Side::Black => shields.last(),
         };
-        let distance = nearest.map_or(0, |pawn| steps::<R::Geometry>(pawn, us) - rank);
-        middle += R::PARAMS.shelter[distance.min(3)];
+        let distance = nearest.map_or(0, |pawn| R::Geometry::relative_rank(us, pawn) - rank);
+        middle += R::PARAMS.shelter[usize::from(distance.min(3))];
     }
     s(middle, 0)
 }
@@ -42,7 +44,7 @@ pub(super) fn passers<R: Ruleset>(
             score += R::PARAMS.blocked_passer;
         }
         // From the fifth rank on, the kings decide.
-        let weight = steps::<R::Geometry>(pawn, us) as i32 - 3;
+        let weight = i32::from(R::Geometry::relative_rank(us, pawn)) - 3;
         if weight > 0 {
             let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;
             let near = distance::<R::Geometry>(pos.king(us), next) * R::PARAMS.own_king_far;

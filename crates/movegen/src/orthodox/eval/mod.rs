@@ -1,57 +1,54 @@
-//! Judging positions of chess-like games.
+//! Evaluation of chess-like games.
 //!
 //! Material and piece-square values are kept up to date from move to move; what depends on the
 //! whole board - mobility, attacks, shelter - is looked at when asked, and pawn structure is
-//! remembered. Every number stands in `params`, one table a family of games.
+//! remembered. Every number stands in [`params`](super::params), one table a family of games.
 //!
-//! - `params`: the numbers
-//! - `squares`: material and piece-square values; `pawns`: structure
+//! - `psqt`: material and piece-square values; `pawns`: structure
 //! - `pieces`: mobility, attacks, files, pairs, crowds; `king`: shelter, escorts of passed pawns
 //! - `endings`: advantages that do not win
 
 mod endings;
 mod king;
-mod params;
 mod pawns;
 mod pieces;
-mod squares;
-
-pub use params::{CAPABLANCA, CHESS, Params, PieceParams};
+mod psqt;
 
 use super::Position;
-use super::ruleset::{PAWN, Ruleset};
+use super::kinds::PAWN;
+use super::ruleset::Ruleset;
 use crate::board::{Geometry, Square, Unit, zobrist};
 use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use motley_game::Side;
-use pawns::Structures;
-use pieces::Pieces;
+use pawns::PawnTable;
+use pieces::SideView;
 use std::ops::{AddAssign, SubAssign};
 use std::sync::Arc;
 
-/// The judgement of positions of `R`.
-pub type Evaluation<R> = Incremental<Judge<R>>;
+/// The evaluation of positions of `R`.
+pub type Eval<R> = Incremental<EvalTerms<R>>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge<R: Ruleset> {
-    /// By unit and square.
-    values: Arc<[PsqtEntry]>,
-    structures: Structures<R::Geometry>,
-    /// The phase of the full array.
-    whole: i32,
+pub struct EvalTerms<R: Ruleset> {
+    /// By unit and square; shared, because every search thread clones its terms.
+    psqt: Arc<[PsqtEntry]>,
+    pawn_table: PawnTable<R::Geometry>,
+    /// The phase of the full array: the evaluation of a position with this much is all midgame.
+    full_phase: i32,
 }
 
-impl<R: Ruleset> Terms for Judge<R> {
+impl<R: Ruleset> Terms for EvalTerms<R> {
     type Game = Position<R>;
     type Sum = Sum;
 
     fn new() -> Self {
         let of_piece =
-            |letter: char| R::kind(letter).map_or(0, |kind| squares::phase(R::PARAMS, kind));
-        Judge {
-            values: squares::table::<R>().into(),
-            structures: Structures::new(),
-            whole: 2 * R::START_RANK.chars().map(of_piece).sum::<i32>(),
+            |letter: char| R::kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
+        EvalTerms {
+            psqt: psqt::table::<R>().into(),
+            pawn_table: PawnTable::new(),
+            full_phase: 2 * R::START_RANK.chars().map(of_piece).sum::<i32>(),
         }
     }
 
@@ -60,7 +57,7 @@ impl<R: Ruleset> Terms for Judge<R> {
         let which = usize::from(unit) * R::Geometry::SQUARES + usize::from(square);
         let unit = Unit::from_code(unit);
         Sum {
-            standing: self.values[which],
+            psqt: self.psqt[which],
             pawn_key: if unit.kind() == PAWN {
                 zobrist::unit(unit, Square(square as u8))
             } else {
@@ -71,14 +68,15 @@ impl<R: Ruleset> Terms for Judge<R> {
 
     fn white(&mut self, pos: &Position<R>, sum: Sum) -> i32 {
         let pawns = Side::BOTH.map(|side| pos.board.of(side, PAWN));
-        let structure = self.structures.judge(sum.pawn_key, pawns, R::PARAMS);
-        let of = |side: Side| {
-            Pieces::new(pos, side).score()
+        let structure = self.pawn_table.probe(sum.pawn_key, pawns, R::PARAMS);
+        let score_of = |side: Side| {
+            SideView::new(pos, side).pieces()
                 + king::shelter(pos, side)
                 + king::passers(pos, structure.passed[side.index()], side)
         };
-        let score = sum.standing.score + structure.score + of(Side::White) - of(Side::Black);
-        endings::scaled(pos, score.blend(sum.standing.phase, self.whole))
+        let score =
+            sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);
+        endings::scaled(pos, score.blend(sum.psqt.phase, self.full_phase))
     }
 
     #[inline]
@@ -87,17 +85,17 @@ impl<R: Ruleset> Terms for Judge<R> {
     }
 }
 
-/// What is kept up to date: what stands where, and which structure the pawns have.
+/// What is kept up to date: piece-square values, and the key of the pawns alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
-    standing: PsqtEntry,
+    psqt: PsqtEntry,
     pawn_key: u64,
 }
 
 impl AddAssign for Sum {
     #[inline]
     fn add_assign(&mut self, other: Sum) {
-        self.standing += other.standing;
+        self.psqt += other.psqt;
         self.pawn_key ^= other.pawn_key;
     }
 }
@@ -105,7 +103,7 @@ impl AddAssign for Sum {
 impl SubAssign for Sum {
     #[inline]
     fn sub_assign(&mut self, other: Sum) {
-        self.standing -= other.standing;
+        self.psqt -= other.psqt;
         self.pawn_key ^= other.pawn_key;
     }
 }

@@ -4,14 +4,14 @@
 //! <https://www.chessprogramming.org/Pawn_Hash_Table>. Spans and fills:
 //! <https://www.chessprogramming.org/Pawn_Spans>.
 
-use super::params::Params;
 use crate::board::{Bitboard, Geometry};
 use crate::mechanics::tapered::Tapered;
+use crate::orthodox::params::Params;
 use motley_game::Side;
 
-/// What is known about a structure.
+/// What is known about a pawn structure.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Structure<G: Geometry> {
+pub(super) struct PawnEntry<G: Geometry> {
     pawns: [Bitboard<G>; 2],
     /// White's score.
     pub(super) score: Tapered,
@@ -19,29 +19,30 @@ pub(super) struct Structure<G: Geometry> {
     pub(super) passed: [Bitboard<G>; 2],
 }
 
-/// A small table of structures.
+/// A small table of pawn structures, by their hash keys.
 #[derive(Clone, Debug)]
-pub(super) struct Structures<G: Geometry> {
-    entries: Vec<Option<Structure<G>>>,
+pub(super) struct PawnTable<G: Geometry> {
+    entries: Vec<Option<PawnEntry<G>>>,
 }
 
 const ENTRIES: usize = 4096;
 
-impl<G: Geometry> Structures<G> {
+impl<G: Geometry> PawnTable<G> {
     pub(super) fn new() -> Self {
-        Structures {
+        PawnTable {
             entries: vec![None; ENTRIES],
         }
     }
 
-    /// The judgement of these pawns, whose hash key is `key`.
+    /// What is known about these pawns, whose hash key is `key`. The entry holds the pawns
+    /// themselves, so that a colliding key is noticed.
     #[inline]
-    pub(super) fn judge(
+    pub(super) fn probe(
         &mut self,
         key: u64,
         pawns: [Bitboard<G>; 2],
         params: &Params,
-    ) -> Structure<G> {
+    ) -> PawnEntry<G> {
         let entry = &mut self.entries[key as usize % ENTRIES];
         match entry {
             Some(known) if known.pawns == pawns => *known,
@@ -50,11 +51,11 @@ impl<G: Geometry> Structures<G> {
     }
 }
 
-fn structure<G: Geometry>(pawns: [Bitboard<G>; 2], params: &Params) -> Structure<G> {
+fn structure<G: Geometry>(pawns: [Bitboard<G>; 2], params: &Params) -> PawnEntry<G> {
     let [white, black] = pawns;
     let (white_score, white_passed) = one_side(white, black, Side::White, params);
     let (black_score, black_passed) = one_side(black, white, Side::Black, params);
-    Structure {
+    PawnEntry {
         pawns,
         score: white_score - black_score,
         passed: [white_passed, black_passed],
@@ -84,23 +85,13 @@ fn one_side<G: Geometry>(
     score += params.supported * count(own & beside(own.forward(us)));
     score += params.phalanx * count(own & beside(own));
     for pawn in passed {
-        score += params.passed[steps::<G>(pawn, us)];
+        score += params.passed[usize::from(G::relative_rank(us, pawn))];
     }
     (score, passed)
 }
 
 fn count<G: Geometry>(set: Bitboard<G>) -> i32 {
     set.len() as i32
-}
-
-/// The ranks a pawn of `us` has behind it.
-#[inline]
-pub(super) fn steps<G: Geometry>(pawn: crate::board::Square, us: Side) -> usize {
-    let rank = G::rank(pawn);
-    usize::from(match us {
-        Side::White => rank,
-        Side::Black => G::RANKS - 1 - rank,
-    })
 }
 
 /// The squares left and right of a set.

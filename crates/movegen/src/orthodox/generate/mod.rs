@@ -6,8 +6,8 @@
 mod pawns;
 mod pieces;
 
+use super::check_info::CheckInfo;
 use super::ruleset::Ruleset;
-use super::survey::Survey;
 use super::{Move, Position};
 use crate::mechanics::sink::{MoveCount, MoveSink};
 use motley_game::{Flow, GO, Side, Stage};
@@ -48,14 +48,14 @@ pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
 
 #[inline]
 fn generate<R: Ruleset>(pos: &Position<R>, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
-    let survey = Survey::new(pos);
-    survey.king_moves(wanted, out)?;
-    if survey.checkers.more_than_one() {
+    let info = CheckInfo::new(pos);
+    info.king_moves(wanted, out)?;
+    if info.checkers.more_than_one() {
         return GO;
     }
-    match survey.us {
-        Side::White => survey.pawn_moves::<true>(wanted, out)?,
-        Side::Black => survey.pawn_moves::<false>(wanted, out)?,
+    match info.us {
+        Side::White => info.pawn_moves::<true>(wanted, out)?,
+        Side::Black => info.pawn_moves::<false>(wanted, out)?,
     }
-    survey.piece_moves(wanted, out)
+    info.piece_moves(wanted, out)
 }

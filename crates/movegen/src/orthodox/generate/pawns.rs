@@ -5,12 +5,13 @@
 use super::Wanted;
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::sink::MoveSink;
-use crate::orthodox::ruleset::{PAWN, Ruleset};
-use crate::orthodox::survey::Survey;
-use crate::orthodox::{Manner, Move};
+use crate::orthodox::check_info::CheckInfo;
+use crate::orthodox::kinds::PAWN;
+use crate::orthodox::ruleset::{Ruleset, Squares};
+use crate::orthodox::{Move, MoveKind};
 use motley_game::{Flow, GO, Side};
 
-impl<R: Ruleset> Survey<'_, R> {
+impl<R: Ruleset> CheckInfo<'_, R> {
     /// Moves of pawns; at most one enemy gives check.
     #[inline]
     pub(super) fn pawn_moves<const WHITE: bool>(
@@ -19,11 +20,11 @@ impl<R: Ruleset> Survey<'_, R> {
         out: &mut impl MoveSink<Move>,
     ) -> Flow {
         let pawns = self.pos.board.kind(PAWN) & self.own;
-        let goals = self.evasions();
-        self.steps::<WHITE>(pawns & !self.pinned, goals, wanted, out)?;
+        let target_mask = self.evasions();
+        self.steps::<WHITE>(pawns & !self.pinned, target_mask, wanted, out)?;
         for pawn in pawns & self.pinned {
             let line = self.lines.line_through(self.king, pawn);
-            self.steps::<WHITE>(Bitboard::square(pawn), goals & line, wanted, out)?;
+            self.steps::<WHITE>(Bitboard::square(pawn), target_mask & line, wanted, out)?;
         }
         if wanted.noisy
             && let Some(passed) = self.pos.state.en_passant
@@ -31,7 +32,7 @@ impl<R: Ruleset> Survey<'_, R> {
             let behind = self.lines.pawn_captures(!self.us, passed);
             for from in behind & pawns {
                 if self.en_passant_is_safe(from, passed) {
-                    out.push(Move::new(from, passed, Manner::EnPassant))?;
+                    out.push(Move::new(from, passed, MoveKind::EnPassant))?;
                 }
             }
         }
@@ -41,8 +42,8 @@ impl<R: Ruleset> Survey<'_, R> {
     #[inline]
     fn steps<const WHITE: bool>(
         &self,
-        pawns: Bitboard<R::Geometry>,
-        goals: Bitboard<R::Geometry>,
+        pawns: Squares<R>,
+        target_mask: Squares<R>,
         wanted: Wanted,
         out: &mut impl MoveSink<Move>,
     ) -> Flow {
@@ -51,18 +52,18 @@ impl<R: Ruleset> Survey<'_, R> {
         let last = Bitboard::last_rank(us);
         let ahead = pawns.forward(us) & !self.occupied;
         if wanted.quiet {
-            push_steps(ahead & goals & !last, forward, Manner::Plain, out)?;
+            push_steps(ahead & target_mask & !last, forward, MoveKind::Normal, out)?;
             let third = Bitboard::relative_rank(us, 2);
             let twice = (ahead & third).forward(us) & !self.occupied;
-            push_steps(twice & goals, 2 * forward, Manner::DoubleStep, out)?;
+            push_steps(twice & target_mask, 2 * forward, MoveKind::DoubleStep, out)?;
         }
         if wanted.noisy {
-            push_promotions::<R>(ahead & goals & last, forward, out)?;
-            let prey = self.enemies & goals;
-            let right = pawns.forward(us).right() & prey;
-            let left = pawns.forward(us).left() & prey;
-            push_steps(right & !last, forward + 1, Manner::Plain, out)?;
-            push_steps(left & !last, forward - 1, Manner::Plain, out)?;
+            push_promotions::<R>(ahead & target_mask & last, forward, out)?;
+            let capturable = self.enemies & target_mask;
+            let right = pawns.forward(us).right() & capturable;
+            let left = pawns.forward(us).left() & capturable;
+            push_steps(right & !last, forward + 1, MoveKind::Normal, out)?;
+            push_steps(left & !last, forward - 1, MoveKind::Normal, out)?;
             if pawns.forward(us).intersects(last) {
                 push_promotions::<R>(right & last, forward + 1, out)?;
                 push_promotions::<R>(left & last, forward - 1, out)?;
@@ -77,19 +78,15 @@ impl<R: Ruleset> Survey<'_, R> {
 fn push_steps<G: Geometry>(
     to: Bitboard<G>,
     step: i8,
-    manner: Manner,
+    kind: MoveKind,
     out: &mut impl MoveSink<Move>,
 ) -> Flow {
-    out.push_each(to, |to| Move::new(origin(to, step), to, manner))
+    out.push_each(to, |to| Move::new(origin(to, step), to, kind))
 }
 
 /// A pawn goes to each of `to` and becomes any piece.
 #[inline]
-fn push_promotions<R: Ruleset>(
-    to: Bitboard<R::Geometry>,
-    step: i8,
-    out: &mut impl MoveSink<Move>,
-) -> Flow {
+fn push_promotions<R: Ruleset>(to: Squares<R>, step: i8, out: &mut impl MoveSink<Move>) -> Flow {
     for to in to {
         // The most valuable first: it is nearly always the best.
         for kind in R::promotions().rev() {

@@ -4,15 +4,15 @@ use super::Wanted;
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::castling::Wing;
 use crate::mechanics::sink::MoveSink;
-use crate::orthodox::ruleset::Ruleset;
-use crate::orthodox::survey::Survey;
-use crate::orthodox::{Manner, Move};
+use crate::orthodox::check_info::CheckInfo;
+use crate::orthodox::ruleset::{Ruleset, Squares};
+use crate::orthodox::{Move, MoveKind};
 use motley_game::{Flow, GO};
 
-impl<R: Ruleset> Survey<'_, R> {
+impl<R: Ruleset> CheckInfo<'_, R> {
     /// The squares that moves of the wanted kind end on, pawns aside.
     #[inline]
-    fn wanted_squares(&self, wanted: Wanted) -> Bitboard<R::Geometry> {
+    fn wanted_squares(&self, wanted: Wanted) -> Squares<R> {
         match (wanted.noisy, wanted.quiet) {
             (true, true) => !self.own,
             (true, false) => self.enemies,
@@ -23,7 +23,7 @@ impl<R: Ruleset> Survey<'_, R> {
     #[inline]
     pub(super) fn king_moves(&self, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
         let near = self.lines.king_attacks(self.king) & self.wanted_squares(wanted);
-        let safe: Bitboard<R::Geometry> = near
+        let safe: Squares<R> = near
             .filter(|&square| self.king_is_safe_on(square))
             .collect();
         push_unit(self.king, safe, out)?;
@@ -43,33 +43,33 @@ impl<R: Ruleset> Survey<'_, R> {
     /// pass of its own over all units that have it, whatever they are called.
     #[inline]
     pub(super) fn piece_moves(&self, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
-        let goals = self.wanted_squares(wanted) & self.evasions();
+        let target_mask = self.wanted_squares(wanted) & self.evasions();
         // A knight's leap always leaves the line of a pin.
         for from in self.pos.knights() & self.own & !self.pinned {
-            push_unit(from, self.lines.knight_attacks(from) & goals, out)?;
+            push_unit(from, self.lines.knight_attacks(from) & target_mask, out)?;
         }
         let bishop = |from| self.lines.bishop_attacks(from, self.occupied);
-        self.slides(self.pos.bishops(), bishop, goals, out)?;
+        self.slides(self.pos.bishops(), bishop, target_mask, out)?;
         let rook = |from| self.lines.rook_attacks(from, self.occupied);
-        self.slides(self.pos.rooks(), rook, goals, out)
+        self.slides(self.pos.rooks(), rook, target_mask, out)
     }
 
     #[inline]
     fn slides(
         &self,
-        sliders: Bitboard<R::Geometry>,
-        reach: impl Fn(Square) -> Bitboard<R::Geometry>,
-        goals: Bitboard<R::Geometry>,
+        sliders: Squares<R>,
+        attacks: impl Fn(Square) -> Squares<R>,
+        target_mask: Squares<R>,
         out: &mut impl MoveSink<Move>,
     ) -> Flow {
         let own = sliders & self.own;
         for from in own & !self.pinned {
-            push_unit(from, reach(from) & goals, out)?;
+            push_unit(from, attacks(from) & target_mask, out)?;
         }
         // In check a pinned unit cannot help: its line is not the checker's.
         for from in own & self.pinned {
             let line = self.lines.line_through(self.king, from);
-            push_unit(from, reach(from) & goals & line, out)?;
+            push_unit(from, attacks(from) & target_mask & line, out)?;
         }
         GO
     }
@@ -78,5 +78,5 @@ impl<R: Ruleset> Survey<'_, R> {
 /// The unit on `from` may go to any of `to`.
 #[inline]
 fn push_unit<G: Geometry>(from: Square, to: Bitboard<G>, out: &mut impl MoveSink<Move>) -> Flow {
-    out.push_each(to, |to| Move::new(from, to, Manner::Plain))
+    out.push_each(to, |to| Move::new(from, to, MoveKind::Normal))
 }

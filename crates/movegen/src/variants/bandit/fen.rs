@@ -1,101 +1,86 @@
 //! Positions as text \[G-21\], \[G-22\].
 
-use super::kinds::{self, KING, PAWN, SERGEANT, Units};
+use super::kinds::{self, Board, KING, PAWN, SERGEANT, Squares};
 use super::position::Bandit;
 use super::soldiers;
-use crate::board::{Board7x9, Geometry, Kind, Square, Unit};
+use crate::board::{Board7x9, Geometry, Square, Unit};
+use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
-use motley_game::{Game, Side, TextError};
-
-const EN_PASSANT: &str = "en-passant field";
+use motley_game::{Side, TextError};
 
 /// Reads a FEN; nothing is repaired.
+///
+/// # Errors
+/// Names the field, the place in it, what was found and what was expected.
 pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let mut fields = Fields::new(text)?;
     let placement = fields.required(PLACEMENT, "what stands where")?;
     let side = fields.required("side-to-move field", "w or b")?;
     let castling = fields.required("castling field", "-")?;
-    let passed = fields.required(EN_PASSANT, "a square or -")?;
+    let ep_square = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let number = fields.required("turn number", "a number")?;
     fields.end()?;
 
-    let units = read_units(placement)?;
-    let mover = fen::read_side(side)?;
+    let board = read_board(placement)?;
+    let to_move = fen::read_side(side)?;
     if castling != "-" {
         let expected = "-, for nobody castles in Bandit Chess [B-2]";
         return Err(TextError::new("castling field", castling, expected));
     }
-    let passed = read_en_passant(&units, mover, passed)?;
+    let ep_square = read_en_passant(&board, to_move, ep_square)?;
     let clock = fen::read_counter("half-move clock", clock, 0)?;
     let number = fen::read_counter("turn number", number, 1)?;
-    let pos = Bandit::from_parts(units, mover, passed, clock, number);
-    match pos.attacked_king(!mover) {
+    let pos = Bandit::from_parts(board, to_move, ep_square, clock, number);
+    match pos.king_in_check(!to_move) {
         None => Ok(pos),
         Some(king) => {
-            let found = format!("a king of {} that {mover}, to move, could take", !mover);
+            let found = format!("a king of {} that {to_move}, to move, could take", !to_move);
             let expected = "the side that is not to move out of check";
             Err(TextError::new(PLACEMENT, found, expected).at(Board7x9::name(king)))
         }
     }
 }
 
-fn read_units(text: &str) -> Result<Units, TextError> {
-    let mut units = Units::default();
+fn read_board(text: &str) -> Result<Board, TextError> {
+    let mut board = Board::default();
     fen::read_placement::<Board7x9>(text, &mut |square, token| {
-        let unit = token.plain_unit(kinds::kind(token.letter), "PSNBRCTOK".chars())?;
-        if unit.kind() == PAWN && soldiers::last_rank(unit.side()).has(square) {
+        let kind = kinds::from_letter(token.letter);
+        let unit = token.plain_unit(kind, "PSNBRCTOK".chars())?;
+        // A sergeant may stand there, because a trick may make one [B-4].
+        if unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square) {
             let expected = "no pawn on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
         }
-        units.put(unit, square, &mut ());
+        board.put(unit, square, &mut ());
         Ok(())
     })?;
     for side in Side::BOTH {
         // There may be several [B-10], but without one the game is over.
-        if units.of(side, KING).is_empty() {
+        if board.of(side, KING).is_empty() {
             let found = format!("no king of {side}");
             return Err(TextError::new(PLACEMENT, found, "a king a side or more"));
         }
     }
-    Ok(units)
+    Ok(board)
 }
 
 /// Reads the en-passant field. The square must be one that a pawn or a sergeant of the side not to
-/// move has just passed over \[B-3\].
-fn read_en_passant(units: &Units, mover: Side, text: &str) -> Result<Option<Square>, TextError> {
-    if text == "-" {
+/// move has just skipped \[B-3\]; its rank tells which of the two.
+fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Square>, TextError> {
+    let enemy = !to_move;
+    let [pawns, sergeants] = [PAWN, SERGEANT].map(|kind| soldiers::ep_rank(kind, enemy));
+    let squares = Squares::rank(pawns) | Squares::rank(sergeants);
+    let expected = || format!("- or a square on rank {} or {}", pawns + 1, sergeants + 1);
+    let step = en_passant::read::<Board7x9>(text, to_move, squares, expected)?;
+    let Some(step) = step else {
         return Ok(None);
-    }
-    let wrong = |expected: String| TextError::new(EN_PASSANT, text, expected);
-    let them = !mover;
-    let passers = [PAWN, SERGEANT].map(|kind| (kind, soldiers::passed_rank(kind, them)));
-    let passed = Board7x9::named(text);
-    let found = passed.and_then(|passed| {
-        let on = |&&(_, rank): &&(Kind, u8)| rank == Board7x9::rank(passed);
-        passers.iter().find(on).map(|&(kind, _)| (passed, kind))
-    });
-    let Some((passed, kind)) = found else {
-        let ranks = passers.map(|(_, rank)| rank + 1);
-        return Err(wrong(format!(
-            "- or a square on rank {} or {}",
-            ranks[0], ranks[1]
-        )));
     };
-    let passer = soldiers::square_ahead(them, passed);
-    if units.at(passer) != Some(Unit::new(kind, them)) {
-        let name = if kind == PAWN { "pawn" } else { "sergeant" };
-        return Err(wrong(format!(
-            "a {name} of {them} on {}",
-            Board7x9::name(passer)
-        )));
-    }
-    for square in [passed, soldiers::square_ahead(mover, passed)] {
-        if units.at(square).is_some() {
-            return Err(wrong(format!("nothing on {}", Board7x9::name(square))));
-        }
-    }
-    Ok(Some(passed))
+    let by_pawn = Board7x9::rank(step.passed) == pawns;
+    let kind = if by_pawn { PAWN } else { SERGEANT };
+    let soldier = (Unit::new(kind, enemy), kinds::name(kind));
+    step.verify::<Board7x9>(text, soldier, |square| board.at(square))?;
+    Ok(Some(step.passed))
 }
 
 /// The canonical FEN.
@@ -103,40 +88,36 @@ pub(super) fn write(pos: &Bandit) -> String {
     format!(
         "{} {} - {} {} {}",
         fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
-        pos.mover().letter(),
-        pos.en_passant().map_or("-".to_owned(), Board7x9::name),
-        pos.halfmove_clock(),
-        pos.number()
+        pos.to_move.letter(),
+        en_passant::write::<Board7x9>(pos.en_passant),
+        pos.halfmove_clock,
+        pos.turn_number
     )
 }
 
-/// The letter of what stands on a square, upper case for White.
+/// The letter of the unit on a square, upper case for White.
 pub(super) fn letter_at(pos: &Bandit, square: Square) -> Option<String> {
-    pos.units().at(square).map(|unit| {
-        let letter = kinds::letter(unit.kind());
-        match unit.side() {
-            Side::White => letter.to_ascii_uppercase().to_string(),
-            Side::Black => letter.to_string(),
-        }
-    })
+    let unit = pos.board.at(square)?;
+    let letter = kinds::letter(unit.kind());
+    Some(fen::letter_of(unit.side(), letter).to_string())
 }
 
-/// The position with colours exchanged and the board turned upside down. The array is rotated
-/// \[B-1\], but no rule tells left from right or one end of the board from the other.
-pub(super) fn turned(pos: &Bandit) -> Bandit {
-    let mut units = Units::default();
-    for square in pos.units().occupied() {
-        if let Some(unit) = pos.units().at(square) {
+/// The position with colours exchanged and the board turned upside down. It is as good for the side
+/// to move: the start position is rotated \[B-1\], but no rule tells left from right or one end of
+/// the board from the other.
+pub(super) fn mirrored(pos: &Bandit) -> Bandit {
+    let mut board = Board::default();
+    for square in pos.board.occupied() {
+        if let Some(unit) = pos.board.at(square) {
             let other = Unit::new(unit.kind(), !unit.side());
-            units.put(other, Board7x9::mirror(square), &mut ());
+            board.put(other, Board7x9::mirror(square), &mut ());
         }
     }
-    let passed = pos.en_passant().map(Board7x9::mirror);
     Bandit::from_parts(
-        units,
-        !pos.mover(),
-        passed,
-        pos.halfmove_clock() as u16,
-        pos.number(),
+        board,
+        !pos.to_move,
+        pos.en_passant.map(Board7x9::mirror),
+        pos.halfmove_clock,
+        pos.turn_number,
     )
 }

@@ -1,247 +1,202 @@
 //! Legal turns, and nothing but legal turns.
 //!
-//! Plain moves - a unit leaves one square and stands on another - are cut to size by the mask of
-//! [`Guard::allowed`]. Turns that do more are tried on the threats one by one: kings, takers of
-//! outlaws, takers in passing, robbing outlaws, tricks.
+//! Plain moves - a unit vacates one square and occupies another - are cut down to the squares of
+//! [`CheckInfo::targets`]. Turns that do more are tried one by one on the attackers of the kings:
+//! moves of kings, captures of outlaws, captures en passant, captures by outlaws, tricks.
 
+use super::check_info::CheckInfo;
 use super::kinds::{
-    ALL, BISHOP, CHANCELLOR, KING, KNIGHT, OUTLAW, PAWN, PROMOTIONS, ROOK, SERGEANT, Squares,
-    TRICKSTER, only,
+    ALL, BISHOP, KING, KNIGHT, OUTLAW, PAWN, PROMOTIONS, ROOK, SERGEANT, Squares, TRICKSTER,
 };
 use super::moves::Move;
 use super::position::Bandit;
-use super::safety::Guard;
-use super::{gain, outlaw, soldiers, trickster};
+use super::{ordering, outlaw, soldiers, trickster};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
+use crate::mechanics::en_passant;
+use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side, Stage};
 
-/// Where generated turns go.
-pub(super) trait Sink {
-    /// Takes one turn.
-    fn one(&mut self, mv: Move) -> Flow;
-
-    /// Takes the moves from one square to each of `targets`.
-    #[inline]
-    fn each(&mut self, from: Square, targets: Squares) -> Flow {
-        for to in targets {
-            self.one(Move::new(from, to))?;
-        }
-        GO
-    }
-}
-
-/// Hands turns to a function.
-pub(super) struct Hand<F>(pub(super) F);
-
-impl<F: FnMut(Move) -> Flow> Sink for Hand<F> {
-    #[inline]
-    fn one(&mut self, mv: Move) -> Flow {
-        (self.0)(mv)
-    }
-}
-
-/// Only counts turns.
-#[derive(Default)]
-pub(super) struct Tally(pub(super) u64);
-
-impl Sink for Tally {
-    #[inline]
-    fn one(&mut self, _mv: Move) -> Flow {
-        self.0 += 1;
-        GO
-    }
-
-    #[inline]
-    fn each(&mut self, _from: Square, targets: Squares) -> Flow {
-        self.0 += u64::from(targets.len());
-        GO
-    }
-}
-
-/// What generation needs to know of a position.
-pub(super) struct Generator<'a> {
+/// The legal turns of a position, with what generating them needs to know.
+pub(super) struct LegalTurns<'a> {
     pos: &'a Bandit,
     lines: &'static Lines<Board7x9>,
-    guard: Guard,
+    checks: CheckInfo,
     us: Side,
     occupied: Squares,
     enemies: Squares,
 }
 
-impl<'a> Generator<'a> {
+impl<'a> LegalTurns<'a> {
     /// Looks at the kings of the side to move.
     #[inline]
     pub(super) fn new(pos: &'a Bandit) -> Self {
-        let us = pos.mover();
-        Generator {
+        let us = pos.to_move;
+        LegalTurns {
             pos,
             lines: Board7x9::lines(),
-            guard: Guard::new(pos.units(), us),
+            checks: CheckInfo::new(&pos.board, us),
             us,
-            occupied: pos.units().occupied(),
-            enemies: pos.units().side(!us),
+            occupied: pos.board.occupied(),
+            enemies: pos.board.side(!us),
         }
     }
 
-    /// Hands out every legal turn of `stage`.
+    /// Hands every legal turn of `stage` to `sink`.
     #[inline]
-    pub(super) fn all(&self, stage: Stage, out: &mut impl Sink) -> Flow {
+    pub(super) fn all(&self, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         for kind in ALL {
-            for from in self.pos.units().of(self.us, kind) {
-                self.unit(kind, from, stage, out)?;
+            for from in self.pos.board.of(self.us, kind) {
+                self.of_unit(kind, from, stage, sink)?;
             }
         }
         GO
     }
 
-    /// Hands out the legal turns of `stage` of the unit of `kind` on `from`.
+    /// Hands the legal turns of `stage` of the unit of `kind` on `from` to `sink`.
     #[inline]
-    pub(super) fn unit(&self, kind: Kind, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        match kind {
-            PAWN => self.pawn(from, stage, out),
-            SERGEANT => self.sergeant(from, stage, out),
-            KNIGHT => self.go(kind, from, self.lines.knight_attacks(from), stage, out),
-            BISHOP => {
-                let reach = self.lines.bishop_attacks(from, self.occupied);
-                self.go(kind, from, reach, stage, out)
-            }
-            ROOK => {
-                let reach = self.lines.rook_attacks(from, self.occupied);
-                self.go(kind, from, reach, stage, out)
-            }
-            CHANCELLOR => {
-                let reach =
-                    self.lines.rook_attacks(from, self.occupied) | self.lines.knight_attacks(from);
-                self.go(kind, from, reach, stage, out)
-            }
-            TRICKSTER => self.trickster(from, stage, out),
-            OUTLAW => self.outlaw(from, stage, out),
-            _ => self.king(from, stage, out),
-        }
+    pub(super) fn of_unit(
+        &self,
+        kind: Kind,
+        from: Square,
+        stage: Stage,
+        sink: &mut impl MoveSink<Move>,
+    ) -> Flow {
+        let (lines, occupied) = (self.lines, self.occupied);
+        let attacks = match kind {
+            PAWN => return self.pawn(from, stage, sink),
+            SERGEANT => return self.sergeant(from, stage, sink),
+            TRICKSTER => return self.trickster(from, stage, sink),
+            OUTLAW => return self.outlaw(from, stage, sink),
+            KING => return self.king(from, stage, sink),
+            KNIGHT => lines.knight_attacks(from),
+            BISHOP => lines.bishop_attacks(from, occupied),
+            ROOK => lines.rook_attacks(from, occupied),
+            _ => lines.rook_attacks(from, occupied) | lines.knight_attacks(from),
+        };
+        let targets = self.stage_targets(kind, attacks, stage);
+        push_moves(sink, from, self.legal_targets(from, targets))
     }
 
-    /// The enemies that a unit of `kind` may capture where it reaches them: tricksters only if it
-    /// can catch them \[B-6\], outlaws unless it is a king \[B-14\].
+    /// The enemies that a unit of `kind` may capture where it attacks them: tricksters only if it
+    /// is one of the kinds that may \[B-6\], outlaws unless it is a king \[B-14\].
     #[inline]
-    fn prey(&self, kind: Kind) -> Squares {
-        let units = self.pos.units();
-        let mut prey = self.enemies;
-        if !trickster::can_catch(kind) {
-            prey &= !units.kind(TRICKSTER);
+    fn capturable(&self, kind: Kind) -> Squares {
+        let board = &self.pos.board;
+        let mut capturable = self.enemies;
+        if !trickster::may_capture_trickster(kind) {
+            capturable &= !board.kind(TRICKSTER);
         }
         if kind == KING {
-            prey &= !units.kind(OUTLAW);
+            capturable &= !board.kind(OUTLAW);
         }
-        prey
+        capturable
     }
 
-    /// The part of `reach` that belongs to `stage`: prey of `kind`, or empty squares.
+    /// Of the squares attacked by a unit of `kind`, those to which it goes in `stage`: enemies that
+    /// it may capture, or empty squares.
     #[inline]
-    fn targets(&self, kind: Kind, reach: Squares, stage: Stage) -> Squares {
+    fn stage_targets(&self, kind: Kind, attacks: Squares, stage: Stage) -> Squares {
         match stage {
-            Stage::Noisy => reach & self.prey(kind),
-            Stage::Quiet => reach & !self.occupied,
+            Stage::Noisy => attacks & self.capturable(kind),
+            Stage::Quiet => attacks & !self.occupied,
         }
     }
 
-    /// Of `targets`, those to which the unit on `from` may go. Whoever takes an outlaw is gone
-    /// when the king's safety is judged \[B-14\].
+    /// Of `targets`, those to which the unit on `from`, which is not a king, may go. A unit that
+    /// captures an outlaw has left the board when the safety of the kings is judged \[B-14\], so it
+    /// neither blocks a check nor keeps to a pin, and the capture is tried.
     #[inline]
-    fn legal(&self, from: Square, targets: Squares) -> Squares {
+    fn legal_targets(&self, from: Square, targets: Squares) -> Squares {
         if targets.is_empty() {
             return targets;
         }
-        let outlaws = targets & self.enemies & self.pos.units().kind(OUTLAW);
-        let mut legal = targets & !outlaws & self.guard.allowed(from);
-        for prey in outlaws {
-            let gone = only(from) | only(prey);
-            if self.guard.stays_safe(gone, Squares::EMPTY) {
-                legal |= only(prey);
+        let outlaws = targets & self.enemies & self.pos.board.kind(OUTLAW);
+        let mut legal = targets & !outlaws & self.checks.targets(from);
+        for victim in outlaws {
+            let vacated = Squares::square(from).with(victim);
+            if self.checks.is_safe_after(vacated, Squares::EMPTY) {
+                legal |= Squares::square(victim);
             }
         }
         legal
     }
 
+    /// Moves of a soldier to the squares on which it captures and to those on which it does not.
+    /// Every move to the last rank promotes and is noisy \[B-4\].
     #[inline]
-    fn go(
-        &self,
-        kind: Kind,
-        from: Square,
-        reach: Squares,
-        stage: Stage,
-        out: &mut impl Sink,
-    ) -> Flow {
-        let targets = self.targets(kind, reach, stage);
-        out.each(from, self.legal(from, targets))
-    }
-
-    /// Moves of a soldier: whatever ends on the last rank promotes and is noisy \[B-4\].
-    #[inline]
-    fn march(
+    fn soldier(
         &self,
         from: Square,
         captures: Squares,
         steps: Squares,
         stage: Stage,
-        out: &mut impl Sink,
+        sink: &mut impl MoveSink<Move>,
     ) -> Flow {
-        let last = soldiers::last_rank(self.us);
+        let last_rank = Squares::last_rank(self.us);
         match stage {
-            Stage::Quiet => out.each(from, self.legal(from, steps & !last)),
+            Stage::Quiet => push_moves(sink, from, self.legal_targets(from, steps & !last_rank)),
             Stage::Noisy => {
-                let legal = self.legal(from, captures | (steps & last));
+                let legal = self.legal_targets(from, captures | (steps & last_rank));
                 if legal.is_empty() {
                     return GO;
                 }
-                for to in legal & last {
+                for to in legal & last_rank {
                     for kind in PROMOTIONS {
-                        out.one(Move::new(from, to).promoting(kind))?;
+                        sink.push(Move::new(from, to).promoting(kind))?;
                     }
                 }
-                out.each(from, legal & !last)
+                push_moves(sink, from, legal & !last_rank)
             }
         }
     }
 
     #[inline]
-    fn pawn(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        let aslant = self.lines.pawn_captures(self.us, from);
-        let steps = soldiers::advances(PAWN, self.us, from, !self.occupied);
-        if let (Stage::Noisy, Some(passed)) = (stage, self.pos.en_passant())
-            && aslant.has(passed)
+    fn pawn(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
+        let attacks = self.lines.pawn_captures(self.us, from);
+        let pushes = soldiers::pushes(PAWN, self.us, from, !self.occupied);
+        if let (Stage::Noisy, Some(ep_square)) = (stage, self.pos.en_passant)
+            && attacks.has(ep_square)
         {
-            let victim = soldiers::square_ahead(!self.us, passed);
-            let gone = only(from) | only(victim);
-            if self.guard.stays_safe(gone, only(passed)) {
-                out.one(Move::new(from, passed))?;
+            // Two units leave their squares, which neither checks nor pins account for.
+            let victim = en_passant::victim::<Board7x9>(ep_square, self.us);
+            let vacated = Squares::square(from).with(victim);
+            let arrived = Squares::square(ep_square);
+            if self.checks.is_safe_after(vacated, arrived) {
+                sink.push(Move::new(from, ep_square))?;
             }
         }
-        self.march(from, aslant & self.prey(PAWN), steps, stage, out)
+        self.soldier(from, attacks & self.capturable(PAWN), pushes, stage, sink)
     }
 
     #[inline]
-    fn sergeant(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        let reach = soldiers::sergeant_reach(self.lines, self.us, from);
+    fn sergeant(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
+        let attacks = soldiers::sergeant_attacks(self.lines, self.us, from);
         let empty = !self.occupied;
-        let steps = (reach & empty) | soldiers::advances(SERGEANT, self.us, from, empty);
-        self.march(from, reach & self.prey(SERGEANT), steps, stage, out)
+        let steps = (attacks & empty) | soldiers::pushes(SERGEANT, self.us, from, empty);
+        let captures = attacks & self.capturable(SERGEANT);
+        self.soldier(from, captures, steps, stage, sink)
     }
 
-    /// Tricks are tried one by one; those that win something are noisy \[B-7\].
+    /// Moves of a trickster are quiet; each of its tricks is tried, and noisy if it wins enough
+    /// \[B-7\].
     #[inline]
-    fn trickster(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        let targets = trickster::paths(self.lines, from, self.occupied);
+    fn trickster(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
+        let targets = trickster::quiet_targets(self.lines, from, self.occupied);
         if stage == Stage::Quiet {
-            out.each(from, targets & self.guard.allowed(from))?;
+            push_moves(sink, from, targets & self.checks.targets(from))?;
         }
-        let units = self.pos.units();
-        for to in targets & trickster::stages(units, !self.us) {
-            let moved = self.guard.threats.after(only(from), only(to));
-            for (mv, recasts) in trickster::tricks(units, !self.us, from, to) {
-                let noisy = gain::trick_is_noisy(&recasts);
-                let threats = trickster::recast_threats(moved, &recasts);
-                if noisy == (stage == Stage::Noisy) && !threats.reach_any(self.guard.kings) {
-                    out.one(mv)?;
+        let board = &self.pos.board;
+        for to in targets & trickster::trick_squares(board, !self.us) {
+            let (vacated, arrived) = (Squares::square(from), Squares::square(to));
+            let moved = self.checks.attackers.after(vacated, arrived);
+            for (mv, changes) in trickster::tricks(board, !self.us, from, to) {
+                let mut attackers = moved;
+                for change in &changes {
+                    attackers.change_kind(change.square, change.after);
+                }
+                let noisy = ordering::tricks_are_noisy(&changes);
+                if noisy == (stage == Stage::Noisy) && !attackers.attack_any(self.checks.kings) {
+                    sink.push(mv)?;
                 }
             }
         }
@@ -249,31 +204,37 @@ impl<'a> Generator<'a> {
     }
 
     #[inline]
-    fn outlaw(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
+    fn outlaw(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
         if stage == Stage::Quiet {
-            let targets = outlaw::paths(self.lines, from, self.occupied);
-            return out.each(from, targets & self.guard.allowed(from));
+            let targets = outlaw::quiet_targets(self.lines, from, self.occupied);
+            return push_moves(sink, from, targets & self.checks.targets(from));
         }
-        let units = self.pos.units();
-        for robbery in outlaw::robberies(units, self.us, from) {
-            let gone = only(from) | only(robbery.near);
-            let landed = only(robbery.far);
-            let safe = if outlaw::is_deadly(units, robbery) {
-                self.guard.stays_safe(gone | landed, Squares::EMPTY)
+        let board = &self.pos.board;
+        for capture in outlaw::double_captures(board, self.us, from) {
+            let vacated = Squares::square(from).with(capture.near);
+            let landed = Squares::square(capture.far);
+            let safe = if outlaw::removes_capturer(board, capture) {
+                self.checks.is_safe_after(vacated | landed, Squares::EMPTY)
             } else {
-                self.guard.stays_safe(gone, landed)
+                self.checks.is_safe_after(vacated, landed)
             };
             if safe {
-                out.one(Move::new(from, robbery.far))?;
+                sink.push(Move::new(from, capture.far))?;
             }
         }
         GO
     }
 
     #[inline]
-    fn king(&self, from: Square, stage: Stage, out: &mut impl Sink) -> Flow {
-        let targets = self.targets(KING, self.lines.king_attacks(from), stage);
-        let safe = targets.filter(|&to| self.guard.king_may_go(from, to));
-        out.each(from, safe.collect())
+    fn king(&self, from: Square, stage: Stage, sink: &mut impl MoveSink<Move>) -> Flow {
+        let targets = self.stage_targets(KING, self.lines.king_attacks(from), stage);
+        let safe = targets.filter(|&to| self.checks.is_safe_after_king_move(from, to));
+        push_moves(sink, from, safe.collect())
     }
+}
+
+/// Hands the plain moves from one square to each of `targets` to `sink`.
+#[inline]
+fn push_moves(sink: &mut impl MoveSink<Move>, from: Square, targets: Squares) -> Flow {
+    sink.push_each(targets, |to| Move::new(from, to))
 }

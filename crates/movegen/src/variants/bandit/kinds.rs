@@ -1,10 +1,10 @@
-//! The nine kinds of unit, their letters, their first values.
+//! The nine kinds of unit and their letters, and what the game calls a board and a set of squares.
 
-use crate::board::{Board7x9, Kind, Placement, Square};
+use crate::board::{Bitboard, Board7x9, Kind, Placement};
 
-/// Takes one step, or two at first; captures and promotes as in chess \[B-3\].
+/// Steps one square ahead, or two at first; captures and promotes as in chess \[B-3\].
 pub(super) const PAWN: Kind = Kind(0);
-/// A pawn that also captures ahead and also moves aslant \[B-3\].
+/// A pawn that moves and captures alike, straight and diagonally ahead \[B-3\].
 pub(super) const SERGEANT: Kind = Kind(1);
 /// The knight of chess.
 pub(super) const KNIGHT: Kind = Kind(2);
@@ -12,22 +12,22 @@ pub(super) const KNIGHT: Kind = Kind(2);
 pub(super) const BISHOP: Kind = Kind(3);
 /// The rook of chess.
 pub(super) const ROOK: Kind = Kind(4);
-/// Rook and knight.
+/// Moves as rook and knight.
 pub(super) const CHANCELLOR: Kind = Kind(5);
 /// Turns one enemy piece into another \[B-7\].
 pub(super) const TRICKSTER: Kind = Kind(6);
 /// Captures one unit of each side at once \[B-12\].
 pub(super) const OUTLAW: Kind = Kind(7);
-/// The king of chess; there may be several \[B-10\].
+/// The king of chess; a side may have several \[B-10\].
 pub(super) const KING: Kind = Kind(8);
 
-/// How many kinds there are.
+/// Number of kinds.
 pub(super) const KINDS: usize = 9;
 /// Every kind, in the order in which moves are generated.
 pub(super) const ALL: [Kind; KINDS] = [
     PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, TRICKSTER, OUTLAW, KING,
 ];
-/// What a pawn or a sergeant becomes on the last rank \[B-4\].
+/// What a pawn or a sergeant may become on the last rank \[B-4\], the most valuable first.
 pub(super) const PROMOTIONS: [Kind; 6] = [CHANCELLOR, ROOK, BISHOP, KNIGHT, TRICKSTER, OUTLAW];
 
 const LETTERS: [char; KINDS] = ['p', 's', 'n', 'b', 'r', 'c', 't', 'o', 'k'];
@@ -44,30 +44,24 @@ const NAMES: [&str; KINDS] = [
     "king",
 ];
 
+/// A set of squares of this game's board.
+pub(super) type Squares = Bitboard<Board7x9>;
+/// What stands where.
+pub(super) type Board = Placement<Board7x9, KINDS>;
+
 /// What players call a kind.
 pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[kind.index()]
 }
 
-/// A set of squares of this game's board.
-pub(super) type Squares = crate::board::Bitboard<Board7x9>;
-/// What stands where.
-pub(super) type Units = Placement<Board7x9, KINDS>;
-
-/// The small letter of a kind.
+/// The lower-case letter of a kind.
 pub(super) fn letter(kind: Kind) -> char {
     LETTERS[kind.index()]
 }
 
-/// The kind of a letter, small or capital.
-pub(super) fn kind(letter: char) -> Option<Kind> {
-    let small = letter.to_ascii_lowercase();
-    let index = LETTERS.iter().position(|&l| l == small)?;
+/// The kind of a letter in either case.
+pub(super) fn from_letter(letter: char) -> Option<Kind> {
+    let lower_case = letter.to_ascii_lowercase();
+    let index = LETTERS.iter().position(|&l| l == lower_case)?;
     Some(Kind(index as u8))
-}
-
-/// The set of one square.
-#[inline]
-pub(super) fn only(square: Square) -> Squares {
-    Squares::square(square)
 }

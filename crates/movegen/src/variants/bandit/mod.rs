@@ -1,56 +1,99 @@
-//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 with units that do not fight fair.
+//! Bandit Chess, by Patrik Hedman (2014): chess on 7 x 9 squares, with two units that break its
+//! rules.
 //!
-//! <https://www.chessvariants.com/rules/bandit-chess>; the rulings are in `RULES.md` beside this
-//! file. A turn with its tricks is one packed move. Of the files here, each has one concern:
+//! The trickster turns an enemy piece into another, and the outlaw captures a unit of each side at
+//! once. Source: <https://www.chessvariants.com/rules/bandit-chess>; the clauses are in `RULES.md`
+//! beside this file. A turn with its tricks is one packed move, because a trickster announces at
+//! most two of them, and a board of 63 squares fits one 64-bit word.
 //!
 //! | file | concern |
 //! | --- | --- |
-//! | `kinds` | kinds, letters |
-//! | `moves` | a turn as a number |
-//! | `soldiers` | pawns and sergeants |
-//! | `trickster` | tricks |
-//! | `outlaw` | reflected moves, double captures |
-//! | `safety` | check, pins, several kings |
-//! | `generate` | legal turns |
-//! | `position` | state, playing and undoing |
-//! | `gain`, `exchange` | what turns win, at once and in the end |
-//! | `eval` | what positions are worth |
-//! | `fen`, `turns`, `wish`, `refusal` | texts |
+//! | [`kinds`], [`values`] | kinds and letters; what units are worth |
+//! | [`moves`] | a turn as a number |
+//! | [`soldiers`], [`trickster`], [`outlaw`] | pawns and sergeants; tricks; double captures |
+//! | [`attacks`], [`check_info`] | who attacks a king; checks and pins |
+//! | [`position`], [`play`] | the state; making turns |
+//! | [`ordering`], [`see`] | what turns win, at once and after recaptures |
+//! | [`generate`], [`game`] | legal turns; the contract with the search |
+//! | [`eval`] | what positions are worth |
+//! | [`fen`], [`notation`], [`illegal`], [`xboard`] | positions and turns as text |
+//!
+//! Files import only from rows above them, and from files to the left in their own.
+//!
+//! ```
+//! use motley_game::{Game, GameExt, Notation};
+//! use motley_movegen::variants::bandit::Bandit;
+//!
+//! let mut pos = Bandit::parse("ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1")?;
+//! let board = "
+//!    +---+---+---+---+---+---+---+
+//!  9 | c | t | b | k | o | r | c |
+//!    +---+---+---+---+---+---+---+
+//!  8 | n |   | s | s | s |   | n |
+//!    +---+---+---+---+---+---+---+
+//!  7 | p | p | p | p | p | p | p |
+//!    +---+---+---+---+---+---+---+
+//!  6 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  5 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  4 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  3 | P | P | P | P | P | P | P |
+//!    +---+---+---+---+---+---+---+
+//!  2 | N |   | S | S | S |   | N |
+//!    +---+---+---+---+---+---+---+
+//!  1 | C | R | O | K | B | T | C |
+//!    +---+---+---+---+---+---+---+
+//!      a   b   c   d   e   f   g  ";
+//! assert_eq!(pos.diagram().trim_end(), board.trim_matches('\n').trim_end());
+//! assert_eq!(pos.count(), 19);
+//!
+//! // Every turn has one canonical text, which reads back to the same turn.
+//! for mv in pos.legal_moves() {
+//!     assert_eq!(pos.read_turn(&pos.write_turn(&[mv]))?, [mv]);
+//! }
+//! for mv in pos.read_turn("d3d5")? {
+//!     pos.play(mv, &mut ());
+//! }
+//! assert_eq!(pos.fen(), "ctbkorc/n1sss1n/ppppppp/7/3P3/7/PPP1PPP/N1SSS1N/CROKBTC b - - 0 1");
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
+mod attacks;
+mod check_info;
 mod eval;
-mod exchange;
 mod fen;
-mod gain;
+mod game;
 mod generate;
+mod illegal;
 mod kinds;
 mod moves;
+mod notation;
+mod ordering;
 mod outlaw;
+mod play;
 mod position;
-mod refusal;
-mod safety;
+mod see;
 mod soldiers;
 #[cfg(test)]
 mod tests;
 mod trickster;
-mod turns;
-mod wish;
+mod values;
+mod xboard;
 
 pub use eval::Eval;
 pub use moves::Move;
 pub use position::Bandit;
 
 use crate::board::{Board7x9, Kind};
-use crate::variant::{Info, Listing, Setup, Variant, XboardNotation};
+use crate::variant::{Info, Listing, Variant};
 use motley_game::{Notation, TextError, Turn};
+use notation::ParsedTurn;
 
-/// The array \[B-1\]: rotated, so that each king faces the other side's.
+/// The start position \[B-1\]: rotated, not mirrored.
 pub(super) const START_FEN: &str =
     "ctbkorc/n1sss1n/ppppppp/7/7/7/PPPPPPP/N1SSS1N/CROKBTC w - - 0 1";
-
-/// Slots of XBoard: `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for the trickster,
-/// `Iron` for the sergeant; `docs/pieces/` has their pictures.
-const XBOARD_TABLE: &str =
-    "PNBR....C.................OT.........SKpnbr....c.................ot.........sk";
 
 impl Notation for Bandit {
     type Form = ();
@@ -65,13 +108,22 @@ impl Notation for Bandit {
         fen::write(self)
     }
 
+    /// Reads the canonical text, tricks in either order, and what XBoard sends.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        turns::read(self, text).map(|mv| vec![mv])
+        // Clicks come first, because not all of them have the form of a turn.
+        if let Some(mv) = xboard::find_by_gesture(self, text) {
+            return Ok(vec![mv]);
+        }
+        let parsed = ParsedTurn::parse(text)?;
+        match parsed.find(self) {
+            Some(mv) => Ok(vec![mv]),
+            None => Err(illegal::explain(self, text, &parsed)),
+        }
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
         turn.first()
-            .map_or(String::new(), |&mv| turns::write(self, mv))
+            .map_or(String::new(), |&mv| notation::write(self, mv))
     }
 
     fn diagram(&self) -> String {
@@ -79,33 +131,16 @@ impl Notation for Bandit {
     }
 
     fn mirrored(&self) -> Option<Self> {
-        Some(fen::turned(self))
+        Some(fen::mirrored(self))
     }
 }
 
-impl XboardNotation for Bandit {
-    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| turns::write_for_xboard(self, mv))
-    }
-
-    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
-        turn.first()
-            .map_or(String::new(), |&mv| turns::write_gesture(self, mv))
-    }
-}
-
-/// Bandit Chess: one array.
+/// Bandit Chess: one start position.
 pub const GAME: Listing<Bandit> = Listing {
     info: &Info {
         files: 7,
         ranks: 9,
-        setup: Some(Setup {
-            table: XBOARD_TABLE,
-            parent: "lion",
-            pieces: &[],
-            margin: 0,
-        }),
+        setup: Some(xboard::SETUP),
         ..Info::new("bandit", "Bandit Chess")
     },
     form: (),

@@ -1,12 +1,13 @@
-//! The state of a game and how turns change it.
+//! The state of a game.
 
-use super::generate::{Generator, Hand, Tally};
-use super::kinds::{KING, KNIGHT, OUTLAW, PAWN, SERGEANT, Squares, Units};
+use super::attacks::Attackers;
+use super::kinds::{Board, KING, OUTLAW, PAWN, Squares};
 use super::moves::Move;
-use super::safety::Threats;
-use super::{exchange, gain, outlaw, soldiers, trickster};
-use crate::board::{Board7x9, Geometry, Kind, Square, Unit, zobrist};
-use motley_game::{BoardObserver, Flow, Game, Notation, Outcome, Reason, SearchHints, Side, Stage};
+use super::{outlaw, soldiers};
+use crate::board::{Board7x9, Geometry, Kind, Square, zobrist};
+use crate::mechanics::en_passant;
+use arrayvec::ArrayVec;
+use motley_game::{Game, Notation, Side};
 use std::fmt;
 
 /// A position of Bandit Chess.
@@ -14,307 +15,108 @@ use std::fmt;
 /// It is small enough to be copied: [`Game::undo`] restores the copy that [`Game::play`] made.
 #[derive(Clone, Copy)]
 pub struct Bandit {
-    units: Units,
-    mover: Side,
-    en_passant: Option<Square>,
-    /// Who has lost a king to an outlaw \[B-13\].
-    fallen: Option<Side>,
-    clock: u16,
-    number: u16,
+    /// What stands where.
+    pub(super) board: Board,
+    /// The side to move.
+    pub(super) to_move: Side,
+    /// The square skipped by an advance in the turn before, if a pawn can take there \[G-21\].
+    pub(super) en_passant: Option<Square>,
+    /// The side that has lost a king to an outlaw, and with it the game \[B-13\].
+    pub(super) royal_lost: Option<Side>,
+    /// Turns since the last progress \[B-16\].
+    pub(super) halfmove_clock: u16,
+    /// The number of the turn as a FEN counts: it grows after Black's.
+    pub(super) turn_number: u16,
 }
 
-/// 100 single turns without progress are a draw \[G-8\].
-const NO_PROGRESS: u16 = 100;
-/// Counters stop here, the largest number that a FEN may give.
-const COUNTER_END: u16 = 9999;
-/// Kinds of fact in the key.
-const EN_PASSANT: u32 = 1;
-const FALLEN: u32 = 2;
+/// What the key says beside the board, by kind of fact.
+const EN_PASSANT_FACT: u32 = 1;
+const ROYAL_LOST_FACT: u32 = 2;
 
 impl Bandit {
     /// A position from its parts. An en-passant square that no pawn can use is dropped \[G-22\].
     pub(super) fn from_parts(
-        units: Units,
-        mover: Side,
+        board: Board,
+        to_move: Side,
         en_passant: Option<Square>,
-        clock: u16,
-        number: u16,
+        halfmove_clock: u16,
+        turn_number: u16,
     ) -> Bandit {
-        let usable = |&square: &Square| soldiers::can_take_in_passing(&units, mover, square);
+        let usable = |&square: &Square| soldiers::ep_is_possible(&board, to_move, square);
         Bandit {
-            units,
-            mover,
+            board,
+            to_move,
             en_passant: en_passant.filter(usable),
-            fallen: None,
-            clock,
-            number,
+            royal_lost: None,
+            halfmove_clock,
+            turn_number,
         }
     }
 
-    /// What stands where.
+    /// The hash key of everything that \[G-7\] compares, and of a king lost.
     #[inline]
-    pub(super) fn units(&self) -> &Units {
-        &self.units
-    }
-
-    /// Who moves.
-    #[inline]
-    pub(super) fn mover(&self) -> Side {
-        self.mover
-    }
-
-    /// The square passed over in the turn before, if a pawn can take there \[G-21\].
-    #[inline]
-    pub(super) fn en_passant(&self) -> Option<Square> {
-        self.en_passant
-    }
-
-    /// The number of the turn, as a FEN counts.
-    pub(super) fn number(&self) -> u16 {
-        self.number
-    }
-
-    /// Whether `side` could lose a king to a turn of the other side that is check \[G-3\].
-    #[inline]
-    pub(super) fn checked(&self, side: Side) -> bool {
-        Threats::new(&self.units, side).reach_any(self.units.of(side, KING))
-    }
-
-    /// A king of `side` that is in check, if one is \[B-10\].
-    pub(super) fn attacked_king(&self, side: Side) -> Option<Square> {
-        let threats = Threats::new(&self.units, side);
-        self.units.of(side, KING).find(|&king| threats.reach(king))
-    }
-
-    /// The kings of `side` that an outlaw could take, were it the other side's turn \[B-13\].
-    #[inline]
-    pub(super) fn kings_in_reach_of_outlaws(&self, side: Side) -> Squares {
-        outlaw::robbed(&self.units, !side, self.units.of(side, KING))
-    }
-
-    /// The square on which a pawn would be taken by a move to `to` in passing.
-    #[inline]
-    pub(super) fn taken_in_passing(&self, kind: Kind, from: Square, to: Square) -> Option<Square> {
-        let passed = self
-            .en_passant
-            .filter(|&passed| passed == to && kind == PAWN)?;
-        let aslant = from.0.abs_diff(to.0) != Board7x9::FILES;
-        aslant.then(|| soldiers::square_ahead(!self.mover, passed))
-    }
-
-    /// Takes off the board whoever `mv` captures; whether it captured at all, and whether that kills
-    /// the capturer \[B-14\].
-    #[inline]
-    fn capture(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Capture {
-        let mut capture = Capture::default();
-        for square in gain::victims(self, mv) {
-            let Some(victim) = self.units.take(square, observer) else {
-                continue;
-            };
-            capture.any = true;
-            capture.deadly |= victim.kind() == OUTLAW;
-            if victim.kind() == KING {
-                self.fallen = Some(victim.side());
-            }
-        }
-        capture
-    }
-
-    /// Makes the changes that a trick announces \[B-7\].
-    fn recast(&mut self, mv: Move, observer: &mut impl BoardObserver) {
-        let them = !self.mover;
-        for recast in trickster::recasts(&self.units, them, mv).unwrap_or_default() {
-            self.units.take(recast.square, observer);
-            self.units
-                .put(Unit::new(recast.becomes, them), recast.square, observer);
-        }
-    }
-
-    /// Hands the move to the other side.
-    fn pass_on(&mut self) {
-        if self.mover == Side::Black {
-            self.number = (self.number + 1).min(COUNTER_END);
-        }
-        self.mover = !self.mover;
-    }
-}
-
-#[derive(Default)]
-struct Capture {
-    any: bool,
-    deadly: bool,
-}
-
-impl Game for Bandit {
-    type Move = Move;
-    type Undo = Bandit;
-
-    #[inline]
-    fn to_move(&self) -> Side {
-        self.mover
-    }
-
-    #[inline]
-    fn key(&self) -> u64 {
-        let mut key = self.units.key();
-        if self.mover == Side::Black {
+    pub(super) fn hash_key(&self) -> u64 {
+        let mut key = self.board.key();
+        if self.to_move == Side::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
         if let Some(square) = self.en_passant {
-            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+            key ^= zobrist::fact(EN_PASSANT_FACT, u32::from(square.0));
         }
-        if let Some(side) = self.fallen {
-            key ^= zobrist::fact(FALLEN, side as u32);
+        if let Some(side) = self.royal_lost {
+            key ^= zobrist::fact(ROYAL_LOST_FACT, side as u32);
         }
         key
     }
 
-    /// A king taken wins at once \[B-13\]; two bare kings and 50 moves are draws \[B-16\].
-    fn outcome(&self) -> Option<Outcome> {
-        if let Some(loser) = self.fallen {
-            return Some(Outcome::Win(!loser, Reason::RoyalLost));
-        }
-        if self.units.occupied().len() == 2 && self.units.kind(KING).len() == 2 {
-            return Some(Outcome::Draw(Reason::DeadPosition));
-        }
-        let mated = || self.checked(self.mover) && !self.has_move();
-        (self.clock >= NO_PROGRESS && !mated()).then_some(Outcome::Draw(Reason::FiftyMoves))
-    }
-
+    /// Whether a king of `side` is in check \[G-3\], \[B-10\].
     #[inline]
-    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        if self.fallen.is_some() {
-            return motley_game::GO;
-        }
-        Generator::new(self).all(stage, &mut Hand(out))
+    pub(super) fn is_in_check(&self, side: Side) -> bool {
+        Attackers::new(&self.board, side).attack_any(self.board.of(side, KING))
     }
 
-    /// Generates the turns of the one unit that moves, and looks.
-    fn is_legal(&self, mv: Move) -> bool {
-        if self.fallen.is_some() || mv.from().index() >= Board7x9::SQUARES {
-            return false;
-        }
-        let Some(unit) = self.units.at(mv.from()).filter(|u| u.side() == self.mover) else {
-            return false;
-        };
-        let generator = Generator::new(self);
-        [Stage::Noisy, Stage::Quiet].into_iter().any(|stage| {
-            let mut look = Hand(|found| {
-                if found == mv {
-                    motley_game::STOP
-                } else {
-                    motley_game::GO
-                }
-            });
-            generator
-                .unit(unit.kind(), mv.from(), stage, &mut look)
-                .is_break()
-        })
+    /// A king of `side` that is in check, if one is \[B-10\].
+    pub(super) fn king_in_check(&self, side: Side) -> Option<Square> {
+        let attackers = Attackers::new(&self.board, side);
+        self.board
+            .of(side, KING)
+            .find(|&king| attackers.attack(king))
     }
 
-    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Bandit {
-        let before = *self;
-        let capture = self.capture(mv, observer);
-        let Some(unit) = self.units.take(mv.from(), observer) else {
-            return before;
-        };
-        let kind = unit.kind();
-        if !capture.deadly {
-            let becomes = mv.promotion().unwrap_or(kind);
-            self.units
-                .put(Unit::new(becomes, self.mover), mv.to(), observer);
-        }
-        if mv.is_trick() {
-            self.recast(mv, observer);
-        }
-        let passed = soldiers::passed_over(kind, mv.from(), mv.to());
-        let them = !self.mover;
-        self.en_passant =
-            passed.filter(|&square| soldiers::can_take_in_passing(&self.units, them, square));
-        // A trick counts as progress, a sergeant's move does not [B-16].
-        self.clock = if capture.any || kind == PAWN || mv.is_trick() {
-            0
-        } else {
-            (self.clock + 1).min(COUNTER_END)
-        };
-        self.pass_on();
-        before
-    }
-
+    /// The kings of `side` that an outlaw could capture if the other side were to move \[B-13\].
     #[inline]
-    fn undo(&mut self, _mv: Move, before: Bandit) {
-        *self = before;
+    pub(super) fn kings_capturable_by_outlaws(&self, side: Side) -> Squares {
+        outlaw::capturable(&self.board, !side, self.board.of(side, KING))
     }
 
-    fn observe_all(&self, observer: &mut impl BoardObserver) {
-        self.units.observe_all(observer);
+    /// The square of the unit that a move of `kind` takes en passant, if it does.
+    #[inline]
+    fn ep_victim(&self, kind: Kind, from: Square, to: Square) -> Option<Square> {
+        let ep_square = self
+            .en_passant
+            .filter(|&square| square == to && kind == PAWN)?;
+        // A pawn may come to the same square straight ahead, and takes nothing then.
+        let diagonal = from.0.abs_diff(to.0) != Board7x9::FILES;
+        diagonal.then(|| en_passant::victim::<Board7x9>(ep_square, self.to_move))
     }
 
-    fn count(&self) -> u64 {
-        let mut tally = Tally::default();
-        if self.fallen.is_none() {
-            let generator = Generator::new(self);
-            let _ = generator.all(Stage::Noisy, &mut tally);
-            let _ = generator.all(Stage::Quiet, &mut tally);
+    /// The squares of the units that `mv` captures: none, one, or an outlaw's two, of which the one
+    /// that it lands on comes first \[B-12\].
+    #[inline]
+    pub(super) fn captured_squares(&self, mv: Move) -> ArrayVec<Square, 2> {
+        let mut squares = ArrayVec::new();
+        let Some(mover) = self.board.at(mv.from()) else {
+            return squares;
+        };
+        if self.board.at(mv.to()).is_some() {
+            squares.push(mv.to());
+            if mover.kind() == OUTLAW {
+                squares.push(outlaw::double_capture(mv.from(), mv.to()).near);
+            }
+        } else if let Some(square) = self.ep_victim(mover.kind(), mv.from(), mv.to()) {
+            squares.push(square);
         }
-        tally.0
-    }
-
-    /// Checkmate needs a check: a king that an outlaw could take is not in check \[B-13\].
-    fn no_moves_outcome(&self) -> Outcome {
-        if self.checked(self.mover) {
-            Outcome::Win(!self.mover, Reason::Checkmate)
-        } else {
-            Outcome::Draw(Reason::Stalemate)
-        }
-    }
-
-    fn in_danger(&self) -> bool {
-        self.checked(self.mover) || self.kings_in_reach_of_outlaws(self.mover).is_nonempty()
-    }
-
-    fn halfmove_clock(&self) -> u32 {
-        u32::from(self.clock)
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        gain::is_noisy(self, mv)
-    }
-}
-
-impl SearchHints for Bandit {
-    const HISTORY_SIZE: usize = gain::HISTORY_SIZE;
-
-    /// Without a piece that can lose a tempo, zugzwang is near.
-    fn make_null(&mut self) -> Option<Bandit> {
-        let units = &self.units;
-        let slow = units.kind(PAWN) | units.kind(SERGEANT) | units.kind(KING);
-        let has_piece = units.side(self.mover).intersects(!slow);
-        if !has_piece || self.fallen.is_some() {
-            return None;
-        }
-        let before = *self;
-        self.en_passant = None;
-        self.clock = 0;
-        self.pass_on();
-        Some(before)
-    }
-
-    fn unmake_null(&mut self, before: Bandit) {
-        *self = before;
-    }
-
-    fn gain(&self, mv: Move) -> i32 {
-        gain::balance(self, mv).gain
-    }
-
-    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        exchange::wins(self, mv, threshold)
-    }
-
-    fn history_index(&self, mv: Move) -> usize {
-        let kind = self.units.at(mv.from()).map_or(KNIGHT, Unit::kind);
-        gain::history_index(kind, mv)
+        squares
     }
 }
 
@@ -322,7 +124,7 @@ impl fmt::Debug for Bandit {
     /// The FEN, the key, and what neither can tell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} key {:016x}", self.fen(), self.key())?;
-        match self.fallen {
+        match self.royal_lost {
             Some(side) => write!(f, ", a king of {side} was taken"),
             None => Ok(()),
         }

@@ -1,158 +1,165 @@
-//! The trickster: it slips between two enemy pieces and makes one of them what the other is.
+//! The trickster moves between two enemy pieces and turns one of them into what the other is.
 //!
-//! ```text
-//!   . r .      From e3 to d5, between b and n: `e3d5,c5=n` or `e3d5,e5=b`;
-//!   b T n      between r and c as well: `e3d5,c5=n,d6=c` and so on,
-//!   . c .      nine turns in all, of which one announces nothing [B-7].
+//! It moves like bishop and knight, never captures, and so never gives check \[B-5\]; only pawns
+//! and pieces that jump may capture it \[B-6\]. When it arrives between two enemy pieces, left and
+//! right of it or below and above, one of the two may become a piece of the other's kind \[B-7\].
+//!
+//! ```
+//! use motley_game::{GameExt, Notation};
+//! use motley_movegen::variants::bandit::Bandit;
+//!
+//! let pos = Bandit::parse("6k/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1")?;
+//! let board = "
+//!    +---+---+---+---+---+---+---+
+//!  9 |   |   |   |   |   |   | k |
+//!    +---+---+---+---+---+---+---+
+//!  8 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  7 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  6 |   |   |   | c |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  5 |   |   | b |   | n |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  4 |   |   |   | r |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  3 |   |   |   |   | T |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  2 |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!  1 | K |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+
+//!      a   b   c   d   e   f   g  ";
+//! assert_eq!(pos.diagram().trim_end(), board.trim_matches('\n').trim_end());
+//!
+//! // Nine turns lead to d5, with a trick on the rank, on the file, on both or on neither.
+//! let texts = pos.legal_moves().into_iter().map(|mv| pos.write_turn(&[mv]));
+//! let mut to_d5: Vec<_> = texts.filter(|text| text.starts_with("e3d5")).collect();
+//! to_d5.sort();
+//! assert_eq!(to_d5, [
+//!     "e3d5",
+//!     "e3d5,c5=n", "e3d5,c5=n,d4=c", "e3d5,c5=n,d6=r",
+//!     "e3d5,d4=c", "e3d5,d6=r",
+//!     "e3d5,e5=b", "e3d5,e5=b,d4=c", "e3d5,e5=b,d6=r",
+//! ]);
+//! # Ok::<(), motley_game::TextError>(())
 //! ```
 
-use super::kinds::{CHANCELLOR, KING, KNIGHT, PAWN, Squares, Units};
-use super::moves::Move;
-use super::safety::Threats;
+use super::kinds::{Board, CHANCELLOR, KING, KNIGHT, PAWN, Squares};
+use super::moves::{Axis, Move, Trick};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};
 use arrayvec::ArrayVec;
 use motley_game::Side;
 
-/// The two ways in which a trickster can stand between two units \[B-7\].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Axis {
-    /// Left and right.
-    Rank,
-    /// Below and above.
-    File,
-}
-
-/// What is announced on one axis \[B-7\].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Change {
-    /// Nothing: it may be declined.
-    None,
-    /// The left or lower one becomes what the other is.
-    First,
-    /// The right or upper one does.
-    Second,
-}
-
-impl Axis {
-    /// In the order in which changes are written.
-    pub(super) const ALL: [Axis; 2] = [Axis::Rank, Axis::File];
-
-    /// The neighbours on this axis, left or below first; none at the edge.
-    #[inline]
-    fn neighbours(self, at: Square) -> Option<[Square; 2]> {
-        let (file, rank) = (Board7x9::file(at), Board7x9::rank(at));
-        let (along, last, step) = match self {
-            Axis::Rank => (file, Board7x9::FILES - 1, 1),
-            Axis::File => (rank, Board7x9::RANKS - 1, Board7x9::FILES),
-        };
-        (along > 0 && along < last).then(|| [Square(at.0 - step), Square(at.0 + step)])
-    }
-}
-
-impl Change {
-    /// Every announcement.
-    pub(super) const ALL: [Change; 3] = [Change::None, Change::First, Change::Second];
-}
-
 /// One piece becomes another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Recast {
-    /// Where it stands.
+pub(super) struct KindChange {
+    /// The square it stands on.
     pub(super) square: Square,
-    /// What it was.
-    pub(super) was: Kind,
-    /// What it becomes.
-    pub(super) becomes: Kind,
+    /// The kind it was.
+    pub(super) before: Kind,
+    /// The kind it becomes.
+    pub(super) after: Kind,
 }
 
-/// What a turn changes: at most one piece on each axis.
-pub(super) type Recasts = ArrayVec<Recast, 2>;
+/// What the tricks of a turn change: at most one piece on each axis.
+pub(super) type KindChanges = ArrayVec<KindChange, 2>;
 
-/// Where a trickster moves: as bishop or knight, to empty squares only \[B-5\].
+/// The squares to which a trickster moves: as bishop or knight, if they are empty \[B-5\].
 #[inline]
-pub(super) fn paths(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
+pub(super) fn quiet_targets(lines: &Lines<Board7x9>, from: Square, occupied: Squares) -> Squares {
     (lines.bishop_attacks(from, occupied) | lines.knight_attacks(from)) & !occupied
 }
 
-/// Pieces that a trickster may change: all but pawns \[B-8\].
+/// The neighbours of a square on `axis`, the left or lower one first; none at the edge.
 #[inline]
-fn pieces(units: &Units, side: Side) -> Squares {
-    units.side(side) & !units.kind(PAWN)
+fn neighbours(axis: Axis, square: Square) -> Option<[Square; 2]> {
+    let (file, rank) = (Board7x9::file(square), Board7x9::rank(square));
+    let (along, last, step) = match axis {
+        Axis::Rank => (file, Board7x9::FILES - 1, 1),
+        Axis::File => (rank, Board7x9::RANKS - 1, Board7x9::FILES),
+    };
+    (along > 0 && along < last).then(|| [Square(square.0 - step), Square(square.0 + step)])
 }
 
-/// Where a trickster would stand between two pieces of `side`, on either axis.
+/// The pieces of `side` that a trick may change or copy: all units but pawns \[B-8\].
 #[inline]
-pub(super) fn stages(units: &Units, side: Side) -> Squares {
-    let pieces = pieces(units, side);
+fn pieces(board: &Board, side: Side) -> Squares {
+    board.side(side) & !board.kind(PAWN)
+}
+
+/// The squares between two pieces of `side`, on either axis.
+#[inline]
+pub(super) fn trick_squares(board: &Board, side: Side) -> Squares {
+    let pieces = pieces(board, side);
     (pieces.left() & pieces.right()) | (pieces.up() & pieces.down())
 }
 
-/// What `change` does on `axis` to the pieces of `side` around a trickster on `at`; `None` if that
-/// is no trick: no two pieces there, or two of a kind \[B-7\], \[B-8\].
-fn recast(units: &Units, side: Side, at: Square, axis: Axis, change: Change) -> Option<Recast> {
-    let [first, second] = axis.neighbours(at)?;
-    let pieces = pieces(units, side);
+/// What `trick` does on `axis` to the pieces of `side` around a trickster on `square`; `None` if it
+/// is no trick, because there are not two pieces or they are of one kind \[B-7\], \[B-8\].
+fn kind_change(
+    board: &Board,
+    side: Side,
+    square: Square,
+    axis: Axis,
+    trick: Trick,
+) -> Option<KindChange> {
+    let [first, second] = neighbours(axis, square)?;
+    let pieces = pieces(board, side);
     if !pieces.has(first) || !pieces.has(second) {
         return None;
     }
-    let (square, model) = match change {
-        Change::First => (first, second),
-        Change::Second => (second, first),
-        Change::None => return None,
+    let (square, model) = match trick {
+        Trick::FirstChanges => (first, second),
+        Trick::SecondChanges => (second, first),
+        Trick::None => return None,
     };
-    let (was, becomes) = (units.at(square)?.kind(), units.at(model)?.kind());
-    (was != becomes).then_some(Recast {
+    let (before, after) = (board.at(square)?.kind(), board.at(model)?.kind());
+    (before != after).then_some(KindChange {
         square,
-        was,
-        becomes,
+        before,
+        after,
     })
 }
 
-/// All changes that `mv` announces, read from the position before it; `None` if one of them is no
-/// trick, or if together they leave `side` without a king \[B-9\].
-pub(super) fn recasts(units: &Units, side: Side, mv: Move) -> Option<Recasts> {
-    let mut all = Recasts::new();
+/// All changes to pieces of `side` that `mv` announces, read from the position before it; `None` if
+/// one of them is no trick, or if together they leave `side` without a king \[B-9\].
+pub(super) fn kind_changes(board: &Board, side: Side, mv: Move) -> Option<KindChanges> {
+    let mut changes = KindChanges::new();
     for axis in Axis::ALL {
-        let change = mv.change(axis);
-        if change != Change::None {
-            all.push(recast(units, side, mv.to(), axis, change)?);
+        let trick = mv.trick(axis);
+        if trick != Trick::None {
+            changes.push(kind_change(board, side, mv.to(), axis, trick)?);
         }
     }
-    let count = |is_king: fn(&Recast) -> bool| all.iter().filter(|r| is_king(r)).count() as u32;
-    let kings = units.of(side, KING).len() + count(|r| r.becomes == KING);
-    (kings > count(|r| r.was == KING)).then_some(all)
+    let count = |is_king: fn(&KindChange) -> bool| changes.iter().filter(|c| is_king(c)).count();
+    let kings_before = board.of(side, KING).len() as usize;
+    let (made, lost) = (count(|c| c.after == KING), count(|c| c.before == KING));
+    (kings_before + made > lost).then_some(changes)
 }
 
-/// The tricks of a trickster that goes from `from` to `to`, with what they change. Whether they
-/// are safe for the own kings is not asked.
+/// The turns with tricks on pieces of `side` by a trickster that goes from `from` to `to`, with
+/// what they change. Whether the trickster's own kings are safe afterwards is left to the caller.
 pub(super) fn tricks(
-    units: &Units,
+    board: &Board,
     side: Side,
     from: Square,
     to: Square,
-) -> impl Iterator<Item = (Move, Recasts)> {
-    let announced = Change::ALL.into_iter().flat_map(move |rank| {
-        Change::ALL.into_iter().map(move |file| {
-            let mv = Move::new(from, to).tricking(Axis::Rank, rank);
-            mv.tricking(Axis::File, file)
+) -> impl Iterator<Item = (Move, KindChanges)> {
+    let announcements = Trick::ALL.into_iter().flat_map(move |on_rank| {
+        Trick::ALL.into_iter().map(move |on_file| {
+            let mv = Move::new(from, to).with_trick(Axis::Rank, on_rank);
+            mv.with_trick(Axis::File, on_file)
         })
     });
-    announced
-        .filter(|mv| mv.is_trick())
-        .filter_map(move |mv| Some((mv, recasts(units, side, mv)?)))
+    announcements
+        .filter(|mv| mv.has_trick())
+        .filter_map(move |mv| Some((mv, kind_changes(board, side, mv)?)))
 }
 
-/// The threats that remain of `threats` after the changes: pieces keep their owner \[B-7\].
-pub(super) fn recast_threats(mut threats: Threats, recasts: &Recasts) -> Threats {
-    for recast in recasts {
-        threats.recast(recast.square, recast.becomes);
-    }
-    threats
-}
-
-/// Whether `catcher` may capture tricksters: only pawns and those who can jump may. For all others a
-/// trickster is an obstacle, like a friend \[B-6\].
+/// Whether units of `kind` may capture tricksters: only pawns and those that can jump may. For all
+/// others a trickster is an obstacle, like a unit of their own \[B-6\].
 #[inline]
-pub(super) fn can_catch(catcher: Kind) -> bool {
-    matches!(catcher, PAWN | KNIGHT | CHANCELLOR)
+pub(super) fn may_capture_trickster(kind: Kind) -> bool {
+    matches!(kind, PAWN | KNIGHT | CHANCELLOR)
 }

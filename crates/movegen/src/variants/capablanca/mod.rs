@@ -2,26 +2,12 @@
 
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::eval::{self, Params};
+use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 
 /// A position of Capablanca Chess, of Gothic Chess and of Capablanca Random Chess.
 pub type Capablanca = Position<Rules>;
-
-/// Chess with archbishop and chancellor \[CR-3\], the least valuable first; values as the seed of
-/// Capablanca Random Chess has them.
-pub(super) const PIECES: &[Piece] = &[
-    Piece::new(b'N', "N", 300),
-    Piece::new(b'B', "B", 350),
-    Piece::new(b'R', "R", 500),
-    Piece::new(b'A', "BN", 875),
-    Piece::new(b'C', "RN", 900),
-    Piece::new(b'Q', "RB", 950),
-];
-
-/// Files c and i: where a king castles to, on the right and on the left \[CR-4\].
-pub(super) const CASTLING_FILES: [u8; 2] = [8, 2];
 
 /// The table of the three games \[CR-7\].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,10 +16,19 @@ pub struct Rules;
 impl Ruleset for Rules {
     type Geometry = Board10x8;
 
-    const PIECES: &'static [Piece] = PIECES;
+    /// Chess with archbishop and chancellor \[CR-3\].
+    const PIECES: &'static [Piece] = &[
+        Piece::new(b'N', "N"),
+        Piece::new(b'B', "B"),
+        Piece::new(b'R', "R"),
+        Piece::new(b'A', "BN"),
+        Piece::new(b'C', "RN"),
+        Piece::new(b'Q', "RB"),
+    ];
     const START_RANK: &'static str = "RNABQKBCNR";
-    const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
-    const PARAMS: &'static Params = &eval::CAPABLANCA;
+    /// Files c and i \[CR-4\].
+    const CASTLING_FILES: [u8; 2] = [8, 2];
+    const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 }
 

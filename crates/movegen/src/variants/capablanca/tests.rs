@@ -13,7 +13,7 @@ fn starts_from_the_array() {
     assert_eq!(start.fen(), fen);
 }
 
-/// \[G-23\]
+/// \[CR-8\]
 #[test]
 fn castling_is_the_kings_move() {
     let pos = Capablanca::parse("5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1").unwrap();
@@ -29,7 +29,7 @@ fn castling_is_the_kings_move() {
     }
 }
 
-/// \[G-22\]
+/// \[CR-9\]
 #[test]
 fn rights_need_king_and_rook_at_home() {
     assert!(Capablanca::parse("5k4/10/10/10/10/10/10/R3K4R w KQ - 0 1").is_err());

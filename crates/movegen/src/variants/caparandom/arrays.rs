@@ -4,6 +4,8 @@
 //! archbishop, chancellor and knights each on the n-th square still free; rook, king, rook take the
 //! three squares left. A smaller set counts the arrays of the large one that it allows.
 
+use crate::orthodox::shuffle::{set_free, set_knights_rooks_and_king};
+
 /// Which arrays a shuffle draws from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Allowed {
@@ -21,11 +23,11 @@ impl Allowed {
     pub(super) fn start_ranks(self) -> impl Iterator<Item = String> {
         (0..ALL)
             .map(array)
-            .filter(move |rank| self.admits(rank))
+            .filter(move |rank| self.allows(rank))
             .map(|rank| rank.map(char::from).iter().collect())
     }
 
-    fn admits(self, rank: &Rank) -> bool {
+    fn allows(self, rank: &Rank) -> bool {
         match self {
             Allowed::All => true,
             Allowed::BishopsApart => bishops_apart(rank),
@@ -55,27 +57,8 @@ fn array(number: usize) -> Rank {
     for (letter, free) in [(b'Q', 8), (b'A', 7), (b'C', 6)] {
         set_free(&mut rank, digit(free), letter);
     }
-    let [first, second] = pair(digit(10));
-    // The second knight's square is counted before the first is set, so it goes first.
-    set_free(&mut rank, second, b'N');
-    set_free(&mut rank, first, b'N');
-    for letter in *b"RKR" {
-        set_free(&mut rank, 0, letter);
-    }
+    set_knights_rooks_and_king(&mut rank, digit(10));
     rank
-}
-
-/// The `n`-th pair out of five, the smaller number first.
-fn pair(n: usize) -> [usize; 2] {
-    let pairs = (0..5).flat_map(|a| (a + 1..5).map(move |b| [a, b]));
-    pairs.into_iter().nth(n).unwrap_or([0, 1])
-}
-
-/// Puts a unit on the `n`-th free square, from 0.
-fn set_free(rank: &mut Rank, n: usize, letter: u8) {
-    if let Some(square) = rank.iter_mut().filter(|square| **square == b' ').nth(n) {
-        *square = letter;
-    }
 }
 
 fn bishops_apart(rank: &Rank) -> bool {

@@ -42,7 +42,7 @@ fn pawns_promote_to_six_pieces() {
     assert_eq!(pos.count(), 6 + 5);
 }
 
-/// \[CR-4\], \[G-23\]
+/// \[CR-4\], \[CR-10\]
 #[test]
 fn castling_goes_to_c_and_i() {
     let after = |fen: &str, turn: &str| {
@@ -99,7 +99,7 @@ fn dead_positions_are_those_of_the_seed() {
     assert!(!dead("5k4/7b2/10/10/10/10/10/5KB3"));
 }
 
-/// \[G-21\]
+/// \[CR-11\]
 #[test]
 fn rights_are_written_as_x_fen() {
     let start = "qabrcnknrb/pppppppppp/10/10/10/10/PPPPPPPPPP/QABRCNKNRB w IDid - 0 1";

@@ -2,23 +2,12 @@
 
 use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::eval::{self, Params};
+use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
 
 /// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
-
-/// The pieces of chess, the least valuable first.
-pub(super) const PIECES: &[Piece] = &[
-    Piece::new(b'N', "N", 320),
-    Piece::new(b'B', "B", 330),
-    Piece::new(b'R', "R", 500),
-    Piece::new(b'Q', "RB", 950),
-];
-
-/// Files c and g: where a king castles to, on the right and on the left.
-pub(super) const CASTLING_FILES: [u8; 2] = [6, 2];
 
 /// The table of chess and Chess960.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,10 +16,16 @@ pub struct Rules;
 impl Ruleset for Rules {
     type Geometry = Board8x8;
 
-    const PIECES: &'static [Piece] = PIECES;
+    const PIECES: &'static [Piece] = &[
+        Piece::new(b'N', "N"),
+        Piece::new(b'B', "B"),
+        Piece::new(b'R', "R"),
+        Piece::new(b'Q', "RB"),
+    ];
     const START_RANK: &'static str = "RNBQKBNR";
-    const CASTLING_FILES: [u8; 2] = CASTLING_FILES;
-    const PARAMS: &'static Params = &eval::CHESS;
+    /// Files c and g.
+    const CASTLING_FILES: [u8; 2] = [6, 2];
+    const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
 }
 

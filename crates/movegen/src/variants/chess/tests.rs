@@ -51,7 +51,7 @@ fn mate_and_stalemate_are_told_apart() {
     );
 }
 
-/// \[G-7\]
+/// \[G-7\], \[C-6\]
 #[test]
 fn third_occurrence_is_a_draw() {
     let mut history = GameRecord::new(at(START));
@@ -76,7 +76,7 @@ fn en_passant_square_needs_a_pawn() {
     assert_eq!(pinned.fen(), "4k3/8/8/8/K2pP2r/8/8/8 b - e3 0 1");
 }
 
-/// \[G-8\]
+/// \[G-8\], \[C-6\]
 #[test]
 fn hundred_turns_without_progress_are_a_draw() {
     let draw = Some(Outcome::Draw(Reason::FiftyMoves));
@@ -89,7 +89,7 @@ fn hundred_turns_without_progress_are_a_draw() {
     );
 }
 
-/// \[C-1\]
+/// \[C-1\], \[G-9\]
 #[test]
 fn dead_positions_are_draws() {
     let dead = |placement: &str| at(&format!("{placement} w - - 0 1")).outcome().is_some();
@@ -104,7 +104,7 @@ fn dead_positions_are_draws() {
     assert!(!dead("4k3/8/8/8/8/8/8/R3K3"));
 }
 
-/// \[G-10\], \[G-11\], \[G-12\]
+/// \[G-10\], \[G-11\], \[G-12\], \[C-3\]
 #[test]
 fn pawns_step_pass_by_and_promote() {
     let mut pos = at("4k3/P7/8/8/1p6/8/P1P5/4K3 w - - 0 1");
@@ -118,7 +118,7 @@ fn pawns_step_pass_by_and_promote() {
     assert_eq!(pos.fen(), "4k3/P7/8/8/8/2p5/P7/4K3 w - - 0 2");
 }
 
-/// \[G-23\]
+/// \[G-23\], \[C-5\]
 #[test]
 fn castling_is_read_in_many_spellings() {
     let pos = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -133,7 +133,7 @@ fn castling_is_read_in_many_spellings() {
     }
 }
 
-/// \[G-23\]: an illegal turn is refused with the reason.
+/// \[G-2\], \[G-4\]: an illegal turn is refused with the reason, also one that is pseudo-legal.
 #[test]
 fn refused_turns_say_why() {
     let says = |fen: &str, turn: &str, reason: &str| {
@@ -168,7 +168,7 @@ fn refused_turns_say_why() {
     says("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "a castling right");
 }
 
-/// \[G-22\]
+/// \[G-22\], \[C-4\]
 #[test]
 fn wrong_fens_are_refused_with_the_reason() {
     let says = |fen: &str, reason: &str| {

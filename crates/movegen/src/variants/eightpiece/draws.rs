@@ -1,55 +1,57 @@
 //! Draws: the 50-move count with its memory of pawns \[8P-30\], and dead positions \[8P-31\].
 
-use super::state::State;
-use super::units::*;
+use super::kinds::*;
 use crate::board::{Board8x8, Geometry, Square};
 use motley_game::{Outcome, Reason, Side};
 
 /// Turns without progress after which the game is drawn \[G-8\]; a pass counts as one \[8P-30\].
-const QUIET_TURNS: u16 = 100;
+const FIFTY_MOVES: u16 = 100;
 
 /// For every pawn, by the square it stands on, the squares on which it has stood \[8P-30\].
 ///
-/// Entries of squares without a pawn mean nothing. This is no part of position equality \[G-7\].
+/// A sentry can push a pawn back, so a pawn move need not be progress: only a square that is new to
+/// the pawn resets the 50-move count. Entries of squares without a pawn mean nothing. This is no part
+/// of position equality \[G-7\].
 #[derive(Clone, Copy)]
-pub(super) struct Trails([Set; 64]);
+pub(super) struct PawnVisits([Squares; 64]);
 
-impl Trails {
-    /// The trails of a position read from a FEN: of each pawn only its present square is known.
+impl PawnVisits {
+    /// Those of a position read from a FEN: of each pawn only its present square is known.
     pub(super) fn new() -> Self {
-        Trails(std::array::from_fn(|square| {
-            Set::square(Square(square as u8))
+        PawnVisits(std::array::from_fn(|square| {
+            Squares::square(Square(square as u8))
         }))
     }
 
     /// Where the pawn on `square` has stood.
     #[inline]
-    pub(super) fn of(&self, square: Square) -> Set {
+    pub(super) fn of(&self, square: Square) -> Squares {
+        // The remainder is for the compiler, which then knows the index to be in bounds.
         self.0[square.index() % 64]
     }
 
     /// Sets where the pawn on `square` has stood.
     #[inline]
-    pub(super) fn set(&mut self, square: Square, trail: Set) {
-        self.0[square.index() % 64] = trail;
+    pub(super) fn set(&mut self, square: Square, visited: Squares) {
+        self.0[square.index() % 64] = visited;
     }
 
-    /// The trails of the same position with the colours exchanged.
+    /// Those of the same position with the colours exchanged.
     pub(super) fn mirrored(&self) -> Self {
-        let mut trails = Self::new();
+        let mut mirrored = Self::new();
         for square in Board8x8::squares() {
-            let trail = self.of(square).map(Board8x8::mirror).collect();
-            trails.set(Board8x8::mirror(square), trail);
+            let visited = self.of(square).map(Board8x8::mirror).collect();
+            mirrored.set(Board8x8::mirror(square), visited);
         }
-        trails
+        mirrored
     }
 
-    /// A pawn goes from `from` to `to`; whether it has never stood there before.
+    /// Records that a pawn goes from `from` to `to`; whether it has never stood there before.
     #[inline]
-    pub(super) fn walk(&mut self, from: Square, to: Square) -> bool {
-        let trail = self.of(from);
-        self.set(to, trail.with(to));
-        !trail.has(to)
+    pub(super) fn record(&mut self, from: Square, to: Square) -> bool {
+        let visited = self.of(from);
+        self.set(to, visited.with(to));
+        !visited.has(to)
     }
 }
 
@@ -63,18 +65,23 @@ pub(super) fn is_dead(board: &Board) -> bool {
     }
 }
 
-/// The draw that a position is, if no checkmate comes first.
-pub(super) fn outcome(state: &State, is_mate: impl FnOnce() -> bool) -> Option<Outcome> {
-    if is_dead(&state.board) {
+/// The draw that a position is. A checkmate in the hundredth turn comes before the 50-move rule;
+/// `is_mate` is asked only then, because it generates moves.
+pub(super) fn outcome(
+    board: &Board,
+    fifty_move_clock: u16,
+    is_mate: impl FnOnce() -> bool,
+) -> Option<Outcome> {
+    if is_dead(board) {
         Some(Outcome::Draw(Reason::DeadPosition))
-    } else if state.quiet_turns >= QUIET_TURNS && !is_mate() {
+    } else if fifty_move_clock >= FIFTY_MOVES && !is_mate() {
         Some(Outcome::Draw(Reason::FiftyMoves))
     } else {
         None
     }
 }
 
-/// Whether `side` has more than king and pawns: without, having to move may be a burden.
+/// Whether `side` has more than king and pawns: without, having to move may be a burden (zugzwang).
 pub(super) fn has_pieces(board: &Board, side: Side) -> bool {
     (board.side(side) & !(board.kind(PAWN) | board.kind(KING))).is_nonempty()
 }

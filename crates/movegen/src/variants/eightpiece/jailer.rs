@@ -1,38 +1,54 @@
-//! The jailer \[8P-3\]: slides like a rook, captures nothing, holds what it touches.
+//! What the jailer holds \[8P-3\]: it slides like a rook, captures nothing, and no enemy unit next to
+//! it can move.
+//!
+//! ```
+//! use motley_game::{GameExt, Notation};
+//! use motley_movegen::variants::eightpiece::EightPiece;
+//!
+//! let position = EightPiece::parse("4k3/8/2n5/1pJr4/2b5/8/8/4K3 b - - 0 1")?;
+//! assert_eq!(
+//!     position.diagram().trim_end(),
+//!     "   +---+---+---+---+---+---+---+---+
+//!  8 |   |   |   |   | k |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  7 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  6 |   |   | n |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  5 |   | p | J | r |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  4 |   |   | b |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  3 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  2 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  1 |   |   |   |   | K |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!      a   b   c   d   e   f   g   h"
+//! );
+//! // Knight, pawn, rook and bishop are held: only Black's king can move.
+//! let turns = position.legal_moves();
+//! assert_eq!(turns.len(), 5);
+//! assert!(turns.iter().all(|&mv| position.write_turn(&[mv]).starts_with("e8")));
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
-use super::generate::{Generator, Out};
-use super::units::{Board, JAILER, Set, lines};
-use motley_game::{Flow, GO, Side};
+use super::kinds::{Board, JAILER, Squares};
+use motley_game::Side;
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
-
-/// The squares on which jailers of `jailers` hold an enemy unit: those orthogonally next to one.
+/// The squares on which `jailers` hold an enemy unit: those orthogonally next to one.
 ///
-/// A jailer that is held itself still holds, and being held is a matter of where units stand now
-/// \[8P-3\]: nothing is remembered.
+/// Being held is a matter of where units stand now: nothing is remembered, and a jailer that is held
+/// itself still holds \[8P-3\].
 #[inline]
-pub(super) fn grip(jailers: Set) -> Set {
-    let j = jailers.0;
-    let beside = (j & !FILE_H) << 1 | (j & !FILE_A) >> 1;
-    crate::board::Bitboard(j << 8 | j >> 8 | beside)
+pub(super) fn hold_squares(jailers: Squares) -> Squares {
+    jailers.up() | jailers.down() | jailers.left() | jailers.right()
 }
 
-/// The units of `side` that cannot move, capture, push or castle, and so attack nothing \[8P-3\],
-/// \[G-6\]. Friends are not held.
+/// The units of `side` that an enemy jailer holds: they cannot move, capture, push or castle, and so
+/// attack nothing \[8P-3\], \[G-6\]. Friends are not held.
 #[inline]
-pub(super) fn held(board: &Board, side: Side) -> Set {
-    grip(board.of(!side, JAILER)) & board.side(side)
-}
-
-/// The turns of jailers: over empty squares to empty squares.
-pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
-    let empty = !generator.occupied;
-    for from in generator.movers(JAILER) {
-        let reach = lines().rook_attacks(from, generator.occupied) & empty;
-        // A jailer that leaves may free a unit that then attacks the king.
-        let frees = grip(Set::square(from)).intersects(generator.theirs);
-        generator.steps(from, JAILER, reach, frees)?;
-    }
-    GO
+pub(super) fn held(board: &Board, side: Side) -> Squares {
+    hold_squares(board.of(!side, JAILER)) & board.side(side)
 }

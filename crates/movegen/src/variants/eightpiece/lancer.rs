@@ -1,119 +1,99 @@
-//! The lancer \[8P-6\]: moves where it faces, jumps friends, turns when it has arrived.
+//! Where a lancer goes \[8P-6\]: along its facing only, over friends but not over an enemy; when it has
+//! arrived it may turn \[8P-7\].
+//!
+//! ```
+//! use motley_game::{GameExt, Notation};
+//! use motley_movegen::variants::eightpiece::EightPiece;
+//!
+//! // White's lancer on b2 faces north-east (D).
+//! let position = EightPiece::parse("4k3/8/8/4p3/8/2P5/1D6/4K3 w - - 0 1")?;
+//! assert_eq!(
+//!     position.diagram().trim_end(),
+//!     "   +---+---+---+---+---+---+---+---+
+//!  8 |   |   |   |   | k |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  7 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  6 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  5 |   |   |   |   | p |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  4 |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  3 |   |   | P |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  2 |   | D |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!  1 |   |   |   |   | K |   |   |   |
+//!    +---+---+---+---+---+---+---+---+
+//!      a   b   c   d   e   f   g   h"
+//! );
+//! // It jumps its pawn, to the empty d4 or capturing on e5, and faces any of eight directions there.
+//! let turns = position.legal_moves().into_iter().map(|mv| position.write_turn(&[mv]));
+//! let lancer: Vec<String> = turns.filter(|text| text.starts_with("b2")).collect();
+//! assert_eq!(lancer.iter().filter(|text| text.starts_with("b2d4")).count(), 8);
+//! assert_eq!(lancer.iter().filter(|text| text.starts_with("b2e5")).count(), 8);
+//! assert_eq!(lancer.len(), 16);
+//! // A facing is written only if it changed: it still faces north-east, or now north (C).
+//! assert!(lancer.contains(&"b2d4".to_owned()) && lancer.contains(&"b2d4c".to_owned()));
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
-use super::generate::{Generator, Out};
-use super::units::{Board, Set, facing, lancer, lancers, lines};
+use super::kinds::{Board, Squares, lancer, lines};
 use crate::board::{Direction, Square};
-use motley_game::{Flow, GO};
 
-/// Where a lancer on `from` can go if it faces `way`: over its `friends` but not over a foe, to any
+/// Where a lancer on `from` that faces `way` can go: over its `friends` but not over a foe, to any
 /// empty square up to, or by capture onto, the first foe \[8P-6\].
 #[inline]
-pub(super) fn reach(from: Square, way: Direction, friends: Set, foes: Set) -> Set {
+pub(super) fn targets(from: Square, way: Direction, friends: Squares, foes: Squares) -> Squares {
     let ray = lines().ray(from, way);
     let met = ray & foes;
-    let first = if upward(way) { met.first() } else { met.last() };
-    let shadow = first.map_or(Set::EMPTY, |foe| lines().ray(foe, way));
-    ray & !shadow & !friends
+    let nearest = if is_upward(way) {
+        met.first()
+    } else {
+        met.last()
+    };
+    let behind = nearest.map_or(Squares::EMPTY, |foe| lines().ray(foe, way));
+    ray & !behind & !friends
 }
 
-/// The lancers of both sides that face `target`, whatever stands between.
+/// Whether square numbers grow in this direction, so that the nearest square has the lowest one.
 #[inline]
-pub(super) fn facing_square(board: &Board, target: Square) -> Set {
-    let looking = |way: Direction| board.kind(lancer(way)) & lines().ray(target, way.opposite());
-    Direction::ALL
-        .into_iter()
-        .fold(Set::EMPTY, |set, way| set | looking(way))
-}
-
-/// Whether square numbers grow in this direction.
-#[inline]
-const fn upward(way: Direction) -> bool {
+const fn is_upward(way: Direction) -> bool {
     matches!(
         way,
         Direction::North | Direction::NorthEast | Direction::East | Direction::NorthWest
     )
 }
 
+/// The lancers of both sides that face `target`, whatever stands between.
+#[inline]
+pub(super) fn lancers_facing(board: &Board, target: Square) -> Squares {
+    let looking = |way: Direction| board.kind(lancer(way)) & lines().ray(target, way.opposite());
+    Direction::ALL
+        .into_iter()
+        .fold(Squares::EMPTY, |set, way| set | looking(way))
+}
+
 /// The squares on which a lancer may choose to face `way`: all, also where that is off the board,
 /// unless the option `LancerMustFaceBoard` forbids it \[8P-7\].
 #[inline]
-pub(super) fn may_face(way: Direction, must_face_board: bool) -> Set {
+pub(super) fn squares_to_face(way: Direction, must_face_board: bool) -> Squares {
     if must_face_board {
+        // A square has a neighbour in this direction if that neighbour, moved back, arrives on it.
         let (files, ranks) = way.opposite().step();
-        Set::all().shift(files, ranks)
+        Squares::all().shift(files, ranks)
     } else {
-        Set::all()
+        Squares::all()
     }
 }
 
-/// The turns of lancers.
-pub(super) fn moves<O: Out>(generator: &mut Generator<'_, O>) -> Flow {
-    let movers = lancers(&generator.state.board) & generator.sources;
-    for from in movers {
-        let Some(way) = generator
-            .state
-            .board
-            .at(from)
-            .and_then(|u| facing(u.kind()))
-        else {
-            continue;
-        };
-        ahead(generator, from, way)?;
-        if generator.state.pushed.is_some_and(|p| p.unit == from) {
-            after_turning(generator, from, way)?;
-        }
-    }
-    GO
-}
-
-/// Moves in its facing, then turns or not \[8P-7\].
-fn ahead<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
-    let reach = reach(from, way, generator.ours, generator.theirs);
-    if !reach.intersects(generator.targets | generator.victims) {
-        return GO;
-    }
-    for turned in Direction::ALL {
-        let free = may_face(turned, generator.state.must_face_board);
-        steps(generator, from, way, turned, reach & free)?;
-    }
-    GO
-}
-
-/// Just pushed, it may turn first, but not towards the sentry, and then move without turning again
-/// \[8P-18\].
-fn after_turning<O: Out>(generator: &mut Generator<'_, O>, from: Square, way: Direction) -> Flow {
-    for turned in turns_after_push(way) {
-        let reach = reach(from, turned, generator.ours, generator.theirs);
-        steps(generator, from, way, turned, reach)?;
-    }
-    GO
-}
-
-/// Offers moves of a lancer that faced `way` and then faces `turned`.
-fn steps<O: Out>(
-    generator: &mut Generator<'_, O>,
-    from: Square,
-    way: Direction,
-    turned: Direction,
-    reach: Set,
-) -> Flow {
-    let board = &generator.state.board;
-    let mut targets = reach & generator.targets;
-    for capture in reach & generator.victims {
-        let noisy = turned == way || faces_something(board, from, capture, turned);
-        if generator.wants(noisy) {
-            targets |= Set::square(capture);
-        } else {
-            targets = targets.without(capture);
-        }
-    }
-    generator.steps_to(from, lancer(turned), targets, false)
-}
-
-/// Whether a lancer that went from `from` to `to` and faces `way` there could capture something
-/// next. It makes captures that differ only in the facing noisy or quiet: eight times the same one
-/// would swamp a search of captures.
-pub(super) fn faces_something(board: &Board, from: Square, to: Square, way: Direction) -> bool {
+/// Whether a lancer that goes from `from` to `to` and faces `way` there will have an enemy unit ahead
+/// of it, near or far, to capture next.
+///
+/// It divides captures that differ in nothing but the final facing into noisy and quiet ones: eight
+/// times the same capture would swamp a search of captures.
+pub(super) fn faces_enemy(board: &Board, from: Square, to: Square, way: Direction) -> bool {
     let Some(unit) = board.at(from) else {
         return false;
     };
@@ -121,14 +101,15 @@ pub(super) fn faces_something(board: &Board, from: Square, to: Square, way: Dire
     ray.intersects(board.side(!unit.side()))
 }
 
-/// The other directions that a lancer facing `way` may turn to on the turn after it was pushed. It
-/// always faces away from the sentry then: the direction back is the excluded one \[8P-18\].
-pub(super) fn turns_after_push(way: Direction) -> impl Iterator<Item = Direction> {
+/// The other directions that a lancer facing `way` may turn to before it moves, on the turn after it
+/// was pushed: all but the one towards the sentry \[8P-18\]. That is the one back, since a pushed
+/// lancer always faces away from the sentry \[8P-14\].
+pub(super) fn facings_after_push(way: Direction) -> impl Iterator<Item = Direction> {
     let others = move |turned: &Direction| *turned != way && *turned != way.opposite();
     Direction::ALL.into_iter().filter(others)
 }
 
-/// The direction from one square to another of the same line.
+/// The direction from one square to another of the same line; `None` if they share no line.
 #[inline]
 pub(super) fn direction(from: Square, to: Square) -> Option<Direction> {
     Direction::ALL

@@ -1,62 +1,85 @@
 //! Moves: a whole turn in 25 bits, also where it has two legs.
 
-use super::units::PAWN;
+use super::kinds::{KING, PAWN, SENTRY};
 use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// A turn. From the lowest bit: `from`, `to` and `beyond` (six bits each), `becomes` (four), `act`.
+/// A turn, packed as:
+///
+/// ```text
+/// bits  24..22     21..18      17..12        11..6  5..0
+///       move kind  kind after  third square  to     from
+/// ```
+///
+/// What a field means, each [`MoveKind`] says; a field without a meaning is zero. No move kind is
+/// zero, so no move is: an `Option<Move>` needs no bits more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
 
-/// What sort of turn a move is, and what its fields then mean.
+/// Where the fields of a [`Move`] begin.
+mod shift {
+    pub(super) const TO: u32 = 6;
+    pub(super) const THIRD: u32 = 12;
+    pub(super) const KIND_AFTER: u32 = 18;
+    pub(super) const MOVE_KIND: u32 = 22;
+}
+
+/// What sort of turn a move is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(super) enum Act {
-    /// The unit on `from` goes to `to` and there is a `becomes`: itself, a promoted pawn, or a
-    /// lancer with its final facing.
-    Step = 1,
-    /// A pawn takes another in passing.
+pub(super) enum MoveKind {
+    /// The unit on `from` goes to `to`, perhaps capturing, and there is a `kind_after`: itself, what
+    /// a pawn promoted to, or a lancer with its final facing.
+    Normal = 1,
+    /// The pawn on `from` captures en passant on `to`.
     EnPassant = 2,
-    /// The king on `from` goes to `to`, its partner on `beyond` to the king's other side.
-    Castle = 3,
-    /// The sentry on `from` goes to `to` and pushes what stands there to `beyond` \[8P-9\]. A pushed
-    /// lancer's facing follows from where it goes \[8P-14\].
+    /// The king on `from` goes to `to`, its partner from the third square to the king's other side.
+    Castling = 3,
+    /// The sentry on `from` goes to `to` and pushes what stands there to the third square \[8P-9\]. A
+    /// pushed lancer's facing follows from where it goes \[8P-14\].
     Push = 4,
     /// Nothing moves \[8P-4\].
     Pass = 5,
 }
 
 impl Move {
-    pub(super) const PASS: Move = Move::new(Act::Pass, Square(0), Square(0), Square(0), PAWN);
+    pub(super) const PASS: Move = Move::new(MoveKind::Pass, Square(0), Square(0), Square(0), PAWN);
 
     #[inline]
-    const fn new(act: Act, from: Square, to: Square, beyond: Square, becomes: Kind) -> Move {
-        let squares = from.0 as u32 | (to.0 as u32) << 6 | (beyond.0 as u32) << 12;
-        match NonZeroU32::new(squares | (becomes.0 as u32) << 18 | (act as u32) << 22) {
+    const fn new(
+        kind: MoveKind,
+        from: Square,
+        to: Square,
+        third: Square,
+        kind_after: Kind,
+    ) -> Move {
+        let squares = from.0 as u32 | (to.0 as u32) << shift::TO | (third.0 as u32) << shift::THIRD;
+        let kinds = (kind_after.0 as u32) << shift::KIND_AFTER | (kind as u32) << shift::MOVE_KIND;
+        match NonZeroU32::new(squares | kinds) {
             Some(bits) => Move(bits),
-            None => panic!("no act is zero"),
+            None => panic!("no move kind is zero"),
         }
     }
 
     #[inline]
-    pub(super) const fn step(from: Square, to: Square, becomes: Kind) -> Move {
-        Move::new(Act::Step, from, to, Square(0), becomes)
+    pub(super) const fn normal(from: Square, to: Square, kind_after: Kind) -> Move {
+        Move::new(MoveKind::Normal, from, to, Square(0), kind_after)
     }
 
     #[inline]
     pub(super) const fn en_passant(from: Square, to: Square) -> Move {
-        Move::new(Act::EnPassant, from, to, Square(0), PAWN)
+        Move::new(MoveKind::EnPassant, from, to, Square(0), PAWN)
     }
 
     #[inline]
-    pub(super) const fn castle(king: Square, to: Square, partner: Square) -> Move {
-        Move::new(Act::Castle, king, to, partner, super::units::KING)
+    pub(super) const fn castling(king: Square, to: Square, partner: Square) -> Move {
+        Move::new(MoveKind::Castling, king, to, partner, KING)
     }
 
     #[inline]
-    pub(super) const fn push(sentry: Square, to: Square, beyond: Square) -> Move {
-        Move::new(Act::Push, sentry, to, beyond, super::units::SENTRY)
+    pub(super) const fn push(sentry: Square, victim: Square, pushed_to: Square) -> Move {
+        Move::new(MoveKind::Push, sentry, victim, pushed_to, SENTRY)
     }
 
     #[inline]
@@ -66,20 +89,26 @@ impl Move {
 
     #[inline]
     pub(super) const fn to(self) -> Square {
-        self.square(6)
+        self.square(shift::TO)
     }
 
-    /// Where a pushed unit ends, or where the partner of a castling stands.
+    /// Where a push moves the unit it pushes.
     #[inline]
-    pub(super) const fn beyond(self) -> Square {
-        self.square(12)
+    pub(super) const fn pushed_to(self) -> Square {
+        self.square(shift::THIRD)
+    }
+
+    /// Where the partner of a castling stands before it.
+    #[inline]
+    pub(super) const fn partner(self) -> Square {
+        self.square(shift::THIRD)
     }
 
     /// Where the unit arrives that is moved last: the mover, or the unit that is pushed.
     #[inline]
     pub(super) const fn arrival(self) -> Square {
         if self.is_push() {
-            self.beyond()
+            self.pushed_to()
         } else {
             self.to()
         }
@@ -87,26 +116,26 @@ impl Move {
 
     /// What the mover is afterwards.
     #[inline]
-    pub(super) const fn becomes(self) -> Kind {
-        Kind((self.0.get() >> 18 & 15) as u8)
+    pub(super) const fn kind_after(self) -> Kind {
+        Kind((self.0.get() >> shift::KIND_AFTER & 15) as u8)
     }
 
-    /// `None` for numbers that no move has.
+    /// What sort of turn it is; `None` for numbers that no move has.
     #[inline]
-    pub(super) const fn act(self) -> Option<Act> {
-        match self.0.get() >> 22 {
-            1 => Some(Act::Step),
-            2 => Some(Act::EnPassant),
-            3 => Some(Act::Castle),
-            4 => Some(Act::Push),
-            5 => Some(Act::Pass),
+    pub(super) const fn kind(self) -> Option<MoveKind> {
+        match self.0.get() >> shift::MOVE_KIND {
+            1 => Some(MoveKind::Normal),
+            2 => Some(MoveKind::EnPassant),
+            3 => Some(MoveKind::Castling),
+            4 => Some(MoveKind::Push),
+            5 => Some(MoveKind::Pass),
             _ => None,
         }
     }
 
     #[inline]
     pub(super) const fn is_push(self) -> bool {
-        self.0.get() >> 22 == Act::Push as u32
+        self.0.get() >> shift::MOVE_KIND == MoveKind::Push as u32
     }
 
     #[inline]

@@ -1,167 +1,125 @@
-//! The game as the rest of the program sees it.
+//! What a position consists of, its hash key, and its mirror image.
 
-use super::draws::{self, Trails};
-use super::generate::{Count, Each, Wanted, generate};
-use super::guard;
-use super::moves::{Act, Move};
-use super::state::State;
-use super::units::*;
-use crate::board::Square;
-use motley_game::{BoardObserver, Flow, Game, Outcome, STOP, SearchHints, Side, Stage};
-use std::fmt;
+use super::attacks::is_attacked;
+use super::draws::PawnVisits;
+use super::kinds::*;
+use super::sentry::LastPush;
+use crate::board::{Board8x8, Direction, Geometry, Square, Unit, zobrist};
+use crate::mechanics::castling::CastlingStyle;
+use motley_game::Side;
 
 /// A position of 8-Piece Chess, also of its randomized form.
 #[derive(Clone)]
 pub struct Position {
-    pub(super) state: State,
-    pub(super) trails: Trails,
+    pub(super) state: BoardState,
+    /// Kept apart from the state, which is copied at every move: this is twice as large, and a move
+    /// changes one entry of it.
+    pub(super) pawn_visits: PawnVisits,
 }
 
-/// What [`Position::undo`](Game::undo) needs: what was, and the one pawn trail that was overwritten.
-#[derive(Clone, Debug)]
-pub struct Undo {
-    state: State,
-    arrival: Square,
-    trail: Set,
+/// All that legal turns depend on, and the counters.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct BoardState {
+    pub(super) board: Board,
+    pub(super) to_move: Side,
+    /// Where units stand with which their king may still castle \[8P-19\].
+    pub(super) castling_partners: Squares,
+    /// The square that a double step skipped, if some pawn can capture there \[G-7\].
+    pub(super) en_passant: Option<Square>,
+    /// The push made in the turn before; none if it pushed a pawn \[8P-17\].
+    pub(super) last_push: Option<LastPush>,
+    /// How castling is written \[G-23\].
+    pub(super) castling_style: CastlingStyle,
+    /// The option `LancerMustFaceBoard` \[8P-7\].
+    pub(super) must_face_board: bool,
+    /// Turns since the 50-move count was reset \[8P-30\].
+    pub(super) fifty_move_clock: u16,
+    /// Turns since the last one that cannot be taken back: a capture, a promotion, one that lost a
+    /// right to castle, or a pawn's move while the opponent has no sentry to push the pawn back.
+    pub(super) reversible_turns: u16,
+    /// The number of the turn, as FEN counts.
+    pub(super) fullmove_number: u16,
 }
 
-/// Stops when it meets one move.
-struct Find(Move);
-
-impl super::generate::Out for Find {
-    #[inline]
-    fn one(&mut self, mv: Move) -> Flow {
-        if mv == self.0 { STOP } else { motley_game::GO }
-    }
+/// Which fact of a position [`zobrist::fact`] turns into a key.
+mod fact {
+    pub(super) const CASTLING: u32 = 1;
+    pub(super) const EN_PASSANT: u32 = 2;
+    pub(super) const LAST_PUSH: u32 = 3;
 }
 
-impl Game for Position {
-    type Move = Move;
-    type Undo = Undo;
-
+impl BoardState {
+    /// Where the king of `side` stands.
     #[inline]
-    fn to_move(&self) -> Side {
-        self.state.to_move
+    pub(super) fn king(&self, side: Side) -> Square {
+        king(&self.board, side)
     }
 
+    /// Whether the side to move is in check \[G-3\].
+    pub(super) fn is_in_check(&self) -> bool {
+        let us = self.to_move;
+        is_attacked(&self.board, self.king(us), !us, None)
+    }
+
+    /// The key of all that \[G-7\] compares.
     #[inline]
-    fn key(&self) -> u64 {
-        self.state.key()
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<Outcome> {
-        draws::outcome(&self.state, || self.in_danger() && !self.has_move())
-    }
-
-    #[inline]
-    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        generate(&self.state, Wanted::stage(stage), &mut Each(out))
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        let may_move = match mv.act() {
-            None => false,
-            Some(Act::Pass) => true,
-            Some(_) => self.state.board.side(self.state.to_move).has(mv.from()),
-        };
-        may_move && generate(&self.state, Wanted::like(mv), &mut Find(mv)).is_break()
-    }
-
-    #[inline]
-    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        let arrival = mv.arrival();
-        let undo = Undo {
-            state: self.state,
-            arrival,
-            trail: self.trails.of(arrival),
-        };
-        self.state.play(mv, &mut self.trails, observer);
-        undo
-    }
-
-    #[inline]
-    fn undo(&mut self, _mv: Move, undo: Undo) {
-        self.state = undo.state;
-        self.trails.set(undo.arrival, undo.trail);
-    }
-
-    fn observe_all(&self, observer: &mut impl BoardObserver) {
-        self.state.board.observe_all(observer);
-    }
-
-    fn count(&self) -> u64 {
-        let mut count = Count(0);
-        let _ = generate(&self.state, Wanted::all(), &mut count);
-        count.0
-    }
-
-    #[inline]
-    fn in_danger(&self) -> bool {
-        guard::in_check(&self.state)
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.reversible_turns)
-    }
-
-    #[inline]
-    fn is_noisy(&self, mv: Move) -> bool {
-        super::hints::is_noisy(&self.state.board, mv)
-    }
-}
-
-impl SearchHints for Position {
-    const HISTORY_SIZE: usize = super::hints::HISTORY_SIZE;
-
-    fn make_null(&mut self) -> Option<Undo> {
-        let us = self.state.to_move;
-        if !draws::has_pieces(&self.state.board, us) {
-            return None;
+    pub(super) fn key(&self) -> u64 {
+        let mut key = self.board.key();
+        if self.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
         }
-        Some(self.play(Move::PASS, &mut ()))
+        if self.castling_partners.is_nonempty() {
+            // Partners stand on the first and the last rank only: eight bits each.
+            let white = self.castling_partners.0 as u32 & 0xff;
+            let black = (self.castling_partners.0 >> 56) as u32;
+            key ^= zobrist::fact(fact::CASTLING, white | black << 8);
+        }
+        if let Some(square) = self.en_passant {
+            key ^= zobrist::fact(fact::EN_PASSANT, u32::from(square.0));
+        }
+        if let Some(LastPush { unit, sentry }) = self.last_push {
+            let squares = u32::from(unit.0) * 64 + u32::from(sentry.0);
+            key ^= zobrist::fact(fact::LAST_PUSH, squares);
+        }
+        key
     }
 
-    fn unmake_null(&mut self, undo: Undo) {
-        self.undo(Move::PASS, undo);
-    }
-
-    fn gain(&self, mv: Move) -> i32 {
-        super::hints::gain(&self.state.board, mv)
-    }
-
-    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        super::exchange::wins(&self.state, mv, threshold)
-    }
-
-    #[inline]
-    fn history_index(&self, mv: Move) -> usize {
-        super::hints::history_index(&self.state.board, mv)
-    }
-}
-
-impl fmt::Debug for Position {
-    /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let State {
+    /// The same position with the colours exchanged.
+    pub(super) fn mirrored(&self) -> BoardState {
+        let mut board = Board::default();
+        for square in self.board.occupied() {
+            if let Some(unit) = self.board.at(square) {
+                let kind = facing(unit.kind()).map_or(unit.kind(), |way| lancer(mirrored(way)));
+                board.put(
+                    Unit::new(kind, !unit.side()),
+                    Board8x8::mirror(square),
+                    &mut (),
+                );
+            }
+        }
+        BoardState {
             board,
-            reversible_turns,
-            ..
-        } = self.state;
-        write!(f, "{} [", self.state.fen())?;
-        for kind in 0..KINDS as u8 {
-            write!(f, "{:x} ", board.kind(crate::board::Kind(kind)).0)?;
+            to_move: !self.to_move,
+            castling_partners: self.castling_partners.map(Board8x8::mirror).collect(),
+            en_passant: self.en_passant.map(Board8x8::mirror),
+            last_push: self.last_push.map(|push| LastPush {
+                unit: Board8x8::mirror(push.unit),
+                sentry: Board8x8::mirror(push.sentry),
+            }),
+            ..*self
         }
-        let (white, black) = (board.side(Side::White).0, board.side(Side::Black).0);
-        write!(
-            f,
-            "{white:x} {black:x} key {:x} reversible {reversible_turns}",
-            board.key()
-        )?;
-        for square in board.kind(PAWN) {
-            write!(f, " {:x}", self.trails.of(square).0)?;
-        }
-        f.write_str("]")
     }
+}
+
+/// Where the king of `side` stands. Every position has one, so a1 is never meant.
+#[inline]
+pub(super) fn king(board: &Board, side: Side) -> Square {
+    board.of(side, KING).first().unwrap_or(Square(0))
+}
+
+/// A direction as the other side sees it: north and south change places, east and west stay.
+///
+/// Clockwise from north, the mirror image of direction `d` is `4 - d`, modulo 8.
+const fn mirrored(way: Direction) -> Direction {
+    Direction::ALL[(8 + 4 - way as usize) % 8]
 }

@@ -1,11 +1,26 @@
-//! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 arrays \[8P-2\].
+//! Randomized 8-Piece Chess: [8-Piece Chess](super::eightpiece) from 3,840 starting positions \[8P-2\].
+//!
+//! ```
+//! use motley_game::{Notation, TextError};
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::eightpiecerandom::GAME;
+//!
+//! let mut settings = Settings::default();
+//! settings.array = Some(2026);
+//! let start = GAME.start(&settings)?;
+//! assert_eq!(
+//!     start.fen(),
+//!     "rkqgsbnj/pppppppp/8/8/8/8/PPPPPPPP/RKQCSBNJ w KQkq - 0 1"
+//! );
+//! # Ok::<(), TextError>(())
+//! ```
 
 use super::eightpiece::{CHOICES, EightPiece, SETUP, START_FEN};
 use crate::mechanics::castling::CastlingStyle;
 use crate::variant::{Info, Listing, Settings};
 use motley_game::{Notation, TextError};
 
-/// Randomized 8-Piece Chess: 3,840 arrays.
+/// Randomized 8-Piece Chess: 3,840 starting positions.
 pub const GAME: Listing<EightPiece> = Listing {
     info: &Info {
         setup: Some(SETUP),
@@ -20,14 +35,17 @@ pub const GAME: Listing<EightPiece> = Listing {
 /// Four files for the sentry, four for the bishop, 240 ways to arrange the other six \[8P-2\].
 const START_COUNT: u32 = 4 * 4 * 240;
 
-/// White's first rank in array `number`; a lancer is `C`, facing north.
+/// White's first rank in starting position `number`; a lancer is `C`, facing north.
 ///
-/// The sentry stands on c, d, e or f, the bishop on a square of the other shade; on the six squares
-/// left, from a, stand queen, knight and lancer in any order, and among them rook, king and jailer,
-/// the king between the others \[8P-2\].
+/// The sentry stands on c, d, e or f, the bishop on a square of the other shade. Of the six squares
+/// left, rook, king and jailer have three, the king between the others; queen, knight and lancer have
+/// the rest in any order \[8P-2\]. So the number has five digits, from the lowest: the sentry's file
+/// (4), the bishop's (4), rook or jailer first (2), the order of queen, knight and lancer (6), and
+/// which three squares (20).
 fn start_rank(number: u32) -> [char; 8] {
     let mut rank = ['.'; 8];
     let sentry = 2 + (number % 4) as usize;
+    // On an odd file if the sentry's is even, and the other way round.
     let bishop = 2 * (number / 4 % 4) as usize + (sentry + 1) % 2;
     rank[sentry] = 'S';
     rank[bishop] = 'B';
@@ -37,7 +55,8 @@ fn start_rank(number: u32) -> [char; 8] {
         ['J', 'K', 'R']
     };
     let mut others = vec!['Q', 'N', 'C'];
-    let (mut order, which) = (number / 32 % 6, number / 192);
+    let (mut order, three) = (number / 32 % 6, number / 192);
+    // Takes the next of those left, by the digits of `order` to the bases 3, 2 and 1.
     let mut others = std::iter::from_fn(move || {
         let left = others.len() as u32;
         let next = (left > 0).then(|| others.remove((order % left) as usize));
@@ -47,7 +66,7 @@ fn start_rank(number: u32) -> [char; 8] {
     let mut royal = royal.into_iter();
     let free = (0..8).filter(|&file| file != sentry && file != bishop);
     for (place, file) in free.enumerate() {
-        let next = if THREE_OF_SIX[which as usize][place] {
+        let next = if THREE_OF_SIX[three as usize][place] {
             royal.next()
         } else {
             others.next()
@@ -75,7 +94,8 @@ const THREE_OF_SIX: [[bool; 6]; 20] = {
     ways
 };
 
-/// The FEN of array `number`, below 3,840. Black has the same files, his lancer facing south.
+/// The FEN of starting position `number`, below 3,840. Black has the same files, the lancer facing
+/// south.
 fn start_fen(number: u32) -> String {
     let white: String = start_rank(number).into_iter().collect();
     let black = white.to_ascii_lowercase().replace('c', "g");

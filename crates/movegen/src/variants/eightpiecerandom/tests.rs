@@ -1,9 +1,9 @@
-//! Tests of the arrays.
+//! Tests of the starting positions.
 
 use super::*;
 use std::collections::BTreeSet;
 
-/// [8P-2]: 3,840 different arrays, each as the clause says.
+/// [8P-2]: 3,840 different starting positions, each as the clause says.
 #[test]
 fn arrays_obey_their_rules() {
     let mut seen = BTreeSet::new();

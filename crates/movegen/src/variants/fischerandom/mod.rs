@@ -3,6 +3,7 @@
 use super::chess::Chess;
 use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox;
+use crate::orthodox::shuffle::{set_free, set_knights_rooks_and_king};
 use crate::variant::{Info, Listing};
 
 /// Chess960: chess from 960 arrays.
@@ -20,20 +21,6 @@ pub const GAME: Listing<Chess> = Listing {
 /// How many arrays there are \[C-2\].
 const START_COUNT: u32 = 960;
 
-/// Where the two knights stand among the five squares that bishops and queen leave.
-const KNIGHTS: [[usize; 2]; 10] = [
-    [0, 1],
-    [0, 2],
-    [0, 3],
-    [0, 4],
-    [1, 2],
-    [1, 3],
-    [1, 4],
-    [2, 3],
-    [2, 4],
-    [3, 4],
-];
-
 /// White's first rank in the array of a standard number \[C-2\]; 518 is that of chess.
 ///
 /// Scharnagl's numbering: <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>.
@@ -49,21 +36,8 @@ fn start_rank(number: u32) -> Option<String> {
     rank[2 * light + 1] = b'B';
     rank[2 * dark] = b'B';
     set_free(&mut rank, queen, b'Q');
-    // The second knight's square is counted before the first is set, so it goes first.
-    let [first, second] = KNIGHTS[knights];
-    set_free(&mut rank, second, b'N');
-    set_free(&mut rank, first, b'N');
-    for letter in *b"RKR" {
-        set_free(&mut rank, 0, letter);
-    }
+    set_knights_rooks_and_king(&mut rank, knights);
     Some(rank.map(char::from).iter().collect())
-}
-
-/// Puts a unit on the `n`-th free square, from 0.
-fn set_free(rank: &mut [u8; 8], n: usize, letter: u8) {
-    if let Some(square) = rank.iter_mut().filter(|square| **square == b' ').nth(n) {
-        *square = letter;
-    }
 }
 
 #[cfg(test)]

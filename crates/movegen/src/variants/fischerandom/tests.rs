@@ -35,7 +35,7 @@ fn numbers_beyond_the_last_are_refused() {
     assert!(error.contains("a number below 960"), "{error}");
 }
 
-/// \[G-23\]
+/// \[C-7\]
 #[test]
 fn castling_is_king_takes_rook() {
     let pos = GAME.parse("4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1").unwrap();
@@ -51,7 +51,7 @@ fn castling_is_king_takes_rook() {
     }
 }
 
-/// \[G-23\]: a king's move is a king's move where both readings are legal.
+/// \[C-7\]: a king's move is a king's move where both readings are legal.
 #[test]
 fn ambiguous_text_is_the_plain_move() {
     let pos = GAME.parse("4k3/8/8/8/8/8/8/5K1R w H - 0 1").unwrap();
@@ -61,7 +61,7 @@ fn ambiguous_text_is_the_plain_move() {
     assert_eq!(pos.write_turn(&castling), "f1h1");
 }
 
-/// \[G-21\]
+/// \[C-8\]
 #[test]
 fn rights_are_written_as_x_fen() {
     for (read, written) in [("HA", "KQ"), ("KQ", "KQ"), ("G", "G"), ("-", "-")] {

@@ -1,39 +1,43 @@
-//! The archer: shoots two squares straight ahead without moving, or steps first.
+//! The archer: shoots two squares straight ahead without moving, or steps first \[PC-7\].
+//!
+//! ```
+//! # use motley_game::Notation;
+//! # use motley_movegen::variants::pawns::PawnsChess;
+//! // 7  . . . . . . . .
+//! // 6  . . . . r . . .
+//! // 5  . . . . n . . .   The archer on e3 shoots the knight from where it stands, over whatever
+//! // 4  . . . . . . . .   stands between, or steps to e4 and shoots the rook.
+//! // 3  . . . . A . . .
+//! // 2  . . . . . . . .
+//! let pos = PawnsChess::parse("k7/8/4r3/4n3/8/4A3/8/K7 w - - 0 1")?;
+//! assert!(pos.read_turn("e3xe5").is_ok());
+//! assert!(pos.read_turn("e3e4,e4xe6").is_ok());
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
 use super::generate::Generator;
-use super::kind::{ARCHER, Squares, last_rank, square_ahead};
-use super::moves::{Deed, Move};
-use super::position::{PawnsChess, stones};
-use crate::board::Square;
+use super::kinds::{ARCHER, Squares};
+use super::moves::{Move, MoveKind};
+use super::position::{PawnsChess, capturable};
+use crate::board::{Board8x8, Geometry, Square};
+use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Side};
 
+/// What an archer of `side` on `from` shoots at; `from` is not on the last two ranks.
+pub(super) fn shot_target(from: Square, side: Side) -> Square {
+    Board8x8::forward(Board8x8::forward(from, side), side)
+}
+
 impl PawnsChess {
-    /// What archers of `side` may shoot: enemies, no hidden spy \[PC-7\].
-    fn targets(&self, side: Side) -> Squares {
-        stones(&self.board) & self.board.side(!side)
-    }
-
-    /// The archers of the side to move that can shoot from where they stand; none while they reload
-    /// \[PC-8\].
-    pub(super) fn archers_to_shoot(&self) -> Squares {
+    /// The squares from which an archer of the side to move could shoot: two behind an enemy that is
+    /// no hidden spy \[PC-7\]. None while its archers reload \[PC-8\].
+    fn shooting_squares(&self) -> Squares {
         let us = self.to_move;
         if self.reload[us.index()] {
             return Squares::EMPTY;
         }
-        let within = self.targets(us).forward(!us).forward(!us);
-        self.board.of(us, ARCHER) & within
-    }
-
-    /// The archers of the side to move that can step and then shoot \[PC-7\]. A hidden enemy spy does
-    /// not stop the step \[PC-8\]; a step that promotes leaves no archer.
-    pub(super) fn archers_to_step_and_shoot(&self) -> Squares {
-        let us = self.to_move;
-        if self.reload[us.index()] {
-            return Squares::EMPTY;
-        }
-        let within = self.targets(us).forward(!us).forward(!us);
-        let steps = within & !self.obstacles(us) & !last_rank(us);
-        self.board.of(us, ARCHER) & steps.forward(!us)
+        let targets = capturable(&self.board) & self.board.side(!us);
+        targets.forward(!us).forward(!us)
     }
 
     /// The unit on `target` is shot; the side's archers must reload \[PC-8\].
@@ -43,19 +47,20 @@ impl PawnsChess {
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Shots, with and without a step before.
     pub(super) fn shots(&mut self) -> Flow {
-        for from in self.pos.archers_to_shoot() & self.origins {
-            if let Some(target) = square_ahead(from, self.us, 2) {
-                let gone = Squares::square(target);
-                self.removal(Move::new(Deed::Shoot, from, target), gone)?;
-            }
+        let from_here = self.pos.shooting_squares();
+        for from in self.own(ARCHER) & from_here {
+            let target = shot_target(from, self.us);
+            let gone = Squares::square(target);
+            self.try_removal(Move::new(MoveKind::Shot, from, target), gone)?;
         }
-        for from in self.pos.archers_to_step_and_shoot() & self.origins {
-            if let Some(to) = square_ahead(from, self.us, 1) {
-                self.look(Move::new(Deed::StepAndShoot, from, to))?;
-            }
+        // A hidden enemy spy does not stop the step [PC-8]; a step that promotes leaves no archer.
+        let steps = from_here & self.quiet_targets & !Squares::last_rank(self.us);
+        for from in self.own(ARCHER) & steps.forward(!self.us) {
+            let to = Board8x8::forward(from, self.us);
+            self.verify(Move::new(MoveKind::StepAndShot, from, to))?;
         }
         GO
     }

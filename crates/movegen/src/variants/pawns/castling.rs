@@ -1,11 +1,15 @@
 //! Castling: as in chess, but past hidden enemy spies, and not onto a hero's line.
+//!
+//! There is one array, so a right is a bit and kings and rooks have fixed squares.
 
-use super::attack::Attack;
+use super::attacks::Attacks;
 use super::generate::Generator;
-use super::kind::{KING, ROOK};
+use super::hero::aiming_heroes;
+use super::kinds::{KING, ROOK};
 use super::moves::Move;
 use super::position::PawnsChess;
-use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
+use crate::board::{Board8x8, Geometry, Square, Unit};
+use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side};
 
 /// The rights in the order of the FEN's letters: whose, from where, with which rook.
@@ -35,8 +39,8 @@ impl Right {
         }
     }
 
-    /// The square the king passes over, where the rook ends.
-    const fn crossed(self) -> Square {
+    /// Where the rook ends: on the square that the king crosses.
+    const fn rook_end(self) -> Square {
         Square(if self.rook.0 > self.king.0 {
             self.king.0 + 1
         } else {
@@ -44,8 +48,8 @@ impl Right {
         })
     }
 
-    /// The square where the king ends.
-    pub(super) const fn goal(self) -> Square {
+    /// Where the king ends: two squares towards the rook.
+    pub(super) const fn king_end(self) -> Square {
         Square(if self.rook.0 > self.king.0 {
             self.king.0 + 2
         } else {
@@ -54,15 +58,15 @@ impl Right {
     }
 
     /// Whether king and rook are at home.
-    pub(super) fn is_founded(self, pos: &PawnsChess) -> bool {
+    pub(super) fn is_at_home(self, pos: &PawnsChess) -> bool {
         pos.board.at(self.king) == Some(Unit::new(KING, self.side))
             && pos.board.at(self.rook) == Some(Unit::new(ROOK, self.side))
     }
 }
 
-/// The rights that are left when something happens on `square`.
+/// The rights that are left, as a mask, when something leaves or comes to `square`.
 #[inline]
-pub(super) fn kept(square: Square) -> u8 {
+pub(super) fn rights_kept(square: Square) -> u8 {
     const KEPT: [u8; 64] = {
         let mut kept = [0b1111; 64];
         let mut i = 0;
@@ -76,24 +80,24 @@ pub(super) fn kept(square: Square) -> u8 {
     KEPT[square.index() % 64]
 }
 
-/// Where the rook goes if a king that goes from `from` to `to` castles.
+/// From where to where the rook goes, if a king that goes from `from` to `to` castles.
 #[inline]
-pub(super) fn rook_way(from: Square, to: Square) -> Option<(Square, Square)> {
+pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
     if from.0.abs_diff(to.0) != 2 {
         return None;
     }
-    let castles = |right: &&Right| right.king == from && right.goal() == to;
+    let castles = |right: &&Right| right.king == from && right.king_end() == to;
     RIGHTS
         .iter()
         .find(castles)
-        .map(|right| (right.rook, right.crossed()))
+        .map(|right| (right.rook, right.rook_end()))
 }
 
 impl PawnsChess {
-    /// The castling moves of the side to move that only their goal could make illegal: out of check
-    /// as it is now \[PC-39\], over a free way, past no attacked square. A hero's line bars the goal
-    /// alone \[PC-38\].
-    pub(super) fn castling_moves(&self) -> impl Iterator<Item = Move> {
+    /// The castling moves of the side to move, except that the king may not be safe where it ends:
+    /// not out of check as it stands now \[PC-39\], with nothing in between, over no attacked square.
+    /// A hero's line bars only the square where the king ends \[PC-38\].
+    fn castling_moves(&self) -> impl Iterator<Item = Move> {
         let us = self.to_move;
         let held =
             move |&(i, right): &(usize, &Right)| right.side == us && self.castling >> i & 1 != 0;
@@ -101,38 +105,38 @@ impl PawnsChess {
             .iter()
             .enumerate()
             .filter(held)
-            .filter(|(_, right)| self.way_is_free(**right))
-            .map(|(_, right)| Move::go(right.king, right.goal()))
+            .filter(|(_, right)| self.is_way_free(**right))
+            .map(|(_, right)| Move::normal(right.king, right.king_end()))
     }
 
-    fn way_is_free(&self, right: Right) -> bool {
+    fn is_way_free(&self, right: Right) -> bool {
         let between = Board8x8::lines().between(right.king, right.rook);
         if between.intersects(self.obstacles(right.side)) || self.is_checked_now(right.king) {
             return false;
         }
-        let attack = Attack::new(self, &self.board, !right.side);
-        let obstacles = attack.obstacles & !Bitboard::square(right.king);
-        !Attack {
-            obstacles,
-            ..attack
-        }
-        .reaches(right.crossed())
+        let attacks = Attacks::new(self, &self.board, !right.side);
+        // The king has left its square when it crosses the next one.
+        let crossing = Attacks {
+            obstacles: attacks.obstacles.without(right.king),
+            ..attacks
+        };
+        !crossing.can_capture_king(right.rook_end())
     }
 
     /// Whether the king stands in check at this moment of its turn: a declared hero counts as long
     /// as it aims.
     fn is_checked_now(&self, king: Square) -> bool {
-        let aiming = super::hero::aiming(&self.board, !self.to_move, king);
-        aiming.intersects(self.declared) || self.attacked(self.to_move)
+        let aiming = aiming_heroes(&self.board, !self.to_move, king);
+        aiming.intersects(self.declared) || self.is_king_attacked(self.to_move)
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
-    /// Castling.
+impl<S: MoveSink<Move>> Generator<'_, S> {
+    /// Castling moves; each is verified, because two units move.
     pub(super) fn castlings(&mut self) -> Flow {
         for mv in self.pos.castling_moves() {
             if self.origins.has(mv.from) {
-                self.look(mv)?;
+                self.verify(mv)?;
             }
         }
         GO

@@ -1,11 +1,11 @@
-//! The evaluation: what stands where, summed from move to move, and what only a look at the whole
-//! position tells: room to move, kings under attack, units that can be healed, spies and heroes
-//! between two states.
+//! The evaluation: piece-square values, summed from move to move, and what only a look at the whole
+//! position tells: mobility, attacks on the king's neighbourhood, units that can be healed, spies
+//! and heroes that are between two states.
 //!
-//! All numbers are first guesses.
+//! All numbers are centipawns and first guesses; values of units are in [`values`].
 
-use super::hero;
-use super::kind::{
+use super::hero::aiming_heroes;
+use super::kinds::{
     BERSERKER_KNIGHT, BISHOP, HERO, KING, KNIGHT, QUEEN, ROOK, SPY, Squares, diagonally_ahead,
 };
 use super::position::PawnsChess;
@@ -15,54 +15,60 @@ use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::Tapered;
 use motley_game::Side;
 
-/// To have the move.
+/// The right to move.
 const TEMPO: i32 = 15;
-/// Two bishops see all squares.
+/// Two bishops see the squares of both colours.
 const BISHOP_PAIR: Tapered = Tapered::new(30, 45);
-/// A square a piece can go to.
-const ROOM: Tapered = Tapered::new(4, 4);
-/// A square next to the enemy king that a piece attacks.
-const SIEGE: Tapered = Tapered::new(9, 3);
+/// A square to which a piece can go (<https://www.chessprogramming.org/Mobility>).
+const MOBILITY: Tapered = Tapered::new(4, 4);
+/// The enemy king's square or one next to it, for each piece that attacks it
+/// (<https://www.chessprogramming.org/King_Safety>).
+const KING_ZONE_ATTACK: Tapered = Tapered::new(9, 3);
 /// A hero that could give heroic check.
-const AIM: Tapered = Tapered::new(25, 25);
+const AIMING_HERO: Tapered = Tapered::new(25, 25);
+/// What the best unit that `us` could heal now is worth, in eighths of its value: healing costs the
+/// turn.
+const OWN_HEALING: i32 = 5;
+/// The same for the other side, whose turn comes later and may come too late.
+const THEIR_HEALING: i32 = 3;
 
-/// Judges positions of Pawns Chess.
-pub type Eval = Incremental<Judge>;
+/// The evaluation of Pawns Chess.
+pub type Eval = Incremental<EvalTerms>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge {
-    table: &'static [PsqtEntry],
+pub struct EvalTerms {
+    psqt: &'static [PsqtEntry],
 }
 
-impl Terms for Judge {
+impl Terms for EvalTerms {
     type Game = PawnsChess;
     type Sum = PsqtEntry;
 
-    fn new() -> Judge {
-        Judge {
-            table: values::table(),
+    fn new() -> EvalTerms {
+        EvalTerms {
+            psqt: values::psqt(),
         }
     }
 
     #[inline]
     fn psqt(&self, unit: u16, square: u16) -> PsqtEntry {
-        self.table[usize::from(unit) * Board8x8::SQUARES + usize::from(square)]
+        self.psqt[usize::from(unit) * Board8x8::SQUARES + usize::from(square)]
     }
 
     fn white(&mut self, pos: &PawnsChess, sum: PsqtEntry) -> i32 {
-        let total = sum.score + judge(pos, Side::White) - judge(pos, Side::Black);
+        let total = sum.score + activity(pos, Side::White) - activity(pos, Side::Black);
         total.blend(sum.phase, FULL_PHASE)
     }
 
     #[inline]
     fn tempo(&self, pos: &PawnsChess) -> i32 {
-        TEMPO + between_turns(pos)
+        TEMPO + off_board_value(pos)
     }
 }
 
-/// What the board says for `side`.
-fn judge(pos: &PawnsChess, side: Side) -> Tapered {
+/// What the pieces and heroes of `side` can do.
+fn activity(pos: &PawnsChess, side: Side) -> Tapered {
     let lines = Board8x8::lines();
     let board = &pos.board;
     let mut total = Tapered::default();
@@ -72,47 +78,53 @@ fn judge(pos: &PawnsChess, side: Side) -> Tapered {
     let Some(target) = pos.king(!side) else {
         return total;
     };
-    let court = lines.king_attacks(target).with(target);
+    let king_zone = lines.king_attacks(target).with(target);
     let obstacles = pos.obstacles(side);
     let guarded = diagonally_ahead(orthodox_pawns(pos, !side), !side);
-    let room = !board.side(side) & !guarded;
-    let (mut rooms, mut sieges) = (0, 0);
-    let mut look = |reach: Squares| {
-        rooms += (reach & room).len() as i32;
-        // Most reach nothing there, and counting is dear.
-        if reach.intersects(court) {
-            sieges += (reach & court).len() as i32;
+    let area = !board.side(side) & !guarded;
+    let (mut mobility, mut king_attacks) = (0, 0);
+    let mut count = |attacked: Squares| {
+        mobility += (attacked & area).len() as i32;
+        // Most pieces attack nothing there, and counting bits costs more than this test.
+        if attacked.intersects(king_zone) {
+            king_attacks += (attacked & king_zone).len() as i32;
         }
     };
     let queens = board.kind(QUEEN);
     for from in board.of(side, KNIGHT) {
-        look(lines.knight_attacks(from));
+        count(lines.knight_attacks(from));
     }
     for from in board.side(side) & (board.kind(BISHOP) | queens) {
-        look(lines.bishop_attacks(from, obstacles));
+        count(lines.bishop_attacks(from, obstacles));
     }
     for from in board.side(side) & (board.kind(ROOK) | queens) {
-        look(lines.rook_attacks(from, obstacles));
+        count(lines.rook_attacks(from, obstacles));
     }
-    total += ROOM * rooms + SIEGE * sieges;
-    total + AIM * hero::aiming(board, side, target).len() as i32
+    total += MOBILITY * mobility + KING_ZONE_ATTACK * king_attacks;
+    total + AIMING_HERO * aiming_heroes(board, side, target).len() as i32
 }
 
+/// The pawns of `side` that capture diagonally: all that is neither a piece nor a hidden spy.
 fn orthodox_pawns(pos: &PawnsChess, side: Side) -> Squares {
     let of = |kind| pos.board.kind(kind);
     let pieces = of(KING) | of(QUEEN) | of(ROOK) | of(BISHOP) | of(KNIGHT);
     pos.board.side(side) & !(pieces | of(SPY) | of(BERSERKER_KNIGHT))
 }
 
-/// What is on its way for the side to move: displaced spies come back, a declared enemy hero leaves,
-/// the best of the fallen can be healed, which costs a turn.
-fn between_turns(pos: &PawnsChess) -> i32 {
+/// What the piece-square sum cannot know, seen by the side to move: displaced spies will come back,
+/// a declared enemy hero will leave, the best of the fallen may be healed.
+fn off_board_value(pos: &PawnsChess) -> i32 {
     let us = pos.to_move;
-    let healed = |side: Side, share: i32| {
+    let healing = |side: Side, eighths: i32| {
         let best = pos.fallen[side.index()].iter().map(value).max();
-        best.map_or(0, |best| best * share / 8)
+        best.map_or(0, |best| best * eighths / 8)
     };
     let spies = value(SPY) * pos.displaced.len() as i32;
-    let own_spies = if pos.displaced_of(us) { spies } else { -spies };
-    own_spies + value(HERO) * pos.declared.len() as i32 + healed(us, 5) - healed(!us, 3)
+    let own_spies = if pos.owns_displaced(us) {
+        spies
+    } else {
+        -spies
+    };
+    let leaving_heroes = value(HERO) * pos.declared.len() as i32;
+    own_spies + leaving_heroes + healing(us, OWN_HEALING) - healing(!us, THEIR_HEALING)
 }

@@ -4,18 +4,17 @@
 //! `fallen=`, `displaced=` and `heroic=`.
 
 use super::castling::RIGHTS;
-use super::kind::{
-    Board, GUARD, HEALER, KING, Kinds, Squares, is_pawn, kind_of, last_rank, letter, rank_of,
-    square_ahead,
+use super::kinds::{
+    Board, GUARD, HEALER, KING, KindSet, LETTERS, Squares, is_pawn, kind_of, letter,
 };
 use super::position::{PawnsChess, Phase};
 use super::spy;
 use crate::board::{Bitboard, Board8x8, Geometry, Square, Unit};
+use crate::mechanics::castling::CASTLING_FIELD;
+use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
 
-const CASTLING: &str = "castling field";
-const EN_PASSANT: &str = "en-passant field";
 const CLOCK: &str = "half-move clock";
 const TURN: &str = "turn number";
 const RELOAD: &str = "field reload";
@@ -24,9 +23,7 @@ const FALLEN: &str = "field fallen";
 const DISPLACED: &str = "field displaced";
 const HEROIC: &str = "field heroic";
 
-const LETTERS: &str = "PNBRQKAESMHZOGY";
-
-/// Reads a FEN.
+/// Reads a FEN. The order matters: each field is checked against those read before it.
 pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
     let mut fields = Fields::new(text)?;
     let board = read_board(fields.required(PLACEMENT, "what stands where")?)?;
@@ -40,18 +37,22 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
         en_passant: None,
         reload: [false; 2],
         rest: [false; 2],
-        fallen: [Kinds::NONE; 2],
+        fallen: [KindSet::EMPTY; 2],
         displaced: Squares::EMPTY,
         declared: Squares::EMPTY,
         clock: 0,
         turn: 1,
     };
-    pos.castling = read_castling(&pos, fields.required(CASTLING, "castling rights or -")?)?;
-    let passed = fields.required(EN_PASSANT, "a square or -")?;
+    pos.castling = read_castling(
+        &pos,
+        fields.required(CASTLING_FIELD, "castling rights or -")?,
+    )?;
+    let en_passant = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     pos.clock = fen::read_counter(CLOCK, fields.required(CLOCK, "a number")?, 0)?;
     pos.turn = fen::read_counter(TURN, fields.required(TURN, "a number")?, 1)?;
     read_states(&mut pos, fields)?;
-    pos.en_passant = read_en_passant(&pos, passed)?;
+    // After the displaced spies, one of which may capture en passant or come in the way.
+    pos.en_passant = read_en_passant(&pos, en_passant)?;
     if pos.leaves_check() {
         let found = format!("{} in check", !to_move);
         return Err(TextError::new(
@@ -66,9 +67,9 @@ pub(super) fn parse(text: &str) -> Result<PawnsChess, TextError> {
 fn read_board(text: &str) -> Result<Board, TextError> {
     let mut board = Board::default();
     fen::read_placement::<Board8x8>(text, &mut |square, token| {
-        let unit = token.plain_unit(kind_of(token.letter), LETTERS.chars())?;
+        let unit = token.plain_unit(kind_of(token.letter), LETTERS.into_iter())?;
         let stays_pawn = is_pawn(unit.kind()) && unit.kind() != GUARD;
-        if stays_pawn && last_rank(unit.side()).has(square) {
+        if stays_pawn && Squares::last_rank(unit.side()).has(square) {
             let expected = "no pawn but a guard on its last rank";
             return Err(TextError::new(PLACEMENT, token.letter, expected));
         }
@@ -89,7 +90,8 @@ fn check_kings(board: &Board, to_move: Side) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Rights as `KQkq`, or by the letters of the rooks' files.
+/// Rights as `KQkq`, or by the letters of the rooks' files. Rooks castle from the corners alone, so
+/// four letters of each kind are all there are.
 fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
     if text == "-" {
         return Ok(0);
@@ -97,19 +99,20 @@ fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
     let mut held = 0;
     for (place, found) in text.chars().enumerate() {
         let wrong = |expected: &str| {
-            Err(TextError::new(CASTLING, found, expected).at(format!("character {}", place + 1)))
+            Err(TextError::new(CASTLING_FIELD, found, expected)
+                .at(format!("character {}", place + 1)))
         };
-        let plain = match found {
+        let letter = match found {
             'H' => 'K',
             'A' => 'Q',
             'h' => 'k',
             'a' => 'q',
             other => other,
         };
-        let Some(i) = RIGHTS.iter().position(|right| right.letter == plain) else {
+        let Some(i) = RIGHTS.iter().position(|right| right.letter == letter) else {
             return wrong("letters of KQkq, or -");
         };
-        if !RIGHTS[i].is_founded(pos) {
+        if !RIGHTS[i].is_at_home(pos) {
             return wrong("rights of kings and rooks that stand at home");
         }
         if held >> i & 1 != 0 {
@@ -122,32 +125,29 @@ fn read_castling(pos: &PawnsChess, text: &str) -> Result<u8, TextError> {
 
 /// A square passed over by a pawn that stands beyond it; dropped if nothing can capture there.
 fn read_en_passant(pos: &PawnsChess, text: &str) -> Result<Option<Square>, TextError> {
-    if text == "-" {
-        return Ok(None);
-    }
     let us = pos.to_move;
-    let wrong = |expected: String| Err(TextError::new(EN_PASSANT, text, expected));
-    let row = rank_of(us, 5);
-    let Some(passed) = Board8x8::named(text).filter(|&square| row.has(square)) else {
-        let rank = if us == Side::White { 6 } else { 3 };
-        return wrong(format!("- or a square on rank {rank}"));
+    // A pawn of the other side has passed over its third rank.
+    let rank = Board8x8::nth_rank(!us, 2);
+    let expected = || format!("- or a square on rank {}", rank + 1);
+    let step = en_passant::read::<Board8x8>(text, us, Bitboard::rank(rank), expected)?;
+    let Some(step) = step else {
+        return Ok(None);
     };
-    let (Some(stop), Some(origin)) = (square_ahead(passed, !us, 1), square_ahead(passed, us, 1))
-    else {
-        return wrong("a square passed over".to_owned());
-    };
-    let advanced = |unit: Unit| unit.side() != us && Kinds::ORTHODOX_PAWNS.has(unit.kind());
-    if !pos.board.at(stop).is_some_and(advanced) {
-        return wrong(format!("a pawn of {} on {}", !us, Board8x8::name(stop)));
+    let wrong = |expected: String| Err(TextError::new(EN_PASSANT_FIELD, text, expected));
+    let advanced = |unit: Unit| unit.side() != us && KindSet::ORTHODOX_PAWNS.has(unit.kind());
+    if !pos.board.at(step.stop).is_some_and(advanced) {
+        let stop = Board8x8::name(step.stop);
+        return wrong(format!("a pawn of {} on {stop}", !us));
     }
     // It may have passed over a hidden enemy spy [PC-15].
-    if pos.obstacles(!us).has(passed) || pos.board.at(origin).is_some() {
-        let (passed, origin) = (Board8x8::name(passed), Board8x8::name(origin));
+    if pos.obstacles(!us).has(step.passed) || pos.board.at(step.origin).is_some() {
+        let (passed, origin) = (Board8x8::name(step.passed), Board8x8::name(step.origin));
         return wrong(format!("nothing in the way on {origin} and {passed}"));
     }
-    Ok(Some(passed).filter(|&square| pos.is_passed_usefully(square, us)))
+    Ok(Some(step.passed).filter(|&square| pos.is_en_passant_possible(square, us)))
 }
 
+/// The fields after the turn number: each at most once, in the order of `ORDER`.
 fn read_states(pos: &mut PawnsChess, mut fields: Fields) -> Result<(), TextError> {
     const ORDER: [&str; 5] = ["reload", "rest", "fallen", "displaced", "heroic"];
     let mut next = 0;
@@ -189,8 +189,8 @@ fn read_sides(part: &'static str, value: &str) -> Result<[bool; 2], TextError> {
 }
 
 /// What may be healed: only while the healer stands and does not rest \[PC-31\], \[PC-40\].
-fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[Kinds; 2], TextError> {
-    let mut fallen = [Kinds::NONE; 2];
+fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[KindSet; 2], TextError> {
+    let mut fallen = [KindSet::EMPTY; 2];
     let mut last = None;
     for letter in value.chars() {
         let kind = kind_of(letter).filter(|&kind| kind != KING);
@@ -199,11 +199,7 @@ fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[Kinds; 2], TextError> {
             return Err(TextError::new(FALLEN, value, expected));
         };
         last = Some(letter);
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
+        let side = fen::letter_side(letter);
         if pos.rest[side.index()] || pos.board.of(side, HEALER).is_empty() {
             let expected =
                 format!("units of a side with a healer that does not rest, not of {side}");
@@ -232,7 +228,7 @@ fn read_displaced(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
             return wrong("a square");
         };
         let taken = pos.board.side(!us).has(square);
-        if !taken || last_rank(us).has(square) {
+        if !taken || Squares::last_rank(us).has(square) {
             return wrong("a square with an enemy on it, not on the spy's last rank");
         }
         if spy::exits(&pos.board, us, square).is_empty() {
@@ -261,7 +257,7 @@ fn read_heroic(pos: &PawnsChess, value: &str) -> Result<Squares, TextError> {
 
 /// Writes the canonical FEN.
 pub(super) fn write(pos: &PawnsChess) -> String {
-    let placement = fen::write_placement::<Board8x8>(|square| shown(pos, square));
+    let placement = fen::write_placement::<Board8x8>(|square| letter_at(pos, square));
     let mut rights: String = (0..RIGHTS.len())
         .filter(|i| pos.castling >> i & 1 != 0)
         .map(|i| RIGHTS[i].letter)
@@ -269,10 +265,10 @@ pub(super) fn write(pos: &PawnsChess) -> String {
     if rights.is_empty() {
         rights.push('-');
     }
-    let passed = pos.en_passant.map_or("-".to_owned(), Board8x8::name);
+    let en_passant = en_passant::write::<Board8x8>(pos.en_passant);
     let side = pos.to_move.letter();
     let mut text = format!(
-        "{placement} {side} {rights} {passed} {} {}",
+        "{placement} {side} {rights} {en_passant} {} {}",
         pos.clock, pos.turn
     );
     for (name, value) in states(pos) {
@@ -283,6 +279,7 @@ pub(super) fn write(pos: &PawnsChess) -> String {
     text
 }
 
+/// The fields after the turn number with their values; those without a value are not written.
 fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
     let sides = |flags: [bool; 2]| -> String {
         let set = Side::BOTH.into_iter().filter(|side| flags[side.index()]);
@@ -310,21 +307,17 @@ fn states(pos: &PawnsChess) -> [(&'static str, String); 5] {
 }
 
 fn unit_letter(unit: Unit) -> char {
-    let upper = letter(unit.kind());
-    match unit.side() {
-        Side::White => upper,
-        Side::Black => upper.to_ascii_lowercase(),
-    }
+    fen::letter_of(unit.side(), letter(unit.kind()))
 }
 
-/// The letter of what stands on a square.
-pub(super) fn shown(pos: &PawnsChess, square: Square) -> Option<String> {
+/// The letter of what stands on a square, upper case for White.
+pub(super) fn letter_at(pos: &PawnsChess, square: Square) -> Option<String> {
     pos.board
         .at(square)
         .map(|unit| unit_letter(unit).to_string())
 }
 
-/// The colours exchanged and the board turned over.
+/// The position with colours exchanged and the board turned upside down.
 pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
     let mut board = Board::default();
     for square in pos.board.occupied() {
@@ -333,11 +326,13 @@ pub(super) fn mirrored(pos: &PawnsChess) -> PawnsChess {
             board.put(other, Board8x8::mirror(square), &mut ());
         }
     }
+    // A rank is a byte.
     let turned = |squares: Squares| -> Squares { Bitboard(squares.0.swap_bytes()) };
     let swapped = |[white, black]: [bool; 2]| [black, white];
     PawnsChess {
         board,
         to_move: !pos.to_move,
+        // White's two rights are the lower two bits.
         castling: pos.castling >> 2 | pos.castling << 2 & 0b1100,
         en_passant: pos.en_passant.map(Board8x8::mirror),
         reload: swapped(pos.reload),

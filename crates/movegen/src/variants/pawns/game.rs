@@ -1,13 +1,14 @@
 //! Pawns Chess as a [`Game`].
 
-use super::hints;
-use super::kind::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
+use super::kinds::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
+use super::{ordering, see};
 use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 impl Game for PawnsChess {
     type Move = Move;
+    /// The whole position: a leg may change much, and copying it is cheap.
     type Undo = PawnsChess;
 
     const ONE_MOVE_TURNS: bool = false;
@@ -47,13 +48,13 @@ impl Game for PawnsChess {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.offers(mv)
+        self.generates(mv)
     }
 
     #[inline]
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> PawnsChess {
         let before = *self;
-        self.advance(mv, observer);
+        self.play_leg(mv, observer);
         before
     }
 
@@ -75,15 +76,15 @@ impl Game for PawnsChess {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        self.is_noisy_move(mv)
+        ordering::is_noisy(self, mv)
     }
 }
 
 impl SearchHints for PawnsChess {
-    const HISTORY_SIZE: usize = hints::HISTORY_SIZE;
+    const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
-    /// No pass where the side to move has a spy to displace or must capture: there a pass says
-    /// nothing. Nor with pawns alone, where zugzwang is likely.
+    /// No null move where the side to move has a spy to displace or must capture: to skip the turn
+    /// would be no weaker choice but another game. Nor with pawns alone, where zugzwang is likely.
     fn make_null(&mut self) -> Option<PawnsChess> {
         let of = |kind| self.board.of(self.to_move, kind);
         let pieces = of(KNIGHT) | of(BISHOP) | of(ROOK) | of(QUEEN);
@@ -92,7 +93,7 @@ impl SearchHints for PawnsChess {
             return None;
         }
         let before = *self;
-        self.pass_turn();
+        self.play_null();
         Some(before)
     }
 
@@ -101,22 +102,23 @@ impl SearchHints for PawnsChess {
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        self.gain_of(mv)
+        ordering::gain(self, mv)
     }
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        self.wins_exchange(mv, threshold)
+        see::see_ge(self, mv, threshold)
     }
 
     fn history_index(&self, mv: Move) -> usize {
-        self.slot_of(mv)
+        ordering::history_index(self, mv)
     }
 
     fn depth_cost(&self, mv: Move) -> i32 {
-        self.weight_of(mv)
+        ordering::depth_cost(self, mv)
     }
 
-    /// A berserker knight's legs may take long to judge \[PC-42\].
+    /// To judge whether the legs of a berserker knight are legal may take thousands of steps
+    /// \[PC-42\].
     #[inline]
     fn generation_cost(&self) -> u32 {
         let knights = self.board.of(self.to_move, BERSERKER_KNIGHT);

@@ -1,14 +1,20 @@
-//! Generating legal moves: what is common; the units' own moves are in their files.
+//! Generating legal moves: the order of the units, the moves of the pieces of chess, and what all
+//! units' generation shares. The pawns' own moves are in their files, as methods of [`Generator`].
+//!
+//! Two stages, as the search wants them: noisy moves, then quiet ones ([`Stage`]). Every move is
+//! tested for legality before it is handed out, by [`CheckInfo`] where that is enough and by playing
+//! it where it is not.
 
-use super::kind::{BERSERKER_KNIGHT, BISHOP, Board, KING, KNIGHT, QUEEN, ROOK, Squares, last_rank};
-use super::legality::Danger;
-use super::moves::{Deed, Move};
-use super::position::{PawnsChess, Task, stones};
+use super::check_info::CheckInfo;
+use super::kinds::{BERSERKER_KNIGHT, BISHOP, Board, KING, KNIGHT, QUEEN, ROOK, Squares};
+use super::moves::{Move, MoveKind};
+use super::position::{Decision, PawnsChess, capturable};
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Lines, Square};
-use motley_game::{Flow, GO, STOP, Side, Stage};
+use crate::mechanics::sink::MoveSink;
+use motley_game::{Flow, GO, Game, STOP, Side, Stage};
 
 /// Hands legal moves of one stage to `out`.
-pub(super) struct Generator<'a, F> {
+pub(super) struct Generator<'a, S> {
     pub(super) pos: &'a PawnsChess,
     pub(super) board: &'a Board,
     pub(super) us: Side,
@@ -18,50 +24,57 @@ pub(super) struct Generator<'a, F> {
     pub(super) origins: Squares,
     /// If only one move is asked for, that move.
     wanted: Option<Move>,
-    danger: Danger,
+    check_info: CheckInfo,
     /// Enemies that can be captured.
     pub(super) victims: Squares,
     /// Where a move without capture may end: on empty squares and hidden enemy spies \[PC-15\].
-    pub(super) free: Squares,
-    out: F,
+    pub(super) quiet_targets: Squares,
+    out: &'a mut S,
 }
 
 impl PawnsChess {
     /// Hands every legal move of `stage` to `out`.
-    pub(super) fn generate(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        self.generate_some(stage, Squares::all(), None, out)
+    pub(super) fn generate(&self, stage: Stage, out: &mut impl MoveSink<Move>) -> Flow {
+        self.generate_from(stage, Squares::all(), None, out)
     }
 
-    /// Whether `mv` is among the legal moves.
-    pub(super) fn offers(&self, mv: Move) -> bool {
-        let moves_a_unit = match mv.deed {
-            Deed::Go | Deed::Promote | Deed::Shoot | Deed::StepAndShoot | Deed::Sacrifice => true,
-            Deed::Heal | Deed::Displace | Deed::Declare | Deed::Refrain => false,
+    /// Whether `mv`, which may be any move whatsoever, is among the legal moves.
+    pub(super) fn generates(&self, mv: Move) -> bool {
+        let moves_a_unit = match mv.move_kind {
+            MoveKind::Normal
+            | MoveKind::Promotion
+            | MoveKind::Shot
+            | MoveKind::StepAndShot
+            | MoveKind::Sacrifice => true,
+            MoveKind::Healing
+            | MoveKind::Displacement
+            | MoveKind::HeroicCheck
+            | MoveKind::NoHeroicCheck => false,
         };
         if moves_a_unit && !self.board.side(self.to_move).has(mv.from) {
             return false;
         }
-        let stage = if self.is_noisy_move(mv) {
+        let stage = if self.is_noisy(mv) {
             Stage::Noisy
         } else {
             Stage::Quiet
         };
         let origins = Bitboard::square(mv.from);
-        self.generate_some(stage, origins, Some(mv), &mut |_| STOP)
+        self.generate_from(stage, origins, Some(mv), &mut |_: Move| STOP)
             .is_break()
     }
 
-    fn generate_some(
+    fn generate_from(
         &self,
         stage: Stage,
         origins: Squares,
         wanted: Option<Move>,
-        out: &mut impl FnMut(Move) -> Flow,
+        out: &mut impl MoveSink<Move>,
     ) -> Flow {
-        if self.royal_lost() {
+        if self.is_king_lost() {
             return GO;
         }
-        let (us, task) = (self.to_move, self.task());
+        let (us, decision) = (self.to_move, self.decision());
         let mut generator = Generator {
             pos: self,
             board: &self.board,
@@ -70,29 +83,31 @@ impl PawnsChess {
             noisy: stage == Stage::Noisy,
             origins,
             wanted,
-            // One move alone is looked at sooner than its dangers are found out.
-            danger: match task {
-                Task::Act if wanted.is_none() => Danger::of(self),
-                _ => Danger::UNKNOWN,
+            // A single move is verified sooner than the masks are computed.
+            check_info: match decision {
+                Decision::MainMove if wanted.is_none() => CheckInfo::of(self),
+                _ => CheckInfo::UNKNOWN,
             },
-            victims: stones(&self.board) & self.board.side(!us) & !self.board.kind(KING),
-            free: !self.obstacles(us),
+            victims: capturable(&self.board) & self.board.side(!us) & !self.board.kind(KING),
+            quiet_targets: !self.obstacles(us),
             out,
         };
-        match task {
-            Task::Act => generator.turns(),
-            Task::Displace(square) if stage == Stage::Quiet => generator.displacements(square),
-            Task::Displace(_) => GO,
+        match decision {
+            Decision::MainMove => generator.main_moves(),
+            Decision::Displacement(square) if stage == Stage::Quiet => {
+                generator.displacements(square)
+            }
+            Decision::Displacement(_) => GO,
             _ if stage == Stage::Quiet => GO,
-            Task::Chain(at) => generator.chain_legs(at),
-            Task::Declare => generator.declarations(),
+            Decision::Chain(at) => generator.chain_legs(at),
+            Decision::HeroicCheck => generator.heroic_check(),
         }
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Whole turns and first legs.
-    fn turns(&mut self) -> Flow {
+    fn main_moves(&mut self) -> Flow {
         if self.compulsory_captures()? {
             return GO;
         }
@@ -105,98 +120,108 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         if self.noisy {
             self.shots()?;
             self.sacrifices()?;
-            self.heals()?;
+            self.healings()?;
         } else {
             self.castlings()?;
         }
         self.friendly_captures()
     }
 
-    /// Moves of the pieces of chess. A berserker knight among them only goes quietly here.
+    /// Moves of the pieces of chess. Of berserker knights only the quiet ones: their captures begin
+    /// chains ([`berserker`](super::berserker)).
     fn pieces(&mut self) -> Flow {
-        let goal = if self.noisy { self.victims } else { self.free };
+        let targets = if self.noisy {
+            self.victims
+        } else {
+            self.quiet_targets
+        };
         let obstacles = self.board.side(self.us) | self.victims;
-        for from in self.mine(KING) {
-            for to in self.lines.king_attacks(from) & goal {
-                self.king_step(from, to)?;
+        for from in self.own(KING) {
+            for to in self.lines.king_attacks(from) & targets {
+                self.try_king_step(from, to)?;
             }
         }
-        let mut knights = self.mine(KNIGHT);
+        let mut knights = self.own(KNIGHT);
         if !self.noisy {
-            knights |= self.mine(BERSERKER_KNIGHT);
+            knights |= self.own(BERSERKER_KNIGHT);
         }
         for from in knights {
-            self.spread(from, self.lines.knight_attacks(from) & goal)?;
+            self.try_moves(from, self.lines.knight_attacks(from) & targets)?;
         }
-        for from in self.mine(ROOK) | self.mine(QUEEN) {
-            self.spread(from, self.lines.rook_attacks(from, obstacles) & goal)?;
+        for from in self.own(ROOK) | self.own(QUEEN) {
+            self.try_moves(from, self.lines.rook_attacks(from, obstacles) & targets)?;
         }
-        for from in self.mine(BISHOP) | self.mine(QUEEN) {
-            self.spread(from, self.lines.bishop_attacks(from, obstacles) & goal)?;
+        for from in self.own(BISHOP) | self.own(QUEEN) {
+            self.try_moves(from, self.lines.bishop_attacks(from, obstacles) & targets)?;
         }
         GO
     }
 
-    /// The units of the side to move of one kind, as far as they are asked for.
+    /// The units of the side to move of one kind whose moves are looked for.
     #[inline]
-    pub(super) fn mine(&self, kind: Kind) -> Squares {
+    pub(super) fn own(&self, kind: Kind) -> Squares {
         self.board.of(self.us, kind) & self.origins
     }
 
-    /// Where a pawn may promote.
+    /// Tries a move to each of `targets`, of a unit that is no king and stays what it is.
     #[inline]
-    pub(super) fn last_rank(&self) -> Squares {
-        last_rank(self.us)
-    }
-
-    /// Moves of a unit that is no king and stays what it is.
-    #[inline]
-    pub(super) fn spread(&mut self, from: Square, goals: Squares) -> Flow {
-        for to in goals {
-            self.glance(Move::go(from, to), from, to)?;
+    pub(super) fn try_moves(&mut self, from: Square, targets: Squares) -> Flow {
+        for to in targets {
+            self.try_move(Move::normal(from, to), from, to)?;
         }
         GO
     }
 
     /// Hands out a move that vacates one square and fills another, if it is legal.
     #[inline]
-    pub(super) fn glance(&mut self, mv: Move, vacated: Square, filled: Square) -> Flow {
-        if self.danger.spares(vacated, filled) {
+    pub(super) fn try_move(&mut self, mv: Move, vacated: Square, filled: Square) -> Flow {
+        if self.check_info.is_surely_legal(vacated, filled) {
             self.emit(mv)
-        } else if self.danger.allows(filled) {
-            self.look(mv)
+        } else if self.check_info.may_be_legal(filled) {
+            self.verify(mv)
         } else {
             GO
+        }
+    }
+
+    /// Hands out a two-step advance over `passed`, if it is legal.
+    #[inline]
+    pub(super) fn try_two_step(&mut self, mv: Move, passed: Square) -> Flow {
+        if self.check_info.is_risky_to_pass(passed) {
+            self.verify(mv)
+        } else {
+            self.try_move(mv, mv.from, mv.to)
         }
     }
 
     /// Hands out a move that only takes the units on `gone` off the board, if it is legal.
     #[inline]
-    pub(super) fn removal(&mut self, mv: Move, gone: Squares) -> Flow {
-        if self.danger.spares_without(gone) {
+    pub(super) fn try_removal(&mut self, mv: Move, gone: Squares) -> Flow {
+        if self.check_info.is_removal_surely_legal(gone) {
             self.emit(mv)
         } else {
-            self.look(mv)
+            self.verify(mv)
         }
     }
 
     /// Hands out the king's step, if it is legal.
     #[inline]
-    fn king_step(&mut self, from: Square, to: Square) -> Flow {
-        let mv = Move::go(from, to);
-        if !self.danger.tells_of_king(to) {
-            self.look(mv)
-        } else if self.pos.is_covered(from, to) {
+    fn try_king_step(&mut self, from: Square, to: Square) -> Flow {
+        let mv = Move::normal(from, to);
+        if !self.check_info.is_plain_king_step(to) {
+            self.verify(mv)
+        } else if self.pos.is_king_barred(from, to) {
             GO
         } else {
             self.emit(mv)
         }
     }
 
-    /// Hands out a move that may do anything but begin a chain, if it is legal.
-    pub(super) fn look(&mut self, mv: Move) -> Flow {
-        if self.is_asked_for(mv) && self.pos.is_safe(mv) {
-            (self.out)(mv)
+    /// Plays a move, which may be any but the beginning of a chain, and hands it out if it turns out
+    /// to be legal.
+    pub(super) fn verify(&mut self, mv: Move) -> Flow {
+        if self.is_asked_for(mv) && self.pos.leaves_king_safe(mv) {
+            self.out.push(mv)
         } else {
             GO
         }
@@ -206,7 +231,7 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     #[inline]
     pub(super) fn emit(&mut self, mv: Move) -> Flow {
         if self.is_asked_for(mv) {
-            (self.out)(mv)
+            self.out.push(mv)
         } else {
             GO
         }
@@ -217,15 +242,9 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         self.wanted.is_none_or(|wanted| wanted == mv)
     }
 
-    /// Whether a two-step advance over `passed` needs a look.
-    #[inline]
-    pub(super) fn is_avoided(&self, square: Square) -> bool {
-        self.danger.avoid.has(square)
-    }
-
     /// To declare heroic check or not \[PC-19\].
-    fn declarations(&mut self) -> Flow {
-        self.emit(Move::DECLARE)?;
-        self.emit(Move::REFRAIN)
+    fn heroic_check(&mut self) -> Flow {
+        self.emit(Move::HEROIC_CHECK)?;
+        self.emit(Move::NO_HEROIC_CHECK)
     }
 }

@@ -1,12 +1,28 @@
-//! The guard: captures diagonally and steps orthogonally, all around, and never promotes.
+//! The guard \[PC-6\]: captures diagonally and steps orthogonally, all around; at home it does both
+//! everywhere. It never promotes. Its moves are generated with those of the other pawns
+//! ([`pawn_moves`](super::pawn_moves)), whose two-step advance and en passant it shares.
+//!
+//! ```
+//! # use motley_game::Notation;
+//! # use motley_movegen::variants::pawns::PawnsChess;
+//! // 6  . . . . . . . .
+//! // 5  . . . . . . . .
+//! // 4  . . . r n . . .   The guard on e3 is away from home: it captures on d4, not on e4,
+//! // 3  . . . . G . . .   and steps to e2, not to f2.
+//! // 2  . G b . . . . .   The one on b2 is at home and captures on c2 as well.
+//! // 1  K . . . . . . .
+//! let pos = PawnsChess::parse("k7/8/8/8/3rn3/4G3/1Gb5/K7 w - - 0 1")?;
+//! let is_turn = |text: &str| pos.read_turn(text).is_ok();
+//! assert!(is_turn("e3d4") && is_turn("e3e2") && is_turn("b2c2"));
+//! assert!(!is_turn("e3e4") && !is_turn("e3f2"));
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
-use super::generate::Generator;
-use super::kind::{GUARD, Squares, rank_of};
-use super::moves::Move;
+use super::kinds::Squares;
 use crate::board::{Board8x8, Geometry, Square};
-use motley_game::{Flow, GO, Side};
+use motley_game::Side;
 
-/// The squares on which a guard of `side` captures: at home all around it \[PC-6\].
+/// The squares on which a guard of `side` captures: at home all around it.
 #[inline]
 pub(super) fn captures(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
@@ -17,9 +33,9 @@ pub(super) fn captures(side: Side, from: Square) -> Squares {
     }
 }
 
-/// The squares to which a guard of `side` goes without capture: at home all around it \[PC-6\].
+/// The squares to which a guard of `side` goes without capture: at home all around it.
 #[inline]
-fn steps(side: Side, from: Square) -> Squares {
+pub(super) fn steps(side: Side, from: Square) -> Squares {
     let near = Board8x8::lines().king_attacks(from);
     if is_home(side, from) {
         near
@@ -28,30 +44,14 @@ fn steps(side: Side, from: Square) -> Squares {
     }
 }
 
-/// Its owner's first two ranks.
+/// Whether a square lies on the first two ranks of `side`.
 #[inline]
 fn is_home(side: Side, square: Square) -> bool {
-    (rank_of(side, 0) | rank_of(side, 1)).has(square)
+    Board8x8::relative_rank(side, square) < 2
 }
 
-/// All squares on rank and file.
+/// All squares on the rank and the file of a square.
 #[inline]
 fn orthogonal(from: Square) -> Squares {
     Board8x8::lines().rook_attacks_empty(from)
-}
-
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
-    /// What guards do beside the two-step advance and en passant. On the last rank a guard stays
-    /// one, so its moves are never promotions.
-    pub(super) fn guards(&mut self) -> Flow {
-        for from in self.mine(GUARD) {
-            let goals = if self.noisy {
-                captures(self.us, from) & self.victims
-            } else {
-                steps(self.us, from) & self.free
-            };
-            self.spread(from, goals)?;
-        }
-        GO
-    }
 }

@@ -1,16 +1,30 @@
-//! The healer: brings a unit back that was captured next to it.
+//! The healer: brings a unit back that was captured next to it \[PC-9\].
+//!
+//! ```
+//! # use motley_game::Notation;
+//! # use motley_movegen::variants::pawns::PawnsChess;
+//! // 5  . . . . . . . .
+//! // 4  . . . . . . . .
+//! // 3  . . . E r . . .   Black's rook has captured a knight on e3. White's healer brings it back
+//! // 2  . . . . . . . .   to any empty square next to itself, and rests in the next turn.
+//! let pos = PawnsChess::parse("k7/8/8/8/8/3Er3/8/K7 w - - 0 2 fallen=N")?;
+//! assert!(pos.read_turn("n@d4").is_ok());
+//! assert!(pos.read_turn("n@e3").is_err(), "the rook stands there");
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
 use super::generate::Generator;
-use super::kind::{HEALER, Squares, is_pawn, last_rank};
+use super::kinds::{HEALER, Squares, is_pawn};
 use super::moves::Move;
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO};
 
 impl PawnsChess {
     /// Where the side to move may bring back a fallen `kind`: on an empty square next to a healer
     /// \[PC-9\], \[PC-35\], a pawn not on its last rank \[PC-11\].
-    pub(super) fn sickbeds(&self, kind: Kind) -> Squares {
+    fn healing_squares(&self, kind: Kind) -> Squares {
         let us = self.to_move;
         let healers = self.board.of(us, HEALER);
         let near = healers.fold(Squares::EMPTY, |near, s| {
@@ -18,7 +32,7 @@ impl PawnsChess {
         });
         let free = near & self.board.empty();
         if is_pawn(kind) {
-            free & !last_rank(us)
+            free & !Squares::last_rank(us)
         } else {
             free
         }
@@ -32,12 +46,12 @@ impl PawnsChess {
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// A fallen unit comes back, as the whole of the turn \[PC-9\]; also to interpose \[PC-12\].
-    pub(super) fn heals(&mut self) -> Flow {
+    pub(super) fn healings(&mut self) -> Flow {
         for kind in self.pos.fallen[self.us.index()].iter() {
-            for at in self.pos.sickbeds(kind) & self.origins {
-                self.glance(Move::heal(kind, at), at, at)?;
+            for at in self.pos.healing_squares(kind) & self.origins {
+                self.try_move(Move::healing(kind, at), at, at)?;
             }
         }
         GO

@@ -1,20 +1,42 @@
 //! The hero: sacrifices, heroic check, and a pawn that becomes king.
 //!
-//! A hero never captures a king by sacrifice. What protects kings from it are three rules of their
-//! own: a king may not go where a hero aims \[PC-21\]; a *declared* hero must not aim at the king
-//! after the reply \[PC-20\]; and nothing else.
+//! A hero never captures a king by sacrifice. Two rules protect kings from it all the same: a king
+//! may not go where a hero aims \[PC-21\], and a *declared* hero must not aim at the king after the
+//! reply \[PC-20\].
+//!
+//! ```
+//! # use motley_game::{Game, Notation};
+//! # use motley_movegen::variants::pawns::PawnsChess;
+//! // 8  . . . . k . . .
+//! // 7  . . . . . . . .   The hero on e2 takes the rook by a bishop's move and is gone. After a
+//! // 6  r . . . . . . .   step to e3 it aims at the king still, and the side that moved may
+//! // 5  . . . . . . . .   declare heroic check with a last leg, `+`.
+//! // 4  . . . . . . . .
+//! // 3  . . . . . . . .
+//! // 2  . . . . H . . .
+//! // 1  . K . . . . . .
+//! let mut pos = PawnsChess::parse("4k3/8/r7/8/8/8/4H3/1K6 w - - 0 1")?;
+//! assert!(pos.read_turn("e2a6,-a6").is_ok());
+//! for leg in pos.read_turn("e2e3,+")? {
+//!     pos.play(leg, &mut ());
+//! }
+//! assert!(pos.in_danger());
+//! assert!(pos.fen().ends_with("heroic=1"));
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
 use super::generate::Generator;
-use super::kind::{Board, HERO, Squares};
-use super::moves::{Deed, Move};
+use super::kinds::{Board, HERO, Squares};
+use super::moves::{Move, MoveKind};
 use super::position::{PawnsChess, Phase, obstacles};
 use crate::board::{Board8x8, Geometry, Square};
+use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Side};
 
 /// The squares a hero of `side` on `from` could make a sacrifice capture on: by a queen's or
 /// knight's move \[PC-18\]. Hidden enemy spies are no obstacle, its own spy is one \[PC-32\].
 #[inline]
-pub(super) fn reach(board: &Board, side: Side, from: Square) -> Squares {
+fn sacrifice_squares(board: &Board, side: Side, from: Square) -> Squares {
     let lines = Board8x8::lines();
     let obstacles = obstacles(board, side);
     lines.rook_attacks(from, obstacles)
@@ -24,7 +46,7 @@ pub(super) fn reach(board: &Board, side: Side, from: Square) -> Squares {
 
 /// The heroes of `side` that could make a sacrifice capture on `target`.
 #[inline]
-pub(super) fn aiming(board: &Board, side: Side, target: Square) -> Squares {
+pub(super) fn aiming_heroes(board: &Board, side: Side, target: Square) -> Squares {
     let lines = Board8x8::lines();
     let lined_up = lines.rook_attacks_empty(target)
         | lines.bishop_attacks_empty(target)
@@ -33,7 +55,8 @@ pub(super) fn aiming(board: &Board, side: Side, target: Square) -> Squares {
     if heroes.is_empty() {
         heroes
     } else {
-        reach(board, side, target) & heroes
+        // These moves can be made backwards, with the same obstacles in between.
+        sacrifice_squares(board, side, target) & heroes
     }
 }
 
@@ -42,13 +65,13 @@ impl PawnsChess {
     /// gone \[PC-36\]. Of several, all count \[PC-41\].
     pub(super) fn heroes_to_declare(&self, side: Side) -> Squares {
         match (self.king(side), self.king(!side)) {
-            (Some(_), Some(target)) => aiming(&self.board, side, target),
+            (Some(_), Some(target)) => aiming_heroes(&self.board, side, target),
             _ => Squares::EMPTY,
         }
     }
 
     /// Declared heroes that still stand leave the board after the reply \[PC-20\].
-    pub(super) fn dismiss_declared(&mut self, observer: &mut impl BoardObserver) {
+    pub(super) fn remove_declared_heroes(&mut self, observer: &mut impl BoardObserver) {
         for square in self.declared & self.board.of(!self.to_move, HERO) {
             self.remove(square, observer);
         }
@@ -76,20 +99,20 @@ impl PawnsChess {
     }
 
     /// The old king leaves the board, and with it the right to castle \[PC-22\].
-    pub(super) fn abdicate(&mut self, observer: &mut impl BoardObserver) {
+    pub(super) fn remove_old_king(&mut self, observer: &mut impl BoardObserver) {
         if let Some(old) = self.king(self.to_move) {
             self.remove(old, observer);
         }
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Sacrifice captures, also where a pawn's capture reaches the same square \[PC-18\].
     pub(super) fn sacrifices(&mut self) -> Flow {
-        for from in self.mine(HERO) {
-            for to in reach(self.board, self.us, from) & self.victims {
+        for from in self.own(HERO) {
+            for to in sacrifice_squares(self.board, self.us, from) & self.victims {
                 let gone = Squares::square(from).with(to);
-                self.removal(Move::new(Deed::Sacrifice, from, to), gone)?;
+                self.try_removal(Move::new(MoveKind::Sacrifice, from, to), gone)?;
             }
         }
         GO

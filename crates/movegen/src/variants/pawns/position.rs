@@ -1,6 +1,6 @@
-//! What a position of Pawns Chess is.
+//! The state of a game of Pawns Chess, and the questions that most files ask of it.
 
-use super::kind::{Board, HEALER, KING, Kinds, SPY, Squares};
+use super::kinds::{Board, HEALER, KING, KindSet, SPY, Squares};
 use crate::board::{Board8x8, Geometry, Square, zobrist};
 use motley_game::Side;
 
@@ -14,12 +14,12 @@ pub struct PawnsChess {
     pub(super) castling: u8,
     /// The square passed over by a two-step advance, if a pseudo-legal capture can use it.
     pub(super) en_passant: Option<Square>,
-    /// Whose archers shot on their last turn \[PC-8\].
+    /// By side: whether its archers shot on its last turn \[PC-8\].
     pub(super) reload: [bool; 2],
-    /// Whose healer healed on its last turn \[PC-11\].
+    /// By side: whether its healer healed on its last turn \[PC-11\].
     pub(super) rest: [bool; 2],
     /// What may be healed, by owner \[PC-10\], \[PC-31\].
-    pub(super) fallen: [Kinds; 2],
+    pub(super) fallen: [KindSet; 2],
     /// Where enemies stand on hidden spies of the side whose turn comes next, or has begun. The
     /// spies themselves are off the board until they are displaced \[PC-16\].
     pub(super) displaced: Squares,
@@ -36,59 +36,59 @@ pub struct PawnsChess {
 pub(super) enum Phase {
     /// It has not begun.
     Start,
-    /// A spy was displaced; the rest is to come. Whether the side was in check before that
-    /// \[PC-39\].
+    /// A spy was displaced; the rest is to come. `was_checked` says whether the side was in check
+    /// before that, which decides about mate and crowning \[PC-39\].
     Displaced { was_checked: bool },
     /// The berserker here must go on capturing \[PC-24\].
     Chain(Square),
-    /// All is done but to say whether it is heroic check \[PC-19\].
+    /// Everything is done but to say whether it is heroic check \[PC-19\].
     Declaring,
 }
 
-/// What the side to move has to decide.
+/// What the side to move has to decide with its next leg.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Task {
+pub(super) enum Decision {
     /// Where the spy displaced from this square goes.
-    Displace(Square),
-    /// What to do with the turn.
-    Act,
+    Displacement(Square),
+    /// The main part of the turn.
+    MainMove,
     /// How the chain of the berserker on this square goes on.
     Chain(Square),
     /// Whether it is heroic check.
-    Declare,
+    HeroicCheck,
 }
 
 impl PawnsChess {
-    /// What is to be decided.
+    /// What is to be decided now.
     #[inline]
-    pub(super) fn task(&self) -> Task {
+    pub(super) fn decision(&self) -> Decision {
         match self.phase {
-            Phase::Chain(at) => Task::Chain(at),
-            Phase::Declaring => Task::Declare,
+            Phase::Chain(at) => Decision::Chain(at),
+            Phase::Declaring => Decision::HeroicCheck,
             Phase::Start | Phase::Displaced { .. } => match self.displaced.first() {
-                Some(square) => Task::Displace(square),
-                None => Task::Act,
+                Some(square) => Decision::Displacement(square),
+                None => Decision::MainMove,
             },
         }
     }
 
-    /// Whether displaced spies belong to `side`: to the side to move until it has done its turn's
-    /// deed.
+    /// Whether displaced spies belong to `side`: to the side to move before the main part of its
+    /// turn, which begins by displacing its own; to the other side afterwards.
     #[inline]
-    pub(super) fn displaced_of(&self, side: Side) -> bool {
-        let done = matches!(self.phase, Phase::Chain(_) | Phase::Declaring);
-        (side == self.to_move) != done
+    pub(super) fn owns_displaced(&self, side: Side) -> bool {
+        let main_part_done = matches!(self.phase, Phase::Chain(_) | Phase::Declaring);
+        (side == self.to_move) != main_part_done
     }
 
     /// Where the king of `side` stands; a berserker may have taken it \[PC-25\].
     #[inline]
     pub(super) fn king(&self, side: Side) -> Option<Square> {
-        king(&self.board, side)
+        self.board.of(side, KING).first()
     }
 
     /// Whether a king is gone and the game over \[PC-25\].
     #[inline]
-    pub(super) fn royal_lost(&self) -> bool {
+    pub(super) fn is_king_lost(&self) -> bool {
         self.board.kind(KING).len() < 2
     }
 
@@ -100,12 +100,21 @@ impl PawnsChess {
 
     /// Whether a healer of `side` is next to `square`.
     #[inline]
-    pub(super) fn healer_near(&self, side: Side, square: Square) -> bool {
+    pub(super) fn is_healer_near(&self, side: Side, square: Square) -> bool {
         let healers = self.board.of(side, HEALER);
         healers.is_nonempty() && healers.intersects(Board8x8::lines().king_attacks(square))
     }
 
     /// A hash of everything that \[G-7\] compares, and of the turn's progress.
+    ///
+    /// Facts are mixed on the fly, so the small fields are packed into one of them:
+    ///
+    /// ```text
+    /// bit  22       16 15        8 7        4 3      2 1      0
+    ///     +-----------+-----------+----------+--------+--------+
+    ///     |   phase   | en passant| castling | reload |  rest  |
+    ///     +-----------+-----------+----------+--------+--------+
+    /// ```
     pub(super) fn hash(&self) -> u64 {
         let side = if self.to_move == Side::Black {
             zobrist::BLACK_TO_MOVE
@@ -118,16 +127,16 @@ impl PawnsChess {
             Phase::Declaring => 3,
             Phase::Chain(at) => 4 + u32::from(at.0),
         };
-        let passed = self.en_passant.map_or(64, |square| u32::from(square.0));
+        let en_passant = self.en_passant.map_or(64, |square| u32::from(square.0));
         let flags = [self.reload[0], self.reload[1], self.rest[0], self.rest[1]];
         let flags = flags
             .iter()
             .fold(0, |bits, &flag| bits << 1 | u32::from(flag));
-        let small = phase << 16 | passed << 8 | u32::from(self.castling) << 4 | flags;
+        let state = phase << 16 | en_passant << 8 | u32::from(self.castling) << 4 | flags;
         let [white, black] = self.fallen.map(|kinds| u32::from(kinds.bits()));
         let mut key = self.board.key()
             ^ side
-            ^ zobrist::fact(SMALL, small)
+            ^ zobrist::fact(STATE, state)
             ^ zobrist::fact(FALLEN, white << 16 | black);
         for square in self.displaced {
             key ^= zobrist::fact(DISPLACED, u32::from(square.0));
@@ -140,16 +149,10 @@ impl PawnsChess {
 }
 
 /// Numbers of this game's facts among those of [`zobrist::fact`].
-const SMALL: u32 = 100;
+const STATE: u32 = 100;
 const FALLEN: u32 = 101;
 const DISPLACED: u32 = 102;
 const DECLARED: u32 = 103;
-
-/// Where the king of `side` stands.
-#[inline]
-pub(super) fn king(board: &Board, side: Side) -> Option<Square> {
-    board.of(side, KING).first()
-}
 
 /// What a unit of `side` cannot pass: hidden enemy spies do not hinder it \[PC-15\].
 #[inline]
@@ -159,12 +162,12 @@ pub(super) fn obstacles(board: &Board, side: Side) -> Squares {
 
 /// Units that can be captured at all: no hidden spies \[PC-15\], \[PC-32\].
 #[inline]
-pub(super) fn stones(board: &Board) -> Squares {
+pub(super) fn capturable(board: &Board) -> Squares {
     board.occupied() & !board.kind(SPY)
 }
 
 /// The hidden spies of `side` that have the enemy king straight ahead \[PC-14\].
 #[inline]
-pub(super) fn facing_spies(board: &Board, side: Side) -> Squares {
+pub(super) fn spies_facing_king(board: &Board, side: Side) -> Squares {
     board.of(side, SPY) & board.of(!side, KING).forward(!side)
 }

@@ -1,7 +1,8 @@
-//! Other spellings of turns, as players and XBoard have them.
+//! Other spellings of turns, as players and GUIs write them: each stands for canonical texts, which
+//! are then looked for among the legal turns.
 
 use super::castling::RIGHTS;
-use super::kind::{ARCHER, HERO, KING, square_ahead};
+use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
 
@@ -15,18 +16,21 @@ use crate::board::{Board8x8, Geometry, Square, Unit};
 /// - a sacrifice without the word that the hero leaves: `e5h8`.
 pub(super) fn candidates(pos: &PawnsChess, text: &str) -> Vec<String> {
     let lower = text.trim().to_ascii_lowercase();
-    let castled: Vec<String> = lower.split(',').map(|leg| castling(pos, leg)).collect();
-    let plain = shots(pos, &castled).join(",");
+    let legs: Vec<String> = lower
+        .split(',')
+        .map(|leg| castling_text(pos, leg).unwrap_or_else(|| leg.to_owned()))
+        .collect();
+    let plain = join_shots(pos, &legs).join(",");
     let sacrifice = plain.rsplit(',').next().and_then(|leg| {
-        let (from, to) = squares(leg)?;
-        let hero = pos.board.at(from)? == Unit::new(HERO, pos.to_move);
-        hero.then(|| format!("{plain},-{}", Board8x8::name(to)))
+        let (from, to) = leg_squares(leg)?;
+        let is_hero = pos.board.at(from)? == Unit::new(HERO, pos.to_move);
+        is_hero.then(|| format!("{plain},-{}", Board8x8::name(to)))
     });
     std::iter::once(plain).chain(sacrifice).collect()
 }
 
-/// The two squares of a plain leg.
-pub(super) fn squares(leg: &str) -> Option<(Square, Square)> {
+/// The two squares of a leg such as `e2e4` or `e7e8q`.
+pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
     let (from, to) = (leg.get(..2)?, leg.get(2..4)?);
     if leg.len() > 5 {
         return None;
@@ -34,53 +38,58 @@ pub(super) fn squares(leg: &str) -> Option<(Square, Square)> {
     Some((Board8x8::named(from)?, Board8x8::named(to)?))
 }
 
-fn castling(pos: &PawnsChess, leg: &str) -> String {
+/// The king's move that a leg in another spelling of castling stands for.
+fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
-    let own = RIGHTS.iter().filter(|right| right.side == us);
     let letters = leg.replace('0', "o");
-    for right in own {
-        let short = right.rook > right.king;
-        let said = letters == if short { "o-o" } else { "o-o-o" };
-        let takes_rook = squares(leg) == Some((right.king, right.rook))
-            && pos.board.at(right.king) == Some(Unit::new(KING, us))
-            && pos.board.side(us).has(right.rook);
-        if said || takes_rook {
-            return Board8x8::name(right.king) + &Board8x8::name(right.goal());
-        }
-    }
-    leg.to_owned()
+    let meant = RIGHTS
+        .iter()
+        .filter(|right| right.side == us)
+        .find(|right| {
+            let is_short = right.rook > right.king;
+            let said = letters == if is_short { "o-o" } else { "o-o-o" };
+            let takes_rook = leg_squares(leg) == Some((right.king, right.rook))
+                && pos.board.at(right.king) == Some(Unit::new(KING, us))
+                && pos.board.side(us).has(right.rook);
+            said || takes_rook
+        });
+    meant.map(|right| Board8x8::name(right.king) + &Board8x8::name(right.king_end()))
 }
 
-/// Puts shots for the pairs of legs by which XBoard means them.
-fn shots(pos: &PawnsChess, legs: &[String]) -> Vec<String> {
-    let mut plain = Vec::new();
+/// Replaces the pairs of legs by which XBoard means shots.
+fn join_shots(pos: &PawnsChess, legs: &[String]) -> Vec<String> {
+    let mut joined = Vec::new();
     let mut rest = legs;
     while let [first, others @ ..] = rest {
-        let shot = others.first().and_then(|second| shot(pos, first, second));
+        let shot = others
+            .first()
+            .and_then(|second| shot_text(pos, first, second));
         match shot {
             Some(shot) => {
-                plain.push(shot);
+                joined.push(shot);
                 rest = &others[1..];
             }
             None => {
-                plain.push(first.clone());
+                joined.push(first.clone());
                 rest = others;
             }
         }
     }
-    plain
+    joined
 }
 
-fn shot(pos: &PawnsChess, first: &str, second: &str) -> Option<String> {
-    let ((from, dead), (again, to)) = (squares(first)?, squares(second)?);
-    let archer = pos.board.at(from)? == Unit::new(ARCHER, pos.to_move);
-    let [a, b, c] = [from, to, dead].map(Board8x8::name);
-    if !archer || again != dead {
+/// The shot that two legs of an archer stand for: to the victim's square, and back to the archer's
+/// own or one step ahead of it.
+fn shot_text(pos: &PawnsChess, first: &str, second: &str) -> Option<String> {
+    let ((from, victim), (again, to)) = (leg_squares(first)?, leg_squares(second)?);
+    let is_archer = pos.board.at(from)? == Unit::new(ARCHER, pos.to_move);
+    let [a, b, c] = [from, to, victim].map(Board8x8::name);
+    if !is_archer || again != victim {
         None
     } else if to == from {
         Some(format!("{a}x{c}"))
     } else {
-        let steps = square_ahead(from, pos.to_move, 1) == Some(to);
-        steps.then(|| format!("{a}{b},{b}x{c}"))
+        let is_step = Board8x8::forward(from, pos.to_move) == to;
+        is_step.then(|| format!("{a}{b},{b}x{c}"))
     }
 }

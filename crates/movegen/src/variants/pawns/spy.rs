@@ -1,29 +1,47 @@
-//! The spy: hidden, in nobody's way, and displaced when an enemy ends on its square.
+//! The spy: hidden, not in the way of enemies, and displaced when one of them ends its turn there.
 //!
 //! While hidden it is a kind of its own that enemies pass and cannot capture \[PC-15\]; discovered
 //! it is a plain pawn for good \[PC-13\]. A displaced spy is off the board until its owner's turn,
-//! so that no square ever holds two units.
+//! so that a square never holds two units.
+//!
+//! ```
+//! # use motley_game::{Game, Notation};
+//! # use motley_movegen::variants::pawns::PawnsChess;
+//! // 4  . . . . . . . .   White's rook goes to e3 as if it were empty. The spy there is
+//! // 3  . . . . s . . .   displaced: Black's turn begins with a leg that says where to, and the
+//! // 2  . . . . . . . .   turn goes on from there.
+//! // 1  K . . . R . . .
+//! let mut pos = PawnsChess::parse("k7/8/8/8/8/4s3/8/K3R3 w - - 0 1")?;
+//! for leg in pos.read_turn("e1e3")? {
+//!     pos.play(leg, &mut ());
+//! }
+//! assert_eq!(pos.fen(), "k7/8/8/8/8/4R3/8/K7 b - - 1 1 displaced=e3");
+//! assert!(pos.read_turn("e3d2,a8b8").is_ok());
+//! assert!(pos.read_turn("a8b8").is_err());
+//! # Ok::<(), motley_game::TextError>(())
+//! ```
 
 use super::generate::Generator;
-use super::kind::{Board, KING, PLAIN, SPY, Squares, last_rank, some_of};
-use super::moves::{Deed, Move};
+use super::kinds::{Board, KING, PAWN, SPY, Squares};
+use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
 use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square, Unit};
+use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Game, Side};
 
 /// Where a spy of `side` displaced from `square` may go: any empty square next to it that is not on
 /// its last rank \[PC-16\].
 #[inline]
 pub(super) fn exits(board: &Board, side: Side, square: Square) -> Squares {
-    Board8x8::lines().king_attacks(square) & board.empty() & !last_rank(side)
+    Board8x8::lines().king_attacks(square) & board.empty() & !Squares::last_rank(side)
 }
 
 /// What a displaced spy is on the square it goes to: discovered at once if the enemy king stands
 /// straight ahead \[PC-14\].
-pub(super) fn after_displacement(board: &Board, side: Side, to: Square) -> Kind {
+fn kind_after_displacement(board: &Board, side: Side, to: Square) -> Kind {
     let enemy_king = board.of(!side, KING);
-    let faces = Bitboard::square(to).forward(side).intersects(enemy_king);
-    if faces { PLAIN } else { SPY }
+    let faces_king = Bitboard::square(to).forward(side).intersects(enemy_king);
+    if faces_king { PAWN } else { SPY }
 }
 
 /// Whether `holds` is true of `board` after some way of displacing the spies of `side` from
@@ -38,27 +56,27 @@ pub(super) fn after_some_displacement(
         return holds(board);
     };
     let others = squares.without(square);
-    let exits = exits(board, side, square);
+    let mut exits = exits(board, side, square);
     if exits.is_empty() {
         return after_some_displacement(board, others, side, holds);
     }
-    some_of(exits, |to| {
+    exits.any(|to| {
         let mut board = *board;
-        let kind = after_displacement(&board, side, to);
+        let kind = kind_after_displacement(&board, side, to);
         board.put(Unit::new(kind, side), to, &mut ());
         after_some_displacement(&board, others, side, holds)
     })
 }
 
 impl PawnsChess {
-    /// The spy displaced from `from` appears on `to`. It is free, but the count of \[G-8\] starts
-    /// anew \[PC-37\].
+    /// The spy displaced from `from` appears on `to`. That costs no turn, but the half-move clock of
+    /// \[G-8\] starts anew \[PC-37\].
     pub(super) fn displace(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let side = self.to_move;
         self.displaced = self.displaced.without(from);
         self.enter(SPY, side, to, observer);
-        // Also one that a FEN left facing a king.
-        self.discover(observer);
+        // This spy if it faces the king there, and any other that a FEN left facing one.
+        self.discover_spies(observer);
         self.capture_trapped_spies(side);
     }
 
@@ -74,7 +92,7 @@ impl PawnsChess {
     }
 }
 
-impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
+impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Hidden spies go diagonally ahead without capture and capture straight ahead \[PC-13\].
     pub(super) fn spies(&mut self) -> Flow {
         let captures = if self.noisy {
@@ -82,10 +100,10 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
         } else {
             Squares::EMPTY
         };
-        for from in self.mine(SPY) {
+        for from in self.own(SPY) {
             let straight = Bitboard::square(from).forward(self.us) & captures;
-            let steps = self.lines.pawn_captures(self.us, from) & self.step_goal();
-            self.arrive(from, straight | steps)?;
+            let steps = self.lines.pawn_captures(self.us, from) & self.pawn_step_targets();
+            self.try_pawn_moves(from, straight | steps)?;
         }
         GO
     }
@@ -95,13 +113,13 @@ impl<F: FnMut(Move) -> Flow> Generator<'_, F> {
     pub(super) fn displacements(&mut self, square: Square) -> Flow {
         let after = |to| {
             let mut next = *self.pos;
-            next.advance(Move::new(Deed::Displace, square, to), &mut ());
+            next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
             next
         };
-        let exits = exits(self.board, self.us, square);
-        let compelled = some_of(exits, |to| after(to).is_compelled());
-        for to in exits {
-            let mv = Move::new(Deed::Displace, square, to);
+        let exits = || exits(self.board, self.us, square);
+        let compelled = exits().any(|to| after(to).is_compelled());
+        for to in exits() {
+            let mv = Move::new(MoveKind::Displacement, square, to);
             let next = after(to);
             let legal = self.is_asked_for(mv)
                 && if compelled {

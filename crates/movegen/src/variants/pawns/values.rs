@@ -1,7 +1,10 @@
-//! What units are worth, and where. Values of pawns are those
-//! that self-play found (docs/values.md); all other numbers are first guesses.
+//! What units are worth, and where.
+//!
+//! The values of pawns were fitted to self-play (`docs/values.md`); all other numbers are first
+//! guesses. Everything is in centipawns, in the midgame and in the endgame
+//! (<https://www.chessprogramming.org/Tapered_Eval>).
 
-use super::kind::{
+use super::kinds::{
     BERSERKER_KNIGHT, BISHOP, GUARD, HEALER, KINDS, KING, KNIGHT, QUEEN, ROOK, is_pawn,
 };
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
@@ -29,7 +32,7 @@ const VALUES: [Tapered; KINDS] = [
     s(200, 200),
 ];
 
-/// How far from the ending a unit keeps the game.
+/// How far from the endgame a unit keeps the game.
 const fn phase(kind: Kind) -> i32 {
     match kind {
         KNIGHT | BISHOP | BERSERKER_KNIGHT => 1,
@@ -39,18 +42,18 @@ const fn phase(kind: Kind) -> i32 {
     }
 }
 
-/// The phase of the array.
+/// The phase of the start position: of each side two knights, two bishops, two rooks, a queen.
 pub(super) const FULL_PHASE: i32 = 24;
 
-/// The value of a unit, whoever owns it and wherever it stands.
+/// The value of a unit, of either side and wherever it stands.
 #[inline]
 pub(super) const fn value(kind: Kind) -> i32 {
     VALUES[kind.index()].midgame
 }
 
-/// What a side would lose with a unit: a king is worth the game.
+/// What a side loses with a unit in an exchange: a king is worth more than all other units together.
 #[inline]
-pub(super) const fn stake(kind: Kind) -> i32 {
+pub(super) const fn see_value(kind: Kind) -> i32 {
     if kind.0 == KING.0 {
         10_000
     } else {
@@ -58,27 +61,32 @@ pub(super) const fn stake(kind: Kind) -> i32 {
     }
 }
 
-/// How near the middle, from 0 at the edge to 3.
+/// How near the middle a file or rank is, from 0 at the edge to 3.
 fn centrality(line: u8) -> i32 {
     i32::from(line.min(7 - line))
 }
 
 /// What a square adds to a unit of White's.
-fn placed(kind: Kind, square: Square) -> Tapered {
+fn square_bonus(kind: Kind, square: Square) -> Tapered {
     let (file, rank) = (Board8x8::file(square), Board8x8::rank(square));
     let middle = centrality(file) + centrality(rank);
     match kind {
+        // Hidden in a corner while pieces are about, in the middle when they are gone.
         KING => Tapered::new(-12 * middle - 8 * i32::from(rank), 10 * middle - 30),
+        // Offsets bring the mean over all squares near 0, so that values stay what they are.
         KNIGHT | BERSERKER_KNIGHT => Tapered::new(8 * middle - 24, 6 * middle - 18),
         BISHOP => Tapered::new(5 * middle - 12, 4 * middle - 12),
         ROOK if rank == 6 => Tapered::new(20, 15),
         QUEEN => Tapered::new(2 * middle - 6, 5 * middle - 15),
+        // A guard cannot promote, and it is strongest on its first two ranks.
         GUARD => Tapered::new(3 * centrality(file) - 3 * i32::from(rank), 4 * middle),
+        // A healer works next to the units that are attacked, most of which are at home.
         HEALER => Tapered::new(
             4 * centrality(file) - 4 * i32::from(rank),
             3 * i32::from(rank),
         ),
         _ if is_pawn(kind) => {
+            /// By rank. Nothing is on the eighth, where pawns promote.
             const ADVANCED: [i32; 8] = [-10, 0, 2, 8, 18, 40, 70, 0];
             let advanced = ADVANCED[usize::from(rank)];
             Tapered::new(advanced + 3 * centrality(file) - 4, 2 * advanced)
@@ -87,8 +95,9 @@ fn placed(kind: Kind, square: Square) -> Tapered {
     }
 }
 
-/// What every unit adds on every square, by the numbers told to watchers.
-pub(super) fn table() -> &'static [PsqtEntry] {
+/// What every unit adds on every square, at the index `unit code * 64 + square`, as a
+/// [`BoardObserver`](motley_game::BoardObserver) is told of them.
+pub(super) fn psqt() -> &'static [PsqtEntry] {
     static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);
         let all = units.flat_map(|unit| Board8x8::squares().map(move |square| (unit, square)));
@@ -99,7 +108,7 @@ pub(super) fn table() -> &'static [PsqtEntry] {
             } else {
                 Board8x8::mirror(square)
             };
-            let score = VALUES[kind.index()] + placed(kind, seen);
+            let score = VALUES[kind.index()] + square_bonus(kind, seen);
             PsqtEntry {
                 score: if white { score } else { -score },
                 phase: phase(kind),

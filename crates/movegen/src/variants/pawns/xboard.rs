@@ -1,23 +1,40 @@
 //! Turns as XBoard shows them and as its users click them.
 //!
-//! XBoard knows one mover, who may pass squares on which units die. So of longer turns it is told what
-//! the board looks most like afterwards, and turns are clicked like this: shots by way of the square
-//! where something dies (`a4a6,a6a4`), a chain capture by capture, a displaced spy's square last, behind
-//! the turn. A sacrifice that could be an ordinary capture ends where it began, and heroic check is
-//! declared by a promotion to a hero that is none: both only so that there is a way to say them.
+//! XBoard knows one mover, which may pass squares on which units die. So a longer turn is told as
+//! the move after which XBoard's board looks most like the real one, and turns are clicked like this:
+//! shots by way of the square where something dies (`a4a6,a6a4`), a chain capture by capture, a
+//! displaced spy's square last, behind the turn. A sacrifice that could be an ordinary capture ends
+//! where it began, and heroic check is declared by a promotion to a hero that does not take place:
+//! both only so that there is a way to say them.
 
-use super::kind::{HERO, letter, small_letter, square_ahead};
-use super::moves::{Deed, Move};
+use super::archer::shot_target;
+use super::kinds::{HERO, letter, lowercase_letter};
+use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square};
+use crate::variant::XboardNotation;
 use motley_game::{GO, STOP, Side, Turn, for_each_turn};
+
+impl XboardNotation for PawnsChess {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        let mut path = MoverPath::of(self.to_move, turn);
+        if path.squares.len() > MOST_SQUARES {
+            path.squares.drain(1..path.squares.len() - 1);
+        }
+        path.text()
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        gesture(self, turn)
+    }
+}
 
 /// A turn reduced to what its mover does.
 #[derive(Default)]
-struct Course {
+struct MoverPath {
     /// The squares it begins on, passes and ends on.
     squares: Vec<Square>,
-    /// What it is in the end, if that is something else.
+    /// The letter of what the mover becomes, if it changes.
     becomes: Option<char>,
     /// Where a displaced spy of the mover's side goes.
     spy: Option<Square>,
@@ -27,43 +44,43 @@ struct Course {
     drop: Option<String>,
 }
 
-impl Course {
-    fn of(side: Side, turn: &[Move]) -> Course {
-        let mut course = Course::default();
+impl MoverPath {
+    fn of(side: Side, turn: &[Move]) -> MoverPath {
+        let mut path = MoverPath::default();
         for &mv in turn {
-            course.add(side, mv);
+            path.add(side, mv);
         }
-        course
+        path
     }
 
     fn add(&mut self, side: Side, mv: Move) {
-        let begins = self.squares.is_empty().then_some(mv.from);
-        match mv.deed {
-            Deed::Go => self.squares.extend(begins.into_iter().chain([mv.to])),
-            Deed::Promote => {
-                self.squares.extend(begins.into_iter().chain([mv.to]));
-                self.becomes = Some(small_letter(mv.kind));
+        let begin = self.squares.is_empty().then_some(mv.from);
+        match mv.move_kind {
+            MoveKind::Normal => self.squares.extend(begin.into_iter().chain([mv.to])),
+            MoveKind::Promotion => {
+                self.squares.extend(begin.into_iter().chain([mv.to]));
+                self.becomes = Some(lowercase_letter(mv.kind));
             }
-            Deed::Sacrifice => {
+            MoveKind::Sacrifice => {
                 self.squares.extend([mv.from, mv.to]);
                 self.sacrifices = true;
             }
-            Deed::Shoot => self.squares.extend([mv.from, mv.to, mv.from]),
-            Deed::StepAndShoot => {
-                let target = square_ahead(mv.to, side, 2);
-                let way = [mv.from].into_iter().chain(target).chain([mv.to]);
-                self.squares.extend(way);
+            MoveKind::Shot => self.squares.extend([mv.from, mv.to, mv.from]),
+            MoveKind::StepAndShot => {
+                let target = shot_target(mv.to, side);
+                self.squares.extend([mv.from, target, mv.to]);
             }
-            Deed::Heal => {
+            MoveKind::Healing => {
                 self.drop = Some(format!("{}@{}", letter(mv.kind), Board8x8::name(mv.to)));
             }
-            Deed::Displace => self.spy = Some(mv.to),
-            Deed::Declare => self.declares = true,
-            Deed::Refrain => {}
+            MoveKind::Displacement => self.spy = Some(mv.to),
+            MoveKind::HeroicCheck => self.declares = true,
+            MoveKind::NoHeroicCheck => {}
         }
     }
 
-    fn written(&self) -> String {
+    /// The drop, or the path as one leg after the other.
+    fn text(&self) -> String {
         if let Some(drop) = &self.drop {
             return drop.clone();
         }
@@ -78,52 +95,44 @@ impl Course {
     }
 }
 
-/// XBoard shows a turn of two legs, of more only the ends.
+/// XBoard shows a turn of two legs, that is of three squares; of longer ones only the ends.
 const MOST_SQUARES: usize = 3;
 
-/// What XBoard is told.
-pub(super) fn write(side: Side, turn: &[Move]) -> String {
-    let mut course = Course::of(side, turn);
-    if course.squares.len() > MOST_SQUARES {
-        course.squares.drain(1..course.squares.len() - 1);
-    }
-    course.written()
-}
-
 /// What XBoard sends for clicks; nothing if there are none.
-pub(super) fn gesture(pos: &PawnsChess, turn: &[Move]) -> String {
-    let mut course = Course::of(pos.to_move, turn);
-    let [from, to] = [course.squares.first(), course.squares.get(1)].map(|square| square.copied());
-    if course.sacrifices && is_pawn_capture(pos.to_move, from, to) {
-        course.squares.extend(from);
+fn gesture(pos: &PawnsChess, turn: &[Move]) -> String {
+    let mut path = MoverPath::of(pos.to_move, turn);
+    if let (true, &[from, to, ..]) = (path.sacrifices, &path.squares[..])
+        && is_pawn_capture(pos.to_move, from, to)
+    {
+        path.squares.push(from);
     }
-    let unsaid = course.drop.is_some() && (course.spy.is_some() || course.declares);
-    if unsaid || course.declares && course.becomes.is_some() {
+    // A drop has no path to which a spy's square or a declaration could be added, and a path has one
+    // letter at its end.
+    let unsaid = path.drop.is_some() && (path.spy.is_some() || path.declares);
+    if unsaid || path.declares && path.becomes.is_some() {
         return String::new();
     }
-    course.squares.extend(course.spy);
-    if course.declares {
-        course.becomes = Some(small_letter(HERO));
+    path.squares.extend(path.spy);
+    if path.declares {
+        path.becomes = Some(lowercase_letter(HERO));
     }
-    course.written()
+    path.text()
 }
 
 /// Whether a pawn of `side` could capture so.
-fn is_pawn_capture(side: Side, from: Option<Square>, to: Option<Square>) -> bool {
-    let ahead = from.and_then(|from| square_ahead(from, side, 1));
-    ahead.zip(to).is_some_and(|(ahead, to)| {
-        let files = Board8x8::file(ahead).abs_diff(Board8x8::file(to));
-        Board8x8::rank(ahead) == Board8x8::rank(to) && files == 1
-    })
+fn is_pawn_capture(side: Side, from: Square, to: Square) -> bool {
+    Board8x8::lines().pawn_captures(side, from).has(to)
 }
 
-/// Turns can be without number: so many are looked at.
+/// How many turns are compared with a gesture at most, because a position may have far more than
+/// could be listed \[PC-42\].
 const MOST_TURNS: u32 = 100_000;
 
 /// The turn that is clicked like this.
 pub(super) fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
     let mut found = None;
     let mut seen = 0;
+    // Turns that cannot be clicked have an empty gesture.
     if text.is_empty() {
         return found;
     }

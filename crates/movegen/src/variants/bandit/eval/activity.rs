@@ -1,97 +1,112 @@
-//! Mobility, and the pressure it puts on the enemy's kings.
+//! Mobility, the pressure it puts on the enemy's kings, and the shelter of the own ones.
 //!
 //! <https://www.chessprogramming.org/Mobility>,
 //! <https://www.chessprogramming.org/King_Safety#Attacking_King_Zone>.
 
-use super::super::kinds::*;
+use super::super::kinds::{
+    BISHOP, CHANCELLOR, KNIGHT, OUTLAW, PAWN, ROOK, SERGEANT, Squares, TRICKSTER,
+};
 use super::super::{outlaw, trickster};
-use super::Overview;
+use super::side_view::SideView;
 use crate::board::{Kind, Square};
-use crate::mechanics::tapered::Tapered;
-use motley_game::Side;
+use crate::mechanics::tapered::{Tapered, s};
 
-/// A kind that moves far: the worth of a square more, the usual number of squares, and how hard it
-/// presses a king when it reaches the court.
-struct Mover {
+/// What the mobility of a kind is worth.
+struct MobilitySpec {
     kind: Kind,
-    square: Tapered,
-    usual: i32,
-    pressure: i32,
+    /// Worth of each square more.
+    per_square: Tapered,
+    /// A usual number of squares, at which mobility is worth nothing.
+    average: i32,
+    /// Attack weight if it reaches the zone of an enemy king.
+    king_pressure: i32,
 }
 
-const MOVERS: [Mover; 6] = [
-    mover(KNIGHT, 4, 4, 4, 3),
-    mover(BISHOP, 4, 5, 5, 3),
-    mover(ROOK, 3, 5, 6, 4),
-    mover(CHANCELLOR, 2, 4, 11, 8),
-    mover(TRICKSTER, 2, 1, 10, 2),
-    mover(OUTLAW, 2, 2, 10, 3),
+const MOBILITY: [MobilitySpec; 6] = [
+    spec(KNIGHT, s(4, 4), 4, 3),
+    spec(BISHOP, s(4, 5), 5, 3),
+    spec(ROOK, s(3, 5), 6, 4),
+    spec(CHANCELLOR, s(2, 4), 11, 8),
+    spec(TRICKSTER, s(2, 1), 10, 2),
+    spec(OUTLAW, s(2, 2), 10, 3),
 ];
 
-const fn mover(kind: Kind, opening: i32, ending: i32, usual: i32, pressure: i32) -> Mover {
-    Mover {
+const fn spec(kind: Kind, per_square: Tapered, average: i32, king_pressure: i32) -> MobilitySpec {
+    MobilitySpec {
         kind,
-        square: Tapered::new(opening, ending),
-        usual,
-        pressure,
+        per_square,
+        average,
+        king_pressure,
     }
 }
 
-/// A soldier of its own beside a king.
-const SHELTER: Tapered = Tapered::new(9, 1);
-/// Pressure beyond this adds nothing.
-const MOST_PRESSURE: i32 = 30;
+/// Attack weight of all soldiers together, if one attacks the zone of an enemy king.
+const SOLDIER_PRESSURE: i32 = 2;
+/// Attack weight beyond this adds nothing, which bounds the bonus at 300 centipawns, a knight.
+const MAX_PRESSURE: i32 = 30;
+/// A soldier in the zone of a king of its own side.
+const SHELTER: Tapered = s(9, 1);
 
-/// Where all tricksters of a side go, and all its outlaws.
+/// The squares to which all tricksters of a side move without capturing, and all its outlaws.
 #[derive(Default)]
-pub(super) struct Bandits {
+pub(super) struct QuietTargets {
     pub(super) tricksters: Squares,
     pub(super) outlaws: Squares,
 }
 
-impl Overview<'_> {
-    /// The mobility of `side`, its pressure on the enemy's kings, the shelter of its own; and where
-    /// its bandits go, which is dear to find out.
-    pub(super) fn activity(&self, side: Side) -> (Tapered, Bandits) {
-        let mut bandits = Bandits::default();
-        let court = self.courts[(!side).index()];
-        let safe = !self.units.side(side) & !self.guarded[(!side).index()];
+impl SideView<'_> {
+    /// Mobility, pressure on the enemy's kings and shelter of the own ones; and the squares to
+    /// which tricksters and outlaws go, which are expensive to find and needed again by the
+    /// threats.
+    pub(super) fn activity(&self) -> (Tapered, QuietTargets) {
+        let mut targets = QuietTargets::default();
+        let safe = !self.own.units & !self.enemy.soldier_attacks;
         let mut total = Tapered::default();
         let mut pressure = 0;
-        for mover in &MOVERS {
-            for from in self.units.of(side, mover.kind) {
-                let reach = self.reach(mover.kind, from);
-                match mover.kind {
-                    TRICKSTER => bandits.tricksters |= reach,
-                    OUTLAW => bandits.outlaws |= reach,
+        for spec in &MOBILITY {
+            for from in self.board.of(self.us, spec.kind) {
+                let attacks = self.attacks(spec.kind, from);
+                match spec.kind {
+                    TRICKSTER => targets.tricksters |= attacks,
+                    OUTLAW => targets.outlaws |= attacks,
                     _ => {}
                 }
-                total += mover.square * ((reach & safe).len() as i32 - mover.usual);
-                if reach.intersects(court) {
-                    pressure += mover.pressure;
+                total += spec.per_square * ((attacks & safe).len() as i32 - spec.average);
+                if attacks.intersects(self.enemy.king_zone) {
+                    pressure += spec.king_pressure;
                 }
             }
         }
-        if self.guarded[side.index()].intersects(court) {
-            pressure += 2;
+        if self.own.soldier_attacks.intersects(self.enemy.king_zone) {
+            pressure += SOLDIER_PRESSURE;
         }
-        let pressure = pressure.min(MOST_PRESSURE);
-        let soldiers = self.units.kind(PAWN) | self.units.kind(SERGEANT);
-        let shelter = self.units.side(side) & soldiers & self.courts[side.index()];
-        total += Tapered::new(pressure * pressure / 3, pressure) + SHELTER * shelter.len() as i32;
-        (total, bandits)
+        (total + king_pressure(pressure) + self.shelter(), targets)
     }
 
-    fn reach(&self, kind: Kind, from: Square) -> Squares {
+    fn shelter(&self) -> Tapered {
+        let soldiers = self.board.kind(PAWN) | self.board.kind(SERGEANT);
+        let near_kings = self.own.units & soldiers & self.own.king_zone;
+        SHELTER * near_kings.len() as i32
+    }
+
+    /// The squares that a unit of `kind` attacks, or to which it moves if it captures in another
+    /// way than it moves.
+    fn attacks(&self, kind: Kind, from: Square) -> Squares {
+        let (lines, occupied) = (self.lines, self.occupied);
         match kind {
-            KNIGHT => self.lines.knight_attacks(from),
-            BISHOP => self.lines.bishop_attacks(from, self.occupied),
-            ROOK => self.lines.rook_attacks(from, self.occupied),
-            CHANCELLOR => {
-                self.lines.rook_attacks(from, self.occupied) | self.lines.knight_attacks(from)
-            }
-            TRICKSTER => trickster::paths(self.lines, from, self.occupied),
-            _ => outlaw::paths(self.lines, from, self.occupied),
+            KNIGHT => lines.knight_attacks(from),
+            BISHOP => lines.bishop_attacks(from, occupied),
+            ROOK => lines.rook_attacks(from, occupied),
+            CHANCELLOR => lines.rook_attacks(from, occupied) | lines.knight_attacks(from),
+            TRICKSTER => trickster::quiet_targets(lines, from, occupied),
+            _ => outlaw::quiet_targets(lines, from, occupied),
         }
     }
+}
+
+/// What an attack weight is worth. It grows with the square, because attackers help each other; in
+/// the endgame it only breaks ties.
+fn king_pressure(weight: i32) -> Tapered {
+    let weight = weight.min(MAX_PRESSURE);
+    s(weight * weight / 3, weight)
 }

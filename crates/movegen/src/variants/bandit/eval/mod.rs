@@ -1,42 +1,44 @@
-//! The evaluation of Bandit Chess: what stands where, summed from move to move ([`standing`]), and
-//! what only a look at the whole board tells: mobility and pressure on kings ([`activity`]), soldiers
-//! that nothing stops ([`passers`]), tricks and robberies in the air ([`mischief`]).
+//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and
+//! what only a look at the whole board tells: mobility, pressure on kings and their shelter
+//! ([`activity`]), passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
 //!
 //! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
 
 mod activity;
-mod mischief;
-mod passers;
-mod standing;
+mod passed;
+mod psqt;
+mod side_view;
+mod threats;
 
-use super::kinds::{KING, PAWN, SERGEANT, Squares, Units, only};
+use super::kinds::KING;
 use super::position::Bandit;
-use crate::board::{Board7x9, Geometry, Lines};
+use crate::board::{Board7x9, Geometry};
 use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
-use crate::mechanics::tapered::Tapered;
+use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
+use side_view::SideView;
 
-/// To have the move.
+/// Worth of having the move, in centipawns.
 const TEMPO: i32 = 12;
 /// Every king beyond the first is one more that can be mated \[B-10\].
-const SPARE_KING: Tapered = Tapered::new(-120, -40);
+const EXTRA_KING: Tapered = s(-120, -40);
 
-/// Judges positions of Bandit Chess.
-pub type Eval = Incremental<Judge>;
+/// Evaluates positions of Bandit Chess.
+pub type Eval = Incremental<EvalTerms>;
 
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct EvalTerms {
     table: &'static [PsqtEntry],
 }
 
-impl Terms for Judge {
+impl Terms for EvalTerms {
     type Game = Bandit;
     type Sum = PsqtEntry;
 
-    fn new() -> Judge {
-        Judge {
-            table: standing::table(),
+    fn new() -> EvalTerms {
+        EvalTerms {
+            table: psqt::table(),
         }
     }
 
@@ -46,9 +48,9 @@ impl Terms for Judge {
     }
 
     fn white(&mut self, pos: &Bandit, sum: PsqtEntry) -> i32 {
-        let board = Overview::new(pos.units());
-        let total = sum.score + board.judge(Side::White) - board.judge(Side::Black);
-        total.blend(sum.phase, standing::FULL_PHASE)
+        let white = SideView::new(&pos.board, Side::White);
+        let total = sum.score + white.score() - white.flipped().score();
+        total.blend(sum.phase, psqt::FULL_PHASE)
     }
 
     #[inline]
@@ -57,45 +59,11 @@ impl Terms for Judge {
     }
 }
 
-/// What all terms look at.
-struct Overview<'a> {
-    lines: &'static Lines<Board7x9>,
-    units: &'a Units,
-    occupied: Squares,
-    /// By side: where its pawns and sergeants capture.
-    guarded: [Squares; 2],
-    /// By side: its kings and the squares around them.
-    courts: [Squares; 2],
-}
-
-impl<'a> Overview<'a> {
-    fn new(units: &'a Units) -> Self {
-        let lines = Board7x9::lines();
-        Overview {
-            lines,
-            units,
-            occupied: units.occupied(),
-            guarded: Side::BOTH.map(|side| {
-                let sergeants = units.of(side, SERGEANT).forward(side);
-                let front = units.of(side, PAWN).forward(side) | sergeants;
-                front.left() | front.right() | sergeants
-            }),
-            courts: Side::BOTH.map(|side| {
-                let kings = units.of(side, KING);
-                kings.fold(Squares::EMPTY, |court, king| {
-                    court | lines.king_attacks(king) | only(king)
-                })
-            }),
-        }
-    }
-
-    /// All that is to be said for `side`.
-    fn judge(&self, side: Side) -> Tapered {
-        let kings = self.units.of(side, KING).len() as i32;
-        let (activity, bandits) = self.activity(side);
-        SPARE_KING * (kings - 1).max(0)
-            + activity
-            + self.passers(side)
-            + self.mischief(side, &bandits)
+impl SideView<'_> {
+    /// All terms of this side.
+    fn score(&self) -> Tapered {
+        let kings = self.board.of(self.us, KING).len() as i32;
+        let (activity, targets) = self.activity();
+        EXTRA_KING * (kings - 1).max(0) + activity + self.passed_soldiers() + self.threats(&targets)
     }
 }

@@ -4,10 +4,10 @@ use super::super::{Bandit, START_FEN};
 use super::{after, position, turns, turns_of};
 use motley_game::{Game, GameRecord, Notation, Outcome, Reason, Side};
 
-const WHITE_ROBS: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
+const WHITE_CAPTURES_KING: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
 
 #[test]
-fn the_array_is_rotated() {
+fn the_start_position_is_rotated() {
     // [B-1]
     let placement = START_FEN.split(' ').next().unwrap();
     let rotated: String = placement
@@ -26,7 +26,7 @@ fn the_array_is_rotated() {
 }
 
 #[test]
-fn nobody_castles() {
+fn there_is_no_castling() {
     // [B-2]
     assert_eq!(
         turns_of("3k3/7/7/7/7/7/7/7/R2K2R w - - 0 1", "d1"),
@@ -65,18 +65,18 @@ fn soldiers_advance_two_squares_from_their_ranks() {
 }
 
 #[test]
-fn only_pawns_take_in_passing() {
-    // [B-3], [G-21]: the square is noted only if a pawn can use it.
+fn only_pawns_take_en_passant() {
+    // [B-3], [G-21]: the square is written only if a pawn can use it.
     let fen = "3k3/7/7/7/1p1s3/7/4P2/7/3K3 w - - 0 1";
-    let noted = |fen, text| after(fen, text).fen().split(' ').nth(3).map(str::to_owned);
+    let ep_field = |fen, text| after(fen, text).fen().split(' ').nth(3).map(str::to_owned);
     let by_sergeant = "3k3/7/7/7/7/1p1s3/7/2S4/3K3 w - - 0 1";
-    assert_eq!(noted(by_sergeant, "c2c4").as_deref(), Some("c3"));
+    assert_eq!(ep_field(by_sergeant, "c2c4").as_deref(), Some("c3"));
     assert_eq!(
-        noted(fen, "e3e5").as_deref(),
+        ep_field(fen, "e3e5").as_deref(),
         Some("-"),
         "a sergeant stands beside it"
     );
-    // A sergeant steps aslant to the square passed over and takes nothing.
+    // A sergeant steps diagonally to the square skipped and takes nothing.
     let both = "3k3/7/7/7/1pPs3/7/7/7/3K3 b - c4 0 1";
     let stepped = after(both, "d5c4");
     assert_eq!(stepped.fen(), "3k3/7/7/7/1pP4/2s4/7/7/3K3 w - - 1 2");
@@ -87,7 +87,7 @@ fn only_pawns_take_in_passing() {
 }
 
 #[test]
-fn taking_in_passing_may_bare_the_king() {
+fn en_passant_may_expose_the_king() {
     // [B-3], [G-4]: both soldiers leave the rank at once.
     let fen = "7/7/7/7/kpP3R/7/7/7/3K3 b - c4 0 1";
     assert_eq!(turns_of(fen, "b5"), "b5b4");
@@ -115,12 +115,12 @@ fn tricksters_never_capture() {
 }
 
 #[test]
-fn tricksters_are_caught_by_pawns_and_jumpers() {
+fn tricksters_are_captured_by_pawns_and_jumpers() {
     // [B-6]: every white unit attacks the trickster on d5.
     let fen = "4k2/7/1B5/4K2/R2t2C/2P1S2/2N4/7/7 w - - 0 1";
     let all = turns(&position(fen));
-    let catchers: Vec<_> = all.iter().filter(|t| t.ends_with("d5")).collect();
-    assert_eq!(catchers, ["c3d5", "c4d5", "g5d5"]);
+    let capturers: Vec<_> = all.iter().filter(|t| t.ends_with("d5")).collect();
+    assert_eq!(capturers, ["c3d5", "c4d5", "g5d5"]);
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn outlaws_rebound_once() {
 }
 
 #[test]
-fn outlaws_rob_one_of_each_side() {
+fn outlaws_capture_one_unit_of_each_side() {
     // [B-12]
     let fen = "k6/7/7/2nN3/2O1n2/2Nn3/2n4/7/6K w - - 3 1";
     assert!(turns_of(fen, "c5").contains("c5c3"));
@@ -234,10 +234,10 @@ fn outlaws_rob_one_of_each_side() {
 }
 
 #[test]
-fn robbing_a_king_wins_though_it_was_no_check() {
+fn an_outlaw_wins_by_a_king_that_was_not_in_check() {
     // [B-13]
     let fen = "k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 0 1";
-    assert_eq!(after(fen, "d4d6").outcome(), WHITE_ROBS);
+    assert_eq!(after(fen, "d4d6").outcome(), WHITE_CAPTURES_KING);
     assert!(turns(&after(fen, "d4d6")).is_empty());
     let error = after(fen, "d4d6")
         .read_turn("a9a8")
@@ -246,7 +246,7 @@ fn robbing_a_king_wins_though_it_was_no_check() {
     assert!(error.contains("the game is over"), "{error}");
     let threatened = position("k6/7/7/3k3/3N3/3O3/7/7/K6 b - - 0 1");
     assert!(threatened.in_danger(), "to lose a king is a danger");
-    assert!(!threatened.checked(Side::Black), "but no check");
+    assert!(!threatened.is_in_check(Side::Black), "but no check");
     assert!(
         turns(&threatened).contains(&"a9a8".to_owned()),
         "so it may be left"
@@ -258,7 +258,7 @@ fn robbing_a_king_wins_though_it_was_no_check() {
 fn the_king_may_be_the_nearer_victim() {
     // [B-13]
     let fen = "7/3P3/3k3/3O3/7/7/7/7/K6 w - - 0 1";
-    assert_eq!(after(fen, "d6d8").outcome(), WHITE_ROBS);
+    assert_eq!(after(fen, "d6d8").outcome(), WHITE_CAPTURES_KING);
     assert!(position("7/3P3/3k3/3O3/7/7/7/7/K6 b - - 0 1").in_danger());
 }
 
@@ -266,13 +266,13 @@ fn the_king_may_be_the_nearer_victim() {
 fn own_kings_and_tricksters_are_no_victims() {
     // [B-13], [B-6]
     let fen = "6k/7/7/7/3n3/3K3/1TnO3/3t3/3N3 w - - 0 1";
-    let robberies = ["d3d5", "d3b3", "d3d1"];
+    let captures = ["d3d5", "d3b3", "d3d1"];
     let all = turns_of(fen, "d3");
-    assert!(robberies.iter().all(|t| !all.contains(t)), "{all}");
+    assert!(captures.iter().all(|t| !all.contains(t)), "{all}");
 }
 
 #[test]
-fn a_robber_must_leave_its_own_king_safe() {
+fn a_capturing_outlaw_must_leave_its_own_king_safe() {
     // [B-13], [G-4]: the knight, which would be taken too, shields a7 from the rook.
     let fen = "7/3k3/K2N2r/3O3/7/7/7/7/7 w - - 0 1";
     assert!(!turns_of(fen, "d6").contains("d6d8"));
@@ -281,7 +281,7 @@ fn a_robber_must_leave_its_own_king_safe() {
 }
 
 #[test]
-fn who_takes_an_outlaw_dies() {
+fn the_capturer_of_an_outlaw_is_removed() {
     // [B-14]
     let rook = after("6k/7/7/7/3o3/7/7/7/K2R3 w - - 9 1", "d1d5");
     assert_eq!(rook.fen(), "6k/7/7/7/7/7/7/7/K6 b - - 0 1");
@@ -301,27 +301,27 @@ fn who_takes_an_outlaw_dies() {
 
 #[test]
 fn safety_is_judged_after_the_removal() {
-    // [B-14]: whoever takes on d5 opens the file, and kings take no outlaws at all.
+    // [B-14]: a unit that captures on d5 opens the file, and kings capture no outlaws at all.
     assert!(!turns_of("3r2k/7/7/7/3o3/7/7/3R3/3K3 w - - 0 1", "d2").contains("d2d5"));
     assert!(!turns_of("6k/7/7/7/7/7/7/1o5/K6 w - - 0 1", "a1").contains("a1b2"));
     assert!(turns_of("6k/7/7/7/3o3/7/7/3R3/3K3 w - - 0 1", "d2").contains("d2d5"));
 }
 
 #[test]
-fn a_trick_on_an_outlaw_kills_nobody() {
+fn a_trick_on_an_outlaw_removes_no_unit() {
     // [B-14]
     let trick = after("6k/7/7/7/2o1n2/4T2/7/7/K6 w - - 0 1", "e4d5,c5=n");
     assert_eq!(trick.fen(), "6k/7/7/7/2nTn2/7/7/7/K6 b - - 0 1");
 }
 
 #[test]
-fn the_death_of_the_taker_is_not_written() {
+fn the_removal_of_the_capturer_is_not_written() {
     // [B-15]
     assert_eq!(turns_of("6k/7/7/7/1o5/7/7/7/KR5 w - - 0 1", "b1b5"), "b1b5");
 }
 
 #[test]
-fn bare_kings_and_long_waiting_are_draws() {
+fn bare_kings_and_fifty_moves_are_draws() {
     // [B-16]
     let draw = |reason| Some(Outcome::Draw(reason));
     let bare = position("3k3/7/7/7/7/7/7/7/3K3 w - - 0 1");
@@ -352,25 +352,25 @@ fn tricks_are_progress_and_sergeants_moves_are_not() {
     assert_eq!(after(fen, "a2a4").halfmove_clock(), 41);
 }
 
-/// Two tricksters' worth of neighbours turn a bishop into a knight and back: progress to \[G-8\], yet
+/// A trickster turns a bishop into a knight and back. Each trick is progress to \[G-8\], and yet
 /// the position repeats.
 #[test]
 fn positions_repeat_across_tricks() {
     // [B-16], [G-7]
     let start = position("6k/7/3n3/7/3bTb1/7/7/7/K6 w - - 0 1");
-    let mut history = GameRecord::new(start);
+    let mut record = GameRecord::new(start);
     for round in 0..2 {
-        assert_eq!(history.outcome(), None, "round {round}");
+        assert_eq!(record.outcome(), None, "round {round}");
         for text in ["e5d6,d5=n", "g9g8", "d6e5,d5=b", "g8g9"] {
-            let turn = history.position().read_turn(text);
-            history.play(&turn.unwrap_or_else(|error| panic!("{text}: {error}")));
+            let turn = record.position().read_turn(text);
+            record.play(&turn.unwrap_or_else(|error| panic!("{text}: {error}")));
         }
-        assert!(history.position().halfmove_clock() < 4);
+        assert!(record.position().halfmove_clock() < 4);
     }
-    assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
+    assert_eq!(record.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
 
-/// The most turns that were found: a trickster's arrival can be nine.
+/// The largest number of turns found in any position. One move of a trickster can be nine turns.
 #[test]
 fn a_board_of_tricksters_has_many_turns_but_not_too_many() {
     let fen = "TKTo1s1/TbTTPSS/o1sTbTT/Tn1s1bT/T1r1s1k/Ts1o1tT/n1s1b1r/Tr1n1rT/TTbTcTT w - - 0 1";

@@ -1,10 +1,11 @@
 //! Tests of Bandit Chess: clause by clause, and against a second generator.
 
 mod clauses;
-mod hints;
+mod compare;
+mod evaluation;
 mod literal;
+mod search_hints;
 mod texts;
-mod twins;
 
 use super::Bandit;
 use crate::testing;

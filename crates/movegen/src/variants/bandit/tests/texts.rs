@@ -80,14 +80,14 @@ fn wrong_fens_are_refused_with_reasons() {
 }
 
 #[test]
-fn unusable_passed_squares_are_dropped() {
+fn unusable_ep_squares_are_dropped() {
     // [G-22]
     let pos = position("3k3/7/7/7/4p2/7/7/7/3K3 w - e6 0 1");
     assert_eq!(pos.fen(), "3k3/7/7/7/4p2/7/7/7/3K3 w - - 0 1");
 }
 
 const TRICKS: &str = "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1";
-const ROBBERY: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
+const DOUBLE_CAPTURE: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
 
 #[test]
 fn turns_are_read_in_every_spelling() {
@@ -99,9 +99,9 @@ fn turns_are_read_in_every_spelling() {
         (TRICKS, "e3d5", "e3d5"),
         (TRICKS, "e3d5n", "e3d5,c5=n"),
         (TRICKS, "e3d5r", "e3d5,d6=r"),
-        (ROBBERY, "c5c3", "c5c3"),
-        (ROBBERY, "c5c3,c4c4", "c5c3"),
-        (ROBBERY, "c5c4,c4c3", "c5c3"),
+        (DOUBLE_CAPTURE, "c5c3", "c5c3"),
+        (DOUBLE_CAPTURE, "c5c3,c4c4", "c5c3"),
+        (DOUBLE_CAPTURE, "c5c4,c4c3", "c5c3"),
         ("6k/P6/7/7/7/7/7/7/K6 w - - 0 1", "a8a9C", "a8a9c"),
     ] {
         let pos = position(fen);
@@ -132,7 +132,7 @@ fn wrong_turns_are_refused_with_reasons() {
         (TRICKS, "a1a2r", "no letter"),
         (promotion, "a8a9", "a letter behind a promotion"),
         (promotion, "a8a9k", "a move of the p on a8"),
-        (ROBBERY, "c5c3,d4d4", "a move of the o on c5"),
+        (DOUBLE_CAPTURE, "c5c3,d4d4", "a move of the o on c5"),
         (
             "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
             "b2b3",
@@ -149,9 +149,9 @@ fn wrong_turns_are_refused_with_reasons() {
 
 #[test]
 fn xboard_is_told_what_it_can_show() {
-    // [B-12] both victims are named; [B-7], [B-14] tricks and dying takers cannot be shown.
+    // [B-12] both victims are named; [B-7], [B-14] tricks and removed capturers cannot be shown.
     testing::told_and_clicked::<Bandit>(&[
-        (ROBBERY, "c5c3", "c5c4,c4c3", "c5c4,c4c3"),
+        (DOUBLE_CAPTURE, "c5c3", "c5c4,c4c3", "c5c4,c4c3"),
         (TRICKS, "e3d5", "e3d5", "e3d5"),
         (TRICKS, "e3d5,c5=n", "e3d5", "e3d5,d5c5"),
         (TRICKS, "e3d5,c5=n,d6=r", "e3d5", "e3d5,d5c5,c5d6"),
@@ -161,7 +161,7 @@ fn xboard_is_told_what_it_can_show() {
 
 proptest! {
     #[test]
-    fn no_text_is_a_position_or_a_turn_by_crashing(text in ".{0,80}") {
+    fn no_text_crashes_a_parser(text in ".{0,80}") {
         let _ = Bandit::parse(&text);
         let _ = position(TRICKS).read_turn(&text);
     }

@@ -1,172 +1,208 @@
-//! What units can do: move, see, hold, push.
+//! What units can do: move, attack the king, push - and what being held costs.
 
-use super::View;
+use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
-use crate::variants::eightpiece::hints::value;
-use crate::variants::eightpiece::lancer::reach;
+use crate::variants::eightpiece::kinds::*;
+use crate::variants::eightpiece::lancer;
 use crate::variants::eightpiece::sentry::Push;
-use crate::variants::eightpiece::units::*;
+use crate::variants::eightpiece::values::see_value;
 
-/// Worth of one more square to go to, and how many squares are usual, by kind up to the lancer.
-const MOBILITY: [(Tapered, i32); 9] = [
-    (s(0, 0), 0),
-    (s(5, 5), 4),
-    (s(5, 5), 6),
-    (s(3, 5), 7),
-    (s(2, 4), 13),
-    (s(0, 0), 0),
-    (s(3, 4), 7),
-    (s(4, 4), 6),
-    (s(7, 7), 4),
+/// Mobility (<https://www.chessprogramming.org/Mobility>): what one more square to go to is worth.
+struct Mobility {
+    per_square: Tapered,
+    /// How many squares are usual. A unit that has them gets nothing, so that mobility does not shift
+    /// piece values.
+    usual: i32,
+}
+
+const fn mobility(per_square: Tapered, usual: i32) -> Mobility {
+    Mobility { per_square, usual }
+}
+
+/// Mobility by piece type. That of pawns and kings says little.
+const MOBILITY: [Mobility; PIECE_TYPES] = [
+    /* pawn   */ mobility(s(0, 0), 0),
+    /* knight */ mobility(s(5, 5), 4),
+    /* bishop */ mobility(s(5, 5), 6),
+    /* rook   */ mobility(s(3, 5), 7),
+    /* queen  */ mobility(s(2, 4), 13),
+    /* king   */ mobility(s(0, 0), 0),
+    /* jailer */ mobility(s(3, 4), 7),
+    /* sentry */ mobility(s(4, 4), 6),
+    /* lancer */ mobility(s(7, 7), 4),
 ];
 
-/// A lancer without a move stays as it is until its owner moves what is in the way, or is pushed.
+/// A lancer without a move stays as it is until its owner moves what is in the way, or it is pushed.
 const STUCK_LANCER: Tapered = s(-26, -40);
 
-/// The loss of being held \[8P-3\], by kind.
-const HELD: [Tapered; 9] = [
-    s(-4, -8),
-    s(-22, -30),
-    s(-22, -30),
-    s(-32, -45),
-    s(-50, -65),
-    s(-24, -30),
-    s(-10, -20),
-    s(-20, -28),
-    s(-32, -45),
+/// What being held costs \[8P-3\], by piece type: about what the unit could do if it were free.
+const HELD: [Tapered; PIECE_TYPES] = [
+    /* pawn   */ s(-4, -8),
+    /* knight */ s(-22, -30),
+    /* bishop */ s(-22, -30),
+    /* rook   */ s(-32, -45),
+    /* queen  */ s(-50, -65),
+    /* king   */ s(-24, -30),
+    /* jailer */ s(-10, -20),
+    /* sentry */ s(-20, -28),
+    /* lancer */ s(-32, -45),
 ];
 
-/// A unit a sentry could push, and the worth of what that could capture, in parts of its value.
-const SENTRY_TARGET: Tapered = s(5, 5);
-const PUSH_CAPTURES: i32 = 14;
+/// For each unit that a sentry could push.
+const PUSH_TARGET: Tapered = s(5, 5);
+/// The best capture by such a push is worth its value divided by this: it is no more than a threat,
+/// and the sentry may be lost where it enters.
+const PUSH_CAPTURE_DIVISOR: i32 = 14;
 
-/// How much a unit that reaches the squares around the enemy king threatens it, by kind.
-const THREAT: [i32; 9] = [0, 2, 2, 3, 5, 0, 2, 1, 3];
+/// How much a unit that attacks the squares around the enemy king weighs, by piece type.
+const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
+    /* pawn   */ 0, /* knight */ 2, /* bishop */ 2, /* rook   */ 3,
+    /* queen  */ 5, /* king   */ 0, /* jailer */ 2, /* sentry */ 1,
+    /* lancer */ 3,
+];
+/// The square of the weights' sum is divided by this, which makes it centipawns.
+const KING_ATTACK_DIVISOR: i32 = 4;
+/// An attack on the king is worth no more than about a minor piece: what it leads to is a guess.
+const KING_ATTACK_LIMIT: i32 = 260;
+/// How much less an attack on the king is worth in the endgame, where units to go on with lack.
+const KING_ATTACK_ENDGAME_DIVISOR: i32 = 6;
 
 /// The activity of one side.
-pub(super) fn score(view: &View<'_>) -> Tapered {
+pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let lines = lines();
     let occupied = view.occupied;
     let mut activity = Activity::new(view);
-    activity.look(KNIGHT, |from| lines.knight_attacks(from));
-    activity.look(BISHOP, |from| lines.bishop_attacks(from, occupied));
-    activity.look(ROOK, |from| lines.rook_attacks(from, occupied));
-    activity.look(QUEEN, |from| {
+    activity.add_pieces(KNIGHT, |from| lines.knight_attacks(from));
+    activity.add_pieces(BISHOP, |from| lines.bishop_attacks(from, occupied));
+    activity.add_pieces(ROOK, |from| lines.rook_attacks(from, occupied));
+    activity.add_pieces(QUEEN, |from| {
         lines.rook_attacks(from, occupied) | lines.bishop_attacks(from, occupied)
     });
-    activity.look(JAILER, |from| {
+    activity.add_pieces(JAILER, |from| {
         lines.rook_attacks(from, occupied) & !occupied
     });
-    activity.look_at_sentries();
-    activity.look_at_lancers();
+    activity.add_sentries();
+    activity.add_lancers();
     for square in view.held {
         let kind = view.board.at(square).map_or(PAWN, |unit| unit.kind());
-        activity.total += HELD[kind.index().min(8)];
+        activity.total += HELD[piece_type(kind)];
     }
-    activity.total + activity.threat.worth()
+    activity.total + activity.king_attack.score()
 }
 
 /// The activity of one side, being summed up.
 struct Activity<'v> {
-    view: &'v View<'v>,
-    /// Squares that count as room: not our own units', not guarded by enemy pawns.
-    area: Set,
+    view: &'v SideView<'v>,
+    /// Squares that count as room: not our own units', not attacked by enemy pawns.
+    mobility_area: Squares,
     /// The enemy king and the squares around it.
-    ring: Set,
+    king_zone: Squares,
     total: Tapered,
-    threat: Threat,
+    king_attack: KingAttack,
 }
 
 impl<'v> Activity<'v> {
-    fn new(view: &'v View<'v>) -> Self {
+    fn new(view: &'v SideView<'v>) -> Self {
         Activity {
             view,
-            area: !(view.ours | view.guarded),
-            ring: lines().king_attacks(view.their_king).with(view.their_king),
+            mobility_area: !(view.ours | view.pawn_attacked),
+            king_zone: lines().king_attacks(view.their_king).with(view.their_king),
             total: Tapered::default(),
-            threat: Threat::default(),
+            king_attack: KingAttack::default(),
         }
     }
 
-    /// Units of one kind that go where `reach` says.
+    /// Adds the units of one kind, which attack what `attacks` says.
     #[inline]
-    fn look(&mut self, kind: Kind, reach: impl Fn(Square) -> Set) {
+    fn add_pieces(&mut self, kind: Kind, attacks: impl Fn(Square) -> Squares) {
         for from in self.view.board.kind(kind) & self.view.free {
-            let reach = reach(from);
-            self.total += mobility(kind, (reach & self.area).len());
-            self.threat.count(kind, reach & self.ring);
+            let attacks = attacks(from);
+            self.add_mobility(kind, attacks & self.mobility_area);
+            self.king_attack.add(kind, attacks & self.king_zone);
         }
     }
 
-    fn look_at_sentries(&mut self) {
+    #[inline]
+    fn add_mobility(&mut self, kind: Kind, squares: Squares) {
+        let Mobility { per_square, usual } = MOBILITY[piece_type(kind)];
+        self.total += per_square * (squares.len() as i32 - usual);
+    }
+
+    fn add_sentries(&mut self) {
         let view = self.view;
-        self.look(SENTRY, |from| lines().bishop_attacks(from, view.occupied));
+        self.add_pieces(SENTRY, |from| lines().bishop_attacks(from, view.occupied));
         for from in view.board.kind(SENTRY) & view.free {
             let victims = lines().bishop_attacks(from, view.occupied) & view.theirs;
             self.total += pushes(view, from, victims);
         }
     }
 
-    fn look_at_lancers(&mut self) {
-        const ANY: Kind = Kind(8);
+    /// Adds lancers. All squares ahead count as room, also those that pawns attack: a lancer has so
+    /// few that leaving any out would hide whether it can move at all.
+    fn add_lancers(&mut self) {
         let view = self.view;
         for from in lancers(view.board) & view.free {
-            let way = view.board.at(from).and_then(|unit| facing(unit.kind()));
-            let reach = way.map_or(Set::EMPTY, |way| reach(from, way, view.ours, view.theirs));
-            self.total += mobility(ANY, reach.len());
-            if reach.is_empty() {
+            let Some(unit) = view.board.at(from) else {
+                continue;
+            };
+            let targets = facing(unit.kind()).map_or(Squares::EMPTY, |way| {
+                lancer::targets(from, way, view.ours, view.theirs)
+            });
+            self.add_mobility(unit.kind(), targets);
+            if targets.is_empty() {
                 self.total += STUCK_LANCER;
             }
-            self.threat.count(ANY, reach & self.ring);
+            self.king_attack.add(unit.kind(), targets & self.king_zone);
         }
     }
 }
 
-#[inline]
-fn mobility(kind: Kind, squares: u32) -> Tapered {
-    let (worth, usual) = MOBILITY[kind.index().min(8)];
-    worth * (squares as i32 - usual)
-}
-
 /// What a sentry could push, and onto what.
-fn pushes(view: &View<'_>, from: Square, victims: Set) -> Tapered {
+fn pushes(view: &SideView<'_>, from: Square, victims: Squares) -> Tapered {
     let mut total = Tapered::default();
     for victim in victims {
         let Some(unit) = view.board.at(victim) else {
             continue;
         };
         let push = Push::new(view.board, view.side, from, victim, unit.kind());
-        let onto = push.targets() & view.theirs;
-        let worth = |square| view.board.at(square).map_or(0, |unit| value(unit.kind()));
-        let best = onto.map(worth).max().unwrap_or(0);
-        total += SENTRY_TARGET + s(best / PUSH_CAPTURES, best / PUSH_CAPTURES);
+        let captures = push.targets() & view.theirs;
+        let value = |square| {
+            view.board
+                .at(square)
+                .map_or(0, |unit| see_value(unit.kind()))
+        };
+        let best = captures.map(value).max().unwrap_or(0) / PUSH_CAPTURE_DIVISOR;
+        total += PUSH_TARGET + s(best, best);
     }
     total
 }
 
-/// Units bearing on the squares around the enemy king.
+/// Units that attack the zone of the enemy king
+/// (<https://www.chessprogramming.org/King_Safety#Attacking_King_Zone>).
 #[derive(Default)]
-struct Threat {
-    units: i32,
+struct KingAttack {
+    attackers: i32,
     weight: i32,
 }
 
-impl Threat {
+impl KingAttack {
     #[inline]
-    fn count(&mut self, kind: Kind, squares: Set) {
+    fn add(&mut self, kind: Kind, squares: Squares) {
         if squares.is_nonempty() {
-            self.units += 1;
-            self.weight += THREAT[kind.index().min(8)] * (1 + squares.len() as i32);
+            self.attackers += 1;
+            // One more than the squares: that it takes part counts, too.
+            self.weight += KING_ATTACK_WEIGHT[piece_type(kind)] * (1 + squares.len() as i32);
         }
     }
 
-    /// One unit alone mates nobody.
-    fn worth(&self) -> Tapered {
-        if self.units < 2 {
+    /// Grows with the square of the weight, because attackers help each other; a single unit hardly
+    /// ever mates.
+    fn score(&self) -> Tapered {
+        if self.attackers < 2 {
             return Tapered::default();
         }
-        let worth = (self.weight * self.weight / 4).min(260);
-        s(worth, worth / 6)
+        let score = (self.weight * self.weight / KING_ATTACK_DIVISOR).min(KING_ATTACK_LIMIT);
+        s(score, score / KING_ATTACK_ENDGAME_DIVISOR)
     }
 }

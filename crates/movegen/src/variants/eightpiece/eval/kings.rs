@@ -1,67 +1,79 @@
 //! Where kings stand: pawns before them, jailers near them, and driving a bare one to the edge.
 
-use super::View;
+use super::side_view::SideView;
 use crate::board::{Board8x8, Direction, Geometry, Square};
 use crate::mechanics::tapered::{Tapered, s};
-use crate::variants::eightpiece::units::*;
+use crate::variants::eightpiece::kinds::*;
 
-/// A pawn before or beside the king.
+/// A pawn beside the king, or up to two ranks before it.
 const SHELTER: Tapered = s(9, 0);
+/// More pawns than these shelter no better.
+const MAX_SHELTER: i32 = 4;
 
-/// An enemy jailer two squares away or nearer: it holds, or soon will.
+/// An enemy jailer this many king's steps away or nearer: it holds, or soon will.
+const NEAR: i32 = 2;
 const JAILER_NEAR: Tapered = s(-16, -10);
 
-/// Against a bare king: for each step it stands from the middle, and each that the kings are closer.
+// Against a bare king, which must be driven to the edge, for each step nearer to mate:
+
+/// For each file and rank that the bare king stands from the middle.
 const EDGE: i32 = 14;
-const CLOSER: i32 = 10;
-/// Sentry and bishop mate where the bishop guards the corner: for each step nearer to such a one.
-const CORNER: i32 = 40;
-/// A sentry should be near the king that it is to push there.
-const SENTRY_CLOSER: i32 = 10;
-/// An attacker's jailer should be near the king that it is to hold.
-const JAILER_CLOSER: i32 = 6;
+/// For each step that the own king is nearer to it.
+const KING_NEAR: i32 = 10;
+/// For each step that a sentry is nearer to it: a sentry drives the king by pushing it.
+const SENTRY_NEAR: i32 = 10;
+/// For each step that a jailer is nearer to it, to hold it in the end.
+const JAILER_HUNTS: i32 = 6;
+/// For each step that the king is nearer to a corner of the bishop's colour, which is where sentry
+/// and bishop mate.
+const RIGHT_CORNER: i32 = 40;
 
 /// The king of one side; for a side that faces a bare king, what brings it nearer to mate.
-pub(super) fn score(view: &View<'_>) -> Tapered {
+pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let ring = lines().king_attacks(view.king);
     let forward = Direction::forward(view.side);
-    let ahead =
-        Board8x8::step(view.king, forward).map_or(Set::EMPTY, |next| lines().king_attacks(next));
+    let ahead = Board8x8::step(view.king, forward)
+        .map_or(Squares::EMPTY, |next| lines().king_attacks(next));
     let pawns = (ring | ahead) & view.board.of(view.side, PAWN);
-    let mut total = SHELTER * (pawns.len() as i32).min(4);
+    let mut total = SHELTER * (pawns.len() as i32).min(MAX_SHELTER);
     for jailer in view.board.of(!view.side, JAILER) {
-        if distance(jailer, view.king) <= 2 {
+        if distance(jailer, view.king) <= NEAR {
             total += JAILER_NEAR;
         }
     }
     if !view.theirs.more_than_one() {
-        total += chase(view);
+        total += against_bare_king(view);
     }
     total
 }
 
-fn chase(view: &View<'_>) -> Tapered {
+/// "Mop-up" evaluation (<https://www.chessprogramming.org/Mop-up_Evaluation>).
+fn against_bare_king(view: &SideView<'_>) -> Tapered {
     let file = i32::from(Board8x8::file(view.their_king));
     let rank = i32::from(Board8x8::rank(view.their_king));
     let from_middle = |line: i32| if line < 4 { 3 - line } else { line - 4 };
-    let mut worth = EDGE * (from_middle(file) + from_middle(rank));
-    worth += CLOSER * (7 - distance(view.king, view.their_king));
+    let nearness = |square| 7 - distance(square, view.their_king);
+    let mut score = EDGE * (from_middle(file) + from_middle(rank));
+    score += KING_NEAR * nearness(view.king);
     for jailer in view.board.of(view.side, JAILER) {
-        worth += JAILER_CLOSER * (7 - distance(jailer, view.their_king));
+        score += JAILER_HUNTS * nearness(jailer);
     }
     for sentry in view.board.of(view.side, SENTRY) {
-        worth += SENTRY_CLOSER * (7 - distance(sentry, view.their_king));
+        score += SENTRY_NEAR * nearness(sentry);
     }
     let helpers = view.ours.without(view.king);
     if (helpers & !(view.board.kind(BISHOP) | view.board.kind(SENTRY))).is_empty() {
         for bishop in view.board.of(view.side, BISHOP) {
-            // The distance from the long diagonal that ends in the other two corners.
+            // How far the king is from the long diagonal that joins the two wrong corners: 0 on it,
+            // 7 in a right corner. A dark bishop's right corners are a1 and h8, so the wrong ones are
+            // joined by a8-h1, where file and rank add up to 7; a light bishop's by a1-h8, where they
+            // are equal.
             let dark = (Board8x8::file(bishop) + Board8x8::rank(bishop)).is_multiple_of(2);
-            let far = if dark { 7 - rank - file } else { rank - file };
-            worth += CORNER * far.abs();
+            let from_diagonal = if dark { 7 - rank - file } else { rank - file };
+            score += RIGHT_CORNER * from_diagonal.abs();
         }
     }
-    s(worth, worth)
+    s(score, score)
 }
 
 /// King's steps between two squares.

@@ -1,13 +1,15 @@
-//! Pawn structure.
+//! Pawn structure: doubled, isolated and passed pawns
+//! (<https://www.chessprogramming.org/Pawn_Structure>).
 
-use super::View;
-use crate::board::Bitboard;
+use super::side_view::SideView;
+use crate::board::{Bitboard, Board8x8, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
-use crate::variants::eightpiece::pawn::relative_rank;
-use crate::variants::eightpiece::units::*;
+use crate::variants::eightpiece::kinds::*;
 use motley_game::Side;
 
+/// A pawn behind another of its side.
 const DOUBLED: Tapered = s(-8, -16);
+/// A pawn without another of its side on the files beside its own.
 const ISOLATED: Tapered = s(-9, -12);
 /// A passed pawn, by its rank as its owner counts. A sentry may push it back: less than in chess.
 const PASSED: [Tapered; 8] = [
@@ -21,27 +23,16 @@ const PASSED: [Tapered; 8] = [
     s(0, 0),
 ];
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-
-/// The squares that pawns of `side` capture on.
+/// The left and right neighbours of the squares of a set.
 #[inline]
-pub(super) fn guarded(board: &Board, side: Side) -> Set {
-    let pawns = board.of(side, PAWN);
-    let beside = sideways(pawns);
-    match side {
-        Side::White => Bitboard(beside.0 << 8),
-        Side::Black => Bitboard(beside.0 >> 8),
-    }
+fn beside(set: Squares) -> Squares {
+    set.left() | set.right()
 }
 
+/// Every square in front of a set, as `side` sees it, up to the edge: ranks double at each step
+/// (<https://www.chessprogramming.org/Kogge-Stone_Algorithm>).
 #[inline]
-fn sideways(set: Set) -> Set {
-    Bitboard((set.0 & !(FILE_A << 7)) << 1 | (set.0 & !FILE_A) >> 1)
-}
-
-/// Every square in front of a set, as `side` sees it.
-#[inline]
-fn in_front(set: Set, side: Side) -> Set {
+fn in_front(set: Squares, side: Side) -> Squares {
     let mut fill = set.0;
     match side {
         Side::White => {
@@ -60,15 +51,17 @@ fn in_front(set: Set, side: Side) -> Set {
 }
 
 /// The pawn structure of one side.
-pub(super) fn score(view: &View<'_>) -> Tapered {
+pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let pawns = view.board.of(view.side, PAWN);
     let theirs = view.board.of(!view.side, PAWN);
+    // Whole files, because an isolated pawn has no neighbour on any rank.
     let files = in_front(pawns, view.side) | in_front(pawns, !view.side) | pawns;
-    let stopped = in_front(theirs | sideways(theirs), !view.side) | in_front(pawns, !view.side);
+    // Passed is a pawn that no enemy pawn can stop or capture on its way, the foremost of its file.
+    let stopped = in_front(theirs | beside(theirs), !view.side) | in_front(pawns, !view.side);
     let mut total = DOUBLED * (pawns & in_front(pawns, view.side)).len() as i32;
-    total += ISOLATED * (pawns & !sideways(files)).len() as i32;
+    total += ISOLATED * (pawns & !beside(files)).len() as i32;
     for pawn in pawns & !stopped {
-        total += PASSED[usize::from(relative_rank(view.side, pawn))];
+        total += PASSED[usize::from(Board8x8::relative_rank(view.side, pawn))];
     }
     total
 }
@@ -76,13 +69,12 @@ pub(super) fn score(view: &View<'_>) -> Tapered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board8x8, Geometry};
     use crate::variants::eightpiece::EightPiece;
     use motley_game::Notation;
 
     fn structure(fen: &str, side: Side) -> Tapered {
         let pos = EightPiece::parse(fen).unwrap();
-        score(&View::new(&pos.state.board, side))
+        score(&SideView::new(&pos.state.board, side))
     }
 
     #[test]

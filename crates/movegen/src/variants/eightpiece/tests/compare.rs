@@ -168,7 +168,7 @@ fn castling_agrees_with_the_literal_rules() {
             continue;
         };
         agree(&pos, false);
-        let castles = |mv: &Move| mv.act() == Some(super::moves::Act::Castle);
+        let castles = |mv: &Move| mv.kind() == Some(super::moves::MoveKind::Castling);
         castlings += pos
             .state
             .legal_moves()

@@ -6,8 +6,8 @@ use motley_game::{Game, GameRecord};
 
 mod compare;
 mod game;
-mod hints;
 mod literal;
+mod ordering;
 mod pieces;
 mod text;
 

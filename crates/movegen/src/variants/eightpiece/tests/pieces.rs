@@ -21,7 +21,7 @@ fn jailers_hold() {
     assert!(!position(rook_held).in_danger());
     assert!(
         turns_from(rook_held, "d1").is_empty(),
-        "the rook's friends hold nobody, he does"
+        "gone, it would free the rook to give check"
     );
     let facing = "4k3/8/8/3J4/3j4/3N4/8/4K2R w K - 0 1";
     assert!(turns_from(facing, "d5").is_empty());
@@ -97,9 +97,9 @@ fn lancers_turn_before_they_are_held() {
 /// [8P-8]
 #[test]
 fn the_facing_is_written_when_it_changes() {
-    let array = turns(START_FEN);
-    assert!(array.contains(&"b1e4".to_owned()) && array.contains(&"b1e4f".to_owned()));
-    assert!(!array.contains(&"b1e4d".to_owned()));
+    let start = turns(START_FEN);
+    assert!(start.contains(&"b1e4".to_owned()) && start.contains(&"b1e4f".to_owned()));
+    assert!(!start.contains(&"b1e4d".to_owned()));
 }
 
 /// [8P-9], [8P-10]: the sentry enters, the unit moves on and captures its own side only.
@@ -122,7 +122,7 @@ fn pushed_units_capture_their_own_side() {
 }
 
 /// [8P-11]: the held rook is pushed, also by way of where the sentry was; a held sentry pushes
-/// nobody.
+/// nothing.
 #[test]
 fn jailers_do_not_hinder_pushes() {
     assert_eq!(

@@ -1,6 +1,7 @@
 //! FENs and turns as text, right and wrong.
 
 use super::*;
+use crate::variant::XboardNotation;
 use crate::variants::eightpiecerandom;
 use proptest::prelude::*;
 
@@ -87,7 +88,7 @@ fn impossible_pushes_are_refused() {
     );
 }
 
-/// [G-21], [G-22]: an en-passant square that nobody can use is dropped, also if the pawn is held.
+/// [G-21], [G-22]: an en-passant square that no pawn can use is dropped, also if the pawn is held.
 #[test]
 fn unusable_en_passant_is_dropped() {
     let fen = position("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").fen();
@@ -185,7 +186,6 @@ fn xboard_is_told_pushes_backwards() {
 
 #[test]
 fn every_turn_of_random_games_is_read_back_from_xboard() {
-    use crate::variant::XboardNotation;
     use rand_core::{Rng, SeedableRng};
     let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(5);
     let mut pos = position(START_FEN);

@@ -21,7 +21,7 @@ fn turns(pos: &PawnsChess) -> Option<Vec<(String, String)>> {
     flow.is_continue().then_some(found)
 }
 
-/// Compares both at `pos`; what is returned is some turn's legs to play on by.
+/// Compares the turns of both at `pos`, and whether it is check.
 fn compare(pos: &PawnsChess) {
     let Some(found) = turns(pos) else {
         return;
@@ -59,7 +59,7 @@ fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut chosen = None;
     let mut seen = 0;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, after| {
-        // What is special is played more often: captures, chains, declarations.
+        // Captures, chains and declarations are played more often than they come up.
         let weight = if legs.len() > 1 || after.halfmove_clock() == 0 {
             4
         } else {
@@ -85,7 +85,7 @@ fn play_and_compare(mut pos: PawnsChess, plies: usize, rng: &mut impl Rng) -> us
     plies
 }
 
-/// How much more than usual: `MOTLEY_LAW_GAMES` games and positions.
+/// The number of games and positions: `MOTLEY_LAW_GAMES` if it is set.
 fn games(usual: u64) -> u64 {
     let asked = std::env::var("MOTLEY_LAW_GAMES")
         .ok()
@@ -102,7 +102,7 @@ fn rule_books_agree_in_games() {
     }
 }
 
-/// A position with units thrown onto the board, if it is one that can be played on.
+/// A random position with random states, if it can be played on and the second rule book can read it.
 fn scattered(rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut board = [['.'; 8]; 8];
     let mut throw = |next: &mut dyn FnMut() -> u32, unit: char| {

@@ -1,38 +1,40 @@
-//! Boards so full of stepping stones that nobody could list the chains \[PC-42\].
+//! Boards so full of stepping stones that the chains cannot be listed \[PC-42\].
 
 use super::super::PawnsChess;
-use super::super::berserker::berserkers;
-use super::super::chain::{PATIENCE, TRIES, TRIES_A_TURN, Walk, tries_each};
-use super::super::kind::{BERSERKER_KNIGHT, KING, Squares};
-use super::super::position::Task;
+use super::super::chain_reach::berserkers;
+use super::super::chain_search::{
+    ATTEMPTS, ATTEMPTS_PER_TURN, ChainSearch, STEPS_PER_ATTEMPT, attempts_per_leg,
+};
+use super::super::kinds::{BERSERKER_KNIGHT, KING, Squares};
+use super::super::position::Decision;
 use motley_game::{GO, Game, GameExt, Notation, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How many captures that berserker knights can make were decided, and on how many the search gave
-/// up.
+/// Of the captures that berserker knights can make: how many there are, and on how many the search
+/// gave up.
 fn decided(pos: &PawnsChess) -> (u32, u32) {
     let (mut all, mut given_up) = (0, 0);
     let knights = berserkers(&pos.board, pos.to_move) & pos.board.kind(BERSERKER_KNIGHT);
-    let starts = match pos.task() {
-        Task::Act => knights,
-        Task::Chain(at) => knights & Squares::square(at),
-        Task::Displace(_) | Task::Declare => return (0, 0),
+    let starts = match pos.decision() {
+        Decision::MainMove => knights,
+        Decision::Chain(at) => knights & Squares::square(at),
+        Decision::Displacement(_) | Decision::HeroicCheck => return (0, 0),
     };
     for from in starts {
         for to in pos.next_victims(from) {
             let mut next = *pos;
-            next.act(pos.chain_leg(from, to), &mut ());
-            let mut walk = Walk::new(&next, to);
-            let found = walk.finds_an_end(TRIES);
+            next.apply(pos.chain_leg(from, to), &mut ());
+            let mut search = ChainSearch::new(&next, to);
+            let found = search.finds_an_end(ATTEMPTS);
             all += 1;
-            given_up += u32::from(!found && walk.gave_up());
+            given_up += u32::from(!found && search.gave_up());
         }
     }
     (all, given_up)
 }
 
-/// Units on so many of ten squares, kings in corners that no knight's leap leads to.
+/// A random position with units on `density` of ten squares, kings in corners that no knight's leap leads to.
 fn crowd(rng: &mut impl Rng, density: u32, letters: &[u8]) -> Option<PawnsChess> {
     let mut board = [['.'; 8]; 8];
     for (row, line) in board.iter_mut().enumerate() {
@@ -74,7 +76,7 @@ fn crowd(rng: &mut impl Rng, density: u32, letters: &[u8]) -> Option<PawnsChess>
 }
 
 #[test]
-fn crowds_are_decided_and_chains_never_stuck() {
+fn crowded_boards_are_decided_and_chains_never_stuck() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(42);
     let (mut seen, mut all, mut given_up) = (0, 0, 0);
     while seen < 400 {
@@ -133,19 +135,19 @@ fn steps_to_begin(pos: &PawnsChess) -> u32 {
         let legs: Vec<_> = knights.flat_map(reach).collect();
         for &(from, to) in &legs {
             let mut next = *pos;
-            next.act(pos.chain_leg(from, to), &mut ());
-            let mut walk = Walk::new(&next, to);
-            walk.finds_an_end(tries_each(legs.len()));
-            steps += walk.spent;
+            next.apply(pos.chain_leg(from, to), &mut ());
+            let mut search = ChainSearch::new(&next, to);
+            search.finds_an_end(attempts_per_leg(legs.len()));
+            steps += search.total_steps;
         }
     }
     steps
 }
 
 #[test]
-fn nobody_waits_for_a_crowd() {
-    // A try ends within some steps of its patience: those on the way back.
-    const BOUND: u32 = 2 * TRIES_A_TURN * (PATIENCE + 64);
+fn crowded_boards_cost_a_bounded_number_of_steps() {
+    // An attempt ends a few steps beyond its limit: those on the way back.
+    const BOUND: u32 = 2 * ATTEMPTS_PER_TURN * (STEPS_PER_ATTEMPT + 64);
     let mut most = 0;
     for fen in WORST {
         let steps = steps_to_begin(&PawnsChess::parse(fen).expect(fen));
@@ -155,12 +157,12 @@ fn nobody_waits_for_a_crowd() {
     assert!(most > BOUND / 16, "no more than {most}: not the worst");
 }
 
-/// Nearly every square a stepping stone: more turns than anybody could list.
+/// Nearly every square a stepping stone: more turns than can be listed.
 const EXPLOSION: &str =
     "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
 
 #[test]
-fn turns_without_number_are_legs_one_after_the_other() {
+fn uncountable_turns_are_legs_one_after_the_other() {
     let pos = PawnsChess::parse(EXPLOSION).expect(EXPLOSION);
     let mut turns = 0;
     let mut longest = 0;
@@ -174,6 +176,6 @@ fn turns_without_number_are_legs_one_after_the_other() {
     assert_eq!(
         pos.legal_moves().len(),
         8,
-        "the first node has but eight legs"
+        "the first node has only eight legs"
     );
 }

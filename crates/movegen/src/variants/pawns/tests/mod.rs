@@ -3,7 +3,6 @@
 mod agree;
 mod dense;
 mod literal;
-mod literal_turns;
 mod rulings;
 mod texts;
 

@@ -90,7 +90,7 @@ fn exchanges_are_fought_out() {
 }
 
 #[test]
-fn passes_say_something_or_are_refused() {
+fn null_moves_say_something_or_are_refused() {
     for bound in [
         "k7/8/8/3n4/4Z3/8/8/K6N w - - 0 1",
         "k7/8/8/8/3R4/8/8/K7 b - - 0 1 displaced=d4",
@@ -107,11 +107,11 @@ fn passes_say_something_or_are_refused() {
 }
 
 #[test]
-fn what_is_on_its_way_is_counted() {
+fn what_is_off_the_board_is_counted() {
     // A displaced spy comes back, a declared hero leaves, a fallen queen may be healed.
     let score = |fen: &str| super::super::Eval::new(&position(fen)).score(&position(fen));
-    let trodden = "k7/8/8/8/3R4/8/8/K7 b - - 0 1";
-    assert!(score(&format!("{trodden} displaced=d4")) > score(trodden));
+    let spy = "k7/8/8/8/3R4/8/8/K7 b - - 0 1";
+    assert!(score(&format!("{spy} displaced=d4")) > score(spy));
     let hero = "4k3/8/8/8/8/8/4H3/K7 b - - 0 1";
     assert!(score(&format!("{hero} heroic=1")) > score(hero));
     let healer = "k7/8/8/8/8/3E4/8/K7 w - - 0 1";
@@ -125,19 +125,19 @@ fn displacements_are_quiet_and_chains_noisy() {
         pos.moves(Stage::Noisy, &mut |_| motley_game::STOP)
             .is_continue()
     );
-    let (mut weightless, mut heard) = (0, Heard(0));
+    let (mut free_legs, mut units) = (0, UnitCount(0));
     let _ = pos.moves(Stage::Quiet, &mut |mv| {
-        weightless += i32::from(pos.depth_cost(mv) == 0);
+        free_legs += i32::from(pos.depth_cost(mv) == 0);
         motley_game::GO
     });
-    assert_eq!(weightless, 8);
-    pos.observe_all(&mut heard);
-    assert_eq!(heard.0, 3, "a displaced spy is on no square");
+    assert_eq!(free_legs, 8);
+    pos.observe_all(&mut units);
+    assert_eq!(units.0, 3, "a displaced spy is on no square");
 }
 
-struct Heard(u32);
+struct UnitCount(u32);
 
-impl BoardObserver for Heard {
+impl BoardObserver for UnitCount {
     fn add(&mut self, _unit: u16, _square: u16) {
         self.0 += 1;
     }

@@ -166,7 +166,7 @@ impl Literal {
             })
     }
 
-    /// Where a man that counts as `white`'s can go, by his kind alone; captures are of the men whose
+    /// Where a man that counts as `white`'s can go, by its kind alone; captures are of the men whose
     /// colour is not `white`. No pawns' double steps.
     fn reach(&self, from: At, letter: char, white: bool) -> Vec<At> {
         let mut found = Vec::new();
@@ -315,8 +315,8 @@ impl Literal {
         turns
     }
 
-    /// The king of the side to move on another square, the opponent to move. If his partner stands
-    /// there, the partner stays, and whoever can take him could take the king.
+    /// The king of the side to move on another square, the opponent to move. If its partner stands
+    /// there, the partner stays, and what can take it could take the king.
     fn king_at(&self, a: At) -> Literal {
         let king = self.king(self.white);
         let mut there = self.next();
@@ -333,7 +333,7 @@ impl Literal {
         self.turns_but_castling().iter().any(|turn| turn.takes_king)
     }
 
-    /// Whether the opponent, were it his turn, could take the king [G-3].
+    /// Whether the opponent, were it to move, could take the king [G-3].
     pub(super) fn is_in_check(&self, white: bool) -> bool {
         let opponent = Literal {
             white: !white,

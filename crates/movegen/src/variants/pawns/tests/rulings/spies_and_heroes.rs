@@ -29,7 +29,7 @@ fn spies_that_face_the_king_are_discovered() {
 }
 
 #[test]
-fn hidden_spies_are_in_nobodys_way() {
+fn hidden_spies_do_not_hinder_enemies() {
     // [PC-15]
     let fen = "k7/8/8/8/8/4s3/8/K3R3 w - - 0 1";
     assert!(has(fen, "e1e8") && has(fen, "e1e3"));
@@ -50,12 +50,12 @@ fn hidden_spies_are_in_nobodys_way() {
 }
 
 #[test]
-fn trodden_spies_are_displaced() {
+fn spies_are_displaced_by_enemies_on_their_square() {
     // [PC-16]
     let fen = "k7/8/8/8/8/4s3/8/K3R3 w - - 0 1";
-    let trodden = after(fen, &["e1e3"]);
-    assert_eq!(turns_of(&trodden, "e3").len(), turns(&trodden).len());
-    assert!(has(&trodden, "e3d2,a8b8") && has(&trodden, "e3d2,d2c1q"));
+    let displaced = after(fen, &["e1e3"]);
+    assert_eq!(turns_of(&displaced, "e3").len(), turns(&displaced).len());
+    assert!(has(&displaced, "e3d2,a8b8") && has(&displaced, "e3d2,d2c1q"));
     // Not onto its last rank, nor onto a hidden enemy spy.
     let narrow = "7k/8/8/8/8/3S4/2R5/1K6 b - - 0 1 displaced=c2";
     assert!(turns_of(narrow, "c2d3").is_empty() && turns_of(narrow, "c2c1").is_empty());

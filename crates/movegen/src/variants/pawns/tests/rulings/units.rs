@@ -1,11 +1,11 @@
-//! The array, and the pawns that move, shoot and heal.
+//! The start position, and the pawns that move, shoot and heal.
 
 use super::super::super::START_FEN;
 use super::{after, check, has, position, refusal, turns_of};
 use motley_game::Notation;
 
 #[test]
-fn the_array_is_that_of_the_seed() {
+fn the_start_position_is_that_of_the_rules() {
     // [PC-1]
     let start = position(START_FEN);
     assert_eq!(start.fen(), START_FEN);

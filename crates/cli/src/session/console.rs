@@ -1,0 +1,50 @@
+//! Commands for users at a terminal that take time: perft and bench.
+
+use super::player::{JobEvent, JobResult};
+use super::state::{Purpose, Session};
+use crate::commands::bench;
+use motley_protocol::{CommandError, EventWriter};
+use motley_search::Control;
+
+impl Session {
+    /// Counts turns.
+    pub(super) fn perft(
+        &mut self,
+        depth: u32,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        self.ensure_idle("perft", writer)?;
+        let run = self.player.perft_job(depth);
+        self.start_job(Purpose::Console, true, run)
+    }
+
+    /// Searches the fixed positions of a game, or of all games.
+    pub(super) fn bench(
+        &mut self,
+        game: Option<&str>,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        let games = bench::games(game).map_err(|error| {
+            CommandError::new("bench", game.unwrap_or_default(), error.expected())
+        })?;
+        self.ensure_idle("bench", writer)?;
+        let run = move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
+            let mut all = Vec::new();
+            for game in games {
+                match bench::bench(game, control) {
+                    Ok(figures) if !control.is_stopped() => {
+                        report(JobEvent::Text(bench::line(&figures)));
+                        all.push(figures);
+                    }
+                    Ok(_) => break,
+                    Err(error) => report(JobEvent::Text(error.to_string())),
+                }
+            }
+            JobResult {
+                text: bench::total(&all),
+                ..JobResult::default()
+            }
+        };
+        self.start_job(Purpose::Console, true, Box::new(run))
+    }
+}

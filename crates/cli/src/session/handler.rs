@@ -1,0 +1,156 @@
+//! Commands and jobs' reports, passed to what deals with them.
+
+use super::player::{JobEvent, JobResult};
+use super::state::{JobReport, Purpose, Session};
+use crossbeam_channel::Receiver;
+use motley_movegen::variant::Info;
+use motley_movegen::variants::ALL;
+use motley_protocol::{
+    Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, VariantName,
+};
+use std::ops::ControlFlow;
+
+impl Handler for Session {
+    type Report = JobReport;
+
+    fn reports(&self) -> Receiver<JobReport> {
+        self.receiver.clone()
+    }
+
+    fn on_command(
+        &mut self,
+        command: Command,
+        writer: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError> {
+        match command {
+            Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
+            Command::Ping(token) => writer.send(&Event::Pong(token)),
+            Command::Quit => {
+                self.abort_job();
+                return Ok(ControlFlow::Break(()));
+            }
+            Command::Variant(name) => self.choose_variant(&name, writer)?,
+            Command::SetOption { name, value } => {
+                self.set_option(&name, value.as_deref(), writer)?;
+            }
+            Command::NewGame => self.new_game(writer)?,
+            Command::Position(position) => self.set_position(&position, writer)?,
+            Command::Search(limits) => self.go(limits, writer)?,
+            Command::PonderHit => self.ponder_hit()?,
+            Command::Stop => self.stop()?,
+            Command::Show => writer.send(&Event::Text(self.player.describe())),
+            Command::Evaluate => writer.send(&Event::Text(self.player.evaluate())),
+            Command::Perft(depth) => self.perft(depth, writer)?,
+            Command::Bench(game) => self.bench(game.as_deref(), writer)?,
+            other => self.on_xboard_command(other, writer)?,
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn on_report(&mut self, report: JobReport, writer: &mut EventWriter) {
+        let Some(job) = self.job.as_mut().filter(|job| job.id == report.job) else {
+            return;
+        };
+        let purpose = job.purpose;
+        match report.event {
+            JobEvent::Thinking(thinking) => {
+                job.latest = Some(thinking.clone());
+                if purpose == Purpose::UciSearch || self.posts_thinking(purpose) {
+                    writer.send(&Event::Thinking(thinking));
+                }
+            }
+            JobEvent::Text(text) => writer.send(&Event::Text(text)),
+            JobEvent::Finished(result) => {
+                self.job = None;
+                self.on_result(purpose, &result, writer);
+            }
+            JobEvent::Panicked(message) => {
+                self.job = None;
+                self.on_panic(purpose, &message, writer);
+            }
+        }
+    }
+
+    /// A job that ends by itself may do so; any other is stopped, and still says what it has found.
+    fn on_eof(&mut self, _: &mut EventWriter) -> bool {
+        if let Some(job) = &mut self.job
+            && !job.bounded
+            && !job.stopping
+        {
+            job.stop();
+        }
+        self.job.is_some()
+    }
+}
+
+impl Session {
+    fn identity(&self, protocol: GuiProtocol) -> Identity {
+        let name = |info: &&Info| VariantName {
+            uci: info.name.to_owned(),
+            xboard: info.xboard.to_owned(),
+        };
+        Identity {
+            name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
+            author: "the Motley team".to_owned(),
+            variants: ALL.iter().map(name).collect(),
+            options: self.options.specs(protocol),
+        }
+    }
+
+    /// Makes sure that nothing is being searched, so that the state may change. XBoard's commands
+    /// abort a search. UCI forbids such commands during a search, but after `stop` a GUI need not wait
+    /// for `bestmove`.
+    pub(super) fn ensure_idle(
+        &mut self,
+        command: &str,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        match &mut self.job {
+            None => {}
+            Some(_) if writer.protocol() == GuiProtocol::XBoard => self.abort_job(),
+            Some(job) if job.stopping => {
+                job.finish();
+                while let Ok(report) = self.receiver.try_recv() {
+                    self.on_report(report, writer);
+                }
+            }
+            Some(_) => {
+                return Err(CommandError::new(
+                    command,
+                    "a search under way",
+                    "it after stop and bestmove",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// A job has ended.
+    fn on_result(&mut self, purpose: Purpose, result: &JobResult, writer: &mut EventWriter) {
+        match purpose {
+            Purpose::UciSearch => writer.send(&result.best_move()),
+            Purpose::OwnTurn => self.play_own_turn(result, writer),
+            Purpose::Hint => self.give_hint(result, writer),
+            Purpose::Ponder | Purpose::Analysis => {}
+            Purpose::Console => {
+                writer.send(&Event::Text(result.text.clone()));
+                self.start_due_search(writer);
+            }
+        }
+    }
+
+    /// A job has panicked, because of a bug. Says so, and plays any legal turn if one is expected, so
+    /// that no GUI waits for ever.
+    fn on_panic(&mut self, purpose: Purpose, message: &str, writer: &mut EventWriter) {
+        writer.send(&Event::Log(format!("error: the search failed: {message}")));
+        self.player.clear();
+        if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
+            let turns = self.player.legal_turns(writer.protocol());
+            let result = JobResult {
+                best: turns.into_iter().next().map(|turn| turn.text),
+                ..JobResult::default()
+            };
+            self.on_result(purpose, &result, writer);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Players by the names of their games.
+
+use super::any_player::AnyPlayer;
+use super::game_player::GamePlayer;
+use motley_game::TextError;
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variants;
+use motley_search::TranspositionTable;
+use std::sync::Arc;
+
+/// A player of the game called `name`, at its initial position; `None` if there is no such game.
+pub(in crate::session) fn create(
+    name: &str,
+    settings: &Settings,
+    threads: usize,
+    table: Arc<TranspositionTable>,
+) -> Option<Result<Box<dyn AnyPlayer>, TextError>> {
+    struct Create<'a>(&'a Settings, usize, Arc<TranspositionTable>);
+    impl Visitor for Create<'_> {
+        type Output = Result<Box<dyn AnyPlayer>, TextError>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            Ok(Box::new(GamePlayer::new(game, self.0, self.1, self.2)?))
+        }
+    }
+    variants::visit(name, Create(settings, threads, table))
+}
+
+/// How many starting arrays a game has under `settings`; 1 unless it is shuffled.
+pub(in crate::session) fn start_count(name: &str, settings: &Settings) -> u32 {
+    struct StartCount<'a>(&'a Settings);
+    impl Visitor for StartCount<'_> {
+        type Output = u32;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
+            game.start_count(self.0)
+        }
+    }
+    variants::visit(name, StartCount(settings)).unwrap_or(1)
+}

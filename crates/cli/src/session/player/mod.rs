@@ -1,0 +1,17 @@
+//! One game being played, whichever it is: its rules, the turns played, and the search.
+//!
+//! [`AnyPlayer`] hides the type of the game; [`create()`] makes one for a game's name. What takes time it
+//! does not do itself but gives out as a [`JobFn`], to be run by another thread.
+
+mod any_player;
+mod create;
+mod game_player;
+mod legal_turns;
+mod thinking;
+mod turn_writer;
+mod work;
+
+pub(super) use any_player::{AnyPlayer, SearchRequest, to_command_error};
+pub(super) use create::{create, start_count};
+pub(super) use turn_writer::board_shape;
+pub(super) use work::{JobEvent, JobFn, JobResult, TurnText};

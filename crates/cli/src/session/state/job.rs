@@ -1,0 +1,124 @@
+//! Work that takes time: a thread of its own that can be stopped and reports what it finds.
+
+use crate::session::player::{JobEvent, JobFn};
+use crossbeam_channel::Sender;
+use motley_protocol::{CommandError, Thinking};
+use motley_search::Control;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::{Builder, JoinHandle};
+use std::time::Instant;
+
+/// What a job is for, and so what becomes of its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::session) enum Purpose {
+    /// The answer to UCI's `go`.
+    UciSearch,
+    /// The engine's own turn in a game that it plays under XBoard.
+    OwnTurn,
+    /// Searching the position after the expected reply, in the opponent's time.
+    Ponder,
+    /// XBoard's analyze mode.
+    Analysis,
+    /// A suggestion to the user, for XBoard's `hint`.
+    Hint,
+    /// Perft or a benchmark.
+    Console,
+}
+
+/// An event of a job.
+pub(crate) struct JobReport {
+    /// The job's number: reports of a job that has been aborted since are ignored.
+    pub(in crate::session) job: u64,
+    pub(in crate::session) event: JobEvent,
+}
+
+/// A job under way. Dropping it aborts it.
+pub(in crate::session) struct Job {
+    pub(in crate::session) id: u64,
+    pub(in crate::session) purpose: Purpose,
+    /// Whether it ends by itself.
+    pub(in crate::session) bounded: bool,
+    /// Whether it has been told to end.
+    pub(in crate::session) stopping: bool,
+    pub(in crate::session) started: Instant,
+    /// The latest result of the search.
+    pub(in crate::session) latest: Option<Thinking>,
+    control: Control,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Bytes of stack: a search recurses by plies. As much as the search gives its helper threads.
+const STACK: usize = 32 << 20;
+
+impl Job {
+    /// Starts `run` on a thread of its own; its events are sent to `reports` under the number `id`.
+    ///
+    /// # Errors
+    /// The operating system gives no thread.
+    pub(in crate::session) fn start(
+        id: u64,
+        purpose: Purpose,
+        bounded: bool,
+        reports: Sender<JobReport>,
+        run: JobFn,
+    ) -> Result<Job, CommandError> {
+        let control = Control::new();
+        let thread_control = control.clone();
+        // Sending fails only when the session has ended, and then nothing is left to be told.
+        let report = move |event| drop(reports.send(JobReport { job: id, event }));
+        let thread = Builder::new().stack_size(STACK).spawn(move || {
+            let run = || run(&thread_control, &mut |event| report(event));
+            report(match catch_unwind(AssertUnwindSafe(run)) {
+                Ok(result) => JobEvent::Finished(result),
+                Err(panic) => JobEvent::Panicked(message(panic.as_ref())),
+            });
+        });
+        let thread = thread.map_err(|error| CommandError::new("thread", error, "a free thread"))?;
+        Ok(Job {
+            id,
+            purpose,
+            bounded,
+            stopping: false,
+            started: Instant::now(),
+            latest: None,
+            control,
+            thread: Some(thread),
+        })
+    }
+
+    /// Tells the job to end; its result will be reported.
+    pub(in crate::session) fn stop(&mut self) {
+        self.stopping = true;
+        self.control.stop();
+    }
+
+    /// The opponent played the expected turn: the search goes on, now on the engine's own clock and for
+    /// another purpose.
+    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose) {
+        self.purpose = purpose;
+        self.bounded = true;
+        self.control.ponderhit();
+    }
+
+    /// Ends the job and waits until it has ended.
+    pub(in crate::session) fn finish(&mut self) {
+        self.stop();
+        if let Some(thread) = self.thread.take() {
+            // Panics have been caught and reported by the thread itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// The text of a panic.
+fn message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "panic".to_owned())
+}

@@ -1,0 +1,20 @@
+//! What a session remembers: [`Session`], and the parts of its state that are worth a type.
+//!
+//! Nothing here knows what a command means; [`uci`](super::uci) and [`xboard`](super::xboard) do.
+
+mod board_sync;
+mod click_path;
+mod draw_policy;
+mod job;
+mod memory;
+mod options;
+mod resign_policy;
+mod session;
+mod xboard_clocks;
+mod xboard_state;
+
+pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
+pub(super) use job::{JobReport, Purpose};
+pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, OLD_XBOARD, RESIGN};
+pub(crate) use session::Session;
+pub(super) use xboard_state::Mode;

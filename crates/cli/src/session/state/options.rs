@@ -1,0 +1,310 @@
+//! The engine options of both protocols: one table of specifications and values.
+
+use super::memory::largest_hash;
+use motley_movegen::variant::{Choice, ChoiceKind, Settings};
+use motley_movegen::variants;
+use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
+use motley_search::{SearchParams, Strength};
+use std::time::Duration;
+
+pub(in crate::session) const MULTI_PV: &str = "MultiPV";
+pub(in crate::session) const OVERHEAD: &str = "Move Overhead";
+pub(in crate::session) const CLEAR_HASH: &str = "Clear Hash";
+pub(in crate::session) const CHESS960: &str = "UCI_Chess960";
+pub(in crate::session) const ANALYSE: &str = "UCI_AnalyseMode";
+pub(in crate::session) const SHOW_WDL: &str = "UCI_ShowWDL";
+pub(in crate::session) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
+pub(in crate::session) const ELO: &str = "UCI_Elo";
+/// The number of the starting array of a shuffled game, -1 for the game's own way of choosing one.
+pub(in crate::session) const ARRAY: &str = "Array";
+/// Resigns when the score has been this many centipawns below zero for some turns; 0 is never.
+pub(in crate::session) const RESIGN: &str = "Resign";
+
+/// Whether XBoard is too old to show a unit pushed to another square ("unload", June 2020).
+pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
+/// Motley finds out by the features that XBoard accepts.
+pub(in crate::session) const AUTO: &str = "auto";
+
+/// More than any game has; a number too large for a game is refused when it begins.
+const MAX_ARRAYS: i64 = 1_000_000;
+
+/// Options with a meaning in UCI only.
+const UCI_ONLY: [&str; 3] = [CHESS960, ANALYSE, SHOW_WDL];
+/// Options with a meaning in XBoard only.
+const XBOARD_ONLY: [&str; 1] = [OLD_XBOARD];
+
+/// All options with their values.
+#[derive(Clone)]
+pub(in crate::session) struct Options {
+    entries: Vec<OptionEntry>,
+}
+
+#[derive(Clone)]
+struct OptionEntry {
+    spec: OptionSpec,
+    value: String,
+    /// Whether games offer it, as a choice about their rules.
+    of_games: bool,
+}
+
+impl Options {
+    /// Every option at its default: the engine's own, those of the games, and, in a build with the
+    /// feature `tune`, the search's parameters.
+    pub(in crate::session) fn new() -> Self {
+        let own = [
+            (option::HASH, spin(16, 1, largest_hash())),
+            (option::THREADS, spin(1, 1, 256)),
+            (MULTI_PV, spin(1, 1, 256)),
+            (option::PONDER, OptionKind::Check(false)),
+            (OVERHEAD, spin(30, 0, 5000)),
+            (CLEAR_HASH, OptionKind::Button),
+            (CHESS960, OptionKind::Check(false)),
+            (ANALYSE, OptionKind::Check(false)),
+            (SHOW_WDL, OptionKind::Check(false)),
+            (LIMIT_STRENGTH, OptionKind::Check(false)),
+            (
+                ELO,
+                spin(1500, Strength::WEAKEST.into(), Strength::STRONGEST.into()),
+            ),
+            (ARRAY, spin(-1, -1, MAX_ARRAYS - 1)),
+            (RESIGN, spin(0, 0, 10_000)),
+            (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
+        ];
+        let mut options = Options {
+            entries: Vec::new(),
+        };
+        for (name, kind) in own {
+            options.add(name, kind, false);
+        }
+        for_each_choice(&mut |choice| {
+            let kind = match choice.kind {
+                ChoiceKind::Check(default) => OptionKind::Check(default),
+                ChoiceKind::Text(default) => OptionKind::Text(default.to_owned()),
+            };
+            options.add(choice.name, kind, true);
+        });
+        for param in SearchParams::all() {
+            let [default, min, max] = [param.default, param.min, param.max].map(i64::from);
+            options.add(param.name, spin(default, min, max), false);
+        }
+        options
+    }
+
+    /// Adds an option, unless there is one of that name: games may share a choice.
+    fn add(&mut self, name: &str, kind: OptionKind, of_games: bool) {
+        if self.find(name).is_none() {
+            let value = match &kind {
+                OptionKind::Check(default) => default.to_string(),
+                OptionKind::Spin { default, .. } => default.to_string(),
+                OptionKind::Combo { default, .. } | OptionKind::Text(default) => default.clone(),
+                OptionKind::Button => String::new(),
+            };
+            let spec = OptionSpec {
+                name: name.to_owned(),
+                kind,
+            };
+            self.entries.push(OptionEntry {
+                spec,
+                value,
+                of_games,
+            });
+        }
+    }
+
+    /// The options that mean something in `protocol`, as they are announced.
+    pub(in crate::session) fn specs(&self, protocol: GuiProtocol) -> Vec<OptionSpec> {
+        let specs = self.entries.iter().map(|entry| entry.spec.clone());
+        let foreign: &[&str] = match protocol {
+            GuiProtocol::Uci => &XBOARD_ONLY,
+            GuiProtocol::XBoard => &UCI_ONLY,
+        };
+        let native = |spec: &OptionSpec| !foreign.contains(&spec.name.as_str());
+        specs.filter(native).collect()
+    }
+
+    /// Checks a value and keeps it; returns the option's name as it is announced.
+    ///
+    /// # Errors
+    /// No such option, or no such value.
+    pub(in crate::session) fn set(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+    ) -> Result<String, CommandError> {
+        let Some(index) = self.find(name) else {
+            let names: Vec<_> = self.entries.iter().map(|e| e.spec.name.as_str()).collect();
+            return Err(CommandError::new(
+                "option",
+                name,
+                format!("one of {}", names.join(", ")),
+            ));
+        };
+        let entry = &mut self.entries[index];
+        entry.value = checked(&entry.spec, value.unwrap_or_default())?;
+        Ok(entry.spec.name.clone())
+    }
+
+    /// The value of a spin option. `name` must be one of this file's: its value is always a number.
+    pub(in crate::session) fn number(&self, name: &str) -> i64 {
+        self.value(name).parse().unwrap_or_default()
+    }
+
+    /// Whether a check option is on.
+    pub(in crate::session) fn is_on(&self, name: &str) -> bool {
+        self.value(name) == "true"
+    }
+
+    /// Whether the option is a choice about the rules of some game.
+    pub(in crate::session) fn is_of_games(&self, name: &str) -> bool {
+        self.find(name)
+            .is_some_and(|index| self.entries[index].of_games)
+    }
+
+    /// The settings for the next position: its array, and the choices about rules.
+    pub(in crate::session) fn settings(&self) -> Settings {
+        let mut settings = Settings::with_array(u32::try_from(self.number(ARRAY)).ok());
+        for entry in self.entries.iter().filter(|entry| entry.of_games) {
+            settings.set(&entry.spec.name, &entry.value);
+        }
+        settings
+    }
+
+    /// Time lost between engine and opponent.
+    pub(in crate::session) fn overhead(&self) -> Duration {
+        Duration::from_millis(self.number(OVERHEAD).unsigned_abs())
+    }
+
+    /// How well to play, if not as well as possible. UCI's analyse mode always gets full strength.
+    pub(in crate::session) fn strength(&self, seed: u64) -> Option<Strength> {
+        let limited = self.is_on(LIMIT_STRENGTH) && !self.is_on(ANALYSE);
+        limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
+    }
+
+    /// The search's parameters: the defaults, unless this build lets them be tuned.
+    pub(in crate::session) fn search_params(&self) -> SearchParams {
+        let mut params = SearchParams::default();
+        for param in SearchParams::all() {
+            let value = i32::try_from(self.number(param.name)).unwrap_or(param.default);
+            let known = params.set(param.name, value);
+            debug_assert!(known, "{param:?} is checked when it is set");
+        }
+        params
+    }
+
+    /// The value of an option, as text.
+    pub(in crate::session) fn value(&self, name: &str) -> &str {
+        self.find(name)
+            .map_or("", |index| &self.entries[index].value)
+    }
+
+    fn find(&self, name: &str) -> Option<usize> {
+        self.entries
+            .iter()
+            .position(|entry| entry.spec.name.eq_ignore_ascii_case(name))
+    }
+}
+
+fn spin(default: i64, min: i64, max: i64) -> OptionKind {
+    OptionKind::Spin { default, min, max }
+}
+
+/// A choice among texts, of which the first is the default.
+fn combo(values: &[&str]) -> OptionKind {
+    OptionKind::Combo {
+        default: values[0].to_owned(),
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+    }
+}
+
+/// The value in its canonical spelling.
+fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
+    let error = |expected: String| Err(CommandError::new(&spec.name, value, expected));
+    match &spec.kind {
+        // UCI says true and false, XBoard 1 and 0.
+        OptionKind::Check(_) => match value {
+            "true" | "1" => Ok("true".to_owned()),
+            "false" | "0" => Ok("false".to_owned()),
+            _ => error("true or false".to_owned()),
+        },
+        OptionKind::Spin { min, max, .. } => match value.parse::<i64>() {
+            Ok(number) if (*min..=*max).contains(&number) => Ok(number.to_string()),
+            _ => error(format!("a number from {min} to {max}")),
+        },
+        OptionKind::Combo { values, .. } => match values.iter().find(|v| *v == value) {
+            Some(value) => Ok(value.clone()),
+            None => error(format!("one of {}", values.join(", "))),
+        },
+        OptionKind::Button => Ok(String::new()),
+        OptionKind::Text(_) if value == "<empty>" => Ok(String::new()),
+        OptionKind::Text(_) => Ok(value.to_owned()),
+    }
+}
+
+/// Calls `visit` with every choice of every game.
+fn for_each_choice(visit: &mut impl FnMut(&Choice)) {
+    for info in variants::ALL {
+        info.choices.iter().for_each(&mut *visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(name: &str, value: &str) -> Result<String, String> {
+        Options::new()
+            .set(name, Some(value))
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn values_are_checked_and_kept_only_if_right() {
+        let mut options = Options::new();
+        assert_eq!(options.set("hash", Some("2")), Ok("Hash".to_owned()));
+        assert!(options.set("Hash", Some("0")).is_err());
+        assert!(options.set("Hash", Some(&"9".repeat(50))).is_err());
+        assert!(options.set("Hash", None).is_err());
+        assert_eq!(options.number("Hash"), 2);
+        assert_eq!(options.set("Ponder", Some("1")), Ok("Ponder".to_owned()));
+        assert!(options.is_on("Ponder"));
+        assert_eq!(options.set("Clear Hash", None), Ok("Clear Hash".to_owned()));
+    }
+
+    #[test]
+    fn errors_say_what_is_accepted() {
+        assert_eq!(
+            set("Threads", "many").unwrap_err(),
+            "Threads: found 'many', expected a number from 1 to 256"
+        );
+        assert_eq!(
+            set("Ponder", "maybe").unwrap_err(),
+            "Ponder: found 'maybe', expected true or false"
+        );
+        assert!(
+            set("Nothing", "1")
+                .unwrap_err()
+                .starts_with("option: found 'Nothing', expected one of Hash")
+        );
+    }
+
+    #[test]
+    fn parameters_are_options_only_where_they_can_be_tuned() {
+        let mut options = Options::new();
+        let specs = options.specs(GuiProtocol::Uci);
+        let offered = specs.iter().any(|spec| spec.name == "lmr_base");
+        assert_eq!(offered, SearchParams::are_tunable());
+        assert_eq!(options.set("lmr_base", Some("900")).is_ok(), offered);
+        let params = options.search_params();
+        assert_eq!(params.get("lmr_base"), offered.then_some(900));
+    }
+
+    #[test]
+    fn strength_is_limited_only_where_it_is_asked_for() {
+        let mut options = Options::new();
+        assert!(options.strength(0).is_none());
+        assert!(options.set(LIMIT_STRENGTH, Some("true")).is_ok());
+        assert!(options.strength(0).is_some());
+        assert!(options.set(ANALYSE, Some("true")).is_ok());
+        assert!(options.strength(0).is_none());
+    }
+}

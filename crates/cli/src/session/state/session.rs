@@ -1,0 +1,131 @@
+//! The state of a conversation, and its one job.
+
+use super::job::{Job, JobReport, Purpose};
+use super::options::{MULTI_PV, Options, SHOW_WDL};
+use super::xboard_state::XboardState;
+use crate::session::player::{self, AnyPlayer, JobFn, SearchRequest, to_command_error};
+use crossbeam_channel::{Receiver, Sender, unbounded};
+use motley_movegen::variant::Settings;
+use motley_movegen::variants::DEFAULT;
+use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
+use motley_search::TranspositionTable;
+use std::sync::Arc;
+
+/// One conversation.
+pub(crate) struct Session {
+    pub(in crate::session) options: Options,
+    /// The game's name as the GUI chose it. (The player's game may be another one: `UCI_Chess960`
+    /// replaces a game by its shuffled kind.)
+    pub(in crate::session) variant: &'static str,
+    pub(in crate::session) player: Box<dyn AnyPlayer>,
+    pub(in crate::session) table: Arc<TranspositionTable>,
+    pub(in crate::session) job: Option<Job>,
+    pub(in crate::session) receiver: Receiver<JobReport>,
+    pub(in crate::session) xboard: XboardState,
+    sender: Sender<JobReport>,
+    jobs_started: u64,
+}
+
+impl Session {
+    /// A session at the initial position of the default game.
+    ///
+    /// # Errors
+    /// The game has no initial position.
+    pub(crate) fn new() -> Result<Self, CommandError> {
+        let options = Options::new();
+        let variant = DEFAULT.name;
+        let table = Arc::new(TranspositionTable::new(hash_megabytes(&options)));
+        let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
+        let no_game = || CommandError::new("registry", "", "a game");
+        let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
+        let (sender, receiver) = unbounded();
+        Ok(Session {
+            options,
+            variant,
+            player,
+            table,
+            job: None,
+            receiver,
+            xboard: XboardState::default(),
+            sender,
+            jobs_started: 0,
+        })
+    }
+
+    /// Begins a game of the present player at `position`.
+    pub(in crate::session) fn begin(
+        &mut self,
+        position: &PositionSpec,
+    ) -> Result<(), CommandError> {
+        let settings = self.settings_for(self.player.info().name);
+        self.player
+            .begin(position, &settings)
+            .map_err(to_command_error)
+    }
+
+    /// The settings that hold for a game. The option `Array` holds only for games with more than one
+    /// starting array. (Arrays are counted only if it is set: counting takes time.)
+    pub(in crate::session) fn settings_for(&self, name: &str) -> Settings {
+        let mut settings = self.options.settings();
+        if settings.array.is_some() && player::start_count(name, &settings) == 1 {
+            settings.array = None;
+        }
+        settings
+    }
+
+    /// The number of threads that the options ask for.
+    pub(in crate::session) fn threads(&self) -> usize {
+        usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
+    }
+
+    /// A new table of the size that the options ask for.
+    pub(in crate::session) fn new_table(&self) -> Arc<TranspositionTable> {
+        Arc::new(TranspositionTable::new(hash_megabytes(&self.options)))
+    }
+
+    /// A search under the present options.
+    pub(in crate::session) fn search_request(
+        &self,
+        limits: GoLimits,
+        protocol: GuiProtocol,
+    ) -> SearchRequest {
+        SearchRequest {
+            limits,
+            excluded: Vec::new(),
+            after: None,
+            multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
+            overhead: self.options.overhead(),
+            strength: self.options.strength(self.jobs_started),
+            params: self.options.search_params(),
+            show_wdl: self.options.is_on(SHOW_WDL),
+            protocol,
+        }
+    }
+
+    /// Starts a job; there must be none. `bounded` is whether it ends by itself.
+    pub(in crate::session) fn start_job(
+        &mut self,
+        purpose: Purpose,
+        bounded: bool,
+        run: JobFn,
+    ) -> Result<(), CommandError> {
+        self.jobs_started += 1;
+        let (id, reports) = (self.jobs_started, self.sender.clone());
+        self.job = Some(Job::start(id, purpose, bounded, reports, run)?);
+        Ok(())
+    }
+
+    /// Ends the job, if there is one; its result is lost.
+    pub(in crate::session) fn abort_job(&mut self) {
+        self.job = None;
+    }
+
+    /// What the running job is for.
+    pub(in crate::session) fn purpose(&self) -> Option<Purpose> {
+        self.job.as_ref().map(|job| job.purpose)
+    }
+}
+
+fn hash_megabytes(options: &Options) -> usize {
+    usize::try_from(options.number(option::HASH)).unwrap_or(1)
+}

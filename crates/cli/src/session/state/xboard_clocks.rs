@@ -1,0 +1,160 @@
+//! Time control as XBoard gives it (`level`, `st`, `sd`, `nps`, `time`, `otim`), and the limits of a
+//! search that follow from it.
+
+use motley_game::Side;
+use motley_protocol::{GoLimits, XboardTimeControl};
+use std::time::Duration;
+
+/// All that XBoard has said about time and depth.
+pub(in crate::session) struct XboardClocks {
+    control: XboardTimeControl,
+    /// What is left on the engine's clock; `None` until `time` comes.
+    pub(in crate::session) own: Option<Duration>,
+    /// What is left on the opponent's clock; `None` until `otim` comes.
+    pub(in crate::session) opponent: Option<Duration>,
+    /// `sd`: the greatest depth.
+    pub(in crate::session) depth: Option<u32>,
+    /// `nps`: how many nodes count as a second; 0 for real time.
+    pub(in crate::session) node_rate: u64,
+}
+
+/// XBoard's default, for GUIs that send no `level`.
+const DEFAULT_CONTROL: XboardTimeControl = XboardTimeControl::Clock {
+    moves: Some(40),
+    base: Duration::from_secs(300),
+    increment: Duration::ZERO,
+};
+
+impl Default for XboardClocks {
+    fn default() -> Self {
+        XboardClocks {
+            control: DEFAULT_CONTROL,
+            own: None,
+            opponent: None,
+            depth: None,
+            node_rate: 0,
+        }
+    }
+}
+
+/// Where time is counted in nodes, the time left is shared among this many turns, if the next time
+/// control does not come before. (Real time is shared by the search itself.)
+const EXPECTED_TURNS: u32 = 30;
+
+impl XboardClocks {
+    /// `level` or `st`: another time control holds, and both clocks show its time.
+    pub(in crate::session) fn set_control(&mut self, control: XboardTimeControl) {
+        self.control = control;
+        self.own = None;
+        self.opponent = None;
+    }
+
+    /// `new`: `sd` and `nps` no longer hold, and both clocks show the time of the time control.
+    pub(in crate::session) fn reset(&mut self) {
+        *self = XboardClocks {
+            control: self.control,
+            ..XboardClocks::default()
+        };
+    }
+
+    /// The limits of a search for `side`, after `turns` turns of both sides.
+    pub(in crate::session) fn limits(&self, side: Side, turns: usize) -> GoLimits {
+        let mut limits = GoLimits {
+            depth: self.depth,
+            ..GoLimits::default()
+        };
+        match self.control {
+            XboardTimeControl::PerMove(time) => limits.move_time = Some(time),
+            XboardTimeControl::Clock {
+                moves,
+                base,
+                increment,
+            } => {
+                let own_turns = u32::try_from(turns / 2).unwrap_or(u32::MAX);
+                limits.clock[side.index()] = Some(self.own.unwrap_or(base));
+                limits.clock[(!side).index()] = Some(self.opponent.unwrap_or(base));
+                limits.increment = [increment; 2];
+                limits.moves_to_go = moves.filter(|&n| n > 0).map(|n| n - own_turns % n);
+            }
+        }
+        match self.node_rate {
+            0 => limits,
+            rate => in_nodes(&limits, side, rate),
+        }
+    }
+}
+
+/// The same limits with `rate` nodes for a second: a share of what is left, and half the increment.
+fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
+    let share = |left: Duration| {
+        let turns = limits
+            .moves_to_go
+            .unwrap_or(EXPECTED_TURNS)
+            .clamp(1, EXPECTED_TURNS);
+        left / turns + limits.increment[side.index()] / 2
+    };
+    let time = limits
+        .move_time
+        .or(limits.clock[side.index()].map(share))
+        .unwrap_or_default();
+    let nodes = u128::from(rate) * time.as_millis() / 1000;
+    let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
+    GoLimits {
+        depth: limits.depth,
+        nodes: Some(nodes),
+        ..GoLimits::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const S: fn(u64) -> Duration = Duration::from_secs;
+
+    #[test]
+    fn sessions_count_own_turns() {
+        let mut clocks = XboardClocks::default();
+        clocks.set_control(XboardTimeControl::Clock {
+            moves: Some(40),
+            base: S(300),
+            increment: S(2),
+        });
+        clocks.own = Some(S(100));
+        let limits = clocks.limits(Side::Black, 2 * 39 + 1);
+        assert_eq!(limits.clock, [Some(S(300)), Some(S(100))]);
+        assert_eq!(limits.moves_to_go, Some(1));
+        assert_eq!(clocks.limits(Side::Black, 2 * 40 + 1).moves_to_go, Some(40));
+    }
+
+    #[test]
+    fn a_new_game_takes_back_depth_and_rate() {
+        let mut clocks = XboardClocks {
+            depth: Some(3),
+            node_rate: 5,
+            own: Some(S(1)),
+            ..XboardClocks::default()
+        };
+        clocks.set_control(XboardTimeControl::PerMove(S(9)));
+        clocks.reset();
+        assert_eq!((clocks.depth, clocks.node_rate), (None, 0));
+        assert_eq!(clocks.limits(Side::White, 0).move_time, Some(S(9)));
+    }
+
+    #[test]
+    fn time_can_be_counted_in_nodes() {
+        let mut clocks = XboardClocks {
+            node_rate: 1000,
+            ..XboardClocks::default()
+        };
+        clocks.set_control(XboardTimeControl::PerMove(S(2)));
+        let limits = clocks.limits(Side::White, 0);
+        assert_eq!((limits.nodes, limits.move_time), (Some(2000), None));
+        clocks.set_control(XboardTimeControl::Clock {
+            moves: Some(10),
+            base: S(10),
+            increment: S(0),
+        });
+        assert_eq!(clocks.limits(Side::White, 0).nodes, Some(1000));
+    }
+}

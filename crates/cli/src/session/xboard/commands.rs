@@ -1,0 +1,98 @@
+//! The commands that only XBoard has.
+
+use crate::session::state::{Mode, Purpose, Session};
+use motley_protocol::{Command, CommandError, Event, EventWriter, option};
+
+impl Session {
+    /// Carries out a command that only XBoard has.
+    pub(in crate::session) fn on_xboard_command(
+        &mut self,
+        command: Command,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        if self.xboard.board_sync.is_reaction(&command) {
+            return Ok(());
+        }
+        let after_illegal_move = std::mem::take(&mut self.xboard.after_illegal_move);
+        let after_played_move = std::mem::take(&mut self.xboard.after_played_move);
+        match command {
+            Command::Force => self.set_mode(Mode::Force, writer),
+            // With the user's first move of a game XBoard sends `usermove` and `go` at once, without
+            // waiting for a reply: the engine is to play the side that is to move after that move. If
+            // the move was illegal, XBoard takes it back, so that the user is still to move, and the
+            // engine plays the other side.
+            Command::Play if after_illegal_move => {
+                self.set_mode(Mode::Playing(!self.player.to_move()), writer);
+            }
+            // The same, where the engine was playing already: its reply may have been sent before this
+            // `go` was read, and must not make it change sides.
+            Command::Play if after_played_move => {}
+            Command::Play => self.set_mode(Mode::Playing(self.player.to_move()), writer),
+            Command::PlayOther => self.set_mode(Mode::Playing(!self.player.to_move()), writer),
+            Command::Analyze => self.set_mode(Mode::Analyzing, writer),
+            Command::ExitAnalyze | Command::Result { .. } => self.set_mode(Mode::Force, writer),
+            Command::UserMove(text) => self.user_move(&text, writer),
+            Command::TakeBack(turns) => self.take_back(turns, writer)?,
+            Command::TimeControl(control) => self.xboard.clocks.set_control(control),
+            Command::Depth(depth) => self.xboard.clocks.depth = Some(depth),
+            Command::NodeRate(rate) => self.xboard.clocks.node_rate = rate,
+            Command::OwnClock(left) => self.xboard.clocks.own = Some(left),
+            Command::OpponentClock(left) => self.xboard.clocks.opponent = Some(left),
+            Command::Post(post) => self.xboard.post = post,
+            Command::Status => self.send_status(writer)?,
+            Command::Exclude(selection) => self.exclude(selection, writer)?,
+            Command::Include(selection) => self.include(selection, writer)?,
+            Command::Hint => self.hint(writer)?,
+            Command::Book => writer.send(&Event::Book("there is no opening book".to_owned())),
+            Command::Pause => self.pause(),
+            Command::Resume => self.resume(writer),
+            Command::OfferDraw => self.draw_offered(writer),
+            Command::Accepted(feature) => self.xboard.board_sync.accept(&feature),
+            Command::Mouse(action, square) => self.mouse(action, &square, writer),
+            other => {
+                return Err(CommandError::new(
+                    "command",
+                    format!("{other:?}"),
+                    "one for a session",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn set_mode(&mut self, mode: Mode, writer: &mut EventWriter) {
+        self.abort_job();
+        self.xboard.mode = mode;
+        self.xboard.partial_move.clear();
+        if !matches!(mode, Mode::Playing(_)) || !self.claim_result(writer) {
+            self.start_due_search(writer);
+        }
+    }
+
+    fn pause(&mut self) {
+        self.xboard.paused = true;
+        self.abort_job();
+    }
+
+    fn resume(&mut self, writer: &mut EventWriter) {
+        self.xboard.paused = false;
+        self.start_due_search(writer);
+    }
+
+    /// `hard` or `easy`: pondering was switched on or off.
+    pub(in crate::session) fn ponder_switched(&mut self, writer: &mut EventWriter) {
+        if self.purpose() == Some(Purpose::Ponder) && !self.options.is_on(option::PONDER) {
+            self.abort_job();
+        }
+        self.start_due_search(writer);
+    }
+
+    /// Whether the thinking output of a job is to be sent.
+    pub(in crate::session) fn posts_thinking(&self, purpose: Purpose) -> bool {
+        let in_game = matches!(
+            purpose,
+            Purpose::OwnTurn | Purpose::Ponder | Purpose::Analysis
+        );
+        in_game && self.xboard.post
+    }
+}

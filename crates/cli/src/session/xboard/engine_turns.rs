@@ -1,0 +1,115 @@
+//! The engine's own turns: searched, pondered on, played.
+
+use crate::session::player::JobResult;
+use crate::session::state::{Mode, Purpose, RESIGN, Session};
+use motley_game::Side;
+use motley_protocol::xboard::XboardBoard;
+use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, option};
+
+impl Session {
+    /// Starts the search that the present state calls for, if none is running.
+    pub(in crate::session) fn start_due_search(&mut self, writer: &mut EventWriter) {
+        if self.job.is_some() || self.xboard.paused {
+            return;
+        }
+        let started = match self.xboard.mode {
+            Mode::Force => Ok(()),
+            Mode::Analyzing => self.analyze(),
+            Mode::Playing(_) if self.player.outcome().is_some() => Ok(()),
+            Mode::Playing(side) if side == self.player.to_move() => self.search_own_turn(),
+            Mode::Playing(side) => self.ponder(side),
+        };
+        if let Err(error) = started {
+            writer.send(&Event::Log(error.to_string()));
+        }
+    }
+
+    fn search_own_turn(&mut self) -> Result<(), CommandError> {
+        let limits = self.clock_limits(self.player.to_move());
+        let mut request = self.search_request(limits, GuiProtocol::XBoard);
+        request.excluded.clone_from(&self.xboard.excluded);
+        // The engine has to play some turn even if the user has excluded all.
+        let run = self.player.search_job(&request).or_else(|_| {
+            request.excluded.clear();
+            self.player.search_job(&request)
+        })?;
+        self.start_job(Purpose::OwnTurn, true, run)
+    }
+
+    fn ponder(&mut self, side: Side) -> Result<(), CommandError> {
+        let Some(expected) = self
+            .xboard
+            .ponder_move
+            .as_ref()
+            .filter(|_| self.options.is_on(option::PONDER))
+        else {
+            return Ok(());
+        };
+        let after = Some(expected.canonical.clone());
+        let limits = GoLimits {
+            ponder: true,
+            ..self.clock_limits(side)
+        };
+        let mut request = self.search_request(limits, GuiProtocol::XBoard);
+        request.after = after;
+        let run = self.player.search_job(&request)?;
+        self.start_job(Purpose::Ponder, false, run)
+    }
+
+    fn clock_limits(&self, side: Side) -> GoLimits {
+        self.xboard.clocks.limits(side, self.player.turns_played())
+    }
+
+    /// The search for the engine's turn is over: plays what it found.
+    ///
+    /// The turn comes from the search as text and is read again here: its type is the game's, which
+    /// [`AnyPlayer`](crate::session::player::AnyPlayer) hides. Reading a turn costs nothing beside
+    /// searching it, and would reveal a turn that is not legal.
+    pub(in crate::session) fn play_own_turn(
+        &mut self,
+        result: &JobResult,
+        writer: &mut EventWriter,
+    ) {
+        let Some(best) = &result.best else {
+            self.claim_result(writer);
+            return;
+        };
+        self.xboard.draws.score = result.score;
+        let limit = i32::try_from(self.options.number(RESIGN)).unwrap_or_default();
+        if self.xboard.resigning.resigns(result.score, limit) {
+            writer.send(&Event::Resign);
+            self.xboard.mode = Mode::Force;
+            return;
+        }
+        self.answer_draw_offer(writer);
+        let white = self.player.to_move() == Side::White;
+        if let Err(error) = self.player.play(&best.canonical) {
+            writer.send(&Event::Log(format!("error: own turn: {error}")));
+            self.xboard.mode = Mode::Force;
+            return;
+        }
+        self.update_board(|board: XboardBoard, unloads| {
+            board.after_engine_move(&best.shown, white, unloads)
+        });
+        if !self.sends_position(writer) {
+            writer.send(&result.best_move());
+        }
+        self.xboard.turn_played();
+        self.xboard.ponder_move.clone_from(&result.ponder);
+        if !self.claim_result(writer) {
+            self.start_due_search(writer);
+        }
+    }
+
+    /// Says the result if the game is over; whether it is.
+    pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
+        let outcome = self.player.outcome();
+        if let Some(outcome) = outcome {
+            writer.send(&Event::Result {
+                result: outcome.result().to_owned(),
+                reason: outcome.to_string(),
+            });
+        }
+        outcome.is_some()
+    }
+}

@@ -1,0 +1,49 @@
+//! What XBoard is told while the user has a unit in hand: where it can go, what it can become.
+//!
+//! `lift` is answered by `highlight` with a FEN of colours, one for each square that the unit can go to;
+//! `put` on a magenta square is answered by `choice` with the letters of what it can become there.
+
+use crate::session::state::{ClickTurn, Session, highlights, promotion_letters};
+use motley_protocol::xboard::{XboardBoard, highlight_fen};
+use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup};
+
+impl Session {
+    /// `lift`, `put`, `hover`.
+    pub(super) fn mouse(&mut self, action: MouseAction, square: &str, writer: &mut EventWriter) {
+        // The squares marked on lifting stay as they are.
+        if action == MouseAction::Hover {
+            return;
+        }
+        let turns = self.player.legal_turns(GuiProtocol::XBoard);
+        let turns: Vec<_> = turns
+            .iter()
+            .filter_map(|turn| ClickTurn::new(&turn.clicks, turn.noisy))
+            .collect();
+        if action == MouseAction::Lift {
+            let path = self.xboard.click_path.lift(square, &turns);
+            let marks = highlights(path, &turns);
+            let setup = self.player.variant_setup(GuiProtocol::XBoard);
+            let fen = highlight_fen(&marks, setup.files, setup.ranks);
+            writer.send(&Event::Highlight(fen));
+        } else {
+            let path = self.xboard.click_path.put(square);
+            let own = || {
+                letter_on(
+                    &self.player.variant_setup(GuiProtocol::XBoard),
+                    path.first()?,
+                )
+            };
+            let letters = promotion_letters(&path, &turns, own);
+            if !letters.is_empty() {
+                writer.send(&Event::Choice(letters));
+            }
+        }
+    }
+}
+
+/// The letter of the unit on a square.
+fn letter_on(setup: &VariantSetup, square: &str) -> Option<char> {
+    let board = XboardBoard::new(&setup.fen, setup.files, setup.ranks)?;
+    let letter = board.unit_on(square)?.chars().next()?;
+    Some(letter.to_ascii_uppercase())
+}

@@ -1,0 +1,88 @@
+//! The opponent's turns, and turns taken back.
+
+use crate::session::player::board_shape;
+use crate::session::state::{Mode, Purpose, Session};
+use motley_game::Side;
+use motley_protocol::xboard::{XboardBoard, legs};
+use motley_protocol::{CommandError, Event, EventWriter};
+
+impl Session {
+    /// `usermove`. A turn of several legs may come in several lines, all but the last ending in a
+    /// comma.
+    pub(super) fn user_move(&mut self, text: &str, writer: &mut EventWriter) {
+        if text.ends_with(',') {
+            self.xboard.partial_move += text;
+            return;
+        }
+        let text = std::mem::take(&mut self.xboard.partial_move) + text;
+        if let Err(reason) = self.try_user_move(&text, writer) {
+            self.xboard.after_illegal_move = self.xboard.mode != Mode::Analyzing;
+            writer.send(&Event::IllegalMove { text, reason });
+        }
+    }
+
+    fn try_user_move(&mut self, text: &str, writer: &mut EventWriter) -> Result<(), String> {
+        let playing = match self.xboard.mode {
+            Mode::Playing(side) if side == self.player.to_move() => {
+                return Err(format!("{side} is to move, and that is the engine"));
+            }
+            Mode::Playing(_) => true,
+            Mode::Force | Mode::Analyzing => false,
+        };
+        let white = self.player.to_move() == Side::White;
+        let turn = self.legal_turn(text)?;
+        let expected = self
+            .xboard
+            .ponder_move
+            .as_ref()
+            .is_some_and(|expected| expected.canonical == turn);
+        let ponder_hit = expected && self.purpose() == Some(Purpose::Ponder);
+        if !ponder_hit {
+            self.abort_job();
+        }
+        self.player.play(&turn).map_err(|error| error.to_string())?;
+        self.update_board(|board: XboardBoard, unloads| {
+            board.after_user_move(text, white, unloads)
+        });
+        self.xboard.turn_played();
+        self.xboard.after_played_move = playing;
+        if let Some(job) = self.job.as_mut().filter(|_| ponder_hit) {
+            job.ponder_hit(Purpose::OwnTurn);
+        } else if !playing || !self.claim_result(writer) {
+            self.start_due_search(writer);
+        }
+        Ok(())
+    }
+
+    /// The canonical text of the legal turn that XBoard means, or why there is none.
+    fn legal_turn(&self, text: &str) -> Result<String, String> {
+        let shape = board_shape(self.player.info());
+        let read = |text: &str| self.player.canonical(&shape.from_gui(text));
+        let reordered = || read(&legs::undo_castling_order(text)?).ok();
+        read(text).or_else(|error| reordered().ok_or_else(|| error.to_string()))
+    }
+
+    /// `undo` and `remove`.
+    pub(super) fn take_back(
+        &mut self,
+        turns: u32,
+        writer: &mut EventWriter,
+    ) -> Result<(), CommandError> {
+        let played = self.player.turns_played();
+        if played < turns as usize {
+            let found = format!("{played} turns played");
+            return Err(CommandError::new(
+                "undo",
+                found,
+                format!("at least {turns}"),
+            ));
+        }
+        self.abort_job();
+        for _ in 0..turns {
+            self.player.take_back();
+        }
+        self.xboard.position_changed(self.player.as_ref());
+        self.start_due_search(writer);
+        Ok(())
+    }
+}

@@ -1,0 +1,39 @@
+//! What a player answers when it is asked to move.
+
+use motley_game::Score;
+use std::time::Duration;
+
+/// What came of thinking.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct EngineAnswer {
+    /// What the player wants to do.
+    pub(crate) reply: Reply,
+    /// How long it took, on the runner's clock.
+    pub(crate) elapsed: Duration,
+    /// What was thought about it.
+    pub(crate) report: SearchInfo,
+    /// Whether a draw is offered along with it.
+    pub(crate) offers_draw: bool,
+}
+
+/// What a player wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reply {
+    /// Play this.
+    Turn(String),
+    /// Give up.
+    Resign,
+    /// The game is over with this PGN result.
+    Claim(String),
+}
+
+/// The last that a player told of its search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SearchInfo {
+    /// Seen by the player.
+    pub(crate) score: Option<Score>,
+    /// In plies.
+    pub(crate) depth: Option<u32>,
+    /// Nodes searched.
+    pub(crate) nodes: Option<u64>,
+}

@@ -1,0 +1,71 @@
+//! Material and piece-square values, as tables made from a few numbers.
+//!
+//! Formulas instead of tables of 64 numbers serve every board, and there is less to tune.
+
+use crate::board::{Geometry, Kind, Square, Unit};
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::{Tapered, s};
+use crate::orthodox::kinds::{KINDS, KING, PAWN, Piece, piece_place};
+use crate::orthodox::params::Params;
+use crate::orthodox::ruleset::Ruleset;
+use motley_game::Side;
+
+/// The value of every unit on every square, White's positive, with the game phase it stands for.
+pub(super) fn table<R: Ruleset>() -> Vec<PsqtEntry> {
+    let mut table = Vec::new();
+    for code in 0..2 * KINDS as u16 {
+        let unit = Unit::from_code(code);
+        for square in R::Geometry::squares() {
+            let known =
+                unit.kind() == KING || unit.kind() == PAWN || R::piece(unit.kind()).is_some();
+            table.push(if known {
+                value::<R>(unit, square)
+            } else {
+                PsqtEntry::default()
+            });
+        }
+    }
+    table
+}
+
+fn value<R: Ruleset>(unit: Unit, square: Square) -> PsqtEntry {
+    let (params, kind) = (R::PARAMS, unit.kind());
+    let score = match unit.side() {
+        Side::White => of_white::<R>(params, kind, square),
+        Side::Black => -of_white::<R>(params, kind, R::Geometry::mirror(square)),
+    };
+    PsqtEntry {
+        score,
+        phase: phase(params, kind),
+    }
+}
+
+pub(super) fn phase(params: &Params, kind: Kind) -> i32 {
+    let piece = params.pieces.get(piece_place(kind));
+    piece.map_or(0, |piece| piece.phase)
+}
+
+fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered {
+    let (files, ranks) = (R::Geometry::FILES, R::Geometry::RANKS);
+    let (file, rank) = (R::Geometry::file(square), R::Geometry::rank(square));
+    let from_edge = file.min(files - 1 - file);
+    let steps = i32::from(from_edge.min(3) + rank.min(ranks - 1 - rank).min(3));
+    let step = usize::from(rank);
+    match kind {
+        KING => {
+            let middle = params.king_rank[step] + params.king_file[usize::from(from_edge)];
+            s(middle, params.king_centre * (steps - 3))
+        }
+        PAWN => {
+            let central = from_edge == (files - 1) / 2 && (2..=3).contains(&rank);
+            let place = params.pawn_rank[step] + params.centre_pawn * i32::from(central);
+            params.pawn + place
+        }
+        _ => {
+            let piece = &params.pieces[piece_place(kind)];
+            let rook = R::piece(kind).is_some_and(Piece::is_rook);
+            let seventh = rook && rank == ranks - 2;
+            piece.value + piece.centre * (steps - 3) + params.rook_on_seventh * i32::from(seventh)
+        }
+    }
+}

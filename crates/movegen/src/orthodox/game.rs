@@ -1,0 +1,120 @@
+//! The rules of a chess-like game as a search asks for them.
+
+use super::check_info::CheckInfo;
+use super::kinds::{KING, PAWN};
+use super::ruleset::Ruleset;
+use super::{Move, Position, Undo, draws, generate, legal, ordering, see};
+use crate::board::zobrist;
+use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
+
+impl<R: Ruleset> Game for Position<R> {
+    type Move = Move;
+    type Undo = Undo;
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let mut key = self.board.key() ^ self.castling.key();
+        if self.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        if let Some(square) = self.state.en_passant {
+            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+        }
+        key
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if draws::is_dead(self) {
+            return Some(Outcome::Draw(Reason::DeadPosition));
+        }
+        // [G-8]: 100 turns, unless the last of them was checkmate.
+        let over = self.state.clock >= 100 && (!self.in_danger() || self.has_move());
+        over.then_some(Outcome::Draw(Reason::FiftyMoves))
+    }
+
+    #[inline]
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        generate::list(self, stage, out)
+    }
+
+    #[inline]
+    fn is_legal(&self, mv: Move) -> bool {
+        legal::is_legal(self, mv)
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Self::Undo {
+        self.do_move(mv, observer)
+    }
+
+    #[inline]
+    fn undo(&mut self, mv: Move, undo: Self::Undo) {
+        self.undo_move(mv, undo);
+    }
+
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.board.observe_all(observer);
+    }
+
+    #[inline]
+    fn count(&self) -> u64 {
+        generate::count(self)
+    }
+
+    #[inline]
+    fn in_danger(&self) -> bool {
+        CheckInfo::new(self).checkers.is_nonempty()
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        u32::from(self.state.clock)
+    }
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        ordering::is_noisy(self, mv)
+    }
+}
+
+impl<R: Ruleset> SearchHints for Position<R> {
+    const HISTORY_SIZE: usize = ordering::history_size::<R>();
+
+    fn make_null(&mut self) -> Option<Self::Undo> {
+        let own = self.board.side(self.to_move);
+        let simple = self.board.kind(KING) | self.board.kind(PAWN);
+        // Where a side has nothing but king and pawns zugzwang is common, and passing would be its
+        // best move: a null move proves nothing there.
+        if (own & !simple).is_empty() {
+            return None;
+        }
+        Some(self.do_null())
+    }
+
+    fn unmake_null(&mut self, undo: Self::Undo) {
+        self.undo_state(undo);
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        ordering::gain(self, mv)
+    }
+
+    #[inline]
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        see::see_ge(self, mv, threshold)
+    }
+
+    #[inline]
+    fn history_index(&self, mv: Move) -> usize {
+        ordering::history_index(self, mv)
+    }
+}
+
+/// The number of this fact among those of [`zobrist::fact`]; 1 is that of castling rights.
+const EN_PASSANT: u32 = 2;

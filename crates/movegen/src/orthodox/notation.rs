@@ -1,0 +1,93 @@
+//! Turns as text \[G-23\].
+
+use super::illegal;
+use super::kinds::KING;
+use super::parsed_turn::{ParsedTurn, parse};
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position, castling, fen};
+use crate::board::{Geometry, Square};
+use crate::mechanics::castling::{CastlingStyle, Wing};
+use crate::mechanics::fen::draw;
+use motley_game::{GameExt, Notation, TextError, Turn};
+
+impl<R: Ruleset> Notation for Position<R> {
+    type Form = CastlingStyle;
+
+    fn parse_as(text: &str, style: CastlingStyle) -> Result<Self, TextError> {
+        fen::parse(text, style)
+    }
+
+    fn form(&self) -> CastlingStyle {
+        self.style
+    }
+
+    fn fen(&self) -> String {
+        self.write_fen()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        read(self, text).map(|mv| vec![mv])
+    }
+
+    fn write_turn(&self, turn: &[Self::Move]) -> String {
+        join(turn, |mv| write::<R>(mv, self.style))
+    }
+
+    fn diagram(&self) -> String {
+        draw::<R::Geometry>(|square| self.letter_at(square))
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        Some(self.turned())
+    }
+}
+
+/// The texts of a turn's moves; in these games it is always one.
+pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
+    let moves: Vec<String> = turn.iter().map(|&mv| text(mv)).collect();
+    moves.join(",")
+}
+
+/// Reads a legal move in any spelling: the canonical one, and for castling also `O-O` and the
+/// king's or the rook's square, whichever is not canonical, unless that is another legal move.
+fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
+    let turn = parse::<R>(text)?;
+    let legal = pos.legal_moves();
+    let fits = |mv: &&Move| match turn {
+        ParsedTurn::Castle(wing) => castling_wing(**mv) == Some(wing),
+        ParsedTurn::Go(from, to, promotion) => {
+            mv.from == from && mv.to == to && mv.promotion == promotion.unwrap_or(KING)
+        }
+    };
+    if let Some(&mv) = legal.iter().find(fits) {
+        return Ok(mv);
+    }
+    if let ParsedTurn::Go(from, to, None) = turn {
+        let castles = |mv: &&Move| king_move::<R>(**mv) == Some((from, to));
+        if let Some(&mv) = legal.iter().find(castles) {
+            return Ok(mv);
+        }
+    }
+    Err(illegal::explain(pos, text, turn))
+}
+
+/// The wing of a castling move.
+pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
+    (mv.kind == MoveKind::Castling).then(|| Wing::of(mv.from, mv.to))
+}
+
+/// Where the king of a castling move starts and ends.
+fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
+    castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
+}
+
+/// The canonical text: castling is the king's move in fixed arrays, "king takes rook" in others.
+pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
+    let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
+    let (from, to) = castling.unwrap_or((mv.from, mv.to));
+    let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
+    if mv.kind == MoveKind::Promotion {
+        text.push(R::letter(mv.promotion).to_ascii_lowercase());
+    }
+    text
+}

@@ -1,0 +1,245 @@
+//! Every number by which positions and exchanges are evaluated: one table a family of games.
+
+use crate::mechanics::tapered::{Tapered, s};
+
+/// What is known about a piece beside its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct PieceParams {
+    /// Its value in exchanges, in the order of captures and in endings: round numbers, the same in
+    /// all phases of a game. Whether a trade wins material should not depend on how far the game has
+    /// gone, so this is no mean of the two numbers of [`value`](PieceParams::value).
+    pub exchange_value: i32,
+    /// Its value in the evaluation.
+    pub value: Tapered,
+    /// What it gains for each step from the corner towards the middle of the board.
+    pub centre: Tapered,
+    /// What it gains for each square it can go to, beyond `usual_mobility`.
+    pub mobility: Tapered,
+    /// How many squares it usually has.
+    pub usual_mobility: i32,
+    /// How much each attacked square next to the enemy king counts.
+    pub attack: i32,
+    /// Its part of the phase: how far it keeps the game from the endgame.
+    pub phase: i32,
+}
+
+/// The numbers of a family of games. Values by rank are by steps from the owner's first rank.
+#[derive(Clone, Copy, Debug)]
+pub struct Params {
+    /// In the order of the game's pieces.
+    pub pieces: &'static [PieceParams],
+    /// A pawn's value in exchanges: the unit in which pieces are counted.
+    pub pawn_exchange_value: i32,
+    /// A pawn's value in the evaluation.
+    pub pawn: Tapered,
+    /// A pawn's place, by rank.
+    pub pawn_rank: [Tapered; 8],
+    /// A pawn on one of the two middle files, on the third and fourth rank.
+    pub centre_pawn: Tapered,
+    /// A pawn that no enemy pawn can stop, by rank.
+    pub passed: [Tapered; 8],
+    /// A passed pawn whose next square is taken.
+    pub blocked_passer: Tapered,
+    /// For each step between the enemy king and a passed pawn's next square, from the fifth rank on.
+    pub enemy_king_far: i32,
+    /// The same for its own king, as a loss.
+    pub own_king_far: i32,
+    /// A pawn without pawns of its own on the neighbouring files.
+    pub isolated: Tapered,
+    /// A pawn behind another.
+    pub doubled: Tapered,
+    /// A pawn that cannot safely advance and that no pawn can come to protect.
+    pub backward: Tapered,
+    /// A pawn protected by a pawn.
+    pub supported: Tapered,
+    /// A pawn with a pawn beside it.
+    pub phalanx: Tapered,
+    /// Bishops on squares of both colours.
+    pub bishop_pair: Tapered,
+    /// A rook on a file without pawns.
+    pub open_file: Tapered,
+    /// A rook on a file without pawns of its own.
+    pub half_open_file: Tapered,
+    /// A rook on the last rank but one.
+    pub rook_on_seventh: Tapered,
+    /// A piece attacked by a pawn.
+    pub pawn_threat: Tapered,
+    /// The king's rank in the middlegame.
+    pub king_rank: [i32; 8],
+    /// The king's distance from the nearer edge in the middlegame.
+    pub king_file: [i32; 5],
+    /// The king's steps towards the middle in the endgame.
+    pub king_centre: i32,
+    /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
+    pub shelter: [i32; 4],
+    /// Hundredths of a centipawn that a king loses for each squared unit of attack on it: an attack by
+    /// twice as much is four times as dangerous.
+    pub attack_weight: i32,
+    /// What a piece worth more than a rook loses for each lesser enemy piece.
+    pub crowding: Tapered,
+    /// Being the one to move.
+    pub tempo: i32,
+}
+
+/// Chess and Chess960: knight, bishop, rook, queen.
+pub const CHESS: Params = Params {
+    pieces: &[
+        // Knight.
+        PieceParams {
+            exchange_value: 320,
+            value: s(330, 310),
+            centre: s(9, 7),
+            mobility: s(4, 4),
+            usual_mobility: 4,
+            attack: 2,
+            phase: 1,
+        },
+        // Bishop.
+        PieceParams {
+            exchange_value: 330,
+            value: s(345, 335),
+            centre: s(4, 3),
+            mobility: s(5, 5),
+            usual_mobility: 6,
+            attack: 2,
+            phase: 1,
+        },
+        // Rook.
+        PieceParams {
+            exchange_value: 500,
+            value: s(475, 540),
+            centre: s(2, 0),
+            mobility: s(2, 4),
+            usual_mobility: 7,
+            attack: 3,
+            phase: 2,
+        },
+        // Queen.
+        PieceParams {
+            exchange_value: 950,
+            value: s(985, 980),
+            centre: s(1, 5),
+            mobility: s(1, 3),
+            usual_mobility: 13,
+            attack: 5,
+            phase: 4,
+        },
+    ],
+    pawn_exchange_value: 100,
+    pawn: s(82, 100),
+    pawn_rank: [
+        s(0, 0),
+        s(0, 0),
+        s(1, 2),
+        s(5, 7),
+        s(10, 16),
+        s(18, 30),
+        s(30, 45),
+        s(0, 0),
+    ],
+    centre_pawn: s(14, 2),
+    passed: [
+        s(0, 0),
+        s(0, 5),
+        s(2, 10),
+        s(6, 22),
+        s(20, 42),
+        s(42, 75),
+        s(75, 120),
+        s(0, 0),
+    ],
+    blocked_passer: s(-8, -18),
+    enemy_king_far: 6,
+    own_king_far: 3,
+    isolated: s(-12, -10),
+    doubled: s(-8, -18),
+    backward: s(-9, -7),
+    supported: s(9, 5),
+    phalanx: s(5, 3),
+    bishop_pair: s(28, 45),
+    open_file: s(24, 10),
+    half_open_file: s(11, 6),
+    rook_on_seventh: s(8, 16),
+    pawn_threat: s(45, 35),
+    king_rank: [0, -18, -45, -65, -75, -80, -80, -80],
+    king_file: [12, 22, -2, -14, -14],
+    king_centre: 9,
+    shelter: [-24, 0, -7, -15],
+    attack_weight: 7,
+    crowding: s(1, 1),
+    tempo: 14,
+};
+
+/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in exchanges
+/// what the seed of Capablanca Random Chess says.
+pub const CAPABLANCA: Params = Params {
+    pieces: &[
+        // Knight.
+        PieceParams {
+            exchange_value: 300,
+            value: s(300, 285),
+            centre: s(8, 7),
+            mobility: s(4, 4),
+            usual_mobility: 4,
+            attack: 2,
+            phase: 1,
+        },
+        // Bishop.
+        PieceParams {
+            exchange_value: 350,
+            value: s(350, 345),
+            centre: s(3, 3),
+            mobility: s(5, 5),
+            usual_mobility: 7,
+            attack: 2,
+            phase: 1,
+        },
+        // Rook.
+        PieceParams {
+            exchange_value: 500,
+            value: s(480, 545),
+            centre: s(2, 0),
+            mobility: s(2, 4),
+            usual_mobility: 8,
+            attack: 3,
+            phase: 2,
+        },
+        // Archbishop.
+        PieceParams {
+            exchange_value: 875,
+            value: s(875, 860),
+            centre: s(4, 5),
+            mobility: s(2, 3),
+            usual_mobility: 11,
+            attack: 4,
+            phase: 4,
+        },
+        // Chancellor.
+        PieceParams {
+            exchange_value: 900,
+            value: s(900, 905),
+            centre: s(2, 3),
+            mobility: s(2, 3),
+            usual_mobility: 12,
+            attack: 5,
+            phase: 4,
+        },
+        // Queen.
+        PieceParams {
+            exchange_value: 950,
+            value: s(950, 965),
+            centre: s(1, 5),
+            mobility: s(1, 3),
+            usual_mobility: 15,
+            attack: 5,
+            phase: 4,
+        },
+    ],
+    pawn: s(85, 100),
+    bishop_pair: s(35, 50),
+    king_file: [10, 24, 10, -8, -16],
+    attack_weight: 8,
+    crowding: s(3, 3),
+    tempo: 16,
+    ..CHESS
+};

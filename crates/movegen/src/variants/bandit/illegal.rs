@@ -1,0 +1,72 @@
+//! Why a turn is not legal, in words.
+
+use super::kinds::{self, KING, OUTLAW, PAWN, SERGEANT, Squares, TRICKSTER};
+use super::notation::ParsedTurn;
+use super::position::Bandit;
+use super::trickster;
+use crate::board::{Board7x9, Geometry, Unit};
+use motley_game::{Game, Outcome, TextError};
+
+/// The reason why `turn`, which was written `text`, is refused.
+pub(super) fn explain(pos: &Bandit, text: &str, turn: &ParsedTurn) -> TextError {
+    TextError::new("turn", text, expected(pos, turn))
+}
+
+/// What was expected instead. The order matters: each question takes for granted that the ones
+/// before it have found no fault.
+fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
+    let us = pos.to_move;
+    let (from, to) = (turn.from, turn.to);
+    let name = Board7x9::name;
+    if let Some(outcome @ Outcome::Win(..)) = pos.outcome() {
+        return format!("no turn, for the game is over: {outcome}");
+    }
+    let Some(unit) = pos.board.at(from) else {
+        return format!("a unit on {}, which is empty", name(from));
+    };
+    if unit.side() != us {
+        return format!("a unit of {us}, who is to move, on {}", name(from));
+    }
+    if let Some(victim) = pos.board.at(to)
+        && let Some(reason) = why_not_captured(unit, victim)
+    {
+        return reason;
+    }
+    let soldier = unit.kind() == PAWN || unit.kind() == SERGEANT;
+    let promotes = soldier && Squares::last_rank(us).has(to);
+    if promotes && turn.letter.is_none() {
+        return "a letter behind a promotion: one of c, r, b, n, s, o".to_owned();
+    }
+    if !promotes && turn.letter.is_some() && unit.kind() != TRICKSTER {
+        return "no letter, for this is no promotion".to_owned();
+    }
+    if unit.kind() == TRICKSTER && (turn.letter.is_some() || !turn.changes.is_empty()) {
+        return format!(
+            "tricks between two enemy pieces of different kinds, both beside {}, that leave them a \
+             king and no king of {us} in check",
+            name(to)
+        );
+    }
+    let danger = if pos.is_in_check(us) {
+        "that ends the check"
+    } else {
+        "that leaves no king in check"
+    };
+    let letter = kinds::letter(unit.kind());
+    format!("a move of the {letter} on {} {danger}", name(from))
+}
+
+/// Why `unit` may not capture `victim`, wherever the two stand.
+fn why_not_captured(unit: Unit, victim: Unit) -> Option<String> {
+    let same_side = unit.side() == victim.side();
+    Some(match (unit.kind(), victim.kind()) {
+        (OUTLAW, _) => return None,
+        _ if same_side => format!("a square without a unit of {}", unit.side()),
+        (TRICKSTER, _) => "an empty square, for tricksters capture nobody".to_owned(),
+        (kind, TRICKSTER) if !trickster::may_capture_trickster(kind) => {
+            "a pawn, knight or chancellor: nobody else takes a trickster".to_owned()
+        }
+        (KING, OUTLAW) => "another unit: kings do not take outlaws".to_owned(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,153 @@
+//! Turns as text: the canonical form \[G-23\], \[B-7\], \[B-15\], and what else is understood.
+
+use super::kinds;
+use super::moves::Move;
+use super::position::Bandit;
+use super::trickster::{self, KindChange, KindChanges};
+use crate::board::{Board7x9, Geometry, Kind, Square};
+use arrayvec::ArrayVec;
+use motley_game::{GameExt, TextError};
+use std::fmt::Write;
+
+/// A turn as a text has it, before it is known whether it is legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ParsedTurn {
+    /// The square of the mover.
+    pub(super) from: Square,
+    /// The square it goes to.
+    pub(super) to: Square,
+    /// The letter after the squares: a promotion, or from XBoard the kind that a trick makes.
+    pub(super) letter: Option<Kind>,
+    /// The square of the unit that is captured on the way, if the text names it.
+    pub(super) near_victim: Option<Square>,
+    /// The changes announced \[B-7\], in any order: each a square and the kind that stands there
+    /// then.
+    pub(super) changes: ArrayVec<(Square, Kind), 2>,
+}
+
+/// What every turn looks like.
+const FORM: &str = "two squares, a letter if it promotes, and tricks, \
+                    such as e3e4, b8b9c or e3d5,c5=n,d6=r";
+
+impl ParsedTurn {
+    /// Reads the canonical form \[G-23\] and XBoard's two forms of a double capture: `c1c3,c2c2`
+    /// (to c3, capturing on c2) and `c1c2,c2c3` (to c3 by way of c2).
+    ///
+    /// # Errors
+    /// The text has another form.
+    pub(super) fn parse(text: &str) -> Result<ParsedTurn, TextError> {
+        let wrong = || TextError::new("turn", text, FORM);
+        let mut parts = text.split(',');
+        let (from, to, rest) = parts.next().and_then(two_squares).ok_or_else(wrong)?;
+        let mut turn = ParsedTurn {
+            from,
+            to,
+            letter: None,
+            near_victim: None,
+            changes: ArrayVec::new(),
+        };
+        if !rest.is_empty() {
+            turn.letter = Some(one_letter(rest).ok_or_else(wrong)?);
+        }
+        for part in parts {
+            turn.add(part).ok_or_else(wrong)?;
+        }
+        Ok(turn)
+    }
+
+    /// Reads what follows a comma.
+    fn add(&mut self, part: &str) -> Option<()> {
+        if let Some((square, letter)) = part.split_once('=') {
+            let change = (Board7x9::named(square)?, one_letter(letter)?);
+            return self.changes.try_push(change).ok();
+        }
+        let (start, end, rest) = two_squares(part)?;
+        if !rest.is_empty() || self.near_victim.is_some() {
+            return None;
+        }
+        if start == end {
+            self.near_victim = Some(start);
+        } else if start == self.to {
+            self.near_victim = Some(start);
+            self.to = end;
+        } else {
+            return None;
+        }
+        Some(())
+    }
+
+    /// The legal turn that is meant.
+    pub(super) fn find(&self, pos: &Bandit) -> Option<Move> {
+        let legal = pos.legal_moves();
+        if let Some(&mv) = legal.iter().find(|&&mv| self.matches(pos, mv)) {
+            return Some(mv);
+        }
+        let mut by_letter = legal
+            .into_iter()
+            .filter(|&mv| self.matches_by_letter(pos, mv));
+        match (by_letter.next(), by_letter.next()) {
+            (Some(mv), None) => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// Whether `mv` is all that the text says.
+    fn matches(&self, pos: &Bandit, mv: Move) -> bool {
+        let changes = kind_changes(pos, mv);
+        let named = |change: &KindChange| self.changes.contains(&(change.square, change.after));
+        (mv.from(), mv.to(), mv.promotion()) == (self.from, self.to, self.letter)
+            && changes.len() == self.changes.len()
+            && changes.iter().all(named)
+            && (self.near_victim.is_none() || self.near_victim == near_victim(pos, mv))
+    }
+
+    /// Whether `mv` announces one trick, which makes the kind of the letter. XBoard can send no
+    /// more than a letter, and a trickster does not promote, so the letter can mean nothing else.
+    fn matches_by_letter(&self, pos: &Bandit, mv: Move) -> bool {
+        let changes = kind_changes(pos, mv);
+        (mv.from(), mv.to()) == (self.from, self.to)
+            && mv.promotion().is_none()
+            && self.changes.is_empty()
+            && changes.len() == 1
+            && self.letter == changes.first().map(|change| change.after)
+    }
+}
+
+fn two_squares(text: &str) -> Option<(Square, Square, &str)> {
+    let square = |range| text.get(range).and_then(Board7x9::named);
+    Some((square(0..2)?, square(2..4)?, text.get(4..)?))
+}
+
+fn one_letter(text: &str) -> Option<Kind> {
+    let mut letters = text.chars();
+    let kind = kinds::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(kind)
+}
+
+/// What the tricks of a legal turn change.
+pub(super) fn kind_changes(pos: &Bandit, mv: Move) -> KindChanges {
+    trickster::kind_changes(&pos.board, !pos.to_move, mv).unwrap_or_default()
+}
+
+/// The square of the victim that a capturing outlaw passes over.
+pub(super) fn near_victim(pos: &Bandit, mv: Move) -> Option<Square> {
+    pos.captured_squares(mv).get(1).copied()
+}
+
+/// The squares of a move and the letter of a promotion: all of its text but the tricks.
+pub(super) fn write_squares(mv: Move) -> String {
+    let mut text = Board7x9::name(mv.from()) + &Board7x9::name(mv.to());
+    text.extend(mv.promotion().map(kinds::letter));
+    text
+}
+
+/// The canonical text: tricks on the rank before those on the file \[B-7\]. It does not say that a
+/// unit leaves the board with the outlaw it captures \[B-15\].
+pub(super) fn write(pos: &Bandit, mv: Move) -> String {
+    let mut text = write_squares(mv);
+    for change in kind_changes(pos, mv) {
+        let letter = kinds::letter(change.after);
+        let _ = write!(text, ",{}={letter}", Board7x9::name(change.square));
+    }
+    text
+}

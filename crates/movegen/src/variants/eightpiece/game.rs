@@ -1,0 +1,114 @@
+//! The game as the rest of the program sees it: rules and hints.
+
+use super::draws;
+use super::generate::generate;
+use super::move_filter::MoveFilter;
+use super::moves::{Move, MoveKind};
+use super::ordering;
+use super::play::Undo;
+use super::position::Position;
+use super::see;
+use crate::mechanics::sink::MoveCount;
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage};
+
+impl Game for Position {
+    type Move = Move;
+    type Undo = Undo;
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        self.state.to_move
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.state.key()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        let is_mate = || self.in_danger() && !self.has_move();
+        draws::outcome(&self.state.board, self.state.fifty_move_clock, is_mate)
+    }
+
+    #[inline]
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        generate(&self.state, MoveFilter::stage(stage), out)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let may_move = match mv.kind() {
+            None => false,
+            Some(MoveKind::Pass) => true,
+            Some(_) => self.state.board.side(self.state.to_move).has(mv.from()),
+        };
+        let filter = MoveFilter::between_squares_of(mv);
+        let mut stop_at_it = |found| if found == mv { STOP } else { GO };
+        may_move && generate(&self.state, filter, &mut stop_at_it).is_break()
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
+        self.play_move(mv, observer)
+    }
+
+    #[inline]
+    fn undo(&mut self, _mv: Move, undo: Undo) {
+        self.undo_move(&undo);
+    }
+
+    fn observe_all(&self, observer: &mut impl BoardObserver) {
+        self.state.board.observe_all(observer);
+    }
+
+    fn count(&self) -> u64 {
+        let mut count = MoveCount::default();
+        let _ = generate(&self.state, MoveFilter::all(), &mut count);
+        count.0
+    }
+
+    #[inline]
+    fn in_danger(&self) -> bool {
+        self.state.is_in_check()
+    }
+
+    /// Counts from the last turn that cannot be taken back; the 50-move count may begin elsewhere.
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        u32::from(self.state.reversible_turns)
+    }
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        ordering::is_noisy(&self.state.board, mv)
+    }
+}
+
+impl SearchHints for Position {
+    const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
+
+    fn make_null(&mut self) -> Option<Undo> {
+        let us = self.state.to_move;
+        if !draws::has_pieces(&self.state.board, us) {
+            return None;
+        }
+        Some(self.play_move(Move::PASS, &mut ()))
+    }
+
+    fn unmake_null(&mut self, undo: Undo) {
+        self.undo_move(&undo);
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        ordering::gain(&self.state.board, mv)
+    }
+
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        see::see_ge(&self.state, mv, threshold)
+    }
+
+    #[inline]
+    fn history_index(&self, mv: Move) -> usize {
+        ordering::history_index(&self.state.board, mv)
+    }
+}

@@ -1,0 +1,49 @@
+//! Why a turn is illegal.
+
+use super::generate::generate;
+use super::jailer::held;
+use super::kinds::*;
+use super::move_filter::MoveFilter;
+use super::parsed_turn::ParsedTurn;
+use super::position::BoardState;
+use crate::board::{Board8x8, Geometry};
+use motley_game::GO;
+
+/// What was expected instead of a turn that no legal move is.
+pub(super) fn expected_instead(state: &BoardState, turn: &ParsedTurn) -> String {
+    let us = state.to_move;
+    let leg = match *turn {
+        ParsedTurn::Pass => {
+            return "a pass only when the king is held and not in check".to_owned();
+        }
+        ParsedTurn::Castling(_) => return "castling where it is allowed".to_owned(),
+        ParsedTurn::Leg(leg) | ParsedTurn::Legs(leg, _) => leg,
+    };
+    let from = Board8x8::name(leg.from);
+    let Some(unit) = state.board.at(leg.from).filter(|unit| unit.side() == us) else {
+        return format!("a unit of {us} on {from}");
+    };
+    if held(&state.board, us).has(leg.from) {
+        return format!("no move of the unit on {from}, which a jailer holds");
+    }
+    if is_pseudo_legal(state, turn) {
+        return "a turn that does not leave the own king attacked".to_owned();
+    }
+    let pushed = state.last_push.filter(|push| push.unit == leg.from);
+    if pushed.is_some_and(|push| push.forbidden().has(leg.to)) {
+        return format!("no way back for the unit on {from}, which was just pushed");
+    }
+    if unit.kind() == PAWN && leg.letter.is_none() {
+        return format!("a move the pawn on {from} can make, with a letter if it promotes");
+    }
+    format!("a move the {} on {from} can make", name(unit.kind()))
+}
+
+fn is_pseudo_legal(state: &BoardState, turn: &ParsedTurn) -> bool {
+    let mut found = false;
+    let _ = generate(state, MoveFilter::pseudo_legal(), &mut |mv| {
+        found |= turn.means(state, mv) || turn.means_in_xboard(mv);
+        GO
+    });
+    found
+}

@@ -1,0 +1,92 @@
+//! The kinds of units, their letters, and the board types of this game.
+//!
+//! A lancer's facing is part of its kind, so there are eight kinds of lancer: board, hash key,
+//! piece-square tables and FEN know where it faces without a field of their own. The letters are
+//! those of vchess \[8P-8\].
+
+use crate::board::{Bitboard, Board8x8, Direction, Geometry, Kind, Lines, Placement};
+
+/// A set of squares.
+pub(super) type Squares = Bitboard<Board8x8>;
+/// What stands where.
+pub(super) type Board = Placement<Board8x8, KINDS>;
+
+pub(super) const PAWN: Kind = Kind(0);
+pub(super) const KNIGHT: Kind = Kind(1);
+pub(super) const BISHOP: Kind = Kind(2);
+pub(super) const ROOK: Kind = Kind(3);
+pub(super) const QUEEN: Kind = Kind(4);
+pub(super) const KING: Kind = Kind(5);
+pub(super) const JAILER: Kind = Kind(6);
+pub(super) const SENTRY: Kind = Kind(7);
+/// The first of the eight lancers, the one that faces north. The others follow clockwise, in the
+/// order of [`Direction::ALL`].
+const LANCER: u8 = 8;
+/// How many kinds there are.
+pub(super) const KINDS: usize = 16;
+
+/// How many piece types there are: kinds, but the eight lancers are one.
+pub(super) const PIECE_TYPES: usize = LANCER as usize + 1;
+
+/// White's letters, by kind.
+pub(super) const LETTERS: &str = "PNBRQKJSCDEFGHMO";
+
+/// The index of `kind` in tables that do not ask where a lancer faces; below [`PIECE_TYPES`].
+#[inline]
+pub(super) const fn piece_type(kind: Kind) -> usize {
+    if kind.0 < LANCER {
+        kind.0 as usize
+    } else {
+        LANCER as usize
+    }
+}
+
+/// The lancer that faces in `direction`.
+#[inline]
+pub(super) const fn lancer(direction: Direction) -> Kind {
+    Kind(LANCER + direction as u8)
+}
+
+/// Where a lancer faces; `None` for all other kinds.
+#[inline]
+pub(super) const fn facing(kind: Kind) -> Option<Direction> {
+    if kind.0 >= LANCER {
+        // The remainder is for the compiler, which then knows the index to be in bounds.
+        Some(Direction::ALL[(kind.0 - LANCER) as usize % 8])
+    } else {
+        None
+    }
+}
+
+/// The lancers of both sides, whatever they face.
+#[inline]
+pub(super) fn lancers(board: &Board) -> Squares {
+    Direction::ALL
+        .iter()
+        .fold(Squares::EMPTY, |set, &way| set | board.kind(lancer(way)))
+}
+
+/// The letter of `kind`, as White writes it.
+pub(super) fn letter(kind: Kind) -> char {
+    char::from(LETTERS.as_bytes()[kind.index() % KINDS])
+}
+
+/// The kind of this letter, in either case.
+pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
+    let found = LETTERS.find(letter.to_ascii_uppercase())?;
+    Some(Kind(found as u8))
+}
+
+/// What a player calls a unit of `kind`.
+pub(super) fn name(kind: Kind) -> &'static str {
+    const NAMES: [&str; PIECE_TYPES] = [
+        "pawn", "knight", "bishop", "rook", "queen", "king", "jailer", "sentry", "lancer",
+    ];
+    NAMES[piece_type(kind)]
+}
+
+/// The precomputed lines and leaps of the board.
+#[inline]
+pub(super) fn lines() -> &'static Lines<Board8x8> {
+    Board8x8::lines()
+}

@@ -1,0 +1,99 @@
+//! Turns as text \[G-23\], \[8P-8\].
+
+use super::fen;
+use super::illegal;
+use super::kinds::*;
+use super::moves::{Move, MoveKind};
+use super::parsed_turn::ParsedTurn;
+use super::position::{BoardState, Position};
+use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::mechanics::castling::CastlingStyle;
+use motley_game::{Notation, TextError, Turn};
+
+impl Notation for Position {
+    type Form = CastlingStyle;
+
+    fn parse_as(fen: &str, style: CastlingStyle) -> Result<Self, TextError> {
+        fen::parse(fen, style)
+    }
+
+    fn form(&self) -> CastlingStyle {
+        self.state.castling_style
+    }
+
+    fn fen(&self) -> String {
+        self.state.fen()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        Ok(vec![self.state.read(text)?])
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write(mv))
+    }
+
+    fn diagram(&self) -> String {
+        self.state.diagram()
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        Some(Position {
+            state: self.state.mirrored(),
+            pawn_visits: self.pawn_visits.mirrored(),
+        })
+    }
+}
+
+impl BoardState {
+    /// The canonical text. A lancer's final facing is written in every leg in which it changed
+    /// \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled arrays.
+    pub(super) fn write(&self, mv: Move) -> String {
+        let (from, to) = (mv.from(), mv.to());
+        match mv.kind() {
+            Some(MoveKind::Normal) => leg(from, to) + &self.letter_if_new(from, mv.kind_after()),
+            Some(MoveKind::EnPassant) => leg(from, to),
+            Some(MoveKind::Castling) if self.castling_style == CastlingStyle::Shuffled => {
+                leg(from, mv.partner())
+            }
+            Some(MoveKind::Castling) => leg(from, to),
+            Some(MoveKind::Push) => {
+                let letter = self.letter_if_new(to, self.pushed_kind(mv));
+                format!("{},{}{letter}", leg(from, to), leg(to, mv.pushed_to()))
+            }
+            Some(MoveKind::Pass) | None => "0000".to_owned(),
+        }
+    }
+
+    /// The letter of what the unit on `from` becomes, if that is something else.
+    fn letter_if_new(&self, from: Square, kind_after: Kind) -> String {
+        match self.kind_at(from) {
+            Some(kind) if kind != kind_after => letter(kind_after).to_ascii_lowercase().to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// The legal move that a player or a GUI means by `text`. The canonical text comes first: a text
+    /// that can be read in two ways is the move that is written so.
+    fn read(&self, text: &str) -> Result<Move, TextError> {
+        const TURN: &str = "turn";
+        let Some(turn) = ParsedTurn::parse(text.trim()) else {
+            let expected = "a turn such as e2e4, e7e8q, b1e4f, c1f4,f4h6, O-O or 0000";
+            return Err(TextError::new(TURN, text, expected));
+        };
+        let moves = self.legal_moves();
+        let canonical = moves.iter().find(|&&mv| self.write(mv) == text);
+        let meant = || moves.iter().find(|&&mv| turn.means(self, mv));
+        let in_xboard = || moves.iter().find(|&&mv| turn.means_in_xboard(mv));
+        let found = canonical.or_else(meant).or_else(in_xboard);
+        found
+            .copied()
+            .ok_or_else(|| TextError::new(TURN, text, illegal::expected_instead(self, &turn)))
+    }
+}
+
+/// Two squares: a leg without what it changes.
+pub(super) fn leg(from: Square, to: Square) -> String {
+    Board8x8::name(from) + &Board8x8::name(to)
+}

@@ -1,0 +1,127 @@
+//! What a text says of a turn, before it is known whether such a turn is legal.
+
+use super::kinds::*;
+use super::moves::{Move, MoveKind};
+use super::position::BoardState;
+use super::sentry::Push;
+use crate::board::{Board8x8, Geometry, Kind, Square};
+use crate::mechanics::castling::Wing;
+
+/// What a text says.
+#[derive(Clone, Copy)]
+pub(super) enum ParsedTurn {
+    Pass,
+    Castling(Wing),
+    Leg(ParsedLeg),
+    /// The sentry's leg and the pushed unit's.
+    Legs(ParsedLeg, ParsedLeg),
+}
+
+/// Two squares, and what the unit becomes if that is said.
+#[derive(Clone, Copy)]
+pub(super) struct ParsedLeg {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) letter: Option<Kind>,
+}
+
+impl ParsedTurn {
+    /// Reads a text; `None` if it is not of the form of a turn.
+    pub(super) fn parse(text: &str) -> Option<ParsedTurn> {
+        match text {
+            "0000" | "@@@@" | "pass" | "--" | "null" | "Z0" => return Some(ParsedTurn::Pass),
+            "O-O" | "0-0" | "o-o" => return Some(ParsedTurn::Castling(Wing::Right)),
+            "O-O-O" | "0-0-0" | "o-o-o" => return Some(ParsedTurn::Castling(Wing::Left)),
+            _ => {}
+        }
+        match text.split_once(',') {
+            None => ParsedLeg::parse(text).map(ParsedTurn::Leg),
+            Some((first, second)) => {
+                // Sentries never become anything else.
+                let first = ParsedLeg::parse(first).filter(|leg| leg.letter.is_none())?;
+                Some(ParsedTurn::Legs(first, ParsedLeg::parse(second)?))
+            }
+        }
+    }
+
+    /// Whether `mv` is what the text says.
+    pub(super) fn means(&self, state: &BoardState, mv: Move) -> bool {
+        let Some(kind) = mv.kind() else {
+            return false;
+        };
+        match (*self, kind) {
+            (ParsedTurn::Pass, MoveKind::Pass) => true,
+            (ParsedTurn::Castling(wing), MoveKind::Castling) => {
+                wing == Wing::of(mv.from(), mv.partner())
+            }
+            (ParsedTurn::Leg(leg), MoveKind::Castling) => {
+                // In shuffled arrays a step to the next square is a step [8P-19].
+                let (king, to) = (mv.from(), mv.to());
+                let ends = leg.to == mv.partner() || leg.to == to && is_castling_step(king, to);
+                leg.from == king && ends && leg.letter.is_none()
+            }
+            (ParsedTurn::Leg(leg), MoveKind::Normal | MoveKind::EnPassant) => {
+                let kind = leg.letter.or(state.kind_at(leg.from));
+                (leg.from, leg.to, kind) == (mv.from(), mv.to(), Some(mv.kind_after()))
+            }
+            (ParsedTurn::Legs(first, second), MoveKind::Push) => {
+                let letter = second
+                    .letter
+                    .is_none_or(|kind| kind == state.pushed_kind(mv));
+                let (sentry, victim, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
+                let legs = (first.from, first.to, second.from, second.to);
+                legs == (sentry, victim, victim, pushed_to) && letter
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether `mv` is a push that XBoard writes thus: the sentry by way of where the pushed unit
+    /// ends, as Motley tells it, or both units as moves of their own, where XBoard ends the second
+    /// one anywhere.
+    pub(super) fn means_in_xboard(&self, mv: Move) -> bool {
+        let ParsedTurn::Legs(first, second) = *self else {
+            return false;
+        };
+        let (sentry, victim, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
+        let backwards = (first.to, second.from, second.to) == (pushed_to, pushed_to, victim);
+        let apart = first.to == victim && second.from == pushed_to && first.to != second.from;
+        mv.kind() == Some(MoveKind::Push) && first.from == sentry && (backwards || apart)
+    }
+}
+
+impl ParsedLeg {
+    fn parse(text: &str) -> Option<ParsedLeg> {
+        let (from, rest) = (text.get(..2)?, text.get(2..)?);
+        let (to, letter) = (rest.get(..2)?, rest.get(2..)?);
+        let mut letters = letter.chars();
+        let kind = match letters.next() {
+            None => None,
+            Some(letter) => Some(kind_of_letter(letter)?),
+        };
+        let leg = ParsedLeg {
+            from: Board8x8::named(from)?,
+            to: Board8x8::named(to)?,
+            letter: kind,
+        };
+        letters.next().is_none().then_some(leg)
+    }
+}
+
+impl BoardState {
+    /// What stands on `square`.
+    pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
+        self.board.at(square).map(|unit| unit.kind())
+    }
+
+    /// What the unit that a push moves is afterwards: a lancer may have turned \[8P-14\].
+    pub(super) fn pushed_kind(&self, mv: Move) -> Kind {
+        let kind = self.kind_at(mv.to()).unwrap_or(PAWN);
+        Push::at_rest(self.to_move, kind, mv.to(), mv.pushed_to()).kind()
+    }
+}
+
+/// Whether a king's move is castling wherever it is written: no other is of two files or more.
+pub(super) fn is_castling_step(king: Square, to: Square) -> bool {
+    Board8x8::file(king).abs_diff(Board8x8::file(to)) >= 2
+}

@@ -1,0 +1,97 @@
+//! What the search is told.
+
+use super::*;
+use motley_game::SearchHints;
+
+fn exchange(fen: &str, turn: &str) -> [bool; 2] {
+    let pos = position(fen);
+    let turn = pos.read_turn(turn).unwrap_or_else(|e| panic!("{fen}: {e}"));
+    [pos.see_ge(turn[0], 0), pos.see_ge(turn[0], -450)]
+}
+
+#[test]
+fn exchanges_know_the_pieces() {
+    for (fen, turn, wins, why) in [
+        (
+            "4k3/2p5/3p4/8/8/3R4/8/4K3 w - - 0 1",
+            "d3d6",
+            false,
+            "the pawn is guarded",
+        ),
+        (
+            "4k3/1Jp5/3p4/8/8/3R4/8/4K3 w - - 0 1",
+            "d3d6",
+            true,
+            "the guard is held [8P-3]",
+        ),
+        (
+            "4k3/8/3p4/8/8/3R4/8/4K3 w - - 0 1",
+            "d3d6",
+            true,
+            "nothing guards it",
+        ),
+        (
+            "4k3/8/g1pp1p1m/8/8/3R4/8/4K3 w - - 0 1",
+            "d3d6",
+            false,
+            "a lancer over a friend [8P-6]",
+        ),
+        (
+            "4k3/8/g1pp1B1m/8/8/3R4/8/4K3 w - - 0 1",
+            "d3d6",
+            true,
+            "a lancer not over a foe",
+        ),
+        (
+            "2s1k3/8/3p4/8/6N1/4N3/5R2/3RK3 w - - 0 1",
+            "d1d6",
+            true,
+            "no push reaches the rook",
+        ),
+        (
+            "4k3/8/3p1s2/8/3R4/2N1N3/8/4K3 w - - 0 1",
+            "d4d6",
+            true,
+            "the sentry pushes nothing there",
+        ),
+        (
+            "4k3/8/3p4/1N6/2s5/8/3R4/4K3 w - - 0 1",
+            "d2d6",
+            false,
+            "a knight is pushed onto the rook",
+        ),
+    ] {
+        assert_eq!(exchange(fen, turn)[0], wins, "{why}");
+        assert!(exchange(fen, turn)[1], "{why}");
+    }
+}
+
+#[test]
+fn a_push_stakes_the_sentry() {
+    let guarded = "4k3/8/4p3/6p1/5n2/8/8/2S1K3 w - - 0 1";
+    assert_eq!(
+        exchange(guarded, "c1f4,f4e6"),
+        [false, true],
+        "a pawn for a sentry"
+    );
+    let alone = "4k3/8/4p3/8/5n2/8/8/2S1K3 w - - 0 1";
+    assert_eq!(
+        exchange(alone, "c1f4,f4e6"),
+        [true, true],
+        "the knight may not take it [8P-17]"
+    );
+    assert_eq!(
+        position(alone).gain(position(alone).read_turn("c1f4,f4e6").unwrap()[0]),
+        100
+    );
+}
+
+/// Of captures that differ in the facing, only those are noisy that keep it or face an enemy.
+#[test]
+fn few_lancer_captures_are_noisy() {
+    let pos = position("4k3/8/3p4/2p5/8/8/2C5/4K3 w - - 0 1");
+    let captures = ["c2c5", "c2c5c", "c2c5d"];
+    let noisy = |text: &&str| pos.is_noisy(pos.read_turn(text).unwrap()[0]);
+    assert!(captures.iter().all(&noisy));
+    assert!(!["c2c5e", "c2c5m", "c2c4"].iter().any(noisy));
+}

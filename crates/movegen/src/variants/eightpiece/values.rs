@@ -1,0 +1,58 @@
+//! What the kinds are worth: one table, from which move ordering, exchanges and evaluation read.
+//!
+//! The values are those that self-play found (docs/values.md): the jailer is worth more than its
+//! inventor thought, the lancer less.
+
+use super::kinds::{PIECE_TYPES, piece_type};
+use crate::board::Kind;
+use crate::mechanics::tapered::{Tapered, s};
+
+/// What units of one type are worth, to whom.
+struct PieceValue {
+    /// To move ordering and exchanges: centipawns that do not change from midgame to endgame, since
+    /// all that counts there is whether a trade is a good one. Near the mean of `eval`.
+    see: i32,
+    /// To the evaluation: centipawns in midgame and endgame, without those of the square.
+    eval: Tapered,
+    /// How much of the midgame the unit is: the units of the starting position sum to
+    /// [`FULL_PHASE`].
+    phase: i32,
+}
+
+/// Briefly: for the rows of the table.
+const fn row(see: i32, eval: Tapered, phase: i32) -> PieceValue {
+    PieceValue { see, eval, phase }
+}
+
+/// The one table of piece values, by [`piece_type`]. Kings are never exchanged: their values cancel.
+const VALUES: [PieceValue; PIECE_TYPES] = [
+    /* pawn   */ row(100, s(92, 112), 0),
+    /* knight */ row(300, s(305, 290), 1),
+    /* bishop */ row(320, s(325, 315), 1),
+    /* rook   */ row(490, s(480, 520), 2),
+    /* queen  */ row(900, s(900, 920), 4),
+    /* king   */ row(0, s(0, 0), 0),
+    /* jailer */ row(460, s(455, 460), 1),
+    /* sentry */ row(275, s(275, 260), 1),
+    /* lancer */ row(365, s(360, 365), 2),
+];
+
+/// The phase of the starting position: 12 a side.
+pub(super) const FULL_PHASE: i32 = 24;
+
+/// What a unit is worth in an exchange, in centipawns; nothing for a king.
+#[inline]
+pub(super) fn see_value(kind: Kind) -> i32 {
+    VALUES[piece_type(kind)].see
+}
+
+/// What a unit is worth to the evaluation, wherever it stands.
+pub(super) const fn eval_value(kind: Kind) -> Tapered {
+    VALUES[piece_type(kind)].eval
+}
+
+/// How much of the midgame a unit is, of [`FULL_PHASE`].
+#[inline]
+pub(super) fn phase(kind: Kind) -> i32 {
+    VALUES[piece_type(kind)].phase
+}

@@ -1,0 +1,60 @@
+//! XBoard: how it is set up for both games, and how it spells turns.
+
+use super::moves::{Move, MoveKind};
+use super::notation::leg;
+use super::parsed_turn::is_castling_step;
+use super::position::{BoardState, Position};
+use crate::variant::{Setup, XboardNotation};
+
+/// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
+/// `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/` has their
+/// pictures. Parent `lion` lets a player pass. XBoard cannot show a pushed unit capture, nor a nudged
+/// lancer turn.
+pub(in crate::variants) const SETUP: Setup = Setup {
+    table: "PNBRQ........SJ.......CDEFGHMOKpnbrq........sj.......cdefghmok",
+    parent: "lion",
+    pieces: &[],
+    margin: 0,
+};
+
+impl XboardNotation for Position {
+    fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write_for_xboard(mv))
+    }
+
+    fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or_else(String::new, |&mv| self.state.write_gesture(mv))
+    }
+}
+
+impl BoardState {
+    /// XBoard's text. Its second leg of a push runs back from where the pushed unit ends to where
+    /// the sentry arrives: an empty square in the middle makes XBoard put there what stood at the
+    /// end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A king's
+    /// move of two files or more is castling to XBoard, whatever the partner.
+    fn write_for_xboard(&self, mv: Move) -> String {
+        let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
+        match mv.kind() {
+            Some(MoveKind::Pass) => "@@@@".to_owned(),
+            Some(MoveKind::Castling) if is_castling_step(from, to) => leg(from, to),
+            Some(MoveKind::Push) if pushed_to == from || self.board.at(pushed_to).is_none() => {
+                format!("{},{}", leg(from, pushed_to), leg(pushed_to, to))
+            }
+            _ => self.write(mv),
+        }
+    }
+
+    /// What XBoard sends for clicks: the same, but a click cannot make a first leg from a square to
+    /// itself.
+    fn write_gesture(&self, mv: Move) -> String {
+        let (from, to) = (mv.from(), mv.to());
+        match mv.kind() {
+            Some(MoveKind::Push) if mv.pushed_to() == from => {
+                format!("{},{}", leg(from, to), leg(to, from))
+            }
+            _ => self.write_for_xboard(mv),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The primitive changes of which all moves are made: the only code that changes the board.
+//!
+//! Each keeps what belongs to it up to date: victims that a healer may bring back, displaced spies,
+//! castling rights, the half-move clock of \[G-8\]. The key and the observer follow by themselves
+//! ([`Placement`](crate::board::Placement)).
+
+use super::castling;
+use super::kinds::{HERO, KING, PAWN, SPY, is_pawn};
+use super::position::{PawnsChess, spies_facing_king};
+use crate::board::{Kind, Square, Unit};
+use motley_game::{BoardObserver, Side};
+
+impl PawnsChess {
+    /// The unit on `square`, if there is one, is captured. A healer of its side next to it will be
+    /// able to bring it back \[PC-10\]: adjacency counts at this moment.
+    pub(super) fn capture(&mut self, square: Square, observer: &mut impl BoardObserver) {
+        let Some(unit) = self.board.take(square, observer) else {
+            return;
+        };
+        self.clock = 0;
+        self.castling &= castling::rights_kept(square);
+        // A declared hero cannot be healed [PC-11], [PC-35].
+        let declared = unit.kind() == HERO && self.declared.has(square);
+        if !declared {
+            self.note_fallen(unit, square);
+        }
+    }
+
+    /// A unit captured on `square` may be healed, if a healer is near and does not rest. Kings may
+    /// not \[PC-11\].
+    pub(super) fn note_fallen(&mut self, unit: Unit, square: Square) {
+        let side = unit.side();
+        let healable = unit.kind() != KING && !self.rest[side.index()];
+        if healable && self.is_healer_near(side, square) {
+            let fallen = &mut self.fallen[side.index()];
+            *fallen = fallen.with(unit.kind());
+        }
+    }
+
+    /// The unit on `from` goes to `to`, where no unit stands but perhaps a hidden enemy spy: that
+    /// one leaves the board until its owner displaces it \[PC-16\].
+    pub(super) fn move_unit(
+        &mut self,
+        from: Square,
+        to: Square,
+        observer: &mut impl BoardObserver,
+    ) {
+        let Some(unit) = self.board.take(from, observer) else {
+            return;
+        };
+        if is_pawn(unit.kind()) {
+            self.clock = 0;
+        }
+        self.castling &= castling::rights_kept(from) & castling::rights_kept(to);
+        if self.board.take(to, observer).is_some() {
+            self.displaced = self.displaced.with(to);
+        }
+        self.board.put(unit, to, observer);
+    }
+
+    /// The unit on `square` becomes a `kind`.
+    pub(super) fn turn_into(
+        &mut self,
+        square: Square,
+        kind: Kind,
+        observer: &mut impl BoardObserver,
+    ) {
+        if let Some(unit) = self.board.take(square, observer) {
+            self.board
+                .put(Unit::new(kind, unit.side()), square, observer);
+        }
+    }
+
+    /// A unit of `side` comes onto an empty square.
+    pub(super) fn enter(
+        &mut self,
+        kind: Kind,
+        side: Side,
+        square: Square,
+        observer: &mut impl BoardObserver,
+    ) {
+        self.clock = 0;
+        self.board.put(Unit::new(kind, side), square, observer);
+    }
+
+    /// The unit on `square` leaves the board without being captured.
+    pub(super) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
+        self.clock = 0;
+        self.castling &= castling::rights_kept(square);
+        self.board.take(square, observer);
+    }
+
+    /// Hidden spies with the enemy king straight ahead are discovered \[PC-14\].
+    pub(super) fn discover_spies(&mut self, observer: &mut impl BoardObserver) {
+        if self.board.kind(SPY).is_empty() {
+            return;
+        }
+        for side in Side::BOTH {
+            for square in spies_facing_king(&self.board, side) {
+                self.turn_into(square, PAWN, observer);
+            }
+        }
+    }
+}

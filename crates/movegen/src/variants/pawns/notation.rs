@@ -1,0 +1,78 @@
+//! Turns as text \[G-23\]: the texts of their legs, joined by commas.
+
+use super::archer::shot_target;
+use super::fen;
+use super::kinds::lowercase_letter;
+use super::moves::{Move, MoveKind};
+use super::position::PawnsChess;
+use super::{illegal, spelling, xboard};
+use crate::board::{Board8x8, Geometry};
+use crate::mechanics::fen::draw;
+use motley_game::{Notation, Side, TextError, Turn, find_turn};
+
+impl Notation for PawnsChess {
+    type Form = ();
+
+    fn parse_as(text: &str, (): ()) -> Result<Self, TextError> {
+        fen::parse(text)
+    }
+
+    fn form(&self) {}
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    /// Tries the text as it is, then as other spellings of turns, then as what XBoard sends.
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        if text.len() > LONGEST {
+            let expected = format!("a turn of at most {LONGEST} bytes");
+            return Err(TextError::new("turn", text, expected));
+        }
+        let candidates = || spelling::candidates(self, text);
+        let found = find_turn(self, text)
+            .or_else(|| candidates().iter().find_map(|text| find_turn(self, text)))
+            .or_else(|| xboard::find_gesture(self, text));
+        found.ok_or_else(|| illegal::explain(self, text))
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        let legs: Vec<String> = turn.iter().filter_map(|&mv| leg_text(mv)).collect();
+        legs.join(",")
+    }
+
+    fn diagram(&self) -> String {
+        draw::<Board8x8>(|square| fen::letter_at(self, square))
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        Some(fen::mirrored(self))
+    }
+}
+
+/// No turn is as long: a displacement, 62 captures of five letters and a comma each, a declaration.
+const LONGEST: usize = 512;
+
+/// The canonical text of a leg; none for not declaring heroic check.
+fn leg_text(mv: Move) -> Option<String> {
+    let (from, to) = (Board8x8::name(mv.from), Board8x8::name(mv.to));
+    Some(match mv.move_kind {
+        MoveKind::Normal | MoveKind::Displacement => from + &to,
+        MoveKind::Promotion => format!("{from}{to}{}", lowercase_letter(mv.kind)),
+        MoveKind::Shot => format!("{from}x{to}"),
+        MoveKind::StepAndShot => {
+            // An archer steps forward, so the step says whose it is.
+            let side = if mv.to > mv.from {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let target = Board8x8::name(shot_target(mv.to, side));
+            format!("{from}{to},{to}x{target}")
+        }
+        MoveKind::Sacrifice => format!("{from}{to},-{to}"),
+        MoveKind::Healing => format!("{}@{to}", lowercase_letter(mv.kind)),
+        MoveKind::HeroicCheck => "+".to_owned(),
+        MoveKind::NoHeroicCheck => return None,
+    })
+}

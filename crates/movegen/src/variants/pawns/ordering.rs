@@ -1,0 +1,93 @@
+//! What a search is told about moves: which are noisy, what they win, where their history is kept,
+//! how much depth they cost. The exchanges they begin are in [`see`](super::see).
+
+use super::archer::shot_target;
+use super::kinds::{BERSERKER_KNIGHT, KINDS, KING, PAWN};
+use super::moves::{Move, MoveKind};
+use super::play::is_en_passant;
+use super::position::{PawnsChess, Phase, capturable};
+use super::values::{see_value, value};
+use crate::board::{Board8x8, Kind, Square};
+use crate::mechanics::en_passant;
+
+/// Histories are kept by kind and destination, and for each of the two answers about heroic check.
+pub(super) const HISTORY_SIZE: usize = KINDS * 64 + 2;
+
+/// Where a move's history is kept.
+pub(super) fn history_index(pos: &PawnsChess, mv: Move) -> usize {
+    let index = |kind: Kind| kind.index() * 64 + mv.to.index();
+    match mv.move_kind {
+        MoveKind::HeroicCheck => KINDS * 64,
+        MoveKind::NoHeroicCheck => KINDS * 64 + 1,
+        MoveKind::Healing => index(mv.kind),
+        _ => index(pos.board.at(mv.from).map_or(PAWN, |unit| unit.kind())),
+    }
+}
+
+/// How many plies of depth a leg costs. A leg that only says where a spy stands or whether it is
+/// check costs nothing; nor does a further capture of a berserker, which goes but seven squares. A
+/// berserker knight may go on and on, so its legs are not free.
+pub(super) fn depth_cost(pos: &PawnsChess, mv: Move) -> i32 {
+    match (mv.move_kind, pos.phase) {
+        (MoveKind::Displacement | MoveKind::HeroicCheck | MoveKind::NoHeroicCheck, _) => 0,
+        (_, Phase::Chain(at)) => i32::from(pos.board.kind(BERSERKER_KNIGHT).has(at)),
+        _ => 1,
+    }
+}
+
+/// The square of the unit that a move captures, if it captures.
+fn victim_square(pos: &PawnsChess, mv: Move) -> Option<Square> {
+    let Move { from, to, .. } = mv;
+    match mv.move_kind {
+        MoveKind::Normal | MoveKind::Promotion => {
+            let kind = pos.board.at(from)?.kind();
+            match pos.en_passant {
+                Some(target) if is_en_passant(kind, from, to, target) => {
+                    Some(en_passant::victim::<Board8x8>(to, pos.to_move))
+                }
+                _ => Some(to).filter(|&to| capturable(&pos.board).has(to)),
+            }
+        }
+        MoveKind::Shot | MoveKind::Sacrifice => Some(to),
+        MoveKind::StepAndShot => Some(shot_target(to, pos.to_move)),
+        MoveKind::Healing
+        | MoveKind::Displacement
+        | MoveKind::HeroicCheck
+        | MoveKind::NoHeroicCheck => None,
+    }
+}
+
+/// Noisy is what captures, shoots, promotes or heals, and what ends a turn once begun. A
+/// displacement is quiet, because any turn may follow it; so is the capture of a friend as a first
+/// leg, which wins nothing.
+pub(super) fn is_noisy(pos: &PawnsChess, mv: Move) -> bool {
+    match mv.move_kind {
+        MoveKind::Displacement => return false,
+        MoveKind::Normal if !matches!(pos.phase, Phase::Chain(_)) => {}
+        _ => return true,
+    }
+    let victim = victim_square(pos, mv).and_then(|square| pos.board.at(square));
+    victim.is_some_and(|unit| unit.side() != pos.to_move)
+}
+
+/// What a move wins at once: victims, promotion and healed units, less what is given up, which is
+/// the game if that is the own king \[PC-25\].
+pub(super) fn gain(pos: &PawnsChess, mv: Move) -> i32 {
+    let victim = victim_square(pos, mv).and_then(|square| pos.board.at(square));
+    let won = victim.map_or(0, |unit| {
+        if unit.side() == pos.to_move {
+            -see_value(unit.kind())
+        } else {
+            value(unit.kind())
+        }
+    });
+    let mover = pos.board.at(mv.from).map_or(0, |unit| value(unit.kind()));
+    match mv.move_kind {
+        // Of the two units that make one king, the pawn is what is given up: kings have no value.
+        MoveKind::Promotion if mv.kind == KING => won - mover,
+        MoveKind::Promotion => won + value(mv.kind) - mover,
+        MoveKind::Sacrifice => won - mover,
+        MoveKind::Healing => value(mv.kind),
+        _ => won,
+    }
+}

@@ -1,0 +1,61 @@
+//! What captures win after all recaptures on the square; see [`crate::mechanics::see`].
+
+use super::attacks::Attacks;
+use super::kinds::{SPY, Squares};
+use super::moves::{Move, MoveKind};
+use super::ordering::gain;
+use super::position::PawnsChess;
+use super::values::see_value;
+use crate::board::Square;
+use crate::mechanics::see::{self, SwapOff};
+use motley_game::Side;
+
+/// Whether the exchange begun by a legal move wins at least `threshold`.
+pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
+    // Only what arrives on the square can be captured there: shots and sacrifices leave it empty.
+    let at_risk = match mv.move_kind {
+        MoveKind::Promotion => see_value(mv.kind),
+        MoveKind::Normal => pos
+            .board
+            .at(mv.from)
+            .map_or(0, |unit| see_value(unit.kind())),
+        _ => 0,
+    };
+    let balance = gain(pos, mv) - threshold;
+    see::see_ge(balance, at_risk, pos.to_move, || Swap {
+        pos,
+        square: mv.to,
+        occupied: pos.board.occupied().without(mv.from),
+    })
+}
+
+/// The captures on the square of a move.
+struct Swap<'p> {
+    pos: &'p PawnsChess,
+    square: Square,
+    occupied: Squares,
+}
+
+impl SwapOff for Swap<'_> {
+    type Attacker = Square;
+
+    /// All attackers are looked for anew each time: units that leave may uncover sliders, and open
+    /// the way for an archer's step.
+    fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
+        let board = &self.pos.board;
+        let hidden = board.of(!side, SPY);
+        let attacks = Attacks {
+            obstacles: self.occupied & !hidden,
+            ..Attacks::new(self.pos, board, side)
+        };
+        let attackers = (attacks.attackers_of(self.square) & self.occupied).filter_map(|from| {
+            let kind = board.at(from)?.kind();
+            Some((see_value(kind), from))
+        });
+        attackers.min()
+    }
+
+    fn remove(&mut self, from: Square) {
+        self.occupied = self.occupied.without(from);
+    }
+}

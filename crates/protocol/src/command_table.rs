@@ -1,0 +1,87 @@
+//! Tables of commands, and the commands that both protocols have beside their own.
+
+use crate::tokens::Tokens;
+use crate::{Command, CommandError};
+
+/// What a line means: `None` if nothing is to be done about it.
+pub(crate) type ReadResult = Result<Option<Command>, CommandError>;
+
+/// A command: its word, its arguments and its meaning for `help`, and its reader.
+pub(crate) struct CommandEntry {
+    pub(crate) word: &'static str,
+    pub(crate) arguments: &'static str,
+    pub(crate) help: &'static str,
+    /// Reads what follows the word.
+    pub(crate) read: fn(Tokens) -> ReadResult,
+}
+
+/// A row of a table. Beside word, arguments and help it has a reader, or `=>` the command that the word
+/// alone stands for, or nothing if the line is to be ignored.
+macro_rules! entry {
+    ($word:literal, $arguments:literal, $help:literal, $read:expr) => {
+        $crate::command_table::CommandEntry {
+            word: $word,
+            arguments: $arguments,
+            help: $help,
+            read: $read,
+        }
+    };
+    ($word:literal, $arguments:literal, $help:literal => $command:expr) => {
+        $crate::command_table::entry!($word, $arguments, $help, |_| Ok(Some($command)))
+    };
+    ($word:literal, $arguments:literal, $help:literal) => {
+        $crate::command_table::entry!($word, $arguments, $help, |_| Ok(None))
+    };
+}
+pub(crate) use entry;
+
+/// Commands of neither protocol, for users at a terminal; Stockfish has the same ones.
+pub(crate) const CONSOLE_COMMANDS: &[CommandEntry] = &[
+    entry!("d", "", "shows the position, its FEN and its key" => Command::Show),
+    entry!("eval", "", "says how the position is judged" => Command::Evaluate),
+    entry!("perft", "DEPTH", "counts turns, as go perft", perft),
+    entry!(
+        "bench",
+        "[GAME]",
+        "searches a fixed list of positions",
+        bench
+    ),
+    entry!("help", "", "lists the commands" => Command::Help),
+];
+
+fn perft(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Perft(tokens.number_u32("perft depth", 0)?)))
+}
+
+fn bench(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Bench(tokens.next().map(str::to_owned))))
+}
+
+/// Reads a line by the first table that has its first word. Empty lines, and lines that begin with
+/// `#`, are ignored.
+pub(crate) fn read_command(line: &str, tables: &[&[CommandEntry]]) -> ReadResult {
+    let mut tokens = Tokens::new(line);
+    let word = match tokens.next() {
+        None => return Ok(None),
+        Some(word) if word.starts_with('#') => return Ok(None),
+        Some(word) => word,
+    };
+    match tables
+        .iter()
+        .copied()
+        .flatten()
+        .find(|entry| entry.word == word)
+    {
+        Some(entry) => (entry.read)(tokens),
+        None => Err(CommandError::unknown(word)),
+    }
+}
+
+/// The commands of `tables`, a line each.
+pub(crate) fn help(tables: &[&[CommandEntry]]) -> String {
+    let row = |entry: &CommandEntry| {
+        let left = format!("{} {}", entry.word, entry.arguments);
+        format!("{:<34} {}\n", left.trim_end(), entry.help)
+    };
+    tables.iter().copied().flatten().map(row).collect()
+}

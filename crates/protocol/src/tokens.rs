@@ -1,0 +1,103 @@
+//! Lines split into tokens, tokens read as numbers.
+
+use crate::CommandError;
+use std::time::Duration;
+
+/// What is left of a line, token by token. Only ASCII white space separates tokens.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tokens<'a>(&'a str);
+
+impl<'a> Tokens<'a> {
+    pub(crate) fn new(line: &'a str) -> Self {
+        Tokens(line.trim_ascii())
+    }
+
+    /// All that is left.
+    pub(crate) fn rest(self) -> &'a str {
+        self.0
+    }
+
+    /// The next token, which stays the next one.
+    pub(crate) fn peek(mut self) -> Option<&'a str> {
+        self.next()
+    }
+
+    /// The next token, which must be there; otherwise an error says what was `expected`.
+    pub(crate) fn required(&mut self, part: &str, expected: &str) -> Result<&'a str, CommandError> {
+        self.next()
+            .ok_or_else(|| CommandError::new(part, "", expected))
+    }
+
+    /// All that is left, which must not be empty.
+    pub(crate) fn required_rest(self, part: &str, expected: &str) -> Result<String, CommandError> {
+        match self.rest() {
+            "" => Err(CommandError::new(part, "", expected)),
+            text => Ok(text.to_owned()),
+        }
+    }
+
+    /// The next token as a number of at least `min`. Numbers too large for [`u64`] are [`u64::MAX`]:
+    /// as limits they mean the same.
+    pub(crate) fn number(&mut self, part: &str, min: u64) -> Result<u64, CommandError> {
+        let expected = format!("a whole number of at least {min}");
+        let token = self.required(part, &expected)?;
+        whole_number(token)
+            .filter(|&n| n >= min)
+            .ok_or_else(|| CommandError::new(part, token, expected))
+    }
+
+    /// [`number`](Self::number), at most [`u32::MAX`].
+    pub(crate) fn number_u32(&mut self, part: &str, min: u64) -> Result<u32, CommandError> {
+        Ok(u32::try_from(self.number(part, min)?).unwrap_or(u32::MAX))
+    }
+
+    /// The next token as a whole number of `unit`s of time. Negative times are zero: GUIs report them
+    /// for clocks that have run out.
+    pub(crate) fn time(&mut self, part: &str, unit: Duration) -> Result<Duration, CommandError> {
+        let expected = "a whole number";
+        let token = self.required(part, expected)?;
+        let digits = token.strip_prefix('-');
+        let Some(amount) = whole_number(digits.unwrap_or(token)) else {
+            return Err(CommandError::new(part, token, expected));
+        };
+        if digits.is_some() {
+            return Ok(Duration::ZERO);
+        }
+        Ok(unit.saturating_mul(u32::try_from(amount).unwrap_or(u32::MAX)))
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let end = self
+            .0
+            .find(|c: char| c.is_ascii_whitespace())
+            .unwrap_or(self.0.len());
+        let (token, rest) = self.0.split_at(end);
+        self.0 = rest.trim_ascii_start();
+        Some(token)
+    }
+}
+
+/// Decimal digits as a number, saturating; `None` for anything else.
+fn whole_number(text: &str) -> Option<u64> {
+    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Some(text.parse().unwrap_or(u64::MAX))
+}
+
+/// Seconds with or without a fraction, saturating: `12`, `0.05`.
+pub(crate) fn seconds(text: &str) -> Option<Duration> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let value: f64 = text.parse().ok().filter(|_| plain)?;
+    Some(Duration::try_from_secs_f64(value).unwrap_or(MAX_TIME))
+}
+
+/// Longer times are cut to this: a century, so that no later sum or product can overflow.
+pub(crate) const MAX_TIME: Duration = Duration::from_secs(100 * 365 * 86_400);

@@ -1,0 +1,365 @@
+//! CECP's commands as a table.
+
+use super::clocks;
+use crate::command_table::{self, CONSOLE_COMMANDS, CommandEntry, ReadResult, entry};
+use crate::tokens::Tokens;
+use crate::{
+    Command, CommandError, MouseAction, MoveSelection, PositionSpec, StartPosition, option,
+};
+
+/// Reads a line; `None` if nothing is to be done about it.
+///
+/// # Errors
+/// A line that is no command, or one whose arguments cannot be understood.
+///
+/// # Examples
+///
+/// ```
+/// use motley_protocol::{Command, xboard};
+///
+/// let usermove = Some(Command::UserMove("e2e4".into()));
+/// assert_eq!(xboard::read_command("usermove e2e4"), Ok(usermove.clone()));
+/// assert_eq!(xboard::read_command("e2e4"), Ok(usermove), "a GUI without the feature `usermove`");
+///
+/// let error = xboard::read_command("sd deep").unwrap_err();
+/// assert_eq!(error.to_string(), "sd: found 'deep', expected a whole number of at least 1");
+/// ```
+pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
+    match command_table::read_command(line, &[COMMANDS, CONSOLE_COMMANDS]) {
+        Err(_) if looks_like_a_move(line) => {
+            Ok(Some(Command::UserMove(line.trim_ascii().to_owned())))
+        }
+        other => other,
+    }
+}
+
+/// All commands, a line each.
+pub fn help() -> String {
+    command_table::help(&[COMMANDS, CONSOLE_COMMANDS])
+}
+
+/// GUIs that reject the feature `usermove` send moves bare. Every spelling of a move has a square or
+/// an `@` in it, or is castling in letters; no command has.
+fn looks_like_a_move(line: &str) -> bool {
+    let line = line.trim_ascii();
+    let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
+    !line.contains(|c: char| c.is_ascii_whitespace() || c.is_control())
+        && (line.as_bytes().windows(2).any(square) || line.contains('@') || line.starts_with("O-O"))
+}
+
+const COMMANDS: &[CommandEntry] = &[
+    entry!("xboard", "", "chooses this protocol"),
+    entry!("protover", "VERSION", "asks for features" => Command::Identify),
+    entry!("accepted", "FEATURE", "says what the GUI knows", accepted),
+    entry!("rejected", "FEATURE", "changes nothing"),
+    entry!(
+        "ping",
+        "N",
+        "is answered by pong N, also during a search",
+        ping
+    ),
+    entry!("quit", "", "ends the program" => Command::Quit),
+    entry!("new", "", "begins a game, the engine playing Black" => Command::NewGame),
+    entry!("variant", "NAME", "chooses the game", variant),
+    entry!("setboard", "FEN", "sets the position", setboard),
+    entry!("random", "", "changes nothing: it comes with every new"),
+    entry!("force", "", "plays for neither side" => Command::Force),
+    entry!("go", "", "plays for the side to move" => Command::Play),
+    entry!("playother", "", "plays for the other side" => Command::PlayOther),
+    entry!("usermove", "MOVE", "plays the opponent's move", usermove),
+    entry!("?", "", "moves now" => Command::Stop),
+    entry!(
+        "level",
+        "MOVES BASE INCREMENT",
+        "sets the clock's rule",
+        clocks::level
+    ),
+    entry!(
+        "st",
+        "SECONDS",
+        "sets the time for each move",
+        clocks::seconds_per_move
+    ),
+    entry!("sd", "DEPTH", "sets the greatest depth", depth),
+    entry!(
+        "nps",
+        "N",
+        "counts N nodes as a second; 0 is real time",
+        node_rate
+    ),
+    entry!(
+        "time",
+        "CENTISECONDS",
+        "sets the engine's clock",
+        clocks::own
+    ),
+    entry!(
+        "otim",
+        "CENTISECONDS",
+        "sets the opponent's clock",
+        clocks::opponent
+    ),
+    entry!("hard", "", "thinks in the opponent's time" => set(option::PONDER, "true")),
+    entry!("easy", "", "does not" => set(option::PONDER, "false")),
+    entry!("post", "", "shows thinking" => Command::Post(true)),
+    entry!("nopost", "", "does not" => Command::Post(false)),
+    entry!("undo", "", "takes back one move" => Command::TakeBack(1)),
+    entry!("remove", "", "takes back two moves" => Command::TakeBack(2)),
+    entry!("analyze", "", "analyses" => Command::Analyze),
+    entry!("exit", "", "ends the analysis" => Command::ExitAnalyze),
+    entry!(".", "", "says how far the analysis has come" => Command::Status),
+    entry!(
+        "exclude",
+        "MOVE|all",
+        "leaves moves out of the analysis",
+        exclude
+    ),
+    entry!("include", "MOVE|all", "takes them in again", include),
+    entry!("hint", "", "suggests a move" => Command::Hint),
+    entry!("bk", "", "shows the opening book" => Command::Book),
+    entry!("pause", "", "stands still" => Command::Pause),
+    entry!("resume", "", "goes on" => Command::Resume),
+    entry!("draw", "", "offers a draw" => Command::OfferDraw),
+    entry!("result", "RESULT {COMMENT}", "ends the game", result),
+    entry!("memory", "MB", "sets the memory for tables", memory),
+    entry!("cores", "N", "sets the number of threads", cores),
+    entry!("option", "NAME[=VALUE]", "sets an option", set_option),
+    entry!("name", "NAME", "changes nothing"),
+    entry!("rating", "...", "changes nothing"),
+    entry!("computer", "", "changes nothing"),
+    entry!("lift", "SQUARE", "asks where the unit on it can go", lift),
+    entry!("put", "SQUARE", "asks what the unit can become there", put),
+    entry!("hover", "SQUARE", "changes nothing", hover),
+];
+
+fn accepted(mut tokens: Tokens) -> ReadResult {
+    Ok(tokens
+        .next()
+        .map(|feature| Command::Accepted(feature.to_owned())))
+}
+
+fn ping(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Ping(tokens.number("ping", 0)?.to_string())))
+}
+
+fn variant(tokens: Tokens) -> ReadResult {
+    let name = tokens.required_rest("variant", "a variant's name")?;
+    Ok(Some(Command::Variant(name)))
+}
+
+fn setboard(tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Position(PositionSpec {
+        start: StartPosition::Fen(tokens.required_rest("setboard", "a FEN")?),
+        moves: Vec::new(),
+    })))
+}
+
+fn usermove(mut tokens: Tokens) -> ReadResult {
+    let text = tokens.required("usermove", "a move")?;
+    Ok(Some(Command::UserMove(text.to_owned())))
+}
+
+fn depth(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Depth(tokens.number_u32("sd", 1)?)))
+}
+
+fn node_rate(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::NodeRate(tokens.number("nps", 0)?)))
+}
+
+fn exclude(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Exclude(selection("exclude", &mut tokens)?)))
+}
+
+fn include(mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Include(selection("include", &mut tokens)?)))
+}
+
+fn memory(mut tokens: Tokens) -> ReadResult {
+    let megabytes = tokens.number("memory", 1)?.to_string();
+    Ok(Some(set(option::HASH, &megabytes)))
+}
+
+fn cores(mut tokens: Tokens) -> ReadResult {
+    let threads = tokens.number("cores", 1)?.to_string();
+    Ok(Some(set(option::THREADS, &threads)))
+}
+
+fn lift(tokens: Tokens) -> ReadResult {
+    mouse(MouseAction::Lift, tokens)
+}
+
+fn put(tokens: Tokens) -> ReadResult {
+    mouse(MouseAction::Put, tokens)
+}
+
+fn hover(tokens: Tokens) -> ReadResult {
+    mouse(MouseAction::Hover, tokens)
+}
+
+fn set(name: &str, value: &str) -> Command {
+    Command::SetOption {
+        name: name.to_owned(),
+        value: Some(value.to_owned()),
+    }
+}
+
+fn set_option(tokens: Tokens) -> ReadResult {
+    let text = tokens.required_rest("option", "NAME or NAME=VALUE")?;
+    let (name, value) = match text.split_once('=') {
+        Some((name, value)) => (name.trim_ascii(), Some(value.trim_ascii().to_owned())),
+        None => (text.as_str(), None),
+    };
+    if name.is_empty() {
+        return Err(CommandError::new(
+            "option",
+            &text,
+            "the name of an option before the =",
+        ));
+    }
+    Ok(Some(Command::SetOption {
+        name: name.to_owned(),
+        value,
+    }))
+}
+
+fn selection(part: &str, tokens: &mut Tokens) -> Result<MoveSelection, CommandError> {
+    Ok(match tokens.required(part, "a move, or all")? {
+        "all" => MoveSelection::All,
+        text => MoveSelection::One(text.to_owned()),
+    })
+}
+
+fn result(mut tokens: Tokens) -> ReadResult {
+    let result = tokens
+        .required("result", "1-0, 0-1, 1/2-1/2 or *")?
+        .to_owned();
+    let comment = tokens
+        .rest()
+        .trim_start_matches('{')
+        .trim_end_matches('}')
+        .to_owned();
+    Ok(Some(Command::Result { result, comment }))
+}
+
+fn mouse(action: MouseAction, mut tokens: Tokens) -> ReadResult {
+    Ok(Some(Command::Mouse(
+        action,
+        tokens.required("gesture", "a square")?.to_owned(),
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(line: &str) -> Command {
+        match read_command(line) {
+            Ok(Some(command)) => command,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_uci_also_says_is_the_same_command() {
+        assert_eq!(one("memory 64"), set("Hash", "64"));
+        assert_eq!(one("cores 2"), set("Threads", "2"));
+        assert_eq!(
+            one("variant some-game"),
+            Command::Variant("some-game".into())
+        );
+        let uci = crate::uci::read_command("position fen 8/8 w").unwrap();
+        assert_eq!(Some(one("setboard 8/8 w")), uci);
+    }
+
+    #[test]
+    fn moves_come_with_and_without_usermove() {
+        for text in [
+            "e2e4",
+            "a2b3,b3c4",
+            "a2b3,",
+            "P@d4",
+            "@@@@",
+            "O-O",
+            "O-O-O",
+            "e7e8q",
+            "h0h2",
+        ] {
+            assert_eq!(one(text), Command::UserMove(text.into()));
+            assert_eq!(
+                one(&format!("usermove {text}")),
+                Command::UserMove(text.into())
+            );
+        }
+        assert!(read_command("usermove").is_err());
+        assert!(read_command("hello").is_err());
+        assert!(read_command("white").is_err());
+    }
+
+    #[test]
+    fn options_have_values_or_are_buttons() {
+        assert_eq!(one("option Move Overhead=30"), set("Move Overhead", "30"));
+        let name = "Clear Hash".to_owned();
+        assert_eq!(
+            one("option Clear Hash"),
+            Command::SetOption { name, value: None }
+        );
+        assert_eq!(one("option A=b=c"), set("A", "b=c"));
+        assert!(read_command("option").is_err());
+        assert!(read_command("option =3").is_err());
+    }
+
+    #[test]
+    fn results_keep_their_comment() {
+        let (result, comment) = ("1-0".to_owned(), "White mates".to_owned());
+        assert_eq!(
+            one("result 1-0 {White mates}"),
+            Command::Result { result, comment }
+        );
+        assert!(read_command("result").is_err());
+    }
+
+    #[test]
+    fn words_that_change_nothing() {
+        for line in [
+            "xboard",
+            "rejected colors",
+            "random",
+            "computer",
+            "name A B",
+        ] {
+            assert_eq!(read_command(line), Ok(None), "{line}");
+        }
+    }
+
+    #[test]
+    fn wrong_numbers_are_named() {
+        for (line, message) in [
+            (
+                "sd 0",
+                "sd: found '0', expected a whole number of at least 1",
+            ),
+            (
+                "memory much",
+                "memory: found 'much', expected a whole number of at least 1",
+            ),
+            (
+                "cores",
+                "cores: found nothing, expected a whole number of at least 1",
+            ),
+            (
+                "ping -1",
+                "ping: found '-1', expected a whole number of at least 0",
+            ),
+        ] {
+            assert_eq!(read_command(line).unwrap_err().to_string(), message);
+        }
+    }
+
+    #[test]
+    fn help_names_every_command() {
+        for entry in COMMANDS.iter().chain(CONSOLE_COMMANDS) {
+            assert!(help().lines().any(|line| line.starts_with(entry.word)));
+        }
+    }
+}

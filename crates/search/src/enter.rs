@@ -1,0 +1,58 @@
+//! What is asked first at every node: is there anything to search at all?
+
+use crate::prune::mate_distance;
+use crate::searcher::Searcher;
+use crate::thread_data::stack::MAX_PLY;
+use crate::window::Window;
+use motley_game::{Evaluate, GameExt, Score, SearchHints};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// Enters the node at `ply`: its score if the game ends here or the search does, otherwise the
+    /// window that is left.
+    #[inline]
+    pub(crate) fn enter<const PV: bool>(
+        &mut self,
+        window: Window,
+        ply: usize,
+    ) -> ControlFlow<Score, Window> {
+        if PV {
+            self.clear_pv(ply);
+        }
+        if self.stopped() {
+            return Break(Score::DRAW);
+        }
+        // The root must find a turn, whatever it is a repetition of.
+        if ply == 0 {
+            return Continue(window);
+        }
+        self.seldepth = self.seldepth.max(ply);
+        let turns = self.stack(ply).turns;
+        if let Some(outcome) = self.pos.outcome() {
+            return Break(self.pos.final_score(outcome, turns));
+        }
+        if self.repeats(ply) {
+            return Break(Score::DRAW);
+        }
+        if ply >= MAX_PLY {
+            return Break(self.evaluate());
+        }
+        if self.params.use_mate_distance() {
+            return mate_distance::narrow(window, turns);
+        }
+        Continue(window)
+    }
+
+    /// Whether the position at `ply` counts as a draw by repetition.
+    #[inline]
+    fn repeats(&self, ply: usize) -> bool {
+        !self.pos.mid_turn() && self.repetitions.is_draw(self.stack(ply).repetition_start)
+    }
+
+    /// The score of a node whose decider has no legal move.
+    #[cold]
+    pub(crate) fn no_moves_score(&self, ply: usize) -> Score {
+        self.pos
+            .final_score(self.pos.no_moves_outcome(), self.stack(ply).turns)
+    }
+}

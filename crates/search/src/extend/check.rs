@@ -1,0 +1,32 @@
+//! Check extension, in a game's own sense of check ([`Game::in_danger`](motley_game::Game::in_danger)):
+//! answers to danger are forced, so they cost no depth
+//! (<https://www.chessprogramming.org/Check_Extensions>).
+
+use crate::node::Node;
+use crate::params::params;
+use crate::searcher::Searcher;
+use motley_game::{Evaluate, SearchHints};
+
+params! {
+    CheckExtension:
+    /// Whether answers to danger are extended.
+    use_check_extension = true;
+    /// Only so far from the root, in depths of the iteration: danger without end would never let the
+    /// search return.
+    check_max_ply_factor = 2 in 1..=4 by 1;
+}
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// By how many plies to search the node more deeply. Not in the middle of a turn, whose legs would
+    /// all count.
+    #[inline]
+    pub(crate) fn check_extension(&self, node: &Node) -> i32 {
+        let max_ply = self.params.check_max_ply_factor().unsigned_abs() as usize * self.root_depth;
+        let applies = self.params.use_check_extension()
+            && node.eval.in_danger
+            && !node.eval.mid_turn
+            && node.ply > 0
+            && node.ply < max_ply;
+        i32::from(applies)
+    }
+}

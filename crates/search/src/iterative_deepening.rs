@@ -1,0 +1,161 @@
+//! Iterative deepening: each iteration orders the next, and there is always a turn to play
+//! (<https://www.chessprogramming.org/Iterative_Deepening>).
+
+use crate::control::Control;
+use crate::limits::Limits;
+use crate::params::params;
+use crate::pv::take_turn;
+use crate::pv_line::PvLine;
+use crate::reporter::Reporter;
+use crate::searcher::Searcher;
+use crate::stability::Stability;
+use crate::thread_data::stack::MAX_PLY;
+use crate::time_manager::{Time, TimeManager};
+use motley_game::{Evaluate, SearchHints};
+
+params! {
+    IterativeDeepening:
+    /// With a single turn to choose, this many iterations are enough on a clock: for a score, and for
+    /// the reply to ponder on.
+    single_reply_depth = 6 in 1..=12 by 1;
+}
+
+/// What the iterations of one thread are to reach.
+pub(crate) struct SearchTask<'a, G: SearchHints> {
+    pub(crate) limits: &'a Limits<G>,
+    pub(crate) control: &'a Control,
+    pub(crate) time: &'a TimeManager,
+    /// Turns that may be chosen at the root, or the number of lines wanted if that is less.
+    pub(crate) lines: usize,
+    /// Only one turn may be chosen.
+    pub(crate) single_reply: bool,
+    /// The number of this thread; 0 keeps the time.
+    pub(crate) thread: usize,
+}
+
+// Derived, these would ask that the game be `Copy` too.
+impl<G: SearchHints> Clone for SearchTask<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: SearchHints> Copy for SearchTask<'_, G> {}
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// Searches deeper and deeper until the task is done; the best lines found, best first.
+    pub(crate) fn iterative_deepening(
+        &mut self,
+        task: SearchTask<'_, G>,
+        mut reporter: Reporter<'_, G>,
+    ) -> Vec<PvLine<G>> {
+        let mut lines: Vec<PvLine<G>> = Vec::new();
+        let mut stability = Stability::default();
+        let max_depth = task.limits.depth.unwrap_or(u32::MAX);
+        let max_depth = max_depth.min(MAX_PLY as u32 - 1);
+        // Every other helper starts a ply ahead, so that threads do not all do the same.
+        let first_depth = 1 + task.thread as u32 % 2;
+        for depth in first_depth..=max_depth.max(first_depth) {
+            let before = lines.first().map(|line| (line.turn.clone(), line.score));
+            let nodes_before = self.stop_checker.nodes();
+            let finished = self.search_iteration(depth, &mut lines, task.lines, &mut reporter);
+            let changed = lines.first().map(|line| (line.turn.clone(), line.score)) != before;
+            if finished || changed {
+                reporter.report_lines(self, &lines);
+            }
+            if !finished {
+                break;
+            }
+            let nodes = self.stop_checker.nodes() - nodes_before;
+            stability.update(before.as_ref(), &lines, self.root.best_nodes, nodes);
+            let enough = self.params.single_reply_depth().unsigned_abs();
+            if task.thread == 0 && task.is_done(depth, &lines, stability, enough) {
+                break;
+            }
+        }
+        self.stop_checker.publish();
+        lines
+    }
+
+    /// One iteration; `false` if it had to be broken off. Then `lines` holds what was found.
+    fn search_iteration(
+        &mut self,
+        depth: u32,
+        lines: &mut Vec<PvLine<G>>,
+        wanted: usize,
+        reporter: &mut Reporter<'_, G>,
+    ) -> bool {
+        self.root_depth = depth as usize;
+        self.seldepth = 0;
+        for index in 0..wanted {
+            let better = lines[..index].iter();
+            self.root.excluded = better.map(|line| line.turn.clone()).collect();
+            let known = lines.get(index);
+            self.root.followed_pv = known.map_or_else(Vec::new, |line| line.pv.clone());
+            let guess = known.map(|line| line.score);
+            let mut on_fail = |searcher: &Self, score, bound| {
+                reporter.report_fail(searcher, depth, index + 1, score, bound);
+            };
+            let score = self.aspiration_search(guess, depth.cast_signed(), &mut on_fail);
+            let stopped = self.stopped();
+            // No turn has been searched to its end in this iteration, so the last one's stands; but
+            // the very first must have some turn.
+            if self.pv(0).is_empty() && (stopped || known.is_some()) {
+                return !stopped;
+            }
+            let pv = self.pv(0).to_vec();
+            let turn = take_turn(&mut self.pos.clone(), &mut pv.iter().copied(), self.table);
+            let Some(turn) = turn else {
+                return false;
+            };
+            let line = PvLine {
+                score: if stopped { self.root.best_score } else { score },
+                depth: if stopped { depth - 1 } else { depth },
+                turn,
+                pv,
+            };
+            put_line(lines, index, wanted, line);
+            if stopped {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Puts a line that was found in this iteration in the place of one of the last, and sorts it in among
+/// those of this iteration, the first `index`.
+fn put_line<G: SearchHints>(
+    lines: &mut Vec<PvLine<G>>,
+    index: usize,
+    wanted: usize,
+    line: PvLine<G>,
+) {
+    // A line that was further down before must not appear twice.
+    if let Some(twin) = lines[index..].iter().position(|old| old.turn == line.turn) {
+        lines.remove(index + twin);
+    } else if lines.len() > index && lines.len() == wanted {
+        lines.pop();
+    }
+    lines.insert(index, line);
+    lines[..=index].sort_by_key(|line| std::cmp::Reverse(line.score));
+}
+
+impl<G: SearchHints> SearchTask<'_, G> {
+    /// Whether the iteration just completed was the last; `enough` iterations are if there is nothing
+    /// to choose.
+    fn is_done(&self, depth: u32, lines: &[PvLine<G>], stability: Stability, enough: u32) -> bool {
+        let mate_found = self.limits.mate.is_some_and(|own_turns| {
+            let to_end = lines.first().and_then(|line| line.score.turns_to_end());
+            // Scores count the turns of both sides; the winner has the first and the last of them.
+            to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns.cast_signed())
+        });
+        if mate_found || self.control.is_stopped() {
+            return true;
+        }
+        let our_time = !self.limits.ponder || self.control.ponderhit_time().is_some();
+        let on_clock = matches!(self.limits.time, Time::Clock { .. });
+        our_time && on_clock && self.single_reply && depth >= enough
+            || self.time.soft_limit_reached(self.control, stability)
+    }
+}

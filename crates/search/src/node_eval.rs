@@ -1,0 +1,57 @@
+//! What a node knows before its first move: danger, the static evaluation and its trend.
+
+use crate::node::NodeEval;
+use crate::searcher::Searcher;
+use crate::tt_entry::{Bound, TtEntry};
+use motley_game::{Evaluate, Score, SearchHints};
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// Finds out what pruning needs to know of the node at `ply`, and enters its evaluation into the
+    /// stack.
+    #[inline]
+    pub(crate) fn evaluate_node(&mut self, entry: Option<TtEntry>, ply: usize) -> NodeEval {
+        let in_danger = self.pos.in_danger();
+        let mid_turn = self.pos.mid_turn();
+        if in_danger || mid_turn {
+            return NodeEval {
+                in_danger,
+                mid_turn,
+                static_eval: None,
+                tt_eval: Score::DRAW,
+                improving: false,
+            };
+        }
+        let static_eval = match entry.and_then(|entry| entry.eval) {
+            Some(eval) => eval,
+            None => self.evaluate(),
+        };
+        let side = self.pos.to_move().index();
+        // The entry was born as a copy of the parent's, so it has the decider's evaluation one turn
+        // of its own ago.
+        let before = self.stack_mut(ply).static_evals[side].replace(static_eval);
+        NodeEval {
+            in_danger,
+            mid_turn,
+            static_eval: Some(static_eval),
+            tt_eval: refine_by_tt(static_eval, entry),
+            improving: before.is_none_or(|before| static_eval > before),
+        }
+    }
+}
+
+/// The static evaluation, replaced by the table's score where that says more: a search has seen more
+/// than the evaluation, but a bound says nothing on the side where the value may lie.
+#[inline]
+fn refine_by_tt(static_eval: Score, entry: Option<TtEntry>) -> Score {
+    match entry {
+        Some(entry) if !entry.score.is_decisive() => {
+            let says_more = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score > static_eval,
+                Bound::Upper => entry.score < static_eval,
+            };
+            if says_more { entry.score } else { static_eval }
+        }
+        _ => static_eval,
+    }
+}

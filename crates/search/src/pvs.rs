@@ -1,0 +1,167 @@
+//! Principal variation search of a node, to be read as a table of contents.
+//!
+//! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees* (1982);
+//! <https://www.chessprogramming.org/Principal_Variation_Search>. Scores and windows are those of
+//! the node's decider; [`crate::window`] passes them on.
+
+use crate::child::ChildSearch;
+use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
+use crate::order::picker::Picker;
+use crate::order::update_histories::Tried;
+use crate::prune::MovePruning;
+use crate::searcher::Searcher;
+use crate::window::Window;
+use motley_game::{Evaluate, Packed, Score, SearchHints};
+use std::ops::ControlFlow;
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// The score of the present position to its decider, `depth` plies deep: exact if it lies in
+    /// the window, otherwise a bound on the side where it lies (fail-soft).
+    ///
+    /// The order matters: ends of the game and repetitions come before the table, which knows nothing
+    /// of the path; the table's answer before the evaluation, which it often saves; pruning of the
+    /// whole node before any move is generated.
+    pub(crate) fn search_node<const PV: bool>(
+        &mut self,
+        window: Window,
+        depth: i32,
+        ply: usize,
+        cut: bool,
+    ) -> Score {
+        if depth <= 0 {
+            return self.qsearch::<PV>(window, 0, ply);
+        }
+        let window = match self.enter::<PV>(window, ply) {
+            ControlFlow::Continue(window) => window,
+            ControlFlow::Break(score) => return score,
+        };
+        let tt_entry = self.tt_probe(ply);
+        // Not on the principal variation, which a cutoff would cut short.
+        if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply) {
+            return score;
+        }
+        let eval = self.evaluate_node(tt_entry, ply);
+        let mut node = Node {
+            window,
+            depth,
+            ply,
+            cut,
+            eval,
+            tt_entry,
+        };
+        if !PV && let Some(score) = self.prune_node(&node) {
+            return score;
+        }
+        node.depth += self.check_extension(&node);
+        node.depth -= self.internal_reduction::<PV>(&node);
+        self.search_moves::<PV>(&node)
+    }
+
+    /// Searches the moves of a node.
+    fn search_moves<const PV: bool>(&mut self, node: &Node) -> Score {
+        let ply = node.ply;
+        let excluded = self.stack(ply).excluded;
+        let filtered = self.is_filtered(ply);
+        let mut best = BestSoFar::new(node.window);
+        let mut tried = Tried::new();
+        let mut count = 0;
+        let mut picker = self.picker::<PV>(node);
+        while let Some(mv) = picker.next(self) {
+            if excluded == Some(mv) || filtered && !self.root_allows(mv, ply) {
+                continue;
+            }
+            count += 1;
+            let noisy = picker.known_noisy();
+            let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
+            let context = self.move_context(mv, noisy, count, ply);
+            match self.prune_move(node, &context, &best) {
+                MovePruning::Search => {}
+                MovePruning::Skip => continue,
+                MovePruning::SkipQuiets => {
+                    picker.skip_quiets();
+                    continue;
+                }
+            }
+            let extension = self.singular_extension(node, mv, picker.tt_move());
+            if self.stopped() {
+                break;
+            }
+            let depth = node.depth - self.pos.depth_cost(mv) + extension;
+            let nodes_before = self.stop_checker.nodes();
+            let made = self.make_move(mv, ply);
+            let child = ChildSearch {
+                window: best.window,
+                depth,
+                reduction: self.late_move_reduction::<PV>(node, &context, depth),
+                is_first: count == 1,
+                cut: node.cut,
+            };
+            let score = self.search_child::<PV>(made.perspective, child, ply + 1);
+            self.unmake_move(mv, made);
+            if self.stopped() {
+                break;
+            }
+            let effect = self.raise_alpha::<PV>(&mut best, mv, score, ply);
+            if ply == 0 && effect != MoveEffect::FailsLow {
+                let nodes = self.stop_checker.nodes() - nodes_before;
+                self.root.note_best(score, nodes);
+            }
+            if effect == MoveEffect::FailsHigh {
+                self.update_histories(mv, &tried, node.depth, ply);
+                break;
+            }
+            tried.push(mv, noisy);
+        }
+        picker.release(self);
+        if self.stopped() {
+            return Score::DRAW;
+        }
+        let Some(score) = best.score else {
+            // No move was left: because there is none, or because the only one is excluded, which is
+            // then singular.
+            return match excluded {
+                Some(_) => node.window.alpha,
+                None => self.no_moves_score(ply),
+            };
+        };
+        let result = NodeResult::new(best.mv, score, node.window);
+        self.tt_store(result, &node.eval, node.depth, ply);
+        score
+    }
+
+    /// The picker of a node's moves: first the one of the variation being followed, or the table's.
+    fn picker<const PV: bool>(&self, node: &Node) -> Picker<G> {
+        let followed = if PV {
+            self.followed_pv(node.ply).map(G::Move::pack)
+        } else {
+            None
+        };
+        let first = followed.or(node.tt_entry.and_then(|entry| entry.mv));
+        Picker::new(self, first, false, node.ply)
+    }
+
+    /// A move at its place in the order, to be made at `ply`.
+    #[inline]
+    fn move_context(
+        &self,
+        mv: G::Move,
+        noisy: bool,
+        count: i32,
+        ply: usize,
+    ) -> MoveContext<G::Move> {
+        let context = self.history_context(ply);
+        let index = self.pos.history_index(mv);
+        let histories = &self.thread.histories;
+        let history = if noisy {
+            histories.noisy(context, index)
+        } else {
+            histories.quiet(context, index)
+        };
+        MoveContext {
+            mv,
+            noisy,
+            count,
+            history,
+        }
+    }
+}

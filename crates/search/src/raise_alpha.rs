@@ -1,0 +1,35 @@
+//! What a searched move changes at its node.
+
+use crate::node::{BestSoFar, MoveEffect};
+use crate::searcher::Searcher;
+use motley_game::{Evaluate, Score, SearchHints};
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// Takes note of the `score` of `mv`, which may raise alpha, and so narrow the window of the moves
+    /// to come, or fail high, and so end the node.
+    #[inline]
+    pub(crate) fn raise_alpha<const PV: bool>(
+        &mut self,
+        best: &mut BestSoFar<G::Move>,
+        mv: G::Move,
+        score: Score,
+        ply: usize,
+    ) -> MoveEffect {
+        if best.score.is_some_and(|best| score <= best) {
+            return MoveEffect::FailsLow;
+        }
+        best.score = Some(score);
+        if score <= best.window.alpha {
+            return MoveEffect::FailsLow;
+        }
+        best.mv = Some(mv);
+        if PV {
+            self.update_pv(mv, ply);
+        }
+        if score >= best.window.beta {
+            return MoveEffect::FailsHigh;
+        }
+        best.window.alpha = score;
+        MoveEffect::RaisesAlpha
+    }
+}

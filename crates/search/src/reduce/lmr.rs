@@ -1,0 +1,115 @@
+//! Late move reductions: the later a move in the order, the less deeply it is searched at first
+//! (<https://www.chessprogramming.org/Late_Move_Reductions>).
+
+use crate::node::{MoveContext, Node};
+use crate::params::{SearchParams, params};
+use crate::searcher::Searcher;
+use motley_game::{Evaluate, SearchHints};
+
+params! {
+    LateMoveReductions:
+    /// Whether late moves are reduced.
+    use_lmr = true;
+    /// Least depth of a node whose moves are reduced, in plies.
+    lmr_min_depth = 3 in 1..=6 by 1;
+    /// The first move that is reduced, the node's first being 1.
+    lmr_first = 2 in 2..=6 by 1;
+    /// The same on the principal variation.
+    lmr_first_pv = 3 in 2..=8 by 1;
+    /// The reduction of any late move, in 1/1024 ply.
+    lmr_base = 600 in 0..=2400 by 100;
+    /// What the product of the logarithms of depth and move number is divided by.
+    lmr_log_divisor = 300 in 150..=700 by 20;
+    /// What the reduction of a noisy move is divided by.
+    lmr_noisy_divisor = 2 in 1..=4 by 1;
+    /// What the history of a noisy move is divided by: the best takes 1.3 plies by default.
+    lmr_noisy_history_divisor = 12 in 4..=48 by 2;
+    /// What the history of a quiet move is divided by: the best takes 4.8 plies by default.
+    lmr_quiet_history_divisor = 10 in 4..=48 by 2;
+    /// How much more a quiet move is reduced where the node is expected to fail high, in 1/1024 ply:
+    /// its first moves should have done so.
+    lmr_cut_node = 1024 in 0..=3072 by 128;
+    /// How much more a quiet move is reduced where the decider's chances fade, in 1/1024 ply.
+    lmr_not_improving = 512 in 0..=2048 by 128;
+    /// How much less on the principal variation, or in danger, in 1/1024 ply: there mistakes cost most.
+    lmr_careful = 1024 in 0..=2048 by 128;
+}
+
+/// Reductions are reckoned in this fraction of a ply.
+const PLY: i32 = 1024;
+
+/// Depths and move numbers above this count as this.
+const MAX: usize = 63;
+
+/// Logarithms to base 2 in 1/256, linear between powers of two: whole numbers are the same on all
+/// machines.
+const LOG2: [i32; MAX + 1] = {
+    let mut table = [0; MAX + 1];
+    let mut n = 1;
+    while n <= MAX {
+        let whole = n.ilog2();
+        let fraction = ((n << 8) >> whole) as i32 - 256;
+        table[n] = whole as i32 * 256 + fraction;
+        n += 1;
+    }
+    table
+};
+
+/// The usual reduction by depth and move number, in 1/1024 ply: a constant and the product of the
+/// logarithms, because a twice as deep search or a twice as late move deserves about as much more,
+/// wherever it begins.
+#[inline]
+fn base_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
+    let log2 = |n: i32| LOG2[n.clamp(0, MAX as i32).unsigned_abs() as usize];
+    params.lmr_base() + log2(depth) * log2(count) / params.lmr_log_divisor()
+}
+
+impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// By how many plies a move is reduced that would leave `depth`.
+    #[inline]
+    pub(crate) fn late_move_reduction<const PV: bool>(
+        &self,
+        node: &Node,
+        context: &MoveContext<G::Move>,
+        depth: i32,
+    ) -> i32 {
+        let params = &self.params;
+        let first = if PV {
+            params.lmr_first_pv()
+        } else {
+            params.lmr_first()
+        };
+        if !params.use_lmr() || node.depth < params.lmr_min_depth() || context.count < first {
+            return 0;
+        }
+        let mut reduction = base_reduction(params, node.depth, context.count);
+        if context.noisy {
+            reduction /= params.lmr_noisy_divisor();
+            reduction -= context.history / params.lmr_noisy_history_divisor();
+        } else {
+            reduction -= context.history / params.lmr_quiet_history_divisor();
+            reduction += params.lmr_cut_node() * i32::from(node.cut);
+            reduction += params.lmr_not_improving() * i32::from(!node.eval.improving);
+        }
+        reduction -= params.lmr_careful() * i32::from(PV);
+        reduction -= params.lmr_careful() * i32::from(node.eval.in_danger);
+        // At least a ply is left, lest the move be judged by quiescence alone.
+        (reduction / PLY).clamp(0, (depth - 1).max(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reductions_grow_with_depth_and_lateness() {
+        let params = SearchParams::default();
+        let reduction = |depth, count| base_reduction(&params, depth, count);
+        for n in 1..MAX as i32 {
+            assert!(reduction(n, 10) <= reduction(n + 1, 10));
+            assert!(reduction(10, n) <= reduction(10, n + 1));
+        }
+        assert!((3..=6).contains(&(reduction(20, 30) / PLY)));
+    }
+}

@@ -1,0 +1,162 @@
+//! What the search has learnt about moves: history tables.
+//!
+//! A table is read at a move's [`SearchHints::history_index`], usually unit and destination. How a
+//! move did elsewhere in the tree says how it will do here; a *continuation* history says so for
+//! moves that follow a certain other move.
+//!
+//! Sources: <https://www.chessprogramming.org/History_Heuristic>;
+//! <https://www.chessprogramming.org/Countermove_Heuristic>; continuation history after
+//! Stockfish. There "one ply ago" is the opponent's move and "two plies ago" one's own; here turns
+//! have legs, so the tables ask for what is meant: the opponent's last move, and one's own.
+
+use motley_game::{SearchHints, Side};
+
+/// Entries lie within ±this. With the bonus no larger, `value * bonus` fits an `i32` and the result
+/// an `i16`.
+const HISTORY_MAX: i32 = 16_384;
+
+/// The history index of the last move of each side on the path; [`HistoryContext::NONE`] if there is
+/// none.
+pub(crate) type LastMoves = [u16; 2];
+
+/// Which rows of the tables a node reads and writes.
+#[derive(Clone, Copy)]
+pub(crate) struct HistoryContext {
+    side: usize,
+    /// The decider's own last move.
+    own: usize,
+    /// The opponent's last move.
+    other: usize,
+}
+
+impl HistoryContext {
+    /// No move: at the start of a search, or a null move.
+    pub(crate) const NONE: u16 = u16::MAX;
+
+    pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
+        // "No move" has the row behind those of the moves.
+        let row = |index: u16| {
+            if index == Self::NONE {
+                G::HISTORY_SIZE
+            } else {
+                usize::from(index)
+            }
+        };
+        HistoryContext {
+            side: side.index(),
+            own: row(last_moves[side.index()]),
+            other: row(last_moves[(!side).index()]),
+        }
+    }
+}
+
+/// The history tables of one thread.
+pub(crate) struct Histories<G: SearchHints> {
+    /// Quiet moves by side (the butterfly history).
+    main: Vec<i16>,
+    /// Noisy moves by side.
+    noisy: Vec<i16>,
+    /// Quiet moves by the opponent's last move.
+    counter_history: Vec<i16>,
+    /// Quiet moves by the decider's last move, which may be an earlier leg of the same turn.
+    followup_history: Vec<i16>,
+    /// The quiet move that last refuted the opponent's last move, by the side refuting.
+    counter_moves: Vec<Option<G::Move>>,
+}
+
+impl<G: SearchHints> Histories<G> {
+    pub(crate) fn new() -> Self {
+        let rows = G::HISTORY_SIZE + 1;
+        Histories {
+            main: vec![0; 2 * G::HISTORY_SIZE],
+            noisy: vec![0; 2 * G::HISTORY_SIZE],
+            counter_history: vec![0; rows * G::HISTORY_SIZE],
+            followup_history: vec![0; rows * G::HISTORY_SIZE],
+            counter_moves: vec![None; 2 * rows],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        for table in [
+            &mut self.main,
+            &mut self.noisy,
+            &mut self.counter_history,
+            &mut self.followup_history,
+        ] {
+            table.fill(0);
+        }
+        self.counter_moves.fill(None);
+    }
+
+    /// How well a quiet move has done: three tables, so within ±3 * 16 384.
+    #[inline]
+    pub(crate) fn quiet(&self, context: HistoryContext, index: usize) -> i32 {
+        i32::from(self.main[context.side * G::HISTORY_SIZE + index])
+            + i32::from(self.counter_history[context.other * G::HISTORY_SIZE + index])
+            + i32::from(self.followup_history[context.own * G::HISTORY_SIZE + index])
+    }
+
+    /// How well a noisy move has done, within ±16 384.
+    #[inline]
+    pub(crate) fn noisy(&self, context: HistoryContext, index: usize) -> i32 {
+        i32::from(self.noisy[context.side * G::HISTORY_SIZE + index])
+    }
+
+    /// Learns that a quiet move did well (`bonus` above 0) or badly.
+    pub(crate) fn update_quiet(&mut self, context: HistoryContext, index: usize, bonus: i32) {
+        let size = G::HISTORY_SIZE;
+        gravity(&mut self.main[context.side * size + index], bonus);
+        gravity(
+            &mut self.counter_history[context.other * size + index],
+            bonus,
+        );
+        gravity(
+            &mut self.followup_history[context.own * size + index],
+            bonus,
+        );
+    }
+
+    /// Learns that a noisy move did well or badly.
+    pub(crate) fn update_noisy(&mut self, context: HistoryContext, index: usize, bonus: i32) {
+        gravity(
+            &mut self.noisy[context.side * G::HISTORY_SIZE + index],
+            bonus,
+        );
+    }
+
+    pub(crate) fn counter_move(&self, context: HistoryContext) -> Option<G::Move> {
+        self.counter_moves[context.side * (G::HISTORY_SIZE + 1) + context.other]
+    }
+
+    pub(crate) fn set_counter_move(&mut self, context: HistoryContext, mv: G::Move) {
+        self.counter_moves[context.side * (G::HISTORY_SIZE + 1) + context.other] = Some(mv);
+    }
+}
+
+/// Moves `entry` by `bonus`, the less the nearer it is to the limit: so old experience fades as new
+/// comes in, and the limit is never passed
+/// (<https://www.chessprogramming.org/History_Heuristic>, "History Gravity").
+#[inline]
+fn gravity(entry: &mut i16, bonus: i32) {
+    let bonus = bonus.clamp(-HISTORY_MAX, HISTORY_MAX);
+    let value = i32::from(*entry);
+    *entry = (value + bonus - value * bonus.abs() / HISTORY_MAX) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn experience_never_leaves_its_limits() {
+        let mut entry = 0;
+        for _ in 0..1000 {
+            gravity(&mut entry, 3000);
+        }
+        assert!(entry > 15_000);
+        for _ in 0..1000 {
+            gravity(&mut entry, i32::MIN + 1);
+        }
+        assert_eq!(i32::from(entry), -HISTORY_MAX);
+    }
+}

@@ -1,0 +1,47 @@
+//! What one thread knows by itself: the path it stands on, and its experience with moves.
+//!
+//! - `stack`: what is known of each node of the path
+//! - `move_stack`: the moves of these nodes
+//! - `history`: how moves have done elsewhere in the tree
+//! - `killers`: what refuted siblings
+
+pub(crate) mod history;
+pub(crate) mod killers;
+pub(crate) mod move_stack;
+pub(crate) mod stack;
+
+use history::Histories;
+use killers::Killers;
+use motley_game::SearchHints;
+use move_stack::MoveStack;
+use stack::{MAX_PLY, StackEntry};
+
+/// What one thread keeps from search to search.
+pub(crate) struct ThreadData<G: SearchHints> {
+    pub(crate) histories: Histories<G>,
+    pub(crate) killers: Killers<G::Move>,
+    pub(crate) move_stack: MoveStack<G::Move>,
+    /// The nodes of the path: at `ply + 1` the child of the one at `ply`, so one more than plies.
+    pub(crate) stack: Vec<StackEntry<G::Move>>,
+    /// The principal variation from each ply on
+    /// (<https://www.chessprogramming.org/Triangular_PV-Table>).
+    pub(crate) pvs: Vec<Vec<G::Move>>,
+}
+
+impl<G: SearchHints> ThreadData<G> {
+    pub(crate) fn new() -> Self {
+        ThreadData {
+            histories: Histories::new(),
+            killers: Killers::new(),
+            move_stack: MoveStack::new(),
+            stack: vec![StackEntry::ROOT; MAX_PLY + 2],
+            pvs: vec![Vec::new(); MAX_PLY + 2],
+        }
+    }
+
+    /// Forgets what was learnt about moves.
+    pub(crate) fn clear(&mut self) {
+        self.histories.clear();
+        self.killers.clear();
+    }
+}

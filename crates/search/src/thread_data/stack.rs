@@ -1,0 +1,44 @@
+//! What is known of each node on the path from the root, one entry a ply.
+
+use super::history::{HistoryContext, LastMoves};
+use motley_game::Score;
+
+/// No path from the root is longer, counted in nodes. Depths must fit the eight bits that an entry
+/// of the transposition table has for them.
+pub(crate) const MAX_PLY: usize = 246;
+
+/// What is known of one node of the path.
+#[derive(Clone, Copy)]
+pub(crate) struct StackEntry<M> {
+    /// The move that led here; `None` for the root and after a null move.
+    pub(crate) mv: Option<M>,
+    /// The position's key.
+    pub(crate) key: u64,
+    /// Turns completed since the root. Scores count these, not plies: a turn may have many legs.
+    pub(crate) turns: i32,
+    /// What each side last moved on the path.
+    pub(crate) last_moves: LastMoves,
+    /// The static evaluation when each side last stood at the start of a turn and out of danger,
+    /// from that side's perspective.
+    pub(crate) static_evals: [Option<Score>; 2],
+    /// The first of the path's keys that may count as a repetition: none before a null move, which
+    /// no player could have played.
+    pub(crate) repetition_start: usize,
+    /// Whether a null move led here.
+    pub(crate) null_moved: bool,
+    /// The move that a singular search leaves out.
+    pub(crate) excluded: Option<M>,
+}
+
+impl<M> StackEntry<M> {
+    pub(crate) const ROOT: StackEntry<M> = StackEntry {
+        mv: None,
+        key: 0,
+        turns: 0,
+        last_moves: [HistoryContext::NONE; 2],
+        static_evals: [None; 2],
+        repetition_start: 0,
+        null_moved: false,
+        excluded: None,
+    };
+}

@@ -1,0 +1,218 @@
+//! Time: how long to think about a turn.
+//!
+//! A *soft* limit, asked between iterations and stretched when the best turn looks unsettled
+//! ([`crate::stability`]), and a *hard* limit that is never exceeded, whatever happens.
+//!
+//! Source: <https://www.chessprogramming.org/Time_Management>.
+
+use crate::control::Control;
+use crate::params::{SearchParams, params};
+use crate::stability::Stability;
+use std::time::{Duration, Instant};
+
+params! {
+    TimeManager:
+    /// Turns that a game is expected to last, whenever asked.
+    tm_turns_ahead = 28 in 12..=60 by 3;
+    /// The share of an increment that is spent at once, in thousandths: the rest is a reserve.
+    tm_increment = 700 in 300..=1000 by 50;
+    /// The soft limit, in thousandths of an even share: most turns take a little more, since the last
+    /// iteration goes on until it is done.
+    tm_soft = 650 in 300..=1200 by 50;
+    /// The hard limit, in even shares.
+    tm_hard = 4 in 1..=10 by 1;
+    /// The hard limit, in thousandths of all that is left, unless no other turn must be paid from it.
+    tm_hard_of_all = 600 in 200..=900 by 50;
+}
+
+/// How much time a turn may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Time {
+    /// As much as it likes.
+    #[default]
+    Unlimited,
+    /// Exactly this much: UCI `movetime`, XBoard `st`.
+    PerMove(Duration),
+    /// A share of what is left: UCI `wtime` and so on, XBoard `level` and `time`.
+    Clock {
+        /// Left to the side to move.
+        left: Duration,
+        /// Added after each turn.
+        increment: Duration,
+        /// Turns until more time comes; `None` if none ever does.
+        turns_to_go: Option<u32>,
+    },
+}
+
+/// The two limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct TimeBudget {
+    soft: Duration,
+    hard: Duration,
+}
+
+/// The overhead of this many turns is set aside, even if the time control is further away.
+const MAX_TURNS_TO_GO: u32 = 100;
+
+impl TimeBudget {
+    /// The limits for a turn, `overhead` of which is lost on the way to the opponent.
+    fn new(time: Time, overhead: Duration, params: &SearchParams) -> Option<TimeBudget> {
+        match time {
+            Time::Unlimited => None,
+            Time::PerMove(time) => {
+                let time = time.saturating_sub(overhead);
+                Some(TimeBudget {
+                    soft: time,
+                    hard: time,
+                })
+            }
+            Time::Clock {
+                left,
+                increment,
+                turns_to_go,
+            } => {
+                let turns_ahead = params.tm_turns_ahead().unsigned_abs();
+                let to_go = turns_to_go.unwrap_or(turns_ahead);
+                let to_go = to_go.clamp(1, MAX_TURNS_TO_GO);
+                let left = left.saturating_sub(overhead);
+                // The overhead of the turns to come must be paid too, as far as their increments do
+                // not pay for it.
+                let unpaid = overhead.saturating_sub(increment);
+                let free = left.saturating_sub(unpaid.saturating_mul(to_go - 1));
+                Some(Self::share(free, increment, to_go, params))
+            }
+        }
+    }
+
+    /// The limits for one of `to_go` turns that have `free` time together.
+    fn share(free: Duration, increment: Duration, to_go: u32, params: &SearchParams) -> TimeBudget {
+        let thousandths = |duration: Duration, n: i32| duration.mul_f64(f64::from(n) / 1000.0);
+        let turns = to_go.min(params.tm_turns_ahead().unsigned_abs());
+        let even = free / turns + thousandths(increment, params.tm_increment());
+        let most = match to_go {
+            1 => free,
+            _ => thousandths(free, params.tm_hard_of_all()),
+        };
+        let hard = even.saturating_mul(params.tm_hard().unsigned_abs());
+        let hard = hard.min(most);
+        TimeBudget {
+            soft: thousandths(even, params.tm_soft()).min(hard),
+            hard,
+        }
+    }
+}
+
+/// Keeps the time of one search.
+#[derive(Debug)]
+pub(crate) struct TimeManager {
+    started: Instant,
+    budget: Option<TimeBudget>,
+    pondering: bool,
+    params: SearchParams,
+}
+
+impl TimeManager {
+    pub(crate) fn start(
+        time: Time,
+        overhead: Duration,
+        pondering: bool,
+        params: SearchParams,
+    ) -> TimeManager {
+        TimeManager {
+            started: Instant::now(),
+            budget: TimeBudget::new(time, overhead, &params),
+            pondering,
+            params,
+        }
+    }
+
+    /// Since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Time spent of our own; `None` while pondering, which is on the opponent's time.
+    fn spent(&self, control: &Control) -> Option<Duration> {
+        if self.pondering {
+            control.ponderhit_time().map(|since| since.elapsed())
+        } else {
+            Some(self.elapsed())
+        }
+    }
+
+    /// Whether the search must end at once.
+    pub(crate) fn hard_limit_reached(&self, control: &Control) -> bool {
+        let Some(budget) = self.budget else {
+            return false;
+        };
+        self.spent(control)
+            .is_some_and(|spent| spent >= budget.hard)
+    }
+
+    /// Whether another iteration is not worth beginning.
+    pub(crate) fn soft_limit_reached(&self, control: &Control, stability: Stability) -> bool {
+        let Some(budget) = self.budget else {
+            return false;
+        };
+        let soft = if budget.soft == budget.hard {
+            budget.hard
+        } else {
+            (budget.soft * stability.time_factor(&self.params) / 1000).min(budget.hard)
+        };
+        self.spent(control).is_some_and(|spent| spent >= soft)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn nothing_is_spent_that_is_not_there(
+            left in 0u64..10_000_000,
+            increment in 0u64..1_000_000,
+            turns_to_go in prop::option::of(0u32..500),
+            overhead in 0u64..5_000,
+        ) {
+            let time = Time::Clock {
+                left: Duration::from_millis(left),
+                increment: Duration::from_millis(increment),
+                turns_to_go,
+            };
+            let overhead = Duration::from_millis(overhead);
+            let budget = TimeBudget::new(time, overhead, &SearchParams::default()).expect("a clock is a limit");
+            prop_assert!(budget.hard <= Duration::from_millis(left).saturating_sub(overhead));
+            prop_assert!(budget.soft <= budget.hard);
+        }
+
+        #[test]
+        fn fixed_time_is_used_less_the_overhead(time in 0u64..1_000_000, overhead in 0u64..2_000) {
+            let (time, overhead) = (Duration::from_millis(time), Duration::from_millis(overhead));
+            let budget = TimeBudget::new(Time::PerMove(time), overhead, &SearchParams::default()).expect("a limit");
+            prop_assert_eq!(budget.hard, time.saturating_sub(overhead));
+            prop_assert_eq!(budget.soft, budget.hard);
+        }
+
+        #[test]
+        fn a_session_is_never_lost_on_time(minutes in 1u64..120, increment in 0u64..50, turns in 1u32..100) {
+            let mut left = Duration::from_secs(60 * minutes);
+            let increment = Duration::from_millis(increment);
+            let overhead = Duration::from_millis(30);
+            for turns_to_go in (1..=turns).rev() {
+                let time = Time::Clock { left, increment, turns_to_go: Some(turns_to_go) };
+                let budget = TimeBudget::new(time, overhead, &SearchParams::default()).expect("a clock is a limit");
+                let after = left.checked_sub(budget.hard + overhead);
+                prop_assert!(after.is_some(), "{:?} left, {} turns to go", left, turns_to_go);
+                left = after.unwrap_or_default() + increment;
+            }
+        }
+    }
+
+    #[test]
+    fn no_limit_without_a_clock() {
+        let none = TimeBudget::new(Time::Unlimited, Duration::ZERO, &SearchParams::default());
+        assert_eq!(none, None);
+    }
+}

@@ -1,0 +1,241 @@
+//! Which file imports from which.
+
+use crate::imports::{Import, imports, inline_paths};
+use crate::items::{ItemKind, tokens};
+use crate::rings::Graph;
+use crate::source::Source;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A crate's modules, by path: `order::picker`, and the root by the empty one.
+#[derive(Debug)]
+pub struct Crate {
+    modules: BTreeMap<String, Module>,
+}
+
+#[derive(Debug)]
+struct Module {
+    source: Source,
+    /// Whether the file is compiled for tests only.
+    is_test: bool,
+    imports: Vec<Import>,
+}
+
+impl Module {
+    fn defines(&self, name: &str) -> bool {
+        let mut items = self.source.items.iter();
+        items.any(|item| item.name == name && item.kind != ItemKind::Impl)
+    }
+}
+
+impl Crate {
+    /// The crate whose sources, below `folder`, are `sources`.
+    #[must_use]
+    pub fn new(folder: &str, sources: Vec<Source>) -> Crate {
+        let mut modules = BTreeMap::new();
+        for source in sources {
+            let path = module_path(folder, &source.path);
+            let imports = imports(&source)
+                .into_iter()
+                .filter(|import| !source.is_test_line(import.line))
+                .collect();
+            let module = Module {
+                source,
+                is_test: false,
+                imports,
+            };
+            modules.insert(path, module);
+        }
+        let mut this = Crate { modules };
+        for path in this.test_modules() {
+            if let Some(module) = this.modules.get_mut(&path) {
+                module.is_test = true;
+            }
+        }
+        this
+    }
+
+    /// Every file that is compiled without tests too.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        let modules = self.modules.values().filter(|module| !module.is_test);
+        modules.map(|module| &module.source)
+    }
+
+    /// Who imports from whom, module by module, tests aside. What a module hands on (`pub use`) it
+    /// does not import, unless it uses it itself; who imports it from there imports from its home.
+    #[must_use]
+    pub fn graph(&self) -> Graph {
+        let mut graph = Graph::new();
+        for (path, module) in self.modules.iter().filter(|(_, module)| !module.is_test) {
+            let homes = graph.entry(path.clone()).or_default();
+            let words = words_of_body(&module.source);
+            for import in &module.imports {
+                if !import.is_public || words.contains(import.name.as_str()) {
+                    homes.extend(self.home_of(path, import));
+                }
+            }
+            for (line, inline) in inline_paths(&module.source) {
+                if !module.source.is_test_line(line) {
+                    homes.extend(self.resolve(path, &inline, 0));
+                }
+            }
+            homes.remove(path);
+        }
+        graph
+    }
+
+    /// The modules that `#[cfg(test)]` declares, and all below them.
+    fn test_modules(&self) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        for (path, module) in &self.modules {
+            for item in &module.source.items {
+                if item.kind == ItemKind::FileModule && item.is_test {
+                    found.insert(join(path, &item.name));
+                }
+            }
+        }
+        let below = |path: &&String| {
+            let mut above = found.iter();
+            above.any(|test| *path == test || path.starts_with(&format!("{test}::")))
+        };
+        self.modules.keys().filter(below).cloned().collect()
+    }
+
+    fn home_of(&self, module: &str, import: &Import) -> Option<String> {
+        self.resolve(module, &import.path, 0)
+    }
+
+    /// The module in which what `path` names, seen from `module`, is defined; `None` outside the
+    /// crate. `depth` bounds how often a name may be handed on.
+    fn resolve(&self, module: &str, path: &[String], depth: usize) -> Option<String> {
+        let mut here = module;
+        let mut rest = path;
+        let (first, below) = path.split_first()?;
+        match first.as_str() {
+            "crate" => (here, rest) = ("", below),
+            "self" => rest = below,
+            "super" => {
+                while let Some((_, below)) = rest.split_first().filter(|(word, _)| *word == "super")
+                {
+                    (here, rest) = (parent(here), below);
+                }
+            }
+            child if self.modules.contains_key(&join(here, child)) => {}
+            // Of another crate.
+            _ => return None,
+        }
+        self.walk(here.to_owned(), rest, depth)
+    }
+
+    /// Follows `path` from the module `here` down.
+    fn walk(&self, mut here: String, path: &[String], depth: usize) -> Option<String> {
+        for (n, word) in path.iter().enumerate() {
+            let child = join(&here, word);
+            if self.modules.contains_key(&child) {
+                here = child;
+                continue;
+            }
+            return Some(self.definition(here, word, &path[n + 1..], depth));
+        }
+        self.modules.contains_key(&here).then_some(here)
+    }
+
+    /// The module that defines what `here` calls `word`; `rest` is what is asked of it.
+    fn definition(&self, here: String, word: &str, rest: &[String], depth: usize) -> String {
+        let Some(module) = self.modules.get(&here).filter(|_| depth < 8) else {
+            return here;
+        };
+        if module.defines(word) {
+            return here;
+        }
+        if let Some(import) = module.imports.iter().find(|import| import.name == word) {
+            let path: Vec<String> = import.path.iter().chain(rest).cloned().collect();
+            return self.resolve(&here, &path, depth + 1).unwrap_or(here);
+        }
+        let globs = module.imports.iter().filter(|import| import.name == "*");
+        for home in globs.filter_map(|import| self.resolve(&here, &import.path, depth + 1)) {
+            let found = self.definition(home.clone(), word, rest, depth + 1);
+            if self
+                .modules
+                .get(&found)
+                .is_some_and(|module| module.defines(word))
+            {
+                return found;
+            }
+        }
+        here
+    }
+}
+
+/// The words of a file outside its `use` lines and its tests.
+fn words_of_body(source: &Source) -> BTreeSet<&str> {
+    let mut in_use = false;
+    let mut words = BTreeSet::new();
+    let mut before = "";
+    for token in tokens(&source.code) {
+        in_use = token.text == "use" || in_use && token.text != ";";
+        if !in_use && before != "mod" {
+            words.insert(token.text);
+        }
+        before = token.text;
+    }
+    words
+}
+
+/// The module in the file at `path`.
+fn module_path(folder: &str, path: &str) -> String {
+    let path = path
+        .strip_prefix(folder)
+        .unwrap_or(path)
+        .trim_start_matches('/');
+    let path = path.strip_suffix(".rs").unwrap_or(path);
+    let path = match path {
+        "lib" | "main" => "",
+        _ => path.strip_suffix("/mod").unwrap_or(path),
+    };
+    path.replace('/', "::")
+}
+
+fn join(module: &str, child: &str) -> String {
+    if module.is_empty() {
+        child.to_owned()
+    } else {
+        format!("{module}::{child}")
+    }
+}
+
+fn parent(module: &str) -> &str {
+    module.rsplit_once("::").map_or("", |(parent, _)| parent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Crate;
+    use crate::source::Source;
+
+    fn graph_of(files: &[(&str, &str)]) -> Vec<String> {
+        let sources = files.iter().map(|(path, text)| Source::parse(path, text));
+        let graph = Crate::new("src", sources.collect()).graph();
+        let arrows = graph
+            .iter()
+            .flat_map(|(from, to)| to.iter().map(move |to| (from, to)));
+        arrows.map(|(from, to)| format!("{from} > {to}")).collect()
+    }
+
+    #[test]
+    fn names_are_followed_to_their_home() {
+        let arrows = graph_of(&[
+            (
+                "src/lib.rs",
+                "mod a;\nmod b;\npub use a::A;\n#[cfg(test)]\nmod t;\n",
+            ),
+            ("src/a/mod.rs", "mod c;\npub use c::A;\nfn f() {}\n"),
+            ("src/a/c.rs", "use super::f;\npub struct A;\n"),
+            (
+                "src/b.rs",
+                "use crate::A;\nfn g() { crate::a::f() }\n#[cfg(test)]\nmod tests {\n    use super::super::t::T;\n}\n",
+            ),
+            ("src/t.rs", "use crate::b;\n"),
+        ]);
+        assert_eq!(arrows, ["a::c > a", "b > a", "b > a::c"]);
+    }
+}

@@ -1,0 +1,57 @@
+//! The files of the repository.
+
+use crate::source::Source;
+use std::path::{Path, PathBuf};
+
+/// The crates of the engine, by folder below `crates/`.
+pub const CRATES: [&str; 5] = ["game", "movegen", "search", "protocol", "cli"];
+
+/// Where the repository is.
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Every file below `folder` whose name ends with `ending`, as paths from the root, sorted. Build
+/// outputs and hidden folders are left out.
+#[must_use]
+pub fn files(folder: &str, ending: &str) -> Vec<String> {
+    let root = root();
+    let mut found = Vec::new();
+    walk(&root.join(folder), &mut |path| {
+        let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy();
+        if shown.ends_with(ending) {
+            found.push(shown.replace('\\', "/"));
+        }
+    });
+    found.sort();
+    found
+}
+
+fn walk(folder: &Path, visit: &mut impl FnMut(&Path)) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if !path.is_dir() {
+            visit(&path);
+        } else if name != "target" && !name.starts_with('.') {
+            walk(&path, visit);
+        }
+    }
+}
+
+/// The text of a file, by its path from the root; empty if it cannot be read.
+#[must_use]
+pub fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_default()
+}
+
+/// Every Rust file below `folder`, read.
+#[must_use]
+pub fn sources(folder: &str) -> Vec<Source> {
+    let read = |path: String| Source::parse(&path, &read(&path));
+    files(folder, ".rs").into_iter().map(read).collect()
+}

@@ -1,0 +1,79 @@
+//! Which crate may depend on which, and that none but the search may be unsafe. ARCHITECTURE.md
+//! draws the arrows.
+
+use motley_tidy::tree;
+
+/// A crate's folder, what it may depend on, and what its tests may besides.
+const ARROWS: [(&str, &[&str], &[&str]); 7] = [
+    ("crates/game", &[], &[]),
+    ("crates/movegen", &["game"], &[]),
+    ("crates/search", &["game"], &["movegen"]),
+    ("crates/protocol", &[], &[]),
+    (
+        "crates/cli",
+        &["game", "movegen", "protocol", "search"],
+        &[],
+    ),
+    ("benches", &["game", "search"], &["movegen"]),
+    ("tidy", &[], &["movegen"]),
+];
+
+/// What a manifest depends on of ours, in sections whose names end with `dependencies`, sorted;
+/// those of tests if `of_tests`.
+fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut in_section = false;
+    for line in manifest.lines() {
+        if let Some(section) = line.strip_prefix('[') {
+            let section = section.trim_end_matches(']');
+            let section = section.rsplit('.').next().unwrap_or(section);
+            in_section =
+                section.ends_with("dependencies") && (section == "dev-dependencies") == of_tests;
+        } else if let Some(name) = line.strip_prefix("motley-").filter(|_| in_section) {
+            let end = name.find(|c: char| !c.is_alphanumeric());
+            found.push(name[..end.unwrap_or(name.len())].to_owned());
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn crates_depend_only_downwards() {
+    for (folder, normal, of_tests) in ARROWS {
+        let manifest = tree::read(&format!("{folder}/Cargo.toml"));
+        assert!(!manifest.is_empty(), "{folder} has a Cargo.toml");
+        assert_eq!(dependencies(&manifest, false), normal, "{folder}");
+        assert_eq!(dependencies(&manifest, true), of_tests, "tests of {folder}");
+    }
+}
+
+#[test]
+fn every_crate_has_its_arrows() {
+    let manifests = tree::files("", "Cargo.toml");
+    let known = |path: &String| {
+        let mut folders = ARROWS
+            .iter()
+            .map(|(folder, ..)| format!("{folder}/Cargo.toml"));
+        path == "Cargo.toml" || folders.any(|known| known == *path)
+    };
+    let unknown: Vec<_> = manifests.into_iter().filter(|path| !known(path)).collect();
+    assert!(
+        unknown.is_empty(),
+        "which crates may these know? {unknown:?}"
+    );
+}
+
+#[test]
+fn only_the_search_may_be_unsafe() {
+    for root in [
+        "game/src/lib.rs",
+        "movegen/src/lib.rs",
+        "protocol/src/lib.rs",
+        "cli/src/main.rs",
+    ] {
+        let text = tree::read(&format!("crates/{root}"));
+        let forbids = text.lines().any(|line| line == "#![forbid(unsafe_code)]");
+        assert!(forbids, "crates/{root} does not forbid unsafe code");
+    }
+}

@@ -1,0 +1,144 @@
+//! Contract, search, protocols and program name no game: they meet games through the contract and
+//! the registry only. Comments may name them, for examples, and tests may.
+//!
+//! A game's names are those of the registry and that of its module. `chess` and `pawns` are words of
+//! English too, and of other programs' names, so in a string they count only if the string is
+//! nothing else. UCI's switch `UCI_Chess960` says how castling is spoken of, whatever the game, so it
+//! and what is called after it are no game's name. The names by which XBoard knows the games stand in
+//! the registry, not in the protocol.
+
+use motley_movegen::variants::ALL;
+use motley_tidy::items::tokens;
+use motley_tidy::modules::Crate;
+use motley_tidy::source::Source;
+use motley_tidy::tree;
+use std::collections::BTreeSet;
+
+/// Names that are words of English as well.
+const WORDS: [&str; 2] = ["chess", "pawns"];
+
+/// What constants for `UCI_Chess960` are called.
+const UCI_SWITCH: &str = "chess960";
+
+/// The names, as strings and, without spaces and signs in lower case, as parts of code.
+struct Names {
+    texts: BTreeSet<String>,
+    plain: BTreeSet<String>,
+}
+
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    letters.collect::<String>().to_lowercase()
+}
+
+fn names() -> Names {
+    let mut texts = BTreeSet::new();
+    for info in ALL {
+        texts.extend([info.name.to_owned(), info.title.to_owned()]);
+    }
+    let modules = tree::files("crates/movegen/src/variants", "/mod.rs");
+    texts.extend(modules.iter().filter_map(|path| {
+        let mut folders = path.rsplit('/').skip(1);
+        let (module, parent) = (folders.next()?, folders.next()?);
+        (parent == "variants").then(|| module.to_owned())
+    }));
+    let plain = texts.iter().map(|name| plain(name));
+    let plain = plain.filter(|name| name != UCI_SWITCH).collect();
+    Names { texts, plain }
+}
+
+impl Names {
+    /// Whether a string names a game.
+    fn in_string(&self, text: &str) -> bool {
+        let is_word_byte = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        let stands_in = |name: &str| {
+            text.match_indices(name).any(|(at, _)| {
+                let (before, after) = (&text[..at], &text[at + name.len()..]);
+                !before.ends_with(is_word_byte) && !after.starts_with(is_word_byte)
+            })
+        };
+        let is_plain_word = |name: &str| WORDS.contains(&name.to_lowercase().as_str());
+        self.texts.iter().any(|name| match is_plain_word(name) {
+            true => text == name,
+            false => stands_in(name),
+        })
+    }
+
+    /// The lines, from 0, of code in which a type or a module is called like a game.
+    fn in_code(&self, source: &Source) -> Vec<usize> {
+        let tokens = tokens(&source.code);
+        let is_path = |n: usize| {
+            let near = |k: Option<usize>| k.and_then(|k| tokens.get(k)).map(|token| token.text);
+            near(Some(n + 1)) == Some(":") && near(Some(n + 2)) == Some(":")
+                || near(n.checked_sub(1)) == Some(":") && near(n.checked_sub(2)) == Some(":")
+        };
+        let names = |n: usize| {
+            let text = tokens[n].text;
+            let is_type = text.starts_with(char::is_uppercase);
+            self.plain.contains(&plain(text)) && (is_type || is_path(n) || !WORDS.contains(&text))
+        };
+        let found = (0..tokens.len()).filter(|&n| names(n));
+        let line = |at: usize| source.code[..at].matches('\n').count();
+        found.map(|n| line(tokens[n].at)).collect()
+    }
+}
+
+#[test]
+fn no_game_is_named_outside_its_folder() {
+    let names = names();
+    let mut found = Vec::new();
+    for name in ["game", "search", "protocol", "cli"] {
+        let folder = format!("crates/{name}/src");
+        let engine = Crate::new(&folder, tree::sources(&folder));
+        for source in engine.sources() {
+            let strings = source
+                .strings
+                .iter()
+                .filter(|(_, text)| names.in_string(text));
+            let mut lines = names.in_code(source);
+            lines.extend(strings.map(|&(line, _)| line));
+            lines.retain(|&line| !source.is_test_line(line));
+            found.extend(
+                lines
+                    .iter()
+                    .map(|line| format!("{}:{}", source.path, line + 1)),
+            );
+        }
+        for path in tree::files(&folder, ".txt") {
+            let text = tree::read(&path);
+            let lines = text
+                .lines()
+                .enumerate()
+                .filter(|(_, line)| names.in_string(line));
+            found.extend(lines.map(|(line, _)| format!("{path}:{}", line + 1)));
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "a game is named in:\n{}",
+        found.join("\n")
+    );
+}
+
+#[test]
+fn names_are_recognised() {
+    let names = names();
+    for text in [
+        "chess",
+        "caparandom",
+        "the game (caparandom)",
+        "Bandit Chess plays",
+    ] {
+        assert!(names.in_string(text), "{text}");
+    }
+    for text in [
+        "a chess engine",
+        "in pawns",
+        "UCI_Chess960",
+        "cutechess-cli",
+    ] {
+        assert!(!names.in_string(text), "{text}");
+    }
+    let code = "use a::chess::Chess;\nlet pawns = 1;\nlet x = PawnsChess;\nlet y = gothic;\n";
+    assert_eq!(names.in_code(&Source::parse("x.rs", code)), [0, 0, 2, 3]);
+}
