@@ -12,7 +12,7 @@ use super::pieces::{Trait, def, has};
 use super::position::Eldritch;
 use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
-use super::start::Start;
+use super::start::GameStart;
 use super::state::{Hands, Held, State};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
@@ -222,5 +222,5 @@ pub(crate) fn before_play(hands: Hands) -> Eldritch {
         state.set_turn(Side::Black, 0, 1);
     }
     state.set_hands(hands);
-    Eldritch::new(state, Start::of(&State::new()))
+    Eldritch::new(state, GameStart::of(&State::new()))
 }
