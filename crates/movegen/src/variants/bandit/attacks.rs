@@ -45,6 +45,7 @@ impl Attackers {
         }
     }
 
+    /// Takes what stands on `squares` out of all sets; `occupied` is the caller's to change.
     fn remove(&mut self, squares: Squares) {
         for set in [
             &mut self.rook_movers,

@@ -95,6 +95,7 @@ pub(super) struct DoubleCapture {
 #[inline]
 pub(super) fn double_capture(from: Square, to: Square) -> DoubleCapture {
     DoubleCapture {
+        // Two steps along a file or a rank: the square in between has the number in between.
         near: Square((from.0 + to.0) / 2),
         far: to,
     }

@@ -78,6 +78,7 @@ impl BoardState {
             key ^= zobrist::fact(fact::EN_PASSANT, u32::from(square.0));
         }
         if let Some(LastPush { unit, sentry }) = self.last_push {
+            // Two squares of six bits: the sentry's below, the unit's above.
             let squares = u32::from(unit.0) * 64 + u32::from(sentry.0);
             key ^= zobrist::fact(fact::LAST_PUSH, squares);
         }

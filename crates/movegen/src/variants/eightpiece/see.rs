@@ -108,12 +108,13 @@ impl SwapOff for Swap<'_> {
     type Attacker = Square;
 
     fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
-        // What then stands on the square is the opponent's own: nothing is left to take back.
+        // First, because it is free. What then stands on the square is the opponent's own unit, so the
+        // sentry's side risks nothing there.
         if let Some(sentry) = self.pusher(side) {
             return Some((0, sentry));
         }
         let (kind, from) = self.cheapest(side)?;
-        // A king may capture last only.
+        // A king may capture last only, for it may not capture what is protected.
         if kind == KING && self.cheapest(!side).is_some() {
             return None;
         }

@@ -116,9 +116,9 @@ impl Push {
                     | lines().bishop_attacks(self.from, occupied))
                     & onto
             }
-            // One step, also onto attacked squares and its own units \[8P-13\].
+            // One step, also onto attacked squares and its own units [8P-13].
             KING => lines().king_attacks(self.from) & onto,
-            // They capture, hold and push nothing \[8P-13\].
+            // They capture, hold and push nothing [8P-13].
             JAILER => lines().rook_attacks(self.from, occupied) & !occupied,
             SENTRY => lines().bishop_attacks(self.from, occupied) & !occupied,
             _ => self.lancer_targets(),

@@ -56,7 +56,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
             let gone = Squares::square(target);
             self.try_removal(Move::new(MoveKind::Shot, from, target), gone)?;
         }
-        // A hidden enemy spy does not stop the step [PC-8]; a step that promotes leaves no archer.
+        // A hidden enemy spy does not stop the step [PC-8]; a step that promotes leaves no archer. Never
+        // surely legal, because the step fills one square and the shot empties another.
         let steps = from_here & self.quiet_targets & !Squares::last_rank(self.us);
         for from in self.own(ARCHER) & steps.forward(!self.us) {
             let to = Board8x8::forward(from, self.us);

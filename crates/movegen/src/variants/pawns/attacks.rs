@@ -121,6 +121,7 @@ impl<'a> Attacks<'a> {
         }
         let back = |set: Squares| set.forward(!self.by);
         let two_behind = back(back(Bitboard::square(target)));
+        // The shot itself passes over everything, so only the square of the step must be free.
         let three_behind = back(two_behind & !self.obstacles);
         (two_behind | three_behind) & self.board.kind(ARCHER)
     }

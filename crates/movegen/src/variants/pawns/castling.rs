@@ -12,7 +12,8 @@ use crate::board::{Board8x8, Geometry, Square, Unit};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO, Side};
 
-/// The rights in the order of the FEN's letters: whose, from where, with which rook.
+/// The rights in the order of the FEN's letters, which is the order of their bits: whose, and the
+/// squares of king and rook as numbers, rank by rank from a1 = 0 (e1 is 4, h1 is 7, e8 is 60).
 pub(super) const RIGHTS: [Right; 4] = [
     Right::new('K', Side::White, 4, 7),
     Right::new('Q', Side::White, 4, 0),
@@ -57,7 +58,7 @@ impl Right {
         })
     }
 
-    /// Whether king and rook are at home.
+    /// Whether king and rook stand where the right needs them.
     pub(super) fn is_at_home(self, pos: &PawnsChess) -> bool {
         pos.board.at(self.king) == Some(Unit::new(KING, self.side))
             && pos.board.at(self.rook) == Some(Unit::new(ROOK, self.side))
@@ -77,12 +78,14 @@ pub(super) fn rights_kept(square: Square) -> u8 {
         }
         kept
     };
+    // The remainder is for the compiler, which then knows the index to be in bounds.
     KEPT[square.index() % 64]
 }
 
 /// From where to where the rook goes, if a king that goes from `from` to `to` castles.
 #[inline]
 pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
+    // Asked for every king's move: most are told apart by this alone.
     if from.0.abs_diff(to.0) != 2 {
         return None;
     }

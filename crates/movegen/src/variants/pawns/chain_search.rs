@@ -28,13 +28,16 @@ use crate::board::{Board8x8, Geometry, Kind, Square};
 use motley_game::Side;
 use std::collections::HashSet;
 
-/// The steps of the first attempt, which takes every way as it comes.
+/// The steps of the first attempt, which takes every way as it comes: as many as there are squares, so
+/// that it gets to the end of any chain, and turns back from a few dead ends of a short one.
 const STEPS_OF_FIRST_ATTEMPT: u32 = 64;
-/// The steps of every other attempt.
+/// The steps of every other attempt. Few, because a search that is lost in one part
+/// of the tree is better begun anew than gone on with.
 pub(super) const STEPS_PER_ATTEMPT: u32 = 1 << 10;
-/// How many attempts there are for one leg.
+/// How many attempts there are for one leg, each in another order.
 pub(super) const ATTEMPTS: u32 = 16;
-/// How many attempts there are for all the legs with which a turn could begin, together.
+/// How many attempts there are for all the legs with which a turn could begin, together: up to eight
+/// legs get as many as one alone, and a position costs 2^17 steps at most (or two attempts a leg).
 pub(super) const ATTEMPTS_PER_TURN: u32 = 8 * ATTEMPTS;
 
 /// How many attempts there are for each of `legs` legs with which a turn could begin. At least two,

@@ -98,6 +98,7 @@ impl PawnsChess {
                 generator.displacements(square)
             }
             Decision::Displacement(_) => GO,
+            // The legs that end a turn once begun are all noisy, so that quiescence ends it too.
             _ if stage == Stage::Quiet => GO,
             Decision::Chain(at) => generator.chain_legs(at),
             Decision::HeroicCheck => generator.heroic_check(),
@@ -108,6 +109,8 @@ impl PawnsChess {
 impl<S: MoveSink<Move>> Generator<'_, S> {
     /// Whole turns and first legs.
     fn main_moves(&mut self) -> Flow {
+        // First, because nothing else is legal if there is one [PC-23]. That captures of friends come
+        // last is no matter: by then it is known that no enemy must be captured [PC-24].
         if self.compulsory_captures()? {
             return GO;
         }

@@ -24,8 +24,8 @@ use motley_game::{Flow, GO, Side};
 /// The four forward knight moves: those that end on a rank farther ahead.
 #[inline]
 fn forward_leaps(side: Side, from: Square) -> Squares {
-    // Ranks are bytes. From the last rank the shift is by 64, which wraps round to "all squares";
-    // no horseman stands there.
+    // Ranks are bytes. From the last rank the shift would be by 64, which the remainder makes 0 and so
+    // "all squares"; no horseman stands there.
     let ahead = match side {
         Side::White => !0 << (8 * (Board8x8::rank(from) + 1) % 64),
         Side::Black => (1 << (8 * Board8x8::rank(from))) - 1,

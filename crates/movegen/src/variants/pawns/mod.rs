@@ -66,7 +66,8 @@
 //! board_changes play                   what moves do
 //! legality chain_search berserker      which of them are legal
 //! values ordering see eval             what search and evaluation think of them
-//! fen spelling illegal xboard notation texts
+//! fen spelling illegal xboard          positions and turns as text
+//!   notation
 //! game                                 all of it as a `Game`
 //! ```
 

@@ -10,7 +10,8 @@ use super::values::{see_value, value};
 use crate::board::{Board8x8, Kind, Square};
 use crate::mechanics::en_passant;
 
-/// Histories are kept by kind and destination, and for each of the two answers about heroic check.
+/// Histories are kept by kind and destination (64 squares a kind), and for each of the two answers about
+/// heroic check.
 pub(super) const HISTORY_SIZE: usize = KINDS * 64 + 2;
 
 /// Where a move's history is kept.
@@ -75,6 +76,8 @@ pub(super) fn is_noisy(pos: &PawnsChess, mv: Move) -> bool {
 pub(super) fn gain(pos: &PawnsChess, mv: Move) -> i32 {
     let victim = victim_square(pos, mv).and_then(|square| pos.board.at(square));
     let won = victim.map_or(0, |unit| {
+        // The own king may be captured, which loses the game; the enemy's never is, because no legal
+        // position has it in check.
         if unit.side() == pos.to_move {
             -see_value(unit.kind())
         } else {

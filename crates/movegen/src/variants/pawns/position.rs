@@ -148,7 +148,7 @@ impl PawnsChess {
     }
 }
 
-/// Numbers of this game's facts among those of [`zobrist::fact`].
+/// Numbers of this game's kinds of facts, for [`zobrist::fact`]; all that matters is that they differ.
 const STATE: u32 = 100;
 const FALLEN: u32 = 101;
 const DISPLACED: u32 = 102;

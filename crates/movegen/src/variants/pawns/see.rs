@@ -12,7 +12,9 @@ use motley_game::Side;
 
 /// Whether the exchange begun by a legal move wins at least `threshold`.
 pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
-    // Only what arrives on the square can be captured there: shots and sacrifices leave it empty.
+    // Only what arrives on the square can be captured there: shots and sacrifices leave it empty, and
+    // what a healer brings back is not counted. Nor is an archer that steps before it shoots, though it
+    // could be captured where it steps to: that is left to the search.
     let at_risk = match mv.move_kind {
         MoveKind::Promotion => see_value(mv.kind),
         MoveKind::Normal => pos

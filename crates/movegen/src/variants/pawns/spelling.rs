@@ -41,6 +41,7 @@ pub(super) fn leg_squares(leg: &str) -> Option<(Square, Square)> {
 /// The king's move that a leg in another spelling of castling stands for.
 fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
     let us = pos.to_move;
+    // `0-0` with zeros is as common as `O-O`; case is gone already.
     let letters = leg.replace('0', "o");
     let meant = RIGHTS
         .iter()

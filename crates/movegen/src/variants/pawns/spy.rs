@@ -116,6 +116,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
             next.play_leg(Move::new(MoveKind::Displacement, square, to), &mut ());
             next
         };
+        // Asked of all exits before any is handed out: one that allows the capture bars those that do not.
         let exits = || exits(self.board, self.us, square);
         let compelled = exits().any(|to| after(to).is_compelled());
         for to in exits() {

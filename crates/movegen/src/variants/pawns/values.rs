@@ -13,7 +13,8 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use std::sync::LazyLock;
 
-/// By kind: P N B R Q K A E S M H Z O G Y.
+/// Midgame and endgame value by kind, in the order of `LETTERS`: P N B R Q K A E S M H Z O G Y. A king
+/// has none, because both sides always have theirs.
 const VALUES: [Tapered; KINDS] = [
     s(90, 110),
     s(320, 300),
@@ -32,7 +33,7 @@ const VALUES: [Tapered; KINDS] = [
     s(200, 200),
 ];
 
-/// How far from the endgame a unit keeps the game.
+/// How far from the endgame a unit keeps the game: the customary weights, none for pawns.
 const fn phase(kind: Kind) -> i32 {
     match kind {
         KNIGHT | BISHOP | BERSERKER_KNIGHT => 1,
@@ -51,7 +52,8 @@ pub(super) const fn value(kind: Kind) -> i32 {
     VALUES[kind.index()].midgame
 }
 
-/// What a side loses with a unit in an exchange: a king is worth more than all other units together.
+/// What a side loses with a unit in an exchange: a king is worth more than all other units together, so
+/// that it captures last and never what is protected.
 #[inline]
 pub(super) const fn see_value(kind: Kind) -> i32 {
     if kind.0 == KING.0 {

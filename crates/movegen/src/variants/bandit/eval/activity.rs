@@ -11,7 +11,7 @@ use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
 
-/// What the mobility of a kind is worth.
+/// What the mobility of a kind is worth, less for each square the more squares a kind usually has.
 struct MobilitySpec {
     kind: Kind,
     /// Worth of each square more.

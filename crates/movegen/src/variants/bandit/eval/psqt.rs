@@ -13,7 +13,8 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use std::sync::LazyLock;
 
-/// The phase of the start position, in which nothing is lost yet.
+/// The phase of the start position, in which nothing is lost yet: 16 a side, for two knights (2), a
+/// bishop (1), a rook (2), two chancellors (8), a trickster (2) and an outlaw (1).
 pub(super) const FULL_PHASE: i32 = 32;
 
 /// How the squares matter to a kind.

@@ -61,7 +61,8 @@ const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
     /* queen  */ 5, /* king   */ 0, /* jailer */ 2, /* sentry */ 1,
     /* lancer */ 3,
 ];
-/// The square of the weights' sum is divided by this, which makes it centipawns.
+/// The square of the weights' sum is divided by this, which makes it centipawns: a queen and a knight
+/// that attack two squares of the zone each weigh 21, and are worth 110.
 const KING_ATTACK_DIVISOR: i32 = 4;
 /// An attack on the king is worth no more than about a minor piece: what it leads to is a guess.
 const KING_ATTACK_LIMIT: i32 = 260;

@@ -17,11 +17,11 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
         return GO;
     }
     for king in generator.movers(KING) {
-        // Neither may be held where it starts; where it arrives it may \[8P-5\].
+        // Neither may be held where it starts; where it arrives it may [8P-5].
         for partner in partners & !generator.held {
             let (to, _) = destinations(king, partner);
             if generator.filter.to.has(to) && is_open(generator.state, king, partner) {
-                // Tried, because the square it arrives on is judged after castling \[G-4\].
+                // Tried, because the square it arrives on is judged after castling [G-4].
                 generator.add(Move::castling(king, to, partner), true)?;
             }
         }
