@@ -21,7 +21,8 @@ const POSITIONS: u32 = 8;
 /// Turns played from an array to reach the last of them: 6 more for each position, from the opening to
 /// an endgame.
 const DEEPEST: usize = 42;
-/// Nodes for each position: about a second for each game, so that it can be run before every commit.
+/// Nodes for each position: a few seconds for all games together on a machine at rest, so that it can be
+/// run before every commit.
 const NODES: u64 = 60_000;
 /// Megabytes of transposition table.
 const HASH: usize = 16;

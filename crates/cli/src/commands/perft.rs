@@ -15,7 +15,8 @@ use std::io::Write;
 /// task to a thread costs nothing, and few enough that all threads end at about the same time.
 const TASK_DEPTH: u32 = 3;
 
-/// How many turns of one position are kept, each with the position after it: some tens of megabytes.
+/// How many turns of one position are kept, each with the position after it: more than can be listed
+/// usefully, and still small beside the memory of a machine.
 const MOST_ROWS: usize = 100_000;
 
 /// The turns of a position with what is behind them.

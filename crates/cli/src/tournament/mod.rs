@@ -10,8 +10,9 @@
 //! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
 //! - [`answer`], [`fault`]: what a player says, and what goes wrong with it;
 //! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
-//! - [`runner`], [`recorder`]: all of them, in threads, and what is recorded of them;
-//! - [`standings`], [`statistics`], [`report`], [`screen`]: what came of it;
+//! - [`runner`], [`recorder`], [`interrupt`]: all of them, in threads, what is recorded of them, and
+//!   stopping them;
+//! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: what came of it;
 //! - [`records`], [`state_file`]: what is kept.
 
 mod adjudicator;

@@ -60,8 +60,9 @@ impl XboardFeatures {
             }
             // Accepted, because the runner never sends what they announce or forbid.
             "sigint" | "sigterm" | "myname" | "playother" | "draw" | "debug" => {}
-            // Accepted only if switched off: `san` would change how moves are written, which the
-            // runner cannot read, and the others ask for commands that it never sends.
+            // Accepted only if switched off: `san` would have moves written in a way that the runner
+            // cannot read, and by the rejection of the others an engine knows that it need not reckon
+            // with their commands.
             "san" | "ics" | "analyze" | "pause" | "exclude" | "nps" => return !on,
             _ => return false,
         }

@@ -58,7 +58,7 @@ fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
 /// Whether a leg has one of the forms of \[G-23\].
 fn is_leg(leg: &str) -> bool {
     let named = |name: Option<&str>| name.and_then(Board8x8::named).is_some();
-    // Each name says what has happened in a leg of this form.
+    // Each name says what happens in a leg of this form; `left` is a hero that leaves the board.
     let healed = leg.len() == 4 && leg.get(1..2) == Some("@") && named(leg.get(2..));
     let shot =
         leg.len() == 5 && leg.get(2..3) == Some("x") && named(leg.get(..2)) && named(leg.get(3..));
