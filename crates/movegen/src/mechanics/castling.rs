@@ -3,7 +3,7 @@
 //! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
 //! ones. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A
 //! game that keeps its rights in another form can still name and write them with
-//! [`named_partner`], [`outermost`] and [`write_rights`].
+//! [`named_partner`] and [`write_rights`].
 
 use super::fen;
 use crate::board::{Bitboard, Geometry, Square, zobrist};
@@ -283,7 +283,7 @@ pub fn named_partner<G: Geometry>(
 }
 
 /// The partner farthest from the king on a wing: the one meant by `K` and `Q`.
-pub fn outermost<G: Geometry>(
+fn outermost<G: Geometry>(
     king: Square,
     wing: Wing,
     is_partner: impl Fn(Square) -> bool,
