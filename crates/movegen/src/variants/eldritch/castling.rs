@@ -5,11 +5,8 @@
 //! A right is the square of an unmoved unit, in one set for castlers and rooks of both sides: with a
 //! doppelganger a side has two castlers, which the shared castling rights do not know.
 
-use super::attacks;
 use super::kinds::ROOK;
-use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, has};
-use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::{Squares, at, file, name, original, rank, row_squares};
 use super::state::State;
@@ -42,19 +39,6 @@ fn first_row(side: Side) -> Squares {
     row_squares(side, 1) & original()
 }
 
-/// Adds the castlings whose way is free and not attacked.
-pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
-    let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
-    let rooks = rights & view.state.kind(ROOK);
-    for castler in rights & !rooks {
-        for rook in rooks {
-            if way_is_free(view, castler, rook) && way_is_safe(view, castler, rook) {
-                out.push(Move::new(MoveKind::Castle, castler, rook));
-            }
-        }
-    }
-}
-
 /// Where castler and rook end.
 pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     let row = rank(castler);
@@ -63,39 +47,6 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     } else {
         (at(3, row), at(4, row))
     }
-}
-
-fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, rook_to) = targets(castler, rook);
-    let own = Squares::square(castler).with(rook);
-    let ends = Squares::square(castler_to).with(rook_to);
-    let way = run(castler, castler_to) | run(rook, rook_to);
-    !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
-}
-
-/// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
-fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, _) = targets(castler, rook);
-    let safe = |square: Square| {
-        let mut there = view.state.clone();
-        if square != castler {
-            if there.at(square).is_some() {
-                there.take(square, &mut ());
-            }
-            there.shift(castler, square, &mut ());
-        }
-        !attacks::attacked(&there, view.them(), square)
-    };
-    run(castler, castler_to)
-        .without(castler_to)
-        .with(castler)
-        .all(safe)
-}
-
-/// The squares from one to the other of a row, both included.
-fn run(from: Square, to: Square) -> Squares {
-    let (low, high) = (from.min(to), from.max(to));
-    (low.0..=high.0).map(Square).collect()
 }
 
 /// Plays a castling. Both units are taken before either is put, because one may go where the other

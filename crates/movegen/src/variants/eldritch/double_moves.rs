@@ -4,7 +4,6 @@
 //! The position between the two moves is played out, because freezing and what the first move
 //! captures are judged there \[E-35\].
 
-use super::generate;
 use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind, Moves};
 use super::pawns;
@@ -14,6 +13,7 @@ use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::{Squares, file, is_far, rank, row, some, within};
 use super::state::State;
+use super::steps;
 use crate::board::Square;
 use motley_game::Side;
 
@@ -71,13 +71,13 @@ fn any_second(
         let Some(piece) = view.state.piece(from) else {
             return false;
         };
-        some(generate::targets(view, from, piece), |first| {
+        some(steps::targets(view, from, piece), |first| {
             let Some(state) = between(view, from, first) else {
                 return false;
             };
             let between = SideView::new(&state, view.us);
             second_mover(&between, first).is_some_and(|mover| {
-                let seconds = generate::targets(&between, first, mover);
+                let seconds = steps::targets(&between, first, mover);
                 wanted(&between, first, seconds, piece)
             })
         })

@@ -5,17 +5,14 @@
 //! [`AdvancesTwo`](super::pieces::Trait::AdvancesTwo)), and the few that differ by
 //! [`pawn_side`](super::pieces::PieceDef::pawn_side).
 
-use super::double_moves;
 use super::kinds::PAWN;
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Promotion, Trait, def, has, sets};
-use super::reactions;
 use super::side_view::SideView;
 use super::square_state::Piece;
-use super::squares::{Squares, is_far, rank, row, row_squares, some, step, within};
-use super::state::State;
+use super::squares::{Squares, is_far, rank, row, row_squares, step, within};
 use super::turn_view::TurnView;
-use crate::board::{Board10x10, Direction, Geometry, Kind, Square};
+use crate::board::{Direction, Kind, Square};
 use motley_game::Side;
 use smallvec::SmallVec;
 
@@ -42,7 +39,7 @@ pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares 
 
 /// The squares on which `piece` captures as a pawn. Empty for units that do not.
 #[inline]
-fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     if !captures_in_passing(piece.kind()) {
         return Squares::EMPTY;
     }
@@ -92,26 +89,6 @@ pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Piece) -> Squ
         Some(to) if captured_in_passing(view, from, to, piece).is_some() => Squares::square(to),
         _ => Squares::EMPTY,
     }
-}
-
-/// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
-pub(crate) fn can_capture_in_passing(state: &State) -> bool {
-    let Some(passed) = state.en_passant() else {
-        return false;
-    };
-    reactions::any_line(state, state.to_move(), &mut |line| {
-        let view = SideView::new(line, line.to_move());
-        let victim = step(passed, Direction::forward(view.them()));
-        let there = victim.is_some_and(|square| line.side(view.them()).has(square));
-        if !there || !view.empty.has(passed) {
-            return false;
-        }
-        let near = Board10x10::lines().king_attacks(passed) & line.side(view.us) & !view.frozen;
-        some(near, |from| {
-            let piece = line.piece(from);
-            piece.is_some_and(|piece| pawn_attacks(&view, from, piece).has(passed))
-        }) || double_moves::capture_in_passing_second(&view)
-    })
 }
 
 /// Whether units of a kind may become something else by a move of their own \[E-8\].

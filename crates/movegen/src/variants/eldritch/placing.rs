@@ -9,10 +9,8 @@ use super::castling::castlers_and_rooks;
 use super::kinds::{BISHOP, KING, KNIGHT, ORTHODOX, PAWN, QUEEN, ROOK, is_orthodox};
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, def, has};
-use super::position::Eldritch;
 use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
-use super::start::GameStart;
 use super::state::{Hands, Held, State};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
@@ -213,14 +211,13 @@ pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
     Piece::new(unit, SquareState::from_own_state(own_state))
 }
 
-/// The empty board, with everything in hand.
-pub(crate) fn before_play(hands: Hands) -> Eldritch {
-    let mut state = State::new();
+/// The side that puts down the first unit: White, if it has any of those that come first.
+pub(crate) fn first_to_place(hands: &Hands) -> Side {
     let white_begins = hands[0].iter().any(|held| is_early(held.kind));
     let black_begins = hands[1].iter().any(|held| is_early(held.kind));
     if black_begins && !white_begins {
-        state.set_turn(Side::Black, 0, 1);
+        Side::Black
+    } else {
+        Side::White
     }
-    state.set_hands(hands);
-    Eldritch::new(state, GameStart::of(&State::new()))
 }

@@ -10,7 +10,7 @@ use super::reactions;
 use super::square_state::Piece;
 use super::squares::SQUARES;
 use super::start::GameStart;
-use super::state::{Legs, State, StateChange};
+use super::state::{Hands, Legs, State, StateChange};
 use super::turn_view::TurnView;
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
@@ -60,6 +60,14 @@ impl Eldritch {
             turn_start: None,
             danger: CachedBool::default(),
         }
+    }
+
+    /// The empty board, with everything in hand \[E-22\].
+    pub(crate) fn before_play(hands: Hands) -> Eldritch {
+        let mut state = State::new();
+        state.set_turn(placing::first_to_place(&hands), 0, 1);
+        state.set_hands(hands);
+        Eldritch::new(state, GameStart::of(&State::new()))
     }
 
     /// The view of the position by the side to move.

@@ -4,6 +4,7 @@
 //! squares passed over and checks come last, because they are judged by all the rest.
 
 use super::super::army;
+use super::super::en_passant;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
 use super::super::pending::{Detail, Pending};
@@ -362,7 +363,7 @@ fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
         return Err(TextError::new(EN_PASSANT_FIELD, text, expected));
     };
     state.set_en_passant(Some(passed));
-    if !pawns::can_capture_in_passing(state) {
+    if !en_passant::can_capture_in_passing(state) {
         state.set_en_passant(None);
     }
     Ok(())

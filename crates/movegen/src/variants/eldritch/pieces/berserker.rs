@@ -28,7 +28,7 @@ pub(super) const BERSERKER: PieceDef = PieceDef {
     history: HistoryGroup::Berserker,
     quiet_targets: pawn_steps,
     attacks,
-    moves,
+    moves: Some(moves),
     promotion: Promotion::Compulsory,
     ..PLAIN
 };

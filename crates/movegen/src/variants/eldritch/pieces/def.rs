@@ -1,6 +1,5 @@
 //! What a piece's file says about the piece.
 
-use super::super::generate;
 use super::super::kinds::Price;
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
@@ -51,8 +50,9 @@ pub(crate) struct PieceDef {
     pub(crate) quiet_targets: Targets,
     /// Where it could capture, whatever stood there.
     pub(crate) attacks: Targets,
-    /// Its moves, for a unit that is not frozen.
-    pub(crate) moves: Generate,
+    /// Its moves, for a unit that is not frozen; without this, steps to the quiet targets and captures on
+    /// what it attacks.
+    pub(crate) moves: Option<Generate>,
     /// Its invokes \[E-1\].
     pub(crate) invokes: Generate,
 
@@ -113,7 +113,7 @@ pub(crate) const PLAIN: PieceDef = PieceDef {
     history: HistoryGroup::Other,
     quiet_targets: |_, _, _| Squares::EMPTY,
     attacks: |_, _, _| Squares::EMPTY,
-    moves: generate::step_or_capture,
+    moves: None,
     invokes: |_, _, _, _| {},
     promotion: Promotion::Never,
     promoted: |kind| kind,

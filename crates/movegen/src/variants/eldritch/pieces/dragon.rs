@@ -46,7 +46,7 @@ pub(super) const DRAGON: PieceDef = PieceDef {
     history: HistoryGroup::Jumper,
     quiet_targets: flight,
     attacks,
-    moves,
+    moves: Some(moves),
     ..PLAIN
 };
 

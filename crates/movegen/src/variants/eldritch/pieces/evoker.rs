@@ -53,7 +53,7 @@ pub(super) const EVOKER: PieceDef = PieceDef {
     history: HistoryGroup::PawnMage,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
-    moves,
+    moves: Some(moves),
     invokes: shoot,
     ..PLAIN
 };

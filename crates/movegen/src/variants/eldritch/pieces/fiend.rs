@@ -26,7 +26,7 @@ pub(super) const FIEND: PieceDef = PieceDef {
     history: HistoryGroup::Jumper,
     quiet_targets: landings,
     attacks: landings,
-    moves,
+    moves: Some(moves),
     ..PLAIN
 };
 

@@ -59,7 +59,7 @@ pub(super) const GHOST: PieceDef = PieceDef {
     value: 360,
     history: HistoryGroup::Ghost,
     quiet_targets: reach,
-    moves,
+    moves: Some(moves),
     expects: expects_release,
     reaction: RELEASE,
     ..PLAIN

@@ -5,9 +5,7 @@
 //! one, write its file and its line in [`kinds`](super::kinds), the registry (and the `mod` line here
 //! that Rust wants).
 //!
-//! The files of pieces and the rules use each other: a rule looks a piece up here, and the piece's
-//! functions look at the position by the rules' means. That ring is what one file a piece costs; it
-//! runs through this table alone.
+//! A rule looks a piece up here; a piece's functions look at the position by the rules' means.
 
 mod abjurer;
 mod archmage;

@@ -21,7 +21,7 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
     history: HistoryGroup::OddLiege,
     quiet_targets: reach,
     attacks: reach,
-    moves,
+    moves: Some(moves),
     mirrored,
     state_text: StateText {
         write: |state| {

@@ -9,7 +9,7 @@ use super::super::pending::{self, Pending, PendingList};
 use super::super::pieces::{self, Trait};
 use super::super::square_state::{Piece, SquareState};
 use super::super::squares::Squares;
-use super::super::{pawns, strips};
+use super::super::{en_passant, strips};
 use super::key::fact;
 use super::{Hands, Legs, RareState, State, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
@@ -271,7 +271,7 @@ impl State {
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
         self.rest.en_passant = passed;
-        if passed.is_some() && !pawns::can_capture_in_passing(self) {
+        if passed.is_some() && !en_passant::can_capture_in_passing(self) {
             self.rest.en_passant = None;
         }
     }
