@@ -7,16 +7,16 @@
 
 use super::kinds::ROOK;
 use super::pieces::{Trait, has};
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{Squares, at, file, name, original, rank, row_squares};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
 /// What could castle if it has not moved: lieges and doppelgangers on the first row, but no archmage
 /// and no vampire that has captured.
-pub(crate) fn castlers(state: &State, side: Side) -> Squares {
-    let unmoved = |piece: Piece| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
+pub(crate) fn castlers(state: &BoardState, side: Side) -> Squares {
+    let unmoved = |piece: Occupant| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
     (first_row(side) & state.royal_group(side))
         .filter(|&square| state.piece(square).is_some_and(unmoved))
         .collect()
@@ -24,14 +24,14 @@ pub(crate) fn castlers(state: &State, side: Side) -> Squares {
 
 /// The rooks of the first row, which could castle if they have not moved. A highlander come back is
 /// none.
-pub(crate) fn rooks(state: &State, side: Side) -> Squares {
+pub(crate) fn rooks(state: &BoardState, side: Side) -> Squares {
     (first_row(side) & state.of(side, ROOK))
         .filter(|&square| state.square_state(square).alone().bits() == 0)
         .collect()
 }
 
 /// Everything of `side` that could castle if nothing has moved.
-pub(crate) fn castlers_and_rooks(state: &State, side: Side) -> Squares {
+pub(crate) fn castlers_and_rooks(state: &BoardState, side: Side) -> Squares {
     castlers(state, side) | rooks(state, side)
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
 /// Plays a castling. Both units are taken before either is put, because one may go where the other
 /// stands.
 pub(crate) fn play(
-    state: &mut State,
+    state: &mut BoardState,
     castler: Square,
     rook: Square,
     observer: &mut impl BoardObserver,

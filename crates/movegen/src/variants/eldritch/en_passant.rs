@@ -6,11 +6,11 @@ use super::pawns::pawn_attacks;
 use super::reactions;
 use super::side_view::SideView;
 use super::squares::{some, step};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Board10x10, Direction, Geometry};
 
 /// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
-pub(crate) fn can_capture_in_passing(state: &State) -> bool {
+pub(crate) fn can_capture_in_passing(state: &BoardState) -> bool {
     let Some(passed) = state.en_passant() else {
         return false;
     };

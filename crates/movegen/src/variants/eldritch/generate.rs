@@ -5,7 +5,7 @@ mod castling;
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, def, has};
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::steps;
 use super::turn_view::TurnView;
 use crate::board::Square;
@@ -41,7 +41,7 @@ pub(crate) fn turns_of(turn: &TurnView<'_>, from: Square, out: &mut Moves) {
 
 /// Adds the ways in which the rider of `carrier`, if it has one, gets off \[E-FA\]. A passenger is
 /// frozen with its carrier \[E-12\].
-fn alight(view: &SideView<'_>, from: Square, carrier: Piece, out: &mut Moves) {
+fn alight(view: &SideView<'_>, from: Square, carrier: Occupant, out: &mut Moves) {
     if carrier.square_state.rider().is_some() && !view.frozen.has(from) {
         let squares = view.king(from) & view.empty;
         out.extend(squares.map(|to| Move::new(MoveKind::Alight, from, to)));

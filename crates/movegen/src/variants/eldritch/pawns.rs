@@ -9,7 +9,7 @@ use super::kinds::PAWN;
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Promotion, Trait, def, has, sets};
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{Squares, is_far, rank, row, row_squares, step, within};
 use super::turn_view::TurnView;
 use crate::board::{Direction, Kind, Square};
@@ -39,7 +39,7 @@ pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares 
 
 /// The squares on which `piece` captures as a pawn. Empty for units that do not.
 #[inline]
-pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     if !captures_in_passing(piece.kind()) {
         return Squares::EMPTY;
     }
@@ -54,12 +54,12 @@ pub(crate) fn captures_in_passing(kind: Kind) -> bool {
 
 /// Whether a unit makes the two-step advance of pawns, against which en passant is possible; an
 /// illusionist's is a rook's move \[E-36\], a gremlin has none \[E-GR\].
-pub(crate) fn advances_two(piece: Piece) -> bool {
+pub(crate) fn advances_two(piece: Occupant) -> bool {
     has(piece.kind(), Trait::AdvancesTwo) && (def(piece.kind()).pawn_side)(piece).is_some()
 }
 
 /// The square that a pawn advancing from `from` to `to` passes over.
-pub(crate) fn passes_over(piece: Piece, from: Square, to: Square) -> Option<Square> {
+pub(crate) fn passes_over(piece: Occupant, from: Square, to: Square) -> Option<Square> {
     let forward = Direction::forward(piece.side());
     let one = step(from, forward)?;
     (advances_two(piece) && step(one, forward) == Some(to)).then_some(one)
@@ -70,7 +70,7 @@ pub(crate) fn captured_in_passing(
     view: &SideView<'_>,
     from: Square,
     to: Square,
-    piece: Piece,
+    piece: Occupant,
 ) -> Option<Square> {
     let state = view.state;
     let captures = !has(piece.kind(), Trait::StepsInPassing);
@@ -84,7 +84,7 @@ pub(crate) fn captured_in_passing(
 
 /// The square passed over, if `piece` can capture there.
 #[inline]
-pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     match view.state.en_passant() {
         Some(to) if captured_in_passing(view, from, to, piece).is_some() => Squares::square(to),
         _ => Squares::EMPTY,
@@ -113,7 +113,13 @@ pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
 /// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or
 /// promoted.
 #[inline]
-pub(crate) fn arrive(turn: &TurnView<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
+pub(crate) fn arrive(
+    turn: &TurnView<'_>,
+    from: Square,
+    to: Square,
+    piece: Occupant,
+    out: &mut Moves,
+) {
     let go = Move::new(MoveKind::Normal, from, to);
     let promote = |kind| Move::new(MoveKind::Promote, from, to).kind(kind);
     let is_far = is_far(turn.view.us, to);

@@ -4,7 +4,7 @@ mod protection;
 
 use super::pieces::sets;
 use super::squares::{Squares, neighbours, within};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Board10x10, Geometry, Lines, Square};
 use motley_game::Side;
 
@@ -12,7 +12,7 @@ use motley_game::Side;
 #[derive(Clone, Copy)]
 pub(crate) struct SideView<'a> {
     /// The position.
-    pub(crate) state: &'a State,
+    pub(crate) state: &'a BoardState,
     /// Whose view.
     pub(crate) us: Side,
     /// Squares with nothing on them.
@@ -28,7 +28,7 @@ pub(crate) struct SideView<'a> {
 
 impl<'a> SideView<'a> {
     /// `us`'s view of `state`.
-    pub(crate) fn new(state: &'a State, us: Side) -> SideView<'a> {
+    pub(crate) fn new(state: &'a BoardState, us: Side) -> SideView<'a> {
         let passable = state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS)
             | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
         SideView {

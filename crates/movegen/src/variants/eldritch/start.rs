@@ -4,7 +4,7 @@
 mod begin;
 
 use super::kinds::KINDS;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{SQUARES, Squares};
 use crate::board::{Kind, Square};
 use motley_game::Side;
@@ -12,7 +12,7 @@ use motley_game::Side;
 /// The units on the board when play began; the same for a whole game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct GameStart {
-    units: [Option<Piece>; SQUARES],
+    units: [Option<Occupant>; SQUARES],
     counts: [[u8; KINDS]; 2],
     homes: [[Squares; KINDS]; 2],
     promotions: [Vec<Kind>; 2],
@@ -21,7 +21,7 @@ pub(crate) struct GameStart {
 
 impl GameStart {
     /// What stood on `square`.
-    pub(crate) fn at(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn at(&self, square: Square) -> Option<Occupant> {
         self.units[square.index()]
     }
 

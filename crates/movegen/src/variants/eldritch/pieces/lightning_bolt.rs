@@ -39,7 +39,7 @@
 use super::super::double_moves;
 use super::super::kinds::{self, KNIGHT};
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::steps;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef, Variety};
@@ -91,7 +91,7 @@ pub(super) const LIGHTNING_KNIGHT: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     // A quiet first move may be followed by a capture.
     let turn = &turn.for_stage(None);
     let mut firsts = Moves::new();

@@ -1,7 +1,7 @@
 //! What a unit may capture, and what protects units from it.
 
 use super::super::pieces::{Trait, has, is_royal, sets};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::SideView;
 use motley_game::Side;
@@ -9,7 +9,7 @@ use motley_game::Side;
 impl SideView<'_> {
     /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
     /// priest.
-    pub(crate) fn capturable(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable(&self, piece: Occupant) -> Squares {
         let state = self.state;
         let enemies = state.side(self.them());
         let capturable = enemies & !self.protected(piece, self.them());
@@ -22,14 +22,14 @@ impl SideView<'_> {
     }
 
     /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
-    pub(crate) fn capturable_friends(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable_friends(&self, piece: Occupant) -> Squares {
         let state = self.state;
         let kept = state.royal_group(self.us) | state.of_kinds(self.us, &sets::KEPT_FOR_PRIESTS);
         state.side(self.us) & !kept & !self.protected(piece, self.us)
     }
 
     /// Which units of `owner` are protected from capture by `piece`.
-    fn protected(&self, piece: Piece, owner: Side) -> Squares {
+    fn protected(&self, piece: Occupant, owner: Side) -> Squares {
         let state = self.state;
         let mut safe = state.of_kinds(owner, &sets::UNCAPTURABLE);
         if !is_royal(piece) {

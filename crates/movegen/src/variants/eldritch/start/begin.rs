@@ -3,14 +3,14 @@
 use super::super::kinds::{ALL, BISHOP, KINDS, KNIGHT, QUEEN, ROOK, is_orthodox};
 use super::super::pieces::{Trait, Traits, counted_as, has_any};
 use super::super::squares::{SQUARES, Squares};
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::GameStart;
 use crate::board::{Kind, zobrist};
 use motley_game::Side;
 
 impl GameStart {
     /// Play begins as the units of `state` stand.
-    pub(crate) fn of(state: &State) -> GameStart {
+    pub(crate) fn of(state: &BoardState) -> GameStart {
         let mut start = GameStart {
             units: [None; SQUARES],
             counts: [[0; KINDS]; 2],
