@@ -11,12 +11,12 @@ use super::pieces::{Trait, def, has, sets};
 use super::reactions;
 use super::side_view::SideView;
 use super::squares::{Squares, some, within};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Square;
 use motley_game::Side;
 
 /// Whether `by` attacks the royal unit on `target`.
-pub(crate) fn attacked(state: &State, by: Side, target: Square) -> bool {
+pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
     if state.pending(by).is_empty() {
         return attacked_now(state, by, target);
     }
@@ -27,18 +27,18 @@ pub(crate) fn attacked(state: &State, by: Side, target: Square) -> bool {
 }
 
 /// Whether a unit of `side`'s royal group is attacked \[E-DO\].
-pub(crate) fn in_check(state: &State, side: Side) -> bool {
+pub(crate) fn in_check(state: &BoardState, side: Side) -> bool {
     some(state.royal_group(side), |square| {
         attacked(state, !side, square)
     })
 }
 
 /// Whether `side`'s liege itself is attacked \[E-40\].
-pub(crate) fn liege_attacked(state: &State, side: Side) -> bool {
+pub(crate) fn liege_attacked(state: &BoardState, side: Side) -> bool {
     some(state.lieges(side), |square| attacked(state, !side, square))
 }
 
-fn attacked_now(state: &State, by: Side, target: Square) -> bool {
+fn attacked_now(state: &BoardState, by: Side, target: Square) -> bool {
     let view = SideView::new(state, by);
     let open = !state.is_shadowed(!by);
     open && struck(&view, target) || double_moves::attack_second(&view, target)

@@ -5,21 +5,18 @@
 //! A right is the square of an unmoved unit, in one set for castlers and rooks of both sides: with a
 //! doppelganger a side has two castlers, which the shared castling rights do not know.
 
-use super::attacks;
 use super::kinds::ROOK;
-use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, has};
-use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{Squares, at, file, name, original, rank, row_squares};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
 /// What could castle if it has not moved: lieges and doppelgangers on the first row, but no archmage
 /// and no vampire that has captured.
-pub(crate) fn castlers(state: &State, side: Side) -> Squares {
-    let unmoved = |piece: Piece| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
+pub(crate) fn castlers(state: &BoardState, side: Side) -> Squares {
+    let unmoved = |piece: Occupant| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
     (first_row(side) & state.royal_group(side))
         .filter(|&square| state.piece(square).is_some_and(unmoved))
         .collect()
@@ -27,32 +24,19 @@ pub(crate) fn castlers(state: &State, side: Side) -> Squares {
 
 /// The rooks of the first row, which could castle if they have not moved. A highlander come back is
 /// none.
-pub(crate) fn rooks(state: &State, side: Side) -> Squares {
+pub(crate) fn rooks(state: &BoardState, side: Side) -> Squares {
     (first_row(side) & state.of(side, ROOK))
         .filter(|&square| state.square_state(square).alone().bits() == 0)
         .collect()
 }
 
 /// Everything of `side` that could castle if nothing has moved.
-pub(crate) fn castlers_and_rooks(state: &State, side: Side) -> Squares {
+pub(crate) fn castlers_and_rooks(state: &BoardState, side: Side) -> Squares {
     castlers(state, side) | rooks(state, side)
 }
 
 fn first_row(side: Side) -> Squares {
     row_squares(side, 1) & original()
-}
-
-/// Adds the castlings whose way is free and not attacked.
-pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
-    let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
-    let rooks = rights & view.state.kind(ROOK);
-    for castler in rights & !rooks {
-        for rook in rooks {
-            if way_is_free(view, castler, rook) && way_is_safe(view, castler, rook) {
-                out.push(Move::new(MoveKind::Castle, castler, rook));
-            }
-        }
-    }
 }
 
 /// Where castler and rook end.
@@ -65,43 +49,10 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     }
 }
 
-fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, rook_to) = targets(castler, rook);
-    let own = Squares::square(castler).with(rook);
-    let ends = Squares::square(castler_to).with(rook_to);
-    let way = run(castler, castler_to) | run(rook, rook_to);
-    !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
-}
-
-/// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
-fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
-    let (castler_to, _) = targets(castler, rook);
-    let safe = |square: Square| {
-        let mut there = view.state.clone();
-        if square != castler {
-            if there.at(square).is_some() {
-                there.take(square, &mut ());
-            }
-            there.shift(castler, square, &mut ());
-        }
-        !attacks::attacked(&there, view.them(), square)
-    };
-    run(castler, castler_to)
-        .without(castler_to)
-        .with(castler)
-        .all(safe)
-}
-
-/// The squares from one to the other of a row, both included.
-fn run(from: Square, to: Square) -> Squares {
-    let (low, high) = (from.min(to), from.max(to));
-    (low.0..=high.0).map(Square).collect()
-}
-
 /// Plays a castling. Both units are taken before either is put, because one may go where the other
 /// stands.
 pub(crate) fn play(
-    state: &mut State,
+    state: &mut BoardState,
     castler: Square,
     rook: Square,
     observer: &mut impl BoardObserver,

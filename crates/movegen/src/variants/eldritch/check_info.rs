@@ -21,16 +21,16 @@ use super::moves::{Move, MoveKind};
 use super::pieces::{Trait, Traits, def, has, has_any, sets};
 use super::position::Eldritch;
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{Squares, neighbours, original, some, within};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use crate::variants::eldritch::kinds::PAWN;
 use motley_game::{Game, Side};
 
 /// What is known of the safety of the side to move.
 pub(crate) struct CheckInfo<'a> {
-    state: &'a State,
+    state: &'a BoardState,
     /// Own units whose leaving their square might uncover an attack; `None` if no move is surely legal.
     pinned_like: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
@@ -186,7 +186,7 @@ impl<'a> CheckInfo<'a> {
     }
 
     /// Whether nothing but the unit itself goes when it is captured.
-    fn only_leaves(&self, victim: Piece, square: Square) -> bool {
+    fn only_leaves(&self, victim: Occupant, square: Square) -> bool {
         let kind = victim.kind();
         // Fiends and evokers capture friends, on whose effects the safety may rest; on a pawn's it
         // cannot.
@@ -211,7 +211,7 @@ fn is_of_royal_group(kind: Kind) -> bool {
 
 /// Whether a lightning bolt is near enough to attack the royal group with its second move: its first
 /// one may clear the way, so that no unit is known to shield.
-fn bolt_threat(state: &State) -> bool {
+fn bolt_threat(state: &BoardState) -> bool {
     let us = state.to_move();
     double_moves::movers(state, !us).is_nonempty()
         && some(state.royal_group(us), |royal| {
@@ -221,7 +221,7 @@ fn bolt_threat(state: &State) -> bool {
 
 /// Where a plain move must go to save the liege from each of the units that attack it: to capture it,
 /// or in between. All squares if one of several royal units is in check, because saving one may do.
-fn evasions(state: &State) -> Squares {
+fn evasions(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let group = state.royal_group(us);
     let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
@@ -239,7 +239,7 @@ fn evasions(state: &State) -> Squares {
     attackers.fold(Squares::all(), |set, attacker| set & evasion(attacker))
 }
 
-fn lines(state: &State) -> Squares {
+fn lines(state: &BoardState) -> Squares {
     let rays = |royal| {
         Board10x10::lines().rook_attacks_empty(royal)
             | Board10x10::lines().bishop_attacks_empty(royal)
@@ -250,7 +250,7 @@ fn lines(state: &State) -> Squares {
 
 /// Own units that shield a royal one from a slider, stand where a dragon could land next to it, or
 /// on the path of a gargoyle.
-fn pinned_like(state: &State) -> Squares {
+fn pinned_like(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let view = SideView::new(state, them);
     let sliders = state.of_kinds(them, &sets::SLIDERS);
@@ -267,7 +267,7 @@ fn pinned_like(state: &State) -> Squares {
     pinned_like
 }
 
-fn priest_shields(state: &State) -> Squares {
+fn priest_shields(state: &BoardState) -> Squares {
     let shunning = state.of_kinds(!state.to_move(), &sets::SHUNNING_PRIESTS);
     let royals = state.royal_group(state.to_move()) & within_steps(shunning, 3);
     royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))

@@ -4,9 +4,9 @@
 use super::attacks;
 use super::moves::MoveKind;
 use super::pieces::{Trait, has, sets};
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::Squares;
-use super::state::{Legs, State};
+use super::state::{BoardState, Legs};
 use crate::board::Square;
 use motley_game::Side;
 
@@ -14,18 +14,18 @@ use motley_game::Side;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LastTurn {
     /// The position before it.
-    pub(crate) before: State,
+    pub(crate) before: BoardState,
     /// The turn.
     pub(crate) turn: Legs,
 }
 
 /// The diviners of `side`.
-pub(crate) fn diviners(state: &State, side: Side) -> Squares {
+pub(crate) fn diviners(state: &BoardState, side: Side) -> Squares {
     state.of_kinds(side, &sets::DIVINING)
 }
 
 /// The diviners with which the side to move could answer the last turn.
-pub(crate) fn answering(state: &State, last_turn: &LastTurn) -> Squares {
+pub(crate) fn answering(state: &BoardState, last_turn: &LastTurn) -> Squares {
     let us = state.to_move();
     let divines = |&square: &Square| {
         let before = divined(last_turn, us, square);
@@ -35,7 +35,7 @@ pub(crate) fn answering(state: &State, last_turn: &LastTurn) -> Squares {
 }
 
 /// The position after `side`'s diviner on `square` has undone the last turn.
-pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> State {
+pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> BoardState {
     let mut before = last_turn.before.clone();
     if diviners(&before, side).has(square) {
         before.take(square, &mut ());
@@ -52,7 +52,7 @@ pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> State
 
 /// Whether this is a ghost with a suborned diviner. A miasma that destroyed it in the undone turn has
 /// left the diviner there if that was royal \[E-31\].
-fn holds_diviner(ghost: Piece) -> bool {
+fn holds_diviner(ghost: Occupant) -> bool {
     ghost
         .guest()
         .is_some_and(|guest| has(guest.kind(), Trait::Divines))
@@ -62,7 +62,7 @@ fn holds_diviner(ghost: Piece) -> bool {
 ///
 /// The turn names released units by kind and square only, so diviners are matched with the reactions
 /// that waited by their order, which is the same in both.
-fn vanish_unreleased(before: &mut State, last_turn: &LastTurn, square: Square) {
+fn vanish_unreleased(before: &mut BoardState, last_turn: &LastTurn, square: Square) {
     let releases = last_turn.turn.iter();
     let place = releases
         .filter(|mv| mv.move_kind == MoveKind::Enter)

@@ -4,22 +4,22 @@
 //! The position between the two moves is played out, because freezing and what the first move
 //! captures are judged there \[E-35\].
 
-use super::generate;
 use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind, Moves};
 use super::pawns;
 use super::pieces::{Trait, def, has, sets};
 use super::play;
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{Squares, file, is_far, rank, row, some, within};
-use super::state::State;
+use super::state::BoardState;
+use super::steps;
 use crate::board::Square;
 use motley_game::Side;
 
 /// The position after the first move of the unit on `from`; as a knight if it is promoted, because
 /// nothing else that it may become moves on.
-pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<State> {
+pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<BoardState> {
     let mover = view.state.piece(from)?;
     let first = if pawns::must_promote(mover.kind()) && is_far(mover.side(), to) {
         Move::new(MoveKind::Promote, from, to).kind(KNIGHT)
@@ -32,7 +32,7 @@ pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<S
 }
 
 /// The unit that may make its second move from `square`, if it is there and not frozen.
-pub(crate) fn second_mover(between: &SideView<'_>, square: Square) -> Option<Piece> {
+pub(crate) fn second_mover(between: &SideView<'_>, square: Square) -> Option<Occupant> {
     let mover = between.state.piece(square);
     mover.filter(|_| !between.frozen.has(square))
 }
@@ -65,19 +65,19 @@ pub(crate) fn capture_in_passing_second(view: &SideView<'_>) -> bool {
 fn any_second(
     view: &SideView<'_>,
     movers: Squares,
-    wanted: impl Fn(&SideView<'_>, Square, Squares, Piece) -> bool,
+    wanted: impl Fn(&SideView<'_>, Square, Squares, Occupant) -> bool,
 ) -> bool {
     some(movers, |from| {
         let Some(piece) = view.state.piece(from) else {
             return false;
         };
-        some(generate::targets(view, from, piece), |first| {
+        some(steps::targets(view, from, piece), |first| {
             let Some(state) = between(view, from, first) else {
                 return false;
             };
             let between = SideView::new(&state, view.us);
             second_mover(&between, first).is_some_and(|mover| {
-                let seconds = generate::targets(&between, first, mover);
+                let seconds = steps::targets(&between, first, mover);
                 wanted(&between, first, seconds, piece)
             })
         })
@@ -85,7 +85,7 @@ fn any_second(
 }
 
 /// Adds the double moves of a ghost that has suborned such a unit \[E-30\].
-pub(crate) fn suborned(view: &SideView<'_>, from: Square, guest: Piece, out: &mut Moves) {
+pub(crate) fn suborned(view: &SideView<'_>, from: Square, guest: Occupant, out: &mut Moves) {
     if !has(guest.kind(), Trait::MovesTwice) {
         return;
     }
@@ -107,7 +107,7 @@ pub(crate) fn suborned(view: &SideView<'_>, from: Square, guest: Piece, out: &mu
 /// A pawn's two moves take it two or three rows ahead (four only by steps that do not capture), and
 /// at most two files aside. Those that leap, or are one step from being promoted to a knight, may come
 /// from any square within two leaps.
-pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
+pub(crate) fn near(state: &BoardState, side: Side, target: Square) -> Squares {
     let leaps = |from: Square| {
         let is_pawn = |kind| pawns::must_promote(kind) && rank(from) != row(side, 7);
         !state.at(from).is_some_and(|unit| is_pawn(unit.kind()))
@@ -124,6 +124,6 @@ pub(crate) fn near(state: &State, side: Side, target: Square) -> Squares {
 }
 
 /// All units of `side` that move twice.
-pub(crate) fn movers(state: &State, side: Side) -> Squares {
+pub(crate) fn movers(state: &BoardState, side: Side) -> Squares {
     state.of_kinds(side, &sets::MOVING_TWICE)
 }

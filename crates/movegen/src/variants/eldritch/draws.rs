@@ -2,12 +2,12 @@
 
 use super::pending::Detail;
 use super::pieces::{Trait, def, has, sets};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Kind;
 use motley_game::Side;
 
 /// Whether the game is drawn at once because neither side could ever give check.
-pub(crate) fn is_dead(state: &State) -> bool {
+pub(crate) fn is_dead(state: &BoardState) -> bool {
     // Most positions have a unit that is not harmless at all; that is seen without counting.
     let perhaps_harmless = state.kinds(&sets::NEVER_CHECKING) | state.kinds(&sets::ROYAL_STEPPERS);
     let others = state.occupied() & !perhaps_harmless;
@@ -16,7 +16,7 @@ pub(crate) fn is_dead(state: &State) -> bool {
 
 /// Whether a side has only units of {A', O, M', T', H', R'}, and K or X facing a side whose only
 /// royal-by-check units are K and X. Units about to return count as on the board \[E-45\].
-fn is_unable(state: &State, side: Side) -> bool {
+fn is_unable(state: &BoardState, side: Side) -> bool {
     let foes = state.royal_group(!side);
     let faces_steppers = foes == foes & state.kinds(&sets::ROYAL_STEPPERS);
     let harmless = |kind: Kind| {

@@ -13,7 +13,7 @@ use super::position::{Before, Eldritch, Undo};
 use super::reactions;
 use super::see;
 use super::squares::name;
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 use std::cell::OnceCell;
@@ -206,7 +206,7 @@ impl SearchHints for Eldritch {
             return None;
         }
         Some(Undo {
-            before: Before::Unchanged(self.state.change(State::skip)),
+            before: Before::Unchanged(self.state.change(BoardState::skip)),
             last_turn: self.last_turn.take(),
             turn_start: None,
             danger: std::mem::take(&mut self.danger),

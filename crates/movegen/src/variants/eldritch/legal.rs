@@ -11,14 +11,14 @@ use super::play;
 use super::reactions;
 use super::squares::some;
 use super::start::GameStart;
-use super::state::State;
+use super::state::BoardState;
 use super::turn_view::TurnView;
 use motley_game::Side;
 
 /// Whether the turn that `mv` ends, played from `state`, is legal; turns forbidden by a divination
 /// \[E-DI\] are not, unless they are to be counted all the same \[E-39\].
 pub(crate) fn is_legal(
-    state: &State,
+    state: &BoardState,
     mv: Move,
     saves_one_royal: bool,
     count_forbidden: bool,
@@ -26,7 +26,7 @@ pub(crate) fn is_legal(
     (count_forbidden || !is_forbidden(state, mv)) && is_safe(state, mv, saves_one_royal)
 }
 
-fn is_forbidden(state: &State, mv: Move) -> bool {
+fn is_forbidden(state: &BoardState, mv: Move) -> bool {
     state.forbidden().is_some_and(|turns| {
         let repeats = |turn: &super::state::Legs| {
             turn.split_last()
@@ -38,7 +38,7 @@ fn is_forbidden(state: &State, mv: Move) -> bool {
 
 /// Whether the royal group of the side that moves is as safe after the move as it has to be [G-4],
 /// \[E-7\].
-fn is_safe(state: &State, mv: Move, saves_one_royal: bool) -> bool {
+fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool) -> bool {
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
@@ -56,14 +56,14 @@ fn is_safe(state: &State, mv: Move, saves_one_royal: bool) -> bool {
     !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal)
 }
 
-fn moves_liege(state: &State, invoke: Move) -> bool {
+fn moves_liege(state: &BoardState, invoke: Move) -> bool {
     let unit = state.at(invoke.from);
     unit.is_some_and(|unit| has(unit.kind(), Trait::InvokeMovesLiege))
 }
 
 /// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
 /// \[E-DO\].
-fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
+fn group_is_safe(state: &BoardState, side: Side, saves_one_royal: bool) -> bool {
     let mut group = state.royal_group(side);
     let safe = |square| !attacks::attacked(state, !side, square);
     if saves_one_royal {
@@ -76,7 +76,7 @@ fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
 /// Whether the turns of the player to move need save only one of the royal group: it has several
 /// units, and no turn saves them all. `one_does` is a cheap test which may know a turn that does.
 pub(crate) fn saves_one_royal(
-    state: &State,
+    state: &BoardState,
     start: &GameStart,
     one_does: impl FnOnce() -> bool,
 ) -> bool {
@@ -90,7 +90,7 @@ pub(crate) fn saves_one_royal(
 
 /// Whether a legal turn goes on from here, reactions first.
 pub(crate) fn can_go_on(
-    state: &State,
+    state: &BoardState,
     start: &GameStart,
     saves_one_royal: bool,
     count_forbidden: bool,

@@ -5,10 +5,10 @@ use super::kinds::ALL;
 use super::pending::{Detail, Pending};
 use super::pieces::def;
 use super::position::Eldritch;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{SQUARES, Squares, mirror};
 use super::start::GameStart;
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
@@ -22,7 +22,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     if ordered || pos.remembers() || pos.has_last_turn() || state.hands().is_some() {
         return None;
     }
-    let mut other = State::new();
+    let mut other = BoardState::new();
     for strip in state.strips().mirrored().numbers() {
         other.set_strip(strip);
     }
@@ -49,7 +49,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
 }
 
 fn start(start: &GameStart) -> GameStart {
-    let mut state = State::new();
+    let mut state = BoardState::new();
     for square in (0..SQUARES as u8).map(Square) {
         if let Some(unit) = start.at(square) {
             state.put(piece(unit), mirror(square), &mut ());
@@ -59,13 +59,13 @@ fn start(start: &GameStart) -> GameStart {
 }
 
 /// A unit of the other side, its state seen from there.
-fn piece(unit: Piece) -> Piece {
+fn piece(unit: Occupant) -> Occupant {
     let own_state = (def(unit.kind()).mirrored)(unit.own_state());
     let square_state = unit
         .square_state
         .with_own_state(own_state)
         .with_guest(unit.guest().map(piece));
-    Piece::new(Unit::new(unit.kind(), !unit.side()), square_state)
+    Occupant::new(Unit::new(unit.kind(), !unit.side()), square_state)
 }
 
 fn reaction(waiting: Pending) -> Pending {

@@ -33,7 +33,7 @@
 //!
 //! - What a piece is: its file below [`pieces`], as a [`PieceDef`](pieces::PieceDef). [`kinds`] is the
 //!   registry: a new piece is a file and a line there.
-//! - What pieces share: [`generate`], [`pawns`], [`castling`], [`double_moves`], [`divination`],
+//! - What pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`], [`double_moves`], [`divination`],
 //!   [`reactions`].
 //! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test.
 //! - The position: [`state`] with the verbs that change it, [`play`] for moves made of them,
@@ -43,18 +43,13 @@
 //!
 //! `RULES.md` has every clause, `docs/rule-index.md` where it is.
 //!
-//! # What uses what
+//! # What stands on what
 //!
 //! Squares, kinds, moves and square states are leaves; [`state`] stands on them, [`side_view`] and
-//! [`turn_view`] look at it, then come attacks, generation and legality, and [`position`] on top. Arrows
-//! that run upwards, each for one reason:
-//!
-//! - Everything asks [`pieces`] for definitions, whose functions ask everything: that is what a file a
-//!   piece costs, and it runs through one table.
-//! - [`state`] asks [`pawns`] whether the square passed over can be used, because a position remembers
-//!   it only then [G-11].
-//! - [`pawns`], [`attacks`] and [`reactions`] play out reactions and first moves with [`play`], because
-//!   what comes after them is a capture by the same turn \[E-55\].
+//! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and double
+//! moves, attacks, generation and legality, and [`position`] on top. What has to ask the definitions and
+//! yet belongs lower down (the verbs of [`state`], what protects in [`side_view`]) is in files of its
+//! own there, so that no two files need each other.
 
 mod army;
 mod attacks;
@@ -64,6 +59,7 @@ mod check_info;
 mod divination;
 mod double_moves;
 mod draws;
+mod en_passant;
 mod eval;
 mod fen;
 mod game;
@@ -89,6 +85,7 @@ mod square_state;
 mod squares;
 mod start;
 mod state;
+mod steps;
 mod strips;
 #[cfg(test)]
 mod tests;
@@ -155,7 +152,7 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     }
     let armies = Armies::read(white, black)?.draw()?;
     if settings.is_on(&PLACEMENT_BY_PLAY) {
-        Ok(placing::before_play(army::hands(&armies)))
+        Ok(Eldritch::before_play(army::hands(&armies)))
     } else {
         army::default_array(&armies)
     }

@@ -11,9 +11,9 @@ use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{Trait, def, has};
 use super::position::Eldritch;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{self, COMPASS, is_far, name};
-use super::state::State;
+use super::state::BoardState;
 use super::{strips, xboard};
 use crate::board::Kind;
 use crate::mechanics::fen::draw;
@@ -136,12 +136,12 @@ impl Eldritch {
     }
 }
 
-pub(super) fn lower(kind: Kind) -> String {
+fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 
 /// The text of a move played from `state`, legs joined by commas.
-fn leg(state: &State, mv: Move) -> String {
+fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
     let promoted = |kind: Kind| {
         if kind == KING {
@@ -152,7 +152,7 @@ fn leg(state: &State, mv: Move) -> String {
     };
     match mv.move_kind {
         MoveKind::Normal => {
-            let leaves = |piece: &Piece| (def(piece.kind()).leaves_after_move)(*piece);
+            let leaves = |piece: &Occupant| (def(piece.kind()).leaves_after_move)(*piece);
             match state.piece(mv.from).filter(leaves) {
                 Some(_) => format!("{from}{to},-{to}"),
                 None => format!("{from}{to}"),

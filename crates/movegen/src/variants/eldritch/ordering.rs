@@ -6,9 +6,9 @@ use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{HistoryGroup, Trait, def, has, sets};
 use super::position::Eldritch;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::{SQUARES, file, is_far, neighbours};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Kind, Square, Unit};
 use motley_game::Game;
 
@@ -31,7 +31,7 @@ const ROYAL: i32 = 20_000;
 const DIRECTION: i32 = 30;
 
 /// See [`SearchHints::history_index`](motley_game::SearchHints::history_index).
-pub(crate) fn history_index(state: &State, mv: Move) -> usize {
+pub(crate) fn history_index(state: &BoardState, mv: Move) -> usize {
     let group = match mv.move_kind {
         MoveKind::Enter | MoveKind::BecomeKnight => REACTIONS,
         MoveKind::Normal
@@ -48,7 +48,7 @@ pub(crate) fn history_index(state: &State, mv: Move) -> usize {
 }
 
 /// See [`Game::is_noisy`]: captures, suborning, promotions, a miasma that destroys something.
-pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
+pub(crate) fn is_noisy(state: &BoardState, mv: Move) -> bool {
     let taken = |square: Square| state.at(square).is_some();
     match mv.move_kind {
         MoveKind::Normal | MoveKind::Vanish => taken(mv.to) || is_in_passing(state, mv),
@@ -71,26 +71,26 @@ pub(crate) fn is_noisy(state: &State, mv: Move) -> bool {
 }
 
 /// Whether the unit on `square` has a trait.
-fn is(state: &State, square: Square, wanted: Trait) -> bool {
+fn is(state: &BoardState, square: Square, wanted: Trait) -> bool {
     let unit = state.at(square);
     unit.is_some_and(|unit| has(unit.kind(), wanted))
 }
 
 /// Whether the first of two moves promotes, which makes a knight that moves on.
-fn promotes_first(state: &State, mv: Move) -> bool {
+fn promotes_first(state: &BoardState, mv: Move) -> bool {
     let mover = state.at(mv.from).map(Unit::kind);
     is_far(state.to_move(), mv.third) && mover.is_some_and(pawns::must_promote)
 }
 
 /// A move to the square passed over by a unit that may capture there as a pawn.
-fn is_in_passing(state: &State, mv: Move) -> bool {
+fn is_in_passing(state: &BoardState, mv: Move) -> bool {
     mv.move_kind == MoveKind::Normal
         && state.en_passant() == Some(mv.to)
         && file(mv.from) != file(mv.to)
 }
 
 /// What a unit is worth when it is won or lost, with what shares its square.
-pub(crate) fn value(piece: Piece) -> i32 {
+pub(crate) fn value(piece: Occupant) -> i32 {
     let own = if has(piece.kind(), Trait::Liege) {
         ROYAL
     } else {
@@ -101,7 +101,7 @@ pub(crate) fn value(piece: Piece) -> i32 {
 }
 
 /// See [`SearchHints::gain`](motley_game::SearchHints::gain).
-pub(crate) fn gain(state: &State, mv: Move) -> i32 {
+pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
     let us = state.to_move();
     let won = |square: Square| match state.piece(square) {
         Some(piece) if piece.side() == us => -value(piece),

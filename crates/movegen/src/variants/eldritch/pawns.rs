@@ -5,17 +5,14 @@
 //! [`AdvancesTwo`](super::pieces::Trait::AdvancesTwo)), and the few that differ by
 //! [`pawn_side`](super::pieces::PieceDef::pawn_side).
 
-use super::double_moves;
 use super::kinds::PAWN;
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Promotion, Trait, def, has, sets};
-use super::reactions;
 use super::side_view::SideView;
-use super::square_state::Piece;
-use super::squares::{Squares, is_far, rank, row, row_squares, some, step, within};
-use super::state::State;
+use super::square_state::Occupant;
+use super::squares::{Squares, is_far, rank, row, row_squares, step, within};
 use super::turn_view::TurnView;
-use crate::board::{Board10x10, Direction, Geometry, Kind, Square};
+use crate::board::{Direction, Kind, Square};
 use motley_game::Side;
 use smallvec::SmallVec;
 
@@ -42,7 +39,7 @@ pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares 
 
 /// The squares on which `piece` captures as a pawn. Empty for units that do not.
 #[inline]
-fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     if !captures_in_passing(piece.kind()) {
         return Squares::EMPTY;
     }
@@ -57,12 +54,12 @@ pub(crate) fn captures_in_passing(kind: Kind) -> bool {
 
 /// Whether a unit makes the two-step advance of pawns, against which en passant is possible; an
 /// illusionist's is a rook's move \[E-36\], a gremlin has none \[E-GR\].
-pub(crate) fn advances_two(piece: Piece) -> bool {
+pub(crate) fn advances_two(piece: Occupant) -> bool {
     has(piece.kind(), Trait::AdvancesTwo) && (def(piece.kind()).pawn_side)(piece).is_some()
 }
 
 /// The square that a pawn advancing from `from` to `to` passes over.
-pub(crate) fn passes_over(piece: Piece, from: Square, to: Square) -> Option<Square> {
+pub(crate) fn passes_over(piece: Occupant, from: Square, to: Square) -> Option<Square> {
     let forward = Direction::forward(piece.side());
     let one = step(from, forward)?;
     (advances_two(piece) && step(one, forward) == Some(to)).then_some(one)
@@ -73,7 +70,7 @@ pub(crate) fn captured_in_passing(
     view: &SideView<'_>,
     from: Square,
     to: Square,
-    piece: Piece,
+    piece: Occupant,
 ) -> Option<Square> {
     let state = view.state;
     let captures = !has(piece.kind(), Trait::StepsInPassing);
@@ -87,31 +84,11 @@ pub(crate) fn captured_in_passing(
 
 /// The square passed over, if `piece` can capture there.
 #[inline]
-pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     match view.state.en_passant() {
         Some(to) if captured_in_passing(view, from, to, piece).is_some() => Squares::square(to),
         _ => Squares::EMPTY,
     }
-}
-
-/// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
-pub(crate) fn can_capture_in_passing(state: &State) -> bool {
-    let Some(passed) = state.en_passant() else {
-        return false;
-    };
-    reactions::any_line(state, state.to_move(), &mut |line| {
-        let view = SideView::new(line, line.to_move());
-        let victim = step(passed, Direction::forward(view.them()));
-        let there = victim.is_some_and(|square| line.side(view.them()).has(square));
-        if !there || !view.empty.has(passed) {
-            return false;
-        }
-        let near = Board10x10::lines().king_attacks(passed) & line.side(view.us) & !view.frozen;
-        some(near, |from| {
-            let piece = line.piece(from);
-            piece.is_some_and(|piece| pawn_attacks(&view, from, piece).has(passed))
-        }) || double_moves::capture_in_passing_second(&view)
-    })
 }
 
 /// Whether units of a kind may become something else by a move of their own \[E-8\].
@@ -136,7 +113,13 @@ pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
 /// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or
 /// promoted.
 #[inline]
-pub(crate) fn arrive(turn: &TurnView<'_>, from: Square, to: Square, piece: Piece, out: &mut Moves) {
+pub(crate) fn arrive(
+    turn: &TurnView<'_>,
+    from: Square,
+    to: Square,
+    piece: Occupant,
+    out: &mut Moves,
+) {
     let go = Move::new(MoveKind::Normal, from, to);
     let promote = |kind| Move::new(MoveKind::Promote, from, to).kind(kind);
     let is_far = is_far(turn.view.us, to);

@@ -3,7 +3,7 @@
 //! What a reaction does is in the file of the piece whose capture brought it about, as a
 //! [`Reaction`](super::pieces::Reaction); here is only what has to be remembered until then.
 
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use crate::board::{Kind, Square};
 use motley_game::Side;
 use smallvec::SmallVec;
@@ -23,7 +23,7 @@ pub(crate) enum Detail {
     /// Nothing.
     Nothing,
     /// A unit was set free there.
-    Guest(Square, Piece),
+    Guest(Square, Occupant),
     /// The square on which the unit began.
     Home(Square),
     /// How often the unit has been captured.
@@ -51,7 +51,7 @@ impl Pending {
     }
 
     /// The unit that waits to be released, if one does.
-    pub(crate) fn guest(self) -> Option<Piece> {
+    pub(crate) fn guest(self) -> Option<Occupant> {
         match self.detail {
             Detail::Guest(_, guest) => Some(guest),
             _ => None,

@@ -9,17 +9,15 @@ use super::castling::castlers_and_rooks;
 use super::kinds::{BISHOP, KING, KNIGHT, ORTHODOX, PAWN, QUEEN, ROOK, is_orthodox};
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, def, has};
-use super::position::Eldritch;
-use super::square_state::{Piece, SquareState};
+use super::square_state::{Occupant, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
-use super::start::GameStart;
-use super::state::{Hands, Held, State};
+use super::state::{BoardState, Hands, Held};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
 use motley_game::{BoardObserver, Side};
 
 /// Adds the ways in which the side to move may put down a unit.
-pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
+pub(crate) fn moves(state: &BoardState, hands: &Hands, out: &mut Moves) {
     for (_, held, squares) in choices(state, hands) {
         for to in squares {
             let mv = Move::new(MoveKind::Enter, Square(0), to).kind(held.kind);
@@ -35,7 +33,7 @@ pub(crate) fn moves(state: &State, hands: &Hands, out: &mut Moves) {
 ///
 /// # Panics
 /// If no unit in hand may.
-pub(crate) fn play(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let us = state.to_move();
     let mut hands = state.hands().cloned().unwrap_or_default();
     let (index, held) = {
@@ -56,7 +54,7 @@ pub(crate) fn play(state: &mut State, mv: Move, observer: &mut impl BoardObserve
 }
 
 /// Play begins: those who stand on the first row may castle \[E-9\].
-pub(crate) fn begin(state: &mut State) {
+pub(crate) fn begin(state: &mut BoardState) {
     let rights = Side::BOTH.into_iter().fold(Squares::EMPTY, |rights, side| {
         rights | castlers_and_rooks(state, side)
     });
@@ -64,7 +62,7 @@ pub(crate) fn begin(state: &mut State) {
 }
 
 /// Whether the side to move is the one that has to place, and there is room for everything.
-pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
+pub(crate) fn can_go_on(state: &BoardState, hands: &Hands) -> bool {
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
     let mine = hands[us.index()]
@@ -89,7 +87,7 @@ pub(crate) fn can_go_on(state: &State, hands: &Hands) -> bool {
 /// where [`allowed`] lets it be put down, on its side's third row only if the first two are full.
 ///
 /// \[E-54\]: then Black may be in check, and White may take the liege.
-pub(crate) fn may_begin_play(state: &State) -> bool {
+pub(crate) fn may_begin_play(state: &BoardState) -> bool {
     let stands_ready = |side: Side| {
         let two = (row_squares(side, 1) | row_squares(side, 2)) & original();
         let third = row_squares(side, 3) & original();
@@ -125,7 +123,7 @@ fn is_early(kind: Kind) -> bool {
 
 /// The units the side to move may put down now: place in hand, unit, squares.
 fn choices<'a>(
-    state: &'a State,
+    state: &'a BoardState,
     hands: &'a Hands,
 ) -> impl Iterator<Item = (usize, &'a Held, Squares)> {
     let us = state.to_move();
@@ -136,7 +134,7 @@ fn choices<'a>(
 }
 
 /// Where a unit may stand, whether or not a liege is attacked then.
-pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
+pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
     let free = state.empty();
     let own = replaced(side, held) & free;
     if own.is_nonempty() {
@@ -155,7 +153,7 @@ pub(crate) fn allowed(state: &State, side: Side, held: &Held) -> Squares {
 }
 
 /// \[E-54\]: not where either liege on the board is then attacked, if another square avoids that.
-fn safest(state: &State, held: &Held, squares: Squares) -> Squares {
+fn safest(state: &BoardState, held: &Held, squares: Squares) -> Squares {
     let us = state.to_move();
     let safe = |&to: &Square| {
         let mut after = state.clone();
@@ -207,20 +205,19 @@ pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
 }
 
 /// The unit that stands on `square` when it has been put down there.
-pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
+pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Occupant {
     let own_state = (def(held.kind).placed)(square, &held.price);
     let unit = Unit::new(held.kind, side);
-    Piece::new(unit, SquareState::from_own_state(own_state))
+    Occupant::new(unit, SquareState::from_own_state(own_state))
 }
 
-/// The empty board, with everything in hand.
-pub(crate) fn before_play(hands: Hands) -> Eldritch {
-    let mut state = State::new();
+/// The side that puts down the first unit: White, if it has any of those that come first.
+pub(crate) fn first_to_place(hands: &Hands) -> Side {
     let white_begins = hands[0].iter().any(|held| is_early(held.kind));
     let black_begins = hands[1].iter().any(|held| is_early(held.kind));
     if black_begins && !white_begins {
-        state.set_turn(Side::Black, 0, 1);
+        Side::Black
+    } else {
+        Side::White
     }
-    state.set_hands(hands);
-    Eldritch::new(state, GameStart::of(&State::new()))
 }

@@ -1,4 +1,4 @@
-//! Playing a move: which verbs of [`State`] each [`MoveKind`] is made of.
+//! Playing a move: which verbs of [`BoardState`] each [`MoveKind`] is made of.
 //!
 //! What follows from a move beyond that is in the file of the piece, as effects of its
 //! [`PieceDef`].
@@ -10,21 +10,21 @@ use super::observer::AnyObserver;
 use super::pawns;
 use super::pieces::{PieceDef, Trait, def, has};
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::is_far;
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Kind, Square};
 use motley_game::BoardObserver;
 
 /// Plays a move that ends a turn.
-pub(crate) fn turn(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+pub(crate) fn turn(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let passed = step(state, mv, observer);
     state.finish(passed);
 }
 
 /// Does what a move does, without ending the turn, and returns the square a pawn has passed over.
 pub(crate) fn step(
-    state: &mut State,
+    state: &mut BoardState,
     mv: Move,
     observer: &mut impl BoardObserver,
 ) -> Option<Square> {
@@ -71,19 +71,19 @@ pub(crate) fn step(
     None
 }
 
-fn there(state: &State, square: Square) -> Piece {
+fn there(state: &BoardState, square: Square) -> Occupant {
     state
         .piece(square)
         .expect("generated moves are made by units that are there")
 }
 
 /// The definition of the unit on `square`.
-fn def_at(state: &State, square: Square) -> &'static PieceDef {
+fn def_at(state: &BoardState, square: Square) -> &'static PieceDef {
     def(there(state, square).kind())
 }
 
 /// A move by a unit's own way of moving: with en passant [G-11], and what follows from its move.
-fn normal(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
+fn normal(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let Move { from, to, .. } = mv;
     let mover = there(state, from);
     if state.en_passant() == Some(to) {
@@ -100,7 +100,7 @@ fn normal(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Opt
 }
 
 /// A unit comes to a square, capturing or suborning if something stands there.
-fn land(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+fn land(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let Move { from, to, .. } = mv;
     if state.at(to).is_none() {
         state.shift(from, to, observer);
@@ -119,7 +119,7 @@ fn land(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
 }
 
 /// Both moves of a lightning bolt \[E-LB\], or of a ghost that has suborned one \[E-30\].
-fn double(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
+fn double(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let mover = there(state, mv.from);
     let leg = |from, to| Move { from, to, ..mv };
     normal(state, leg(mv.from, mv.third), observer);
@@ -134,16 +134,16 @@ fn double(state: &mut State, mv: Move, observer: &mut impl BoardObserver) -> Opt
     passed
 }
 
-fn promote(state: &mut State, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
+fn promote(state: &mut BoardState, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
     let kind = (def_at(state, square).promoted)(kind);
     state.turn(square, kind, observer);
 }
 
-fn create(state: &mut State, mv: Move, observer: &mut impl BoardObserver) {
+fn create(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     match def_at(state, mv.from).on_create {
         Some(effect) => effect(state, mv, &mut AnyObserver(observer)),
         None => {
-            let created = Piece::plain(mv.kind, state.to_move());
+            let created = Occupant::plain(mv.kind, state.to_move());
             state.enter(created, mv.to, observer);
         }
     }

@@ -7,10 +7,10 @@ use super::legal;
 use super::moves::Move;
 use super::placing;
 use super::reactions;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::SQUARES;
 use super::start::GameStart;
-use super::state::{Legs, State, StateChange};
+use super::state::{BoardState, Hands, Legs, StateChange};
 use super::turn_view::TurnView;
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
@@ -19,13 +19,13 @@ use std::sync::Arc;
 /// A position of Eldritch Chess.
 #[derive(Clone)]
 pub struct Eldritch {
-    pub(crate) state: State,
+    pub(crate) state: BoardState,
     /// How play began; of no meaning before \[E-22\].
     pub(crate) start: Arc<GameStart>,
     /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
     pub(super) last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
-    pub(super) turn_start: Option<Arc<State>>,
+    pub(super) turn_start: Option<Arc<BoardState>>,
     /// Whether the side to move is in check, once that has been asked.
     pub(super) danger: CachedBool,
 }
@@ -35,7 +35,7 @@ pub struct Eldritch {
 pub struct Undo {
     pub(super) before: Before,
     pub(super) last_turn: Option<Arc<LastTurn>>,
-    pub(super) turn_start: Option<Arc<State>>,
+    pub(super) turn_start: Option<Arc<BoardState>>,
     pub(super) danger: CachedBool,
 }
 
@@ -47,12 +47,12 @@ pub(super) enum Before {
     /// The same, before the last unit was placed and play began.
     NotBegun(StateChange, Arc<GameStart>),
     /// Another position altogether: before a divination.
-    Other(Box<State>),
+    Other(Box<BoardState>),
 }
 
 impl Eldritch {
     /// A position without a last turn.
-    pub(crate) fn new(state: State, start: GameStart) -> Eldritch {
+    pub(crate) fn new(state: BoardState, start: GameStart) -> Eldritch {
         Eldritch {
             state,
             start: Arc::new(start),
@@ -60,6 +60,14 @@ impl Eldritch {
             turn_start: None,
             danger: CachedBool::default(),
         }
+    }
+
+    /// The empty board, with everything in hand \[E-22\].
+    pub(crate) fn before_play(hands: Hands) -> Eldritch {
+        let mut state = BoardState::new();
+        state.set_turn(placing::first_to_place(&hands), 0, 1);
+        state.set_hands(hands);
+        Eldritch::new(state, GameStart::of(&BoardState::new()))
     }
 
     /// The view of the position by the side to move.
@@ -117,14 +125,14 @@ impl Eldritch {
         if !self.state.mid_turn() {
             self.turn_start = Some(Arc::new(self.state.clone()));
         }
-        let play = |state: &mut State| reactions::play(state, mv, saves_one_royal, observer);
+        let play = |state: &mut BoardState| reactions::play(state, mv, saves_one_royal, observer);
         Before::Unchanged(self.state.change(play))
     }
 
     pub(super) fn turn(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let mut turn: Legs = self.state.legs().into();
         turn.push(mv);
-        let play = |state: &mut State| super::play::turn(state, mv, observer);
+        let play = |state: &mut BoardState| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
         let turn_start = self.turn_start.take();
         if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
@@ -134,7 +142,7 @@ impl Eldritch {
                     before.take_back(change.clone());
                     before
                 },
-                |state| State::clone(&state),
+                |state| BoardState::clone(&state),
             );
             self.last_turn = Some(Arc::new(LastTurn { before, turn }));
         }
@@ -143,10 +151,10 @@ impl Eldritch {
 }
 
 /// Tells `observer` how one position differs from another.
-fn tell_difference(old: &State, new: &State, observer: &mut impl BoardObserver) {
-    let units = |state: &State, square: Square| -> [Option<Unit>; 2] {
+fn tell_difference(old: &BoardState, new: &BoardState, observer: &mut impl BoardObserver) {
+    let units = |state: &BoardState, square: Square| -> [Option<Unit>; 2] {
         let piece = state.piece(square);
-        let rider = piece.and_then(Piece::rider);
+        let rider = piece.and_then(Occupant::rider);
         [piece, rider].map(|piece| piece.map(|piece| piece.unit))
     };
     for square in (0..SQUARES as u8).map(Square) {

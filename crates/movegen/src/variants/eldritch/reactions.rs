@@ -10,7 +10,7 @@ use super::observer::AnyObserver;
 use super::pending::Pending;
 use super::pieces::{Reaction, def};
 use super::side_view::SideView;
-use super::state::State;
+use super::state::BoardState;
 use motley_game::{BoardObserver, Side};
 
 /// Adds the reactions that may come next, and returns whether the turn itself may come next, too.
@@ -43,7 +43,7 @@ fn reaction(pending: Pending) -> &'static Reaction {
 /// # Panics
 /// If no reaction that waits is this one.
 pub(crate) fn play(
-    state: &mut State,
+    state: &mut BoardState,
     mv: Move,
     saves_one_royal: bool,
     observer: &mut impl BoardObserver,
@@ -67,7 +67,11 @@ pub(crate) fn play(
 
 /// Plays out `side`'s reactions in every way, as if it were to move, and shows `found` each position
 /// in which it could then go on, until `found` returns true.
-pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) -> bool) -> bool {
+pub(crate) fn any_line(
+    state: &BoardState,
+    side: Side,
+    found: &mut dyn FnMut(&BoardState) -> bool,
+) -> bool {
     if state.pending(side).is_empty() {
         return found(state);
     }
@@ -78,7 +82,7 @@ pub(crate) fn any_line(state: &State, side: Side, found: &mut dyn FnMut(&State) 
     explore(&state, found)
 }
 
-fn explore(state: &State, found: &mut dyn FnMut(&State) -> bool) -> bool {
+fn explore(state: &BoardState, found: &mut dyn FnMut(&BoardState) -> bool) -> bool {
     let mut moves = Moves::new();
     let view = SideView::new(state, state.to_move());
     if self::moves(&view, &mut moves) && found(state) {

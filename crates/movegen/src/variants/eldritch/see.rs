@@ -12,12 +12,12 @@ use super::ordering::{gain, value};
 use super::pieces::def;
 use super::play;
 use super::side_view::SideView;
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Square;
 use motley_game::Side;
 
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
-pub(crate) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
+pub(crate) fn see_ge(state: &BoardState, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
     // What can be lost at most is known at once; playing the move is the dear part.
     gain >= threshold
@@ -25,7 +25,7 @@ pub(crate) fn see_ge(state: &State, mv: Move, threshold: i32) -> bool {
 }
 
 /// The most that can be taken back: the unit that ends on the square.
-fn risk(state: &State, mv: Move) -> i32 {
+fn risk(state: &BoardState, mv: Move) -> i32 {
     let mover = state.piece(mv.from).map_or(0, value);
     match mv.move_kind {
         MoveKind::Normal | MoveKind::CaptureBeside => mover,
@@ -36,7 +36,7 @@ fn risk(state: &State, mv: Move) -> i32 {
 }
 
 /// What is taken back: nothing if no unit can, all if none takes revenge, else the difference.
-fn loss(state: &State, mv: Move) -> i32 {
+fn loss(state: &BoardState, mv: Move) -> i32 {
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
@@ -55,7 +55,7 @@ fn loss(state: &State, mv: Move) -> i32 {
 }
 
 /// The value of `side`'s cheapest unit that could capture what stands on `target`.
-fn cheapest_taker(state: &State, side: Side, target: Square) -> Option<i32> {
+fn cheapest_taker(state: &BoardState, side: Side, target: Square) -> Option<i32> {
     let view = SideView::new(state, side);
     let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
     takers

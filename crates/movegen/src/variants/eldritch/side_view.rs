@@ -1,9 +1,10 @@
 //! The board as the units of one side see it: what blocks them, what they may land on.
 
-use super::pieces::{Trait, has, is_royal, sets};
-use super::square_state::Piece;
+mod protection;
+
+use super::pieces::sets;
 use super::squares::{Squares, neighbours, within};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Board10x10, Geometry, Lines, Square};
 use motley_game::Side;
 
@@ -11,7 +12,7 @@ use motley_game::Side;
 #[derive(Clone, Copy)]
 pub(crate) struct SideView<'a> {
     /// The position.
-    pub(crate) state: &'a State,
+    pub(crate) state: &'a BoardState,
     /// Whose view.
     pub(crate) us: Side,
     /// Squares with nothing on them.
@@ -27,7 +28,7 @@ pub(crate) struct SideView<'a> {
 
 impl<'a> SideView<'a> {
     /// `us`'s view of `state`.
-    pub(crate) fn new(state: &'a State, us: Side) -> SideView<'a> {
+    pub(crate) fn new(state: &'a BoardState, us: Side) -> SideView<'a> {
         let passable = state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS)
             | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
         SideView {
@@ -48,49 +49,6 @@ impl<'a> SideView<'a> {
     /// The precomputed lines of the board.
     pub(crate) fn lines(&self) -> &'static Lines<Board10x10> {
         Board10x10::lines()
-    }
-
-    /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
-    /// priest.
-    pub(crate) fn capturable(&self, piece: Piece) -> Squares {
-        let state = self.state;
-        let enemies = state.side(self.them());
-        let capturable = enemies & !self.protected(piece, self.them());
-        let kept = state.of_kinds(piece.side(), &sets::KEPT_FOR_PRIESTS);
-        if kept.is_nonempty() && has(piece.kind(), Trait::Priest) {
-            capturable | kept
-        } else {
-            capturable
-        }
-    }
-
-    /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
-    pub(crate) fn capturable_friends(&self, piece: Piece) -> Squares {
-        let state = self.state;
-        let kept = state.royal_group(self.us) | state.of_kinds(self.us, &sets::KEPT_FOR_PRIESTS);
-        state.side(self.us) & !kept & !self.protected(piece, self.us)
-    }
-
-    /// Which units of `owner` are protected from capture by `piece`.
-    fn protected(&self, piece: Piece, owner: Side) -> Squares {
-        let state = self.state;
-        let mut safe = state.of_kinds(owner, &sets::UNCAPTURABLE);
-        if !is_royal(piece) {
-            safe |= state.of_kinds(owner, &sets::ONLY_ROYALS_CAPTURE);
-        }
-        if has(piece.kind(), Trait::Spell) {
-            safe |= state.of_kinds(owner, &sets::SPELL_PROOF);
-        }
-        if owner != self.us {
-            safe |= state.blocks_against(self.us);
-            if state.is_shadowed(owner) {
-                safe |= state.royal_group(owner);
-            }
-            if has(piece.kind(), Trait::SparesLieges) {
-                safe |= state.lieges(owner);
-            }
-        }
-        safe
     }
 
     /// Squares a unit reaches along rank and file, at most `range` (8: any number) steps.

@@ -99,15 +99,18 @@ impl SquareState {
     }
 
     /// The unit that the ghost of `side` in this state has suborned.
-    pub(crate) fn guest(self, side: Side) -> Option<Piece> {
+    pub(crate) fn guest(self, side: Side) -> Option<Occupant> {
         let kind = ((self.0 & GUESTS) >> GUEST_KIND & 0x3f).checked_sub(1)?;
         let square_state = SquareState((self.0 & GUESTS) >> GUEST_STATE & OWN);
-        Some(Piece::new(Unit::new(Kind(kind as u8), !side), square_state))
+        Some(Occupant::new(
+            Unit::new(Kind(kind as u8), !side),
+            square_state,
+        ))
     }
 
     /// The state of a ghost that has suborned `guest`, or has none.
     #[must_use]
-    pub(crate) fn with_guest(self, guest: Option<Piece>) -> SquareState {
+    pub(crate) fn with_guest(self, guest: Option<Occupant>) -> SquareState {
         let bits = guest.map_or(0, |piece| {
             (u32::from(piece.kind().0) + 1) << GUEST_KIND
                 | piece.square_state.alone().0 << GUEST_STATE
@@ -121,24 +124,24 @@ pub(crate) fn familiar(side: Side) -> Unit {
     Unit::new(kinds::FAMILIAR, side)
 }
 
-/// A unit with all that belongs to it.
+/// What stands on a square: a unit with all that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Piece {
+pub(crate) struct Occupant {
     /// Kind and owner.
     pub(crate) unit: Unit,
     /// The rest.
     pub(crate) square_state: SquareState,
 }
 
-impl Piece {
+impl Occupant {
     /// A unit and its state.
-    pub(crate) fn new(unit: Unit, square_state: SquareState) -> Piece {
-        Piece { unit, square_state }
+    pub(crate) fn new(unit: Unit, square_state: SquareState) -> Occupant {
+        Occupant { unit, square_state }
     }
 
     /// A unit in its first state, alone on its square.
-    pub(crate) fn plain(kind: Kind, side: Side) -> Piece {
-        Piece::new(Unit::new(kind, side), SquareState::default())
+    pub(crate) fn plain(kind: Kind, side: Side) -> Occupant {
+        Occupant::new(Unit::new(kind, side), SquareState::default())
     }
 
     /// What it is.
@@ -157,13 +160,13 @@ impl Piece {
     }
 
     /// The familiar that rides on it.
-    pub(crate) fn rider(self) -> Option<Piece> {
+    pub(crate) fn rider(self) -> Option<Occupant> {
         let rider = self.square_state.rider()?;
-        Some(Piece::new(familiar(self.side()), rider))
+        Some(Occupant::new(familiar(self.side()), rider))
     }
 
     /// The unit that it has suborned.
-    pub(crate) fn guest(self) -> Option<Piece> {
+    pub(crate) fn guest(self) -> Option<Occupant> {
         self.square_state.guest(self.side())
     }
 }
@@ -177,7 +180,7 @@ mod tests {
     fn notes_hold_what_they_are_told() {
         for side in Side::BOTH {
             for &kind in &kinds::ALL[1..] {
-                let guest = Piece::new(
+                let guest = Occupant::new(
                     Unit::new(kind, !side),
                     SquareState::from_own_state(255).royal(),
                 );

@@ -66,13 +66,13 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
 }
 
 /// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that captures.
-fn captures(state: &state::State, by: Side, target: Square) -> bool {
+fn captures(state: &state::BoardState, by: Side, target: Square) -> bool {
     let mut state = state.clone();
     if state.to_move() != by {
         state.skip();
     }
     let victim = state.at(target);
-    let start = start::GameStart::of(&state::State::new());
+    let start = start::GameStart::of(&state::BoardState::new());
     reactions::any_line(&state, by, &mut |line| {
         let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();

@@ -1,10 +1,10 @@
 //! What generating a side's turns needs beside its view of the position.
 
 use super::side_view::SideView;
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use super::squares::Squares;
 use super::start::GameStart;
-use super::state::State;
+use super::state::BoardState;
 use crate::board::Kind;
 use motley_game::{Side, Stage};
 
@@ -21,7 +21,7 @@ pub(crate) struct TurnView<'a> {
 
 impl<'a> TurnView<'a> {
     /// `us`'s view of `state`, for all moves.
-    pub(crate) fn new(state: &'a State, start: &'a GameStart, us: Side) -> TurnView<'a> {
+    pub(crate) fn new(state: &'a BoardState, start: &'a GameStart, us: Side) -> TurnView<'a> {
         TurnView {
             view: SideView::new(state, us),
             start,
@@ -53,7 +53,7 @@ impl<'a> TurnView<'a> {
     }
 
     /// What `piece` may capture (see [`SideView::capturable`]); nothing if captures are not asked for.
-    pub(crate) fn capturable(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable(&self, piece: Occupant) -> Squares {
         if self.wants(Stage::Noisy) {
             self.view.capturable(piece)
         } else {
@@ -62,7 +62,7 @@ impl<'a> TurnView<'a> {
     }
 
     /// Of the own units, what `piece` may capture that captures those, too; likewise.
-    pub(crate) fn capturable_friends(&self, piece: Piece) -> Squares {
+    pub(crate) fn capturable_friends(&self, piece: Occupant) -> Squares {
         if self.wants(Stage::Noisy) {
             self.view.capturable_friends(piece)
         } else {

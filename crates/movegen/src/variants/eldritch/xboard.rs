@@ -8,9 +8,8 @@ use super::castling;
 use super::fen::letter;
 use super::kinds::KING;
 use super::moves::{Move, MoveKind};
-use super::notation::lower;
 use super::squares::{self, at, name, original};
-use super::state::State;
+use super::state::BoardState;
 use crate::board::{Direction, Square};
 use crate::mechanics::fen::RowWriter;
 use motley_game::Side;
@@ -19,7 +18,7 @@ use motley_game::Side;
 const NOTHING: &str = "@@@@";
 
 /// The position as a FEN that XBoard can read: `*` is a square that does not exist.
-pub(super) fn fen(state: &State) -> String {
+pub(super) fn fen(state: &BoardState) -> String {
     let there = original() | state.strips().squares();
     let rows: Vec<String> = (0..10)
         .rev()
@@ -44,7 +43,7 @@ pub(super) fn fen(state: &State) -> String {
 }
 
 /// The text of a turn as XBoard is told it.
-pub(super) fn write(state: &State, mv: Move) -> String {
+pub(super) fn write(state: &BoardState, mv: Move) -> String {
     match mv.move_kind {
         MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
         MoveKind::Castle => castle(mv),
@@ -61,7 +60,7 @@ pub(super) fn write(state: &State, mv: Move) -> String {
 
 /// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes to its square and back, a
 /// throw from the thrown unit to its new square.
-pub(super) fn gesture(state: &State, mv: Move) -> String {
+pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
         return String::new();
     };
@@ -93,14 +92,14 @@ fn castle(mv: Move) -> String {
 
 /// The letter of what the mover becomes, empty if it stays what it is; `None` if XBoard cannot be told:
 /// it knows no dashes there.
-fn suffix(state: &State, mv: Move) -> Option<String> {
+fn suffix(state: &BoardState, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
     let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
         || mv.move_kind == MoveKind::Double && mv.kind != KING;
     if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }
-    Some(lower(mv.kind)).filter(|letter| letter.len() == 1)
+    Some(letter(mv.kind, Side::Black)).filter(|letter| letter.len() == 1)
 }
 
 /// The text of clicks on these squares: a leg from each to the next.

@@ -10,10 +10,10 @@ use super::super::kinds::ORTHODOX;
 use super::super::pieces::{Trait, has};
 use super::super::placing;
 use super::super::position::Eldritch;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{file, rank};
 use super::super::start::GameStart;
-use super::super::state::{Hands, Held, State};
+use super::super::state::{BoardState, Hands, Held};
 use super::purchase::Army;
 use crate::board::Kind;
 use motley_game::{Side, TextError};
@@ -23,7 +23,7 @@ use motley_game::{Side, TextError};
 /// # Errors
 /// A side would be in check.
 pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
-    let mut state = State::new();
+    let mut state = BoardState::new();
     for (side, army) in Side::BOTH.into_iter().zip(armies) {
         put_orthodox(&mut state, side, army);
         let mut held = eldritch(army);
@@ -65,11 +65,11 @@ fn order(kind: Kind) -> u8 {
     }
 }
 
-fn put_orthodox(state: &mut State, side: Side, army: &Army) {
+fn put_orthodox(state: &mut BoardState, side: Side, army: &Army) {
     for (&kind, left) in ORTHODOX.iter().zip(army.left()) {
         let homes: Vec<_> = placing::homes(side, kind).collect();
         for &square in homes.iter().rev().take(usize::from(left)) {
-            state.put(Piece::plain(kind, side), square, &mut ());
+            state.put(Occupant::plain(kind, side), square, &mut ());
         }
     }
 }

@@ -5,7 +5,7 @@ use super::super::kinds::ALL;
 use super::super::pieces::{Trait, def, has};
 use super::super::placing;
 use super::super::squares::name;
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::letter;
 use crate::board::{Kind, Square};
 use crate::mechanics::fen::PLACEMENT;
@@ -17,7 +17,7 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
 
 /// Checks that each side has one liege, or a doppelganger left of it \[E-DO\], and what the files of
 /// the pieces demand.
-pub(super) fn units(state: &State) -> Result<(), TextError> {
+pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
             let held = state
@@ -48,7 +48,7 @@ pub(super) fn units(state: &State) -> Result<(), TextError> {
 
 /// Checks that before play there is nothing but hands and units, and that in play the side not to move
 /// is not in check.
-pub(super) fn play(state: &State, castling: &str, passed: &str) -> Result<(), TextError> {
+pub(super) fn play(state: &BoardState, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
         let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)
             || Side::BOTH

@@ -4,6 +4,7 @@
 //! squares passed over and checks come last, because they are judged by all the rest.
 
 use super::super::army;
+use super::super::en_passant;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
 use super::super::pending::{Detail, Pending};
@@ -12,7 +13,7 @@ use super::super::placing;
 use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::GameStart;
-use super::super::state::{Hands, Held, State};
+use super::super::state::{BoardState, Hands, Held};
 use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
@@ -33,7 +34,7 @@ const FIELDS: [&str; 7] = [
 /// Names the field, the place in it, what was found and what was expected.
 pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     let mut fields = Fields::new(fen)?;
-    let mut state = State::new();
+    let mut state = BoardState::new();
     let placement = fields.required(PLACEMENT, "8 ranks of units")?;
     read_board(placement, &mut state)?;
     let to_move = read_side(fields.required("side-to-move field", "w or b")?)?;
@@ -74,7 +75,7 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
             ));
         }
         Some(text) => {
-            let mut begun = State::new();
+            let mut begun = BoardState::new();
             read_board(text, &mut begun).map_err(|e| TextError {
                 part: "start field",
                 ..e
@@ -96,7 +97,7 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
 }
 
 /// The default of `start=` is the placement of the FEN, without what stands on strips.
-fn on_original_board(state: &State) -> State {
+fn on_original_board(state: &BoardState) -> BoardState {
     let mut start = state.clone();
     for square in state.strips().squares() & state.occupied() {
         start.take(square, &mut ());
@@ -104,7 +105,7 @@ fn on_original_board(state: &State) -> State {
     start
 }
 
-fn read_board(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_board(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     read_placement::<Board8x8>(text, &mut |square, token| {
         state.put(from_token(token)?, from_small(square), &mut ());
         Ok(())
@@ -127,7 +128,7 @@ fn read_extra(mut fields: Fields<'_>) -> Result<[Option<&str>; 7], TextError> {
     Ok(values)
 }
 
-fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_strips(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     let wrong = |found: &str, expected: &str| TextError::new("strips field", found, expected);
     let mut last = None;
     for entry in split(text) {
@@ -152,7 +153,7 @@ fn read_strips(text: &str, state: &mut State) -> Result<(), TextError> {
 }
 
 /// The contents of one strip, in order.
-fn read_strip(contents: &str, strip: u8, state: &mut State) -> Result<(), TextError> {
+fn read_strip(contents: &str, strip: u8, state: &mut BoardState) -> Result<(), TextError> {
     let squares = strips::squares(strip);
     let wrong = || TextError::new(PLACEMENT, contents, "4 squares");
     let mut at = 0;
@@ -179,7 +180,7 @@ fn read_strip(contents: &str, strip: u8, state: &mut State) -> Result<(), TextEr
     }
 }
 
-fn read_block(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_block(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     let barricades = state.of_kinds(!state.to_move(), &sets::BLOCKING);
     let mut block = Squares::EMPTY;
     for entry in text.split(',') {
@@ -227,7 +228,7 @@ fn read_letters(
     Ok(())
 }
 
-fn read_pool(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
         read_letters("pool field", text, side, &mut |kind| {
             let room = state.pool(side, kind) < 99;
@@ -238,7 +239,7 @@ fn read_pool(text: &str, state: &mut State) -> Result<(), TextError> {
     Ok(())
 }
 
-fn read_lost(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
         read_letters("lost field", text, side, &mut |kind| {
             let count = state.lost(side, kind);
@@ -252,7 +253,7 @@ fn read_lost(text: &str, state: &mut State) -> Result<(), TextError> {
 
 const MOST_PENDING: usize = 32;
 
-fn read_pending(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     let wrong = |found: &str| {
         let expected = "reactions to come, as in H'{q}e5,Y{b1},H1,C";
         TextError::new("pending field", found, expected)
@@ -343,7 +344,7 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
 }
 
 /// Reads the en-passant field; a square that no capture can use is dropped [G-22].
-fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
+fn read_passed(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     if text == "-" {
         return Ok(());
     }
@@ -362,7 +363,7 @@ fn read_passed(text: &str, state: &mut State) -> Result<(), TextError> {
         return Err(TextError::new(EN_PASSANT_FIELD, text, expected));
     };
     state.set_en_passant(Some(passed));
-    if !pawns::can_capture_in_passing(state) {
+    if !en_passant::can_capture_in_passing(state) {
         state.set_en_passant(None);
     }
     Ok(())

@@ -4,14 +4,14 @@
 use super::super::castling::{castlers, rooks};
 use super::super::kinds::ROOK;
 use super::super::squares::{Squares, at, file, row};
-use super::super::state::State;
+use super::super::state::BoardState;
 use crate::board::Square;
 use motley_game::{Side, TextError};
 
 const PART: &str = "castling field";
 
 /// The rook that `K` (or `Q`) means for these castlers: the outermost one, beyond all of them.
-fn outer_rook(state: &State, side: Side, castlers: Squares, right: bool) -> Option<Square> {
+fn outer_rook(state: &BoardState, side: Side, castlers: Squares, right: bool) -> Option<Square> {
     let mut castlers = castlers;
     if right {
         let rook = rooks(state, side).last()?;
@@ -23,7 +23,7 @@ fn outer_rook(state: &State, side: Side, castlers: Squares, right: bool) -> Opti
 }
 
 /// Writes the field.
-pub(super) fn write(state: &State) -> String {
+pub(super) fn write(state: &BoardState) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
         let own = state.rights() & state.side(side);
@@ -61,7 +61,7 @@ fn file_letter(square: Square) -> char {
 ///
 /// # Errors
 /// Letters that name no castler and no rook.
-pub(super) fn read(text: &str, state: &State) -> Result<Squares, TextError> {
+pub(super) fn read(text: &str, state: &BoardState) -> Result<Squares, TextError> {
     let mut rights = Squares::EMPTY;
     if text == "-" {
         return Ok(rights);
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str, state: &State) -> Result<Squares, TextError> {
     Ok(rights)
 }
 
-fn read_side(letters: &[char], state: &State, side: Side) -> Result<Squares, TextError> {
+fn read_side(letters: &[char], state: &BoardState, side: Side) -> Result<Squares, TextError> {
     let wrong = |letter: char| {
         let expected = "the letters of unmoved rooks, castlers and sides, each once";
         Err(TextError::new(PART, letter, expected))

@@ -5,7 +5,7 @@ use super::super::kinds::PAWN;
 use super::super::pieces::{
     Trait, Traits, can_be_suborned, def, has, has_any, kind_of, variety_of,
 };
-use super::super::square_state::{Piece, SquareState};
+use super::super::square_state::{Occupant, SquareState};
 use crate::board::{Kind, Unit};
 use crate::mechanics::fen::{PLACEMENT, Token, read_token};
 use motley_game::{Side, TextError};
@@ -20,7 +20,7 @@ pub(crate) fn letter(kind: Kind, side: Side) -> String {
 }
 
 /// A unit with its state.
-pub(crate) fn unit_text(piece: Piece) -> String {
+pub(crate) fn unit_text(piece: Occupant) -> String {
     let def = def(piece.kind());
     let mut words: Vec<String> = Vec::new();
     words.extend(def.variety.map(|variety| variety.word.to_owned()));
@@ -48,7 +48,7 @@ pub(crate) fn unit_text(piece: Piece) -> String {
 ///
 /// # Errors
 /// Letters and states that mean nothing, or not together.
-pub(super) fn from_token(token: Token<'_>) -> Result<Piece, TextError> {
+pub(super) fn from_token(token: Token<'_>) -> Result<Occupant, TextError> {
     let side = token.side();
     let Some(kind) = kind_of(token.letter, token.prime) else {
         let dash = if token.prime { "'" } else { "" };
@@ -79,7 +79,7 @@ fn may_be_royal(kind: Kind) -> bool {
     kind != PAWN && !has_any(kind, Traits::of(&[Trait::Liege, Trait::Token]))
 }
 
-fn may_carry(piece: Piece) -> bool {
+fn may_carry(piece: Occupant) -> bool {
     !piece.square_state.has_guest() && !has(piece.kind(), Trait::Token)
 }
 
@@ -111,26 +111,26 @@ pub(super) fn split(state: &str) -> Vec<&str> {
 
 /// Reads the kind's own state from the front of `items`: the word of a variety, a suborned unit, or the
 /// words that the piece's file knows.
-fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Piece, TextError> {
+fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Occupant, TextError> {
     if let Some(&first) = items.first() {
         if let Some(variety) = variety_of(kind, first) {
             items.remove(0);
-            return Ok(Piece::plain(variety, side));
+            return Ok(Occupant::plain(variety, side));
         }
         if has(kind, Trait::Suborns) && !first.starts_with('+') && first != "royal" {
             let guest = read_guest(first, side)?;
             items.remove(0);
             let square_state = SquareState::default().with_guest(Some(guest));
-            return Ok(Piece::new(Unit::new(kind, side), square_state));
+            return Ok(Occupant::new(Unit::new(kind, side), square_state));
         }
     }
     let own_state = (def(kind).state_text.read)(items)?;
     let square_state = SquareState::from_own_state(own_state);
-    Ok(Piece::new(Unit::new(kind, side), square_state))
+    Ok(Occupant::new(Unit::new(kind, side), square_state))
 }
 
 /// A unit that a ghost of `side` has suborned \[E-GH\].
-pub(super) fn read_guest(text: &str, side: Side) -> Result<Piece, TextError> {
+pub(super) fn read_guest(text: &str, side: Side) -> Result<Occupant, TextError> {
     let (token, rest) = read_token(text)?;
     let guest = from_token(token)?;
     if rest.is_empty() && guest.side() != side && can_be_suborned(guest) {

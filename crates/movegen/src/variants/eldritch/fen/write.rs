@@ -4,9 +4,9 @@ use super::super::kinds::{self, is_orthodox};
 use super::super::pending::Detail;
 use super::super::pieces::counted_as;
 use super::super::position::Eldritch;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{from_small, name};
-use super::super::state::{Held, State};
+use super::super::state::{BoardState, Held};
 use super::super::strips;
 use super::{letter, rights, unit_text};
 use crate::board::{Board8x8, Square};
@@ -51,7 +51,7 @@ pub(crate) fn write(pos: &Eldritch) -> String {
     fen
 }
 
-fn placement(unit: impl Fn(Square) -> Option<Piece>) -> String {
+fn placement(unit: impl Fn(Square) -> Option<Occupant>) -> String {
     write_placement::<Board8x8>(|square| unit(from_small(square)).map(unit_text))
 }
 
@@ -59,7 +59,7 @@ fn join(texts: impl Iterator<Item = String>) -> String {
     texts.collect::<Vec<_>>().join(",")
 }
 
-fn strips(state: &State) -> String {
+fn strips(state: &BoardState) -> String {
     join(
         state
             .strips()
@@ -69,7 +69,7 @@ fn strips(state: &State) -> String {
 }
 
 /// A strip with what stands on it: `nb:1R2`.
-pub(crate) fn strip_text(state: &State, strip: u8) -> String {
+pub(crate) fn strip_text(state: &BoardState, strip: u8) -> String {
     let mut row = RowWriter::default();
     for square in strips::squares(strip) {
         let unit = state.piece(square).map(unit_text);
@@ -93,7 +93,7 @@ fn units(count: impl Fn(Side, crate::board::Kind) -> u8) -> String {
     }
 }
 
-fn pending(state: &State) -> String {
+fn pending(state: &BoardState) -> String {
     let all = Side::BOTH.into_iter().flat_map(|side| {
         state
             .pending(side)

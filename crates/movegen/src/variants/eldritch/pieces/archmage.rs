@@ -2,7 +2,7 @@
 //! captures, never castles.
 
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Psqt, Trait, Traits};
@@ -19,7 +19,7 @@ pub(super) const ARCHMAGE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook_jumps(from, 2) | view.bishop_jumps(from, 2)
 }
 

@@ -5,7 +5,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -26,11 +26,11 @@ pub(super) const BARRICADE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 3)
 }
 
-fn block(_turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn block(_turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     out.push(Move::new(MoveKind::Invoke, from, from));
 }
 

@@ -5,7 +5,7 @@
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -28,20 +28,20 @@ pub(super) const BERSERKER: PieceDef = PieceDef {
     history: HistoryGroup::Berserker,
     quiet_targets: pawn_steps,
     attacks,
-    moves,
+    moves: Some(moves),
     promotion: Promotion::Compulsory,
     ..PLAIN
 };
 
-fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     pawn_captures(view, from, piece) | rage(view, from, piece)
 }
 
-fn rage(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn rage(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     knight(view, from, piece) | queen(view, from, piece)
 }
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let capturable = turn.capturable(piece);
     let quiet = pawn_steps(view, from, piece) & view.empty;

@@ -7,7 +7,7 @@ use super::super::kinds::{self, KNIGHT, PAWN};
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Reaction, Remembered, Trait, Traits};
@@ -49,7 +49,7 @@ fn knightings(view: &SideView<'_>, _pending: Pending, out: &mut Moves) {
     out.extend(pawns.map(|from| Move::new(MoveKind::BecomeKnight, from, from)));
 }
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop_jumps(from, 4)
 }
 
@@ -57,7 +57,7 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
 /// cannot capture [G-6], so a frozen pawn may always.
 fn pawns_to_knight(view: &SideView<'_>) -> Squares {
     let state = view.state;
-    let knight = Piece::plain(KNIGHT, view.us);
+    let knight = Occupant::plain(KNIGHT, view.us);
     let capturable = view.capturable(knight) & !state.frozen(view.them());
     state
         .of(view.us, PAWN)

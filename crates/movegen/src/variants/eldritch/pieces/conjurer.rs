@@ -3,7 +3,7 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::row_squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -28,7 +28,7 @@ pub(super) const CONJURER: PieceDef = PieceDef {
 
 const MOST_PAWNS: usize = 8;
 
-fn conjure(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn conjure(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     if view.state.count(view.us, kinds::PAWN) < MOST_PAWNS {
         let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);

@@ -2,7 +2,7 @@
 //! does; what it becomes is royal: FEN `Q{royal}`.
 
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Promotion, Trait, Traits};
@@ -21,7 +21,7 @@ pub(super) const COURT_MAGICIAN: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.king(from) | view.knight(from)
 }
 

@@ -1,14 +1,13 @@
 //! What a piece's file says about the piece.
 
-use super::super::generate;
 use super::super::kinds::Price;
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
 use super::super::pending::Pending;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::traits::Traits;
 use crate::board::{Kind, Square};
@@ -16,11 +15,11 @@ use motley_game::{Side, TextError};
 use smallvec::SmallVec;
 
 /// Squares that a unit reaches in one way or another.
-type Targets = fn(&SideView<'_>, Square, Piece) -> Squares;
+type Targets = fn(&SideView<'_>, Square, Occupant) -> Squares;
 /// Adds moves of a unit.
-type Generate = fn(&TurnView<'_>, Square, Piece, &mut Moves);
+type Generate = fn(&TurnView<'_>, Square, Occupant, &mut Moves);
 /// Changes the position as a move of the unit demands.
-type Effect = fn(&mut State, Move, &mut AnyObserver<'_>);
+type Effect = fn(&mut BoardState, Move, &mut AnyObserver<'_>);
 
 /// A kind of unit. [`PLAIN`] is one that does nothing: a piece's file says how its piece differs.
 pub(crate) struct PieceDef {
@@ -51,8 +50,9 @@ pub(crate) struct PieceDef {
     pub(crate) quiet_targets: Targets,
     /// Where it could capture, whatever stood there.
     pub(crate) attacks: Targets,
-    /// Its moves, for a unit that is not frozen.
-    pub(crate) moves: Generate,
+    /// Its moves, for a unit that is not frozen; without this, steps to the quiet targets and captures on
+    /// what it attacks.
+    pub(crate) moves: Option<Generate>,
     /// Its invokes \[E-1\].
     pub(crate) invokes: Generate,
 
@@ -63,41 +63,41 @@ pub(crate) struct PieceDef {
     /// What pawns of its side may become on a square, if not what other pawns may \[E-PO\].
     pub(crate) pawn_promotions: fn(&TurnView<'_>, Square) -> Option<SmallVec<[Kind; 16]>>,
     /// As a pawn of which side it moves and captures in passing, if as one at all.
-    pub(crate) pawn_side: fn(Piece) -> Option<Side>,
+    pub(crate) pawn_side: fn(Occupant) -> Option<Side>,
 
     /// What it is when it comes to a square, if another than it was.
-    pub(crate) on_arrival: Option<fn(Piece, Square) -> Piece>,
+    pub(crate) on_arrival: Option<fn(Occupant, Square) -> Occupant>,
     /// What follows when it has captured and still stands on its square: without this, it goes to where
     /// it captured.
     pub(crate) on_capture: Option<Effect>,
     /// What follows when it has made a move of its own.
     pub(crate) on_move: Option<Effect>,
     /// Whether that move will be its last, as the turn's text says.
-    pub(crate) leaves_after_move: fn(Piece) -> bool,
+    pub(crate) leaves_after_move: fn(Occupant) -> bool,
     /// What its invoke does.
     pub(crate) on_invoke: Effect,
     /// How what it creates enters; without this, as a plain unit of its kind.
     pub(crate) on_create: Option<Effect>,
 
     /// What its capture on a square makes its owner expect.
-    pub(crate) expects: fn(Piece, Square) -> Option<Pending>,
+    pub(crate) expects: fn(Occupant, Square) -> Option<Pending>,
     /// The reaction that it so expects.
     pub(crate) reaction: Reaction,
     /// What else follows from its capture.
-    pub(crate) on_captured: Option<fn(&mut State, Piece, &mut AnyObserver<'_>)>,
+    pub(crate) on_captured: Option<fn(&mut BoardState, Occupant, &mut AnyObserver<'_>)>,
     /// What follows when it leaves the board without being captured.
-    pub(crate) on_removed: Option<fn(&mut State, Piece)>,
+    pub(crate) on_removed: Option<fn(&mut BoardState, Occupant)>,
 
     /// Its state when it is put down on a square before play \[E-22\], bought for a price.
     pub(crate) placed: fn(Square, &Price) -> u8,
     /// Its state when it is restored to a square \[E-NE\].
-    pub(crate) restored: fn(&State, Side, Square) -> u8,
+    pub(crate) restored: fn(&BoardState, Side, Square) -> u8,
     /// Its state with the colours exchanged.
     pub(crate) mirrored: fn(u8) -> u8,
     /// Its state as text.
     pub(crate) state_text: StateText,
     /// What a position must be like as to the units of one side.
-    pub(crate) check: fn(&State, Side) -> Result<(), TextError>,
+    pub(crate) check: fn(&BoardState, Side) -> Result<(), TextError>,
 }
 
 /// A unit that does nothing: what the others differ from.
@@ -113,7 +113,7 @@ pub(crate) const PLAIN: PieceDef = PieceDef {
     history: HistoryGroup::Other,
     quiet_targets: |_, _, _| Squares::EMPTY,
     attacks: |_, _, _| Squares::EMPTY,
-    moves: generate::step_or_capture,
+    moves: None,
     invokes: |_, _, _, _| {},
     promotion: Promotion::Never,
     promoted: |kind| kind,
@@ -227,7 +227,7 @@ pub(crate) struct Reaction {
     /// Adds the ways to make it.
     pub(crate) moves: fn(&SideView<'_>, Pending, &mut Moves),
     /// Makes it.
-    pub(crate) play: fn(&mut State, Pending, Move, &mut AnyObserver<'_>),
+    pub(crate) play: fn(&mut BoardState, Pending, Move, &mut AnyObserver<'_>),
 }
 
 /// What has to be remembered for a reaction, as a FEN has it.

@@ -30,7 +30,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, around, neighbours};
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -46,20 +46,20 @@ pub(super) const DRAGON: PieceDef = PieceDef {
     history: HistoryGroup::Jumper,
     quiet_targets: flight,
     attacks,
-    moves,
+    moves: Some(moves),
     ..PLAIN
 };
 
-fn flight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn flight(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook_jumps(from, 2) | view.bishop_jumps(from, 2)
 }
 
-fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let flight = flight(view, from, piece);
     flight | around(flight & view.empty)
 }
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let capturable = turn.capturable(piece);
     let flight = flight(&turn.view, from, piece);
     for to in flight & (capturable | turn.quiet_squares()) {

@@ -9,9 +9,9 @@
 use super::super::kinds;
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
-use super::super::square_state::{Piece, SquareState};
+use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::Squares;
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{create, knight, pawn_captures, pawn_steps};
@@ -66,7 +66,7 @@ const MOST: u8 = 60;
 /// How often a beast moves.
 const MOVES: u8 = 2;
 
-fn call(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn call(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     if piece.own_state() == 0 {
         let view = &turn.view;
         create(from, kinds::BEAST, view.king(from) & view.empty, out);
@@ -80,7 +80,7 @@ fn beast_state(number: u8, left: u8) -> u8 {
 }
 
 /// The number of a druid or of a beast's druid.
-fn number(piece: Piece) -> u8 {
+fn number(piece: Occupant) -> u8 {
     if piece.kind() == kinds::BEAST {
         piece.own_state() / 4
     } else {
@@ -94,19 +94,19 @@ fn moves_left(state: u8) -> u8 {
 }
 
 /// A beast appears, of the druid that calls it.
-fn called(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn called(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let number = lowest_free(state, side);
     state.set_own_state(mv.from, number);
     let beast = SquareState::from_own_state(beast_state(number, MOVES));
     let unit = Unit::new(mv.kind, side);
-    state.enter(Piece::new(unit, beast), mv.to, observer);
+    state.enter(Occupant::new(unit, beast), mv.to, observer);
 }
 
 /// The lowest number that no druid and no beast of `side` has.
-fn lowest_free(state: &State, side: Side) -> u8 {
+fn lowest_free(state: &BoardState, side: Side) -> u8 {
     let mut used = 0u64;
-    let mut count = |piece: Piece| {
+    let mut count = |piece: Occupant| {
         if piece.side() == side && matches!(piece.kind(), kinds::DRUID | kinds::BEAST) {
             used |= 1 << number(piece);
         }
@@ -121,7 +121,7 @@ fn lowest_free(state: &State, side: Side) -> u8 {
 }
 
 /// A beast has made a move of its own.
-fn tires(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn tires(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let Some(beast) = state.piece(mv.to) else {
         return;
     };
@@ -133,21 +133,21 @@ fn tires(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
 }
 
 /// A beast has been captured: its druid leaves the board. (Druids are priests: none is suborned.)
-fn leaves_with(state: &mut State, beast: Piece, observer: &mut AnyObserver<'_>) {
+fn leaves_with(state: &mut BoardState, beast: Occupant, observer: &mut AnyObserver<'_>) {
     for square in druids_of(state, beast) {
         state.remove(square, observer);
     }
 }
 
 /// A beast is gone without being captured: its druid may call another.
-fn is_free(state: &mut State, beast: Piece) {
+fn is_free(state: &mut BoardState, beast: Occupant) {
     for square in druids_of(state, beast) {
         state.set_own_state(square, 0);
     }
 }
 
 /// The druid of this unit, if it is a beast and its druid is on the board.
-pub(super) fn druids_of(state: &State, beast: Piece) -> Squares {
+pub(super) fn druids_of(state: &BoardState, beast: Occupant) -> Squares {
     if beast.kind() != kinds::BEAST {
         return Squares::EMPTY;
     }
@@ -159,10 +159,10 @@ pub(super) fn druids_of(state: &State, beast: Piece) -> Squares {
 }
 
 /// Druids and beasts belong together: each number once, and a beast for each numbered druid.
-fn check(state: &State, side: Side) -> Result<(), TextError> {
+fn check(state: &BoardState, side: Side) -> Result<(), TextError> {
     let released = state.pending(!side).iter();
     let released = released.filter_map(|pending| pending.guest());
-    let all: Vec<Piece> = state.census(side).chain(released).collect();
+    let all: Vec<Occupant> = state.census(side).chain(released).collect();
     let numbers = |kind: Kind| {
         let units = all.iter().filter(|piece| piece.kind() == kind);
         let mut numbers: Vec<u8> = units.map(|&piece| number(piece)).collect();

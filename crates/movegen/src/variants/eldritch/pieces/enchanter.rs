@@ -1,10 +1,10 @@
 //! **Enchanter** `E` \[E-EN\]: exactly 2 in any direction over an empty square to an empty square
 //! \[E-2\]; captures an adjacent unit by moving there. Enemy units adjacent to it are frozen
 //! \[E-12\]; an enchanter that is frozen still freezes. (The freezing is
-//! [`State::frozen`](super::super::state::State::frozen).)
+//! [`BoardState::frozen`](super::super::state::BoardState::frozen).)
 
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, neighbours};
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;
@@ -23,7 +23,7 @@ pub(super) const ENCHANTER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     (view.rook(from, 2) | view.bishop(from, 2)) & !neighbours(from)
 }
 

@@ -31,7 +31,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::{pawn_captures, pawn_steps};
@@ -53,12 +53,12 @@ pub(super) const EVOKER: PieceDef = PieceDef {
     history: HistoryGroup::PawnMage,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
-    moves,
+    moves: Some(moves),
     invokes: shoot,
     ..PLAIN
 };
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let capturable = turn.capturable(piece) | turn.capturable_friends(piece);
     let quiet = pawn_steps(view, from, piece) & turn.quiet_squares();
@@ -69,7 +69,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
 }
 
 /// Captures without moving, frozen or not.
-fn shoot(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn shoot(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let range = view.lines().knight_attacks(from) & view.state.exists();
     let capturable = turn.capturable(piece) | turn.capturable_friends(piece);

@@ -32,7 +32,7 @@
 //! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;
@@ -51,7 +51,7 @@ pub(super) const FAMILIAR: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn hop(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn hop(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     if view.frozen.has(from) || piece.square_state.rider().is_some() {
         return;

@@ -7,9 +7,9 @@
 use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{SQUARES, Squares, around, neighbours, original, step, within};
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Trait, Traits, druid};
@@ -26,7 +26,7 @@ pub(super) const FIEND: PieceDef = PieceDef {
     history: HistoryGroup::Jumper,
     quiet_targets: landings,
     attacks: landings,
-    moves,
+    moves: Some(moves),
     ..PLAIN
 };
 
@@ -35,7 +35,7 @@ const STEPS: usize = 3;
 /// The squares within its steps, whatever stands there.
 fn reach(view: &SideView<'_>, from: Square) -> Squares {
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
-        let empty = State::new();
+        let empty = BoardState::new();
         let view = SideView::new(&empty, Side::White);
         std::array::from_fn(|from| explored(&view, Square(from as u8)))
     });
@@ -85,7 +85,7 @@ fn ahead<'a>(
 }
 
 /// The squares on which it may end its move, whether by capturing or not.
-fn landings(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let priests = view.state.priests();
     let near = around(priests);
     let reach = reach(view, from);
@@ -104,7 +104,7 @@ fn gone_with(view: &SideView<'_>, to: Square) -> Squares {
     druids.with(to)
 }
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let open = view.empty | turn.capturable(piece) | turn.capturable_friends(piece);
     let pawns = view.state.of(view.us, kinds::PAWN);

@@ -33,9 +33,9 @@
 use super::super::moves::Move;
 use super::super::observer::AnyObserver;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, neighbours};
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Trait, Traits, has};
 use crate::board::Square;
@@ -53,12 +53,12 @@ pub(super) const FIREBALL: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, 3)
 }
 
 /// The fireball has captured: it and its surroundings are destroyed.
-fn explode(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn explode(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     state.remove(mv.from, observer);
     for square in neighbours(mv.to) & state.occupied() {
         destroy(state, square, observer);
@@ -67,7 +67,7 @@ fn explode(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
 
 /// A spell destroys what stands on `square` \[E-6\], unless it is proof against spells. A suborned
 /// gargoyle stays when its ghost is destroyed \[E-31\].
-pub(super) fn destroy(state: &mut State, square: Square, observer: &mut AnyObserver<'_>) {
+pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut AnyObserver<'_>) {
     let Some(piece) = state.piece(square) else {
         return;
     };
@@ -85,9 +85,9 @@ pub(super) fn destroy(state: &mut State, square: Square, observer: &mut AnyObser
 
 /// A ghost is destroyed, and what it has suborned stays: its owner's again.
 pub(super) fn set_free(
-    state: &mut State,
+    state: &mut BoardState,
     square: Square,
-    guest: Piece,
+    guest: Occupant,
     observer: &mut AnyObserver<'_>,
 ) {
     state.set_square_state(square, state.square_state(square).with_guest(None));

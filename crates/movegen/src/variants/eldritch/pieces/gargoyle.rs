@@ -3,7 +3,7 @@
 //! (enemy necromancer and own ooze count as empty) \[E-42\].
 
 use super::super::side_view::{SideView, paths};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Trait, Traits};
@@ -21,7 +21,7 @@ pub(super) const GARGOYLE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let leaps = view.lines().knight_attacks(from) & view.state.exists();
     let open = |path: &Squares| !path.intersects(view.blockers);
     leaps

@@ -32,7 +32,7 @@
 //! ```
 
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::turn_view::TurnView;
 use super::HistoryGroup;
 use super::def::{PLAIN, PieceDef};
@@ -51,7 +51,7 @@ pub(super) const GEOMANCER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn widen(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn widen(turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     for strip in turn.view.state.strips().free() {
         out.push(Move::new(MoveKind::AddStrip, from, from).third(Square(strip)));
     }

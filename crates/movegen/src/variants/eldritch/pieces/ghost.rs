@@ -43,7 +43,7 @@ use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -59,17 +59,17 @@ pub(super) const GHOST: PieceDef = PieceDef {
     value: 360,
     history: HistoryGroup::Ghost,
     quiet_targets: reach,
-    moves,
+    moves: Some(moves),
     expects: expects_release,
     reaction: RELEASE,
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 2) | view.bishop(from, 2)
 }
 
-fn expects_release(ghost: Piece, at: Square) -> Option<Pending> {
+fn expects_release(ghost: Occupant, at: Square) -> Option<Pending> {
     let guest = ghost.guest()?;
     let detail = Detail::Guest(at, guest);
     Some(Pending::new(RELEASE.order, kinds::GHOST, detail))
@@ -98,7 +98,7 @@ fn releases(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
     }
 }
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let reach = reach(view, from, piece);
     let mut targets = reach & turn.quiet_squares();

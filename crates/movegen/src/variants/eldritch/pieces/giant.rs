@@ -32,7 +32,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, neighbours};
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -52,11 +52,11 @@ pub(super) const GIANT: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 2)
 }
 
-fn throw(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn throw(turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let is_royal = |&square: &Square| view.state.piece(square).is_some_and(is_royal);
     let friends = view.king(from) & view.state.side(view.us) & !view.frozen;

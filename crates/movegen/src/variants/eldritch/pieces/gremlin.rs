@@ -5,7 +5,7 @@
 
 use super::super::pawns;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, is_far, rank, row, step};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::{HistoryGroup, Trait, Traits};
@@ -34,7 +34,7 @@ pub(super) const GREMLIN: PieceDef = PieceDef {
 const BACK: u8 = 1;
 
 /// The side whose pawns go the way this gremlin goes.
-fn heads_for(gremlin: Piece) -> Side {
+fn heads_for(gremlin: Occupant) -> Side {
     if gremlin.own_state() == BACK {
         !gremlin.side()
     } else {
@@ -43,19 +43,19 @@ fn heads_for(gremlin: Piece) -> Side {
 }
 
 /// \[E-37\]: coming to the far row in any way turns it round.
-fn turn_round(gremlin: Piece, to: Square) -> Piece {
+fn turn_round(gremlin: Occupant, to: Square) -> Occupant {
     if is_far(gremlin.side(), to) {
-        Piece::new(gremlin.unit, gremlin.square_state.with_own_state(BACK))
+        Occupant::new(gremlin.unit, gremlin.square_state.with_own_state(BACK))
     } else {
         gremlin
     }
 }
 
-fn is_stuck(from: Square, piece: Piece) -> bool {
+fn is_stuck(from: Square, piece: Occupant) -> bool {
     piece.own_state() == BACK && rank(from) == row(piece.side(), 1)
 }
 
-fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let forward = Direction::forward(heads_for(piece));
     match step(from, forward) {
         Some(to) if !is_stuck(from, piece) => Squares::square(to) & view.empty,
@@ -63,7 +63,7 @@ fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     }
 }
 
-fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     if is_stuck(from, piece) {
         Squares::EMPTY
     } else {

@@ -10,7 +10,7 @@ use super::super::kinds::{self, BISHOP, KNIGHT, PAWN, ROOK};
 use super::super::moves::{Move, Moves};
 use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
-use super::super::square_state::{Piece, SquareState};
+use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::{Squares, row_squares};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::queen;
@@ -44,13 +44,13 @@ pub(super) const RETURNED_TWICE: StateText = StateText {
 };
 
 /// What the capture of a highlander makes its owner expect.
-fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
+fn expects_return(victim: Occupant, _at: Square) -> Option<Pending> {
     Some(returning_at(victim.own_state() + 1))
 }
 
 /// The same for the units as which highlanders return. The state of such a unit is the stage its
 /// highlander has reached: 0 for rooks, bishops and knights that never were one.
-pub(super) fn expects_another_return(victim: Piece, at: Square) -> Option<Pending> {
+pub(super) fn expects_another_return(victim: Occupant, at: Square) -> Option<Pending> {
     let was_one = victim.own_state() > 0;
     was_one.then(|| expects_return(victim, at)).flatten()
 }
@@ -102,9 +102,9 @@ fn forms(stage: u8) -> &'static [Kind] {
 }
 
 /// The unit that returns. As a pawn it is a pawn like any other.
-fn returned(kind: Kind, side: Side, stage: u8) -> Piece {
+fn returned(kind: Kind, side: Side, stage: u8) -> Occupant {
     let state = if kind == PAWN { 0 } else { stage };
-    Piece::new(Unit::new(kind, side), SquareState::from_own_state(state))
+    Occupant::new(Unit::new(kind, side), SquareState::from_own_state(state))
 }
 
 /// Where it may return: the first row, or the nearest with an empty square. The row behind the first,

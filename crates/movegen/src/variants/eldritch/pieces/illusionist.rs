@@ -5,7 +5,7 @@
 
 use super::super::kinds::QUEEN;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{knight, pawn_captures, queen};
@@ -52,7 +52,7 @@ const AS_QUEEN: u8 = 1;
 /// The state of an illusionist that has never moved and replaced a rook.
 const AS_ROOK: u8 = 2;
 
-fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     queen(view, from, piece) | knight(view, from, piece)
 }
 

@@ -4,7 +4,7 @@
 
 use super::super::kinds::{BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, step};
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Promotion, Psqt, Trait, Traits};
@@ -27,7 +27,7 @@ pub(super) const INITIATE: PieceDef = PieceDef {
 /// What it may become.
 const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
-fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let ways = [
         Direction::forward(piece.side()),
         Direction::East,
@@ -37,7 +37,7 @@ fn quiet_targets(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     reached & view.empty
 }
 
-fn attacks(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let ahead = step(from, Direction::forward(piece.side()));
     ahead.map_or(Squares::EMPTY, Squares::square) & view.state.exists()
 }

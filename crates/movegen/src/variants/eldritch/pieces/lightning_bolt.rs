@@ -37,10 +37,10 @@
 //! ```
 
 use super::super::double_moves;
-use super::super::generate;
 use super::super::kinds::{self, KNIGHT};
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
+use super::super::steps;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef, Variety};
 use super::patterns::{knight, pawn_captures, pawn_steps};
@@ -62,7 +62,7 @@ pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
     history: HistoryGroup::Bolt,
     quiet_targets: pawn_steps,
     attacks: pawn_captures,
-    moves,
+    moves: Some(moves),
     promotion: Promotion::Compulsory,
     promoted: |kind| {
         if kind == KNIGHT {
@@ -87,15 +87,15 @@ pub(super) const LIGHTNING_KNIGHT: PieceDef = PieceDef {
     history: HistoryGroup::Knight,
     quiet_targets: knight,
     attacks: knight,
-    moves,
+    moves: Some(moves),
     ..PLAIN
 };
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     // A quiet first move may be followed by a capture.
     let turn = &turn.for_stage(None);
     let mut firsts = Moves::new();
-    generate::step_or_capture(turn, from, piece, &mut firsts);
+    steps::step_or_capture(turn, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
         if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
@@ -107,7 +107,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
         let turn = TurnView::new(&between, turn.start, turn.view.us);
         let mut seconds = Moves::new();
         if let Some(piece) = double_moves::second_mover(&turn.view, first.to) {
-            generate::step_or_capture(&turn, first.to, piece, &mut seconds);
+            steps::step_or_capture(&turn, first.to, piece, &mut seconds);
         }
         out.extend(seconds.into_iter().map(|second| {
             let twice = Move::new(MoveKind::Double, from, second.to).third(first.to);

@@ -9,9 +9,9 @@
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::observer::AnyObserver;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, neighbours};
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::{HistoryGroup, Trait, Traits, fireball, is_royal};
@@ -35,16 +35,16 @@ pub(super) const MIASMA: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn quiet_targets(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 1)
 }
 
-fn poison(_turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn poison(_turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     out.push(Move::new(MoveKind::Invoke, from, from));
 }
 
 /// The miasma destroys what stands around it.
-fn spread(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn spread(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     for square in neighbours(mv.from) & state.occupied() {
         let Some(piece) = state.piece(square) else {
             continue;

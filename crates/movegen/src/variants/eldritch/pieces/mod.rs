@@ -5,9 +5,7 @@
 //! one, write its file and its line in [`kinds`](super::kinds), the registry (and the `mod` line here
 //! that Rust wants).
 //!
-//! The files of pieces and the rules use each other: a rule looks a piece up here, and the piece's
-//! functions look at the position by the rules' means. That ring is what one file a piece costs; it
-//! runs through this table alone.
+//! A rule looks a piece up here; a piece's functions look at the position by the rules' means.
 
 mod abjurer;
 mod archmage;
@@ -57,7 +55,7 @@ pub(crate) use def::{HistoryGroup, PieceDef, Promotion, Psqt, Reaction, Remember
 pub(crate) use traits::{Trait, Traits};
 
 use super::kinds::{self, KINDS, for_each_kind};
-use super::square_state::Piece;
+use super::square_state::Occupant;
 use crate::board::{Kind, Square};
 
 macro_rules! table {
@@ -98,7 +96,7 @@ const CHANGING: u64 = {
 
 /// What a unit is when it has come to a square: another than it was, if its kind says so.
 #[inline]
-pub(crate) fn arrived(piece: Piece, to: Square) -> Piece {
+pub(crate) fn arrived(piece: Occupant, to: Square) -> Occupant {
     if CHANGING >> piece.kind().0 & 1 == 0 {
         return piece;
     }
@@ -128,7 +126,7 @@ pub(crate) fn has_any(kind: Kind, wanted: Traits) -> bool {
 
 /// Whether a unit is royal; a promotion may have made it so \[E-CM\].
 #[inline]
-pub(crate) fn is_royal(piece: Piece) -> bool {
+pub(crate) fn is_royal(piece: Occupant) -> bool {
     has(piece.kind(), Trait::Royal) || piece.square_state.is_royal()
 }
 
@@ -157,7 +155,7 @@ pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
 }
 
 /// Whether a ghost may suborn this enemy unit \[E-GH\].
-pub(crate) fn can_be_suborned(piece: Piece) -> bool {
+pub(crate) fn can_be_suborned(piece: Occupant) -> bool {
     const KEPT: Traits = Traits::of(&[
         Trait::Priest,
         Trait::Liege,

@@ -39,7 +39,7 @@ use super::super::kinds;
 use super::super::moves::{Move, Moves};
 use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
-use super::super::square_state::{Piece, SquareState};
+use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::{mirror, name, named};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{pawn_captures, pawn_steps};
@@ -78,7 +78,7 @@ fn home(state: u8) -> Option<Square> {
     state.checked_sub(1).map(Square)
 }
 
-fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
+fn expects_return(victim: Occupant, _at: Square) -> Option<Pending> {
     let detail = Detail::Home(home(victim.own_state())?);
     Some(Pending::new(RETURN.order, kinds::MYSTIC, detail))
 }
@@ -102,9 +102,9 @@ const RETURN: Reaction = Reaction {
     },
 };
 
-fn returned(side: Side, home: Square) -> Piece {
+fn returned(side: Side, home: Square) -> Occupant {
     let unit = Unit::new(kinds::MYSTIC, side);
-    Piece::new(unit, SquareState::from_own_state(state_of(home)))
+    Occupant::new(unit, SquareState::from_own_state(state_of(home)))
 }
 
 fn returns(view: &SideView<'_>, pending: Pending, out: &mut Moves) {

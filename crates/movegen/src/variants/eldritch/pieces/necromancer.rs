@@ -7,8 +7,8 @@
 use super::super::kinds::ALL;
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
-use super::super::square_state::{Piece, SquareState};
-use super::super::state::State;
+use super::super::square_state::{Occupant, SquareState};
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::{bishop, create};
@@ -34,7 +34,7 @@ pub(super) const NECROMANCER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn restore(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn restore(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let (state, start, us) = (turn.view.state, turn.start, piece.side());
     for &kind in ALL {
         let missing = || state.count(us, kind) < start.count(us, kind);
@@ -45,13 +45,13 @@ fn restore(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
 }
 
 /// A unit of the pool enters.
-fn restored(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn restored(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     state.add_to_pool(side, mv.kind, -1);
     let own_state = (def(mv.kind).restored)(state, side, mv.to);
     let unit = Unit::new(mv.kind, side);
     state.enter(
-        Piece::new(unit, SquareState::from_own_state(own_state)),
+        Occupant::new(unit, SquareState::from_own_state(own_state)),
         mv.to,
         observer,
     );

@@ -3,42 +3,42 @@
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use crate::board::{Kind, Square};
 
 /// A king's steps.
-pub(crate) fn king(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+pub(crate) fn king(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.king(from)
 }
 
 /// A knight's leaps.
-pub(crate) fn knight(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+pub(crate) fn knight(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.knight(from)
 }
 
 /// A bishop's lines.
-pub(crate) fn bishop(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+pub(crate) fn bishop(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, 8)
 }
 
 /// A rook's lines.
-pub(crate) fn rook(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+pub(crate) fn rook(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 8)
 }
 
 /// A queen's lines.
-pub(crate) fn queen(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+pub(crate) fn queen(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, 8) | view.bishop(from, 8)
 }
 
 /// A pawn's steps forward.
-pub(crate) fn pawn_steps(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn pawn_steps(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     pawns::quiet_targets(view, from, piece.side())
 }
 
 /// The squares on which a pawn captures.
-pub(crate) fn pawn_captures(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+pub(crate) fn pawn_captures(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     pawns::attacks(view, from, piece.side())
 }
 

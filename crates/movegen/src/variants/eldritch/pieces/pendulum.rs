@@ -1,7 +1,7 @@
 //! **Pendulum** `P'` \[E-PE\]: one straight forward or back, moving or capturing.
 
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, step};
 use super::HistoryGroup;
 use super::def::{PLAIN, PieceDef};
@@ -18,7 +18,7 @@ pub(super) const PENDULUM: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let ways = [Direction::North, Direction::South];
     let reached: Squares = ways.into_iter().filter_map(|way| step(from, way)).collect();
     reached & view.state.exists()

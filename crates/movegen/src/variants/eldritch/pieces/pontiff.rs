@@ -5,7 +5,7 @@
 
 use super::super::kinds::{BISHOP, QUEEN};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, rank, row};
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -33,7 +33,7 @@ pub(super) const PONTIFF: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn reach(view: &SideView<'_>, from: Square, _piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, 2)
 }
 

@@ -32,7 +32,7 @@
 
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::{Trait, Traits};
@@ -48,7 +48,7 @@ pub(super) const PORTALKEEPER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn portal(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn portal(turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     if view.frozen.has(from) {
         return;

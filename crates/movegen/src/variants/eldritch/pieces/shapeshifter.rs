@@ -5,7 +5,7 @@
 use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef, StateText, read_word};
@@ -41,8 +41,8 @@ const FORMS: [Kind; 4] = [kinds::PAWN, kinds::ROOK, kinds::BISHOP, kinds::KNIGHT
 fn as_form(
     view: &SideView<'_>,
     from: Square,
-    piece: Piece,
-    pawn: fn(&SideView<'_>, Square, Piece) -> Squares,
+    piece: Occupant,
+    pawn: fn(&SideView<'_>, Square, Occupant) -> Squares,
 ) -> Squares {
     match form(piece.own_state()) {
         Some(kinds::PAWN) => pawn(view, from, piece),
@@ -65,7 +65,7 @@ fn state_of(kind: Kind) -> u8 {
     index.map_or(0, |index| index as u8 + 1)
 }
 
-fn change(_turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn change(_turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     for kind in FORMS {
         if form(piece.own_state()) != Some(kind) {
             out.push(Move::new(MoveKind::ChangeForm, from, from).kind(kind));

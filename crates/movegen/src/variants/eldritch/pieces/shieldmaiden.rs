@@ -4,8 +4,8 @@
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::observer::AnyObserver;
-use super::super::square_state::Piece;
-use super::super::state::State;
+use super::super::square_state::Occupant;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::queen;
@@ -26,7 +26,7 @@ pub(super) const SHIELDMAIDEN: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn shield(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
+fn shield(turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let lieges = view.state.lieges(view.us);
     let free = !view.frozen.has(from) && !view.frozen.intersects(lieges);
@@ -35,7 +35,7 @@ fn shield(turn: &TurnView<'_>, from: Square, _piece: Piece, out: &mut Moves) {
     }
 }
 
-fn change_places(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn change_places(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     if let Some(liege) = state.lieges(state.to_move()).first() {
         state.swap(mv.from, liege, observer);
     }

@@ -5,7 +5,7 @@
 
 use super::super::kinds;
 use super::super::moves::Moves;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::{create, knight, pawn_captures, pawn_steps};
@@ -43,7 +43,7 @@ pub(super) const RIDDLE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn pose(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn pose(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let count = |kind| view.state.count(piece.side(), kind);
     if count(kinds::RIDDLE) < count(kinds::SPHINX) {

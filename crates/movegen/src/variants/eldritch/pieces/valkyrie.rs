@@ -4,9 +4,9 @@
 
 use super::super::moves::{Move, Moves};
 use super::super::observer::AnyObserver;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::row_squares;
-use super::super::state::State;
+use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
 use super::patterns::{create, knight};
@@ -28,7 +28,7 @@ pub(super) const VALKYRIE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-fn bring_back(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn bring_back(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     for kind in BROUGHT_BACK {
         if view.state.lost(piece.side(), kind) > 0 {
@@ -39,11 +39,11 @@ fn bring_back(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) 
 }
 
 /// A captured pawn or initiate of the player to move comes back.
-fn brought_back(state: &mut State, mv: Move, observer: &mut AnyObserver<'_>) {
+fn brought_back(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let left = state.lost(side, mv.kind).saturating_sub(1);
     state.set_lost(side, mv.kind, left);
-    state.enter(Piece::plain(mv.kind, side), mv.to, observer);
+    state.enter(Occupant::plain(mv.kind, side), mv.to, observer);
 }
 
 #[cfg(test)]

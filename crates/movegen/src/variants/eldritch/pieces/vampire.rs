@@ -4,7 +4,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{COMPASS, Squares, step};
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef, StateText};
@@ -21,7 +21,7 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
     history: HistoryGroup::OddLiege,
     quiet_targets: reach,
     attacks: reach,
-    moves,
+    moves: Some(moves),
     mirrored,
     state_text: StateText {
         write: |state| {
@@ -41,7 +41,7 @@ fn has(state: u8, direction: usize) -> bool {
     state >> direction & 1 != 0
 }
 
-fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
+fn reach(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let knight = view.knight(from);
     if piece.own_state() == ALL {
         return knight | queen(view, from, piece);
@@ -52,7 +52,7 @@ fn reach(view: &SideView<'_>, from: Square, piece: Piece) -> Squares {
     knight | steps & view.state.exists()
 }
 
-fn moves(turn: &TurnView<'_>, from: Square, piece: Piece, out: &mut Moves) {
+fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let reach = reach(&turn.view, from, piece);
     let quiet = reach & turn.quiet_squares();
     out.extend(quiet.map(|to| Move::new(MoveKind::Normal, from, to)));

@@ -7,20 +7,25 @@ use super::super::kinds::ROOK;
 use super::super::observer::AnyObserver;
 use super::super::pending::{self, Pending, PendingList};
 use super::super::pieces::{self, Trait};
-use super::super::square_state::{Piece, SquareState};
+use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::Squares;
-use super::super::{pawns, strips};
+use super::super::{en_passant, strips};
 use super::key::fact;
-use super::{Hands, Legs, RareState, State, lost_index};
+use super::{BoardState, Hands, Legs, RareState, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
 use crate::mechanics::fen::count_on;
 use crate::variants::eldritch::moves::Move;
 use motley_game::{BoardObserver, Side};
 use std::sync::Arc;
 
-impl State {
+impl BoardState {
     /// Puts a unit on an empty square, just as it is.
-    pub(crate) fn put(&mut self, piece: Piece, square: Square, observer: &mut impl BoardObserver) {
+    pub(crate) fn put(
+        &mut self,
+        piece: Occupant,
+        square: Square,
+        observer: &mut impl BoardObserver,
+    ) {
         self.write_down(square);
         self.board.put(piece.unit, square, observer);
         if let Some(rider) = piece.rider() {
@@ -33,12 +38,12 @@ impl State {
     ///
     /// # Panics
     /// If nothing stands there.
-    pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Piece {
+    pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Occupant {
         self.write_down(square);
         let square_state = self.square_state(square);
         let unit = self.board.take(square, observer);
         let unit = unit.expect("rules take only what is there");
-        let piece = Piece::new(unit, square_state);
+        let piece = Occupant::new(unit, square_state);
         if let Some(rider) = piece.rider() {
             observer.remove(rider.unit.code(), u16::from(square.0));
         }
@@ -63,8 +68,8 @@ impl State {
         self.put(other, a, observer);
     }
 
-    /// Changes the state of a unit, but not its rider: that comes and goes by [`hop`](State::hop) and
-    /// [`alight`](State::alight), which tell the observer.
+    /// Changes the state of a unit, but not its rider: that comes and goes by [`hop`](BoardState::hop) and
+    /// [`alight`](BoardState::alight), which tell the observer.
     pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
         self.change_square_state(square, square_state);
@@ -94,14 +99,19 @@ impl State {
             square_state = square_state.royal();
         }
         self.put(
-            Piece::new(Unit::new(kind, piece.side()), square_state),
+            Occupant::new(Unit::new(kind, piece.side()), square_state),
             square,
             observer,
         );
     }
 
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
-    pub(crate) fn capture(&mut self, square: Square, by: Piece, observer: &mut impl BoardObserver) {
+    pub(crate) fn capture(
+        &mut self,
+        square: Square,
+        by: Occupant,
+        observer: &mut impl BoardObserver,
+    ) {
         let victim = self.take(square, observer);
         self.rest.progress = true;
         if pieces::has(by.kind(), Trait::FillsPool) {
@@ -137,7 +147,7 @@ impl State {
     /// A unit comes onto an empty square of the board from outside.
     pub(crate) fn enter(
         &mut self,
-        mut piece: Piece,
+        mut piece: Occupant,
         square: Square,
         observer: &mut impl BoardObserver,
     ) {
@@ -166,7 +176,7 @@ impl State {
 
     /// The rider on `from` gets off to `to` \[E-FA\].
     pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
-        let Some(rider) = self.piece(from).and_then(Piece::rider) else {
+        let Some(rider) = self.piece(from).and_then(Occupant::rider) else {
             return;
         };
         observer.remove(rider.unit.code(), u16::from(from.0));
@@ -271,7 +281,7 @@ impl State {
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
         self.rest.en_passant = passed;
-        if passed.is_some() && !pawns::can_capture_in_passing(self) {
+        if passed.is_some() && !en_passant::can_capture_in_passing(self) {
             self.rest.en_passant = None;
         }
     }
@@ -378,7 +388,7 @@ impl State {
 }
 
 /// A unit comes to a square, suborned or not: some become something else there.
-fn arrive(piece: &mut Piece, to: Square) {
+fn arrive(piece: &mut Occupant, to: Square) {
     *piece = pieces::arrived(*piece, to);
     if let Some(guest) = piece.guest() {
         let guest = Some(pieces::arrived(guest, to));

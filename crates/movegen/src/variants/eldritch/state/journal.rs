@@ -13,7 +13,7 @@
 //! The order matters, because a square may be touched twice: what it was first has to be written last.
 
 use super::super::square_state::SquareState;
-use super::{Rest, State};
+use super::{BoardState, Rest};
 use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
@@ -36,9 +36,9 @@ pub(crate) struct StateChange {
     rest: Rest,
 }
 
-impl State {
+impl BoardState {
     /// Does what `change` does by verbs, and returns what that changed.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> StateChange {
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut BoardState)) -> StateChange {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
         self.journal = Some(TouchedSquares::new());
         change(self);

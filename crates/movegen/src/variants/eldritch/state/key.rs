@@ -5,7 +5,7 @@
 //! little and mixed in when the key is asked for.
 
 use super::super::strips::Strips;
-use super::State;
+use super::BoardState;
 use crate::board::zobrist;
 use motley_game::{Packed, Side};
 
@@ -31,7 +31,7 @@ const NEXT_PLACE: u32 = 0x1000;
 /// More places than a hand has units.
 const PLACES_OF_A_HAND: u32 = 64;
 
-impl State {
+impl BoardState {
     /// A hash of all that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
         let mut key = self.board.key() ^ self.rest.square_states_key ^ self.rest.pool_key;

@@ -43,7 +43,7 @@ type Board = Placement<Board10x10, KINDS>;
 
 /// A position, but for what lies before it: see [`Eldritch`](super::Eldritch).
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct State {
+pub(crate) struct BoardState {
     board: Board,
     square_states: [SquareState; SQUARES],
     rest: Rest,
@@ -87,7 +87,7 @@ struct RareState {
     hands: Option<Hands>,
 }
 
-impl State {
+impl BoardState {
     /// What stands on `square`.
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Option<Unit> {
@@ -224,8 +224,8 @@ impl State {
     }
 
     /// A board with nothing on it.
-    pub(crate) fn new() -> State {
-        State {
+    pub(crate) fn new() -> BoardState {
+        BoardState {
             board: Board::default(),
             square_states: [SquareState::default(); SQUARES],
             rest: Rest {

@@ -1,18 +1,18 @@
 //! The questions that rules ask about a position.
 
 use super::super::pieces::{counted_as, sets};
-use super::super::square_state::Piece;
+use super::super::square_state::Occupant;
 use super::super::squares::{Squares, neighbours};
-use super::State;
+use super::BoardState;
 use crate::board::{Kind, Square};
 use motley_game::{BoardObserver, Side};
 
-impl State {
+impl BoardState {
     /// What stands on `square`, with its state.
     #[inline]
-    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn piece(&self, square: Square) -> Option<Occupant> {
         let unit = self.board.at(square)?;
-        Some(Piece::new(unit, self.square_states[square.index()]))
+        Some(Occupant::new(unit, self.square_states[square.index()]))
     }
 
     /// Where units of one of these kinds stand, of either side. (Inlined, so that a list of
@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
-    pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Piece> {
+    pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Occupant> {
         let there = self.side(side).filter_map(|square| self.piece(square));
         let own = there.flat_map(|piece| [Some(piece), piece.rider()].into_iter().flatten());
         let holders = self.of_kinds(!side, &sets::SUBORNING);
@@ -105,7 +105,7 @@ impl State {
     pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
         self.board.observe_all(observer);
         for square in self.occupied() {
-            if let Some(rider) = self.piece(square).and_then(Piece::rider) {
+            if let Some(rider) = self.piece(square).and_then(Occupant::rider) {
                 observer.add(rider.unit.code(), u16::from(square.0));
             }
         }

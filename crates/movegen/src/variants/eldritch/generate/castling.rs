@@ -1,0 +1,55 @@
+//! Generating castlings: the way has to be free, and the castler must not cross an attacked square.
+
+use super::super::attacks;
+use super::super::castling::targets;
+use super::super::kinds::ROOK;
+use super::super::moves::{Move, MoveKind, Moves};
+use super::super::side_view::SideView;
+use super::super::squares::Squares;
+use crate::board::Square;
+
+/// Adds the castlings whose way is free and not attacked.
+pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
+    let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
+    let rooks = rights & view.state.kind(ROOK);
+    for castler in rights & !rooks {
+        for rook in rooks {
+            if way_is_free(view, castler, rook) && way_is_safe(view, castler, rook) {
+                out.push(Move::new(MoveKind::Castle, castler, rook));
+            }
+        }
+    }
+}
+
+fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
+    let (castler_to, rook_to) = targets(castler, rook);
+    let own = Squares::square(castler).with(rook);
+    let ends = Squares::square(castler_to).with(rook_to);
+    let way = run(castler, castler_to) | run(rook, rook_to);
+    !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
+}
+
+/// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
+fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
+    let (castler_to, _) = targets(castler, rook);
+    let safe = |square: Square| {
+        let mut there = view.state.clone();
+        if square != castler {
+            if there.at(square).is_some() {
+                there.take(square, &mut ());
+            }
+            there.shift(castler, square, &mut ());
+        }
+        !attacks::attacked(&there, view.them(), square)
+    };
+    run(castler, castler_to)
+        .without(castler_to)
+        .with(castler)
+        .all(safe)
+}
+
+/// The squares from one to the other of a row, both included.
+fn run(from: Square, to: Square) -> Squares {
+    let (low, high) = (from.min(to), from.max(to));
+    (low.0..=high.0).map(Square).collect()
+}

@@ -1,0 +1,49 @@
+//! What most units do: step to an empty square, or capture on a square that they attack.
+
+use super::moves::Moves;
+use super::pawns;
+use super::pieces::def;
+use super::side_view::SideView;
+use super::square_state::Occupant;
+use super::squares::Squares;
+use super::turn_view::TurnView;
+use crate::board::Square;
+use motley_game::Stage;
+
+/// Goes to empty squares among the quiet targets, captures on squares that it attacks: what most
+/// units do.
+pub(crate) fn step_or_capture(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
+    let view = &turn.view;
+    let mut open = turn.quiet_squares();
+    if pawns::promotes(piece.kind()) {
+        // Promotions are noisy moves, without capture too.
+        open |= pawns::promotion_squares(view, from);
+    }
+    let mut targets = Squares::EMPTY;
+    if open.is_nonempty() {
+        targets = (def(piece.kind()).quiet_targets)(view, from, piece) & open;
+    }
+    if turn.wants(Stage::Noisy) {
+        targets |= captures(view, from, piece);
+    }
+    for to in targets {
+        pawns::arrive(turn, from, to, piece, out);
+    }
+}
+
+/// Where [`step_or_capture`] goes, if all moves are asked for.
+pub(crate) fn targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
+    let quiet_targets = def(piece.kind()).quiet_targets;
+    quiet_targets(view, from, piece) & view.empty | captures(view, from, piece)
+}
+
+#[inline]
+fn captures(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
+    let attacked = (def(piece.kind()).attacks)(view, from, piece) & view.state.occupied();
+    let captured = if attacked.is_nonempty() {
+        attacked & view.capturable(piece)
+    } else {
+        Squares::EMPTY
+    };
+    captured | pawns::in_passing(view, from, piece)
+}
