@@ -29,7 +29,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
         }
     }
 
-    /// The reporter of a helping thread, which nobody listens to.
+    /// The reporter of a helping thread: only the main thread's lines are reported.
     pub(crate) fn silent(time: &'a TimeManager) -> Self {
         Reporter {
             listener: None,

@@ -1,4 +1,4 @@
-//! All parameters by name, for whoever tunes them: options of a protocol, a tuner in process.
+//! All parameters by name, for what tunes them: options of a protocol, or a tuner in process.
 
 use crate::params::{Param, ParamTable, SearchParams};
 use crate::{

@@ -49,7 +49,7 @@ fn a_king_that_can_be_robbed_is_robbed() {
 #[test]
 fn a_robbery_is_forestalled() {
     let pos = robbery('b');
-    assert!(pos.in_danger(), "nobody may stand pat here");
+    assert!(pos.in_danger(), "standing pat is not allowed here");
     let best = search(&pos, 300);
     let mut after = pos;
     for mv in best.turn.expect("a turn") {

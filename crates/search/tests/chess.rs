@@ -1,4 +1,4 @@
-//! Chess as the yardstick: mates and combinations that everybody agrees about.
+//! Chess as the yardstick: mates and combinations about which there is no doubt.
 
 mod toys;
 
@@ -28,7 +28,7 @@ fn solve_with<E: Evaluate<Chess>>(fen: &str, limits: &Limits<Chess>) -> (Best<Ch
     (best, text)
 }
 
-/// Positions, the first move, the distance in plies.
+/// Positions, the first move, the distance in turns of both sides.
 const MATES: &[(&str, &str, i32)] = &[
     ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", 1),
     ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3),
@@ -47,15 +47,15 @@ const MATES: &[(&str, &str, i32)] = &[
 
 #[test]
 fn mates_are_found_with_their_distance() {
-    for &(fen, turn, plies) in MATES {
+    for &(fen, turn, turns) in MATES {
         let mate = Limits {
-            mate: Some(plies.unsigned_abs().div_ceil(2)),
+            mate: Some(turns.unsigned_abs().div_ceil(2)),
             ..Limits::nodes(300_000)
         };
         let (best, text) = solve(fen, &mate);
         assert_eq!(
             (text.as_str(), best.score),
-            (turn, Score::win_in_turns(plies)),
+            (turn, Score::win_in_turns(turns)),
             "{fen} at depth {}",
             best.depth
         );

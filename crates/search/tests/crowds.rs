@@ -1,4 +1,4 @@
-//! Positions with more turns than anybody could list \[PC-42\]: a search answers all the same, within
+//! Positions with more turns than could be listed \[PC-42\]: a search answers all the same, within
 //! the nodes it may use, whatever it is asked for.
 
 use motley_game::{GO, Game, GameRecord, Notation, STOP, Turn, for_each_turn};

@@ -7,7 +7,7 @@ use motley_movegen::variants::{ALL, visit};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
 
-/// So many games of so many turns, and so many nodes for each turn.
+/// How many games, of how many turns, with how many nodes for each turn.
 struct Play {
     games: u64,
     turns: u64,

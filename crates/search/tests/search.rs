@@ -1,4 +1,4 @@
-//! What a search promises whoever calls it, tried on the toy games with everything switched on.
+//! What a search promises its caller, tried on the toy games.
 
 mod toys;
 

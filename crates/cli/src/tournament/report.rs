@@ -2,7 +2,7 @@
 
 use super::options::MatchOptions;
 use super::standings::Standings;
-use super::statistics::{Decision, EloEstimate, Sprt, Tally};
+use super::statistics::{EloEstimate, Sprt, SprtDecision, Tally};
 use std::fmt::Write;
 
 /// `Score of A vs B: 3 - 2 - 1 [0.583] 6`
@@ -76,8 +76,8 @@ pub(crate) fn sprt(sprt: &Sprt) -> String {
     };
     let end = match sprt.decision() {
         None => "",
-        Some(Decision::Accepted) => " - H1 was accepted",
-        Some(Decision::Rejected) => " - H0 was accepted",
+        Some(SprtDecision::Accepted) => " - H1 was accepted",
+        Some(SprtDecision::Rejected) => " - H0 was accepted",
     };
     format!(
         "SPRT: llr {:.2} ({:.1}%), lbound {:.2}, ubound {:.2}{end}",

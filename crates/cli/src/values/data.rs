@@ -140,7 +140,7 @@ impl Data {
         let mut last = None;
         for (index, row) in table.records().enumerate() {
             let row = row?;
-            let cells = Row {
+            let cells = CsvRow {
                 line: index + 2,
                 headings: &headings,
                 row: &row,
@@ -161,13 +161,13 @@ impl Data {
 }
 
 /// A line of the table.
-struct Row<'a> {
+struct CsvRow<'a> {
     line: usize,
     headings: &'a csv::StringRecord,
     row: &'a csv::StringRecord,
 }
 
-impl Row<'_> {
+impl CsvRow<'_> {
     fn number<T: std::str::FromStr>(&self, column: usize) -> Result<T, DataError> {
         let text = self.row.get(column).unwrap_or_default();
         let heading = self.headings.get(column).unwrap_or_default();

@@ -2,9 +2,9 @@
 //!
 //! A turn is one move: a stone to an orthogonally neighbouring square, capturing there. A stone
 //! that was moved next to an enemy one shoves it: the first such enemy, if it has an empty square
-//! beside it, must at once be moved there by its owner, as the first leg of his turn (which has a
-//! second leg then). Whoever has no stones left has lost; whoever cannot move has drawn. Forty
-//! turns without a capture are a draw.
+//! beside it, must at once be moved there by its owner, as the first leg of the owner's turn (which has
+//! a second leg then). A side without stones has lost; a side that cannot move has drawn. Forty turns
+//! without a capture are a draw.
 
 use super::material::PieceValues;
 use super::mix;

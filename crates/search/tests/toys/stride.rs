@@ -1,8 +1,8 @@
 //! Stride: pawns race over a small board, two legs a turn.
 //!
 //! A leg moves one of one's pawns a step forward, straight onto an empty square or diagonally onto
-//! an empty or an enemy one. Whoever reaches the far edge has won; whoever has no leg has lost. A
-//! turn is two legs, or one if that ends the game or leaves no other.
+//! an empty or an enemy one. The side that reaches the far edge has won; a side without a leg has
+//! lost. A turn is two legs, or one if that ends the game or leaves no other.
 
 use super::material::PieceValues;
 use super::mix;

@@ -4,7 +4,7 @@ use super::work::{JobFn, TurnText};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
-use motley_search::{Strength, TranspositionTable};
+use motley_search::{SearchParams, Strength, TranspositionTable};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,6 +22,8 @@ pub(in crate::session) struct SearchRequest {
     pub(in crate::session) overhead: Duration,
     /// How well to play, if not as well as possible.
     pub(in crate::session) strength: Option<Strength>,
+    /// The parameters of the search.
+    pub(in crate::session) params: SearchParams,
     /// Whether to report chances of a win, draw, loss.
     pub(in crate::session) show_wdl: bool,
     /// How turns are to be written.

@@ -258,10 +258,12 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         let limits = self.limits(&record, request)?;
         let engine = Arc::clone(&self.engine);
         let (writer, show_wdl) = (self.writer(request.protocol), request.show_wdl);
+        let params = request.params;
         Ok(Box::new(
             move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
                 let position = record.position();
                 let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+                engine.set_params(params);
                 let best = engine.search(&record, &limits, control, &mut |found| {
                     report(JobEvent::Thinking(thinking(
                         position, found, writer, show_wdl,

@@ -4,7 +4,7 @@ use super::memory::largest_hash;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
 use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
-use motley_search::Strength;
+use motley_search::{SearchParams, Strength};
 use std::time::Duration;
 
 pub(in crate::session) const MULTI_PV: &str = "MultiPV";
@@ -48,7 +48,8 @@ struct OptionEntry {
 }
 
 impl Options {
-    /// Every option at its default: the engine's own, then those of the games.
+    /// Every option at its default: the engine's own, those of the games, and, in a build with the
+    /// feature `tune`, the search's parameters.
     pub(in crate::session) fn new() -> Self {
         let own = [
             (option::HASH, spin(16, 1, largest_hash())),
@@ -82,6 +83,10 @@ impl Options {
             };
             options.add(choice.name, kind, true);
         });
+        for param in SearchParams::all() {
+            let [default, min, max] = [param.default, param.min, param.max].map(i64::from);
+            options.add(param.name, spin(default, min, max), false);
+        }
         options
     }
 
@@ -173,6 +178,17 @@ impl Options {
     pub(in crate::session) fn strength(&self, seed: u64) -> Option<Strength> {
         let limited = self.is_on(LIMIT_STRENGTH) && !self.is_on(ANALYSE);
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
+    }
+
+    /// The search's parameters: the defaults, unless this build lets them be tuned.
+    pub(in crate::session) fn search_params(&self) -> SearchParams {
+        let mut params = SearchParams::default();
+        for param in SearchParams::all() {
+            let value = i32::try_from(self.number(param.name)).unwrap_or(param.default);
+            let known = params.set(param.name, value);
+            debug_assert!(known, "{param:?} is checked when it is set");
+        }
+        params
     }
 
     /// The value of an option, as text.
@@ -269,6 +285,17 @@ mod tests {
                 .unwrap_err()
                 .starts_with("option: found 'Nothing', expected one of Hash")
         );
+    }
+
+    #[test]
+    fn parameters_are_options_only_where_they_can_be_tuned() {
+        let mut options = Options::new();
+        let specs = options.specs(GuiProtocol::Uci);
+        let offered = specs.iter().any(|spec| spec.name == "lmr_base");
+        assert_eq!(offered, SearchParams::are_tunable());
+        assert_eq!(options.set("lmr_base", Some("900")).is_ok(), offered);
+        let params = options.search_params();
+        assert_eq!(params.get("lmr_base"), offered.then_some(900));
     }
 
     #[test]

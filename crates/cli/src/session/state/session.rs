@@ -96,6 +96,7 @@ impl Session {
             multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
             overhead: self.options.overhead(),
             strength: self.options.strength(self.jobs_started),
+            params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),
             protocol,
         }

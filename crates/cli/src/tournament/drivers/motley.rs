@@ -10,8 +10,9 @@ use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, Strength, Time, TranspositionTable};
+use motley_search::{Control, Engine, Limits, SearchParams, Strength, Time, TranspositionTable};
 use std::any::Any;
+use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -33,6 +34,8 @@ struct EngineSettings {
     overhead: Duration,
     limited: bool,
     elo: u32,
+    /// The defaults, unless this build lets them be tuned.
+    params: SearchParams,
 }
 
 const OPTIONS: &str = "Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo";
@@ -45,15 +48,17 @@ impl EngineSettings {
             overhead: Duration::from_millis(10),
             limited: false,
             elo: Strength::STRONGEST,
+            params: SearchParams::default(),
         };
         for (name, value) in options {
+            let wrong = |least: &dyn Display, most: &dyn Display| {
+                Fault::WrongOption(format!(
+                    "{name}: found '{value}', expected a number from {least} to {most}"
+                ))
+            };
             let number = |least: u32, most: u32| {
                 let number = value.parse().ok().filter(|n| (least..=most).contains(n));
-                number.ok_or_else(|| {
-                    Fault::WrongOption(format!(
-                        "{name}: found '{value}', expected a number from {least} to {most}"
-                    ))
-                })
+                number.ok_or_else(|| wrong(&least, &most))
             };
             match name.to_ascii_lowercase().as_str() {
                 "hash" => setup.hash = number(1, 1 << 17)? as usize,
@@ -63,11 +68,17 @@ impl EngineSettings {
                 }
                 "uci_limitstrength" => setup.limited = value == "true",
                 "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
-                _ => {
-                    return Err(Fault::UnknownOption {
-                        wanted: name.clone(),
-                        known: OPTIONS.to_owned(),
-                    });
+                other => {
+                    let Some(param) = SearchParams::all().find(|param| param.name == other) else {
+                        return Err(Fault::UnknownOption {
+                            wanted: name.clone(),
+                            known: OPTIONS.to_owned(),
+                        });
+                    };
+                    let set = |value| setup.params.set(param.name, value);
+                    if !value.parse().is_ok_and(set) {
+                        return Err(wrong(&param.min, &param.max));
+                    }
                 }
             }
         }
@@ -83,9 +94,12 @@ impl<V: Variant> Motley<V> {
         interrupt: &Arc<Interrupt>,
     ) -> Result<Self, Fault> {
         let setup = EngineSettings::read(options)?;
+        let table = Arc::new(TranspositionTable::new(setup.hash));
+        let mut engine = Engine::new(table, setup.threads);
+        engine.set_params(setup.params);
         Ok(Motley {
             game,
-            engine: Engine::new(Arc::new(TranspositionTable::new(setup.hash)), setup.threads),
+            engine,
             history: None,
             setup,
             interrupt: interrupt.clone(),

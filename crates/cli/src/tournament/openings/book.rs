@@ -34,14 +34,14 @@ pub(super) fn read<V: Variant>(
     Ok(openings)
 }
 
-type Lines<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
+type ReadOpenings<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
 
 /// A FEN or EPD on every line; empty lines and lines that begin with `#` are passed over.
 fn read_positions<V: Variant>(
     game: &'static Listing<V>,
     text: &str,
     settings: &Settings,
-) -> Lines<V> {
+) -> ReadOpenings<V> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
@@ -80,7 +80,7 @@ fn read_turns<V: Variant>(
     text: &str,
     plies: Option<u32>,
     settings: &Settings,
-) -> Lines<V> {
+) -> ReadOpenings<V> {
     let records = read_games(text)?;
     let plies = plies.map_or(usize::MAX, |plies| plies as usize);
     let mut openings = Vec::new();

@@ -60,13 +60,13 @@ pub(crate) enum OpeningError {
 pub(crate) struct Openings<V: Variant> {
     game: &'static Listing<V>,
     settings: Settings,
-    source: Source<V>,
+    source: OpeningSource<V>,
     seed: u64,
     first: u64,
 }
 
 #[derive(Debug)]
-enum Source<V: Variant> {
+enum OpeningSource<V: Variant> {
     Book(Vec<Opening<V>>),
     Drawn { plies: u32 },
 }
@@ -92,9 +92,9 @@ impl<V: Variant> Openings<V> {
                 if wanted.random {
                     draw::shuffle(&mut openings, options.seed);
                 }
-                Source::Book(openings)
+                OpeningSource::Book(openings)
             }
-            None => Source::Drawn {
+            None => OpeningSource::Drawn {
                 plies: wanted.plies.unwrap_or(if game.start_count(&settings) > 1 {
                     PLIES_FROM_SHUFFLED_ARRAYS
                 } else {
@@ -115,11 +115,11 @@ impl<V: Variant> Openings<V> {
     pub(crate) fn get(&self, number: u32) -> Result<Opening<V>, OpeningError> {
         let number = self.first + u64::from(number);
         match &self.source {
-            Source::Book(openings) => {
+            OpeningSource::Book(openings) => {
                 let index = number % openings.len() as u64;
                 Ok(openings[index as usize].clone())
             }
-            Source::Drawn { plies } => {
+            OpeningSource::Drawn { plies } => {
                 draw::opening(self.game, &self.settings, *plies, self.seed, number)
                     .map_err(OpeningError::Settings)
             }

@@ -6,4 +6,4 @@ mod sprt;
 
 pub(crate) use distribution::Tally;
 pub(crate) use elo::EloEstimate;
-pub(crate) use sprt::{Decision, Sprt};
+pub(crate) use sprt::{Sprt, SprtDecision};

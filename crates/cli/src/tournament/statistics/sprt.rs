@@ -25,7 +25,7 @@ pub(crate) struct Sprt {
 
 /// What a test decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Decision {
+pub(crate) enum SprtDecision {
     /// The null hypothesis: not better than `elo0`.
     Rejected,
     /// The alternative: at least `elo1`.
@@ -56,11 +56,11 @@ impl Sprt {
     }
 
     /// The decision, once there is one.
-    pub(crate) fn decision(&self) -> Option<Decision> {
+    pub(crate) fn decision(&self) -> Option<SprtDecision> {
         if self.ratio >= self.upper {
-            Some(Decision::Accepted)
+            Some(SprtDecision::Accepted)
         } else if self.ratio <= self.lower {
-            Some(Decision::Rejected)
+            Some(SprtDecision::Rejected)
         } else {
             None
         }
@@ -159,8 +159,8 @@ mod tests {
         };
         assert!((sprt(0.0).upper - 2.944).abs() < 1e-3 && (sprt(0.0).lower + 2.944).abs() < 1e-3);
         assert_eq!(sprt(2.9).decision(), None);
-        assert_eq!(sprt(2.95).decision(), Some(Decision::Accepted));
-        assert_eq!(sprt(-2.95).decision(), Some(Decision::Rejected));
+        assert_eq!(sprt(2.95).decision(), Some(SprtDecision::Accepted));
+        assert_eq!(sprt(-2.95).decision(), Some(SprtDecision::Rejected));
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
         };
         assert_eq!(
             Sprt::of(&options(0.0, 10.0), &tally).decision(),
-            Some(Decision::Accepted)
+            Some(SprtDecision::Accepted)
         );
         let tally = Tally {
             pairs: [200, 0, 0, 0, 0],
@@ -179,7 +179,7 @@ mod tests {
         };
         assert_eq!(
             Sprt::of(&options(0.0, 10.0), &tally).decision(),
-            Some(Decision::Rejected)
+            Some(SprtDecision::Rejected)
         );
     }
 }

@@ -72,8 +72,8 @@ impl Bandit {
         capture
     }
 
-    /// Makes the changes that the tricks of `mv` announce \[B-7\]. They read enemy pieces
-    /// only, so it does not matter that the trickster has already moved.
+    /// Makes the changes that the tricks of `mv` announce \[B-7\]. They read enemy pieces only,
+    /// so it does not matter that the trickster has already moved.
     fn change_kinds(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         let enemy = !self.to_move;
         let changes = trickster::kind_changes(&self.board, enemy, mv);

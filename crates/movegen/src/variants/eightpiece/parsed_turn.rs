@@ -2,7 +2,7 @@
 
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
-use super::position::State;
+use super::position::BoardState;
 use super::sentry::Push;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
@@ -12,14 +12,14 @@ use crate::mechanics::castling::Wing;
 pub(super) enum ParsedTurn {
     Pass,
     Castling(Wing),
-    Leg(Leg),
+    Leg(ParsedLeg),
     /// The sentry's leg and the pushed unit's.
-    Legs(Leg, Leg),
+    Legs(ParsedLeg, ParsedLeg),
 }
 
 /// Two squares, and what the unit becomes if that is said.
 #[derive(Clone, Copy)]
-pub(super) struct Leg {
+pub(super) struct ParsedLeg {
     pub(super) from: Square,
     pub(super) to: Square,
     pub(super) letter: Option<Kind>,
@@ -35,17 +35,17 @@ impl ParsedTurn {
             _ => {}
         }
         match text.split_once(',') {
-            None => Leg::parse(text).map(ParsedTurn::Leg),
+            None => ParsedLeg::parse(text).map(ParsedTurn::Leg),
             Some((first, second)) => {
                 // Sentries never become anything else.
-                let first = Leg::parse(first).filter(|leg| leg.letter.is_none())?;
-                Some(ParsedTurn::Legs(first, Leg::parse(second)?))
+                let first = ParsedLeg::parse(first).filter(|leg| leg.letter.is_none())?;
+                Some(ParsedTurn::Legs(first, ParsedLeg::parse(second)?))
             }
         }
     }
 
     /// Whether `mv` is what the text says.
-    pub(super) fn means(&self, state: &State, mv: Move) -> bool {
+    pub(super) fn means(&self, state: &BoardState, mv: Move) -> bool {
         let Some(kind) = mv.kind() else {
             return false;
         };
@@ -90,8 +90,8 @@ impl ParsedTurn {
     }
 }
 
-impl Leg {
-    fn parse(text: &str) -> Option<Leg> {
+impl ParsedLeg {
+    fn parse(text: &str) -> Option<ParsedLeg> {
         let (from, rest) = (text.get(..2)?, text.get(2..)?);
         let (to, letter) = (rest.get(..2)?, rest.get(2..)?);
         let mut letters = letter.chars();
@@ -99,7 +99,7 @@ impl Leg {
             None => None,
             Some(letter) => Some(kind_of_letter(letter)?),
         };
-        let leg = Leg {
+        let leg = ParsedLeg {
             from: Board8x8::named(from)?,
             to: Board8x8::named(to)?,
             letter: kind,
@@ -108,7 +108,7 @@ impl Leg {
     }
 }
 
-impl State {
+impl BoardState {
     /// What stands on `square`.
     pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
         self.board.at(square).map(|unit| unit.kind())

@@ -6,7 +6,7 @@ use super::draws::PawnVisits;
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
 use super::pawn;
-use super::position::{Position, State, king};
+use super::position::{BoardState, Position, king};
 use super::sentry::{LastPush, Push};
 use crate::board::{Board8x8, Square, Unit};
 use crate::mechanics::en_passant;
@@ -17,7 +17,7 @@ use motley_game::{BoardObserver, Side};
 /// visits that was overwritten.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    state: State,
+    state: BoardState,
     arrival: Square,
     visits: Squares,
 }
@@ -46,7 +46,7 @@ impl Position {
 
 /// What a turn did to the board.
 #[derive(Clone, Copy)]
-struct MoveEffects {
+struct BoardChange {
     /// Whether a unit was captured \[8P-30\].
     captured: bool,
     /// Whether a unit was captured or a pawn promoted: no later turns can take that back.
@@ -59,38 +59,38 @@ struct MoveEffects {
     touched: Squares,
 }
 
-impl State {
+impl BoardState {
     /// Whether a pseudo-legal move leaves the mover's king unattacked \[G-4\]: tried on a copy of the
     /// board.
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
         let us = self.to_move;
         let mut after = self.board;
-        let effects = apply(&mut after, us, mv, &mut ());
-        !is_attacked(&after, king(&after, us), !us, effects.push)
+        let change = apply(&mut after, us, mv, &mut ());
+        !is_attacked(&after, king(&after, us), !us, change.push)
     }
 
     /// Plays a turn; `visits` says whether a pawn has been where it arrives \[8P-30\].
     #[inline]
     fn play(&mut self, mv: Move, visits: &mut PawnVisits, observer: &mut impl BoardObserver) {
         let us = self.to_move;
-        let effects = apply(&mut self.board, us, mv, observer);
-        self.en_passant = skipped_square(mv, &effects)
+        let change = apply(&mut self.board, us, mv, observer);
+        self.en_passant = skipped_square(mv, &change)
             .filter(|&skipped| pawn::has_en_passant(&self.board, skipped, !us));
-        self.last_push = effects.push;
-        let lost_rights = self.castling_partners.is_nonempty() && self.lose_rights(effects.touched);
-        let new_to_pawn = effects
+        self.last_push = change.push;
+        let lost_rights = self.castling_partners.is_nonempty() && self.lose_rights(change.touched);
+        let new_to_pawn = change
             .pawn_move
             .is_some_and(|(from, to)| visits.record(from, to));
-        let resets = effects.captured || new_to_pawn;
+        let resets = change.captured || new_to_pawn;
         self.fifty_move_clock = if resets {
             0
         } else {
             count_on(self.fifty_move_clock)
         };
         // Only an enemy sentry can push a pawn back to where it came from.
-        let irreversible = effects.irreversible
+        let irreversible = change.irreversible
             || lost_rights
-            || effects.pawn_move.is_some() && self.board.of(!us, SENTRY).is_empty();
+            || change.pawn_move.is_some() && self.board.of(!us, SENTRY).is_empty();
         self.reversible_turns = if irreversible {
             0
         } else {
@@ -121,8 +121,8 @@ impl State {
 /// The square that a double step skipped. The pawn has not stood on it \[8P-30\]. Pushed pawns go one
 /// step only \[8P-12\].
 #[inline]
-fn skipped_square(mv: Move, effects: &MoveEffects) -> Option<Square> {
-    let (from, to) = effects
+fn skipped_square(mv: Move, change: &BoardChange) -> Option<Square> {
+    let (from, to) = change
         .pawn_move
         .filter(|_| mv.kind() == Some(MoveKind::Normal))?;
     pawn::is_double_step(from, to).then(|| pawn::halfway(from, to))
@@ -130,9 +130,9 @@ fn skipped_square(mv: Move, effects: &MoveEffects) -> Option<Square> {
 
 /// Makes a turn of `us` on a board: the one place where units are put and taken.
 #[inline]
-fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserver) -> MoveEffects {
+fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserver) -> BoardChange {
     let (from, to) = (mv.from(), mv.to());
-    let mut effects = MoveEffects {
+    let mut change = BoardChange {
         captured: false,
         irreversible: false,
         pawn_move: None,
@@ -140,13 +140,13 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
         touched: Squares::square(from).with(to),
     };
     match mv.kind() {
-        Some(MoveKind::Normal) => apply_normal(board, us, mv, &mut effects, observer),
+        Some(MoveKind::Normal) => apply_normal(board, us, mv, &mut change, observer),
         Some(MoveKind::EnPassant) => {
             board.take(en_passant::victim::<Board8x8>(to, us), observer);
             board.shift(from, to, observer);
-            effects.pawn_move = Some((from, to));
-            effects.captured = true;
-            effects.irreversible = true;
+            change.pawn_move = Some((from, to));
+            change.captured = true;
+            change.irreversible = true;
         }
         Some(MoveKind::Castling) => {
             // Both are taken before either is put: each may arrive where the other stood.
@@ -159,10 +159,10 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
                 }
             }
         }
-        Some(MoveKind::Push) => apply_push(board, us, mv, &mut effects, observer),
-        Some(MoveKind::Pass) | None => effects.touched = Squares::EMPTY,
+        Some(MoveKind::Push) => apply_push(board, us, mv, &mut change, observer),
+        Some(MoveKind::Pass) | None => change.touched = Squares::EMPTY,
     }
-    effects
+    change
 }
 
 #[inline]
@@ -170,17 +170,17 @@ fn apply_normal(
     board: &mut Board,
     us: Side,
     mv: Move,
-    effects: &mut MoveEffects,
+    change: &mut BoardChange,
     observer: &mut impl BoardObserver,
 ) {
     let (from, to) = (mv.from(), mv.to());
-    effects.captured = board.take(to, observer).is_some();
-    effects.irreversible = effects.captured;
+    change.captured = board.take(to, observer).is_some();
+    change.irreversible = change.captured;
     if let Some(mover) = board.take(from, observer)
         && mover.kind() == PAWN
     {
-        effects.pawn_move = Some((from, to));
-        effects.irreversible |= mv.kind_after() != PAWN;
+        change.pawn_move = Some((from, to));
+        change.irreversible |= mv.kind_after() != PAWN;
     }
     board.put(Unit::new(mv.kind_after(), us), to, observer);
 }
@@ -192,23 +192,23 @@ fn apply_push(
     board: &mut Board,
     us: Side,
     mv: Move,
-    effects: &mut MoveEffects,
+    change: &mut BoardChange,
     observer: &mut impl BoardObserver,
 ) {
     let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
-    effects.touched = effects.touched.with(pushed_to);
+    change.touched = change.touched.with(pushed_to);
     let Some(unit) = board.take(to, observer) else {
         return;
     };
     board.shift(from, to, observer);
-    effects.captured = board.take(pushed_to, observer).is_some();
-    effects.irreversible = effects.captured;
+    change.captured = board.take(pushed_to, observer).is_some();
+    change.irreversible = change.captured;
     let at_rest = Push::at_rest(us, unit.kind(), to, pushed_to);
     board.put(at_rest, pushed_to, observer);
     if unit.kind() == PAWN {
-        effects.pawn_move = Some((to, pushed_to));
+        change.pawn_move = Some((to, pushed_to));
     } else {
-        effects.push = Some(LastPush {
+        change.push = Some(LastPush {
             unit: pushed_to,
             sentry: to,
         });

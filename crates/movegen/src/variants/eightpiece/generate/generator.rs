@@ -6,12 +6,12 @@ use crate::variants::eightpiece::check_info::CheckInfo;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::move_filter::MoveFilter;
 use crate::variants::eightpiece::moves::Move;
-use crate::variants::eightpiece::position::State;
+use crate::variants::eightpiece::position::BoardState;
 use motley_game::{Flow, GO, Side};
 
 /// The position, what is asked for, and where the moves go.
 pub(super) struct Generator<'a, S> {
-    pub(super) state: &'a State,
+    pub(super) state: &'a BoardState,
     pub(super) us: Side,
     pub(super) ours: Squares,
     pub(super) theirs: Squares,

@@ -16,14 +16,18 @@ use super::jailer::{held, hold_squares};
 use super::kinds::*;
 use super::move_filter::MoveFilter;
 use super::moves::Move;
-use super::position::State;
+use super::position::BoardState;
 use crate::mechanics::sink::MoveSink;
 use generator::Generator;
 use motley_game::{Flow, GO};
 
 /// Hands out the legal moves that `filter` lets through, in an order that move ordering refines:
 /// changing it changes which of two equal moves is searched first.
-pub(super) fn generate<S: MoveSink<Move>>(state: &State, filter: MoveFilter, sink: &mut S) -> Flow {
+pub(super) fn generate<S: MoveSink<Move>>(
+    state: &BoardState,
+    filter: MoveFilter,
+    sink: &mut S,
+) -> Flow {
     let us = state.to_move;
     let (ours, theirs) = (state.board.side(us), state.board.side(!us));
     let held = held(&state.board, us);
@@ -107,7 +111,7 @@ fn jailers<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     GO
 }
 
-impl State {
+impl BoardState {
     /// Every legal move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
