@@ -4,8 +4,49 @@ use motley_tidy::modules::Crate;
 use motley_tidy::rings::{Graph, rings};
 use motley_tidy::tree::{self, CRATES};
 
-/// Folders inside which files may need each other, each with the reason.
-const ACCEPTED: [(&str, &str); 0] = [];
+/// A ring that is accepted: the folder, its files, and why they need each other.
+struct Accepted {
+    folder: &'static str,
+    files: &'static [&'static str],
+    /// For the reader of this file.
+    _reason: &'static str,
+}
+
+const ACCEPTED: [Accepted; 1] = [Accepted {
+    folder: "movegen/variants/eldritch",
+    files: &[
+        "attacks",
+        "castling",
+        "double_moves",
+        "generate",
+        "pawns",
+        "pieces",
+        "pieces::def",
+        "play",
+        "reactions",
+        "side_view",
+        "start",
+        "turn_view",
+    ],
+    _reason: "Everything asks the table of pieces for definitions, whose functions ask everything: \
+              the price of a file a piece. Reactions and first moves are played out to judge what \
+              the same turn may capture after them.",
+}];
+
+impl Accepted {
+    /// Whether all of a ring in the crate called `name` is accepted here.
+    fn holds(&self, name: &str, ring: &[String]) -> bool {
+        let folder = self.folder.replace('/', "::");
+        let inside = |module: &String| {
+            let full = format!("{name}::{module}");
+            let file = full
+                .strip_prefix(&folder)
+                .and_then(|rest| rest.strip_prefix("::"));
+            file.is_some_and(|file| self.files.contains(&file))
+        };
+        ring.iter().all(inside)
+    }
+}
 
 fn crate_of(name: &str) -> Crate {
     let folder = format!("crates/{name}/src");
@@ -74,18 +115,9 @@ fn no_ring_between_files_but_accepted_ones() {
         .iter()
         .map(|name| {
             let graph = below(&crate_of(name).graph());
-            let accepted = |ring: &Vec<String>| {
-                let inside = |folder: &str| {
-                    let prefix = folder.replace('/', "::");
-                    ring.iter()
-                        .all(|module| format!("{name}::{module}").starts_with(&prefix))
-                };
-                ACCEPTED.iter().any(|(folder, _)| inside(folder))
-            };
-            let open: Vec<_> = rings(&graph)
-                .into_iter()
-                .filter(|ring| !accepted(ring))
-                .collect();
+            let accepted = |ring: &[String]| ACCEPTED.iter().any(|known| known.holds(name, ring));
+            let rings = rings(&graph).into_iter();
+            let open: Vec<_> = rings.filter(|ring| !accepted(ring)).collect();
             report(name, &open, &graph)
         })
         .collect();

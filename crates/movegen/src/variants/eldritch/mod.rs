@@ -103,6 +103,8 @@ use crate::board::Kind;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
 use motley_game::TextError;
+use start::Start;
+use state::State;
 
 const ARMY_WHITE: Choice = Choice {
     name: "Army White",
@@ -155,7 +157,8 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     }
     let armies = Armies::read(white, black)?.draw()?;
     if settings.is_on(&PLACEMENT_BY_PLAY) {
-        Ok(placing::before_play(army::hands(&armies)))
+        let state = placing::before_play(army::hands(&armies));
+        Ok(Eldritch::new(state, Start::of(&State::new())))
     } else {
         army::default_array(&armies)
     }

@@ -136,7 +136,7 @@ impl Eldritch {
     }
 }
 
-pub(super) fn lower(kind: Kind) -> String {
+fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 

@@ -9,10 +9,8 @@ use super::castling::castlers_and_rooks;
 use super::kinds::{BISHOP, KING, KNIGHT, ORTHODOX, PAWN, QUEEN, ROOK, is_orthodox};
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, def, has};
-use super::position::Eldritch;
 use super::square_state::{Piece, SquareState};
 use super::squares::{Squares, at, file, original, row, row_squares};
-use super::start::Start;
 use super::state::{Hands, Held, State};
 use super::strips::Strips;
 use crate::board::{Kind, Square, Unit};
@@ -214,7 +212,7 @@ pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Piece {
 }
 
 /// The empty board, with everything in hand.
-pub(crate) fn before_play(hands: Hands) -> Eldritch {
+pub(crate) fn before_play(hands: Hands) -> State {
     let mut state = State::new();
     let white_begins = hands[0].iter().any(|held| is_early(held.kind));
     let black_begins = hands[1].iter().any(|held| is_early(held.kind));
@@ -222,5 +220,5 @@ pub(crate) fn before_play(hands: Hands) -> Eldritch {
         state.set_turn(Side::Black, 0, 1);
     }
     state.set_hands(hands);
-    Eldritch::new(state, Start::of(&State::new()))
+    state
 }

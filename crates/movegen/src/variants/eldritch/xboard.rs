@@ -8,7 +8,6 @@ use super::castling;
 use super::fen::letter;
 use super::kinds::KING;
 use super::moves::{Move, MoveKind};
-use super::notation::lower;
 use super::squares::{self, at, name, original};
 use super::state::State;
 use crate::board::{Direction, Square};
@@ -100,7 +99,7 @@ fn suffix(state: &State, mv: Move) -> Option<String> {
     if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }
-    Some(lower(mv.kind)).filter(|letter| letter.len() == 1)
+    Some(letter(mv.kind, Side::Black)).filter(|letter| letter.len() == 1)
 }
 
 /// The text of clicks on these squares: a leg from each to the next.

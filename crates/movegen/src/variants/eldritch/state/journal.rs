@@ -18,7 +18,7 @@ use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
 /// The squares touched, as they were, in order.
-pub(super) type Squares = SmallVec<[Was; 8]>;
+pub(super) type SquareChanges = SmallVec<[Was; 8]>;
 
 /// A square before something touched it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct Was {
 /// What some verbs changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Change {
-    squares: Squares,
+    squares: SquareChanges,
     board_key: u64,
     rest: Rest,
 }
@@ -40,7 +40,7 @@ impl State {
     /// Does what `change` does by verbs, and returns what that changed.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> Change {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
-        self.journal = Some(Squares::new());
+        self.journal = Some(SquareChanges::new());
         change(self);
         Change {
             squares: self.journal.take().unwrap_or_default(),

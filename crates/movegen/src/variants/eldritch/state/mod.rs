@@ -47,7 +47,7 @@ pub(crate) struct State {
     board: Board,
     square_states: [SquareState; SQUARES],
     rest: Rest,
-    journal: Option<journal::Squares>,
+    journal: Option<journal::SquareChanges>,
 }
 
 /// All but what stands on the squares: little enough to be copied before each turn.
