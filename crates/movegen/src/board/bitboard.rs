@@ -7,7 +7,31 @@ use motley_game::Side;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A set of squares of a board of shape `G`.
+/// A set of squares of a board of shape `G`: bit `n` is the square with number `n`. Bits beyond the
+/// last square are always 0.
+///
+/// ```
+/// use motley_movegen::board::{Bitboard, Board8x8, Geometry};
+///
+/// let rank = Bitboard::<Board8x8>::rank(1);
+/// let file = Bitboard::file(4);
+/// assert!(rank.intersects(file));
+/// assert_eq!((rank & file).first(), Board8x8::named("e2"));
+/// assert_eq!((rank | file).len(), 15);
+/// assert_eq!(
+///     (rank ^ file).up().to_string(),
+///     "\
+/// . . . . x . . .
+/// . . . . x . . .
+/// . . . . x . . .
+/// . . . . x . . .
+/// . . . . x . . .
+/// x x x x . x x x
+/// . . . . x . . .
+/// . . . . . . . .
+/// "
+/// );
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bitboard<G: Geometry>(pub G::Bits);
 
@@ -15,7 +39,7 @@ impl<G: Geometry> Bitboard<G> {
     /// The empty set.
     pub const EMPTY: Self = Bitboard(<G::Bits as Bits>::ZERO);
 
-    /// Every square of the board.
+    /// Every square of the board. (`1 - 1 - 1` is all bits; the shift drops those beyond the board.)
     #[inline]
     pub fn all() -> Self {
         Bitboard(G::Bits::ONE.minus(G::Bits::ONE).minus_one() >> (G::BITS - G::SQUARES as u32))
@@ -228,6 +252,24 @@ impl<G: Geometry> Not for Bitboard<G> {
     #[inline]
     fn not(self) -> Self {
         Bitboard(!self.0) & Self::all()
+    }
+}
+
+/// As a diagram, White below: `x` for the squares of the set, `.` for the others.
+impl<G: Geometry> fmt::Display for Bitboard<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..G::RANKS).rev() {
+            let mark = |file| {
+                if self.has(G::at(file, rank)) {
+                    "x"
+                } else {
+                    "."
+                }
+            };
+            let marks: Vec<&str> = (0..G::FILES).map(mark).collect();
+            writeln!(f, "{}", marks.join(" "))?;
+        }
+        Ok(())
     }
 }
 

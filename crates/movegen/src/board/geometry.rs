@@ -7,6 +7,17 @@ use std::hash::Hash;
 use std::ops::{Index, IndexMut};
 
 /// The shape of a board, known at compile time so that every game gets a core of its own.
+///
+/// ```
+/// use motley_game::Side;
+/// use motley_movegen::board::{Board7x9, Geometry};
+///
+/// let square = Board7x9::named("c2").unwrap();
+/// assert_eq!(square, Board7x9::at(2, 1));
+/// assert_eq!(Board7x9::relative_rank(Side::Black, square), 7, "from the other edge");
+/// assert_eq!(Board7x9::name(Board7x9::mirror(square)), "c8");
+/// assert_eq!(Board7x9::offset(square, 1, -2), None, "off the board");
+/// ```
 pub trait Geometry: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The integer that holds a bit a square.
     type Bits: Bits;

@@ -10,6 +10,29 @@ use super::{Bitboard, Bits, Direction, Geometry, Square};
 use motley_game::Side;
 
 /// Precomputed tables of a board shape; got by [`Geometry::lines`].
+///
+/// ```
+/// use motley_movegen::board::{Bitboard, Board10x8, Geometry};
+///
+/// let square = |name| Board10x8::named(name).unwrap();
+/// let lines = Board10x8::lines();
+/// let blockers = Bitboard::square(square("d6")).with(square("h3"));
+/// assert_eq!(
+///     lines.rook_attacks(square("d3"), blockers).to_string(),
+///     "\
+/// . . . . . . . . . .
+/// . . . . . . . . . .
+/// . . . x . . . . . .
+/// . . . x . . . . . .
+/// . . . x . . . . . .
+/// x x x . x x x x . .
+/// . . . x . . . . . .
+/// . . . x . . . . . .
+/// "
+/// );
+/// assert_eq!(lines.between(square("d3"), square("g6")).len(), 2, "e4 and f5");
+/// assert!(lines.line_through(square("d3"), square("g6")).has(square("b1")));
+/// ```
 #[derive(Debug)]
 pub struct Lines<G: Geometry> {
     squares: G::PerSquare<SquareLines<G>>,
@@ -22,7 +45,8 @@ pub struct Lines<G: Geometry> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(align(64))]
 struct SquareLines<G: Geometry> {
-    /// Clockwise from north-west ([`place`]): upwards, then their opposites.
+    /// Clockwise from north-west ([`place`]): upwards, then their opposites, so that the four upward
+    /// rays, which every slide reads, lie side by side.
     rays: [Bitboard<G>; 8],
     rook: Bitboard<G>,
     bishop: Bitboard<G>,

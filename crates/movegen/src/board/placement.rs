@@ -6,7 +6,25 @@ use motley_game::{BoardObserver, Side};
 /// The units on a board: by square, by kind and by side, with the key of it all.
 ///
 /// State changes only through [`put`](Placement::put), [`take`](Placement::take) and
-/// [`shift`](Placement::shift), so the three views, the key and whoever watches never disagree.
+/// [`shift`](Placement::shift), so the three views, the key and every observer always agree.
+///
+/// ```
+/// use motley_game::Side;
+/// use motley_movegen::board::{Board8x8, Geometry, Kind, Placement, Unit};
+///
+/// let (king, rook) = (Kind(0), Kind(1));
+/// let square = |name| Board8x8::named(name).unwrap();
+/// let mut board = Placement::<Board8x8, 2>::default();
+/// board.put(Unit::new(king, Side::White), square("e1"), &mut ());
+/// board.put(Unit::new(rook, Side::White), square("h1"), &mut ());
+/// let before = board.key();
+///
+/// board.shift(square("h1"), square("h8"), &mut ());
+/// assert_eq!(board.of(Side::White, rook).first(), Some(square("h8")));
+/// assert_ne!(board.key(), before);
+/// board.shift(square("h8"), square("h1"), &mut ());
+/// assert_eq!(board.key(), before, "the same units on the same squares");
+/// ```
 #[derive(Copy, PartialEq, Debug)]
 pub struct Placement<G: Geometry, const KINDS: usize> {
     units: G::PerSquare<Option<Unit>>,
@@ -109,7 +127,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         Some(unit)
     }
 
-    /// Like [`put`](Placement::put) when a move is undone: nobody watches, and the key is restored
+    /// Like [`put`](Placement::put) when a move is undone: no observer hears of it, and the key is restored
     /// as a whole by [`restore_key`](Placement::restore_key).
     #[inline]
     pub fn replace(&mut self, unit: Unit, square: Square) {
@@ -148,7 +166,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         self.sides[unit.side().index()] ^= squares;
     }
 
-    /// Tells `watch` of every unit.
+    /// Tells `observer` of every unit.
     pub fn observe_all(&self, observer: &mut impl BoardObserver) {
         for square in self.occupied() {
             if let Some(unit) = self.at(square) {

@@ -16,7 +16,8 @@ impl Kind {
     }
 }
 
-/// A unit on the board. `Option<Unit>` is one byte.
+/// A unit on the board: one byte, `2 * (kind + 1) + side`. That is never 0, so `Option<Unit>` is one
+/// byte too, and an empty square of a board of units is 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unit(NonZeroU8);
 

@@ -38,10 +38,11 @@ const fn finish(mut x: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-/// The key of Black being the side that decides.
+/// The key of Black being the side that decides: any number that the table does not hold.
 pub const BLACK_TO_MOVE: u64 = 0x9e6c_63d0_676a_9a99;
 
-/// The key of `unit` standing on `square`.
+/// The key of `unit` standing on `square`. (The remainders change nothing; with them the compiler need
+/// not check bounds.)
 #[inline]
 #[must_use]
 pub fn unit(unit: Unit, square: Square) -> u64 {

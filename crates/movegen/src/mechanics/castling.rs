@@ -55,6 +55,25 @@ impl Wing {
 
 /// Who may still castle with whom.
 ///
+/// ```
+/// use motley_game::Side;
+/// use motley_movegen::board::{Bitboard, Board8x8, Geometry, Square};
+/// use motley_movegen::mechanics::castling::{CastlingRights, Wing};
+///
+/// let square = |name| Board8x8::named(name).unwrap();
+/// let king = |side| square(if side == Side::White { "e1" } else { "e8" });
+/// let is_rook = |_: Side, at: Square| ["a1", "h1", "a8", "h8"].map(square).contains(&at);
+/// let mut rights = CastlingRights::<Board8x8>::read("KQkq", king, is_rook).unwrap();
+///
+/// let before = rights.open();
+/// rights.king_moved(Side::Black);
+/// rights.touched(Bitboard::square(square("a1")));
+/// assert_eq!(rights.write(king, is_rook), "K");
+/// assert_eq!(rights.partner(Side::White, Wing::Right), Some(square("h1")));
+/// rights.restore(before);
+/// assert_eq!(rights.write(king, is_rook), "KQkq");
+/// ```
+///
 /// During a game rights are only lost, so partners are kept as they were and a bit each tells
 /// whether the right still stands: undoing a move restores one byte.
 #[derive(Clone, Copy, Debug)]

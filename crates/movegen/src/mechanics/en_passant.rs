@@ -18,6 +18,16 @@ pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {
 }
 
 /// The three squares of a pawn's double step, one behind the other.
+///
+/// ```
+/// use motley_game::Side;
+/// use motley_movegen::board::{Board8x8, Geometry};
+/// use motley_movegen::mechanics::en_passant::DoubleStep;
+///
+/// let step = DoubleStep::over::<Board8x8>(Board8x8::named("d6").unwrap(), Side::Black);
+/// let names = [step.origin, step.passed, step.stop].map(Board8x8::name);
+/// assert_eq!(names, ["d7", "d6", "d5"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DoubleStep {
     /// Where the pawn came from.

@@ -1,8 +1,8 @@
 //! Static exchange evaluation: what a capture is worth once all recaptures on its square are made.
 //!
 //! The swap algorithm (<https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>) in the threshold
-//! form of Stockfish's `see_ge`: it asks whether the exchange wins *at least* so and so much, and may
-//! stop as soon as that is certain. A game says who captures next ([`SwapOff`]); pins are its affair,
+//! form of Stockfish's `see_ge`: it asks whether the exchange wins *at least* a given number of
+//! centipawns, and may stop as soon as that is certain. A game says who captures next ([`SwapOff`]); pins are its affair,
 //! and no game here looks at them.
 
 use motley_game::Side;

@@ -30,6 +30,16 @@ impl<M, F: FnMut(M) -> Flow> MoveSink<M> for F {
 }
 
 /// Counts moves, and sets of moves without making any.
+///
+/// ```
+/// use motley_movegen::board::{Board8x8, Geometry};
+/// use motley_movegen::mechanics::sink::{MoveCount, MoveSink};
+///
+/// let knight = Board8x8::named("b1").unwrap();
+/// let mut count = MoveCount::default();
+/// let _ = count.push_each(Board8x8::lines().knight_attacks(knight), |to| (knight, to));
+/// assert_eq!(count.0, 3);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MoveCount(pub u64);
 

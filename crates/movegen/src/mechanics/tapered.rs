@@ -5,6 +5,15 @@
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// Centipawns in the midgame and in the endgame.
+///
+/// ```
+/// use motley_movegen::mechanics::tapered::Tapered;
+///
+/// let rook = Tapered::new(475, 540);
+/// assert_eq!(rook.blend(24, 24), 475, "with everything on the board");
+/// assert_eq!(rook.blend(0, 24), 540);
+/// assert_eq!((rook * 2 - rook).blend(12, 24), 507);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tapered {
     /// With everything on the board.
@@ -13,13 +22,13 @@ pub struct Tapered {
     pub endgame: i32,
 }
 
-/// A value of two faces, briefly: for tables of them.
+/// Short for [`Tapered::new`], for tables.
 pub(crate) const fn s(midgame: i32, endgame: i32) -> Tapered {
     Tapered::new(midgame, endgame)
 }
 
 impl Tapered {
-    /// So much in the midgame, so much in the endgame.
+    /// A value in the midgame and one in the endgame.
     #[inline]
     #[must_use]
     pub const fn new(midgame: i32, endgame: i32) -> Tapered {

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::kinds::{KING, PAWN, Piece};
-use super::position::State;
+use super::position::StateInfo;
 use super::ruleset::{Board, Ruleset};
 use crate::board::{Bitboard, Geometry, Square, Unit};
 use crate::mechanics::castling::{CASTLING_FIELD, CastlingRights, CastlingStyle, Wing};
@@ -29,7 +29,7 @@ pub(super) fn parse<R: Ruleset>(
         to_move: fen::read_side(side)?,
         castling: CastlingRights::default(),
         style,
-        state: State {
+        state: StateInfo {
             en_passant: None,
             clock: fen::read_counter("half-move clock", clock, 0)?,
             turn: fen::read_counter("turn number", turn, 1)?,
@@ -159,7 +159,7 @@ impl<R: Ruleset> Position<R> {
             to_move: !self.to_move,
             castling,
             style: self.style,
-            state: State {
+            state: StateInfo {
                 en_passant: self.state.en_passant.map(R::Geometry::mirror),
                 ..self.state
             },

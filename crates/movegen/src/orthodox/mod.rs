@@ -1,6 +1,40 @@
 //! Chess and the games that differ from it by a table: other boards, more pieces, other arrays.
 //!
-//! A game is a [`Ruleset`]; everything else is [`Position`], compiled once for each of them:
+//! A game is a [`Ruleset`]; everything else is [`Position`], compiled once for each of them. A game of
+//! one's own is a few lines, here chess with chancellors for queens:
+//!
+//! ```
+//! use motley_game::{Game, Notation, perft};
+//! use motley_movegen::board::Board8x8;
+//! use motley_movegen::orthodox::params::{self, Params};
+//! use motley_movegen::orthodox::{Piece, Position, Ruleset};
+//!
+//! #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+//! struct Almost;
+//!
+//! impl Ruleset for Almost {
+//!     type Geometry = Board8x8;
+//!     const PIECES: &'static [Piece] = &[
+//!         Piece::new(b'N', "N"),
+//!         Piece::new(b'B', "B"),
+//!         Piece::new(b'R', "R"),
+//!         Piece::new(b'C', "RN"),
+//!     ];
+//!     const START_RANK: &'static str = "RNBCKBNR";
+//!     const CASTLING_FILES: [u8; 2] = [6, 2];
+//!     const PARAMS: &'static Params = &params::CHESS;
+//!     const LIKE_BISHOPS_ARE_DEAD: bool = true;
+//! }
+//!
+//! let start = "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1";
+//! let mut pos = Position::<Almost>::parse(start).unwrap();
+//! assert_eq!(perft(&mut pos, 1), 22, "the chancellor leaps over the pawns, too");
+//! let leap = pos.read_turn("d1c3").unwrap();
+//! pos.play(leap[0], &mut ());
+//! assert_eq!(pos.fen(), "rnbckbnr/pppppppp/8/8/8/2C5/PPPPPPPP/RNB1KBNR b KQkq - 1 1");
+//! ```
+//!
+//! The files:
 //!
 //! - `kinds`, `moves`: units and moves; `ruleset`: the table that a game is;
 //! - `position`: the state; `play`: doing and undoing; `castling`, `draws`: their rules;

@@ -16,7 +16,7 @@ pub(super) fn is_noisy<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
     }
 }
 
-/// The victim's value, and what a promotion adds.
+/// The victim's value, and what a promotion adds: the new piece for the pawn.
 #[inline]
 pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     let pawn = R::value(PAWN);
@@ -34,8 +34,8 @@ pub(super) const fn history_size<R: Ruleset>() -> usize {
     2 * KINDS * R::Geometry::SQUARES
 }
 
-/// Where the search keeps the history of a move: by unit and destination, as the butterfly boards'
-/// successor does (<https://www.chessprogramming.org/History_Heuristic>).
+/// Where the search keeps the history of a move: by unit and destination, because that is what moves
+/// have in common that turn out well (<https://www.chessprogramming.org/History_Heuristic>).
 #[inline]
 pub(super) fn history_index<R: Ruleset>(pos: &Position<R>, mv: Move) -> usize {
     let unit = pos.board.at(mv.from).map_or(0, Unit::code);

@@ -1,7 +1,7 @@
 //! Playing moves and taking them back.
 
 use super::kinds::{KING, PAWN};
-use super::position::State;
+use super::position::StateInfo;
 use super::ruleset::Ruleset;
 use super::{Move, MoveKind, Position, castling};
 use crate::board::{Bitboard, Geometry, Unit};
@@ -13,7 +13,7 @@ use motley_game::{BoardObserver, Side};
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     key: u64,
-    state: State,
+    state: StateInfo,
     rights: OpenRights,
     captured: Option<Unit>,
 }

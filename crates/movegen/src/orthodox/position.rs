@@ -13,12 +13,13 @@ pub struct Position<R: Ruleset> {
     pub(super) to_move: Side,
     pub(super) castling: CastlingRights<R::Geometry>,
     pub(super) style: CastlingStyle,
-    pub(super) state: State,
+    pub(super) state: StateInfo,
 }
 
-/// What a move may change without a way back.
+/// What a move changes and its undoing cannot work out, so that it is saved: see
+/// [`Undo`](super::Undo).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct State {
+pub(super) struct StateInfo {
     /// The square passed over by the last move, if some pawn attacks it \[G-7\], \[G-11\].
     pub(super) en_passant: Option<Square>,
     /// Turns since the last capture or pawn move \[G-8\].

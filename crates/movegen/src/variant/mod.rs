@@ -72,6 +72,27 @@ impl<V: Variant> Listing<V> {
 }
 
 /// Something to do with a game whose name is known only at run time.
+///
+/// ```
+/// use motley_game::perft;
+/// use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+/// use motley_movegen::variants;
+///
+/// /// Counts the turns from the starting position.
+/// struct CountTurns(u32);
+///
+/// impl Visitor for CountTurns {
+///     type Output = u64;
+///
+///     fn visit<V: Variant>(self, game: &'static Listing<V>) -> u64 {
+///         let mut start = game.start(&Settings::default()).unwrap();
+///         perft(&mut start, self.0)
+///     }
+/// }
+///
+/// assert_eq!(variants::visit("chess", CountTurns(3)), Some(8_902));
+/// assert_eq!(variants::visit("checkers", CountTurns(3)), None);
+/// ```
 pub trait Visitor {
     /// Result of the visit.
     type Output;

@@ -34,6 +34,8 @@ const POSITIONS: [&str; 4] = [
 #[test]
 fn untuned_parameters_search_as_constants_do() {
     assert!(SearchParams::are_tunable());
+    let others_are_tunable = motley_search::SearchParams::are_tunable();
+    assert_eq!(others_are_tunable, cfg!(feature = "tune"));
     for fen in POSITIONS {
         let pos = Chess::parse(fen).expect("a right FEN");
         let tunable = search!(crate, Chess, pos.clone(), 9, SearchParams::default());

@@ -153,6 +153,16 @@ pub enum Item<'a> {
 
 /// Takes one rank of a placement field apart, from the first file on.
 ///
+/// ```
+/// use motley_movegen::mechanics::fen::{Item, items};
+///
+/// let row: Vec<_> = items("r10V'{n}").map(Result::unwrap).collect();
+/// let [Item::Unit(rook), Item::Run("10"), Item::Unit(other)] = row[..] else {
+///     panic!("two units with ten empty squares in between");
+/// };
+/// assert_eq!((rook.letter, other.text, other.state), ('r', "V'{n}", Some("n")));
+/// ```
+///
 /// # Errors
 /// After what is neither a unit nor a number there is nothing more.
 pub fn items(row: &str) -> impl Iterator<Item = Result<Item<'_>, TextError>> {
@@ -238,6 +248,16 @@ pub fn write_placement<G: Geometry>(mut unit: impl FnMut(Square) -> Option<Strin
 }
 
 /// Writes one rank of a placement field, square by square: empty ones side by side become a number.
+///
+/// ```
+/// use motley_movegen::mechanics::fen::RowWriter;
+///
+/// let mut row = RowWriter::default();
+/// for unit in [Some("r"), None, None, Some("K"), None] {
+///     row.push(unit);
+/// }
+/// assert_eq!(row.finish(), "r2K1");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct RowWriter {
     text: String,

@@ -8,7 +8,8 @@ use crate::orthodox::kinds::PAWN;
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
-/// What the pawns before the king of `us` are worth to it in the middlegame.
+/// What the pawns before the king of `us`, on its file and the two beside, are worth to it in the
+/// middlegame: in the endgame a king leaves its shelter.
 pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     let king = pos.king(us);
     let file = R::Geometry::file(king);
@@ -43,7 +44,7 @@ pub(super) fn passers<R: Ruleset>(
         if pos.board.at(next).is_some() {
             score += R::PARAMS.blocked_passer;
         }
-        // From the fifth rank on, the kings decide.
+        // From the fifth rank on, number 4, the kings decide, and the more the nearer the last rank.
         let weight = i32::from(R::Geometry::relative_rank(us, pawn)) - 3;
         if weight > 0 {
             let far = distance::<R::Geometry>(pos.king(!us), next) * R::PARAMS.enemy_king_far;

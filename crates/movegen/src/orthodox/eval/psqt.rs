@@ -49,16 +49,18 @@ fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered 
     let (files, ranks) = (R::Geometry::FILES, R::Geometry::RANKS);
     let (file, rank) = (R::Geometry::file(square), R::Geometry::rank(square));
     let from_edge = file.min(files - 1 - file);
+    // Steps from the nearest corner towards the middle, 0 to 6. Terms count them from 3, the mean, so
+    // that they move no value on average.
     let steps = i32::from(from_edge.min(3) + rank.min(ranks - 1 - rank).min(3));
-    let step = usize::from(rank);
+    let rank_index = usize::from(rank);
     match kind {
         KING => {
-            let middle = params.king_rank[step] + params.king_file[usize::from(from_edge)];
+            let middle = params.king_rank[rank_index] + params.king_file[usize::from(from_edge)];
             s(middle, params.king_centre * (steps - 3))
         }
         PAWN => {
             let central = from_edge == (files - 1) / 2 && (2..=3).contains(&rank);
-            let place = params.pawn_rank[step] + params.centre_pawn * i32::from(central);
+            let place = params.pawn_rank[rank_index] + params.centre_pawn * i32::from(central);
             params.pawn + place
         }
         _ => {

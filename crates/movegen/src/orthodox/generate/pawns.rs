@@ -39,6 +39,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         GO
     }
 
+    /// Steps and captures of `pawns` onto `target_mask`, en passant aside. The colour is known at compile
+    /// time, so that shifts are by constants.
     #[inline]
     fn steps<const WHITE: bool>(
         &self,
@@ -48,6 +50,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         out: &mut impl MoveSink<Move>,
     ) -> Flow {
         let us = if WHITE { Side::White } else { Side::Black };
+        // How much a step ahead adds to a square's number; a file to the right adds 1.
         let forward = if WHITE { 1 } else { -1 } * R::Geometry::FILES as i8;
         let last = Bitboard::last_rank(us);
         let ahead = pawns.forward(us) & !self.occupied;

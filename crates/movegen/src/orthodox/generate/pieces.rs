@@ -66,7 +66,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         for from in own & !self.pinned {
             push_unit(from, attacks(from) & target_mask, out)?;
         }
-        // In check a pinned unit cannot help: its line is not the checker's.
+        // In check this offers nothing, rightly: a pinned unit stays on its line, and that has no
+        // square in common with the checker's, of which `target_mask` then consists.
         for from in own & self.pinned {
             let line = self.lines.line_through(self.king, from);
             push_unit(from, attacks(from) & target_mask & line, out)?;

@@ -21,8 +21,8 @@ use crate::board::{Board7x9, Geometry, Kind, Lines, Square, Unit};
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
-/// The kinds that capture one unit at a time, the least valuable first. The king comes last, because
-/// it may only capture what is not protected.
+/// The kinds that capture one unit at a time, the least valuable first. The king comes last,
+/// because it may only capture what is not protected.
 const BY_VALUE: [Kind; 7] = [PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, KING];
 
 /// Whether the exchange that the legal turn `mv` begins wins at least `threshold` centipawns.

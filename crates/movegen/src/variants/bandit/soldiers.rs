@@ -5,8 +5,8 @@
 //!   . P .   (m) and captures diagonally (x).      . S .   straight and diagonally ahead.
 //! ```
 //!
-//! Both may advance two squares from the rank on which they start, the third for pawns and the second
-//! for sergeants; then both can be taken en passant, but only by pawns.
+//! Both may advance two squares from the rank on which they start, the third for pawns and the
+//! second for sergeants; then both can be taken en passant, but only by pawns.
 
 use super::kinds::{Board, PAWN, SERGEANT, Squares};
 use crate::board::{Board7x9, Geometry, Kind, Lines, Square};

@@ -1,4 +1,33 @@
 //! Capablanca Chess: the rules of Capablanca Random Chess with one fixed array. See `RULES.md`.
+//!
+//! ```
+//! use motley_game::Notation;
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::capablanca;
+//!
+//! let start = capablanca::GAME.start(&Settings::default()).unwrap();
+//! assert_eq!(
+//!     start.diagram().trim_end(),
+//!     "   +---+---+---+---+---+---+---+---+---+---+
+//!  8 | r | n | a | b | q | k | b | c | n | r |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  7 | p | p | p | p | p | p | p | p | p | p |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  6 |   |   |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  5 |   |   |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  4 |   |   |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  3 |   |   |   |   |   |   |   |   |   |   |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  2 | P | P | P | P | P | P | P | P | P | P |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!  1 | R | N | A | B | Q | K | B | C | N | R |
+//!    +---+---+---+---+---+---+---+---+---+---+
+//!      a   b   c   d   e   f   g   h   i   j"
+//! );
+//! ```
 
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;

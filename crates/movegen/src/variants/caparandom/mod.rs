@@ -1,4 +1,20 @@
 //! Capablanca Random Chess: see `RULES.md`.
+//!
+//! ```
+//! use motley_game::{Notation, SearchHints};
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::caparandom;
+//!
+//! let mut settings = Settings::default();
+//! assert_eq!(caparandom::GAME.start_count(&settings), 53_760);
+//! settings.set("ScharnaglArrays", "true");
+//! assert_eq!(caparandom::GAME.start_count(&settings), 21_836);
+//!
+//! // The archbishop takes a protected chancellor: it wins 900 and loses 875.
+//! let pos = caparandom::GAME.parse("5k4/2p7/3c6/10/10/10/7A2/5K4 w - - 0 1").unwrap();
+//! let capture = pos.read_turn("h2d6").unwrap()[0];
+//! assert!(pos.see_ge(capture, 25) && !pos.see_ge(capture, 26));
+//! ```
 
 mod arrays;
 

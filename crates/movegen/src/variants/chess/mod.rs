@@ -1,4 +1,19 @@
 //! Chess, by the rules of FIDE: see `RULES.md`.
+//!
+//! ```
+//! use motley_game::{Game, GameExt, Notation, perft};
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::chess::{self, Chess};
+//!
+//! let mut start = chess::GAME.start(&Settings::default()).unwrap();
+//! assert_eq!(perft(&mut start, 4), 197_281);
+//!
+//! // The knight is pinned, and the pawn on d5 may capture en passant.
+//! let pos = Chess::parse("6k1/8/8/3Pp3/1b6/8/3N4/4K3 w - e6 0 2").unwrap();
+//! let turns: Vec<_> = pos.legal_moves().iter().map(|&mv| pos.write_turn(&[mv])).collect();
+//! assert_eq!(turns, ["d5e6", "e1d1", "e1f1", "e1e2", "e1f2", "d5d6"]);
+//! assert!(!pos.in_danger());
+//! ```
 
 use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;

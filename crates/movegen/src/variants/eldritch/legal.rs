@@ -10,7 +10,7 @@ use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
 use super::squares::some;
-use super::start::Start;
+use super::start::GameStart;
 use super::state::State;
 use super::turn_view::TurnView;
 use motley_game::Side;
@@ -77,7 +77,7 @@ fn group_is_safe(state: &State, side: Side, saves_one_royal: bool) -> bool {
 /// units, and no turn saves them all. `one_does` is a cheap test which may know a turn that does.
 pub(crate) fn saves_one_royal(
     state: &State,
-    start: &Start,
+    start: &GameStart,
     one_does: impl FnOnce() -> bool,
 ) -> bool {
     if state.mid_turn() {
@@ -91,7 +91,7 @@ pub(crate) fn saves_one_royal(
 /// Whether a legal turn goes on from here, reactions first.
 pub(crate) fn can_go_on(
     state: &State,
-    start: &Start,
+    start: &GameStart,
     saves_one_royal: bool,
     count_forbidden: bool,
 ) -> bool {

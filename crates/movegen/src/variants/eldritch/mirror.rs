@@ -7,7 +7,7 @@ use super::pieces::def;
 use super::position::Eldritch;
 use super::square_state::Piece;
 use super::squares::{SQUARES, Squares, mirror};
-use super::start::Start;
+use super::start::GameStart;
 use super::state::State;
 use crate::board::{Square, Unit};
 use motley_game::Side;
@@ -48,14 +48,14 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     Some(Eldritch::new(other, start(&pos.start)))
 }
 
-fn start(start: &Start) -> Start {
+fn start(start: &GameStart) -> GameStart {
     let mut state = State::new();
     for square in (0..SQUARES as u8).map(Square) {
         if let Some(unit) = start.at(square) {
             state.put(piece(unit), mirror(square), &mut ());
         }
     }
-    Start::of(&state)
+    GameStart::of(&state)
 }
 
 /// A unit of the other side, its state seen from there.

@@ -103,7 +103,7 @@ use crate::board::Kind;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
 use motley_game::TextError;
-use start::Start;
+use start::GameStart;
 use state::State;
 
 const ARMY_WHITE: Choice = Choice {
@@ -158,7 +158,7 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     let armies = Armies::read(white, black)?.draw()?;
     if settings.is_on(&PLACEMENT_BY_PLAY) {
         let state = placing::before_play(army::hands(&armies));
-        Ok(Eldritch::new(state, Start::of(&State::new())))
+        Ok(Eldritch::new(state, GameStart::of(&State::new())))
     } else {
         army::default_array(&armies)
     }

@@ -9,8 +9,8 @@ use super::placing;
 use super::reactions;
 use super::square_state::Piece;
 use super::squares::SQUARES;
-use super::start::Start;
-use super::state::{Change, Legs, State};
+use super::start::GameStart;
+use super::state::{Legs, State, StateChange};
 use super::turn_view::TurnView;
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub struct Eldritch {
     pub(crate) state: State,
     /// How play began; of no meaning before \[E-22\].
-    pub(crate) start: Arc<Start>,
+    pub(crate) start: Arc<GameStart>,
     /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
     pub(super) last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
@@ -43,16 +43,16 @@ pub struct Undo {
 #[derive(Clone, Debug)]
 pub(super) enum Before {
     /// The same but for a change that can be taken back: almost always.
-    Unchanged(Change),
+    Unchanged(StateChange),
     /// The same, before the last unit was placed and play began.
-    NotBegun(Change, Arc<Start>),
+    NotBegun(StateChange, Arc<GameStart>),
     /// Another position altogether: before a divination.
     Other(Box<State>),
 }
 
 impl Eldritch {
     /// A position without a last turn.
-    pub(crate) fn new(state: State, start: Start) -> Eldritch {
+    pub(crate) fn new(state: State, start: GameStart) -> Eldritch {
         Eldritch {
             state,
             start: Arc::new(start),
@@ -97,7 +97,7 @@ impl Eldritch {
         if self.state.hands().is_some() {
             return Before::Unchanged(change);
         }
-        let start = Arc::new(Start::of(&self.state));
+        let start = Arc::new(GameStart::of(&self.state));
         Before::NotBegun(change, std::mem::replace(&mut self.start, start))
     }
 

@@ -11,7 +11,7 @@ use motley_game::Side;
 
 /// The units on the board when play began; the same for a whole game.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Start {
+pub(crate) struct GameStart {
     units: [Option<Piece>; SQUARES],
     counts: [[u8; KINDS]; 2],
     homes: [[Squares; KINDS]; 2],
@@ -19,10 +19,10 @@ pub(crate) struct Start {
     key: u64,
 }
 
-impl Start {
+impl GameStart {
     /// Play begins as the units of `state` stand.
-    pub(crate) fn of(state: &State) -> Start {
-        let mut start = Start {
+    pub(crate) fn of(state: &State) -> GameStart {
+        let mut start = GameStart {
             units: [None; SQUARES],
             counts: [[0; KINDS]; 2],
             homes: [[Squares::EMPTY; KINDS]; 2],

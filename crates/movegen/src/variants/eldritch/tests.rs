@@ -72,7 +72,7 @@ fn captures(state: &state::State, by: Side, target: Square) -> bool {
         state.skip();
     }
     let victim = state.at(target);
-    let start = start::Start::of(&state::State::new());
+    let start = start::GameStart::of(&state::State::new());
     reactions::any_line(&state, by, &mut |line| {
         let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();

@@ -3,7 +3,7 @@
 use super::side_view::SideView;
 use super::square_state::Piece;
 use super::squares::Squares;
-use super::start::Start;
+use super::start::GameStart;
 use super::state::State;
 use crate::board::Kind;
 use motley_game::{Side, Stage};
@@ -14,14 +14,14 @@ pub(crate) struct TurnView<'a> {
     /// The view.
     pub(crate) view: SideView<'a>,
     /// The beginning of play: what pawns may become \[E-8\], where units are restored \[E-NE\].
-    pub(crate) start: &'a Start,
+    pub(crate) start: &'a GameStart,
     /// The moves asked for; generators may leave out what is of the other stage, and need not.
     pub(crate) stage: Option<Stage>,
 }
 
 impl<'a> TurnView<'a> {
     /// `us`'s view of `state`, for all moves.
-    pub(crate) fn new(state: &'a State, start: &'a Start, us: Side) -> TurnView<'a> {
+    pub(crate) fn new(state: &'a State, start: &'a GameStart, us: Side) -> TurnView<'a> {
         TurnView {
             view: SideView::new(state, us),
             start,

@@ -1,4 +1,18 @@
 //! Chess960, Fischer's random chess: see `RULES.md`.
+//!
+//! ```
+//! use motley_game::Notation;
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::fischerandom;
+//!
+//! let start = fischerandom::GAME.start(&Settings::with_array(Some(0))).unwrap();
+//! assert_eq!(start.fen(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+//!
+//! // Castling is written "king takes own rook".
+//! let pos = fischerandom::GAME.parse("6k1/8/8/8/8/8/8/1R3K1R w KQ - 0 1").unwrap();
+//! let castling = pos.read_turn("O-O-O").unwrap();
+//! assert_eq!(pos.write_turn(&castling), "f1b1");
+//! ```
 
 use super::chess::Chess;
 use crate::mechanics::castling::CastlingStyle;

@@ -1,4 +1,14 @@
 //! Gothic Chess: Capablanca Chess from another array. See `RULES.md`.
+//!
+//! ```
+//! use motley_game::{Notation, perft};
+//! use motley_movegen::variant::Settings;
+//! use motley_movegen::variants::gothic;
+//!
+//! let mut start = gothic::GAME.start(&Settings::default()).unwrap();
+//! assert!(start.fen().ends_with("/RNBQCKABNR w KQkq - 0 1"));
+//! assert_eq!(perft(&mut start, 2), 784);
+//! ```
 
 use super::capablanca::Capablanca;
 use crate::mechanics::castling::CastlingStyle;

@@ -12,7 +12,7 @@ use super::super::placing;
 use super::super::position::Eldritch;
 use super::super::square_state::Piece;
 use super::super::squares::{file, rank};
-use super::super::start::Start;
+use super::super::start::GameStart;
 use super::super::state::{Hands, Held, State};
 use super::purchase::Army;
 use crate::board::Kind;
@@ -45,7 +45,7 @@ pub(crate) fn default_array(armies: &[Army; 2]) -> Result<Eldritch, TextError> {
         let expected = format!("armies whose default array leaves {side} out of check");
         return Err(TextError::new("army", found, expected));
     }
-    let start = Start::of(&state);
+    let start = GameStart::of(&state);
     Ok(Eldritch::new(state, start))
 }
 

@@ -7,11 +7,11 @@ use super::super::army;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
 use super::super::pending::{Detail, Pending};
-use super::super::pieces::{Memory, Trait, def, has, kind_of, sets};
+use super::super::pieces::{Remembered, Trait, def, has, kind_of, sets};
 use super::super::placing;
 use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
-use super::super::start::Start;
+use super::super::start::GameStart;
 use super::super::state::{Hands, Held, State};
 use super::super::strips;
 use super::unit::{from_token, read_guest, split};
@@ -83,9 +83,9 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
                 part: "start field",
                 ..e
             })?;
-            Start::of(&begun)
+            GameStart::of(&begun)
         }
-        None => Start::of(&on_original_board(&state)),
+        None => GameStart::of(&on_original_board(&state)),
     };
     read_passed(passed, &mut state)?;
     // [E-54]: where play begins after placement by play, Black may be in check.
@@ -271,19 +271,19 @@ fn read_pending(text: &str, state: &mut State) -> Result<(), TextError> {
             return Err(wrong(entry));
         };
         let detail = match (reaction.memory, token.state) {
-            (Memory::Guest, Some(guest)) => {
+            (Remembered::Guest, Some(guest)) => {
                 let guest = read_guest(guest, side)?;
                 let at = named(rest).filter(exists);
                 at.map(|at| Detail::Guest(at, guest))
             }
-            (Memory::Home, Some(home)) if rest.is_empty() => {
+            (Remembered::Home, Some(home)) if rest.is_empty() => {
                 named(home).filter(exists).map(Detail::Home)
             }
-            (Memory::Stage(highest), None) => {
+            (Remembered::Stage(highest), None) => {
                 let stage = (1..=highest).find(|stage| stage.to_string() == rest);
                 stage.map(Detail::Stage)
             }
-            (Memory::Nothing, None) if rest.is_empty() => Some(Detail::Nothing),
+            (Remembered::Nothing, None) if rest.is_empty() => Some(Detail::Nothing),
             _ => None,
         };
         let reaction = detail.map(|detail| Pending::new(reaction.order, kind, detail));

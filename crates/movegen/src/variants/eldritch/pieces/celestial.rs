@@ -10,7 +10,7 @@ use super::super::side_view::SideView;
 use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::def::{PLAIN, PieceDef};
-use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
+use super::{HistoryGroup, Reaction, Remembered, Trait, Traits};
 use crate::board::Square;
 
 pub(super) const CELESTIAL: PieceDef = PieceDef {
@@ -37,7 +37,7 @@ pub(super) const CELESTIAL: PieceDef = PieceDef {
 const KNIGHTING: Reaction = Reaction {
     order: 4,
     is_optional: true,
-    memory: Memory::Nothing,
+    memory: Remembered::Nothing,
     returns: false,
     value: |_| super::def(PAWN).value,
     moves: knightings,

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// Squares that a unit reaches in one way or another.
 type Targets = fn(&SideView<'_>, Square, Piece) -> Squares;
 /// Adds moves of a unit.
-type Generator = fn(&TurnView<'_>, Square, Piece, &mut Moves);
+type Generate = fn(&TurnView<'_>, Square, Piece, &mut Moves);
 /// Changes the position as a move of the unit demands.
 type Effect = fn(&mut State, Move, &mut AnyObserver<'_>);
 
@@ -52,9 +52,9 @@ pub(crate) struct PieceDef {
     /// Where it could capture, whatever stood there.
     pub(crate) attacks: Targets,
     /// Its moves, for a unit that is not frozen.
-    pub(crate) moves: Generator,
+    pub(crate) moves: Generate,
     /// Its invokes \[E-1\].
-    pub(crate) invokes: Generator,
+    pub(crate) invokes: Generate,
 
     /// What it may become by a move of its own \[E-8\].
     pub(crate) promotion: Promotion,
@@ -150,8 +150,8 @@ pub(crate) struct Variety {
 pub(crate) enum Promotion {
     /// Not at all.
     Never,
-    /// On the far row it must become one of the kinds of [`Start::promotions`]
-    /// (super::super::start::Start::promotions).
+    /// On the far row it must become one of the kinds of [`GameStart::promotions`]
+    /// (super::super::start::GameStart::promotions).
     Compulsory,
     /// On the far row it may become one of these.
     Optional(&'static [Kind]),
@@ -219,7 +219,7 @@ pub(crate) struct Reaction {
     /// Whether its owner may let it be.
     pub(crate) is_optional: bool,
     /// What has to be remembered for it.
-    pub(crate) memory: Memory,
+    pub(crate) memory: Remembered,
     /// Whether it brings a unit of its owner back, which counts as on the board \[E-45\].
     pub(crate) returns: bool,
     /// What its owner may hope for, in centipawns.
@@ -232,7 +232,7 @@ pub(crate) struct Reaction {
 
 /// What has to be remembered for a reaction, as a FEN has it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Memory {
+pub(crate) enum Remembered {
     /// Nothing: `C`.
     Nothing,
     /// A unit, and where it was set free: `H'{q}e5`.
@@ -247,7 +247,7 @@ pub(crate) enum Memory {
 const NO_REACTION: Reaction = Reaction {
     order: 0,
     is_optional: true,
-    memory: Memory::Nothing,
+    memory: Remembered::Nothing,
     returns: false,
     value: |_| 0,
     moves: |_, _, _| {},

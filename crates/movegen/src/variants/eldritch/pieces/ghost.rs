@@ -47,7 +47,7 @@ use super::super::square_state::Piece;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
-use super::{HistoryGroup, Memory, Reaction, Trait, Traits, can_be_suborned, def};
+use super::{HistoryGroup, Reaction, Remembered, Trait, Traits, can_be_suborned, def};
 use crate::board::Square;
 use motley_game::Stage;
 
@@ -80,7 +80,7 @@ fn expects_release(ghost: Piece, at: Square) -> Option<Pending> {
 const RELEASE: Reaction = Reaction {
     order: 1,
     is_optional: false,
-    memory: Memory::Guest,
+    memory: Remembered::Guest,
     returns: false,
     value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
     moves: releases,

@@ -14,7 +14,7 @@ use super::super::square_state::{Piece, SquareState};
 use super::super::squares::{Squares, row_squares};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::queen;
-use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
+use super::{HistoryGroup, Reaction, Remembered, Trait, Traits};
 use crate::board::{Kind, Square, Unit};
 use motley_game::Side;
 
@@ -63,7 +63,7 @@ fn returning_at(stage: u8) -> Pending {
 const RETURN: Reaction = Reaction {
     order: 3,
     is_optional: false,
-    memory: Memory::Stage(3),
+    memory: Remembered::Stage(3),
     returns: true,
     value: |pending| {
         // Of bishop and rook its owner chooses the better one, which stands last.

@@ -53,7 +53,7 @@ mod traits;
 mod valkyrie;
 mod vampire;
 
-pub(crate) use def::{HistoryGroup, Memory, PieceDef, Promotion, Psqt, Reaction};
+pub(crate) use def::{HistoryGroup, PieceDef, Promotion, Psqt, Reaction, Remembered};
 pub(crate) use traits::{Trait, Traits};
 
 use super::kinds::{self, KINDS, for_each_kind};

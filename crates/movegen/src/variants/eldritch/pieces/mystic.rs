@@ -43,7 +43,7 @@ use super::super::square_state::{Piece, SquareState};
 use super::super::squares::{mirror, name, named};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{pawn_captures, pawn_steps};
-use super::{HistoryGroup, Memory, Reaction, Trait, Traits};
+use super::{HistoryGroup, Reaction, Remembered, Trait, Traits};
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
@@ -87,7 +87,7 @@ fn expects_return(victim: Piece, _at: Square) -> Option<Pending> {
 const RETURN: Reaction = Reaction {
     order: 2,
     is_optional: true,
-    memory: Memory::Home,
+    memory: Remembered::Home,
     returns: true,
     value: |_| super::def(kinds::MYSTIC).value,
     moves: returns,

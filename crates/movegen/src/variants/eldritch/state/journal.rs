@@ -18,7 +18,7 @@ use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
 /// The squares touched, as they were, in order.
-pub(super) type SquareChanges = SmallVec<[Was; 8]>;
+pub(super) type TouchedSquares = SmallVec<[Was; 8]>;
 
 /// A square before something touched it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,19 +30,19 @@ pub(super) struct Was {
 
 /// What some verbs changed.
 #[derive(Clone, Debug)]
-pub(crate) struct Change {
-    squares: SquareChanges,
+pub(crate) struct StateChange {
+    squares: TouchedSquares,
     board_key: u64,
     rest: Rest,
 }
 
 impl State {
     /// Does what `change` does by verbs, and returns what that changed.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> Change {
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> StateChange {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
-        self.journal = Some(SquareChanges::new());
+        self.journal = Some(TouchedSquares::new());
         change(self);
-        Change {
+        StateChange {
             squares: self.journal.take().unwrap_or_default(),
             board_key,
             rest,
@@ -50,7 +50,7 @@ impl State {
     }
 
     /// Takes back the latest change.
-    pub(crate) fn take_back(&mut self, change: Change) {
+    pub(crate) fn take_back(&mut self, change: StateChange) {
         for was in change.squares.into_iter().rev() {
             self.board.lift(was.square);
             if let Some(unit) = was.unit {

@@ -9,7 +9,7 @@ mod journal;
 mod key;
 mod questions;
 
-pub(crate) use journal::Change;
+pub(crate) use journal::StateChange;
 
 use super::kinds::{KINDS, Price};
 use super::moves::Move;
@@ -47,7 +47,7 @@ pub(crate) struct State {
     board: Board,
     square_states: [SquareState; SQUARES],
     rest: Rest,
-    journal: Option<journal::SquareChanges>,
+    journal: Option<journal::TouchedSquares>,
 }
 
 /// All but what stands on the squares: little enough to be copied before each turn.
