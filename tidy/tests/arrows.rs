@@ -20,8 +20,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 7] = [
 ];
 
 /// What a manifest depends on of ours, in sections whose names end with `dependencies`, sorted;
-/// those of tests if `of_tests`. A crate that names itself, to be tested with another feature, does
-/// not count.
+/// those of tests if `of_tests`.
 fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
     let mut found = Vec::new();
     let mut in_section = false;
@@ -33,10 +32,7 @@ fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
                 section.ends_with("dependencies") && (section == "dev-dependencies") == of_tests;
         } else if let Some(name) = line.strip_prefix("motley-").filter(|_| in_section) {
             let end = name.find(|c: char| !c.is_alphanumeric());
-            let name = &name[..end.unwrap_or(name.len())];
-            if !manifest.contains(&format!("name = \"motley-{name}\"")) {
-                found.push(name.to_owned());
-            }
+            found.push(name[..end.unwrap_or(name.len())].to_owned());
         }
     }
     found.sort();

@@ -25,7 +25,6 @@ const OF_GAMES: &[(&str, &str)] = &[
     ("Rules", "the table of a chess-like game"),
     ("SideView", "a position from one side"),
     ("Squares", "a set of squares of the game's board"),
-    ("State", "what playing a move changes beside the board"),
     ("Swap", "an exchange under way"),
     ("Undo", "what taking back a move needs"),
 ];
