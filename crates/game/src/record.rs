@@ -79,7 +79,7 @@ impl<G: Game> GameRecord<G> {
         self.keys.iter().filter(|&&earlier| earlier == key).count()
     }
 
-    /// Whether and how the game is over.
+    /// Whether and how the game is over. A third occurrence \[G-7\] ends it.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(outcome) = self.current.outcome() {
             return Some(outcome);

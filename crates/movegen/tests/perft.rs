@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Counts \[G-24\] above this are left to a run with `MOTLEY_PERFT_NODES` set higher.
+/// Counts above this are left to a run with `MOTLEY_PERFT_NODES` set higher.
 const NODES: u64 = 2_000_000;
 
 #[derive(Deserialize)]
@@ -114,6 +114,7 @@ fn turns<G: Notation>(pos: &mut G) -> Vec<String> {
     texts
 }
 
+/// \[G-24\]
 #[test]
 fn reference_positions_agree() {
     let lines: usize = support::for_each_game(|| Agree).into_iter().sum();

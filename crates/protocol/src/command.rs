@@ -110,6 +110,7 @@ pub struct PositionSpec {
 
 impl PositionSpec {
     /// The initial position, before any turn.
+    #[must_use]
     pub fn initial() -> Self {
         PositionSpec {
             start: StartPosition::Initial,

@@ -151,6 +151,7 @@ pub struct Thinking {
 
 impl Thinking {
     /// Nodes per second.
+    #[must_use]
     pub fn nps(&self) -> u64 {
         let micros = self.time.as_micros().max(1);
         let nps = u128::from(self.nodes) * 1_000_000 / micros;

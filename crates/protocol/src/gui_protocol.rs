@@ -13,6 +13,7 @@ pub enum GuiProtocol {
 
 impl GuiProtocol {
     /// The protocol that `line` begins a conversation in; `None` for lines that both have, or neither.
+    #[must_use]
     pub fn detect(line: &str) -> Option<GuiProtocol> {
         match line.split_ascii_whitespace().next()? {
             "uci" => Some(GuiProtocol::Uci),
@@ -33,6 +34,7 @@ impl GuiProtocol {
     }
 
     /// The lines that say `event`, each with its end; none if the protocol has no word for it.
+    #[must_use]
     pub fn write_event(self, event: &Event) -> String {
         match self {
             GuiProtocol::Uci => uci::write_event(event),
@@ -41,6 +43,7 @@ impl GuiProtocol {
     }
 
     /// All commands, a line each.
+    #[must_use]
     pub fn help(self) -> String {
         match self {
             GuiProtocol::Uci => uci::help(),

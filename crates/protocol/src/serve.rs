@@ -55,6 +55,7 @@ impl<'a> EventWriter<'a> {
     }
 
     /// The protocol of this conversation.
+    #[must_use]
     pub fn protocol(&self) -> GuiProtocol {
         self.protocol.unwrap_or(GuiProtocol::Uci)
     }

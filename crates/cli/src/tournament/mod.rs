@@ -45,7 +45,7 @@ pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 use interrupt::Interrupt;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use options::{HELP, MatchOptions, OptionError};
+use options::{MatchOptions, OptionError, help};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
         .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
     {
         // A closed output is no error of a match.
-        let _ = std::io::stdout().write_all(HELP.as_bytes());
+        let _ = std::io::stdout().write_all(help().as_bytes());
         return Ok(());
     }
     let options = MatchOptions::read(arguments)?;

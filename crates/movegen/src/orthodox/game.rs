@@ -32,7 +32,7 @@ impl<R: Ruleset> Game for Position<R> {
         if draws::is_dead(self) {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        // [G-8]: 100 turns, unless the last of them was checkmate.
+        // [G-8], [C-6]: 100 turns, unless the last of them was checkmate.
         let over = self.state.clock >= 100 && (!self.in_danger() || self.has_move());
         over.then_some(Outcome::Draw(Reason::FiftyMoves))
     }

@@ -46,6 +46,7 @@ impl Piece {
     ///
     /// # Panics
     /// If a part is another letter; in a table of the game's pieces that is an error of the compiler.
+    #[must_use]
     pub const fn new(letter: u8, parts: &str) -> Piece {
         let mut piece = Piece {
             letter,
@@ -69,24 +70,28 @@ impl Piece {
 
     /// Whether it unites two parts or more, as a queen does.
     #[inline]
+    #[must_use]
     pub const fn is_compound(&self) -> bool {
         self.rook as u8 + self.bishop as u8 + self.knight as u8 > 1
     }
 
     /// Whether it is the rook itself.
     #[inline]
+    #[must_use]
     pub const fn is_rook(&self) -> bool {
         self.rook && !self.is_compound()
     }
 
     /// Whether it is the bishop itself.
     #[inline]
+    #[must_use]
     pub const fn is_bishop(&self) -> bool {
         self.bishop && !self.is_compound()
     }
 
     /// Whether it is the knight itself.
     #[inline]
+    #[must_use]
     pub const fn is_knight(&self) -> bool {
         self.knight && !self.is_compound()
     }

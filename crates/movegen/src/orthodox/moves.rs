@@ -37,6 +37,7 @@ pub struct Move {
 impl Move {
     /// A move that is no promotion.
     #[inline]
+    #[must_use]
     pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
         Move {
             from,
@@ -48,6 +49,7 @@ impl Move {
 
     /// A promotion to `promotion`.
     #[inline]
+    #[must_use]
     pub const fn promoting(from: Square, to: Square, promotion: Kind) -> Move {
         Move {
             from,

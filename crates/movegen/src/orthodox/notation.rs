@@ -49,7 +49,8 @@ pub(super) fn join(turn: &[Move], text: impl Fn(Move) -> String) -> String {
 }
 
 /// Reads a legal move in any spelling: the canonical one, and for castling also `O-O` and the
-/// king's or the rook's square, whichever is not canonical, unless that is another legal move.
+/// king's or the rook's square, whichever is not canonical, unless that is another legal move
+/// \[C-5\], \[C-7\], \[CR-8\], \[CR-10\].
 fn read<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Move, TextError> {
     let turn = parse::<R>(text)?;
     let legal = pos.legal_moves();
@@ -81,7 +82,8 @@ fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }
 
-/// The canonical text: castling is the king's move in fixed arrays, "king takes rook" in others.
+/// The canonical text: castling is the king's move in fixed arrays \[CR-8\], "king takes rook" in others
+/// \[C-7\], \[CR-10\].
 pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
     let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
     let (from, to) = castling.unwrap_or((mv.from, mv.to));

@@ -30,12 +30,14 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// The piece of this kind; `None` for king and pawn.
     #[inline]
+    #[must_use]
     fn piece(kind: Kind) -> Option<&'static Piece> {
         Self::PIECES.get(piece_place(kind))
     }
 
     /// The pieces with their kinds, the least valuable first.
     #[inline]
+    #[must_use]
     fn pieces() -> impl Iterator<Item = (Kind, &'static Piece)> {
         let numbered = Self::PIECES.iter().enumerate();
         numbered.map(|(place, piece)| (kind_of_piece(place), piece))
@@ -44,6 +46,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// What a unit of this kind counts when it is captured, in centipawns: see
     /// [`PieceParams::exchange_value`](super::params::PieceParams::exchange_value).
     #[inline]
+    #[must_use]
     fn value(kind: Kind) -> i32 {
         match kind {
             // A king is never captured.
@@ -57,6 +60,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     /// The letter of a kind, upper case.
+    #[must_use]
     fn letter(kind: Kind) -> char {
         match kind {
             KING => 'K',
@@ -66,17 +70,19 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     /// The kind with this letter, in either case.
+    #[must_use]
     fn kind(letter: char) -> Option<Kind> {
         let letter = letter.to_ascii_uppercase();
         Self::kinds().find(|&kind| Self::letter(kind) == letter)
     }
 
     /// All kinds: king, pawn, pieces.
+    #[must_use]
     fn kinds() -> impl Iterator<Item = Kind> {
         [KING, PAWN].into_iter().chain(Self::promotions())
     }
 
-    /// What a pawn promotes to \[G-12\], \[CR-3\], the least valuable first.
+    /// What a pawn promotes to \[G-12\], \[C-3\], \[CR-3\], the least valuable first.
     #[inline]
     fn promotions() -> impl DoubleEndedIterator<Item = Kind> {
         (0..Self::PIECES.len()).map(kind_of_piece)

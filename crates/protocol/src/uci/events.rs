@@ -18,6 +18,7 @@ use std::fmt::Write;
 /// let event = Event::BestMove { best: Some("e2e4".into()), ponder: None };
 /// assert_eq!(uci::write_event(&event), "bestmove e2e4\n");
 /// ```
+#[must_use]
 pub fn write_event(event: &Event) -> String {
     match event {
         Event::Identity(identity) => write_identity(identity),

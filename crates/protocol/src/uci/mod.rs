@@ -33,6 +33,7 @@ pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
 }
 
 /// All commands, a line each.
+#[must_use]
 pub fn help() -> String {
     command_table::help(&[COMMANDS, CONSOLE_COMMANDS])
 }

@@ -58,6 +58,7 @@ impl XboardBoard {
     }
 
     /// The unit on a square in XBoard's names, as the FEN writes it; `None` if there is none.
+    #[must_use]
     pub fn unit_on(&self, square: &str) -> Option<&str> {
         let unit = self.units[self.square(square)?].as_str();
         (!unit.is_empty()).then_some(unit)
@@ -65,6 +66,7 @@ impl XboardBoard {
 
     /// The board after a move that the engine sends; `None` if XBoard would misread it, as it does all
     /// moves of three legs. `unloads` is whether this XBoard knows "unload".
+    #[must_use]
     pub fn after_engine_move(self, text: &str, white: bool, unloads: bool) -> Option<XboardBoard> {
         match read_legs(text).is_some_and(|legs| legs.len() > 2) {
             true => None,
@@ -73,6 +75,7 @@ impl XboardBoard {
     }
 
     /// The board after a move that XBoard sends; `None` if it cannot be known any more.
+    #[must_use]
     pub fn after_user_move(
         mut self,
         text: &str,

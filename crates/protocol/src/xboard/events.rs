@@ -18,6 +18,7 @@ use std::time::Duration;
 /// let event = Event::Result { result: "1-0".into(), reason: "White mates".into() };
 /// assert_eq!(xboard::write_event(&event), "1-0 {White mates}\n");
 /// ```
+#[must_use]
 pub fn write_event(event: &Event) -> String {
     break_fatal_phrases(plain(event))
 }

@@ -39,6 +39,7 @@ impl Highlight {
 /// let marks = BTreeMap::from([("a2", Highlight::Move), ("b3", Highlight::Capture)]);
 /// assert_eq!(highlight_fen(&marks, 3, 4), "3/1R1/Y2/3");
 /// ```
+#[must_use]
 pub fn highlight_fen(marks: &BTreeMap<&str, Highlight>, files: u8, ranks: u8) -> String {
     let ranks = usize::from(ranks);
     let row = |rank: usize| {

@@ -29,6 +29,7 @@ pub fn read_legs(text: &str) -> Option<Vec<LegText<'_>>> {
 /// The squares that a user clicks on for `text`, and the letter at its end. `None` if a leg does not
 /// begin where the one before it ended, or becomes another unit before the last leg: such turns cannot
 /// be made by clicks.
+#[must_use]
 pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
     let legs = read_legs(text)?;
     let linked = legs
@@ -43,6 +44,7 @@ pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
 ///
 /// XBoard spells a move by way of a third square like castling, where the second leg is the rook's, if
 /// the third square is empty and the mover black, or if a unit of the mover's own stands there.
+#[must_use]
 pub fn undo_castling_order(text: &str) -> Option<String> {
     let (first, second) = text.split_once(',')?;
     let first = read_leg(first)?;

@@ -54,6 +54,7 @@ impl BoardShape {
     }
 
     /// `text` with its squares named as the game does.
+    #[must_use]
     pub fn from_gui(self, text: &str) -> String {
         let unshifted = |file: char| {
             FILES
@@ -64,6 +65,7 @@ impl BoardShape {
     }
 
     /// `text` with its squares named as XBoard does.
+    #[must_use]
     pub fn to_gui(self, text: &str) -> String {
         let shifted = |file: char| Some((b'a' + u8::try_from(FILES.find(file)?).ok()?) as char);
         self.rename(text, self.rank_shift(), shifted)

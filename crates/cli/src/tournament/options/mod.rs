@@ -6,7 +6,7 @@ mod read;
 
 pub(crate) use engine::{EngineKind, EngineOptions, Launch, Protocol};
 pub(crate) use grammar::OptionError;
-pub(crate) use read::HELP;
+pub(crate) use read::help;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -13,8 +13,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub(crate) const DEMONSTRATION: &str =
     "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
 
+/// All options in words; `{game}` is the game that is played if none is named.
+const HELP: &str = include_str!("help.txt");
+
 /// All options in words.
-pub(crate) const HELP: &str = include_str!("help.txt");
+pub(crate) fn help() -> String {
+    HELP.replace("{game}", variants::SHOWPIECE.name)
+}
 
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
