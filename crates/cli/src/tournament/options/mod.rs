@@ -3,6 +3,7 @@
 mod engine;
 mod grammar;
 mod read;
+mod stopping;
 
 pub(crate) use engine::{EngineKind, EngineOptions, Launch, Protocol};
 pub(crate) use grammar::OptionError;

@@ -15,7 +15,7 @@
 use super::jailer::held;
 use super::kinds::*;
 use super::lancer;
-use super::position::BoardState;
+use super::position::PositionState;
 use super::sentry::{self, Push};
 use crate::board::{Kind, Square};
 use motley_game::Side;
@@ -37,7 +37,7 @@ pub(super) struct CheckInfo {
 }
 
 impl CheckInfo {
-    pub(super) fn new(state: &BoardState) -> Self {
+    pub(super) fn new(state: &PositionState) -> Self {
         let us = state.to_move;
         let king = state.king(us);
         let mut info = CheckInfo {

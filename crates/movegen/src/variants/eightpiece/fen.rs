@@ -6,7 +6,7 @@ use super::draws::PawnVisits;
 use super::kinds::*;
 use super::lancer::direction;
 use super::pawn::has_en_passant;
-use super::position::{BoardState, Position};
+use super::position::{Position, PositionState};
 use super::sentry::LastPush;
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
 use crate::mechanics::castling::{
@@ -24,7 +24,7 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
     let mut fields = Fields::new(text)?;
     let board = read_board(fields.required(PLACEMENT, "8 ranks of units")?)?;
     let to_move = fen::read_side(fields.required("side-to-move field", "w or b")?)?;
-    let mut state = BoardState {
+    let mut state = PositionState {
         board,
         to_move,
         castling_partners: Squares::EMPTY,
@@ -125,7 +125,7 @@ fn read_castling(board: &Board, text: &str, style: CastlingStyle) -> Result<Squa
     Ok(partners)
 }
 
-fn write_castling(state: &BoardState) -> String {
+fn write_castling(state: &PositionState) -> String {
     let partner = |side, wing| {
         let king = state.king(side);
         (state.castling_partners & Squares::home_rank(side))
@@ -211,7 +211,7 @@ fn could_be_pushed(board: &Board, us: Side, unit: Square, from: Square) -> bool 
     reach.has(unit)
 }
 
-impl BoardState {
+impl PositionState {
     /// The canonical FEN \[G-21\].
     pub(super) fn fen(&self) -> String {
         let placement = fen::write_placement::<Board8x8>(|square| self.letter_at(square));
@@ -241,7 +241,7 @@ impl BoardState {
 impl fmt::Debug for Position {
     /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BoardState {
+        let PositionState {
             board,
             reversible_turns,
             ..

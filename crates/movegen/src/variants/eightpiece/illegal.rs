@@ -5,12 +5,12 @@ use super::jailer::held;
 use super::kinds::*;
 use super::move_filter::MoveFilter;
 use super::parsed_turn::ParsedTurn;
-use super::position::BoardState;
+use super::position::PositionState;
 use crate::board::{Board8x8, Geometry};
 use motley_game::GO;
 
 /// What was expected instead of a turn that no legal move is.
-pub(super) fn expected_instead(state: &BoardState, turn: &ParsedTurn) -> String {
+pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn) -> String {
     let us = state.to_move;
     let leg = match *turn {
         ParsedTurn::Pass => {
@@ -39,7 +39,7 @@ pub(super) fn expected_instead(state: &BoardState, turn: &ParsedTurn) -> String 
     format!("a move the {} on {from} can make", name(unit.kind()))
 }
 
-fn is_pseudo_legal(state: &BoardState, turn: &ParsedTurn) -> bool {
+fn is_pseudo_legal(state: &PositionState, turn: &ParsedTurn) -> bool {
     let mut found = false;
     let _ = generate(state, MoveFilter::pseudo_legal(), &mut |mv| {
         found |= turn.means(state, mv) || turn.means_in_xboard(mv);

@@ -5,7 +5,7 @@ use super::illegal;
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
 use super::parsed_turn::ParsedTurn;
-use super::position::{BoardState, Position};
+use super::position::{Position, PositionState};
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
 use motley_game::{Notation, TextError, Turn};
@@ -46,7 +46,7 @@ impl Notation for Position {
     }
 }
 
-impl BoardState {
+impl PositionState {
     /// The canonical text. A lancer's final facing is written in every leg in which it changed
     /// \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled arrays.
     pub(super) fn write(&self, mv: Move) -> String {

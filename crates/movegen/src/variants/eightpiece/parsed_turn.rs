@@ -2,7 +2,7 @@
 
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
-use super::position::BoardState;
+use super::position::PositionState;
 use super::sentry::Push;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
@@ -45,7 +45,7 @@ impl ParsedTurn {
     }
 
     /// Whether `mv` is what the text says.
-    pub(super) fn means(&self, state: &BoardState, mv: Move) -> bool {
+    pub(super) fn means(&self, state: &PositionState, mv: Move) -> bool {
         let Some(kind) = mv.kind() else {
             return false;
         };
@@ -108,7 +108,7 @@ impl ParsedLeg {
     }
 }
 
-impl BoardState {
+impl PositionState {
     /// What stands on `square`.
     pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
         self.board.at(square).map(|unit| unit.kind())

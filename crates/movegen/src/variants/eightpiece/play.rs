@@ -6,7 +6,7 @@ use super::draws::PawnVisits;
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
 use super::pawn;
-use super::position::{BoardState, Position, king};
+use super::position::{Position, PositionState, king};
 use super::sentry::{LastPush, Push};
 use crate::board::{Board8x8, Square, Unit};
 use crate::mechanics::en_passant;
@@ -17,7 +17,7 @@ use motley_game::{BoardObserver, Side};
 /// visits that was overwritten.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    state: BoardState,
+    state: PositionState,
     arrival: Square,
     visits: Squares,
 }
@@ -59,7 +59,7 @@ struct BoardChange {
     touched: Squares,
 }
 
-impl BoardState {
+impl PositionState {
     /// Whether a pseudo-legal move leaves the mover's king unattacked \[G-4\]: tried on a copy of the
     /// board.
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {

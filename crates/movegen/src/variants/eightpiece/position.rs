@@ -11,7 +11,7 @@ use motley_game::Side;
 /// A position of 8-Piece Chess, also of its randomized form.
 #[derive(Clone)]
 pub struct Position {
-    pub(super) state: BoardState,
+    pub(super) state: PositionState,
     /// Kept apart from the state, which is copied at every move: this is twice as large, and a move
     /// changes one entry of it.
     pub(super) pawn_visits: PawnVisits,
@@ -19,7 +19,7 @@ pub struct Position {
 
 /// All that legal turns depend on, and the counters.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct BoardState {
+pub(super) struct PositionState {
     pub(super) board: Board,
     pub(super) to_move: Side,
     /// Where units stand with which their king may still castle \[8P-19\].
@@ -48,7 +48,7 @@ mod fact {
     pub(super) const LAST_PUSH: u32 = 3;
 }
 
-impl BoardState {
+impl PositionState {
     /// Where the king of `side` stands.
     #[inline]
     pub(super) fn king(&self, side: Side) -> Square {
@@ -86,7 +86,7 @@ impl BoardState {
     }
 
     /// The same position with the colours exchanged.
-    pub(super) fn mirrored(&self) -> BoardState {
+    pub(super) fn mirrored(&self) -> PositionState {
         let mut board = Board::default();
         for square in self.board.occupied() {
             if let Some(unit) = self.board.at(square) {
@@ -98,7 +98,7 @@ impl BoardState {
                 );
             }
         }
-        BoardState {
+        PositionState {
             board,
             to_move: !self.to_move,
             castling_partners: self.castling_partners.map(Board8x8::mirror).collect(),

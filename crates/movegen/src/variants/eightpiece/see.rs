@@ -9,7 +9,7 @@ use super::kinds::*;
 use super::lancer::lancers_facing;
 use super::moves::{Move, MoveKind};
 use super::ordering::gain;
-use super::position::BoardState;
+use super::position::PositionState;
 use super::sentry;
 use super::values::see_value;
 use crate::board::{Kind, Square};
@@ -17,7 +17,7 @@ use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
 /// Whether the exchange that a legal move begins wins at least `threshold` centipawns.
-pub(super) fn see_ge(state: &BoardState, mv: Move, threshold: i32) -> bool {
+pub(super) fn see_ge(state: &PositionState, mv: Move, threshold: i32) -> bool {
     let piece_at_risk = match mv.kind() {
         Some(MoveKind::Normal | MoveKind::EnPassant) => mv.kind_after(),
         // A push puts the sentry at risk where it enters. The pushed unit cannot take it at once,
@@ -41,7 +41,7 @@ struct Swap<'p> {
 }
 
 impl<'p> Swap<'p> {
-    fn new(state: &'p BoardState, mv: Move) -> Self {
+    fn new(state: &'p PositionState, mv: Move) -> Self {
         let (board, us, square) = (&state.board, state.to_move, mv.to());
         let mut moved = Squares::square(mv.from()).with(square);
         let mut arrived = Squares::square(square);

@@ -3,7 +3,7 @@
 use super::moves::{Move, MoveKind};
 use super::notation::leg;
 use super::parsed_turn::is_castling_step;
-use super::position::{BoardState, Position};
+use super::position::{Position, PositionState};
 use crate::variant::{Setup, XboardNotation};
 
 /// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
@@ -29,7 +29,7 @@ impl XboardNotation for Position {
     }
 }
 
-impl BoardState {
+impl PositionState {
     /// XBoard's text. Its second leg of a push runs back from where the pushed unit ends to where
     /// the sentry arrives: an empty square in the middle makes XBoard put there what stood at the
     /// end ("unload"). If the pushed unit captures or turns, no text makes XBoard show it. A king's

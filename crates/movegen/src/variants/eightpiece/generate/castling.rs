@@ -7,7 +7,7 @@ use crate::variants::eightpiece::attacks;
 use crate::variants::eightpiece::castling::destinations;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::moves::Move;
-use crate::variants::eightpiece::position::BoardState;
+use crate::variants::eightpiece::position::PositionState;
 use motley_game::{Flow, GO};
 
 /// The castlings of the side to move.
@@ -31,7 +31,7 @@ pub(super) fn moves<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow
 
 /// Whether all squares that king and partner pass or arrive on are empty, and the king passes no
 /// attacked one.
-fn is_open(state: &BoardState, king: Square, partner: Square) -> bool {
+fn is_open(state: &PositionState, king: Square, partner: Square) -> bool {
     let (to, partner_to) = destinations(king, partner);
     let path = (lines().between(king, to) | lines().between(partner, partner_to))
         .with(to)
@@ -47,7 +47,7 @@ fn is_open(state: &BoardState, king: Square, partner: Square) -> bool {
 
 /// Whether a king passing this square would be attacked there, the partner still being at home: a
 /// jailer there still holds \[8P-19\], and sentries attack by what they could push \[8P-16\].
-fn is_attacked(state: &BoardState, king: Square, passed: Square) -> bool {
+fn is_attacked(state: &PositionState, king: Square, passed: Square) -> bool {
     let us = state.to_move;
     let mut board = state.board;
     board.take(king, &mut ());

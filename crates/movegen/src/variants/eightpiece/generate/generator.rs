@@ -6,12 +6,12 @@ use crate::variants::eightpiece::check_info::CheckInfo;
 use crate::variants::eightpiece::kinds::*;
 use crate::variants::eightpiece::move_filter::MoveFilter;
 use crate::variants::eightpiece::moves::Move;
-use crate::variants::eightpiece::position::BoardState;
+use crate::variants::eightpiece::position::PositionState;
 use motley_game::{Flow, GO, Side};
 
 /// The position, what is asked for, and where the moves go.
 pub(super) struct Generator<'a, S> {
-    pub(super) state: &'a BoardState,
+    pub(super) state: &'a PositionState,
     pub(super) us: Side,
     pub(super) ours: Squares,
     pub(super) theirs: Squares,

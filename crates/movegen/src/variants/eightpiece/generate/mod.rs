@@ -16,7 +16,7 @@ use super::jailer::{held, hold_squares};
 use super::kinds::*;
 use super::move_filter::MoveFilter;
 use super::moves::Move;
-use super::position::BoardState;
+use super::position::PositionState;
 use crate::mechanics::sink::MoveSink;
 use generator::Generator;
 use motley_game::{Flow, GO};
@@ -24,7 +24,7 @@ use motley_game::{Flow, GO};
 /// Hands out the legal moves that `filter` lets through, in an order that move ordering refines:
 /// changing it changes which of two equal moves is searched first.
 pub(super) fn generate<S: MoveSink<Move>>(
-    state: &BoardState,
+    state: &PositionState,
     filter: MoveFilter,
     sink: &mut S,
 ) -> Flow {
@@ -111,7 +111,7 @@ fn jailers<S: MoveSink<Move>>(generator: &mut Generator<'_, S>) -> Flow {
     GO
 }
 
-impl BoardState {
+impl PositionState {
     /// Every legal move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();

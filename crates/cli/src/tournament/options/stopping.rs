@@ -1,0 +1,64 @@
+//! When games and matches end before their time: `-sprt`, `-resign`, `-draw`.
+
+use super::grammar::{Flag, OptionError};
+use super::{DrawRule, ResignRule, SprtOptions};
+pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
+    let mut sprt = SprtOptions {
+        elo0: 0.0,
+        elo1: 5.0,
+        alpha: 0.05,
+        beta: 0.05,
+    };
+    for pair in group.pairs()? {
+        match (pair.key, pair.value) {
+            ("elo0", _) => sprt.elo0 = pair.within(-1000.0, 1000.0)?,
+            ("elo1", _) => sprt.elo1 = pair.within(-1000.0, 1000.0)?,
+            // Below one half, or the bounds of the test would change places.
+            ("alpha", _) => sprt.alpha = pair.within(1e-9, 0.499)?,
+            ("beta", _) => sprt.beta = pair.within(1e-9, 0.499)?,
+            ("model", "logistic") => {}
+            ("model", _) => return Err(pair.wrong("logistic")),
+            _ => return Err(pair.unknown("elo0, elo1, alpha, beta, model")),
+        }
+    }
+    if sprt.elo0 < sprt.elo1 {
+        Ok(sprt)
+    } else {
+        let expected = format!("more than elo0, {}", sprt.elo0);
+        Err(OptionError::new("-sprt elo1", sprt.elo1, expected))
+    }
+}
+
+pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
+    let mut rule = ResignRule {
+        count: 3,
+        score: 600,
+        two_sided: false,
+    };
+    for pair in group.pairs()? {
+        match pair.key {
+            "movecount" => rule.count = pair.within(1, 1000)?,
+            "score" => rule.score = pair.within(0, 100_000)?,
+            "twosided" => rule.two_sided = pair.read("true or false")?,
+            _ => return Err(pair.unknown("movecount, score, twosided")),
+        }
+    }
+    Ok(rule)
+}
+
+pub(super) fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
+    let mut rule = DrawRule {
+        from: 40,
+        count: 8,
+        score: 10,
+    };
+    for pair in group.pairs()? {
+        match pair.key {
+            "movenumber" => rule.from = pair.within(0, 10_000)?,
+            "movecount" => rule.count = pair.within(1, 1000)?,
+            "score" => rule.score = pair.within(0, 100_000)?,
+            _ => return Err(pair.unknown("movenumber, movecount, score")),
+        }
+    }
+    Ok(rule)
+}
