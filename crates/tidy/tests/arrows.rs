@@ -16,7 +16,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 7] = [
         &[],
     ),
     ("benches", &["game", "search"], &["movegen"]),
-    ("tidy", &[], &["movegen"]),
+    ("crates/tidy", &[], &["movegen"]),
 ];
 
 /// What a manifest depends on of ours, in sections whose names end with `dependencies`, sorted;

@@ -10,7 +10,7 @@ use std::fmt::Write;
 const INDEX: &str = "docs/rule-index.md";
 const HEAD: &str = "# Where every rule is
 
-Written by `tidy/tests/rule_index.rs`: after each clause the functions, types and constants of the code that name it, then those
+Written by `crates/tidy/tests/rule_index.rs`: after each clause the functions, types and constants of the code that name it, then those
 of the tests. A file alone names it in its head, or is data. Paths begin in `crates/movegen/src/`, or in the root of the repository.
 ";
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Figures of a Rust source tree, to lay beside those of another or of last month.
 
-    tidy/measure.py before=../old after=.          a table in Markdown, a column for each tree
-    tidy/measure.py --build .                      also a clean release build: seconds and size
-    tidy/measure.py --lists .                      also which names, rings and functions are meant
+    crates/tidy/measure.py before=../old after=.          a table in Markdown, a column for each tree
+    crates/tidy/measure.py --build .                      also a clean release build: seconds and size
+    crates/tidy/measure.py --lists .                      also which names, rings and functions are meant
 
 Nothing but Python's standard library is needed; a build needs Cargo. Trees need not be Motley.
 

@@ -10,7 +10,7 @@ pub const CRATES: [&str; 5] = ["game", "movegen", "search", "protocol", "cli"];
 #[must_use]
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_path_buf()
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
 /// Every file below `folder` whose name ends with `ending`, as paths from the root, sorted. Build

@@ -5,7 +5,7 @@ use motley_tidy::tree;
 use std::collections::HashMap;
 
 /// Where a repository path may begin.
-const FOLDERS: [&str; 5] = ["crates/", "docs/", "benches/", "uci-tests/", "tidy/"];
+const FOLDERS: [&str; 4] = ["crates/", "docs/", "benches/", "uci-tests/"];
 
 /// The lines of a document outside fenced blocks, from 1.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
