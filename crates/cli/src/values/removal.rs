@@ -1,9 +1,9 @@
 //! Taking units off the board of a FEN \[G-21\].
 
 use crate::tournament::below;
+use motley_movegen::mechanics::fen::{Item, RowWriter, items};
 use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::ops::Range;
 
 /// How many castling letters are looked at, all combinations being tried: no game has more than two for
 /// each side.
@@ -18,95 +18,59 @@ pub(super) fn thinned<V: Variant>(
 ) -> Option<V> {
     let fen = position.fen();
     let (placement, rest) = fen.split_once(' ')?;
-    let mut gaps = Vec::new();
-    let units = units(placement);
+    let mut rows = rows(placement)?;
     for white in [true, false] {
-        let own =
-            |unit: &&Range<usize>| placement.as_bytes()[unit.start].is_ascii_uppercase() == white;
-        let mut own: Vec<_> = units.iter().filter(own).cloned().collect();
+        let mut own = units(&rows, white);
         for _ in 0..below(rng, missing + 1) {
-            let mut kinds: Vec<_> = own.iter().map(|unit| &placement[unit.clone()]).collect();
+            let mut kinds: Vec<_> = own.iter().map(|&(_, unit)| unit).collect();
             kinds.sort_unstable();
             kinds.dedup();
             let kind = *kinds.get(below(rng, kinds.len().max(1)))?;
-            let alike: Vec<_> = (0..own.len())
-                .filter(|&i| &placement[own[i].clone()] == kind)
-                .collect();
-            gaps.push(own.swap_remove(alike[below(rng, alike.len())]));
+            let alike: Vec<_> = (0..own.len()).filter(|&i| own[i].1 == kind).collect();
+            let ((row, file), _) = own.swap_remove(alike[below(rng, alike.len())]);
+            rows[row][file] = None;
         }
     }
-    // From behind, because a replacement may change the length of the text and move all that follows.
-    gaps.sort_by_key(|gap| std::cmp::Reverse(gap.start));
-    let mut thin = placement.to_owned();
-    for gap in gaps {
-        thin.replace_range(gap, "1");
-    }
-    read(&merge_runs(&thin), rest, position.form())
+    read(&write(&rows), rest, position.form())
 }
 
-/// Where the units stand in a placement field: letter, dash, state.
-fn units(placement: &str) -> Vec<Range<usize>> {
-    let bytes = placement.as_bytes();
-    let mut units = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let begin = at;
-        at += 1;
-        if !bytes[begin].is_ascii_alphabetic() {
-            continue;
-        }
-        if bytes.get(at) == Some(&b'\'') {
-            at += 1;
-        }
-        if bytes.get(at) == Some(&b'{') {
-            let mut depth = 0;
-            while at < bytes.len() {
-                depth += i32::from(bytes[at] == b'{') - i32::from(bytes[at] == b'}');
-                at += 1;
-                if depth == 0 {
-                    break;
-                }
-            }
-        }
-        units.push(begin..at);
-    }
-    units
-}
+/// What stands on each square, row by row as a FEN has them.
+type Rows<'a> = Vec<Vec<Option<&'a str>>>;
 
-/// Runs of empty squares that stand side by side as one: `31` is `4`.
-fn merge_runs(placement: &str) -> String {
-    let merge = |row: &str| {
-        let mut merged = String::new();
-        let mut run = 0;
-        let mut rest = row;
-        while let Some(first) = rest.chars().next() {
-            let size = match units(rest).first() {
-                Some(unit) if unit.start == 0 => unit.end,
-                _ => first.len_utf8(),
-            };
-            if let Some(digit) = first.to_digit(10) {
-                run += digit;
-            } else {
-                push_run(&mut merged, &mut run);
-                merged.push_str(&rest[..size]);
+/// Reads a placement field; `None` if it is none.
+fn rows(placement: &str) -> Option<Rows<'_>> {
+    let row = |text| {
+        let mut row = Vec::new();
+        for item in items(text) {
+            match item.ok()? {
+                Item::Unit(token) => row.push(Some(token.text)),
+                Item::Run(empty) => row.resize(row.len() + empty.parse::<usize>().ok()?, None),
             }
-            rest = &rest[size..];
         }
-        push_run(&mut merged, &mut run);
-        merged
+        Some(row)
     };
-    placement
-        .split('/')
-        .map(merge)
-        .collect::<Vec<_>>()
-        .join("/")
+    placement.split('/').map(row).collect()
 }
 
-fn push_run(text: &mut String, run: &mut u32) {
-    if *run > 0 {
-        text.push_str(&run.to_string());
-        *run = 0;
-    }
+/// Writes a placement field.
+fn write(rows: &Rows<'_>) -> String {
+    let row = |squares: &Vec<Option<&str>>| {
+        let mut row = RowWriter::default();
+        squares.iter().for_each(|&unit| row.push(unit));
+        row.finish()
+    };
+    rows.iter().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The units of a side, with row and file of each, in the order of a FEN.
+fn units<'a>(rows: &Rows<'a>, white: bool) -> Vec<((usize, usize), &'a str)> {
+    let squares = rows.iter().enumerate().flat_map(|(row, squares)| {
+        let squares = squares.iter().enumerate();
+        squares.filter_map(move |(file, &unit)| Some(((row, file), unit?)))
+    });
+    let is_own =
+        |&(_, unit): &(_, &str)| unit.starts_with(|c: char| c.is_ascii_uppercase()) == white;
+    squares.filter(is_own).collect()
 }
 
 /// Reads the position with as many castling rights as it can have: a right whose unit is missing now
@@ -140,14 +104,23 @@ mod tests {
 
     #[test]
     fn units_are_letters_with_dash_and_state() {
-        let text = "1n'R{+f}2/H'{q{x}}p";
-        let units: Vec<_> = units(text).into_iter().map(|unit| &text[unit]).collect();
-        assert_eq!(units, ["n'", "R{+f}", "H'{q{x}}", "p"]);
+        let rows = rows("1n'R{+f}2/H'{q{x}}p").unwrap();
+        assert_eq!(
+            units(&rows, true),
+            [((0, 2), "R{+f}"), ((1, 0), "H'{q{x}}")]
+        );
+        assert_eq!(units(&rows, false), [((0, 1), "n'"), ((1, 1), "p")]);
     }
 
     #[test]
     fn neighbouring_runs_become_one() {
-        assert_eq!(merge_runs("1r11/311p/91/U{1}1"), "1r2/5p/10/U{1}1");
+        let mut rows = rows("1r1p1/3p1p/9p/U{1}p").unwrap();
+        for row in &mut rows {
+            for square in row.iter_mut().filter(|square| **square == Some("p")) {
+                *square = None;
+            }
+        }
+        assert_eq!(write(&rows), "1r3/6/10/U{1}1");
     }
 
     #[test]
