@@ -20,7 +20,6 @@ const OF_GAMES: &[(&str, &str)] = &[
         "ParsedTurn",
         "a turn as it was written, before it is known as legal",
     ),
-    ("Piece", "what the game knows of a piece"),
     ("Position", "a position of the game"),
     ("Rules", "the table of a chess-like game"),
     ("SideView", "a position from one side"),
