@@ -154,7 +154,7 @@ impl<'a> MatchRecorder<'a> {
         let players = [pairing.white, pairing.black].map(|player| &self.options.engines[player]);
         let heading = PgnHeader {
             round: format!("{}.{}", pairing.round + 1, pairing.number + 1),
-            date: jiff::Timestamp::now().strftime("%Y.%m.%d").to_string(),
+            date: today(),
             players: players.map(|engine| engine.name.clone()),
             variant: self.variant,
             choices: self.options.choices.clone(),
@@ -216,4 +216,11 @@ impl<'a> MatchRecorder<'a> {
         }
         self.screen.line("Finished match");
     }
+}
+
+/// The date as PGN writes it, in UTC as its standard asks for where the place is unknown.
+fn today() -> String {
+    let date = time::OffsetDateTime::now_utc().date();
+    let month = u8::from(date.month());
+    format!("{:04}.{month:02}.{:02}", date.year(), date.day())
 }
