@@ -91,6 +91,7 @@ fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<S
     };
     let pawn = (Unit::new(PAWN, !us), "pawn");
     step.verify::<R::Geometry>(text, pawn, |square| pos.board.at(square))?;
+    // A pawn of ours attacks the square from where a pawn of the other side on it would attack.
     let behind = R::Geometry::lines().pawn_captures(!us, step.passed);
     let usable = behind.intersects(pos.board.of(us, PAWN));
     Ok(usable.then_some(step.passed))

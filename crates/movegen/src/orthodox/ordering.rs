@@ -29,7 +29,7 @@ pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     }
 }
 
-/// How many numbers [`history_index`] gives.
+/// How many numbers [`history_index`] gives: for each side, kind and destination one.
 pub(super) const fn history_size<R: Ruleset>() -> usize {
     2 * KINDS * R::Geometry::SQUARES
 }

@@ -14,7 +14,8 @@ use crate::board::{Geometry, Square};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
-/// The longest FEN that is looked at, in bytes; no position of any game needs as many.
+/// The longest FEN that is looked at, in bytes. Set by hand, well above what any position of any game
+/// needs: a limit so that nonsense is refused at once.
 pub const LONGEST: usize = 4096;
 
 /// The fields of a FEN, split at blanks.
@@ -95,7 +96,8 @@ pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, T
     number.ok_or_else(|| TextError::new(part, text, expected()))
 }
 
-/// Where counters stop, so that every position that is played to can be written and read.
+/// Where counters stop: four digits are far more than any game needs, and since playing stops there
+/// too, every position that is reached can be written and read back.
 pub const HIGHEST_COUNTER: u16 = 9999;
 
 /// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].

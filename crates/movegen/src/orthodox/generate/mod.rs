@@ -50,6 +50,7 @@ pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
 fn generate<R: Ruleset>(pos: &Position<R>, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
     let info = CheckInfo::new(pos);
     info.king_moves(wanted, out)?;
+    // In double check only the king can move.
     if info.checkers.more_than_one() {
         return GO;
     }

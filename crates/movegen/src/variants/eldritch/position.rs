@@ -135,6 +135,8 @@ impl Eldritch {
         let play = |state: &mut BoardState| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
         let turn_start = self.turn_start.take();
+        // The earlier position is kept only if the other side has a diviner: the copy is expensive.
+        // After reactions it is the one in which the whole turn began.
         if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
             let before = turn_start.map_or_else(
                 || {

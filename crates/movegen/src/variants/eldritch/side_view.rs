@@ -99,8 +99,8 @@ impl<'a> SideView<'a> {
     }
 }
 
-/// The part of a reach that lies within `range`: distances from 5 are not tabled, and none is asked for
-/// but "any", which is 8.
+/// The part of a reach that lies within `range` steps. No unit has a range from 5 to 7, so that larger
+/// ones mean "any" and need no table.
 fn limit(reach: Squares, from: Square, range: usize) -> Squares {
     if range < 5 {
         reach & within(range, from)
