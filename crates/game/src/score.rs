@@ -9,6 +9,11 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 /// Range: -32 000 to 32 000, so that it fits an `i16` in the transposition table. Evaluations fill the
 /// middle, forced ends the margins: a win is worth more the sooner it comes.
 ///
+/// ```text
+/// -32 000      -31 000 .. -30 000    -29 999 .. 29 999    30 000 .. 31 000      32 000
+/// -INFINITE    LOSS, LOSS + n, ..    evaluations          .., WIN - n, WIN    INFINITE
+/// ```
+///
 /// ```
 /// # use motley_game::Score;
 /// let (evaluation, mate) = (Score::evaluation(150), Score::win_in_turns(3));
@@ -91,6 +96,7 @@ impl Score {
 
     /// From the distance of the end from the root to its distance from a node `turns` turns from the
     /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
+    /// (No path is so long that this leaves the range.)
     #[inline]
     #[must_use]
     pub const fn to_tt(self, turns: i32) -> Score {

@@ -10,9 +10,8 @@ use super::{Square, Unit};
 const UNITS: usize = 256;
 const SQUARES: usize = 128;
 
-/// Computed by the compiler, so that a look-up is one load from a fixed address.
-/// The seed, `Motley` in ASCII, is fixed, so that keys (and with them every search) are the same in each
-/// build.
+/// Computed by the compiler, so that a look-up is one load from a fixed address. The seed, `Motley`
+/// in ASCII, is fixed, so that keys (and with them every search) are the same in each build.
 static KEYS: [[u64; SQUARES]; UNITS] = {
     let mut keys = [[0; SQUARES]; UNITS];
     let mut state = 0x4d6f_746c_6579;

@@ -1,9 +1,10 @@
 //! Castling rights, and the field of a FEN that holds them.
 //!
 //! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
-//! ones. This unit, a rook in most games, is called the king's *partner*. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A
-//! game that keeps its rights in another form can still name and write them with
-//! [`named_partner`] and [`write_rights`].
+//! ones. This unit, a rook in most games, is called the king's *partner*. Texts are X-FEN
+//! (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A game that keeps its
+//! rights in another form can still name and write them with [`named_partner`] and
+//! [`write_rights`].
 
 use super::fen;
 use crate::board::{Bitboard, Geometry, Square, zobrist};
@@ -127,7 +128,8 @@ impl<G: Geometry> CastlingRights<G> {
         self.open.0 |= 1 << which;
     }
 
-    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the same game.
+    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the
+    /// same game.
     #[inline]
     pub fn open(&self) -> OpenRights {
         self.open

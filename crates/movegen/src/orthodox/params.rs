@@ -171,8 +171,8 @@ pub const CHESS: Params = Params {
     tempo: 14,
 };
 
-/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in exchanges
-/// what the seed of Capablanca Random Chess says.
+/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in
+/// exchanges what the seed of Capablanca Random Chess says.
 pub const CAPABLANCA: Params = Params {
     pieces: &[
         // Knight.

@@ -41,8 +41,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         GO
     }
 
-    /// Steps and captures of `pawns` onto `target_mask`, en passant aside. The colour is known at compile
-    /// time, so that shifts are by constants.
+    /// Steps and captures of `pawns` onto `target_mask`, en passant aside. The colour is known at
+    /// compile time, so that shifts are by constants.
     #[inline]
     fn steps<const WHITE: bool>(
         &self,

@@ -1,5 +1,5 @@
-//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that captures a
-//! royal unit.
+//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that
+//! captures a royal unit.
 //!
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
 //! its attacks. That is the same as looking through all the turns there would be, which the tests do

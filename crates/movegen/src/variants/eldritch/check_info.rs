@@ -155,7 +155,8 @@ impl<'a> CheckInfo<'a> {
         replaces_victim && self.only_leaves(victim, mv.to)
     }
 
-    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no line.
+    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no
+    /// line.
     fn is_anchor(&self, square: Square) -> bool {
         match self.state.at(square).map(Unit::kind) {
             Some(kind) if has_any(kind, ANCHORS) => true,

@@ -30,10 +30,12 @@ pub(super) const FIEND: PieceDef = PieceDef {
     ..PLAIN
 };
 
+/// How far it goes.
 const STEPS: usize = 3;
 
 /// The squares within its steps, whatever stands there.
 fn reach(view: &SideView<'_>, from: Square) -> Squares {
+    // Exploring is slow, and on the original board without a wall nearby its result never changes.
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
         let empty = BoardState::new();
         let view = SideView::new(&empty, Side::White);

@@ -75,8 +75,8 @@ fn expects_release(ghost: Occupant, at: Square) -> Option<Pending> {
     Some(Pending::new(RELEASE.order, kinds::GHOST, detail))
 }
 
-/// The suborned unit is placed next to where the ghost was captured. It is its own side's, which has
-/// to be reckoned with: what the ghost's owner may hope for is the less.
+/// The suborned unit is placed next to where the ghost was captured. It belongs to the opponent
+/// again, so the reaction has a negative value for the ghost's owner.
 const RELEASE: Reaction = Reaction {
     order: 1,
     is_optional: false,
