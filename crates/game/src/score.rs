@@ -35,7 +35,8 @@ impl Score {
     pub const LOSS: Score = Score(-31_000);
     /// Above every other score: the outer edge of a window.
     pub const INFINITE: Score = Score(32_000);
-    /// The longest win, in turns, that is told apart from an evaluation.
+    /// The longest win, in turns, that can be distinguished from an evaluation. Longer than any
+    /// path of a search, so that every forced end it finds is one.
     pub const LONGEST: i32 = 1_000;
     /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::LONGEST);

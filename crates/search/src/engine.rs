@@ -93,7 +93,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         }
     }
 
-    /// Searches the present position of `game`; `report` hears of each line found. Returns when a
+    /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
     pub fn search(
         &mut self,

@@ -175,6 +175,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if filtered && !self.root_allows(mv, ply) || node.stand_pat.is_some_and(futile) {
                 continue;
             }
+            // Asked only where quiet moves are searched: elsewhere every move is noisy.
             let noisy = || {
                 picker
                     .known_noisy()

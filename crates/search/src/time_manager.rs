@@ -29,7 +29,7 @@ params! {
 /// How much time a turn may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Time {
-    /// As much as it likes.
+    /// No limit.
     #[default]
     Unlimited,
     /// Exactly this much: UCI `movetime`, XBoard `st`.

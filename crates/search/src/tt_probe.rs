@@ -54,7 +54,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let usable = deep_enough
             && answers
             && self.pos.halfmove_clock() < self.params.tt_max_halfmove_clock().unsigned_abs()
-            // An entry speaks of all moves, a singular or filtered search only of some.
+            // An entry's score is that of all moves, while a singular or filtered search looks at some.
             && self.stack(ply).excluded.is_none()
             && !self.is_filtered(ply);
         usable.then_some(entry.score)

@@ -136,6 +136,7 @@ impl<G: Geometry> Lines<G> {
             for direction in Direction::ALL {
                 let ray = self.ray(from, direction);
                 let whole = ray | self.ray(from, direction.opposite()).with(from);
+                // Each pair is met twice, once from either end, so both orders are filled.
                 for to in ray {
                     let pair = from.index() * G::SQUARES + to.index();
                     self.between[pair] = ray & !self.ray(to, direction).with(to);

@@ -36,6 +36,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         let king = pos.king(us);
         let (own, enemies) = (pos.board.side(us), pos.board.side(!us));
         let occupied = own | enemies;
+        // Kings never give check; sliders follow below.
         let mut checkers = enemies
             & (lines.pawn_captures(us, king) & pos.board.kind(PAWN)
                 | lines.knight_attacks(king) & pos.knights());
@@ -43,7 +44,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         let snipers = enemies
             & (lines.rook_attacks_empty(king) & pos.rooks()
                 | lines.bishop_attacks_empty(king) & pos.bishops());
-        // The enemy king is left out: it can never give check.
+
         for sniper in snipers {
             let shield = lines.between(king, sniper) & occupied;
             if shield.is_empty() {

@@ -1,4 +1,4 @@
-//! What the search is told of a move before it is played: whether it is noisy, what it wins at once,
+//! Hints for the search about a move before it is played: whether it is noisy, what it wins at once,
 //! where its history is kept.
 
 use super::kinds::{KINDS, PAWN};

@@ -37,7 +37,7 @@ params! {
     lmr_careful = 1024 in 0..=2048 by 128;
 }
 
-/// Reductions are reckoned in this fraction of a ply.
+/// Reductions are computed in this fraction of a ply, so that small terms add up.
 const PLY: i32 = 1024;
 
 /// Depths and move numbers above this count as this: the logarithm hardly grows any more.

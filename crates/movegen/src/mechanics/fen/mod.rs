@@ -87,6 +87,7 @@ pub fn read_side(text: &str) -> Result<Side, TextError> {
 /// # Errors
 /// Anything but a decimal number from `least` to [`HIGHEST_COUNTER`].
 pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
+    // `parse` alone would accept a plus sign.
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     let number = text
         .parse()

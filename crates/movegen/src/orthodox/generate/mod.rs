@@ -1,6 +1,6 @@
 //! Legal moves.
 //!
-//! The generator speaks of sets: "this unit may go to these squares", "pawns may take these steps".
+//! The generator yields sets: "this unit may go to these squares", "pawns may take these steps".
 //! A [`MoveSink`] either lists the single moves or counts them without looking at any.
 
 mod pawns;

@@ -20,6 +20,7 @@ pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
     if state.pending(by).is_empty() {
         return attacked_now(state, by, target);
     }
+    // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
     let victim = state.at(target);
     reactions::any_line(state, by, &mut |line| {
         line.at(target) != victim || attacked_now(line, by, target)
@@ -40,6 +41,8 @@ pub(crate) fn liege_attacked(state: &BoardState, side: Side) -> bool {
 
 fn attacked_now(state: &BoardState, by: Side, target: Square) -> bool {
     let view = SideView::new(state, by);
+    // A shadow keeps off first moves only: a bolt may take the shadowmancer with its first move, which
+    // is judged in the position between the two.
     let open = !state.is_shadowed(!by);
     open && struck(&view, target) || double_moves::attack_second(&view, target)
 }

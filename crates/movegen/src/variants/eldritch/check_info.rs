@@ -265,6 +265,7 @@ fn pinned_like(state: &BoardState) -> Squares {
     for royal in state.royal_group(us) {
         pinned_like |= shields(&view, us, royal, sliders);
         pinned_like |= neighbours(royal) & landings;
+        // The paths of a knight's leap lie within two squares of either end.
         if leapers_on_paths.intersects(view.lines().knight_attacks(royal)) {
             pinned_like |= within(2, royal);
         }

@@ -94,6 +94,7 @@ impl Move {
             from,
             to,
             third: Square(0),
+            // Stands for "no kind" where one is optional: no unit becomes a king.
             kind: kinds::KING,
         }
     }

@@ -143,6 +143,7 @@ fn lower(kind: Kind) -> String {
 /// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
+    // The king stands for "no promotion", see `Move::new`.
     let promoted = |kind: Kind| {
         if kind == KING {
             String::new()

@@ -1,4 +1,4 @@
-//! What a search is told: which moves change the balance, what they gain, under which index their
+//! Hints for the search: which moves change the balance, what they gain, under which index their
 //! history is kept.
 
 use super::kinds::{KING, KNIGHT, PAWN};

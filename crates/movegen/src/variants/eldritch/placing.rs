@@ -147,6 +147,7 @@ pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
         return rows;
     }
     let third = row_squares(side, 3) & original() & free;
+    // Files count from 1 here, because 0 is the margin.
     let from_edge = |square: Square| (file(square) - 1).min(8 - file(square));
     let nearest = third.map(from_edge).min();
     third

@@ -121,6 +121,7 @@ impl Eldritch {
     }
 
     pub(super) fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
+        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
         let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
             self.turn_start = Some(Arc::new(self.state.clone()));

@@ -69,6 +69,7 @@ impl Armies {
                     Army::random(*substitutions, &mut sources[i])
                 }
             });
+            // If one side's army is matched, both are: `read` sees to that.
             if matches!(self.0[0], ArmyChoice::Matched { .. }) {
                 armies[1] = armies[0].clone();
             }

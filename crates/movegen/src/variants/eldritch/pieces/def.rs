@@ -136,7 +136,7 @@ pub(crate) const PLAIN: PieceDef = PieceDef {
     check: |_, _| Ok(()),
 };
 
-/// How a kind is told from the one whose letter it shares.
+/// How a kind is distinguished in texts from the kind whose letter it shares.
 #[derive(Clone, Copy)]
 pub(crate) struct Variety {
     /// The kind of the letter, under which it is counted.

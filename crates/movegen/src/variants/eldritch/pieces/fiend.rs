@@ -89,6 +89,7 @@ fn ahead<'a>(
 /// The squares on which it may end its move, whether by capturing or not.
 fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let priests = view.state.priests();
+    // Next to a priest it may land only by a capture that leaves no priest there.
     let near = around(priests);
     let reach = reach(view, from);
     let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(view, to));

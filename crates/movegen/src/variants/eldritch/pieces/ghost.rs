@@ -102,6 +102,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let reach = reach(view, from, piece);
     let mut targets = reach & turn.quiet_squares();
+    // With a guest it goes to empty squares only; without one, and without a rider, it may suborn.
     if let Some(guest) = piece.guest() {
         targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & turn.quiet_squares();
         if turn.wants(Stage::Quiet) {

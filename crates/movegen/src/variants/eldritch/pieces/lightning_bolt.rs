@@ -99,6 +99,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     steps::step_or_capture(turn, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
+        // Of what a bolt may become, only a knight makes a second move.
         if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
             continue;
         }
