@@ -16,7 +16,7 @@ pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
     fn push(&mut self);
     /// Closes the level opened last, of which there must be one.
     fn pop(&mut self);
-    /// The worth of `pos` to the side that decides there; never a decided score.
+    /// The worth of `pos` to the side that decides there; never a decisive score.
     /// `pos` must be the position this evaluation has followed to.
     fn score(&mut self, pos: &G) -> Score;
 }

@@ -86,7 +86,7 @@ fn moves_pack<G: Game>(pos: &G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// [`Game::is_legal`] knows exactly the generated moves, also among the moves of positions near by.
+/// [`Game::is_legal`] accepts exactly the generated moves, also among the moves of nearby positions.
 fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
     let here: Vec<_> = pos.legal_moves();
     for &mv in &here {
@@ -109,11 +109,12 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// The moves of positions near by: of those that a move of `here` leads to, and behind each of a
-/// position one move further, in which the same side usually decides again. From these a search finds
-/// moves in its tables that it must not trust.
+/// The moves of nearby positions: of each position that a move of `here` leads to, and of one position
+/// behind each of them, in which the same side usually decides again. It is moves of such positions
+/// that a search finds in its tables and must not trust.
 fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
     let mut strangers = HashSet::new();
+    // At equal distances, so that moves of all units are among them.
     let step = here.len().div_ceil(MOST_NEIGHBOURS).max(1);
     for (i, &mv) in here.iter().step_by(step).enumerate() {
         let undo = pos.play(mv, &mut ());
@@ -215,6 +216,7 @@ fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {
 
 /// Playing and undoing changes nothing, and what the evaluation heard equals a fresh look.
 fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Result<(), Breach> {
+    // As text, since games need not be comparable; `Debug` shows all that they remember.
     let before = format!("{pos:?}");
     let mut eval = E::new(pos);
     let score = eval.score(pos);

@@ -7,7 +7,7 @@
 //! - [`SearchHints`]: what a game tells a search beyond its rules, all of it optional;
 //! - [`Evaluate`]: what a position is worth, a [`BoardObserver`] of the moves played;
 //! - [`Notation`]: positions and turns as text; a [`TextError`] says what is wrong with one;
-//! - [`Outcome`], [`Score`], [`Side`]: what all of these speak of;
+//! - [`Outcome`], [`Score`], [`Side`]: the words that all of these share;
 //! - [`GameRecord`], [`perft`], [`for_each_turn`], [`laws`]: what can be done with any game.
 //!
 //! The one idea that shapes everything here is the **decider rule**: a [`Game`] is a graph of

@@ -35,6 +35,7 @@ fn walk<G: Game, const COUNT_LAST: bool>(
         return pos.count();
     }
     let mut total = 0;
+    // The generator borrows a copy, because `visit` plays its moves on `pos` while it runs.
     let source = pos.clone();
     let mut visit = |mv| {
         let undo = pos.play(mv, &mut ());

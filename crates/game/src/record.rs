@@ -66,6 +66,8 @@ impl<G: Game> GameRecord<G> {
             return false;
         }
         self.keys.pop();
+        // Played again from the start: undo information is kept for no turn, since turns are taken
+        // back rarely.
         self.current = self.start.clone();
         for &leg in self.turns.iter().flatten() {
             self.current.play(leg, &mut ());

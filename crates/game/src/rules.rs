@@ -69,8 +69,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// a royal unit is lost; draws by rule do not end the supply.
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Self::Move) -> Flow) -> Flow;
 
-    /// Whether `mv` would be generated here, for any `mv` whatsoever: the search asks about moves of
-    /// other positions, which it finds in its tables.
+    /// Whether `mv` would be generated here. Must answer for every value of the type: the search asks
+    /// about moves of other positions, which it finds in its tables.
     fn is_legal(&self, mv: Self::Move) -> bool;
 
     /// Plays a legal move and tells `observer` what changed. Illegal moves give an unspecified but
@@ -97,6 +97,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Whether there is a legal move at all.
     fn has_move(&self) -> bool {
+        // Quiet moves first: nearly every position has one.
         let mut stop = |_| STOP;
         self.moves(Stage::Quiet, &mut stop).is_break()
             || self.moves(Stage::Noisy, &mut stop).is_break()

@@ -9,6 +9,11 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 /// Range: -32 000 to 32 000, so that it fits an `i16` in the transposition table. Evaluations fill the
 /// middle, forced ends the margins: a win is worth more the sooner it comes.
 ///
+/// ```text
+/// -32 000      -31 000 .. -30 000    -29 999 .. 29 999    30 000 .. 31 000      32 000
+/// -INFINITE    LOSS, LOSS + n, ..    evaluations          .., WIN - n, WIN    INFINITE
+/// ```
+///
 /// ```
 /// # use motley_game::Score;
 /// let (evaluation, mate) = (Score::evaluation(150), Score::win_in_turns(3));
@@ -30,7 +35,8 @@ impl Score {
     pub const LOSS: Score = Score(-31_000);
     /// Above every other score: the outer edge of a window.
     pub const INFINITE: Score = Score(32_000);
-    /// The longest win, in turns, that is told apart from an evaluation.
+    /// The longest win, in turns, that can be distinguished from an evaluation. Longer than any
+    /// path of a search, so that every forced end it finds is one.
     pub const LONGEST: i32 = 1_000;
     /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::LONGEST);
@@ -91,6 +97,7 @@ impl Score {
 
     /// From the distance of the end from the root to its distance from a node `turns` turns from the
     /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
+    /// (No path is so long that this leaves the range.)
     #[inline]
     #[must_use]
     pub const fn to_tt(self, turns: i32) -> Score {

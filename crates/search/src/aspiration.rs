@@ -11,17 +11,17 @@ params! {
     Aspiration:
     /// Whether windows are narrowed around the last score.
     use_aspiration = true;
-    /// Least depth, in plies: before, scores jump.
+    /// Least depth, in plies: the scores of shallower iterations jump too much to be guessed.
     aspiration_min_depth = 4 in 2..=8 by 1;
     /// How far the first window reaches on either side, in centipawns.
     aspiration_delta = 18 in 5..=60 by 4;
-    /// By what that is multiplied each time the score falls outside.
+    /// By what the reach is multiplied each time the score falls outside.
     aspiration_growth = 2 in 2..=4 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The root's score at `depth`, expected near `guess`; `on_fail` hears of scores outside the
-    /// window, which is then widened.
+    /// The root's score at `depth`, expected near `guess`; `on_fail` is called with each score outside
+    /// the window, which is then widened.
     pub(crate) fn aspiration_search(
         &mut self,
         guess: Option<Score>,
@@ -55,8 +55,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 }
 
-/// The scores within `delta` of `score`; all on a side where that reaches forced ends, which are not
-/// near each other as evaluations are.
+/// The window of `delta` on either side of `score`. A side that reaches decisive scores is opened
+/// fully: a mate in three is not "a few centipawns" from a mate in five, so widening step by step would
+/// only repeat the search.
 fn around(score: Score, delta: i32) -> Window {
     let alpha = score - delta;
     let beta = score + delta;

@@ -32,6 +32,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     ) -> Score {
         let alpha = child.window.alpha;
         let null_window = perspective.window(Window::above(alpha));
+        // Until a search says otherwise the move counts as better than alpha, so that a move without
+        // a reduction goes on to the next step.
         let mut score = alpha + 1;
         if child.reduction > 0 {
             let depth = (child.depth - child.reduction).max(1);
@@ -39,12 +41,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let cut = perspective.expects_cut(false);
             score = perspective.score(self.search_node::<false>(null_window, depth, ply, cut));
         }
+        // At full depth: a reduced move that beat alpha must confirm it, others begin here.
         let beats_alpha = child.reduction == 0 || score > alpha;
         if beats_alpha && !(PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
             score =
                 perspective.score(self.search_node::<false>(null_window, child.depth, ply, cut));
         }
+        // With the full window: only now is the score exact, and the line a principal variation.
         if PV && (child.is_first || score > alpha) && !self.stopped() {
             let window = perspective.window(child.window);
             score = perspective.score(self.search_node::<true>(window, child.depth, ply, false));

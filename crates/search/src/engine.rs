@@ -45,7 +45,8 @@ pub struct Engine<G: SearchHints, E> {
     evaluation: PhantomData<fn() -> E>,
 }
 
-/// Threads need room for the deepest path in builds that are not optimised.
+/// Room for the deepest path, [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds
+/// that are not optimised, whose stack frames are large. Set by hand.
 const THREAD_STACK_BYTES: usize = 32 << 20;
 
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
@@ -92,7 +93,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         }
     }
 
-    /// Searches the present position of `game`; `report` hears of each line found. Returns when a
+    /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
     pub fn search(
         &mut self,
@@ -105,7 +106,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         let time = TimeManager::start(limits.time, limits.overhead, limits.ponder, self.params);
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);
-        // Two are enough to know that there is a choice.
+        // Counting stops at two even if one line is wanted: two are enough to know that there is a
+        // choice, and some games have more turns than could be counted.
         let choices = filter.count(pos, limits.multipv.max(2));
         self.table.new_search();
         let counters = NodeCounters::new(self.threads.len());
@@ -234,7 +236,8 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     })
 }
 
-/// Whether a helper got further and likes what it found.
+/// Whether a helper's lines replace the main thread's: they come from a deeper iteration and score
+/// higher, or the main thread has none.
 fn is_better<G: SearchHints>(theirs: &[PvLine<G>], ours: &[PvLine<G>]) -> bool {
     match (theirs.first(), ours.first()) {
         (Some(theirs), Some(ours)) => theirs.depth > ours.depth && theirs.score > ours.score,

@@ -22,7 +22,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if self.stopped() {
             return Break(Score::DRAW);
         }
-        // The root must find a turn, whatever it is a repetition of.
+        // The root must find a turn, even where the position is a draw by repetition already.
         if ply == 0 {
             return Continue(window);
         }
@@ -34,6 +34,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if self.repeats(ply) {
             return Break(Score::DRAW);
         }
+        // The stack has no entry for a child.
         if ply >= MAX_PLY {
             return Break(self.evaluate());
         }

@@ -55,11 +55,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let max_depth = max_depth.min(MAX_PLY as u32 - 1);
         // Every other helper starts a ply ahead, so that threads do not all do the same.
         let first_depth = 1 + task.thread as u32 % 2;
+        // A helper that starts beyond the limit still makes one iteration: it has a line to offer.
         for depth in first_depth..=max_depth.max(first_depth) {
             let before = lines.first().map(|line| (line.turn.clone(), line.score));
             let nodes_before = self.stop_checker.nodes();
             let finished = self.search_iteration(depth, &mut lines, task.lines, &mut reporter);
             let changed = lines.first().map(|line| (line.turn.clone(), line.score)) != before;
+            // An iteration that was broken off is worth a report only if it found another turn.
             if finished || changed {
                 reporter.report_lines(self, &lines);
             }
@@ -98,8 +100,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             };
             let score = self.aspiration_search(guess, depth.cast_signed(), &mut on_fail);
             let stopped = self.stopped();
-            // No turn has been searched to its end in this iteration, so the last one's stands; but
-            // the very first must have some turn.
+            // No first move has been searched to its end in this iteration, so the last one's turn
+            // stands. Only a search that has no line yet goes on: some turn must be played.
             if self.pv(0).is_empty() && (stopped || known.is_some()) {
                 return !stopped;
             }
@@ -108,6 +110,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let Some(turn) = turn else {
                 return false;
             };
+            // Of an iteration that was broken off, the best move so far counts: it was searched first
+            // or beat the last iteration's choice.
             let line = PvLine {
                 score: if stopped { self.root.best_score } else { score },
                 depth: if stopped { depth - 1 } else { depth },

@@ -34,7 +34,7 @@
 //! assert_eq!(best.score, Score::win_in_turns(3));
 //! ```
 //!
-//! The search speaks of *nodes*, at each of which one side *decides*, and never assumes that the
+//! The search works on *nodes*, at each of which one side *decides*, and never assumes that the
 //! sides take turns: that is the decider rule, and it lives in [`window`]. From it follow: distances
 //! to a forced end count turns, not nodes; positions repeat only between turns; killers belong to a
 //! side; continuation history asks for the opponent's last move and one's own; in the middle of a

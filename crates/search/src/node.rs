@@ -27,9 +27,9 @@ pub(crate) struct NodeEval {
     /// The static evaluation, refined by the table's score: the best guess at the node's score.
     /// Meaningless without `static_eval`.
     pub(crate) tt_eval: Score,
-    /// Whether the decider stands better than at the start of its turn before: then what looks good
-    /// probably is, and what looks bad may get better, so that failing low must be proved with more
-    /// care and failing high with less.
+    /// Whether the decider's static evaluation is higher than at the start of its previous turn: then
+    /// what looks good probably is, and what looks bad may get better, so that failing low must be
+    /// proved with more care and failing high with less.
     pub(crate) improving: bool,
 }
 

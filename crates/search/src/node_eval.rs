@@ -26,8 +26,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             None => self.evaluate(),
         };
         let side = self.pos.to_move().index();
-        // The entry was born as a copy of the parent's, so it has the decider's evaluation one turn
-        // of its own ago.
+        // The stack's entry began as a copy of the parent's, so it still holds the evaluation at the
+        // start of the decider's previous turn.
         let before = self.stack_mut(ply).static_evals[side].replace(static_eval);
         NodeEval {
             in_danger,

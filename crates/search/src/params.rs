@@ -8,7 +8,8 @@
 //!
 //! A table row is either a number, `name = default in min..=max by step;`, where `step` is about the
 //! smallest change that a match can tell (what SPSA calls *c*), or a switch, `name = true;`, with
-//! which a technique can be left out.
+//! which a technique can be left out. The defaults were set by hand, near those of other engines, and
+//! have not been tuned yet.
 
 /// Whether parameters can be changed in this build.
 const TUNABLE: bool = cfg!(any(test, feature = "tune"));
@@ -102,7 +103,8 @@ impl SearchParams {
 /// Declares the parameters of a file: a method of [`SearchParams`] for each row, and the list
 /// `TABLE` for [`crate::tuning`].
 macro_rules! params {
-    // A switch: the method says whether it is on.
+    // A switch: the method says whether it is on. Every switch is on by default, so off is the only
+    // other value, and any deviation means it.
     (@method $table:ident $name:ident [$($doc:tt)*] true) => {
         $($doc)*
         #[inline]

@@ -70,6 +70,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if excluded == Some(mv) || filtered && !self.root_allows(mv, ply) {
                 continue;
             }
+            // Moves that are pruned count too: their place in the order is what makes later ones late.
             count += 1;
             let noisy = picker.known_noisy();
             let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
@@ -82,6 +83,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                     continue;
                 }
             }
+            // Before the move is made: the singular search starts from this node.
             let extension = self.singular_extension(node, mv, picker.tt_move());
             if self.stopped() {
                 break;
@@ -124,6 +126,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 None => self.no_moves_score(ply),
             };
         };
+        // Judged by the window the node began with: alpha may have risen since.
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
         score

@@ -4,8 +4,8 @@
 //! Standing pat is not allowed in danger, nor in the middle of a turn, where the evaluation would
 //! judge a board that no player ever faces: there all moves are searched, so that a turn once begun
 //! is finished. Since a turn may have dozens of legs, and dozens of moves at each, the number of moves
-//! is limited there: once the turn is known not to lose at once, only a few quiet legs are tried, and
-//! from the third leg on only a few of any kind.
+//! is limited there: once some way to finish the turn does not lose by force, only a few quiet legs are
+//! tried, and from the third leg on only a few of any kind.
 
 use crate::node::{BestSoFar, MoveEffect, NodeEval, NodeResult};
 use crate::order::picker::Picker;
@@ -20,7 +20,7 @@ params! {
     Quiescence:
     /// Whether noisy moves are searched beyond the horizon.
     use_qsearch = true;
-    /// Whether moves are left out there.
+    /// Whether moves that promise little are left out there.
     use_qsearch_pruning = true;
     /// After this many plies the static evaluation is returned, but a turn once begun is finished:
     /// checks and captures could go on for ever.
@@ -28,13 +28,14 @@ params! {
     /// What a noisy move may win beyond its gain, in centipawns: by its new place, or by what it
     /// threatens.
     qs_futility_margin = 180 in 40..=500 by 25;
-    /// Quiet moves searched in danger, once one of the moves does not lose at once.
+    /// Quiet moves searched in danger, once some move does not lose by force.
     qs_max_evasions = 2 in 0..=12 by 1;
     /// Quiet legs searched in the middle of a turn, likewise.
     qs_max_quiet_legs = 8 in 1..=32 by 2;
     /// Third legs of a turn searched, of whatever kind, likewise.
     qs_max_third_legs = 3 in 1..=12 by 1;
-    /// Later legs of a turn searched, whatever comes of them: only the first forks can be compared.
+    /// Legs searched at each later node of a turn, even if they all lose: the tree of a turn with
+    /// dozens of legs is too large to compare its branches beyond the first few.
     qs_max_later_legs = 1 in 1..=6 by 1;
 }
 
@@ -48,16 +49,18 @@ struct QNode {
     stand_pat: Option<Score>,
     /// Only noisy moves.
     noisy_only: bool,
-    /// Quiet moves searched, if quiet moves are, once one of the moves does not lose at once.
+    /// Most quiet moves to search, where quiet moves are searched, once some move does not lose by
+    /// force.
     max_quiets: i32,
-    /// Moves searched, once one of them does not lose at once.
+    /// Most moves to search, once one of them does not lose by force.
     max_moves: i32,
-    /// Moves searched, even if all lose at once.
+    /// Most moves to search, even if all lose by force.
     max_losing_moves: i32,
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The score of the present position `qply` plies beyond the horizon, as for a node.
+    /// The score of the present position to its decider, `qply` plies beyond the horizon (fail-soft,
+    /// like [`search_node`](Self::search_node)).
     pub(crate) fn qsearch<const PV: bool>(
         &mut self,
         window: Window,
@@ -100,8 +103,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         score
     }
 
-    /// What the decider has without moving, where that is allowed; or the node's score, if that is
-    /// all that need be known.
+    /// The stand-pat score, `None` where standing pat is not allowed; or the score of the node, if it
+    /// can be given without searching any move.
     fn stand_pat(
         &mut self,
         eval: &NodeEval,
@@ -111,6 +114,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let deep_enough = !self.params.use_qsearch() || qply >= self.params.qs_max_ply();
         match eval.static_eval {
             None if deep_enough && !eval.mid_turn => Break(self.evaluate()),
+            // In danger, or a turn begun: the latter is finished at any depth, because a board in the
+            // middle of a turn has no evaluation that means anything.
             None => Continue(None),
             Some(static_eval) if deep_enough => Break(static_eval),
             Some(static_eval) => {
@@ -125,8 +130,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// How many quiet moves to search where they are searched at all. All in the first turn, for it is
-    /// the one to be played.
+    /// How many quiet moves to search where they are searched at all. All in the first turn, because it
+    /// is the one that will be played.
     fn max_quiets(&self, eval: &NodeEval, ply: usize) -> i32 {
         if !self.params.use_qsearch_pruning() || self.stack(ply).turns == 0 {
             i32::MAX
@@ -137,7 +142,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// How many moves to search at all: once one of them does not lose, and in any case.
+    /// [`QNode::max_moves`] and [`QNode::max_losing_moves`]: limited only from the third leg of a turn.
     fn max_moves(&self, eval: &NodeEval, ply: usize) -> (i32, i32) {
         if !self.params.use_qsearch_pruning() || !eval.mid_turn {
             return (i32::MAX, i32::MAX);
@@ -170,6 +175,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if filtered && !self.root_allows(mv, ply) || node.stand_pat.is_some_and(futile) {
                 continue;
             }
+            // Asked only where quiet moves are searched: elsewhere every move is noisy.
             let noisy = || {
                 picker
                     .known_noisy()

@@ -18,6 +18,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if best.score.is_some_and(|best| score <= best) {
             return MoveEffect::FailsLow;
         }
+        // Fail-soft: the best score is kept even below alpha, as a bound for the table.
         best.score = Some(score);
         if score <= best.window.alpha {
             return MoveEffect::FailsLow;

@@ -56,6 +56,7 @@ impl Repetitions {
 
 /// The positions that have stood on the board twice in a game, given the keys of all.
 fn seen_twice(keys: &[u64]) -> Vec<u64> {
+    // Sorted, equal keys stand side by side.
     let mut sorted = keys.to_vec();
     sorted.sort_unstable();
     let mut twice: Vec<u64> = sorted

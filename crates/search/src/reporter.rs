@@ -101,6 +101,7 @@ fn progress<G: SearchHints, E: Evaluate<G>>(
         score: Score::DRAW,
         bound: Bound::Exact,
         nodes,
+        // The first report may come before the clock has moved: nothing is divided by 0.
         nps: (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64,
         hashfull: searcher.table.hashfull(),
         time,

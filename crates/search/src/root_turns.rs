@@ -27,6 +27,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// path has followed it so far.
     pub(crate) fn followed_pv(&self, ply: usize) -> Option<G::Move> {
         let pv = &self.root.followed_pv;
+        // Only the first turn: further on the table knows the variation.
         let follows = self.stack(ply).turns == 0 && pv.len() > ply;
         (follows && pv.starts_with(&self.legs_to(ply))).then(|| pv[ply])
     }

@@ -108,6 +108,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         self.evaluator.push();
         let undo = self.pos.play(mv, &mut self.evaluator);
         let key = self.pos.key();
+        // Early, because the bucket takes longer to come from memory than the rest of this function.
         self.table.prefetch(key);
         let ended_turn = !self.pos.mid_turn();
         if ended_turn {

@@ -50,6 +50,7 @@ impl<'a> StopChecker<'a> {
     #[inline]
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
+        // Not left to `check`, which comes only now and then: a limit of nodes is exact.
         if self.nodes >= self.own_limit {
             self.stopped = true;
         }

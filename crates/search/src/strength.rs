@@ -17,11 +17,12 @@ pub struct Strength {
     seed: u64,
 }
 
-/// Nodes of the weakest player, some two iterations' worth.
+/// Nodes of the weakest player, enough for about two iterations. Set by hand.
 const WEAKEST_NODES: u64 = 200;
-/// Doubling the nodes is taken to be worth this much.
+/// What doubling the nodes is taken to be worth: a common rule of thumb, not measured here.
 const ELO_PER_DOUBLING: u32 = 100;
-/// The largest error grows by a centipawn for this much less strength.
+/// The largest error grows by a centipawn for this much less strength: at the lowest rating it is 225
+/// centipawns, more than two pawns. Set by hand.
 const ELO_PER_CENTIPAWN: u32 = 8;
 
 impl Strength {
@@ -29,7 +30,7 @@ impl Strength {
     pub const WEAKEST: u32 = 800;
     /// The highest one.
     pub const STRONGEST: u32 = 2600;
-    /// Lines among which a weak player chooses.
+    /// Lines among which a weak player chooses; Stockfish's skill levels take four as well.
     pub(crate) const CANDIDATES: usize = 4;
 
     /// A player of about this rating; the errors depend on `seed`.

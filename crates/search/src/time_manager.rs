@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 params! {
     TimeManager:
-    /// Turns that a game is expected to last, whenever asked.
+    /// Turns that a game is expected to last from now on, at any time in the game.
     tm_turns_ahead = 28 in 12..=60 by 3;
     /// The share of an increment that is spent at once, in thousandths: the rest is a reserve.
     tm_increment = 700 in 300..=1000 by 50;
@@ -21,14 +21,15 @@ params! {
     tm_soft = 650 in 300..=1200 by 50;
     /// The hard limit, in even shares.
     tm_hard = 4 in 1..=10 by 1;
-    /// The hard limit, in thousandths of all that is left, unless no other turn must be paid from it.
+    /// The most that the hard limit may take of all the time left, in thousandths, unless this is the
+    /// last turn before more time comes.
     tm_hard_of_all = 600 in 200..=900 by 50;
 }
 
 /// How much time a turn may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Time {
-    /// As much as it likes.
+    /// No limit.
     #[default]
     Unlimited,
     /// Exactly this much: UCI `movetime`, XBoard `st`.
@@ -51,7 +52,8 @@ struct TimeBudget {
     hard: Duration,
 }
 
-/// The overhead of this many turns is set aside, even if the time control is further away.
+/// The overhead of at most this many turns is set aside, even if the time control is further away:
+/// otherwise it could eat up the whole clock. Set by hand.
 const MAX_TURNS_TO_GO: u32 = 100;
 
 impl TimeBudget {
@@ -154,6 +156,7 @@ impl TimeManager {
         let Some(budget) = self.budget else {
             return false;
         };
+        // Equal limits mean a fixed time for the turn, which is not stretched or shortened.
         let soft = if budget.soft == budget.hard {
             budget.hard
         } else {

@@ -15,10 +15,11 @@ use crate::tt_entry::{AGES, Bound, PackedEntry, TtEntry};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// An entry of the same position makes way for a new one that is up to this many plies shallower:
-/// a deeper one is worth more, but the new one is what the present search needs.
+/// a deeper one is worth more, but the new one is what the present search needs. Set by hand.
 const DEPTH_LEEWAY: i32 = 4;
 
-/// What an entry loses in worth with every search since it was stored, in plies of depth.
+/// What an entry loses in worth with every search since it was stored, in plies of depth. Set by hand:
+/// after a few turns of a game even deep entries make way.
 const AGE_PENALTY: i32 = 4;
 
 #[derive(Default)]
@@ -182,6 +183,7 @@ impl TranspositionTable {
     #[must_use]
     pub fn hashfull(&self) -> u32 {
         let age = self.age();
+        // A thousand entries give thousandths, as UCI wants them.
         let sample = self.buckets.len().min(250);
         let used = self.buckets[..sample].iter().flat_map(|bucket| &bucket.0);
         let used = used.map(Slot::read);

@@ -15,8 +15,9 @@ params! {
     /// Whether scores of searches deeper than asked for are used too, and not only those exactly as
     /// deep: which is stronger, but makes a search of depth n find more than minimax of depth n does.
     use_deeper_entries = true;
-    /// From this many turns without progress on scores are not used: they do not know how near the
-    /// draw by counting is (<https://www.chessprogramming.org/Path-Dependency>).
+    /// From this value of the half-move clock on, scores of the table are not used: the clock is no
+    /// part of the key, so they do not know how near the draw by counting is
+    /// (<https://www.chessprogramming.org/Path-Dependency>).
     tt_max_halfmove_clock = 80 in 40..=99 by 8;
 }
 
@@ -53,7 +54,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let usable = deep_enough
             && answers
             && self.pos.halfmove_clock() < self.params.tt_max_halfmove_clock().unsigned_abs()
-            // Entries know of all moves; these searches are of some only.
+            // An entry's score is that of all moves, while a singular or filtered search looks at some.
             && self.stack(ply).excluded.is_none()
             && !self.is_filtered(ply);
         usable.then_some(entry.score)

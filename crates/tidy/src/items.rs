@@ -54,6 +54,7 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
+        // Characters have been blanked in `code`, so that a quote can only begin a lifetime.
         let lifetime = bytes[at] == b'\'';
         at += usize::from(lifetime);
         while at < bytes.len() && is_name(bytes[at]) {
@@ -239,8 +240,8 @@ impl Finder<'_> {
         first
     }
 
-    /// What only the whole list shows: tests are what stands in tests, and types of an `impl` are
-    /// associated ones.
+    /// Sets what only the whole list shows: items within a test are tests too, and `type` within an
+    /// `impl` or a `trait` is an associated type.
     fn settle(&self, items: &mut [Item]) {
         let around = |inner: &Item, outer: &Item| {
             outer.lines.start() <= inner.lines.start()

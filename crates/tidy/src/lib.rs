@@ -9,7 +9,7 @@
 //! - [`source`]: a Rust file, parted into code, comments and strings;
 //! - [`items`]: what a file declares, and from which line to which;
 //! - [`imports`]: what its `use` lines ask for;
-//! - [`modules`]: which file that is in, and so who needs whom;
+//! - [`modules`]: which file that is in, and so which file needs which;
 //! - [`rings`]: which of them need each other;
 //! - [`rules`]: clauses of the rules, and who cites them.
 //!

@@ -60,8 +60,9 @@ impl Crate {
         modules.map(|module| &module.source)
     }
 
-    /// Who imports from whom, module by module, tests aside. What a module hands on (`pub use`) it
-    /// does not import, unless it uses it itself; who imports it from there imports from its home.
+    /// Which module imports from which, tests aside. What a module hands on (`pub use`) it does not
+    /// import, unless it uses it itself; a module that imports it from there imports from the module
+    /// that defines it.
     #[must_use]
     pub fn graph(&self) -> Graph {
         let mut graph = Graph::new();
@@ -141,6 +142,7 @@ impl Crate {
 
     /// The module that defines what `here` calls `word`; `rest` is what is asked of it.
     fn definition(&self, here: String, word: &str, rest: &[String], depth: usize) -> String {
+        // No name is handed on as often as 8 times; the limit ends circles of `pub use`.
         let Some(module) = self.modules.get(&here).filter(|_| depth < 8) else {
             return here;
         };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who needs whom, by name.
+/// The nodes by name, each with those that it needs.
 pub type Graph = BTreeMap<String, BTreeSet<String>>;
 
 /// The rings of `graph`, each sorted, the largest first.

@@ -86,6 +86,7 @@ impl<'a> Scanner<'a> {
                 self.comment(length.unwrap_or(rest.len()));
             } else if rest.starts_with(b"/*") {
                 self.comment(block_comment(rest));
+            // Characters before strings: in `'"'` no string begins.
             } else if rest[0] == b'\'' {
                 let length = char_literal(rest);
                 self.blank(length);

@@ -1,4 +1,4 @@
-//! No file is longer than a screenful of screens.
+//! Every file is short enough to be read at a stretch.
 
 use motley_tidy::tree;
 

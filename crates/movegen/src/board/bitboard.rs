@@ -39,7 +39,8 @@ impl<G: Geometry> Bitboard<G> {
     /// The empty set.
     pub const EMPTY: Self = Bitboard(<G::Bits as Bits>::ZERO);
 
-    /// Every square of the board. (`1 - 1 - 1` is all bits; the shift drops those beyond the board.)
+    /// Every square of the board: all bits (0 - 1, wrapping), shifted right until as many are left as
+    /// the board has squares.
     #[inline]
     pub fn all() -> Self {
         Bitboard(G::Bits::ONE.minus(G::Bits::ONE).minus_one() >> (G::BITS - G::SQUARES as u32))
@@ -173,6 +174,7 @@ impl<G: Geometry> Bitboard<G> {
     /// Whether there are two squares or more.
     #[inline]
     pub fn more_than_one(self) -> bool {
+        // `x & (x - 1)` is `x` without its lowest bit.
         self.0 & self.0.minus_one() != G::Bits::ZERO
     }
 

@@ -61,8 +61,10 @@ const fn place(direction: Direction) -> usize {
     (direction.index() + 1) % 8
 }
 
+/// A pawn's captures in files and ranks, White's and Black's.
 const PAWN: [[(i8, i8); 2]; 2] = [[(-1, 1), (1, 1)], [(-1, -1), (1, -1)]];
 
+/// A knight's leaps in files and ranks.
 const KNIGHT: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
@@ -128,11 +130,13 @@ impl<G: Geometry> Lines<G> {
         lines
     }
 
+    /// Fills the tables of pairs of squares. Pairs that share no line keep the empty set.
     fn connect(&mut self) {
         for from in G::squares() {
             for direction in Direction::ALL {
                 let ray = self.ray(from, direction);
                 let whole = ray | self.ray(from, direction.opposite()).with(from);
+                // Each pair is met twice, once from either end, so both orders are filled.
                 for to in ray {
                     let pair = from.index() * G::SQUARES + to.index();
                     self.between[pair] = ray & !self.ray(to, direction).with(to);

@@ -6,10 +6,12 @@
 
 use super::{Square, Unit};
 
+// Powers of two above every game's numbers, so that indices can be bounded by a mask.
 const UNITS: usize = 256;
 const SQUARES: usize = 128;
 
-/// Computed by the compiler, so that a look-up is one load from a fixed address.
+/// Computed by the compiler, so that a look-up is one load from a fixed address. The seed, `Motley`
+/// in ASCII, is fixed, so that keys (and with them every search) are the same in each build.
 static KEYS: [[u64; SQUARES]; UNITS] = {
     let mut keys = [[0; SQUARES]; UNITS];
     let mut state = 0x4d6f_746c_6579;

@@ -1,9 +1,10 @@
 //! Castling rights, and the field of a FEN that holds them.
 //!
 //! A right is the square of the unit to castle with; that serves shuffled arrays as well as fixed
-//! ones. Texts are X-FEN (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A
-//! game that keeps its rights in another form can still name and write them with
-//! [`named_partner`] and [`write_rights`].
+//! ones. This unit, a rook in most games, is called the king's *partner*. Texts are X-FEN
+//! (<https://www.chessprogramming.org/X-FEN>) and Shredder-FEN \[G-21\]. A game that keeps its
+//! rights in another form can still name and write them with [`named_partner`] and
+//! [`write_rights`].
 
 use super::fen;
 use crate::board::{Bitboard, Geometry, Square, zobrist};
@@ -84,7 +85,8 @@ pub struct CastlingRights<G: Geometry> {
     open: OpenRights,
 }
 
-/// Which rights still stand, of one game.
+/// Which rights of a game still stand: bit 0 White's right wing, 1 White's left, 2 Black's right, 3
+/// Black's left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OpenRights(u8);
 
@@ -126,7 +128,8 @@ impl<G: Geometry> CastlingRights<G> {
         self.open.0 |= 1 << which;
     }
 
-    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the same game.
+    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the
+    /// same game.
     #[inline]
     pub fn open(&self) -> OpenRights {
         self.open
@@ -185,7 +188,8 @@ impl<G: Geometry> CastlingRights<G> {
     /// Reads the field of a FEN, with the same helpers as [`write`](CastlingRights::write).
     ///
     /// # Errors
-    /// Letters that mean nothing, stand twice, or name a king or partner that is not at home.
+    /// Letters that mean nothing, stand twice, or name a king or partner that is not on the side's
+    /// first rank.
     pub fn read(
         text: &str,
         king: impl Fn(Side) -> Square,

@@ -10,7 +10,7 @@ use motley_game::{Side, TextError};
 /// The name by which errors call the en-passant field.
 pub const EN_PASSANT_FIELD: &str = "en-passant field";
 
-/// Where the pawn stands that `us` captures en passant on `passed`.
+/// Where the pawn stands that `us` captures en passant by going to `passed`.
 #[inline]
 #[must_use]
 pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {

@@ -8,7 +8,7 @@ use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
 use std::fmt::Debug;
 use std::ops::{AddAssign, SubAssign};
 
-/// What an evaluation consists of; [`Incremental`] makes an [`Evaluate`] of it.
+/// The terms of an evaluation; [`Incremental`] makes an [`Evaluate`] of them.
 pub trait Terms: Clone + Send {
     /// The game whose positions are judged.
     type Game: Game;
@@ -21,7 +21,7 @@ pub trait Terms: Clone + Send {
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
     /// What `pos` is worth to White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
-    /// What it is worth to be the one who decides in `pos`.
+    /// What it is worth to be the side that decides in `pos`.
     #[inline]
     fn tempo(&self, _pos: &Self::Game) -> i32 {
         0

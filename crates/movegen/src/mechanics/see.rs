@@ -2,8 +2,9 @@
 //!
 //! The swap algorithm (<https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>) in the threshold
 //! form of Stockfish's `see_ge`: it asks whether the exchange wins *at least* a given number of
-//! centipawns, and may stop as soon as that is certain. A game says who captures next ([`SwapOff`]); pins are its affair,
-//! and no game here looks at them.
+//! centipawns, and may stop as soon as that is certain. A game says which unit captures next
+//! ([`SwapOff`]). Whether pinned units may is the game's decision; no game here looks at pins, because
+//! finding them costs more than the few wrong answers.
 
 use motley_game::Side;
 

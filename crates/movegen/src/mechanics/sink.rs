@@ -1,6 +1,6 @@
 //! Where generated moves go: to a function, or merely into a number.
 //!
-//! A generator that speaks of sets ("this unit may go to these squares") lets perft count the last
+//! A generator that yields sets ("this unit may go to these squares") lets perft count the last
 //! ply without making a single move (bulk counting, <https://www.chessprogramming.org/Perft>).
 
 use crate::board::{Bitboard, Geometry, Square};

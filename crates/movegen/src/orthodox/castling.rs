@@ -24,7 +24,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
     pub(super) fn castling(&self, wing: Wing) -> Option<Move> {
         let rook = self.pos.castling.partner(self.us, wing)?;
         let king = self.king;
-        // All squares between the two are on the way of one or the other.
+        // Every square between the two is crossed by one of them, so one look at the occupied squares
+        // refuses most castlings.
         if self.checkers.is_nonempty() || self.lines.between(king, rook).intersects(self.occupied) {
             return None;
         }
@@ -46,6 +47,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         if needed.intersects(others) {
             return false;
         }
+        // The king itself does not shield the squares behind it on the rank.
         let while_passing = self.occupied.without(king);
         for square in passed {
             if self.attacked(square, while_passing) {

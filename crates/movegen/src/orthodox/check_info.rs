@@ -36,6 +36,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         let king = pos.king(us);
         let (own, enemies) = (pos.board.side(us), pos.board.side(!us));
         let occupied = own | enemies;
+        // Kings never give check; sliders follow below.
         let mut checkers = enemies
             & (lines.pawn_captures(us, king) & pos.board.kind(PAWN)
                 | lines.knight_attacks(king) & pos.knights());
@@ -43,6 +44,7 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
         let snipers = enemies
             & (lines.rook_attacks_empty(king) & pos.rooks()
                 | lines.bishop_attacks_empty(king) & pos.bishops());
+
         for sniper in snipers {
             let shield = lines.between(king, sniper) & occupied;
             if shield.is_empty() {
@@ -106,7 +108,8 @@ impl<'p, R: Ruleset> CheckInfo<'p, R> {
     }
 
     /// Whether capturing en passant from `from` onto `passed` leaves the king unattacked. Two
-    /// pawns leave a rank at once, which pins do not tell.
+    /// pawns leave one rank at once, and either may have shielded the king only together with the
+    /// other, which pins do not tell; so the position after the capture is looked at.
     #[inline]
     pub(super) fn en_passant_is_safe(&self, from: Square, passed: Square) -> bool {
         let victim = Bitboard::square(en_passant::victim::<R::Geometry>(passed, self.us));

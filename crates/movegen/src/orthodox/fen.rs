@@ -91,6 +91,7 @@ fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<S
     };
     let pawn = (Unit::new(PAWN, !us), "pawn");
     step.verify::<R::Geometry>(text, pawn, |square| pos.board.at(square))?;
+    // A pawn of ours attacks the square from where a pawn of the other side on it would attack.
     let behind = R::Geometry::lines().pawn_captures(!us, step.passed);
     let usable = behind.intersects(pos.board.of(us, PAWN));
     Ok(usable.then_some(step.passed))
@@ -98,8 +99,8 @@ fn read_en_passant<R: Ruleset>(pos: &Position<R>, text: &str) -> Result<Option<S
 
 impl<R: Ruleset> Position<R> {
     /// Whether king and rook are where a right to castle with the unit on `square` has them: in
-    /// shuffled games anywhere on the first rank \[C-8\], \[CR-11\], in others where the array puts them
-    /// \[C-4\], \[CR-9\].
+    /// shuffled games anywhere on the first rank \[C-8\], \[CR-11\], in others where the array puts
+    /// them \[C-4\], \[CR-9\].
     fn may_castle_with(&self, side: Side, square: Square) -> bool {
         let is_rook = self.board.at(square).is_some_and(|unit| {
             let piece = R::piece(unit.kind());

@@ -16,6 +16,8 @@ pub(super) fn is_legal<R: Ruleset>(pos: &Position<R>, mv: Move) -> bool {
     let Some(unit) = pos.board.at(mv.from) else {
         return false;
     };
+    // The move may come from the transposition table, of another position or in any bits at all: every
+    // field is checked. A move that is no promotion holds the king's number.
     let becomes_something = mv.promotion != KING;
     if unit.side() != pos.to_move || becomes_something != (mv.kind == MoveKind::Promotion) {
         return false;

@@ -41,7 +41,7 @@
 //! - `attacks`, `check_info`: who attacks what; checks and pins;
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;
 //! - `legal`: is this one move legal?
-//! - `game`: all this as a search asks for it; `ordering`, `see`: what it is told of moves beside;
+//! - `game`: all this as a search asks for it; `ordering`, `see`: hints on the order of moves;
 //! - [`eval`]: evaluation, by the numbers of [`params`];
 //! - `fen`, `notation`, `parsed_turn`, `xboard`, `illegal`: text, and why a turn is refused;
 //! - `start`, [`shuffle`], `variant`: starting positions, and what the registry wants.

@@ -60,8 +60,12 @@ impl Move {
     }
 }
 
-/// A byte each, from the lowest: `from`, `to`, `promotion`, `kind`. The kind is never 0, so neither is
-/// the whole.
+/// A byte each; the kind is never 0, so neither is the whole:
+///
+/// ```text
+/// 31    24 23       16 15   8 7     0
+/// │ kind   │ promotion │ to   │ from  │
+/// ```
 impl Packed for Move {
     #[inline]
     fn pack(self) -> NonZeroU32 {

@@ -82,8 +82,8 @@ fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }
 
-/// The canonical text: castling is the king's move in fixed arrays \[CR-8\], "king takes rook" in others
-/// \[C-7\], \[CR-10\].
+/// The canonical text: castling is the king's move in fixed arrays \[CR-8\], "king takes rook" in
+/// others \[C-7\], \[CR-10\].
 pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
     let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
     let (from, to) = castling.unwrap_or((mv.from, mv.to));

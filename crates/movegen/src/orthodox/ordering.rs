@@ -1,4 +1,4 @@
-//! What the search is told of a move before it is played: whether it is noisy, what it wins at once,
+//! Hints for the search about a move before it is played: whether it is noisy, what it wins at once,
 //! where its history is kept.
 
 use super::kinds::{KINDS, PAWN};
@@ -29,7 +29,7 @@ pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     }
 }
 
-/// How many numbers [`history_index`] gives.
+/// How many numbers [`history_index`] gives: for each side, kind and destination one.
 pub(super) const fn history_size<R: Ruleset>() -> usize {
     2 * KINDS * R::Geometry::SQUARES
 }

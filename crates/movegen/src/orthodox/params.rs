@@ -1,4 +1,5 @@
-//! Every number by which positions and exchanges are evaluated: one table a family of games.
+//! Every number by which positions and exchanges are evaluated: one table a family of games. In
+//! centipawns, midgame and endgame; set by hand and not tuned by matches yet (`docs/status.md`).
 
 use crate::mechanics::tapered::{Tapered, s};
 
@@ -72,8 +73,8 @@ pub struct Params {
     pub king_centre: i32,
     /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
     pub shelter: [i32; 4],
-    /// Hundredths of a centipawn that a king loses for each squared unit of attack on it: an attack by
-    /// twice as much is four times as dangerous.
+    /// The factor of the square of the attack on a king, in hundredths of a centipawn. The square,
+    /// because an attack by twice as much is about four times as dangerous.
     pub attack_weight: i32,
     /// What a piece worth more than a rook loses for each lesser enemy piece.
     pub crowding: Tapered,
@@ -170,8 +171,8 @@ pub const CHESS: Params = Params {
     tempo: 14,
 };
 
-/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in exchanges
-/// what the seed of Capablanca Random Chess says.
+/// Capablanca's chess and its kin: knight, bishop, rook, archbishop, chancellor, queen; worth in
+/// exchanges what the seed of Capablanca Random Chess says.
 pub const CAPABLANCA: Params = Params {
     pieces: &[
         // Knight.

@@ -64,6 +64,7 @@ impl<R: Ruleset> Position<R> {
         if unit.kind() == KING {
             self.castling.king_moved(unit.side());
         }
+        // A right ends when its rook moves away and when the rook is captured.
         self.castling.touched(Bitboard::square(mv.from).with(mv.to));
         captured
     }
@@ -104,6 +105,7 @@ impl<R: Ruleset> Position<R> {
     fn castle(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Option<Unit> {
         let us = self.to_move;
         let (king_to, rook_to) = castling::targets::<R>(mv.from, Wing::of(mv.from, mv.to));
+        // Both are taken before either is put, because in Chess960 one may go where the other stands.
         let king = self.board.take(mv.from, observer);
         let rook = self.board.take(mv.to, observer);
         for (unit, square) in [(king, king_to), (rook, rook_to)] {
@@ -169,8 +171,8 @@ impl<R: Ruleset> Position<R> {
         }
     }
 
-    /// Lets the side to move skip its turn. The clock starts anew, so that no repetition is looked for
-    /// across it.
+    /// Lets the side to move skip its turn. The clock starts anew, because a turn that cannot be played
+    /// must not bring the draw by counting nearer. (Repetitions across it are the search's concern.)
     pub(super) fn do_null(&mut self) -> Undo {
         let undo = self.saved();
         self.state.clock = 0;

@@ -35,7 +35,7 @@ pub trait Variant: XboardNotation + SearchHints {
 /// A game of the registry: what makes one game of the rules `V`.
 #[derive(Debug)]
 pub struct Listing<V: Variant> {
-    /// Name, board, and what GUIs are told.
+    /// Name, board, and what GUIs need to know.
     pub info: &'static Info,
     /// How this game's texts are read and written.
     pub form: V::Form,

@@ -11,14 +11,14 @@ params! {
     CheckExtension:
     /// Whether answers to danger are extended.
     use_check_extension = true;
-    /// Only so far from the root, in depths of the iteration: danger without end would never let the
-    /// search return.
+    /// Extensions end at this many times the iteration's depth from the root: since an extended move
+    /// costs no depth, a perpetual check would never let the search return.
     check_max_ply_factor = 2 in 1..=4 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how many plies to search the node more deeply. Not in the middle of a turn, whose legs would
-    /// all count.
+    /// By how many plies to search the node more deeply. Not in the middle of a turn: each of its legs
+    /// would be extended, for a single danger.
     #[inline]
     pub(crate) fn check_extension(&self, node: &Node) -> i32 {
         let max_ply = self.params.check_max_ply_factor().unsigned_abs() as usize * self.root_depth;

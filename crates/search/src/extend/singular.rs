@@ -22,12 +22,17 @@ params! {
     se_margin = 2 in 0..=8 by 1;
     /// The depth of the search of the others, as a part of the node's: half of it by default.
     se_depth_divisor = 2 in 1..=4 by 1;
-    /// Only so far from the root, in depths of the iteration: lines of single moves could be long.
+    /// Extensions end at this many times the iteration's depth from the root: lines of singular moves
+    /// could be long.
     se_max_ply_factor = 2 in 1..=4 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how much to extend `mv`; negative if another move fails high as well.
+    /// By how many plies to extend `mv`; negative if another move fails high as well.
+    ///
+    /// The table must hold a lower bound (or the exact score) of nearly this depth: only then is the
+    /// score a promise of this move, which the others can be compared with. Not at a filtered node,
+    /// whose entry may speak of moves that are left out.
     #[inline]
     pub(crate) fn singular_extension(
         &mut self,

@@ -36,7 +36,8 @@ enum PickerStage {
 /// Hands out the legal moves of one node, each once.
 ///
 /// Its moves lie on the thread's move stack, from `start` on, in up to three parts; the noisy moves
-/// already handed out leave room for the bad ones, which are moved to the front:
+/// already handed out leave room for the bad ones, which are moved to the front. (The quiet moves are
+/// generated behind all noisy ones, so from then on `first` is where the noisy ones ended.)
 ///
 /// ```text
 ///   start          bad_end             first        cursor           end
@@ -187,6 +188,7 @@ impl<G: SearchHints> Picker<G> {
             stack.select_best(self.cursor, self.end, self.cursor - self.first);
             let mv = stack.moves[self.cursor].mv;
             self.cursor += 1;
+            // Only the quiet stage skips killers: one that is noisy here was not handed out as one.
             let handed_out = self.tt_move == Some(mv)
                 || self.stage == PickerStage::Quiet && self.killers.contains(&Some(mv));
             if !handed_out {
@@ -233,7 +235,9 @@ impl<G: SearchHints> Picker<G> {
         self.first = moves.len();
         let _ = pos.moves(stage, &mut |mv| {
             moves.push(ScoredMove { mv, score: 0 });
-            // A list may take longer than the search has time.
+            // Some games have positions with hundreds of thousands of moves: generating them may take
+            // longer than the search has time. The list is incomplete then, but a stopped search
+            // throws its results away.
             if moves.len() % 1024 == 0 && stop_checker.check() {
                 STOP
             } else {
@@ -242,7 +246,8 @@ impl<G: SearchHints> Picker<G> {
         });
         self.cursor = self.first;
         self.end = moves.len();
-        // Sixteen moves generated are about as much work as one node searched.
+        // Sixteen moves generated are about as much work as one node searched. The node itself has
+        // been counted when it was entered, hence the -1: the usual cost is 1.
         stop_checker.add_work((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &thread.histories;
         for scored in &mut moves[self.first..] {

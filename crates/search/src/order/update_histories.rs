@@ -11,7 +11,7 @@ params! {
     /// What each ply of depth adds to the bonus of the move that failed high: deeper searches are
     /// better witnesses.
     history_bonus_slope = 140 in 40..=300 by 15;
-    /// What is taken from the bonus at any depth.
+    /// What is taken from the bonus at any depth: cutoffs at the leaves say little.
     history_bonus_offset = 60 in 0..=300 by 25;
     /// The smallest bonus.
     history_bonus_min = 40 in 0..=200 by 10;
@@ -19,8 +19,8 @@ params! {
     history_bonus_max = 1800 in 600..=4000 by 150;
 }
 
-/// The moves of a node that were searched before one failed high: as many as are worth telling of,
-/// for what comes later is often bad luck.
+/// The moves of a node that were searched before one failed high. Only the first ones are kept: late
+/// moves fail low nearly always, which is no news to their histories. The sizes were set by hand.
 pub(crate) struct Tried<M> {
     quiet: ArrayVec<M, 48>,
     noisy: ArrayVec<M, 24>,
@@ -34,7 +34,7 @@ impl<M: Copy> Tried<M> {
         }
     }
 
-    /// A move that did not fail high; forgotten if there are too many.
+    /// Adds a move that did not fail high, unless the list is full.
     #[inline]
     pub(crate) fn push(&mut self, mv: M, noisy: bool) {
         let _ = if noisy {
@@ -48,7 +48,8 @@ impl<M: Copy> Tried<M> {
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// `best` failed high; the moves `tried` before it did not.
     ///
-    /// A noisy move that fails high says nothing against the quiet ones, which come after it anyway.
+    /// If `best` is noisy, the quiet moves keep their scores: noisy moves come first by stage and not
+    /// by history, so there is nothing to correct. Noisy moves that failed are always punished.
     pub(crate) fn update_histories(
         &mut self,
         best: G::Move,

@@ -28,7 +28,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !self.params.use_futility()
             || !node.eval.has_static_eval()
             || node.depth > self.params.fp_max_depth()
-            // A forced end is no matter of centipawns.
+            // Alpha is a mate score: no number of centipawns is near it.
             || alpha.is_decisive()
         {
             return false;

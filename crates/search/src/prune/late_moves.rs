@@ -12,8 +12,8 @@ params! {
     use_late_move_pruning = true;
     /// Largest depth, in plies.
     lmp_max_depth = 10 in 2..=16 by 1;
-    /// Moves searched at any depth, if the node is improving; to them comes the depth squared, since
-    /// the tree below a move grows faster than by a ply a ply.
+    /// Moves searched at any depth, if the node is improving. The depth squared is added: the larger
+    /// the tree below a move, the more is lost by skipping the right one.
     lmp_base = 3 in 0..=10 by 1;
     /// Moves searched at least.
     lmp_min_count = 2 in 1..=8 by 1;
@@ -26,7 +26,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return false;
         }
         let improving = self.params.lmp_base() + node.depth * node.depth;
-        // Half of them where the decider's chances fade.
+        // Half of them if the decider's evaluation is not improving.
         let enough = improving / (2 - i32::from(node.eval.improving));
         context.count > enough.max(self.params.lmp_min_count())
     }

@@ -21,15 +21,15 @@ params! {
     nmp_min_depth = 3 in 1..=8 by 1;
     /// By how many plies a null move is searched less deeply, at any depth.
     nmp_base = 4 in 2..=7 by 1;
-    /// For each of this many plies of depth, another ply less.
+    /// Each of this many plies of depth takes another ply.
     nmp_depth_divisor = 4 in 2..=10 by 1;
-    /// For each of this many centipawns above beta, another ply less.
+    /// Each of this many centipawns of the evaluation above beta takes another ply.
     nmp_eval_divisor = 200 in 50..=500 by 25;
-    /// No more plies less for the evaluation.
+    /// The most plies that the evaluation can take.
     nmp_max_by_eval = 3 in 0..=8 by 1;
     /// Least depth at which a cutoff is verified, in plies.
     nmp_verify_min_depth = 14 in 6..=30 by 2;
-    /// The part of the verifying search without null moves, in quarters of its depth.
+    /// How far the verifying search does without null moves, in quarters of its depth.
     nmp_verify_quarters = 3 in 1..=4 by 1;
 }
 
@@ -38,6 +38,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let beta = node.window.beta;
         let eval = node.eval.tt_eval;
         let params = &self.params;
+        // With beta at a forced loss there is nothing to prove: any move that is not mated will do.
         let sensible = params.use_null_move()
             && node.depth >= params.nmp_min_depth()
             && eval >= beta

@@ -15,8 +15,8 @@ params! {
     /// How far above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
     rfp_margin = 80 in 20..=200 by 8;
-    /// The score given is a mean of evaluation and beta, beta counting this many times: for what would
-    /// really be lost until then is not known.
+    /// The score returned is a mean of evaluation and beta, in which beta counts this many times: that
+    /// the score stays above beta is likely, that it stays at the evaluation is not.
     rfp_beta_weight = 2 in 0..=8 by 1;
 }
 

@@ -18,27 +18,29 @@ params! {
     lmr_first_pv = 3 in 2..=8 by 1;
     /// The reduction of any late move, in 1/1024 ply.
     lmr_base = 600 in 0..=2400 by 100;
-    /// What the product of the logarithms of depth and move number is divided by.
+    /// What the product of the logarithms of depth and move number, each in 1/256, is divided by.
     lmr_log_divisor = 300 in 150..=700 by 20;
     /// What the reduction of a noisy move is divided by.
     lmr_noisy_divisor = 2 in 1..=4 by 1;
-    /// What the history of a noisy move is divided by: the best takes 1.3 plies by default.
+    /// What the history of a noisy move is divided by: by default the best history (16 384) reduces by
+    /// 1.3 plies less, the worst by as much more.
     lmr_noisy_history_divisor = 12 in 4..=48 by 2;
-    /// What the history of a quiet move is divided by: the best takes 4.8 plies by default.
+    /// What the history of a quiet move is divided by: by default the best history (3 * 16 384) reduces
+    /// by 4.8 plies less, the worst by as much more.
     lmr_quiet_history_divisor = 10 in 4..=48 by 2;
     /// How much more a quiet move is reduced where the node is expected to fail high, in 1/1024 ply:
     /// its first moves should have done so.
     lmr_cut_node = 1024 in 0..=3072 by 128;
-    /// How much more a quiet move is reduced where the decider's chances fade, in 1/1024 ply.
+    /// How much more a quiet move is reduced where the node is not improving, in 1/1024 ply.
     lmr_not_improving = 512 in 0..=2048 by 128;
     /// How much less on the principal variation, or in danger, in 1/1024 ply: there mistakes cost most.
     lmr_careful = 1024 in 0..=2048 by 128;
 }
 
-/// Reductions are reckoned in this fraction of a ply.
+/// Reductions are computed in this fraction of a ply, so that small terms add up.
 const PLY: i32 = 1024;
 
-/// Depths and move numbers above this count as this.
+/// Depths and move numbers above this count as this: the logarithm hardly grows any more.
 const MAX: usize = 63;
 
 /// Logarithms to base 2 in 1/256, linear between powers of two: whole numbers are the same on all

@@ -57,7 +57,7 @@ fn compare<G: SearchHints, E: Evaluate<G>>(
     assert_eq!(best.depth, depth);
 }
 
-/// A game from `start` of this many turns drawn by lot; `None` if it ends before or then.
+/// A game from `start` of this many random turns; `None` if it is over by then.
 fn random_game<G: Game>(start: G, turns: u64, seed: u64) -> Option<GameRecord<G>> {
     let mut history = GameRecord::new(start);
     for turn in 0..turns {

@@ -4,7 +4,7 @@ use super::history::{HistoryContext, LastMoves};
 use motley_game::Score;
 
 /// No path from the root is longer, counted in nodes. Depths must fit the eight bits that an entry
-/// of the transposition table has for them.
+/// of the transposition table has for them; 246 (Stockfish's number) leaves room for extensions.
 pub(crate) const MAX_PLY: usize = 246;
 
 /// What is known of one node of the path.

@@ -14,7 +14,8 @@ use crate::board::{Geometry, Square};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
-/// The longest FEN that is looked at, in bytes; no position of any game needs as many.
+/// The longest FEN that is looked at, in bytes. Set by hand, well above what any position of any game
+/// needs: a limit so that nonsense is refused at once.
 pub const LONGEST: usize = 4096;
 
 /// The fields of a FEN, split at blanks.
@@ -86,6 +87,7 @@ pub fn read_side(text: &str) -> Result<Side, TextError> {
 /// # Errors
 /// Anything but a decimal number from `least` to [`HIGHEST_COUNTER`].
 pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
+    // `parse` alone would accept a plus sign.
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     let number = text
         .parse()
@@ -95,7 +97,8 @@ pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, T
     number.ok_or_else(|| TextError::new(part, text, expected()))
 }
 
-/// Where counters stop, so that every position that is played to can be written and read.
+/// Where counters stop: four digits are far more than any game needs, and since playing stops there
+/// too, every position that is reached can be written and read back.
 pub const HIGHEST_COUNTER: u16 = 9999;
 
 /// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].

@@ -119,6 +119,7 @@ fn read_row<'a, G: Geometry>(
     for item in items(row) {
         match item.map_err(here)? {
             Item::Run(digits) => {
+                // `file` never exceeds the number of files: runs and units that would are refused.
                 let fits = |n: &u8| *n > 0 && !digits.starts_with('0') && *n <= G::FILES - file;
                 file += digits.parse().ok().filter(fits).ok_or_else(wrong_size)?;
             }

@@ -5,8 +5,8 @@ use crate::orthodox::kinds::PAWN;
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
-/// White's score, brought near a draw where the stronger side can hardly win: an eighth of it, so that
-/// the search still tells better from worse.
+/// White's score, brought near a draw where the stronger side can hardly win: an eighth of it (set by
+/// hand), so that the search still tells better from worse.
 ///
 /// Without pawns, an advantage smaller than a rook is seldom enough: bishop against knight, rook
 /// against bishop, two knights against nothing.

@@ -24,6 +24,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
             Side::White => shields.first(),
             Side::Black => shields.last(),
         };
+        // 0 stands for "no pawn": one ahead of the king is at least one rank away.
         let distance = nearest.map_or(0, |pawn| R::Geometry::relative_rank(us, pawn) - rank);
         middle += R::PARAMS.shelter[usize::from(distance.min(3))];
     }

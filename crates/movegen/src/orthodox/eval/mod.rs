@@ -76,6 +76,7 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
         };
         let score =
             sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);
+        // Scaled last: endings are judged by the whole score.
         endings::scaled(pos, score.blend(sum.psqt.phase, self.full_phase))
     }
 

@@ -71,6 +71,8 @@ fn one_side<G: Geometry>(
     params: &Params,
 ) -> (Tapered, Bitboard<G>) {
     let them = !us;
+    // What lies ahead of each pawn; all squares of the files with pawns; and what lies ahead of enemy
+    // pawns, or beside that: where they can stop or capture a pawn of ours.
     let way = fill(own.forward(us), us);
     let files = fill(own, us) | fill(own, them);
     let enemy_way = fill(enemy.forward(them), them);
@@ -78,6 +80,8 @@ fn one_side<G: Geometry>(
     let enemy_attacks = beside(enemy.forward(them));
     // The front one of doubled pawns is the passer.
     let passed = own & !stopped & !fill(own.forward(them), them);
+    // A backward pawn's stop square is attacked by an enemy pawn, and no own pawn can come beside the
+    // pawn or pass behind to protect that square.
     let protectable = fill(beside(own.forward(us)), us);
     let backward = (own.forward(us) & enemy_attacks & !protectable).forward(them);
 

@@ -28,11 +28,12 @@ impl<'p, R: Ruleset> SideView<'p, R> {
         }
     }
 
-    /// Everything about this side's pieces, as a gain.
+    /// The sum of the terms for this side's pieces: a gain for the side is positive.
     pub(super) fn pieces(&self) -> Tapered {
         let board = &self.pos.board;
         let occupied = board.occupied();
         let pawn_attacks = beside(self.enemy_pawns.forward(!self.us));
+        // The mobility area: squares on which a piece would be lost to a pawn do not count as mobility.
         let free = !(pawn_attacks | self.own_pawns | board.of(self.us, KING));
         let zone = self.king_zone();
         let (mut score, mut attack, mut attackers) = (Tapered::default(), 0, 0);

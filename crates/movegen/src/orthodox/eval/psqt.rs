@@ -59,6 +59,7 @@ fn of_white<R: Ruleset>(params: &Params, kind: Kind, square: Square) -> Tapered 
             s(middle, params.king_centre * (steps - 3))
         }
         PAWN => {
+            // The two middle files, on the third and fourth rank.
             let central = from_edge == (files - 1) / 2 && (2..=3).contains(&rank);
             let place = params.pawn_rank[rank_index] + params.centre_pawn * i32::from(central);
             params.pawn + place

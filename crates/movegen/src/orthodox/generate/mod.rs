@@ -1,6 +1,6 @@
 //! Legal moves.
 //!
-//! The generator speaks of sets: "this unit may go to these squares", "pawns may take these steps".
+//! The generator yields sets: "this unit may go to these squares", "pawns may take these steps".
 //! A [`MoveSink`] either lists the single moves or counts them without looking at any.
 
 mod pawns;
@@ -50,6 +50,7 @@ pub(super) fn count<R: Ruleset>(pos: &Position<R>) -> u64 {
 fn generate<R: Ruleset>(pos: &Position<R>, wanted: Wanted, out: &mut impl MoveSink<Move>) -> Flow {
     let info = CheckInfo::new(pos);
     info.king_moves(wanted, out)?;
+    // In double check only the king can move.
     if info.checkers.more_than_one() {
         return GO;
     }

@@ -29,6 +29,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         if wanted.noisy
             && let Some(passed) = self.pos.state.en_passant
         {
+            // Neither pins nor the mask of evasions is asked here: `en_passant_is_safe` looks at the
+            // position after the capture instead.
             let behind = self.lines.pawn_captures(!self.us, passed);
             for from in behind & pawns {
                 if self.en_passant_is_safe(from, passed) {
@@ -39,8 +41,8 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         GO
     }
 
-    /// Steps and captures of `pawns` onto `target_mask`, en passant aside. The colour is known at compile
-    /// time, so that shifts are by constants.
+    /// Steps and captures of `pawns` onto `target_mask`, en passant aside. The colour is known at
+    /// compile time, so that shifts are by constants.
     #[inline]
     fn steps<const WHITE: bool>(
         &self,
@@ -67,6 +69,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
             let left = pawns.forward(us).left() & capturable;
             push_steps(right & !last, forward + 1, MoveKind::Normal, out)?;
             push_steps(left & !last, forward - 1, MoveKind::Normal, out)?;
+            // Rarely true, so that one test spares two loops.
             if pawns.forward(us).intersects(last) {
                 push_promotions::<R>(right & last, forward + 1, out)?;
                 push_promotions::<R>(left & last, forward - 1, out)?;

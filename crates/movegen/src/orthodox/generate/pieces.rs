@@ -16,6 +16,7 @@ impl<R: Ruleset> CheckInfo<'_, R> {
         match (wanted.noisy, wanted.quiet) {
             (true, true) => !self.own,
             (true, false) => self.enemies,
+            // Quiet moves only; none at all is never asked for.
             _ => !self.occupied,
         }
     }

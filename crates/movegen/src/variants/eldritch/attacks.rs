@@ -1,5 +1,5 @@
-//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that captures a
-//! royal unit.
+//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that
+//! captures a royal unit.
 //!
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
 //! its attacks. That is the same as looking through all the turns there would be, which the tests do
@@ -20,6 +20,7 @@ pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
     if state.pending(by).is_empty() {
         return attacked_now(state, by, target);
     }
+    // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
     let victim = state.at(target);
     reactions::any_line(state, by, &mut |line| {
         line.at(target) != victim || attacked_now(line, by, target)
@@ -40,6 +41,8 @@ pub(crate) fn liege_attacked(state: &BoardState, side: Side) -> bool {
 
 fn attacked_now(state: &BoardState, by: Side, target: Square) -> bool {
     let view = SideView::new(state, by);
+    // A shadow keeps off first moves only: a bolt may take the shadowmancer with its first move, which
+    // is judged in the position between the two.
     let open = !state.is_shadowed(!by);
     open && struck(&view, target) || double_moves::attack_second(&view, target)
 }

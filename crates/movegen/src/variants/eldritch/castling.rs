@@ -22,8 +22,8 @@ pub(crate) fn castlers(state: &BoardState, side: Side) -> Squares {
         .collect()
 }
 
-/// The rooks of the first row, which could castle if they have not moved. A highlander come back is
-/// none.
+/// The rooks of the first row, which could castle if they have not moved. A rook with a state is
+/// none of them: it is a highlander that has come back, or was promoted from a court magician.
 pub(crate) fn rooks(state: &BoardState, side: Side) -> Squares {
     (first_row(side) & state.of(side, ROOK))
         .filter(|&square| state.square_state(square).alone().bits() == 0)

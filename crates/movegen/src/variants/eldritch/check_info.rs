@@ -1,6 +1,6 @@
-//! What is known of check before any move is tried: a quick look that spares most moves the test of
-//! [`legal`](super::legal), because it is clear that they leave the royal group safe [G-4], or that they
-//! do not.
+//! What is known of check before any move is tried. A quick look at the position shows for most moves
+//! that they leave the royal group safe [G-4], or that they do not, and so spares them the test of
+//! [`legal`](super::legal), which plays the move on a copy.
 //!
 //! It is the counterpart of pins and evasion masks in chess
 //! (<https://www.chessprogramming.org/Pin>, <https://www.chessprogramming.org/Check>), weakened to what
@@ -12,8 +12,8 @@
 //! - If it is in check by a unit that slides or leaps, a plain move helps only by capturing that unit
 //!   or by stepping in between.
 //!
-//! Of all else nothing is said. The tests hold it against playing and looking
-//! (`check_info_is_right`).
+//! For all other moves the answer is "not known", and they are tried. A test compares every answer with
+//! that of trying the move (`check_info_is_right`).
 
 use super::attacks;
 use super::double_moves;
@@ -31,19 +31,23 @@ use motley_game::{Game, Side};
 /// What is known of the safety of the side to move.
 pub(crate) struct CheckInfo<'a> {
     state: &'a BoardState,
-    /// Own units whose leaving their square might uncover an attack; `None` if no move is surely legal.
+    /// Own units that might uncover an attack by leaving their square; `None` if no move is surely
+    /// legal.
     pinned_like: Option<Squares>,
     /// All lines from royal units: off them nothing shields, not even behind another unit.
     lines: Squares,
-    /// Squares next to royal units within a fiend's steps: priests there keep it off.
+    /// Squares next to royal units that a fiend could reach: fiends shun priests, so a priest there
+    /// protects its king without blocking a line.
     priest_shields: Squares,
-    /// In check, the squares to which a plain move has to go to end it; all if nothing is sure.
+    /// In check, the squares to which a plain move must go to end it; all squares if none can be
+    /// excluded.
     evasions: Squares,
 }
 
-/// Kinds on whose place the safety of their own side may rest although they block no line: royal
-/// units, because that is what is attacked; what freezes attackers, walls off jumps or shadows the
-/// liege; and a beast, whose move may be its last, so that it blocks nothing where it goes.
+/// Traits of units whose moving away may endanger their own king although they block no line: royal
+/// units, because they are what is attacked; units that freeze attackers, stop jumps or shadow the
+/// liege; and a beast, which may leave the board after its move, so that it blocks nothing where it
+/// goes.
 const ANCHORS: Traits = Traits::of(&[
     Trait::Liege,
     Trait::RoyalDouble,
@@ -151,7 +155,8 @@ impl<'a> CheckInfo<'a> {
         replaces_victim && self.only_leaves(victim, mv.to)
     }
 
-    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no line.
+    /// Whether moving the own unit on `square` may change its king's safety even when it blocks no
+    /// line.
     fn is_anchor(&self, square: Square) -> bool {
         match self.state.at(square).map(Unit::kind) {
             Some(kind) if has_any(kind, ANCHORS) => true,
@@ -260,6 +265,7 @@ fn pinned_like(state: &BoardState) -> Squares {
     for royal in state.royal_group(us) {
         pinned_like |= shields(&view, us, royal, sliders);
         pinned_like |= neighbours(royal) & landings;
+        // The paths of a knight's leap lie within two squares of either end.
         if leapers_on_paths.intersects(view.lines().knight_attacks(royal)) {
             pinned_like |= within(2, royal);
         }

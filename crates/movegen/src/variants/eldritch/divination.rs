@@ -37,6 +37,8 @@ pub(crate) fn answering(state: &BoardState, last_turn: &LastTurn) -> Squares {
 /// The position after `side`'s diviner on `square` has undone the last turn.
 pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> BoardState {
     let mut before = last_turn.before.clone();
+    // The diviner that divines has to leave the earlier position too. It stood there on the same
+    // square, or a ghost on that square held it, or it was waiting to be released by a reaction.
     if diviners(&before, side).has(square) {
         before.take(square, &mut ());
     } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {

@@ -60,8 +60,8 @@ pub(crate) fn capture_in_passing_second(view: &SideView<'_>) -> bool {
     })
 }
 
-/// Whether one of the `movers` has a second move as `wanted`, which is told the position between the
-/// moves, where the first one ends, where second ones may, and what the unit was before.
+/// Whether one of the `movers` has second moves as `wanted`. That gets the position between the moves,
+/// the square where the first one ends, those where second ones may end, and what the unit was before.
 fn any_second(
     view: &SideView<'_>,
     movers: Squares,

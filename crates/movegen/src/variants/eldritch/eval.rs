@@ -18,7 +18,8 @@ pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     }
 }
 
-/// What a square adds, in centipawns.
+/// What a square adds, in centipawns. The factors were set by hand; only units' values were found by
+/// self-play.
 fn on_square(unit: Unit, square: Square) -> i32 {
     // 0 for the four middle files or ranks, 1 for those beside them, up to 4 for the margin. (With the
     // margin there are ten, from 0: the middle is at 4.5.)
@@ -60,8 +61,8 @@ impl Terms for EvalTerms {
     }
 }
 
-/// A ghost that holds a unit gains the unit's value divided by this. (Its owner loses all of it, because
-/// the unit is off the board.)
+/// A ghost that holds a unit gains the unit's value divided by this. (The unit's owner loses all of it,
+/// because the unit is off the board.) Set by hand.
 const HELD_SHARE: i32 = 4;
 
 /// What is not on the board: suborned units on their way back, reactions to come. White's.

@@ -113,6 +113,8 @@ impl Game for Eldritch {
         if self.is_over() {
             return GO;
         }
+        // All are collected before any is handed out: how strictly each is judged may depend on
+        // whether another one saves the whole royal group.
         let mut all = Moves::new();
         self.pseudo_legal(Some(stage), &mut all);
         all.retain(|&mut mv| self.is_noisy(mv) == (stage == Stage::Noisy));
@@ -214,6 +216,7 @@ impl SearchHints for Eldritch {
     }
 
     fn unmake_null(&mut self, undo: Undo) {
+        // Any move will do: undoing looks at what was saved only.
         self.undo(Move::new(MoveKind::Normal, Square(0), Square(0)), undo);
     }
 

@@ -46,6 +46,8 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool) -> bool {
     if liege_gone || after.royal_group(us).is_empty() {
         return false;
     }
+    // A royal unit that the move itself relocates must be safe there, even where saving one of the
+    // royal group is enough.
     let must_be_safe = match mv.move_kind {
         MoveKind::Castle => Some(castling::targets(mv.from, mv.to).0),
         MoveKind::Throw if state.lieges(us).has(mv.third) => Some(mv.to),

@@ -33,8 +33,8 @@
 //!
 //! - What a piece is: its file below [`pieces`], as a [`PieceDef`](pieces::PieceDef). [`kinds`] is the
 //!   registry: a new piece is a file and a line there.
-//! - What pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`], [`double_moves`], [`divination`],
-//!   [`reactions`].
+//! - What pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`],
+//!   [`double_moves`], [`divination`], [`reactions`].
 //! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test.
 //! - The position: [`state`] with the verbs that change it, [`play`] for moves made of them,
 //!   [`position`] for what lies before it, [`game`] for the contract.
@@ -46,10 +46,11 @@
 //! # What stands on what
 //!
 //! Squares, kinds, moves and square states are leaves; [`state`] stands on them, [`side_view`] and
-//! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and double
-//! moves, attacks, generation and legality, and [`position`] on top. What has to ask the definitions and
-//! yet belongs lower down (the verbs of [`state`], what protects in [`side_view`]) is in files of its
-//! own there, so that no two files need each other.
+//! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and
+//! double moves, attacks, generation and legality, and [`position`] on top. What has to ask the
+//! definitions and yet belongs lower down (the verbs of [`state`], what protects in [`side_view`])
+//! is in files of its own there. One ring of imports remains, because definitions hold functions that
+//! ask the rules, and the rules ask the definitions: `crates/tidy/tests/rings.rs` lists its files.
 
 mod army;
 mod attacks;
@@ -114,8 +115,8 @@ const PLACEMENT_BY_PLAY: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
-/// XBoard's slots in which the units stand, as its `setup` command wants them: a medal with the letter of
-/// each is in `docs/pieces/`.
+/// XBoard's slots in which the units stand, as its `setup` command wants them: a medal with the
+/// letter of each is in `docs/pieces/`.
 const XBOARD_TABLE: &str = concat!(
     "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
     "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"

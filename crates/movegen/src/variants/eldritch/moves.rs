@@ -94,6 +94,7 @@ impl Move {
             from,
             to,
             third: Square(0),
+            // Stands for "no kind" where one is optional: no unit becomes a king.
             kind: kinds::KING,
         }
     }
@@ -121,16 +122,14 @@ impl Move {
     }
 }
 
-/// A move in 32 bits, so that a transposition table holds it. Bit 31 down to bit 0:
+/// A move in 32 bits, so that the transposition table can hold it:
 ///
 /// ```text
-/// kkkkk uuuuuu ttttttt ooooooo fffffff
-///   |     |       |       |       from
-///   |     |       |       to
-///   |     |       third square, direction or strip
-///   |     kind of unit
-///   move kind + 1: no move is 0
+/// 31           27 26   21 20    14 13   7 6      0
+/// │ move kind + 1 │ kind  │ third  │ to   │ from   │
 /// ```
+///
+/// One is added to the move kind so that no move is 0. `third` is a square, a direction or a strip.
 ///
 /// A square needs 7 bits (100 with the margin), a kind 6 (47), a move kind 5 (19).
 impl Packed for Move {

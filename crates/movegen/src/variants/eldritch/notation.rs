@@ -1,7 +1,7 @@
 //! Turns as text [G-23], \[E-1\], \[E-50\].
 //!
-//! Reading writes: a text means the legal turn that is written so, and if there is none, a castling in
-//! another spelling or what XBoard's user has clicked.
+//! There is no parser: to read a text, every legal turn is written and compared with it. If none fits,
+//! the text may be a castling in another spelling, or the clicks of XBoard's user.
 
 use super::castling;
 use super::fen::{self, letter};
@@ -143,6 +143,7 @@ fn lower(kind: Kind) -> String {
 /// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
+    // The king stands for "no promotion", see `Move::new`.
     let promoted = |kind: Kind| {
         if kind == KING {
             String::new()

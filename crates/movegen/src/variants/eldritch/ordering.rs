@@ -1,4 +1,4 @@
-//! What a search is told: which moves change the balance, what they gain, under which index their
+//! Hints for the search: which moves change the balance, what they gain, under which index their
 //! history is kept.
 
 use super::kinds::{KING, KNIGHT, PAWN};
@@ -23,7 +23,7 @@ const REACTIONS: usize = GROUPS - 2;
 /// The group of moves that are no unit's own way of moving.
 const INVOKES: usize = GROUPS - 1;
 
-/// What losing or destroying a liege counts for: more than all other units together.
+/// What losing or destroying a liege counts for, in centipawns: more than all other units together.
 const ROYAL: i32 = 20_000;
 
 /// What a direction more is worth to a vampire, in centipawns: enough that gaining one is tried before
@@ -146,8 +146,9 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
     }
 }
 
-/// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger, with reactions or undone turns in the air, or
-/// with nothing but royal units and pawns.
+/// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger,
+/// nor with reactions pending or turns forbidden by a divination, nor with nothing but royal units and
+/// pawns.
 pub(crate) fn may_pass(pos: &Eldritch) -> bool {
     let state = &pos.state;
     let us = state.to_move();

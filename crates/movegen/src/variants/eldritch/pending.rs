@@ -64,9 +64,16 @@ impl Pending {
         Pending { detail, ..self }
     }
 
-    /// A number for hash keys: the order from bit 29, the owner in bit 28, the detail below. (The
-    /// detail of a guest is its square, its unit from bit 8 and its state from bit 16; the states of
-    /// units that are suborned end below bit 28.)
+    /// A number for hash keys:
+    ///
+    /// ```text
+    /// 31     29  28     27                                  0
+    /// │ order  │ owner  │ detail                             │
+    ///                   │ of a guest:  state │ unit │ square  │
+    ///                    27               16 15   8 7        0
+    /// ```
+    ///
+    /// A guest's state has 9 bits: neither rider nor guest of its own comes with it.
     pub(crate) fn bits(self, owner: Side) -> u32 {
         let detail = match self.detail {
             Detail::Nothing => 0,

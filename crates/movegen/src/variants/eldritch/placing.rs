@@ -1,8 +1,9 @@
-//! Placement by play \[E-22\]: White first, alternately, each side puts down one unit a turn: first all
-//! orthodox units and illusionists, each on a free starting square of its kind (or of the kind it
-//! replaced); the side that has more goes on alone. Then the eldritch units alternately, beginning with White
-//! \[E-52\], each on the starting square of one of the units it replaced, if one is free; else any free
-//! square of its first two rows; else on its third row, as near to an edge file as possible.
+//! Placement by play \[E-22\]: White first, alternately, each side puts down one unit a turn: first
+//! all orthodox units and illusionists, each on a free starting square of its kind (or of the kind
+//! it replaced); the side that has more goes on alone. Then the eldritch units alternately,
+//! beginning with White \[E-52\], each on the starting square of one of the units it replaced, if
+//! one is free; else any free square of its first two rows; else on its third row, as near to an
+//! edge file as possible.
 
 use super::attacks;
 use super::castling::castlers_and_rooks;
@@ -83,8 +84,9 @@ pub(crate) fn can_go_on(state: &BoardState, hands: &Hands) -> bool {
     mine && roomy
 }
 
-/// Whether play may begin like this: White to move, nothing counted, the board not grown, and every unit
-/// where [`allowed`] lets it be put down, on its side's third row only if the first two are full.
+/// Whether play may begin like this: White to move, nothing counted, the board not grown, and every
+/// unit where [`allowed`] lets it be put down, on its side's third row only if the first two are
+/// full.
 ///
 /// \[E-54\]: then Black may be in check, and White may take the liege.
 pub(crate) fn may_begin_play(state: &BoardState) -> bool {
@@ -145,6 +147,7 @@ pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
         return rows;
     }
     let third = row_squares(side, 3) & original() & free;
+    // Files count from 1 here, because 0 is the margin.
     let from_edge = |square: Square| (file(square) - 1).min(8 - file(square));
     let nearest = third.map(from_edge).min();
     third

@@ -121,6 +121,7 @@ impl Eldritch {
     }
 
     pub(super) fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
+        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
         let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
         if !self.state.mid_turn() {
             self.turn_start = Some(Arc::new(self.state.clone()));
@@ -135,6 +136,8 @@ impl Eldritch {
         let play = |state: &mut BoardState| super::play::turn(state, mv, observer);
         let change = self.state.change(play);
         let turn_start = self.turn_start.take();
+        // The earlier position is kept only if the other side has a diviner: the copy is expensive.
+        // After reactions it is the one in which the whole turn began.
         if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
             let before = turn_start.map_or_else(
                 || {

@@ -19,7 +19,7 @@ use motley_game::Side;
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
 pub(crate) fn see_ge(state: &BoardState, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
-    // What can be lost at most is known at once; playing the move is the dear part.
+    // The most that can be lost is known at once; only `loss` plays the move, which is expensive.
     gain >= threshold
         && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
 }
@@ -35,7 +35,8 @@ fn risk(state: &BoardState, mv: Move) -> i32 {
     }
 }
 
-/// What is taken back: nothing if no unit can, all if none takes revenge, else the difference.
+/// What the opponent wins by taking back: nothing if no unit can, our whole unit if we cannot retake,
+/// else the difference of the two.
 fn loss(state: &BoardState, mv: Move) -> i32 {
     let us = state.to_move();
     let mut after = state.clone();

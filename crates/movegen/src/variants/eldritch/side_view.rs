@@ -17,8 +17,8 @@ pub(crate) struct SideView<'a> {
     pub(crate) us: Side,
     /// Squares with nothing on them.
     pub(crate) empty: Squares,
-    /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy necromancers
-    /// \[E-NE\], and what is not there at all.
+    /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy
+    /// necromancers \[E-NE\], and what is not there at all.
     pub(crate) blockers: Squares,
     /// Units that no unit jumps over \[E-4\]: abjurers, and barricades that block this side.
     pub(crate) unjumpable: Squares,
@@ -65,8 +65,8 @@ impl<'a> SideView<'a> {
         )
     }
 
-    /// Squares a jumping unit reaches along rank and file: only what cannot be jumped over stops it, and the
-    /// edge of the board.
+    /// Squares a jumping unit reaches along rank and file: only what cannot be jumped over stops
+    /// it, and the edge of the board.
     pub(crate) fn rook_jumps(&self, from: Square, range: usize) -> Squares {
         let stops = self.unjumpable | !self.state.exists();
         limit(self.lines().rook_attacks(from, stops), from, range)
@@ -83,8 +83,8 @@ impl<'a> SideView<'a> {
         neighbours(from) & self.state.exists()
     }
 
-    /// A knight's leaps \[E-4\]: impossible only if on each of both paths there is a unit that cannot be
-    /// jumped over.
+    /// A knight's leaps \[E-4\]: impossible only if on each of both paths there is a unit that
+    /// cannot be jumped over.
     pub(crate) fn knight(&self, from: Square) -> Squares {
         let leaps = self.lines().knight_attacks(from) & self.state.exists();
         if !self.unjumpable.intersects(within(2, from)) {
@@ -99,8 +99,8 @@ impl<'a> SideView<'a> {
     }
 }
 
-/// The part of a reach that lies within `range`: distances from 5 are not tabled, and none is asked for
-/// but "any", which is 8.
+/// The part of a reach that lies within `range` steps. No unit has a range from 5 to 7, so that larger
+/// ones mean "any" and need no table.
 fn limit(reach: Squares, from: Square, range: usize) -> Squares {
     if range < 5 {
         reach & within(range, from)

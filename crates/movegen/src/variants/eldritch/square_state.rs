@@ -9,15 +9,13 @@ use super::kinds;
 use crate::board::{Kind, Unit};
 use motley_game::Side;
 
-/// State, royalty, rider and suborned unit of what stands on a square. Bit 31 down to bit 0:
+/// State, royalty, rider and suborned unit ("guest") of what stands on a square:
 ///
 /// ```text
-/// ...... rssssssss kkkkkk qp r ssssssss
-///            |       |    |  |    own state of the unit
-///            |       |    |  a promotion left the unit royal
-///            |       |    p: a familiar rides, q: one that is royal
-///            |       kind of the suborned unit + 1; 0 if there is none
-///            own state and royalty of the suborned unit, as above
+/// 31    26 25           17 16          11 10            9       8       7         0
+/// │ 0      │ guest: state  │ guest:       │ royal       │ plain │ royal │ own state │
+/// │        │ and royalty   │ kind + 1     │ familiar    │ fam.  │       │           │
+/// │        │ as bits 8-0   │ (0: no guest)│ rides       │ rides │       │           │
 /// ```
 ///
 /// A ghost carries no rider and a suborned unit none, so no third unit needs room.

@@ -30,7 +30,7 @@ pub(crate) fn rank(square: Square) -> u8 {
     Board10x10::rank(square)
 }
 
-/// The next square in a direction, inside the margin.
+/// The next square in a direction, if it is on the board or its margin.
 pub(crate) fn step(from: Square, direction: Direction) -> Option<Square> {
     Board10x10::step(from, direction)
 }

@@ -10,13 +10,13 @@ use super::turn_view::TurnView;
 use crate::board::Square;
 use motley_game::Stage;
 
-/// Goes to empty squares among the quiet targets, captures on squares that it attacks: what most
-/// units do.
+/// Adds the unit's moves to empty squares among its quiet targets, and its captures on squares that it
+/// attacks.
 pub(crate) fn step_or_capture(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let mut open = turn.quiet_squares();
     if pawns::promotes(piece.kind()) {
-        // Promotions are noisy moves, without capture too.
+        // Promotions are noisy moves even without a capture.
         open |= pawns::promotion_squares(view, from);
     }
     let mut targets = Squares::EMPTY;

@@ -4,7 +4,7 @@
 use super::squares::{Squares, at};
 use crate::board::Square;
 
-/// The number of places for a strip: five along each side.
+/// The number of places for a strip of four squares: five along each side of eight.
 pub(crate) const PLACES: u8 = 20;
 
 const SIDES: [char; 4] = ['n', 'e', 's', 'w'];

@@ -65,7 +65,8 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     }
 }
 
-/// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that captures.
+/// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that
+/// captures.
 fn captures(state: &state::BoardState, by: Side, target: Square) -> bool {
     let mut state = state.clone();
     if state.to_move() != by {

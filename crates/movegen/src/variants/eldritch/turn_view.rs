@@ -61,7 +61,8 @@ impl<'a> TurnView<'a> {
         }
     }
 
-    /// Of the own units, what `piece` may capture that captures those, too; likewise.
+    /// The units of its own side that `piece` may capture, for the few pieces that do so (see
+    /// [`SideView::capturable_friends`]); nothing if captures are not asked for.
     pub(crate) fn capturable_friends(&self, piece: Occupant) -> Squares {
         if self.wants(Stage::Noisy) {
             self.view.capturable_friends(piece)

@@ -58,8 +58,8 @@ pub(super) fn write(state: &BoardState, mv: Move) -> String {
     }
 }
 
-/// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes to its square and back, a
-/// throw from the thrown unit to its new square.
+/// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes
+/// to its square and back, a throw from the thrown unit to its new square.
 pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
         return String::new();

@@ -8,6 +8,8 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 const PART: &str = "army";
+/// Armies drawn before giving up: hardly any draw has no default array, so that this many failures mean
+/// that none has one. Set by hand.
 const MOST_DRAWS: u32 = 1_000;
 
 /// What an option says about an army.
@@ -67,6 +69,7 @@ impl Armies {
                     Army::random(*substitutions, &mut sources[i])
                 }
             });
+            // If one side's army is matched, both are: `read` sees to that.
             if matches!(self.0[0], ArmyChoice::Matched { .. }) {
                 armies[1] = armies[0].clone();
             }

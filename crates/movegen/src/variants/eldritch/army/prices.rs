@@ -5,10 +5,10 @@ use super::super::pieces::def;
 use crate::board::Kind;
 use std::sync::LazyLock;
 
-/// The highest number of units a side.
+/// The highest number of units a side: three rows of eight are where units may be placed.
 pub(crate) const MOST_UNITS: usize = 24;
 
-/// What an orthodox army is spent from.
+/// What armies are bought with: an orthodox army, in the order of [`LETTERS`].
 pub(super) const SPENT_FROM: Price = [1, 1, 2, 2, 2, 8];
 
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
@@ -39,6 +39,8 @@ pub(super) fn offers() -> &'static [Offer] {
     &OFFERS
 }
 
+/// Reads an offer as it stands in a piece's file: a price, then perhaps `>` and how many are got (else
+/// one), then perhaps `!` and how often it may be paid (else any number of times).
 fn read_offer(kind: Kind, text: &str) -> Offer {
     let (text, times) = text.split_once('!').unwrap_or((text, ""));
     let (price, yields) = text.split_once('>').unwrap_or((text, "1"));
@@ -55,6 +57,7 @@ pub(crate) fn read_price(text: &str) -> Option<Price> {
     let mut price = Price::default();
     for letter in text.chars() {
         price[LETTERS.iter().position(|&known| known == letter)?] += 1;
+        // No price is more than a whole orthodox army.
         if price.iter().sum::<u8>() > 16 {
             return None;
         }

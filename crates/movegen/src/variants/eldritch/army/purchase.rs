@@ -74,7 +74,7 @@ impl Army {
         }
     }
 
-    /// One with `substitutions` drawn at random: a kind that can still be paid for, then one of its
+    /// An army with `substitutions` drawn at random: a kind that can still be paid for, then one of its
     /// prices. Fewer, if nothing more can be paid for.
     pub(super) fn random(substitutions: u32, rng: &mut impl Rng) -> Army {
         let mut army = Army::default();
@@ -85,6 +85,7 @@ impl Army {
                 .filter(|offer| army.can_buy(offer).is_ok())
                 .collect();
             let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
+            // Offers of one kind stand side by side in the list.
             kinds.dedup();
             let Some(&kind) = pick(&kinds, rng) else {
                 break;

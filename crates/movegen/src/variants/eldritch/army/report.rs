@@ -1,4 +1,4 @@
-//! Armies as people are told of them: the catalogue \[E-20\], and what was paid for an army \[E-21\].
+//! Armies as the user sees them: the catalogue \[E-20\], and what was paid for an army \[E-21\].
 
 use super::super::kinds::ALL;
 use super::super::pieces::def;
@@ -59,7 +59,7 @@ fn price(offer: &Offer) -> ItemPrice {
     }
 }
 
-/// A number that limits anything at all.
+/// The number as a limit; the highest value of a byte stands for "no limit".
 fn limit(number: u8) -> Option<u8> {
     (number < u8::MAX).then_some(number)
 }

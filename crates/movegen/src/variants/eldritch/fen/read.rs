@@ -231,6 +231,7 @@ fn read_letters(
 fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
         read_letters("pool field", text, side, &mut |kind| {
+            // Counts are bytes; no game comes near 99, which leaves room to count on.
             let room = state.pool(side, kind) < 99;
             state.add_to_pool(side, kind, 1);
             room
@@ -251,6 +252,7 @@ fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     Ok(())
 }
 
+/// Most reactions that a FEN may list: more than any turn can leave, set by hand.
 const MOST_PENDING: usize = 32;
 
 fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {

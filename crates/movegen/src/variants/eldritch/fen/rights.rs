@@ -38,6 +38,7 @@ pub(super) fn write(state: &BoardState) -> String {
             }
         }
         letters.extend(towers.map(file_letter));
+        // Of liege and doppelganger only one is unmoved: its file says which.
         if moving != castlers(state, side) {
             letters.extend(moving.map(file_letter));
         }
@@ -88,6 +89,7 @@ fn read_side(letters: &[char], state: &BoardState, side: Side) -> Result<Squares
     };
     let able = castlers(state, side);
     let files: Squares = letters.iter().copied().filter_map(on_file).collect();
+    // Files of castlers say which of them are unmoved; if none is named, all are.
     let named = files & able;
     let moving = if named.is_nonempty() { named } else { able };
     let mut towers = Squares::EMPTY;

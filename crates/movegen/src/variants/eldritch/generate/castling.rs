@@ -32,6 +32,7 @@ fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
 /// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
 fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, _) = targets(castler, rook);
+    // The castler is put on each square: on its own it might shield the others from an attack.
     let safe = |square: Square| {
         let mut there = view.state.clone();
         if square != castler {

@@ -26,6 +26,7 @@ pub(super) const CONJURER: PieceDef = PieceDef {
     ..PLAIN
 };
 
+/// A conjurer makes no pawn for an owner with this many.
 const MOST_PAWNS: usize = 8;
 
 fn conjure(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {

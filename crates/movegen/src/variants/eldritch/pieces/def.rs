@@ -46,12 +46,12 @@ pub(crate) struct PieceDef {
     /// The units with which it shares its history of good moves.
     pub(crate) history: HistoryGroup,
 
-    /// Where it goes without capturing, for itself or in the hands of a ghost.
+    /// Where it goes without capturing, by itself or suborned by a ghost.
     pub(crate) quiet_targets: Targets,
-    /// Where it could capture, whatever stood there.
+    /// Where it could capture, whatever stands there.
     pub(crate) attacks: Targets,
-    /// Its moves, for a unit that is not frozen; without this, steps to the quiet targets and captures on
-    /// what it attacks.
+    /// Its moves, for a unit that is not frozen; without this, steps to the quiet targets and
+    /// captures on what it attacks.
     pub(crate) moves: Option<Generate>,
     /// Its invokes \[E-1\].
     pub(crate) invokes: Generate,
@@ -62,7 +62,7 @@ pub(crate) struct PieceDef {
     pub(crate) promoted: fn(Kind) -> Kind,
     /// What pawns of its side may become on a square, if not what other pawns may \[E-PO\].
     pub(crate) pawn_promotions: fn(&TurnView<'_>, Square) -> Option<SmallVec<[Kind; 16]>>,
-    /// As a pawn of which side it moves and captures in passing, if as one at all.
+    /// The side whose pawns it moves and captures in passing like; `None` if it does not do so.
     pub(crate) pawn_side: fn(Occupant) -> Option<Side>,
 
     /// What it is when it comes to a square, if another than it was.
@@ -79,9 +79,9 @@ pub(crate) struct PieceDef {
     /// How what it creates enters; without this, as a plain unit of its kind.
     pub(crate) on_create: Option<Effect>,
 
-    /// What its capture on a square makes its owner expect.
+    /// The reaction that its capture on a square gives its owner, if any.
     pub(crate) expects: fn(Occupant, Square) -> Option<Pending>,
-    /// The reaction that it so expects.
+    /// The rules of this reaction.
     pub(crate) reaction: Reaction,
     /// What else follows from its capture.
     pub(crate) on_captured: Option<fn(&mut BoardState, Occupant, &mut AnyObserver<'_>)>,
@@ -136,7 +136,7 @@ pub(crate) const PLAIN: PieceDef = PieceDef {
     check: |_, _| Ok(()),
 };
 
-/// How a kind is told from the one whose letter it shares.
+/// How a kind is distinguished in texts from the kind whose letter it shares.
 #[derive(Clone, Copy)]
 pub(crate) struct Variety {
     /// The kind of the letter, under which it is counted.
@@ -164,9 +164,9 @@ pub(crate) enum Psqt {
     Central,
     /// Those far forward: it will promote.
     Advanced,
-    /// Those at home: the side depends on its staying alive.
+    /// Those near its own first row: the side depends on its staying alive.
     Sheltered,
-    /// Those at home and in the corners: a liege.
+    /// Those near its own first row and in the corners: a liege.
     Liege,
 }
 
@@ -194,13 +194,13 @@ pub(crate) enum HistoryGroup {
     Berserker,
     /// Lightning bolts.
     Bolt,
-    /// Jump where they like.
+    /// Jump a few squares in any direction.
     Jumper,
     /// Destroy what is around them.
     Destroyer,
     /// Suborn.
     Ghost,
-    /// Matter by where they stand.
+    /// Protect, freeze or shadow by where they stand.
     Guardian,
     /// Leap like a knight and are royal.
     RoyalKnight,
@@ -216,13 +216,14 @@ pub(crate) enum HistoryGroup {
 pub(crate) struct Reaction {
     /// Its place among the reactions of one turn, from 1.
     pub(crate) order: u8,
-    /// Whether its owner may let it be.
+    /// Whether its owner may skip it.
     pub(crate) is_optional: bool,
     /// What has to be remembered for it.
     pub(crate) memory: Remembered,
     /// Whether it brings a unit of its owner back, which counts as on the board \[E-45\].
     pub(crate) returns: bool,
-    /// What its owner may hope for, in centipawns.
+    /// What it is worth to its owner until it is made, in centipawns: negative if it helps the
+    /// opponent.
     pub(crate) value: fn(Pending) -> i32,
     /// Adds the ways to make it.
     pub(crate) moves: fn(&SideView<'_>, Pending, &mut Moves),

@@ -52,7 +52,7 @@ pub(super) const BEAST: PieceDef = PieceDef {
     leaves_after_move: |beast| moves_left(beast.own_state()) == 1,
     on_captured: Some(leaves_with),
     on_removed: Some(is_free),
-    // One that a necromancer restores is fresh, and no druid's.
+    // A beast that a necromancer restores has all its moves, and a number that no druid has.
     restored: |state, side, _| beast_state(lowest_free(state, side), MOVES),
     state_text: StateText {
         write: |state| vec![(state / 4).to_string(), moves_left(state).to_string()],
@@ -61,7 +61,7 @@ pub(super) const BEAST: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// The highest number of a druid: its beast's state holds it and the moves left.
+/// The highest number of a druid: the upper six bits of its beast's state hold it (up to 63).
 const MOST: u8 = 60;
 /// How often a beast moves.
 const MOVES: u8 = 2;

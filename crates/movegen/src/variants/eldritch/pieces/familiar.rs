@@ -1,8 +1,8 @@
-//! **Familiar** `F'` \[E-FA\]: king's moves and captures. Invoke `c1!d1`: hops onto an adjacent friendly
-//! unit without passenger (not a ghost with a suborned unit, not a token). Then it has no life of its
-//! own: it goes, is captured, destroyed, or removed with its carrier. Invoke `d1!-e2`: leaves to an
-//! adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a familiar that has
-//! no passenger; with a passenger it cannot hop \[E-43\].
+//! **Familiar** `F'` \[E-FA\]: king's moves and captures. Invoke `c1!d1`: hops onto an adjacent
+//! friendly unit without passenger (not a ghost with a suborned unit, not a token). Then it has no
+//! life of its own: it goes, is captured, destroyed, or removed with its carrier. Invoke `d1!-e2`:
+//! leaves to an adjacent empty square. FEN `R{+f}`. A carrier cannot be suborned. It may ride a
+//! familiar that has no passenger; with a passenger it cannot hop \[E-43\].
 //!
 //! The familiar mounts the rook, and rides with it:
 //!

@@ -30,10 +30,12 @@ pub(super) const FIEND: PieceDef = PieceDef {
     ..PLAIN
 };
 
+/// How far it goes.
 const STEPS: usize = 3;
 
 /// The squares within its steps, whatever stands there.
 fn reach(view: &SideView<'_>, from: Square) -> Squares {
+    // Exploring is slow, and on the original board without a wall nearby its result never changes.
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
         let empty = BoardState::new();
         let view = SideView::new(&empty, Side::White);
@@ -87,6 +89,7 @@ fn ahead<'a>(
 /// The squares on which it may end its move, whether by capturing or not.
 fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let priests = view.state.priests();
+    // Next to a priest it may land only by a capture that leaves no priest there.
     let near = around(priests);
     let reach = reach(view, from);
     let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(view, to));

@@ -75,8 +75,8 @@ fn expects_release(ghost: Occupant, at: Square) -> Option<Pending> {
     Some(Pending::new(RELEASE.order, kinds::GHOST, detail))
 }
 
-/// The suborned unit is placed next to where the ghost was captured. It is its own side's, which has
-/// to be reckoned with: what the ghost's owner may hope for is the less.
+/// The suborned unit is placed next to where the ghost was captured. It belongs to the opponent
+/// again, so the reaction has a negative value for the ghost's owner.
 const RELEASE: Reaction = Reaction {
     order: 1,
     is_optional: false,
@@ -102,6 +102,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let reach = reach(view, from, piece);
     let mut targets = reach & turn.quiet_squares();
+    // With a guest it goes to empty squares only; without one, and without a rider, it may suborn.
     if let Some(guest) = piece.guest() {
         targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & turn.quiet_squares();
         if turn.wants(Stage::Quiet) {

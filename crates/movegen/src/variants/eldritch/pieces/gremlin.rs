@@ -1,7 +1,7 @@
-//! **Gremlin** `J'` \[E-GR\]: as a pawn without the two-step advance; on the far row it turns round, for
-//! good, and from then on moves and captures towards its owner: FEN `J'{back}`. On its own first row it
-//! is then stuck. Reaching the far row in any way turns it round; going back it captures en passant
-//! too, if the passed square is diagonally before it as it now faces \[E-37\].
+//! **Gremlin** `J'` \[E-GR\]: as a pawn without the two-step advance; on the far row it turns
+//! round, for good, and from then on moves and captures towards its owner: FEN `J'{back}`. On its
+//! own first row it is then stuck. Reaching the far row in any way turns it round; going back it
+//! captures en passant too, if the passed square is diagonally before it as it now faces \[E-37\].
 
 use super::super::pawns;
 use super::super::side_view::SideView;

@@ -1,7 +1,7 @@
-//! **Highlander** `H` \[E-HI\]: queen's moves. When captured it returns (reaction, compulsory) as `b` or
-//! `r` at choice, on an empty square of its owner's first row, or of the nearest row to it that has
-//! one: `r@a1`. Captured again it returns as `n`, then as `p`, then no more. FEN `R{h1}`, `B{h1}`,
-//! `N{h2}`; the pawn is an ordinary pawn. `pending=H1` (returns as B or R), `H2`, `H3`.
+//! **Highlander** `H` \[E-HI\]: queen's moves. When captured it returns (reaction, compulsory) as
+//! `b` or `r` at choice, on an empty square of its owner's first row, or of the nearest row to it
+//! that has one: `r@a1`. Captured again it returns as `n`, then as `p`, then no more. FEN `R{h1}`,
+//! `B{h1}`, `N{h2}`; the pawn is an ordinary pawn. `pending=H1` (returns as B or R), `H2`, `H3`.
 //!
 //! \[E-38\]: with a strip behind the first row, rank 2 (7) is tried before rank 0 (9). \[E-47\]:
 //! highlanders that were promoted court magicians are no longer royal when they return.

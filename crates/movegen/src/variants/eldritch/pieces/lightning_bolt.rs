@@ -1,8 +1,9 @@
-//! **Lightning bolt** `L` \[E-LB\], a spell: as a pawn with promotion; may make one or two such moves in
-//! its turn, `a2a4,a4b5`; the second from where the first ended; only the final position is judged for
-//! check, and it attacks whatever it could capture with either. If its first move promotes it to a
-//! knight, that knight may make the second move. A knight so made keeps the double move and is a spell:
-//! `N{bolt}`. En passant against it only if its turn ended with the two-step advance.
+//! **Lightning bolt** `L` \[E-LB\], a spell: as a pawn with promotion; may make one or two such
+//! moves in its turn, `a2a4,a4b5`; the second from where the first ended; only the final position
+//! is judged for check, and it attacks whatever it could capture with either. If its first move
+//! promotes it to a knight, that knight may make the second move. A knight so made keeps the double
+//! move and is a spell: `N{bolt}`. En passant against it only if its turn ended with the two-step
+//! advance.
 //!
 //! \[E-35\]: freezing is judged between the two moves too. The second move may be en passant; it may
 //! return to where the bolt came from (a null turn, legal). (Attacks by the second move are in
@@ -98,6 +99,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     steps::step_or_capture(turn, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
+        // Of what a bolt may become, only a knight makes a second move.
         if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
             continue;
         }

@@ -52,6 +52,7 @@ fn spread(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
         if is_royal(piece) {
             continue;
         }
+        // A ghost is not royal, but what it holds may be: that stays.
         match piece.guest().filter(|&guest| is_royal(guest)) {
             Some(guest) => fireball::set_free(state, square, guest, observer),
             None => fireball::destroy(state, square, observer),

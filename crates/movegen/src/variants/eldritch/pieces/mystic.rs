@@ -94,6 +94,7 @@ const RETURN: Reaction = Reaction {
     play: |state, pending, _, observer| {
         if let Detail::Home(home) = pending.detail() {
             let mystic = returned(state.to_move(), home);
+            // The square is free first: `enter` wants it empty.
             if state.at(home).is_some() {
                 state.capture(home, mystic, observer);
             }

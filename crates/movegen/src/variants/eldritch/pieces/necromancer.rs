@@ -1,8 +1,8 @@
-//! **Necromancer** `N'` \[E-NE\]: bishop's moves and captures. Enemy units move through its square as if
-//! it were empty (capturing it by ending there). The kinds it captures are kept (one pool a player, FEN
-//! `pool=RN/q`). Invoke `c1!ra1`: spends one `r` of the pool if the player has fewer of that kind on the
-//! board than at the start of play: one enters on an empty starting square of that kind. Every captured
-//! kind is kept, useful or not \[E-47\].
+//! **Necromancer** `N'` \[E-NE\]: bishop's moves and captures. Enemy units move through its square
+//! as if it were empty (capturing it by ending there). The kinds it captures are kept (one pool a
+//! player, FEN `pool=RN/q`). Invoke `c1!ra1`: spends one `r` of the pool if the player has fewer of
+//! that kind on the board than at the start of play: one enters on an empty starting square of that
+//! kind. Every captured kind is kept, useful or not \[E-47\].
 
 use super::super::kinds::ALL;
 use super::super::moves::{Move, Moves};
@@ -81,7 +81,7 @@ mod tests {
         assert_eq!(turns_of(rider, "b1!"), ["b1!f'a1"]);
     }
 
-    /// [E-NE], [E-32]: enemies move through it; a restored mystic is at home where it is put.
+    /// [E-NE], [E-32]: enemies move through it; a restored mystic returns to where it was put.
     #[test]
     fn it_is_no_obstacle() {
         assert!(legal("r6k/8/8/N'7/8/8/8/7K b - - 0 1", "a8a1"));

@@ -1,5 +1,5 @@
-//! **Ooze** `O` \[E-OO\]: one in any direction to empty squares; never captures, cannot be captured. Its
-//! own side's units may move through it.
+//! **Ooze** `O` \[E-OO\]: one in any direction to empty squares; never captures, cannot be
+//! captured. Its own side's units may move through it.
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;

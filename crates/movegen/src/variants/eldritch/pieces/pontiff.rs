@@ -1,7 +1,7 @@
-//! **Pontiff** `T` \[E-PO\] (royal, priest, liege): 1 or 2 diagonally, moving or capturing, not jumping.
-//! Its owner's pawns may promote to B on the last row but one, and on the last row to anything of
-//! \[E-8\] but Q. "Pawns" are `P` only; court magician, berserker and lightning bolt promote by \[E-8\]
-//! alone \[E-34\].
+//! **Pontiff** `T` \[E-PO\] (royal, priest, liege): 1 or 2 diagonally, moving or capturing, not
+//! jumping. Its owner's pawns may promote to B on the last row but one, and on the last row to
+//! anything of \[E-8\] but Q. "Pawns" are `P` only; court magician, berserker and lightning bolt
+//! promote by \[E-8\] alone \[E-34\].
 
 use super::super::kinds::{BISHOP, QUEEN};
 use super::super::side_view::SideView;

@@ -1,7 +1,7 @@
-//! **Portalkeeper** `T'` \[E-PK\]: no move, no capture. Invoke `b1!d1`: swaps with any other friendly unit
-//! on the board. A liege in check cannot be swapped, nor a frozen unit. It may swap riddles and beasts,
-//! and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means the liege itself
-//! \[E-40\].
+//! **Portalkeeper** `T'` \[E-PK\]: no move, no capture. Invoke `b1!d1`: swaps with any other
+//! friendly unit on the board. A liege in check cannot be swapped, nor a frozen unit. It may swap
+//! riddles and beasts, and swapping two portalkeepers is a turn \[E-41\]. "A liege in check" means
+//! the liege itself \[E-40\].
 //!
 //! The portalkeeper on b1 changes places with the rook:
 //!

@@ -1,6 +1,6 @@
-//! **Shadowmancer** `S'` \[E-SM\]: king's moves and captures. While it is on the board its owner's liege
-//! (and doppelganger) cannot be in check: it cannot be captured and is not attacked; it can be
-//! destroyed. When the shadowmancer leaves the board, the attack counts at once.
+//! **Shadowmancer** `S'` \[E-SM\]: king's moves and captures. While it is on the board its owner's
+//! liege (and doppelganger) cannot be in check: it cannot be captured and is not attacked; it can
+//! be destroyed. When the shadowmancer leaves the board, the attack counts at once.
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;

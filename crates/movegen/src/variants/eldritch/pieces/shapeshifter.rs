@@ -1,6 +1,6 @@
-//! **Shapeshifter** `W` \[E-SS\]: invoke `d1!r`: takes the form of p, r, b or n, another than its present
-//! one. It moves and captures as its form; without a form not at all. It stays a shapeshifter (no
-//! priest as b, no promotion as p). FEN `W`, `W{r}`.
+//! **Shapeshifter** `W` \[E-SS\]: invoke `d1!r`: takes the form of p, r, b or n, another than its
+//! present one. It moves and captures as its form; without a form not at all. It stays a
+//! shapeshifter (no priest as b, no promotion as p). FEN `W`, `W{r}`.
 
 use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};

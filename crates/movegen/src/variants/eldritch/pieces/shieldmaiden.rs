@@ -1,5 +1,5 @@
-//! **Shieldmaiden** `Q'` \[E-SH\]: queen's moves. Invoke `d1!`, when the liege is in check: swaps places
-//! with it, if the liege is then not in check. "In check" means the liege itself \[E-40\].
+//! **Shieldmaiden** `Q'` \[E-SH\]: queen's moves. Invoke `d1!`, when the liege is in check: swaps
+//! places with it, if the liege is then not in check. "In check" means the liege itself \[E-40\].
 
 use super::super::attacks;
 use super::super::moves::{Move, MoveKind, Moves};

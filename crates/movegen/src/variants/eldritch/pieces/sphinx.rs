@@ -1,7 +1,7 @@
-//! **Sphinx** `S` \[E-SP\] (royal, priest): as a knight or as a pawn. Invoke `b1!b2` if its owner has
-//! fewer riddles than sphinxes on the board: a **riddle** `R'` on that empty adjacent square, which never
-//! moves and blocks like any unit. Enemies may capture it; its owner's priests may, other friends may
-//! not \[E-33\]. A riddle is a spell.
+//! **Sphinx** `S` \[E-SP\] (royal, priest): as a knight or as a pawn. Invoke `b1!b2` if its owner
+//! has fewer riddles than sphinxes on the board: a **riddle** `R'` on that empty adjacent square,
+//! which never moves and blocks like any unit. Enemies may capture it; its owner's priests may,
+//! other friends may not \[E-33\]. A riddle is a spell.
 
 use super::super::kinds;
 use super::super::moves::Moves;

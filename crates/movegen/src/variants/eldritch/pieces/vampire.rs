@@ -1,6 +1,6 @@
 //! **Vampire** `V'` \[E-VP\] (royal, liege): knight's moves. Each capture gives it, at choice, one
-//! direction it does not yet have, `e1f3,f3=ne`: from then on it also moves and captures one square that
-//! way. With all 8 it also moves as a queen. FEN `V'{n,ne}`.
+//! direction it does not yet have, `e1f3,f3=ne`: from then on it also moves and captures one square
+//! that way. With all 8 it also moves as a queen. FEN `V'{n,ne}`.
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
@@ -33,7 +33,7 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// The state of a vampire with all directions; each is a bit.
+/// The state of a vampire with all directions: bit `n` for direction number `n`, clockwise from north.
 const ALL: u8 = 0xff;
 
 /// Whether a vampire in `state` has gained a direction.

@@ -21,6 +21,8 @@ impl GameStart {
         for square in state.occupied() {
             if let Some(piece) = state.piece(square) {
                 start.units[square.index()] = Some(piece);
+                // Rotated, lest it cancel the key of the same unit standing there now. No fact of a
+                // position has a number from 0x8000 to 0x80ff.
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
                     ^ zobrist::fact(0x8000 + u32::from(square.0), piece.square_state.bits());
                 for unit in [Some(piece), piece.guest(), piece.rider()]

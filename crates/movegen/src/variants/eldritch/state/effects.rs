@@ -68,8 +68,8 @@ impl BoardState {
         self.put(other, a, observer);
     }
 
-    /// Changes the state of a unit, but not its rider: that comes and goes by [`hop`](BoardState::hop) and
-    /// [`alight`](BoardState::alight), which tell the observer.
+    /// Changes the state of a unit, but not its rider: that comes and goes by
+    /// [`hop`](BoardState::hop) and [`alight`](BoardState::alight), which tell the observer.
     pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
         self.change_square_state(square, square_state);
@@ -112,6 +112,7 @@ impl BoardState {
         by: Occupant,
         observer: &mut impl BoardObserver,
     ) {
+        // Effects come last: they may remove other units.
         let victim = self.take(square, observer);
         self.rest.progress = true;
         if pieces::has(by.kind(), Trait::FillsPool) {
@@ -226,6 +227,7 @@ impl BoardState {
 
     /// `owner` will react at the start of its next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
+        // A reaction to the owner's own turn waits for the next one: this turn's are over.
         let own = owner == self.rest.to_move;
         let rare = self.rare_mut();
         let list = if own {
@@ -246,7 +248,7 @@ impl BoardState {
         self.rare_mut().pending[owner.index()].remove(index);
     }
 
-    /// The first `done` reactions of the player to move are made or skipped, by `leg`.
+    /// Of the first `done` reactions of the player to move, `leg` makes the last and skips the others.
     pub(crate) fn react(&mut self, done: usize, leg: Move, saves_one_royal: bool) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();
@@ -278,6 +280,7 @@ impl BoardState {
         if us == Side::Black {
             self.rest.number = count_on(self.rest.number);
         }
+        // En passant last: whether it is of use depends on block, reactions and side to move.
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
         self.rest.en_passant = passed;

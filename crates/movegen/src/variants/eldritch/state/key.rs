@@ -9,7 +9,9 @@ use super::BoardState;
 use crate::board::zobrist;
 use motley_game::{Packed, Side};
 
-/// Facts of the hash key, see [`zobrist::fact`].
+/// Facts of the hash key, see [`zobrist::fact`]. Any numbers would do, as long as they differ:
+/// square states take one for each square from the first on, pools one for each kind and side from
+/// the last on.
 pub(super) mod fact {
     pub(in super::super) const SQUARE_STATE: u32 = 0x100;
     pub(in super::super) const EN_PASSANT: u32 = 0x200;
@@ -26,7 +28,8 @@ pub(super) mod fact {
     pub(in super::super) const POOL: u32 = 0x300;
 }
 
-/// How far the places of a list are apart: any number above that of all facts.
+/// What is added to a fact's number for each place in a list, so that order counts: any number above
+/// that of all facts.
 const NEXT_PLACE: u32 = 0x1000;
 /// More places than a hand has units.
 const PLACES_OF_A_HAND: u32 = 64;
@@ -88,6 +91,7 @@ impl BoardState {
         if let Some(hands) = self.hands() {
             for (i, held) in hands.iter().enumerate() {
                 for (j, unit) in held.iter().enumerate() {
+                    // Digits to base 9: no price has more than eight units of a kind.
                     let price = unit.price.iter().fold(0, |sum, &n| sum * 9 + u32::from(n));
                     let what = fact::HAND + NEXT_PLACE * (j as u32 + PLACES_OF_A_HAND * i as u32);
                     mix(what, price << 6 | u32::from(unit.kind.0));
