@@ -1,42 +1,8 @@
-//! Imports form no rings: none between folders, and between files only where one is accepted.
+//! Imports form no rings, neither between folders nor between files.
 
 use motley_tidy::modules::Crate;
 use motley_tidy::rings::{Graph, rings};
 use motley_tidy::tree::{self, CRATES};
-
-/// Rings that are accepted: the folder, its files, and why they need each other.
-const ACCEPTED: [(&str, &[&str], &str); 1] = [(
-    "movegen/variants/eldritch",
-    &[
-        "attacks",
-        "castling",
-        "double_moves",
-        "generate",
-        "pawns",
-        "pieces",
-        "pieces::def",
-        "play",
-        "reactions",
-        "side_view",
-        "start",
-        "turn_view",
-    ],
-    "Everything asks the table of pieces for definitions, whose functions ask everything: the price \
-     of a file a piece. Reactions and first moves are played out to judge what the same turn may \
-     capture after them.",
-)];
-
-/// Whether a ring in the crate called `name` is accepted.
-fn is_accepted(name: &str, ring: &[String]) -> bool {
-    ACCEPTED.iter().any(|(folder, files, _)| {
-        let folder = folder.replace('/', "::") + "::";
-        ring.iter().all(|module| {
-            let module = format!("{name}::{module}");
-            let file = module.strip_prefix(&folder);
-            file.is_some_and(|file| files.contains(&file))
-        })
-    })
-}
 
 fn crate_of(name: &str) -> Crate {
     let folder = format!("crates/{name}/src");
@@ -100,14 +66,12 @@ fn no_ring_between_folders() {
 }
 
 #[test]
-fn no_ring_between_files_but_accepted_ones() {
+fn no_ring_between_files() {
     let found: String = CRATES
         .iter()
         .map(|name| {
             let graph = below(&crate_of(name).graph());
-            let rings = rings(&graph).into_iter();
-            let open: Vec<_> = rings.filter(|ring| !is_accepted(name, ring)).collect();
-            report(name, &open, &graph)
+            report(name, &rings(&graph), &graph)
         })
         .collect();
     assert!(found.is_empty(), "\n{found}");

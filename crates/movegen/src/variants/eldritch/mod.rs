@@ -49,8 +49,7 @@
 //! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and
 //! double moves, attacks, generation and legality, and [`position`] on top. What has to ask the
 //! definitions and yet belongs lower down (the verbs of [`state`], what protects in [`side_view`])
-//! is in files of its own there. One ring of imports remains, because definitions hold functions that
-//! ask the rules, and the rules ask the definitions: `crates/tidy/tests/rings.rs` lists its files.
+//! is in files of its own there, so that no two files need each other.
 
 mod army;
 mod attacks;
