@@ -4,6 +4,7 @@
 
 mod args;
 mod commands;
+mod panic_text;
 mod parallel;
 mod session;
 mod tournament;

@@ -69,10 +69,9 @@ fn agree<V: Variant>(game: &Listing<V>, reference: &Reference, limit: u64) {
             .map_or_else(|| value.to_string(), str::to_owned);
         settings.set(name, &text);
     }
-    let mut start = game
-        .parse(fen)
+    let start = game
+        .position(fen, &settings)
         .unwrap_or_else(|e| panic!("{fen} ({why}): {e}"));
-    start.configure(&settings);
     let mut history = GameRecord::new(start);
     for text in &reference.moves {
         let turn = history.position().read_turn(text);

@@ -1,19 +1,14 @@
 //! `motley army VARIANT [ARMY]`: an army with what was paid for it, or what armies are bought from.
 
-use super::Failure;
+use super::{Failure, info};
 use motley_game::TextError;
 use motley_movegen::variant::{ArmyItem, ArmyReport, ItemPrice};
-use motley_movegen::variants::ALL;
 use std::fmt::Write as _;
 use std::io::Write;
 
 /// Prints what is paid for `army`; what can be bought if no army is given.
 pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let info = ALL.iter().find(|info| info.name == game);
-    let info = info.ok_or_else(|| Failure::NoSuchGame {
-        found: game.to_owned(),
-    })?;
-    let Some(book) = info.armies else {
+    let Some(book) = info(game)?.armies else {
         let expected = format!("a game with armies to choose; {game} has none");
         return Err(TextError::new("army", army, expected).into());
     };

@@ -5,7 +5,7 @@
 //! The *signature* sums up all that was found on the way; it changes with the slightest change in
 //! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
-use super::{Failure, visit};
+use super::{Failure, info, visit};
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::ALL;
@@ -48,19 +48,9 @@ pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failur
 
 /// The game asked for, or all.
 pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
-    let games: Vec<_> = ALL.iter().map(|info| info.name).collect();
     match game {
-        None => Ok(games),
-        Some(name) => {
-            let known = games
-                .into_iter()
-                .filter(|&known| known == name)
-                .collect::<Vec<_>>();
-            let unknown = || Failure::NoSuchGame {
-                found: name.to_owned(),
-            };
-            (!known.is_empty()).then_some(known).ok_or_else(unknown)
-        }
+        None => Ok(ALL.iter().map(|info| info.name).collect()),
+        Some(name) => Ok(vec![info(name)?.name]),
     }
 }
 

@@ -7,7 +7,7 @@ pub(crate) mod shuffle;
 pub(crate) mod values;
 
 use motley_game::TextError;
-use motley_movegen::variant::Visitor;
+use motley_movegen::variant::{Info, Visitor};
 use motley_movegen::variants;
 
 /// Why a command could not be done.
@@ -44,12 +44,21 @@ fn known_games() -> String {
 
 /// Does `visitor`'s work on the game called `name`.
 fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
-    variants::visit(name, visitor).ok_or_else(|| Failure::NoSuchGame {
-        found: name.to_owned(),
-    })
+    variants::visit(name, visitor).ok_or_else(|| Failure::no_such_game(name))
+}
+
+/// What is known of the game called `name`.
+fn info(name: &str) -> Result<&'static Info, Failure> {
+    variants::info(name).ok_or_else(|| Failure::no_such_game(name))
 }
 
 impl Failure {
+    fn no_such_game(name: &str) -> Failure {
+        Failure::NoSuchGame {
+            found: name.to_owned(),
+        }
+    }
+
     /// Only what was expected, for a caller that names the command and what it found itself.
     pub(crate) fn expected(&self) -> String {
         match self {

@@ -3,12 +3,11 @@
 use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
 use super::start::start;
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below};
+use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below, numbered_rng};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
-use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -58,8 +57,7 @@ impl<V: Variant> SelfPlayer<V> {
         conditions: &Conditions,
         number: u32,
     ) -> Result<SelfPlayGame, TextError> {
-        let seed = conditions.seed ^ (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+        let rng = &mut numbered_rng(conditions.seed, u64::from(number) + 1);
         let mut history = start(self.game, conditions, &mut self.engine, rng)?;
         self.engine.new_game();
         let mut adjudicator = Adjudicator::new(ADJUDICATION, 0);

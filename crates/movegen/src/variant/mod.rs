@@ -69,6 +69,16 @@ impl<V: Variant> Listing<V> {
     pub fn parse(&self, fen: &str) -> Result<V, TextError> {
         V::parse_as(fen, self.form)
     }
+
+    /// The position of a FEN of this game under `settings`.
+    ///
+    /// # Errors
+    /// See [`parse`](motley_game::Notation::parse).
+    pub fn position(&self, fen: &str, settings: &Settings) -> Result<V, TextError> {
+        let mut position = self.parse(fen)?;
+        position.configure(settings);
+        Ok(position)
+    }
 }
 
 /// Something to do with a game whose name is known only at run time.

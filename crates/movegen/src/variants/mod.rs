@@ -38,6 +38,12 @@ pub const DEFAULT: &Info = chess::GAME.info;
 /// The game that is shown where no game is named: the one with the most to see that every GUI knows.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
 
+/// What is known of the game called `name`, if there is such a game.
+#[must_use]
+pub fn info(name: &str) -> Option<&'static Info> {
+    ALL.iter().copied().find(|info| info.name == name)
+}
+
 registry! {
     chess: chess::Chess,
     fischerandom: chess::Chess,

@@ -142,11 +142,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     fn begin(&mut self, position: &PositionSpec, settings: &Settings) -> Result<(), TextError> {
         let start = match &position.start {
             StartPosition::Initial => self.game.start(settings)?,
-            StartPosition::Fen(fen) => {
-                let mut start = self.game.parse(fen)?;
-                start.configure(settings);
-                start
-            }
+            StartPosition::Fen(fen) => self.game.position(fen, settings)?,
         };
         let mut record = GameRecord::new(start);
         for text in &position.moves {

@@ -1,5 +1,6 @@
 //! Work that takes time: a thread of its own that can be stopped and reports what it finds.
 
+use crate::panic_text::panic_text;
 use crate::session::player::{JobEvent, JobFn};
 use crossbeam_channel::Sender;
 use motley_protocol::{CommandError, Thinking};
@@ -70,7 +71,9 @@ impl Job {
             let run = || run(&thread_control, &mut |event| report(event));
             report(match catch_unwind(AssertUnwindSafe(run)) {
                 Ok(result) => JobEvent::Finished(result),
-                Err(panic) => JobEvent::Panicked(message(panic.as_ref())),
+                Err(panic) => {
+                    JobEvent::Panicked(panic_text(&*panic).unwrap_or_else(|| "panic".to_owned()))
+                }
             });
         });
         let thread = thread.map_err(|error| CommandError::new("thread", error, "a free thread"))?;
@@ -114,11 +117,4 @@ impl Drop for Job {
     fn drop(&mut self) {
         self.finish();
     }
-}
-
-/// The text of a panic.
-fn message(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-    text.or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "panic".to_owned())
 }

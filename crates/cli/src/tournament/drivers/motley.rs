@@ -5,13 +5,13 @@
 //! play against such a one, run it as a process of its own.
 
 use super::{Clocks, Driver, GameSoFar};
+use crate::panic_text::panic_text;
 use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, SearchParams, Strength, Time, TranspositionTable};
-use std::any::Any;
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -142,13 +142,11 @@ impl<V: Variant> Motley<V> {
 }
 
 fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextError> {
-    let mut start = game.parse(&so_far.fen)?;
     let mut settings = Settings::default();
     for (name, value) in &so_far.choices {
         settings.set(name, value);
     }
-    start.configure(&settings);
-    Ok(start)
+    game.position(&so_far.fen, &settings)
 }
 
 impl<V: Variant> Driver for Motley<V> {
@@ -170,7 +168,8 @@ impl<V: Variant> Driver for Motley<V> {
         let limits = self.limits(clocks);
         let search = || self.engine.search(&history, &limits, &control, &mut |_| {});
         let best = catch_unwind(AssertUnwindSafe(search))
-            .map_err(|panic| Fault::Panicked(words(&*panic)))?;
+            .map_err(|panic| panic_text(&*panic).unwrap_or_else(|| "without a word".to_owned()))
+            .map_err(Fault::Panicked)?;
         let elapsed = begun.elapsed();
         if self.interrupt.is_raised() {
             return Err(Fault::Interrupted);
@@ -193,11 +192,4 @@ impl<V: Variant> Driver for Motley<V> {
     }
 
     fn end(&mut self, _result: &str, _words: &str) {}
-}
-
-/// The message of a panic, which is text whenever `panic!` raised it.
-fn words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-    text.unwrap_or_else(|| "without a word".to_owned())
 }

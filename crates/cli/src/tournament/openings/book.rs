@@ -48,16 +48,20 @@ fn read_positions<V: Variant>(
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let start = read_position(game, line).map_err(|error| (number, error))?;
-        openings.push(Opening::at(game, start, settings));
+        let start = read_position(game, line, settings).map_err(|error| (number, error))?;
+        openings.push(Opening::at(game, start));
     }
     Ok(openings)
 }
 
 /// A FEN; or an EPD, which is four fields and operations, of which only the counters matter (`hmvc`, the
 /// half-move clock, and `fmvn`, the move number). What is neither is read as a FEN, for its error.
-fn read_position<V: Variant>(game: &'static Listing<V>, line: &str) -> Result<V, TextError> {
-    let as_fen = game.parse(line);
+fn read_position<V: Variant>(
+    game: &Listing<V>,
+    line: &str,
+    settings: &Settings,
+) -> Result<V, TextError> {
+    let as_fen = game.position(line, settings);
     if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {
         return as_fen;
     }
@@ -72,7 +76,7 @@ fn read_position<V: Variant>(game: &'static Listing<V>, line: &str) -> Result<V,
         operation.trim().parse::<u32>().ok()
     };
     let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));
-    game.parse(&format!("{} {clock} {turn}", four.join(" ")))
+    game.position(&format!("{} {clock} {turn}", four.join(" ")), settings)
 }
 
 /// The first `plies` turns of every game.
@@ -91,10 +95,10 @@ fn read_turns<V: Variant>(
             return Err(here(TextError::new("Variant tag", other, game.info.name)));
         }
         let start = match &record.fen {
-            Some(fen) => game.parse(fen),
+            Some(fen) => game.position(fen, settings),
             None => game.start(settings),
         };
-        let mut opening = Opening::at(game, start.map_err(here)?, settings);
+        let mut opening = Opening::at(game, start.map_err(here)?);
         let mut history = GameRecord::new(opening.start.clone());
         for ply in record.plies.iter().take(plies) {
             let turn = history.position().read_turn(&ply.turn).map_err(here)?;

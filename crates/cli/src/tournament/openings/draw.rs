@@ -27,10 +27,7 @@ pub(super) fn opening<V: Variant>(
     seed: u64,
     number: u64,
 ) -> Result<Opening<V>, TextError> {
-    // 2^64 over the golden ratio, as in SplitMix64: successive numbers become seeds that differ in bits
-    // all over, and 0 leaves the seed as it is.
-    let mut rng =
-        Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut rng = numbered_rng(seed, number);
     let mut best: Option<(u32, Opening<V>)> = None;
     for _ in 0..TRIES {
         let Some(drawn) = attempt(game, settings, plies, &mut rng)? else {
@@ -58,6 +55,13 @@ pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
     }
 }
 
+/// The random numbers of what has a number, under one seed for all.
+pub(crate) fn numbered_rng(seed: u64, number: u64) -> Xoshiro256PlusPlus {
+    // 2^64 over the golden ratio, as in SplitMix64: successive numbers become seeds that differ in bits
+    // all over, and 0 leaves the seed as it is.
+    Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
 /// An even choice of a number below `end`, which is not 0. (Lemire's multiplication; its bias of
 /// `end` in 2^64 does not matter here.)
 pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, end: usize) -> usize {
@@ -75,7 +79,7 @@ fn array<V: Variant>(
     if arrays > 1 && settings.array.is_none() {
         settings.array = u32::try_from(below(rng, arrays as usize)).ok();
     }
-    Ok(Opening::at(game, game.start(&settings)?, &settings))
+    Ok(Opening::at(game, game.start(&settings)?))
 }
 
 /// An array and random turns; `None` if they end the game.

@@ -6,7 +6,7 @@
 mod book;
 mod draw;
 
-pub(crate) use draw::{below, random_turn};
+pub(crate) use draw::{below, numbered_rng, random_turn};
 
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};
@@ -129,9 +129,8 @@ impl<V: Variant> Openings<V> {
 }
 
 impl<V: Variant> Opening<V> {
-    /// An opening at `start`, set up under `settings`.
-    fn at(game: &'static Listing<V>, mut start: V, settings: &Settings) -> Self {
-        start.configure(settings);
+    /// An opening at `start`.
+    fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());
         Opening {
             game,

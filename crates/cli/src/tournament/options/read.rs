@@ -151,7 +151,7 @@ impl MatchOptions {
         let Some((&name, choices)) = group.words.split_first() else {
             return Err(OptionError::new(group.flag, "", names()));
         };
-        let known = variants::ALL.iter().any(|info| info.name == name);
+        let known = variants::info(name).is_some();
         if !known {
             return Err(OptionError::new(group.flag, name, names()));
         }
