@@ -4,9 +4,20 @@
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees* (1982);
 //! <https://www.chessprogramming.org/Principal_Variation_Search>.
 
+use crate::params::params;
 use crate::searcher::Searcher;
 use crate::window::{Perspective, Window};
 use motley_game::{Evaluate, Score, SearchHints};
+
+params! {
+    Surprise:
+    /// Whether reduced moves that beat alpha are confirmed more or less deeply than planned.
+    use_surprise = true;
+    /// How far above the best move before, in centipawns, for a ply more.
+    surprise_deeper = 45 in 10..=150 by 8;
+    /// Less than this above the best move before, in centipawns, for a ply less.
+    surprise_shallower = 8 in 0..=30 by 2;
+}
 
 /// How a move is to be searched, as its parent sees it.
 #[derive(Clone, Copy)]
@@ -16,6 +27,8 @@ pub(crate) struct ChildSearch {
     pub(crate) depth: i32,
     /// By how many plies to search less deeply at first.
     pub(crate) reduction: i32,
+    /// The best score of the moves before.
+    pub(crate) best: Option<Score>,
     /// Whether this is the first move of its node.
     pub(crate) is_first: bool,
     /// Whether the parent is expected to fail high.
@@ -35,24 +48,38 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // Until a search says otherwise the move counts as better than alpha, so that a move without
         // a reduction goes on to the next step.
         let mut score = alpha + 1;
+        let mut full_depth = child.depth;
         if child.reduction > 0 {
             let depth = (child.depth - child.reduction).max(1);
             // A move is reduced because it is expected to fail low, so its reply to fail high.
             let cut = perspective.expects_cut(false);
             score = perspective.score(self.search_node::<false>(null_window, depth, ply, cut));
+            if score > alpha {
+                full_depth += self.surprise(score, child.best);
+            }
         }
         // At full depth: a reduced move that beat alpha must confirm it, others begin here.
         let beats_alpha = child.reduction == 0 || score > alpha;
         if beats_alpha && !(PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
-            score =
-                perspective.score(self.search_node::<false>(null_window, child.depth, ply, cut));
+            score = perspective.score(self.search_node::<false>(null_window, full_depth, ply, cut));
         }
         // With the full window: only now is the score exact, and the line a principal variation.
         if PV && (child.is_first || score > alpha) && !self.stopped() {
             let window = perspective.window(child.window);
-            score = perspective.score(self.search_node::<true>(window, child.depth, ply, false));
+            score = perspective.score(self.search_node::<true>(window, full_depth, ply, false));
         }
         score
+    }
+    /// By how many plies to confirm a reduced move's `score` more deeply, given the best before: one
+    /// that is far better deserves a closer look, one that is hardly better at all a fleeting one.
+    #[inline]
+    fn surprise(&self, score: Score, best: Option<Score>) -> i32 {
+        let params = &self.params;
+        let Some(best) = best.filter(|_| params.use_surprise()) else {
+            return 0;
+        };
+        i32::from(score > best + params.surprise_deeper())
+            - i32::from(score < best + params.surprise_shallower())
     }
 }

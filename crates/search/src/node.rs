@@ -49,6 +49,10 @@ pub(crate) struct MoveContext<M> {
     pub(crate) count: i32,
     /// What the history tables say of it.
     pub(crate) history: i32,
+    /// The part of it that speaks of the moves before: the continuation histories.
+    pub(crate) continuation: i32,
+    /// By how much the move is reduced if it is searched, in [`PLY`](crate::reduce::lmr::PLY).
+    pub(crate) reduction: i32,
 }
 
 /// The best move while a node's moves are searched, and the window that it leaves.
@@ -76,6 +80,14 @@ impl<M> BestSoFar<M> {
             window: Window { alpha, ..window },
             score: stand_pat,
             mv: None,
+        }
+    }
+
+    /// Takes note that a move which is not searched can reach `value` at most.
+    #[inline]
+    pub(crate) fn raise_bound(&mut self, value: Score) {
+        if self.score.is_some_and(|score| score < value) {
+            self.score = Some(value);
         }
     }
 

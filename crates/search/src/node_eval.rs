@@ -26,9 +26,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             None => self.evaluate(),
         };
         let side = self.pos.to_move().index();
-        // The stack's entry began as a copy of the parent's, so it still holds the evaluation at the
-        // start of the decider's previous turn.
-        let before = self.stack_mut(ply).static_evals[side].replace(static_eval);
+        // The parent's entry, not this one, has the evaluation at the start of the decider's previous
+        // turn: a node may be searched again, and its own entry then holds its own evaluation.
+        let before = match ply {
+            0 => None,
+            _ => self.stack(ply - 1).static_evals[side],
+        };
+        self.stack_mut(ply).static_evals[side] = Some(static_eval);
         NodeEval {
             in_danger,
             mid_turn,

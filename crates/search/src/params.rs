@@ -30,9 +30,11 @@ pub(crate) enum ParamTable {
     Razoring,
     NullMove,
     LateMovePruning,
+    HistoryPruning,
     Futility,
     SeePruning,
     LateMoveReductions,
+    Surprise,
     InternalReduction,
     CheckExtension,
     SingularExtension,
@@ -41,7 +43,7 @@ pub(crate) enum ParamTable {
 const TABLES: usize = ParamTable::SingularExtension as usize + 1;
 
 /// No table has more rows.
-const MAX_ROWS: usize = 12;
+const MAX_ROWS: usize = 20;
 
 /// What can be known of a parameter without an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

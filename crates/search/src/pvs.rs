@@ -74,8 +74,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             count += 1;
             let noisy = picker.known_noisy();
             let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
-            let context = self.move_context(mv, noisy, count, ply);
-            match self.prune_move(node, &context, &best) {
+            let context = self.move_context::<PV>(node, &picker, mv, count, noisy);
+            match self.prune_move(node, &context, &mut best) {
                 MovePruning::Search => {}
                 MovePruning::Skip => continue,
                 MovePruning::SkipQuiets => {
@@ -95,6 +95,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 window: best.window,
                 depth,
                 reduction: self.late_move_reduction::<PV>(node, &context, depth),
+                best: best.score,
                 is_first: count == 1,
                 cut: node.cut,
             };
@@ -143,28 +144,34 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         Picker::new(self, first, false, node.ply)
     }
 
-    /// A move at its place in the order, to be made at `ply`.
+    /// A move at its place in the order.
     #[inline]
-    fn move_context(
+    fn move_context<const PV: bool>(
         &self,
+        node: &Node,
+        picker: &Picker<G>,
         mv: G::Move,
-        noisy: bool,
         count: i32,
-        ply: usize,
+        noisy: bool,
     ) -> MoveContext<G::Move> {
-        let context = self.history_context(ply);
+        let context = self.history_context(node.ply);
         let index = self.pos.history_index(mv);
         let histories = &self.thread.histories;
-        let history = if noisy {
-            histories.noisy(context, index)
+        let (history, continuation) = if noisy {
+            (histories.noisy(context, index), 0)
         } else {
-            histories.quiet(context, index)
+            let continuation = histories.continuation(context, index);
+            (histories.main(context, index) + continuation, continuation)
         };
-        MoveContext {
+        let mut context = MoveContext {
             mv,
             noisy,
             count,
             history,
-        }
+            continuation,
+            reduction: 0,
+        };
+        context.reduction = self.base_reduction::<PV>(node, picker, &context);
+        context
     }
 }

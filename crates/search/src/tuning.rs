@@ -2,7 +2,7 @@
 
 use crate::params::{Param, ParamTable, SearchParams};
 use crate::{
-    aspiration, extend, iterative_deepening, order, prune, quiescence, reduce, stability,
+    aspiration, child, extend, iterative_deepening, order, prune, quiescence, reduce, stability,
     time_manager, tt_probe,
 };
 
@@ -21,9 +21,11 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::Razoring, prune::razoring::TABLE),
     (ParamTable::NullMove, prune::null_move::TABLE),
     (ParamTable::LateMovePruning, prune::late_moves::TABLE),
+    (ParamTable::HistoryPruning, prune::history::TABLE),
     (ParamTable::Futility, prune::futility::TABLE),
     (ParamTable::SeePruning, prune::see::TABLE),
     (ParamTable::LateMoveReductions, reduce::lmr::TABLE),
+    (ParamTable::Surprise, child::TABLE),
     (ParamTable::InternalReduction, reduce::iir::TABLE),
     (ParamTable::CheckExtension, extend::check::TABLE),
     (ParamTable::SingularExtension, extend::singular::TABLE),

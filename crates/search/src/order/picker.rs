@@ -47,6 +47,8 @@ pub(crate) struct Picker<G: SearchHints> {
     stage: PickerStage,
     context: HistoryContext,
     tt_move: Option<G::Move>,
+    /// Whether the table's move is noisy.
+    tt_noisy: bool,
     /// Two killers and the counter move.
     killers: [Option<G::Move>; 3],
     next_killer: usize,
@@ -73,6 +75,7 @@ impl<G: SearchHints> Picker<G> {
         let tt_move = tt_move
             .map(G::Move::unpack)
             .filter(|&mv| pos.is_legal(mv) && (!noisy_only || pos.is_noisy(mv)));
+        let tt_noisy = tt_move.is_some_and(|mv| noisy_only || pos.is_noisy(mv));
         let killers = if noisy_only {
             [None; 3]
         } else {
@@ -85,6 +88,7 @@ impl<G: SearchHints> Picker<G> {
             stage: PickerStage::TtMove,
             context,
             tt_move,
+            tt_noisy,
             killers,
             next_killer: 0,
             noisy_only,
@@ -98,6 +102,12 @@ impl<G: SearchHints> Picker<G> {
 
     pub(crate) fn tt_move(&self) -> Option<G::Move> {
         self.tt_move
+    }
+
+    /// Whether the table's move is noisy.
+    #[inline]
+    pub(crate) fn tt_noisy(&self) -> bool {
+        self.tt_noisy
     }
 
     /// Whether the exchange that the move handed out last begins pays, if that had to be found out.

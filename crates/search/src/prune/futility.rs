@@ -1,41 +1,69 @@
-//! Futility pruning: near the leaves, a quiet move cannot lift an evaluation far below alpha
+//! Futility pruning: near the leaves, a quiet move cannot lift an evaluation far below alpha, nor can
+//! a noisy one that wins too little
 //! (Heinz, *Extended Futility Pruning*, 1998; <https://www.chessprogramming.org/Futility_Pruning>).
 
 use crate::node::{MoveContext, Node};
 use crate::params::params;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, SearchHints};
+use motley_game::{Evaluate, Score, SearchHints};
 
 params! {
     Futility:
-    /// Whether futile quiet moves are pruned.
+    /// Whether futile moves are pruned.
     use_futility = true;
-    /// Largest depth, in plies.
-    fp_max_depth = 8 in 2..=14 by 1;
+    /// The reduced depth must be below this, in plies.
+    fp_max_depth = 9 in 2..=14 by 1;
     /// What a quiet move may win at any depth, in centipawns.
-    fp_base = 120 in 20..=300 by 20;
-    /// What each ply of depth may win besides, in centipawns.
-    fp_slope = 90 in 20..=200 by 10;
-    /// History is divided by this: a move with the best may win 384 centipawns more by default, one
-    /// with the worst as much less.
-    fp_history_divisor = 128 in 32..=512 by 16;
+    fp_base = 85 in 20..=300 by 15;
+    /// What each ply of reduced depth may win besides, in centipawns.
+    fp_slope = 75 in 20..=200 by 8;
+    /// What more it may win where the evaluation is above alpha, in centipawns.
+    fp_above_alpha = 40 in 0..=150 by 10;
+    /// A ply is added to the reduced depth for this much history.
+    fp_history_ply = 8192 in 2048..=32768 by 1024;
+    /// The same limits for noisy moves, which win their gain besides.
+    fp_noisy_max_depth = 7 in 0..=14 by 1;
+    /// What a noisy move may win beyond its gain at any depth, in centipawns.
+    fp_noisy_base = 110 in 20..=400 by 20;
+    /// What each ply of reduced depth may win besides, in centipawns.
+    fp_noisy_slope = 115 in 20..=300 by 12;
+    /// The history of a noisy move is divided by this.
+    fp_noisy_history_divisor = 128 in 32..=512 by 16;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// What the move can reach at most, if it may be left out for that.
     #[inline]
-    pub(super) fn prunes_by_futility(&self, node: &Node, context: &MoveContext<G::Move>) -> bool {
+    pub(super) fn futility_value(
+        &self,
+        node: &Node,
+        context: &MoveContext<G::Move>,
+        reduced_depth: i32,
+    ) -> Option<Score> {
+        let params = &self.params;
         let alpha = node.window.alpha;
-        if !self.params.use_futility()
-            || !node.eval.has_static_eval()
-            || node.depth > self.params.fp_max_depth()
-            // Alpha is a mate score: no number of centipawns is near it.
-            || alpha.is_decisive()
-        {
-            return false;
+        // Alpha may be a mate score: no number of centipawns is near it.
+        if !params.use_futility() || !node.eval.has_static_eval() || alpha.is_decisive() {
+            return None;
         }
-        let margin = self.params.fp_base()
-            + self.params.fp_slope() * node.depth
-            + context.history / self.params.fp_history_divisor();
-        node.eval.tt_eval + margin <= alpha
+        let eval = node.eval.tt_eval;
+        let margin = if context.noisy {
+            if reduced_depth >= params.fp_noisy_max_depth() {
+                return None;
+            }
+            params.fp_noisy_base()
+                + params.fp_noisy_slope() * reduced_depth
+                + self.pos.gain(context.mv)
+                + context.history / params.fp_noisy_history_divisor()
+        } else {
+            let depth = (reduced_depth + context.history / params.fp_history_ply()).max(0);
+            if depth >= params.fp_max_depth() {
+                return None;
+            }
+            params.fp_base()
+                + params.fp_slope() * depth
+                + params.fp_above_alpha() * i32::from(eval > alpha)
+        };
+        Some(Score::evaluation(eval.value().saturating_add(margin)))
     }
 }

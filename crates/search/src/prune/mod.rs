@@ -1,9 +1,10 @@
 //! What is not searched at all (<https://www.chessprogramming.org/Pruning>).
 //!
 //! Whole nodes: `mate_distance`, `reverse_futility`, `razoring`, `null_move`. Single moves:
-//! `late_moves`, `futility`, `see`.
+//! `late_moves`, `history`, `futility`, `see`.
 
 pub(crate) mod futility;
+pub(crate) mod history;
 pub(crate) mod late_moves;
 pub(crate) mod mate_distance;
 pub(crate) mod null_move;
@@ -12,6 +13,7 @@ pub(crate) mod reverse_futility;
 pub(crate) mod see;
 
 use crate::node::{BestSoFar, MoveContext, Node};
+use crate::reduce::lmr::PLY;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
 
@@ -48,21 +50,36 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         &self,
         node: &Node,
         context: &MoveContext<G::Move>,
-        best: &BestSoFar<G::Move>,
+        best: &mut BestSoFar<G::Move>,
     ) -> MovePruning {
         if !best.is_safe() || node.ply == 0 {
             return MovePruning::Search;
         }
-        // What prunes a quiet move here prunes those after it too: they are later still, and in the
-        // order of their history.
-        if !context.noisy
-            && (self.prunes_by_count(node, context) || self.prunes_by_futility(node, context))
-        {
+        // The quiet moves after this one are later still.
+        if !context.noisy && self.prunes_by_count(node, context) {
             return MovePruning::SkipQuiets;
         }
-        if self.prunes_by_see(node, context) {
+        let depth = self.reduced_depth(node, context);
+        if self.prunes_by_history(node, context, depth) {
+            return MovePruning::Skip;
+        }
+        if let Some(value) = self.futility_value(node, context, depth)
+            && value <= node.window.alpha
+        {
+            // Fail-soft: what the move could reach is a bound of the node too.
+            best.raise_bound(value);
+            return MovePruning::Skip;
+        }
+        if self.prunes_by_see(node, context, depth) {
             return MovePruning::Skip;
         }
         MovePruning::Search
+    }
+
+    /// The depth to which the move would be searched at first: a margin for each ply means what it says
+    /// only if the plies are those that are really searched.
+    #[inline]
+    fn reduced_depth(&self, node: &Node, context: &MoveContext<G::Move>) -> i32 {
+        (node.depth - self.pos.depth_cost(context.mv) - context.reduction / PLY).max(0)
     }
 }

@@ -10,25 +10,43 @@ params! {
     SeePruning:
     /// Whether losing exchanges are pruned.
     use_see_pruning = true;
-    /// Largest depth, in plies.
-    see_max_depth = 9 in 2..=16 by 1;
-    /// What a noisy move may lose for each ply of depth, in centipawns: a ply is worth about a pawn.
+    /// Largest depth of a node at which noisy moves are pruned, in plies.
+    see_noisy_max_depth = 9 in 2..=16 by 1;
+    /// What a noisy move may lose for each ply of the node's depth, in centipawns: a ply is worth about
+    /// a pawn.
     see_noisy_margin = 100 in 20..=250 by 12;
-    /// What a quiet move may lose for each ply of depth squared, in centipawns: what it prepares takes
-    /// longer to come.
-    see_quiet_margin = 25 in 5..=80 by 4;
+    /// What the history of a noisy move is divided by; it may lose so much more.
+    see_noisy_history_divisor = 32 in 8..=256 by 8;
+    /// Largest reduced depth at which quiet moves are pruned, in plies.
+    see_quiet_max_depth = 10 in 2..=16 by 1;
+    /// What a quiet move may lose for each ply of reduced depth squared, in centipawns: what it prepares
+    /// takes longer to come.
+    see_quiet_margin = 12 in 3..=60 by 2;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
-    pub(super) fn prunes_by_see(&self, node: &Node, context: &MoveContext<G::Move>) -> bool {
-        if !self.params.use_see_pruning() || node.depth > self.params.see_max_depth() {
+    pub(super) fn prunes_by_see(
+        &self,
+        node: &Node,
+        context: &MoveContext<G::Move>,
+        reduced_depth: i32,
+    ) -> bool {
+        let params = &self.params;
+        if !params.use_see_pruning() {
             return false;
         }
         let may_lose = if context.noisy {
-            self.params.see_noisy_margin() * node.depth
+            if node.depth > params.see_noisy_max_depth() {
+                return false;
+            }
+            let by_history = context.history / params.see_noisy_history_divisor();
+            (params.see_noisy_margin() * node.depth + by_history).max(0)
         } else {
-            self.params.see_quiet_margin() * node.depth * node.depth
+            if reduced_depth > params.see_quiet_max_depth() {
+                return false;
+            }
+            params.see_quiet_margin() * reduced_depth * reduced_depth
         };
         !self.pos.see_ge(context.mv, -may_lose)
     }

@@ -2,6 +2,7 @@
 //! (<https://www.chessprogramming.org/Late_Move_Reductions>).
 
 use crate::node::{MoveContext, Node};
+use crate::order::picker::Picker;
 use crate::params::{SearchParams, params};
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
@@ -11,7 +12,7 @@ params! {
     /// Whether late moves are reduced.
     use_lmr = true;
     /// Least depth of a node whose moves are reduced, in plies.
-    lmr_min_depth = 3 in 1..=6 by 1;
+    lmr_min_depth = 2 in 1..=6 by 1;
     /// The first move that is reduced, the node's first being 1.
     lmr_first = 2 in 2..=6 by 1;
     /// The same on the principal variation.
@@ -28,17 +29,26 @@ params! {
     /// What the history of a quiet move is divided by: by default the best history (3 * 16 384) reduces
     /// by 4.8 plies less, the worst by as much more.
     lmr_quiet_history_divisor = 10 in 4..=48 by 2;
+    /// How much more a move is reduced off the principal variation, in 1/1024 ply.
+    lmr_non_pv = 1024 in 0..=2048 by 128;
     /// How much more a quiet move is reduced where the node is expected to fail high, in 1/1024 ply:
     /// its first moves should have done so.
-    lmr_cut_node = 1024 in 0..=3072 by 128;
+    lmr_cut_node = 2048 in 0..=4096 by 128;
+    /// The same for a noisy move.
+    lmr_cut_node_noisy = 1024 in 0..=3072 by 128;
+    /// How much more where the table knows no move besides, so that the first moves are but guesses.
+    lmr_cut_node_no_tt_move = 1024 in 0..=3072 by 128;
     /// How much more a quiet move is reduced where the node is not improving, in 1/1024 ply.
-    lmr_not_improving = 512 in 0..=2048 by 128;
-    /// How much less on the principal variation, or in danger, in 1/1024 ply: there mistakes cost most.
-    lmr_careful = 1024 in 0..=2048 by 128;
+    lmr_not_improving = 1024 in 0..=2048 by 128;
+    /// How much more a quiet move is reduced where the table's move is noisy, in 1/1024 ply: then most
+    /// quiet moves miss the point.
+    lmr_tt_noisy = 1024 in 0..=2048 by 128;
+    /// How much less in danger, in 1/1024 ply: there mistakes cost most.
+    lmr_in_danger = 1024 in 0..=2048 by 128;
 }
 
 /// Reductions are computed in this fraction of a ply, so that small terms add up.
-const PLY: i32 = 1024;
+pub(crate) const PLY: i32 = 1024;
 
 /// Depths and move numbers above this count as this: the logarithm hardly grows any more.
 const MAX: usize = 63;
@@ -61,12 +71,43 @@ const LOG2: [i32; MAX + 1] = {
 /// logarithms, because a twice as deep search or a twice as late move deserves about as much more,
 /// wherever it begins.
 #[inline]
-fn base_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
+fn log_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
     let log2 = |n: i32| LOG2[n.clamp(0, MAX as i32).unsigned_abs() as usize];
     params.lmr_base() + log2(depth) * log2(count) / params.lmr_log_divisor()
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
+    /// By how much a move is to be reduced, in 1/1024 ply; negative for one that promises much.
+    /// Pruning asks this too, of every move.
+    #[inline]
+    pub(crate) fn base_reduction<const PV: bool>(
+        &self,
+        node: &Node,
+        picker: &Picker<G>,
+        context: &MoveContext<G::Move>,
+    ) -> i32 {
+        let params = &self.params;
+        if !params.use_lmr() {
+            return 0;
+        }
+        let mut reduction = log_reduction(params, node.depth, context.count);
+        if context.noisy {
+            reduction /= params.lmr_noisy_divisor();
+            reduction -= context.history / params.lmr_noisy_history_divisor();
+            reduction += params.lmr_cut_node_noisy() * i32::from(node.cut);
+        } else {
+            reduction -= context.history / params.lmr_quiet_history_divisor();
+            reduction += params.lmr_cut_node() * i32::from(node.cut);
+            reduction += params.lmr_not_improving() * i32::from(!node.eval.improving);
+            reduction += params.lmr_tt_noisy() * i32::from(picker.tt_noisy());
+        }
+        let guessing = node.cut && picker.tt_move().is_none();
+        reduction += params.lmr_cut_node_no_tt_move() * i32::from(guessing);
+        reduction += params.lmr_non_pv() * i32::from(!PV);
+        reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
+        reduction
+    }
+
     /// By how many plies a move is reduced that would leave `depth`.
     #[inline]
     pub(crate) fn late_move_reduction<const PV: bool>(
@@ -84,19 +125,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !params.use_lmr() || node.depth < params.lmr_min_depth() || context.count < first {
             return 0;
         }
-        let mut reduction = base_reduction(params, node.depth, context.count);
-        if context.noisy {
-            reduction /= params.lmr_noisy_divisor();
-            reduction -= context.history / params.lmr_noisy_history_divisor();
-        } else {
-            reduction -= context.history / params.lmr_quiet_history_divisor();
-            reduction += params.lmr_cut_node() * i32::from(node.cut);
-            reduction += params.lmr_not_improving() * i32::from(!node.eval.improving);
-        }
-        reduction -= params.lmr_careful() * i32::from(PV);
-        reduction -= params.lmr_careful() * i32::from(node.eval.in_danger);
         // At least a ply is left, lest the move be judged by quiescence alone.
-        (reduction / PLY).clamp(0, (depth - 1).max(0))
+        (context.reduction / PLY).clamp(0, (depth - 1).max(0))
     }
 }
 
@@ -107,7 +137,7 @@ mod tests {
     #[test]
     fn reductions_grow_with_depth_and_lateness() {
         let params = SearchParams::default();
-        let reduction = |depth, count| base_reduction(&params, depth, count);
+        let reduction = |depth, count| log_reduction(&params, depth, count);
         for n in 1..MAX as i32 {
             assert!(reduction(n, 10) <= reduction(n + 1, 10));
             assert!(reduction(10, n) <= reduction(10, n + 1));

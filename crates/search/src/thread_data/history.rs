@@ -91,8 +91,19 @@ impl<G: SearchHints> Histories<G> {
     /// How well a quiet move has done: three tables, so within ±3 * 16 384.
     #[inline]
     pub(crate) fn quiet(&self, context: HistoryContext, index: usize) -> i32 {
+        self.main(context, index) + self.continuation(context, index)
+    }
+
+    /// How well a quiet move has done wherever it was played, within ±16 384.
+    #[inline]
+    pub(crate) fn main(&self, context: HistoryContext, index: usize) -> i32 {
         i32::from(self.main[context.side * G::HISTORY_SIZE + index])
-            + i32::from(self.counter_history[context.other * G::HISTORY_SIZE + index])
+    }
+
+    /// How well a quiet move has done after the moves before it: two tables, so within ±2 * 16 384.
+    #[inline]
+    pub(crate) fn continuation(&self, context: HistoryContext, index: usize) -> i32 {
+        i32::from(self.counter_history[context.other * G::HISTORY_SIZE + index])
             + i32::from(self.followup_history[context.own * G::HISTORY_SIZE + index])
     }
 
