@@ -9,13 +9,19 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Finds out what pruning needs to know of the node at `ply`, and enters its evaluation into the
     /// stack.
     #[inline]
-    pub(crate) fn evaluate_node(&mut self, entry: Option<TtEntry>, ply: usize) -> NodeEval {
+    pub(crate) fn evaluate_node<const PV: bool>(
+        &mut self,
+        entry: Option<TtEntry>,
+        ply: usize,
+    ) -> NodeEval {
         let in_danger = self.pos.in_danger();
         let mid_turn = self.pos.mid_turn();
+        let was_pv = PV || entry.is_some_and(|entry| entry.pv);
         if in_danger || mid_turn {
             return NodeEval {
                 in_danger,
                 mid_turn,
+                was_pv,
                 static_eval: None,
                 tt_eval: Score::DRAW,
                 improving: false,
@@ -36,6 +42,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         NodeEval {
             in_danger,
             mid_turn,
+            was_pv,
             static_eval: Some(static_eval),
             tt_eval: refine_by_tt(static_eval, entry),
             improving: before.is_none_or(|before| static_eval > before),

@@ -5,6 +5,7 @@
 //! the node's decider; [`crate::window`] passes them on.
 
 use crate::child::ChildSearch;
+use crate::extend::singular::Singularity;
 use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
 use crate::order::picker::Picker;
 use crate::order::update_histories::Tried;
@@ -40,7 +41,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply) {
             return score;
         }
-        let eval = self.evaluate_node(tt_entry, ply);
+        let eval = self.evaluate_node::<PV>(tt_entry, ply);
         let mut node = Node {
             window,
             depth,
@@ -50,6 +51,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             tt_entry,
         };
         if !PV && let Some(score) = self.prune_node(&node) {
+            self.tt_store_eval(tt_entry, &eval, ply);
             return score;
         }
         node.depth += self.check_extension(&node);
@@ -61,6 +63,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     fn search_moves<const PV: bool>(&mut self, node: &Node) -> Score {
         let ply = node.ply;
         let excluded = self.stack(ply).excluded;
+        self.thread.fail_highs[ply + 2] = 0;
         let filtered = self.is_filtered(ply);
         let mut best = BestSoFar::new(node.window);
         let mut tried = Tried::new();
@@ -84,13 +87,21 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 }
             }
             // Before the move is made: the singular search starts from this node.
-            let extension = self.singular_extension(node, mv, picker.tt_move());
+            let singularity = self.singular_extension::<PV>(node, mv, picker.tt_move());
             if self.stopped() {
                 break;
             }
+            let extension = match singularity {
+                Singularity::Extend(plies) => plies,
+                Singularity::MultiCut(score) => {
+                    picker.release(self);
+                    return score;
+                }
+            };
             let depth = node.depth - self.pos.depth_cost(mv) + extension;
             let nodes_before = self.stop_checker.nodes();
             let made = self.make_move(mv, ply);
+            self.stack_mut(ply + 1).double_extensions += i32::from(extension > 1);
             let child = ChildSearch {
                 window: best.window,
                 depth,
@@ -110,6 +121,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 self.root.note_best(score, nodes);
             }
             if effect == MoveEffect::FailsHigh {
+                self.thread.fail_highs[ply] += i32::from(excluded.is_none());
                 self.update_histories(mv, &tried, node.depth, ply);
                 break;
             }

@@ -75,10 +75,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply) {
             return score;
         }
-        let eval = self.evaluate_node(tt_entry, ply);
+        let eval = self.evaluate_node::<PV>(tt_entry, ply);
         let stand_pat = match self.stand_pat(&eval, window, qply) {
             Continue(stand_pat) => stand_pat,
-            Break(score) => return score,
+            Break(score) => {
+                self.tt_store_eval(tt_entry, &eval, ply);
+                return score;
+            }
         };
         let first = tt_entry.and_then(|entry| entry.mv);
         let (max_moves, max_losing_moves) = self.max_moves(&eval, ply);

@@ -81,6 +81,12 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         &mut self.thread.stack[ply]
     }
 
+    /// How many children of the nodes at `ply - 1` that have one grandparent have failed high.
+    #[inline]
+    pub(crate) fn fail_highs(&self, ply: usize) -> i32 {
+        self.thread.fail_highs[ply]
+    }
+
     /// How many legs of the present turn led to the node at `ply`.
     pub(crate) fn legs_made(&self, ply: usize) -> usize {
         let turns = self.stack(ply).turns;

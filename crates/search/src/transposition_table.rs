@@ -217,6 +217,7 @@ mod tests {
             eval: Some(Score::cp(depth)),
             depth,
             bound: Bound::Lower,
+            pv: false,
         }
     }
 

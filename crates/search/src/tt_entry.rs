@@ -1,9 +1,9 @@
 //! An entry of the transposition table, and the two words it is packed into.
 //!
 //! ```text
-//!           63            32 31       16 15      8 7    2 1   0
-//!   data    │ move        32 │ score  16 │ depth 8 │ age 6 │ bound 2 │
-//!   check   │ lower 48 bits of the key   │ static evaluation      16 │   XOR data
+//!           63            32 31       16 15      8 7    3 2    2 1     0
+//!   data    │ move        32 │ score  16 │ depth 8 │ age 5 │ pv 1 │ bound 2 │
+//!   check   │ lower 48 bits of the key   │ static evaluation            16 │   XOR data
 //! ```
 //!
 //! The key's lower bits are the ones kept because its upper bits choose the bucket, so that they are
@@ -62,13 +62,21 @@ pub struct TtEntry {
     pub depth: i32,
     /// What the score says.
     pub bound: Bound,
+    /// Whether the position has been on a principal variation.
+    pub pv: bool,
 }
 
 /// No evaluation; scores lie within ±32 000.
 const NO_EVAL: i16 = i16::MIN;
 
-/// Ages have six bits: so old entries look new again after 64 searches, if nothing has replaced them.
-pub(crate) const AGES: u8 = 64;
+/// Ages have five bits: so old entries look new again after 32 searches, if nothing has replaced them.
+pub(crate) const AGES: u8 = 32;
+
+/// Where the age begins.
+const AGE_SHIFT: u32 = 3;
+
+/// Set where the position has been on a principal variation.
+const PV_BIT: u64 = 1 << 2;
 
 /// The part of `check` that is the key's.
 const KEY_BITS: u64 = !0xffff;
@@ -79,9 +87,11 @@ impl TtEntry {
         let score = u64::from(narrow(self.score).cast_unsigned());
         let depth = u64::from(self.depth.clamp(0, 255).cast_unsigned());
         let eval = u64::from(self.eval.map_or(NO_EVAL, narrow).cast_unsigned());
+        let pv = if self.pv { PV_BIT } else { 0 };
+        let age = u64::from(age) << AGE_SHIFT;
         PackedEntry {
             check: key << 16 | eval,
-            data: mv << 32 | score << 16 | depth << 8 | u64::from(age) << 2 | self.bound as u64,
+            data: mv << 32 | score << 16 | depth << 8 | age | pv | self.bound as u64,
         }
     }
 }
@@ -108,6 +118,7 @@ impl PackedEntry {
             eval: (eval != NO_EVAL).then(|| Score::cp(i32::from(eval))),
             depth: self.depth(),
             bound: Bound::from_bits(self.data & 3)?,
+            pv: self.data & PV_BIT != 0,
         })
     }
 
@@ -133,7 +144,7 @@ impl PackedEntry {
 
     #[inline]
     pub(crate) fn age(self) -> u8 {
-        (self.data >> 2) as u8 % AGES
+        (self.data >> AGE_SHIFT) as u8 % AGES
     }
 }
 
@@ -152,6 +163,7 @@ mod tests {
             depth in 0..=255,
             bound in prop::sample::select(vec![Bound::Upper, Bound::Lower, Bound::Exact]),
             age in 0..AGES,
+            pv: bool,
         ) {
             let whole = TtEntry {
                 mv: NonZeroU32::new(mv),
@@ -159,6 +171,7 @@ mod tests {
                 eval: eval.map(Score::cp),
                 depth,
                 bound,
+                pv,
             };
             let packed = whole.pack(key, age);
             prop_assert!(packed.is_of(key));

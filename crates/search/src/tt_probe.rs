@@ -4,7 +4,7 @@
 use crate::node::{NodeEval, NodeResult};
 use crate::params::params;
 use crate::searcher::Searcher;
-use crate::tt_entry::TtEntry;
+use crate::tt_entry::{Bound, TtEntry};
 use crate::window::Window;
 use motley_game::{Evaluate, Packed, Score, SearchHints};
 
@@ -81,7 +81,21 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 eval: eval.static_eval,
                 depth,
                 bound: result.bound,
+                pv: eval.was_pv,
             },
         );
+    }
+    /// Tells the table the static evaluation of a node that is left without a search, as the lower bound
+    /// that standing pat is: so that those who come here by other paths need not evaluate again.
+    #[inline]
+    pub(crate) fn tt_store_eval(&self, known: Option<TtEntry>, eval: &NodeEval, ply: usize) {
+        if let (None, Some(score)) = (known, eval.static_eval) {
+            let result = NodeResult {
+                mv: None,
+                score,
+                bound: Bound::Lower,
+            };
+            self.tt_store(result, eval, 0, ply);
+        }
     }
 }

@@ -7,19 +7,30 @@ use crate::params::params;
 use crate::searcher::Searcher;
 use crate::tt_entry::Bound;
 use crate::window::Window;
-use motley_game::{Evaluate, SearchHints};
+use motley_game::{Evaluate, Score, SearchHints};
 
 params! {
     SingularExtension:
     /// Whether singular moves are looked for and extended.
     use_singular_extension = true;
     /// Least depth, in plies: below, looking for them costs more than it tells.
-    se_min_depth = 7 in 4..=12 by 1;
+    se_min_depth = 6 in 4..=12 by 1;
     /// The table's search may be this many plies shallower than the node's.
     se_tt_depth_leeway = 3 in 0..=6 by 1;
-    /// By how much all others must be worse than the table's score for each ply of depth, in
-    /// centipawns: the deeper the search, the more a difference says.
-    se_margin = 2 in 0..=8 by 1;
+    /// By how much all others must be worse than the table's score for each ply of depth, in eighths of
+    /// a centipawn: the deeper the search, the more a difference says.
+    se_margin = 6 in 0..=32 by 1;
+    /// The same, added where the position was on a principal variation before: there a mistake costs more.
+    se_margin_former_pv = 6 in 0..=32 by 1;
+    /// If all others are worse by so much more, in centipawns, the move is extended by two plies.
+    se_double_margin = 10 in 0..=60 by 4;
+    /// So many such moves are extended by two plies on a path.
+    se_max_doubles = 6 in 0..=20 by 2;
+    /// By how many plies less to search a move that is not singular, though the table promises that it
+    /// fails high.
+    se_negative_tt = 2 in 0..=3 by 1;
+    /// The same where the node is expected to fail high.
+    se_negative_cut = 2 in 0..=3 by 1;
     /// The depth of the search of the others, as a part of the node's: half of it by default.
     se_depth_divisor = 2 in 1..=4 by 1;
     /// Extensions end at this many times the iteration's depth from the root: lines of singular moves
@@ -27,21 +38,31 @@ params! {
     se_max_ply_factor = 2 in 1..=4 by 1;
 }
 
+/// What the search of the others says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Singularity {
+    /// The move deserves so many plies more, or fewer.
+    Extend(i32),
+    /// Another move fails high as well, so the node does: multi-cut
+    /// (<https://www.chessprogramming.org/Multi-Cut>).
+    MultiCut(Score),
+}
+
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how many plies to extend `mv`; negative if another move fails high as well.
+    /// By how many plies to extend `mv`, or that it need not be searched at all.
     ///
     /// The table must hold a lower bound (or the exact score) of nearly this depth: only then is the
     /// score a promise of this move, which the others can be compared with. Not at a filtered node,
     /// whose entry may speak of moves that are left out.
     #[inline]
-    pub(crate) fn singular_extension(
+    pub(crate) fn singular_extension<const PV: bool>(
         &mut self,
         node: &Node,
         mv: G::Move,
         tt_move: Option<G::Move>,
-    ) -> i32 {
+    ) -> Singularity {
         let Some(entry) = node.tt_entry else {
-            return 0;
+            return Singularity::Extend(0);
         };
         let params = &self.params;
         let max_ply = params.se_max_ply_factor().unsigned_abs() as usize * self.root_depth;
@@ -56,21 +77,30 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             && self.stack(node.ply).excluded.is_none()
             && !self.is_filtered(node.ply);
         if !applies {
-            return 0;
+            return Singularity::Extend(0);
         }
-        let target = entry.score - params.se_margin() * node.depth;
+        let former_pv = node.eval.was_pv && !PV;
+        let margin = params.se_margin() + params.se_margin_former_pv() * i32::from(former_pv);
+        let target = entry.score - margin * node.depth / 8;
         let depth = (node.depth - 1) / params.se_depth_divisor();
         let window = Window::above(target - 1);
         self.stack_mut(node.ply).excluded = Some(mv);
         let score = self.search_node::<false>(window, depth, node.ply, node.cut);
         self.stack_mut(node.ply).excluded = None;
+        let (params, beta) = (&self.params, node.window.beta);
         if score < target {
-            1
-        } else if node.cut && target >= node.window.beta {
-            // Several moves fail high, so this one need not be searched so deeply to show it.
-            -1
+            let clearly = !PV && score < target - params.se_double_margin();
+            let doubles = self.stack(node.ply).double_extensions;
+            let twice = clearly && doubles < params.se_max_doubles();
+            Singularity::Extend(1 + i32::from(twice))
+        } else if !PV && score >= beta && !score.is_decisive() {
+            Singularity::MultiCut(score)
+        } else if entry.score >= beta {
+            Singularity::Extend(-params.se_negative_tt())
+        } else if node.cut {
+            Singularity::Extend(-params.se_negative_cut())
         } else {
-            0
+            Singularity::Extend(0)
         }
     }
 }

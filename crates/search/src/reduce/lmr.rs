@@ -43,6 +43,13 @@ params! {
     /// How much more a quiet move is reduced where the table's move is noisy, in 1/1024 ply: then most
     /// quiet moves miss the point.
     lmr_tt_noisy = 1024 in 0..=2048 by 128;
+    /// How much less where the position was on a principal variation before, in 1/1024 ply.
+    lmr_former_pv = 1536 in 0..=3072 by 128;
+    /// How much more once children of the node have failed high often, in 1/1024 ply: then the first
+    /// moves were refuted, and later ones will be too.
+    lmr_fail_highs = 1024 in 0..=2048 by 128;
+    /// How many fail-highs of children are not yet often.
+    lmr_fail_highs_usual = 2 in 0..=6 by 1;
     /// How much less in danger, in 1/1024 ply: there mistakes cost most.
     lmr_in_danger = 1024 in 0..=2048 by 128;
 }
@@ -104,6 +111,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let guessing = node.cut && picker.tt_move().is_none();
         reduction += params.lmr_cut_node_no_tt_move() * i32::from(guessing);
         reduction += params.lmr_non_pv() * i32::from(!PV);
+        reduction -= params.lmr_former_pv() * i32::from(node.eval.was_pv && !PV);
+        let often = self.fail_highs(node.ply + 1) > params.lmr_fail_highs_usual();
+        reduction += params.lmr_fail_highs() * i32::from(often);
         reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
         reduction
     }

@@ -23,6 +23,8 @@ pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) move_stack: MoveStack<G::Move>,
     /// The nodes of the path: at `ply + 1` the child of the one at `ply`, so one more than plies.
     pub(crate) stack: Vec<StackEntry<G::Move>>,
+    /// How many nodes at each ply have failed high since their grandparent was entered.
+    pub(crate) fail_highs: Vec<i32>,
     /// The principal variation from each ply on
     /// (<https://www.chessprogramming.org/Triangular_PV-Table>).
     pub(crate) pvs: Vec<Vec<G::Move>>,
@@ -35,6 +37,7 @@ impl<G: SearchHints> ThreadData<G> {
             killers: Killers::new(),
             move_stack: MoveStack::new(),
             stack: vec![StackEntry::ROOT; MAX_PLY + 2],
+            fail_highs: vec![0; MAX_PLY + 3],
             pvs: vec![Vec::new(); MAX_PLY + 2],
         }
     }

@@ -28,6 +28,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) null_moved: bool,
     /// The move that a singular search leaves out.
     pub(crate) excluded: Option<M>,
+    /// Moves of the path that were extended by two plies.
+    pub(crate) double_extensions: i32,
 }
 
 impl<M> StackEntry<M> {
@@ -40,5 +42,6 @@ impl<M> StackEntry<M> {
         repetition_start: 0,
         null_moved: false,
         excluded: None,
+        double_extensions: 0,
     };
 }
