@@ -39,9 +39,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let tt_entry = self.tt_probe(ply);
         // Not on the principal variation, which a cutoff would cut short.
         if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply) {
+            if score >= window.beta {
+                self.learn_from_tt(tt_entry, depth, ply);
+            }
             return score;
         }
         let eval = self.evaluate_node::<PV>(tt_entry, ply);
+        self.learn_from_eval(&eval, ply);
         let mut node = Node {
             window,
             depth,
@@ -100,7 +104,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             };
             let depth = node.depth - self.pos.depth_cost(mv) + extension;
             let nodes_before = self.stop_checker.nodes();
-            let made = self.make_move(mv, ply);
+            let made = self.make_move(mv, noisy, ply);
             self.stack_mut(ply + 1).double_extensions += i32::from(extension > 1);
             let child = ChildSearch {
                 window: best.window,
@@ -139,6 +143,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 None => self.no_moves_score(ply),
             };
         };
+        if best.mv.is_none() && excluded.is_none() {
+            self.praise_last_move(node.depth, ply);
+        }
         // Judged by the window the node began with: alpha may have risen since.
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
@@ -170,7 +177,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let index = self.pos.history_index(mv);
         let histories = &self.thread.histories;
         let (history, continuation) = if noisy {
-            (histories.noisy(context, index), 0)
+            (histories.noisy(context, self.noisy_index(mv)), 0)
         } else {
             let continuation = histories.continuation(context, index);
             (histories.main(context, index) + continuation, continuation)

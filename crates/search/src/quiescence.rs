@@ -184,7 +184,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                     .known_noisy()
                     .unwrap_or_else(|| self.pos.is_noisy(mv))
             };
-            if !node.noisy_only && !noisy() {
+            let noisy = node.noisy_only || noisy();
+            if !noisy {
                 quiets += 1;
                 if quiets > node.max_quiets && best.is_safe() {
                     picker.skip_quiets();
@@ -200,7 +201,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 break;
             }
             searched += 1;
-            let made = self.make_move(mv, ply);
+            let made = self.make_move(mv, noisy, ply);
             let perspective = made.perspective;
             let window = perspective.window(best.window);
             let score = self.qsearch::<PV>(window, node.qply + 1, ply + 1);

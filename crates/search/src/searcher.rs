@@ -5,7 +5,7 @@ use crate::repetition::Repetitions;
 use crate::root::Root;
 use crate::stop_checker::StopChecker;
 use crate::thread_data::ThreadData;
-use crate::thread_data::history::HistoryContext;
+use crate::thread_data::history::{HistoryContext, NoisyIndex};
 use crate::thread_data::stack::StackEntry;
 use crate::threads::Shared;
 use crate::transposition_table::TranspositionTable;
@@ -100,6 +100,12 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         HistoryContext::new::<G>(self.pos.to_move(), self.stack(ply).last_moves)
     }
 
+    /// A noisy move as its history sees it.
+    #[inline]
+    pub(crate) fn noisy_index(&self, mv: G::Move) -> NoisyIndex {
+        NoisyIndex::new(self.pos.history_index(mv), self.pos.gain(mv))
+    }
+
     /// The static evaluation of the present position.
     #[inline]
     pub(crate) fn evaluate(&mut self) -> Score {
@@ -108,7 +114,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Plays `mv` at `ply` and fills the stack's entry of the next.
     #[inline]
-    pub(crate) fn make_move(&mut self, mv: G::Move, ply: usize) -> MadeMove<G::Undo> {
+    pub(crate) fn make_move(&mut self, mv: G::Move, noisy: bool, ply: usize) -> MadeMove<G::Undo> {
         let side = self.pos.to_move();
         let index = self.pos.history_index(mv);
         self.evaluator.push();
@@ -124,13 +130,15 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         let next = &mut self.thread.stack[ply + 1];
         *next = StackEntry {
             mv: Some(mv),
+            mover: Some(side),
+            quiet: !noisy,
             key,
             turns: here.turns + i32::from(ended_turn),
             null_moved: false,
             excluded: None,
             ..here
         };
-        next.last_moves[side.index()] = index as u16;
+        next.last_moves[side.index()] = [index as u16, here.last_moves[side.index()][0]];
         self.made(side, undo, ended_turn)
     }
 
@@ -157,6 +165,8 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         let next = &mut self.thread.stack[ply + 1];
         *next = StackEntry {
             mv: None,
+            mover: None,
+            quiet: false,
             key,
             turns: here.turns + 1,
             repetition_start: self.repetitions.last(),
@@ -164,7 +174,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             excluded: None,
             ..here
         };
-        next.last_moves[side.index()] = HistoryContext::NONE;
+        next.last_moves[side.index()] = [HistoryContext::NONE, here.last_moves[side.index()][0]];
         Some(self.made(side, undo, true))
     }
 

@@ -6,7 +6,7 @@
 
 use crate::params::params;
 use crate::searcher::Searcher;
-use crate::thread_data::history::HistoryContext;
+use crate::thread_data::history::{HistoryContext, NoisyIndex};
 use crate::thread_data::move_stack::ScoredMove;
 use motley_game::{Evaluate, GO, Packed, STOP, SearchHints, Stage};
 use std::num::NonZeroU32;
@@ -16,8 +16,8 @@ params! {
     /// What a centipawn of gain counts among noisy moves, in points of their history.
     order_gain = 16 in 1..=64 by 2;
     /// What the history of a noisy move is divided by: by default a full history (16 384) equals the
-    /// gain of 64 centipawns, so that it decides between like victims.
-    order_noisy_history_divisor = 16 in 1..=64 by 2;
+    /// gain of 102 centipawns, so that it decides between like victims.
+    order_noisy_history_divisor = 10 in 1..=64 by 2;
 }
 
 /// What the picker does next.
@@ -264,9 +264,10 @@ impl<G: SearchHints> Picker<G> {
             let index = pos.history_index(scored.mv);
             scored.score = match stage {
                 Stage::Noisy => {
-                    pos.gain(scored.mv).saturating_mul(params.order_gain())
-                        + histories.noisy(self.context, index)
-                            / params.order_noisy_history_divisor()
+                    let gain = pos.gain(scored.mv);
+                    let history = histories.noisy(self.context, NoisyIndex::new(index, gain));
+                    gain.saturating_mul(params.order_gain())
+                        + history / params.order_noisy_history_divisor()
                 }
                 Stage::Quiet => histories.quiet(self.context, index),
             };

@@ -1,10 +1,13 @@
 //! What a node that failed high teaches the history tables, killers and counter moves
 //! (<https://www.chessprogramming.org/History_Heuristic>, "History Bonuses" and "Malus").
 
+use crate::node::NodeEval;
 use crate::params::params;
 use crate::searcher::Searcher;
+use crate::thread_data::history::HistoryContext;
+use crate::tt_entry::TtEntry;
 use arrayvec::ArrayVec;
-use motley_game::{Evaluate, SearchHints};
+use motley_game::{Evaluate, Packed, SearchHints};
 
 params! {
     Histories:
@@ -17,6 +20,16 @@ params! {
     history_bonus_min = 40 in 0..=200 by 10;
     /// The largest bonus, far below the limit of an entry, so that no single node decides.
     history_bonus_max = 1800 in 600..=4000 by 150;
+    /// What the table's score teaches where it is used, in thousandths of the bonus.
+    history_tt_share = 600 in 0..=1500 by 80;
+    /// What a quiet move is praised with if all replies fail low, in thousandths of the bonus.
+    history_praise_share = 700 in 0..=1500 by 80;
+    /// What an early quiet move is blamed with if the reply fails high, likewise.
+    history_blame_share = 500 in 0..=1500 by 80;
+    /// What each centipawn by which a quiet move improved its side's evaluation teaches.
+    history_eval_slope = 6 in 0..=20 by 1;
+    /// No change of the evaluation teaches more.
+    history_eval_max = 700 in 0..=2000 by 80;
 }
 
 /// The moves of a node that were searched before one failed high. Only the first ones are kept: late
@@ -27,6 +40,11 @@ pub(crate) struct Tried<M> {
 }
 
 impl<M: Copy> Tried<M> {
+    /// Whether the first move failed high.
+    fn is_empty(&self) -> bool {
+        self.quiet.is_empty() && self.noisy.is_empty()
+    }
+
     pub(crate) fn new() -> Self {
         Tried {
             quiet: ArrayVec::new(),
@@ -58,15 +76,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         ply: usize,
     ) {
         let context = self.history_context(ply);
-        let params = &self.params;
-        let bonus = (params.history_bonus_slope() * depth - params.history_bonus_offset())
-            .clamp(params.history_bonus_min(), params.history_bonus_max());
-        let histories = &mut self.thread.histories;
-        let index = self.pos.history_index(best);
+        let bonus = self.history_bonus(depth);
+        let best_index = self.pos.history_index(best);
         if self.pos.is_noisy(best) {
-            histories.update_noisy(context, index, bonus);
+            let index = self.noisy_index(best);
+            self.thread.histories.update_noisy(context, index, bonus);
         } else {
-            histories.update_quiet(context, index, bonus);
+            let histories = &mut self.thread.histories;
+            histories.update_quiet(context, best_index, bonus);
             histories.set_counter_move(context, best);
             self.thread.killers.put(ply, self.pos.to_move(), best);
             for &mv in &tried.quiet {
@@ -74,7 +91,83 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
         for &mv in &tried.noisy {
-            histories.update_noisy(context, self.pos.history_index(mv), -bonus);
+            let index = self.noisy_index(mv);
+            self.thread.histories.update_noisy(context, index, -bonus);
         }
+        // The opponent's move allowed this at once.
+        if tried.is_empty() {
+            let blame = self.params.history_blame_share();
+            self.judge_last_move(-bonus * blame / 1000, ply);
+        }
+    }
+
+    /// What a search of this depth teaches.
+    #[inline]
+    fn history_bonus(&self, depth: i32) -> i32 {
+        let params = &self.params;
+        (params.history_bonus_slope() * depth - params.history_bonus_offset())
+            .clamp(params.history_bonus_min(), params.history_bonus_max())
+    }
+
+    /// The table knows that its move fails high: if that is quiet, it did well once more.
+    #[inline]
+    pub(crate) fn learn_from_tt(&mut self, entry: Option<TtEntry>, depth: i32, ply: usize) {
+        let Some(mv) = entry.and_then(|entry| entry.mv).map(G::Move::unpack) else {
+            return;
+        };
+        if !self.pos.is_legal(mv) || self.pos.is_noisy(mv) {
+            return;
+        }
+        let context = self.history_context(ply);
+        let bonus = self.history_bonus(depth) * self.params.history_tt_share() / 1000;
+        let index = self.pos.history_index(mv);
+        self.thread.histories.update_quiet(context, index, bonus);
+    }
+
+    /// No move raised alpha here, so the move that led here was a good one.
+    #[inline]
+    pub(crate) fn praise_last_move(&mut self, depth: i32, ply: usize) {
+        let bonus = self.history_bonus(depth) * self.params.history_praise_share() / 1000;
+        self.judge_last_move(bonus, ply);
+    }
+
+    /// Teaches the tables about the move that led to the node at `ply`, if it was a quiet one of the
+    /// opponent's.
+    fn judge_last_move(&mut self, bonus: i32, ply: usize) {
+        if let Some((context, index)) = self.last_quiet_move(ply) {
+            self.thread.histories.update_quiet(context, index, bonus);
+        }
+    }
+
+    /// The move that led to the node at `ply` did well if it improved its side's evaluation.
+    #[inline]
+    pub(crate) fn learn_from_eval(&mut self, eval: &NodeEval, ply: usize) {
+        let Some((context, index)) = self.last_quiet_move(ply) else {
+            return;
+        };
+        let before = self.stack(ply - 1).static_evals;
+        let mover = (!self.pos.to_move()).index();
+        let (Some(before), Some(after)) = (before[mover], eval.static_eval) else {
+            return;
+        };
+        let params = &self.params;
+        let max = params.history_eval_max();
+        let change = -(before.value() + after.value());
+        let bonus = (params.history_eval_slope() * change).clamp(-max, max);
+        self.thread.histories.update_main(context, index, bonus);
+    }
+
+    /// Where the tables keep the move that led to the node at `ply`, if it was a quiet one of the
+    /// opponent's.
+    #[inline]
+    fn last_quiet_move(&self, ply: usize) -> Option<(HistoryContext, usize)> {
+        let here = self.stack(ply);
+        let mover = here.mover?;
+        if !here.quiet || mover == self.pos.to_move() {
+            return None;
+        }
+        let index = here.last_moves[mover.index()][0];
+        let context = HistoryContext::new::<G>(mover, self.stack(ply - 1).last_moves);
+        Some((context, usize::from(index)))
     }
 }

@@ -15,9 +15,9 @@ use motley_game::{SearchHints, Side};
 /// an `i16`.
 const HISTORY_MAX: i32 = 16_384;
 
-/// The history index of the last move of each side on the path; [`HistoryContext::NONE`] if there is
-/// none.
-pub(crate) type LastMoves = [u16; 2];
+/// The history indices of the last two moves of each side on the path, the latest first;
+/// [`HistoryContext::NONE`] where there is none.
+pub(crate) type LastMoves = [[u16; 2]; 2];
 
 /// Which rows of the tables a node reads and writes.
 #[derive(Clone, Copy)]
@@ -25,6 +25,8 @@ pub(crate) struct HistoryContext {
     side: usize,
     /// The decider's own last move.
     own: usize,
+    /// Its last move but one.
+    own_before: usize,
     /// The opponent's last move.
     other: usize,
 }
@@ -32,6 +34,9 @@ pub(crate) struct HistoryContext {
 impl HistoryContext {
     /// No move: at the start of a search, or a null move.
     pub(crate) const NONE: u16 = u16::MAX;
+
+    /// What [`LastMoves`] is at the start of a search.
+    pub(crate) const NO_MOVES: LastMoves = [[Self::NONE; 2]; 2];
 
     pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
         // "No move" has the row behind those of the moves.
@@ -42,11 +47,30 @@ impl HistoryContext {
                 usize::from(index)
             }
         };
+        let own = last_moves[side.index()];
         HistoryContext {
             side: side.index(),
-            own: row(last_moves[side.index()]),
-            other: row(last_moves[(!side).index()]),
+            own: row(own[0]),
+            own_before: row(own[1]),
+            other: row(last_moves[(!side).index()][0]),
         }
+    }
+}
+
+/// A noisy move as its history sees it: what moves where, and about how much it wins.
+#[derive(Clone, Copy)]
+pub(crate) struct NoisyIndex(usize);
+
+/// How many classes of gain are told apart.
+const GAIN_CLASSES: usize = 8;
+
+impl NoisyIndex {
+    /// Of a move with this history index that wins `gain` centipawns. A class for every two pawns: that
+    /// is about how far the kinds of victims are apart.
+    #[inline]
+    pub(crate) fn new(index: usize, gain: i32) -> NoisyIndex {
+        let class = (gain / 200).clamp(0, GAIN_CLASSES as i32 - 1);
+        NoisyIndex(index * GAIN_CLASSES + class.unsigned_abs() as usize)
     }
 }
 
@@ -54,11 +78,12 @@ impl HistoryContext {
 pub(crate) struct Histories<G: SearchHints> {
     /// Quiet moves by side (the butterfly history).
     main: Vec<i16>,
-    /// Noisy moves by side.
+    /// Noisy moves by side and [`NoisyIndex`].
     noisy: Vec<i16>,
     /// Quiet moves by the opponent's last move.
     counter_history: Vec<i16>,
-    /// Quiet moves by the decider's last move, which may be an earlier leg of the same turn.
+    /// Quiet moves by a move of the decider, its last (which may be an earlier leg of the same turn) or
+    /// the one before.
     followup_history: Vec<i16>,
     /// The quiet move that last refuted the opponent's last move, by the side refuting.
     counter_moves: Vec<Option<G::Move>>,
@@ -69,7 +94,7 @@ impl<G: SearchHints> Histories<G> {
         let rows = G::HISTORY_SIZE + 1;
         Histories {
             main: vec![0; 2 * G::HISTORY_SIZE],
-            noisy: vec![0; 2 * G::HISTORY_SIZE],
+            noisy: vec![0; 2 * G::HISTORY_SIZE * GAIN_CLASSES],
             counter_history: vec![0; rows * G::HISTORY_SIZE],
             followup_history: vec![0; rows * G::HISTORY_SIZE],
             counter_moves: vec![None; 2 * rows],
@@ -88,7 +113,7 @@ impl<G: SearchHints> Histories<G> {
         self.counter_moves.fill(None);
     }
 
-    /// How well a quiet move has done: three tables, so within ±3 * 16 384.
+    /// How well a quiet move has done: within ±4 * 16 384.
     #[inline]
     pub(crate) fn quiet(&self, context: HistoryContext, index: usize) -> i32 {
         self.main(context, index) + self.continuation(context, index)
@@ -100,23 +125,44 @@ impl<G: SearchHints> Histories<G> {
         i32::from(self.main[context.side * G::HISTORY_SIZE + index])
     }
 
-    /// How well a quiet move has done after the moves before it: two tables, so within ±2 * 16 384.
+    /// How well a quiet move has done after the moves before it: within ±3 * 16 384.
     #[inline]
     pub(crate) fn continuation(&self, context: HistoryContext, index: usize) -> i32 {
-        i32::from(self.counter_history[context.other * G::HISTORY_SIZE + index])
-            + i32::from(self.followup_history[context.own * G::HISTORY_SIZE + index])
+        let size = G::HISTORY_SIZE;
+        i32::from(self.counter_history[context.other * size + index])
+            + i32::from(self.followup_history[context.own * size + index])
+            + i32::from(self.followup_history[context.own_before * size + index])
     }
 
     /// How well a noisy move has done, within ±16 384.
     #[inline]
-    pub(crate) fn noisy(&self, context: HistoryContext, index: usize) -> i32 {
-        i32::from(self.noisy[context.side * G::HISTORY_SIZE + index])
+    pub(crate) fn noisy(&self, context: HistoryContext, index: NoisyIndex) -> i32 {
+        i32::from(self.noisy[context.side * G::HISTORY_SIZE * GAIN_CLASSES + index.0])
     }
 
     /// Learns that a quiet move did well (`bonus` above 0) or badly.
     pub(crate) fn update_quiet(&mut self, context: HistoryContext, index: usize, bonus: i32) {
+        self.update_main(context, index, bonus);
+        self.update_continuation(context, index, bonus);
+    }
+
+    /// Learns how a quiet move did, whatever came before it.
+    #[inline]
+    pub(crate) fn update_main(&mut self, context: HistoryContext, index: usize, bonus: i32) {
+        gravity(
+            &mut self.main[context.side * G::HISTORY_SIZE + index],
+            bonus,
+        );
+    }
+
+    /// Learns how a quiet move did after the moves before it.
+    pub(crate) fn update_continuation(
+        &mut self,
+        context: HistoryContext,
+        index: usize,
+        bonus: i32,
+    ) {
         let size = G::HISTORY_SIZE;
-        gravity(&mut self.main[context.side * size + index], bonus);
         gravity(
             &mut self.counter_history[context.other * size + index],
             bonus,
@@ -125,12 +171,17 @@ impl<G: SearchHints> Histories<G> {
             &mut self.followup_history[context.own * size + index],
             bonus,
         );
+        // Half, because what came so long before has less to do with it.
+        gravity(
+            &mut self.followup_history[context.own_before * size + index],
+            bonus / 2,
+        );
     }
 
     /// Learns that a noisy move did well or badly.
-    pub(crate) fn update_noisy(&mut self, context: HistoryContext, index: usize, bonus: i32) {
+    pub(crate) fn update_noisy(&mut self, context: HistoryContext, index: NoisyIndex, bonus: i32) {
         gravity(
-            &mut self.noisy[context.side * G::HISTORY_SIZE + index],
+            &mut self.noisy[context.side * G::HISTORY_SIZE * GAIN_CLASSES + index.0],
             bonus,
         );
     }

@@ -1,7 +1,7 @@
 //! What is known of each node on the path from the root, one entry a ply.
 
 use super::history::{HistoryContext, LastMoves};
-use motley_game::Score;
+use motley_game::{Score, Side};
 
 /// No path from the root is longer, counted in nodes. Depths must fit the eight bits that an entry
 /// of the transposition table has for them; 246 (Stockfish's number) leaves room for extensions.
@@ -12,11 +12,15 @@ pub(crate) const MAX_PLY: usize = 246;
 pub(crate) struct StackEntry<M> {
     /// The move that led here; `None` for the root and after a null move.
     pub(crate) mv: Option<M>,
+    /// Whose move it was; `None` where there was none.
+    pub(crate) mover: Option<Side>,
+    /// Whether it was a quiet one.
+    pub(crate) quiet: bool,
     /// The position's key.
     pub(crate) key: u64,
     /// Turns completed since the root. Scores count these, not plies: a turn may have many legs.
     pub(crate) turns: i32,
-    /// What each side last moved on the path.
+    /// What each side moved last on the path.
     pub(crate) last_moves: LastMoves,
     /// The static evaluation when each side last stood at the start of a turn and out of danger,
     /// from that side's perspective.
@@ -37,7 +41,9 @@ impl<M> StackEntry<M> {
         mv: None,
         key: 0,
         turns: 0,
-        last_moves: [HistoryContext::NONE; 2],
+        last_moves: HistoryContext::NO_MOVES,
+        mover: None,
+        quiet: false,
         static_evals: [None; 2],
         repetition_start: 0,
         null_moved: false,
