@@ -29,6 +29,7 @@ pub(crate) enum ParamTable {
     ReverseFutility,
     Razoring,
     NullMove,
+    ProbCut,
     LateMovePruning,
     HistoryPruning,
     Futility,

@@ -28,6 +28,10 @@ params! {
     /// What a noisy move may win beyond its gain, in centipawns: by its new place, or by what it
     /// threatens.
     qs_futility_margin = 180 in 40..=500 by 25;
+    /// What the exchange of a noisy move may lose, in centipawns.
+    qs_see_margin = 35 in 0..=150 by 10;
+    /// Noisy moves searched out of danger, but for those that win much at once.
+    qs_max_noisy = 3 in 1..=30 by 1;
     /// Quiet moves searched in danger, once some move does not lose by force.
     qs_max_evasions = 2 in 0..=12 by 1;
     /// Quiet legs searched in the middle of a turn, likewise.
@@ -49,6 +53,8 @@ struct QNode {
     stand_pat: Option<Score>,
     /// Only noisy moves.
     noisy_only: bool,
+    /// Whether moves that lose material are left out, once some move does not lose by force.
+    prunes_by_see: bool,
     /// Most quiet moves to search, where quiet moves are searched, once some move does not lose by
     /// force.
     max_quiets: i32,
@@ -91,6 +97,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             ply,
             stand_pat,
             noisy_only: eval.has_static_eval(),
+            prunes_by_see: !eval.mid_turn,
             max_quiets: self.max_quiets(&eval, ply),
             max_moves,
             max_losing_moves,
@@ -172,10 +179,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let filtered = self.is_filtered(ply);
         let mut picker = Picker::new(self, first, node.noisy_only, ply);
         while let Some(mv) = picker.next(self) {
-            let alpha = best.window.alpha;
-            let see_ge = picker.known_see();
-            let futile = |stand_pat| self.is_futile(mv, stand_pat, alpha, see_ge);
-            if filtered && !self.root_allows(mv, ply) || node.stand_pat.is_some_and(futile) {
+            if filtered && !self.root_allows(mv, ply) {
+                continue;
+            }
+            if self.params.use_qsearch_pruning()
+                && best.is_safe()
+                && self.prunes_in_qsearch(node, mv, picker.known_see(), searched, &mut best)
+            {
                 continue;
             }
             // Asked only where quiet moves are searched: elsewhere every move is noisy.
@@ -217,15 +227,32 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         best
     }
 
-    /// Whether a noisy move, played instead of standing pat, loses material or cannot reach alpha;
-    /// `see_ge` says whether its exchange pays, if that is known.
+    /// Whether a move loses material or, played instead of standing pat, cannot reach alpha; `see_ge`
+    /// says whether its exchange pays, if that is known, `searched` how many moves came before it.
     #[inline]
-    fn is_futile(&self, mv: G::Move, stand_pat: Score, alpha: Score, see_ge: Option<bool>) -> bool {
-        if !self.params.use_qsearch_pruning() {
-            return false;
+    fn prunes_in_qsearch(
+        &self,
+        node: &QNode,
+        mv: G::Move,
+        see_ge: Option<bool>,
+        searched: i32,
+        best: &mut BestSoFar<G::Move>,
+    ) -> bool {
+        let params = &self.params;
+        let alpha = best.window.alpha;
+        if let Some(stand_pat) = node.stand_pat
+            && !alpha.is_decisive()
+        {
+            let reach = stand_pat + params.qs_futility_margin() + self.pos.gain(mv);
+            if reach <= alpha {
+                best.raise_bound(reach);
+                return true;
+            }
+            if searched >= params.qs_max_noisy() {
+                return true;
+            }
         }
-        let reach = stand_pat + self.params.qs_futility_margin() + self.pos.gain(mv);
-        let hopeless = reach <= alpha && !alpha.is_decisive();
-        hopeless || !see_ge.unwrap_or_else(|| self.pos.see_ge(mv, 0))
+        // In the middle of a turn an exchange says nothing of how the turn can end.
+        node.prunes_by_see && see_ge != Some(true) && !self.pos.see_ge(mv, -params.qs_see_margin())
     }
 }

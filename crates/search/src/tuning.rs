@@ -20,6 +20,7 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::ReverseFutility, prune::reverse_futility::TABLE),
     (ParamTable::Razoring, prune::razoring::TABLE),
     (ParamTable::NullMove, prune::null_move::TABLE),
+    (ParamTable::ProbCut, prune::probcut::TABLE),
     (ParamTable::LateMovePruning, prune::late_moves::TABLE),
     (ParamTable::HistoryPruning, prune::history::TABLE),
     (ParamTable::Futility, prune::futility::TABLE),

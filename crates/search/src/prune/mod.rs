@@ -1,6 +1,6 @@
 //! What is not searched at all (<https://www.chessprogramming.org/Pruning>).
 //!
-//! Whole nodes: `mate_distance`, `reverse_futility`, `razoring`, `null_move`. Single moves:
+//! Whole nodes: `mate_distance`, `reverse_futility`, `razoring`, `null_move`, `probcut`. Single moves:
 //! `late_moves`, `history`, `futility`, `see`.
 
 pub(crate) mod futility;
@@ -8,6 +8,7 @@ pub(crate) mod history;
 pub(crate) mod late_moves;
 pub(crate) mod mate_distance;
 pub(crate) mod null_move;
+pub(crate) mod probcut;
 pub(crate) mod razoring;
 pub(crate) mod reverse_futility;
 pub(crate) mod see;
@@ -31,7 +32,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     ///
     /// Not where there is no evaluation to go by; not in a singular search, whose question is about
     /// the moves; not in the first turn, which must be searched to be chosen. The order is that of
-    /// cost: reverse futility asks nothing, razoring a quiescence search, a null move a real one.
+    /// cost: reverse futility asks nothing, razoring a quiescence search, a null move
+    /// a real one, ProbCut several.
     #[inline]
     pub(crate) fn prune_node(&mut self, node: &Node) -> Option<Score> {
         let here = self.stack(node.ply);
@@ -41,6 +43,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.reverse_futility(node)
             .or_else(|| self.razoring(node))
             .or_else(|| self.null_move(node))
+            .or_else(|| self.probcut(node))
     }
 
     /// Whether a move is worth searching, given the best so far. Nothing is skipped before some move

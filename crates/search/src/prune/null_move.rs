@@ -10,6 +10,7 @@
 use crate::node::Node;
 use crate::params::params;
 use crate::searcher::Searcher;
+use crate::tt_entry::TtEntry;
 use crate::window::Window;
 use motley_game::{Evaluate, Score, SearchHints};
 
@@ -19,6 +20,11 @@ params! {
     use_null_move = true;
     /// Least depth, in plies.
     nmp_min_depth = 3 in 1..=8 by 1;
+    /// How far above beta the static evaluation must lie at no depth, in centipawns.
+    nmp_above_beta = 100 in 0..=300 by 20;
+    /// How much less far for each ply of depth, in centipawns: a deep search finds what the evaluation
+    /// missed.
+    nmp_above_beta_slope = 10 in 0..=40 by 2;
     /// By how many plies a null move is searched less deeply, at any depth.
     nmp_base = 4 in 2..=7 by 1;
     /// Each of this many plies of depth takes another ply.
@@ -38,10 +44,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let beta = node.window.beta;
         let eval = node.eval.tt_eval;
         let params = &self.params;
+        let above = params.nmp_above_beta() - params.nmp_above_beta_slope() * node.depth;
+        let table_denies = |entry: TtEntry| entry.bound.at_most(entry.score, beta - 1);
         // With beta at a forced loss there is nothing to prove: any move that is not mated will do.
         let sensible = params.use_null_move()
             && node.depth >= params.nmp_min_depth()
+            && node.cut
             && eval >= beta
+            && node
+                .eval
+                .static_eval
+                .is_some_and(|eval| eval >= beta + above)
+            && !node.tt_entry.is_some_and(table_denies)
             && beta > -Score::EVAL_LIMIT
             && !self.stack(node.ply).null_moved
             && node.ply >= self.nmp_min_ply;

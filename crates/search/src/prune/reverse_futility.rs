@@ -11,7 +11,7 @@ params! {
     /// Whether evaluations far above beta are trusted.
     use_reverse_futility = true;
     /// Largest depth, in plies.
-    rfp_max_depth = 8 in 2..=14 by 1;
+    rfp_max_depth = 12 in 2..=18 by 1;
     /// How far above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
     rfp_margin = 80 in 20..=200 by 8;
