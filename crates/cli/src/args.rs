@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
 use clap::Parser;
 
@@ -44,6 +45,8 @@ pub(crate) enum Subcommand {
     },
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
+    /// Finds better numbers for the search, by self-play (in a build with `--features tune`).
+    Tune(TuneArgs),
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

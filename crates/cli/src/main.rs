@@ -8,11 +8,12 @@ mod panic_text;
 mod parallel;
 mod session;
 mod tournament;
+mod tuner;
 mod values;
 
 use args::{Args, Subcommand};
 use clap::Parser;
-use commands::{Failure, army, bench, perft, shuffle, values as piece_values};
+use commands::{Failure, army, bench, perft, shuffle, tune, values as piece_values};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -49,6 +50,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
+        Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
+pub(crate) mod tune;
 pub(crate) mod values;
 
 use motley_game::TextError;
@@ -31,6 +32,9 @@ pub(crate) enum Failure {
     /// Values that cannot be found.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),
+    /// Numbers that cannot be tuned.
+    #[error(transparent)]
+    Tune(#[from] crate::tuner::TuneError),
     /// The output is closed, or cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
@@ -67,6 +71,7 @@ impl Failure {
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
+            Failure::Tune(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }
     }

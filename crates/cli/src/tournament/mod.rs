@@ -39,7 +39,7 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
-pub(crate) use openings::{below, numbered_rng, random_turn};
+pub(crate) use openings::{Opening, OpeningError, Openings, below, numbered_rng, random_turn};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 
 use interrupt::Interrupt;

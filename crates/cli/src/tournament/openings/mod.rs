@@ -77,6 +77,15 @@ const PLIES_FROM_FIXED_ARRAYS: u32 = 8;
 /// Plies drawn where the array is shuffled: it makes for variety enough.
 const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
 
+/// How many plies are drawn where nobody says.
+fn usual_plies<V: Variant>(game: &Listing<V>, settings: &Settings) -> u32 {
+    if game.start_count(settings) > 1 {
+        PLIES_FROM_SHUFFLED_ARRAYS
+    } else {
+        PLIES_FROM_FIXED_ARRAYS
+    }
+}
+
 impl<V: Variant> Openings<V> {
     /// The openings that `options` ask for.
     pub(crate) fn new(
@@ -96,11 +105,7 @@ impl<V: Variant> Openings<V> {
                 OpeningSource::Book(openings)
             }
             None => OpeningSource::Drawn {
-                plies: wanted.plies.unwrap_or(if game.start_count(&settings) > 1 {
-                    PLIES_FROM_SHUFFLED_ARRAYS
-                } else {
-                    PLIES_FROM_FIXED_ARRAYS
-                }),
+                plies: wanted.plies.unwrap_or_else(|| usual_plies(game, &settings)),
             },
         };
         Ok(Openings {
@@ -109,6 +114,20 @@ impl<V: Variant> Openings<V> {
             source,
             seed: options.seed,
             first: u64::from(wanted.start.saturating_sub(1)),
+        })
+    }
+
+    /// Openings drawn from the game's default rules.
+    pub(crate) fn drawn(game: &'static Listing<V>, seed: u64) -> Result<Self, OpeningError> {
+        let settings = Settings::default();
+        game.start(&settings).map_err(OpeningError::Settings)?;
+        let plies = usual_plies(game, &settings);
+        Ok(Openings {
+            game,
+            settings,
+            source: OpeningSource::Drawn { plies },
+            seed,
+            first: 0,
         })
     }
 

@@ -1,0 +1,79 @@
+//! `motley tune GAME`: better numbers for the search, by self-play.
+
+use super::{Failure, visit};
+use crate::tuner::{Plan, TuneError, parameters, tune};
+use clap::Args;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_search::Param;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What to tune, and with how many games.
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// The game.
+    variant: String,
+    /// Parameters, by their names or the beginnings of them (`lmr_`); all numbers if left out.
+    parameters: Vec<String>,
+    /// Lists the parameters, their ranges and steps, and tunes nothing.
+    #[arg(long)]
+    list: bool,
+    /// Nodes searched for each turn.
+    #[arg(long, default_value_t = 10_000)]
+    nodes: u64,
+    /// Openings, each played twice, in an iteration.
+    #[arg(long, default_value_t = 16)]
+    pairs: u32,
+    /// Iterations.
+    #[arg(long, default_value_t = 1000)]
+    iterations: u32,
+    /// What every random number is drawn from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games played at the same time.
+    #[arg(long, default_value_t = 1)]
+    concurrency: usize,
+    /// The path as CSV; the run goes on from it if it is there.
+    #[arg(long, default_value = "motley-tune.csv")]
+    path: PathBuf,
+}
+
+/// `motley tune GAME`.
+pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let params = parameters(&args.parameters)?;
+    if args.list {
+        for Param {
+            name,
+            default,
+            min,
+            max,
+            step,
+        } in params
+        {
+            writeln!(out, "{name:<28} {default:>6} in {min}..={max} by {step}")?;
+        }
+        return Ok(());
+    }
+    for (name, value) in visit(&args.variant, Tune(args, &params))?? {
+        writeln!(out, "{name:<28} {value:.1}")?;
+    }
+    Ok(())
+}
+
+struct Tune<'a>(&'a TuneArgs, &'a [&'static Param]);
+
+impl Visitor for Tune<'_> {
+    type Output = Result<Vec<(&'static str, f64)>, TuneError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let Tune(args, params) = self;
+        let plan = Plan {
+            nodes: args.nodes,
+            pairs: args.pairs.max(1),
+            iterations: args.iterations,
+            seed: args.seed,
+            concurrency: args.concurrency,
+        };
+        tune(game, params, &plan, &args.path)
+    }
+}

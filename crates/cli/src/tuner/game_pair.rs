@@ -1,0 +1,85 @@
+//! An opening played twice, by two engines that differ in their numbers only.
+
+use crate::tournament::{Adjudication, Adjudicator, DrawRule, Opening, ResignRule};
+use motley_game::{GameRecord, Side};
+use motley_movegen::variant::Variant;
+use motley_search::{Control, Engine, Limits, SearchParams, TranspositionTable};
+use std::sync::Arc;
+
+/// Won games are called when both sides think so, even ones when they have been so for long: what is saved
+/// is more than half of all turns, and hardly a result changes.
+const ADJUDICATION: Adjudication = Adjudication {
+    resign: Some(ResignRule {
+        count: 3,
+        score: 600,
+        two_sided: true,
+    }),
+    draw: Some(DrawRule {
+        from: 40,
+        count: 8,
+        score: 10,
+    }),
+    max_moves: Some(150),
+};
+
+/// Megabytes of transposition table of each engine: enough for a few turns of some ten thousand nodes.
+const HASH: usize = 4;
+
+/// Plays pairs of games.
+pub(super) struct PairPlayer<V: Variant> {
+    engines: [Engine<V, V::Eval>; 2],
+}
+
+impl<V: Variant> PairPlayer<V> {
+    pub(super) fn new() -> Self {
+        let engine = || Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
+        PairPlayer {
+            engines: [engine(), engine()],
+        }
+    }
+
+    /// Wins less losses of the engine with the first numbers, each having each side once.
+    pub(super) fn play(
+        &mut self,
+        opening: &Opening<V>,
+        params: [SearchParams; 2],
+        nodes: u64,
+    ) -> i32 {
+        for (engine, params) in self.engines.iter_mut().zip(params) {
+            engine.set_params(params);
+        }
+        let points = |winner: Option<Side>, first_plays: Side| match winner {
+            None => 0,
+            Some(side) if side == first_plays => 1,
+            Some(_) => -1,
+        };
+        points(self.game(opening, 0, nodes), Side::White)
+            + points(self.game(opening, 1, nodes), Side::Black)
+    }
+
+    /// The winner of a game in which the engine of this index has White.
+    fn game(&mut self, opening: &Opening<V>, white: usize, nodes: u64) -> Option<Side> {
+        let mut history = GameRecord::new(opening.start.clone());
+        for turn in &opening.turns {
+            history.play(turn);
+        }
+        for engine in &mut self.engines {
+            engine.new_game();
+        }
+        let mut adjudicator = Adjudicator::new(ADJUDICATION, opening.turns.len() as u32);
+        loop {
+            if let Some(outcome) = history.outcome() {
+                return outcome.winner();
+            }
+            let side = history.position().to_move();
+            let engine = &mut self.engines[side.index() ^ white];
+            let limits = Limits::nodes(nodes);
+            let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
+            let turn = best.turn?;
+            if let Some(end) = adjudicator.on_move(side, Some(best.score)) {
+                return end.winner();
+            }
+            history.play(&turn);
+        }
+    }
+}

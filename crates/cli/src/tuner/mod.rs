@@ -1,0 +1,203 @@
+//! `motley tune`: better numbers for the search, found by playing.
+//!
+//! All numbers of some tables are changed at once, each a little up or down at random; an engine with
+//! the changed numbers plays one with the opposite changes, and all numbers move towards the winner.
+//! However many numbers there are, a step costs the same games (Spall, *Multivariate Stochastic
+//! Approximation Using a Simultaneous Perturbation Gradient Approximation*, 1992;
+//! <https://www.chessprogramming.org/SPSA>).
+//!
+//! The same seed gives the same path, however many games are played at a time: what is random follows
+//! from an iteration's number, and results are summed in the order of the games' numbers.
+//!
+//! - [`spsa`]: the numbers and their steps; [`game_pair`]: an opening played twice;
+//! - [`path`]: the steps so far, in a file from which a run goes on.
+
+mod game_pair;
+mod path;
+mod spsa;
+
+pub(crate) use path::PathError;
+
+use crate::parallel;
+use crate::tournament::{OpeningError, Openings};
+use game_pair::PairPlayer;
+use indicatif::{ProgressBar, ProgressStyle};
+use motley_movegen::variant::{Listing, Variant};
+use motley_search::{Param, SearchParams};
+use path::PathFile;
+use spsa::Spsa;
+use std::path::Path;
+use std::sync::Mutex;
+
+/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
+/// not optimised.
+const STACK: usize = 32 << 20;
+
+/// Why numbers cannot be tuned.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TuneError {
+    /// The numbers are constants.
+    #[error("this build's numbers are constants: build with --features tune")]
+    NotTunable,
+    /// No number of this name.
+    #[error(
+        "parameter: found '{found}', expected a name or the beginning of names such as {known}"
+    )]
+    NoSuchParameter {
+        /// The name.
+        found: String,
+        /// Some that there are.
+        known: String,
+    },
+    /// The openings.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// The file of the path.
+    #[error(transparent)]
+    Path(#[from] PathError),
+    /// The system gives no threads.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// Nodes searched for each turn.
+    pub(crate) nodes: u64,
+    /// Openings, each played twice, in an iteration.
+    pub(crate) pairs: u32,
+    /// Iterations in all.
+    pub(crate) iterations: u32,
+    /// What every random number is drawn from.
+    pub(crate) seed: u64,
+    /// Games played at the same time.
+    pub(crate) concurrency: usize,
+}
+
+/// The numbers whose names are `names` or begin with them, all if there are none: switches are left out.
+///
+/// # Errors
+/// No number is called so, or numbers are constants in this build.
+pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>, TuneError> {
+    if !SearchParams::are_tunable() {
+        return Err(TuneError::NotTunable);
+    }
+    let numbers = || SearchParams::all().filter(|param| !param.is_switch());
+    for name in names {
+        if !numbers().any(|param| param.name.starts_with(name.as_str())) {
+            let known: Vec<_> = numbers().map(|param| param.name).take(4).collect();
+            return Err(TuneError::NoSuchParameter {
+                found: name.clone(),
+                known: known.join(", "),
+            });
+        }
+    }
+    let wanted = |param: &&Param| {
+        names.is_empty()
+            || names
+                .iter()
+                .any(|name| param.name.starts_with(name.as_str()))
+    };
+    Ok(numbers().filter(wanted).collect())
+}
+
+/// Tunes `params` by the plan, and writes every step to `file`, from which it goes on if it is there; the
+/// names and values at the end.
+///
+/// # Errors
+/// No openings can be drawn, the file cannot be read or written, or is that of another run.
+pub(crate) fn tune<V: Variant>(
+    game: &'static Listing<V>,
+    params: &[&'static Param],
+    plan: &Plan,
+    file: &Path,
+) -> Result<Vec<(&'static str, f64)>, TuneError> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.concurrency.max(1))
+        .stack_size(STACK)
+        .build()?;
+    let openings = Openings::drawn(game, plan.seed)?;
+    let mut spsa = Spsa::new(params, f64::from(plan.iterations) * f64::from(plan.pairs));
+    let mut path = PathFile::open(file, game.info.name, plan, &mut spsa)?;
+    let players: Vec<_> = (0..plan.concurrency.max(1))
+        .map(|_| Mutex::new(PairPlayer::<V>::new()))
+        .collect();
+    let bar = progress_bar(plan.iterations, path.iterations());
+    while path.iterations() < plan.iterations {
+        let iteration = path.iterations() + 1;
+        let trial = spsa.trial(plan.seed, iteration, plan.pairs);
+        let play = |pair: usize| -> Result<i32, OpeningError> {
+            let number = (iteration - 1) * plan.pairs + pair as u32;
+            let opening = openings.get(number)?;
+            let thread = rayon::current_thread_index().unwrap_or_default();
+            let player = &players[thread % players.len()];
+            // A player who panicked left nothing behind that the next game would use.
+            let mut player = player.lock().unwrap_or_else(|poison| poison.into_inner());
+            Ok(player.play(&opening, [trial.plus, trial.minus], plan.nodes))
+        };
+        let results = pool.install(|| parallel::map(plan.pairs as usize, &play));
+        let result = results.into_iter().sum::<Result<i32, OpeningError>>()?;
+        spsa.learn(&trial, result);
+        path.add(result, &spsa)?;
+        bar.inc(1);
+    }
+    bar.finish();
+    Ok(spsa.values().collect())
+}
+
+fn progress_bar(iterations: u32, done: u32) -> ProgressBar {
+    let bar = ProgressBar::new(u64::from(iterations)).with_position(u64::from(done));
+    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} iterations, {eta} to go";
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}
+
+#[cfg(all(test, feature = "tune"))]
+mod tests {
+    use super::*;
+    use motley_movegen::variants::chess;
+
+    fn run(file: &Path, iterations: u32, concurrency: usize) -> String {
+        let plan = Plan {
+            nodes: 60,
+            pairs: 2,
+            iterations: 4,
+            seed: 3,
+            concurrency,
+        };
+        let params = parameters(&["lmr_base".to_owned(), "nmp_".to_owned()]).unwrap();
+        // A run that is stopped early has a file that is cut short.
+        tune(&chess::GAME, &params, &plan, file).unwrap();
+        let text = std::fs::read_to_string(file).unwrap();
+        text.lines()
+            .take(1 + iterations as usize)
+            .map(|line| format!("{line}\n"))
+            .collect()
+    }
+
+    #[test]
+    fn the_path_depends_on_the_seed_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let whole = run(&folder.path().join("whole"), 4, 1);
+        assert_eq!(whole, run(&folder.path().join("threads"), 4, 3));
+        let resumed = folder.path().join("resumed");
+        let begun: String = whole
+            .lines()
+            .take(3)
+            .map(|line| format!("{line}\n"))
+            .collect();
+        std::fs::write(&resumed, begun).unwrap();
+        assert_eq!(whole, run(&resumed, 4, 2));
+    }
+
+    #[test]
+    fn names_are_found_by_their_beginning() {
+        let found = parameters(&["lmr_".to_owned()]).unwrap();
+        assert!(found.len() > 5 && found.iter().all(|param| param.name.starts_with("lmr_")));
+        let error = parameters(&["no_such".to_owned()]).unwrap_err();
+        assert!(error.to_string().contains("no_such"), "{error}");
+    }
+}

@@ -1,0 +1,200 @@
+//! The path of a run: a line of CSV for each iteration, from which a run goes on.
+
+use super::Plan;
+use super::spsa::Spsa;
+use std::fs::{File, OpenOptions};
+use std::path::Path;
+
+/// The columns before those of the numbers; all but the last two say what run it is.
+const COLUMNS: [&str; 7] = [
+    "game",
+    "nodes",
+    "pairs",
+    "iterations",
+    "seed",
+    "iteration",
+    "result",
+];
+
+/// How many of them say what run it is.
+const RUN_COLUMNS: usize = 5;
+
+/// A path that cannot be kept or read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PathError {
+    /// The file.
+    #[error("{file}: {error}")]
+    File {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// What should be CSV.
+    #[error("{file}: {error}")]
+    Csv {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: csv::Error,
+    },
+    /// It is not the path of this run.
+    #[error("{file}, line {line}: found {found}, expected {expected}")]
+    OtherRun {
+        /// Its name.
+        file: String,
+        /// Where, from 1.
+        line: u64,
+        /// What is there.
+        found: String,
+        /// What this run would have written.
+        expected: String,
+    },
+}
+
+/// The file of a path, open at its end.
+pub(super) struct PathFile {
+    name: String,
+    writer: csv::Writer<File>,
+    /// What run it is.
+    run: Vec<String>,
+    iterations: u32,
+}
+
+impl PathFile {
+    /// Opens the file, reads what an earlier run has found into `spsa`, or begins it.
+    pub(super) fn open(
+        file: &Path,
+        game: &str,
+        plan: &Plan,
+        spsa: &mut Spsa,
+    ) -> Result<PathFile, PathError> {
+        let name = file.display().to_string();
+        let failed = |error| PathError::File {
+            file: name.clone(),
+            error,
+        };
+        let run: Vec<String> = vec![
+            game.to_owned(),
+            plan.nodes.to_string(),
+            plan.pairs.to_string(),
+            plan.iterations.to_string(),
+            plan.seed.to_string(),
+        ];
+        let known = match File::open(file) {
+            Ok(file) => read(&name, file, &run, spsa)?,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+            Err(error) => return Err(failed(error)),
+        };
+        let handle = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(file)
+            .map_err(failed)?;
+        let mut path = PathFile {
+            name: name.clone(),
+            writer: csv::WriterBuilder::new()
+                .flexible(false)
+                .from_writer(handle),
+            run,
+            iterations: known.unwrap_or_default(),
+        };
+        if known.is_none() {
+            let header = columns(spsa);
+            path.write(&header)?;
+        }
+        Ok(path)
+    }
+
+    /// How many iterations are done.
+    pub(super) fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Adds an iteration with its result and the values after it.
+    pub(super) fn add(&mut self, result: i32, spsa: &Spsa) -> Result<(), PathError> {
+        self.iterations += 1;
+        let mut row = self.run.clone();
+        row.push(self.iterations.to_string());
+        row.push(result.to_string());
+        // The shortest text that reads back to the same number.
+        row.extend(spsa.values().map(|(_, value)| value.to_string()));
+        self.write(&row)
+    }
+
+    fn write(&mut self, row: &[String]) -> Result<(), PathError> {
+        let failed = |error| PathError::Csv {
+            file: self.name.clone(),
+            error,
+        };
+        self.writer.write_record(row).map_err(failed)?;
+        // At once, so that a run that is killed loses no more than an iteration.
+        self.writer.flush().map_err(|error| PathError::File {
+            file: self.name.clone(),
+            error,
+        })
+    }
+}
+
+fn columns(spsa: &Spsa) -> Vec<String> {
+    let names = spsa.values().map(|(name, _)| name);
+    COLUMNS
+        .into_iter()
+        .chain(names)
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Reads a path into `spsa`; how many iterations it has, `None` if the file is empty.
+fn read(name: &str, file: File, run: &[String], spsa: &mut Spsa) -> Result<Option<u32>, PathError> {
+    let failed = |error| PathError::Csv {
+        file: name.to_owned(),
+        error,
+    };
+    let other = |line: u64, found: String, expected: String| PathError::OtherRun {
+        file: name.to_owned(),
+        line,
+        found,
+        expected,
+    };
+    let mut reader = csv::Reader::from_reader(file);
+    let header: Vec<String> = reader
+        .headers()
+        .map_err(failed)?
+        .iter()
+        .map(str::to_owned)
+        .collect();
+    if header.is_empty() {
+        return Ok(None);
+    }
+    let expected = columns(spsa);
+    if header != expected {
+        return Err(other(1, header.join(","), expected.join(",")));
+    }
+    let mut iterations = 0;
+    for row in reader.records() {
+        let row = row.map_err(failed)?;
+        let line = row.position().map_or(0, csv::Position::line);
+        iterations += 1;
+        let mut wanted = run.to_vec();
+        wanted.push(iterations.to_string());
+        let found: Vec<String> = row
+            .iter()
+            .take(RUN_COLUMNS + 1)
+            .map(str::to_owned)
+            .collect();
+        if found != wanted {
+            return Err(other(line, found.join(","), wanted.join(",")));
+        }
+        let values: Result<Vec<f64>, _> = row.iter().skip(COLUMNS.len()).map(str::parse).collect();
+        let values = values.map_err(|_| {
+            other(
+                line,
+                row.iter().collect::<Vec<_>>().join(","),
+                "numbers".to_owned(),
+            )
+        })?;
+        spsa.set_values(&values);
+    }
+    Ok(Some(iterations))
+}
