@@ -140,7 +140,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Makes a null move at `ply`, if the game thinks that tells something.
     pub(crate) fn make_null(&mut self, ply: usize) -> Option<MadeMove<G::Undo>> {
-        debug_assert!(!self.pos.in_danger());
+        debug_assert!(!self.pos.must_answer_danger());
         let side = self.pos.to_move();
         let undo = self.pos.make_null()?;
         self.evaluator.push();

@@ -4,6 +4,7 @@
 //! The position between the two moves is played out, because freezing and what the first move
 //! captures are judged there \[E-35\].
 
+use super::effort::note_position;
 use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind, Moves};
 use super::pawns;
@@ -26,6 +27,7 @@ pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<B
     } else {
         Move::new(MoveKind::Normal, from, to)
     };
+    note_position();
     let mut between = view.state.clone();
     play::step(&mut between, first, &mut ());
     Some(between)
@@ -37,13 +39,21 @@ pub(crate) fn second_mover(between: &SideView<'_>, square: Square) -> Option<Occ
     mover.filter(|_| !between.frozen.has(square))
 }
 
-/// Whether a unit of `view`'s side could capture what stands on `target` with its second move; with
-/// its first it does so as any unit does.
-pub(crate) fn attack_second(view: &SideView<'_>, target: Square) -> bool {
-    let near = near(view.state, view.us, target) & !view.frozen;
-    any_second(view, near, |_, first, seconds, _| {
-        first != target && seconds.has(target)
-    })
+/// Which of `targets` units of `view`'s side could capture with their second move; with their first
+/// they do so as any unit does.
+pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares {
+    let mut attacked = Squares::EMPTY;
+    if movers(view.state, view.us).is_empty() {
+        return attacked;
+    }
+    let near = targets.fold(Squares::EMPTY, |set, target| {
+        set | near(view.state, view.us, target)
+    });
+    any_second(view, near & !view.frozen, |_, first, seconds, _| {
+        attacked |= (seconds & targets).without(first);
+        attacked == targets
+    });
+    attacked
 }
 
 /// Whether a unit of `view`'s side can capture in passing with its second move \[E-35\].
@@ -65,7 +75,7 @@ pub(crate) fn capture_in_passing_second(view: &SideView<'_>) -> bool {
 fn any_second(
     view: &SideView<'_>,
     movers: Squares,
-    wanted: impl Fn(&SideView<'_>, Square, Squares, Occupant) -> bool,
+    mut wanted: impl FnMut(&SideView<'_>, Square, Squares, Occupant) -> bool,
 ) -> bool {
     some(movers, |from| {
         let Some(piece) = view.state.piece(from) else {
