@@ -209,6 +209,12 @@ impl Game for Eldritch {
 impl SearchHints for Eldritch {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
+    /// Nodes with reactions to come may take milliseconds, and each further unit that moves twice makes
+    /// every trial of a turn longer.
+    fn generation_cost(&self) -> u32 {
+        ordering::generation_cost(&self.state)
+    }
+
     /// Where no turn saves the whole royal group, one of it is lost anyhow \[E-DO\].
     fn must_answer_danger(&self) -> bool {
         self.in_danger() && (!self.saves_one_royal(|| false) || attacks::whole_group(&self.state))

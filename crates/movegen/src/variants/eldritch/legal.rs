@@ -32,10 +32,10 @@ pub(crate) struct Judgement {
 /// The most positions that are looked at to find out whether a leg begins a legal turn. A leg that can
 /// be gone on with after another can be so by itself, since what comes later is looked for in the same
 /// order: no turn that was begun is stuck.
-const MOST_FOR_LEG: u32 = 2_048;
+const MOST_FOR_LEG: u32 = 1_024;
 
 /// The same for whether a turn that begins with reactions can save the whole royal group.
-const MOST_FOR_GROUP: u32 = 8_192;
+const MOST_FOR_GROUP: u32 = 4_096;
 
 /// Whether the turn that `mv` ends, played from `state`, is legal.
 pub(crate) fn is_legal(state: &BoardState, mv: Move, judgement: Judgement) -> bool {
