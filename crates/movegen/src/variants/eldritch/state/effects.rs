@@ -89,7 +89,7 @@ impl BoardState {
         self.set_square_state(square, self.square_state(square).with_own_state(state));
     }
 
-    /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
+    /// The unit on `square` becomes a `kind` in the first state that it has there; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
         let royal =
@@ -98,11 +98,9 @@ impl BoardState {
         if royal {
             square_state = square_state.royal();
         }
-        self.put(
-            Occupant::new(Unit::new(kind, piece.side()), square_state),
-            square,
-            observer,
-        );
+        let mut turned = Occupant::new(Unit::new(kind, piece.side()), square_state);
+        arrive(&mut turned, square);
+        self.put(turned, square, observer);
     }
 
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
@@ -390,7 +388,7 @@ impl BoardState {
     }
 }
 
-/// A unit comes to a square, suborned or not: some become something else there.
+/// A unit comes to a square, suborned or not, or comes about there: some become something else.
 fn arrive(piece: &mut Occupant, to: Square) {
     *piece = pieces::arrived(*piece, to);
     if let Some(guest) = piece.guest() {
