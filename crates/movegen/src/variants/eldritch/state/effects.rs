@@ -11,7 +11,7 @@ use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::Squares;
 use super::super::{en_passant, strips};
 use super::key::fact;
-use super::{BoardState, Hands, Legs, RareState, lost_index};
+use super::{BoardState, Hands, Legs, MOST_COUNTED, RareState, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
 use crate::mechanics::fen::count_on;
 use crate::variants::eldritch::moves::Move;
@@ -114,15 +114,14 @@ impl BoardState {
         let victim = self.take(square, observer);
         self.rest.progress = true;
         if pieces::has(by.kind(), Trait::FillsPool) {
-            self.add_to_pool(by.side(), pieces::counted_as(victim.kind()), 1);
-            if let Some(rider) = victim.rider() {
-                self.add_to_pool(by.side(), rider.kind(), 1);
+            for gone in [Some(victim), victim.rider()].into_iter().flatten() {
+                let kind = pieces::counted_as(gone.kind());
+                let count = self.pool(by.side(), kind);
+                self.set_pool(by.side(), kind, (count + 1).min(MOST_COUNTED));
             }
         }
-        if let Some(i) = lost_index(victim.kind()) {
-            let lost = &mut self.rest.lost[victim.side().index()][i];
-            *lost = lost.saturating_add(1);
-        }
+        let lost = self.lost(victim.side(), victim.kind());
+        self.set_lost(victim.side(), victim.kind(), (lost + 1).min(MOST_COUNTED));
         let def = pieces::def(victim.kind());
         if let Some(reaction) = (def.expects)(victim, square) {
             self.expect(victim.side(), reaction);
@@ -200,10 +199,9 @@ impl BoardState {
         self.rest.exists |= strips::squares(strip).into_iter().collect();
     }
 
-    /// Adds to `side`'s pool \[E-NE\].
-    pub(crate) fn add_to_pool(&mut self, side: Side, kind: Kind, change: i8) {
+    /// Sets how many of a kind are in `side`'s pool \[E-NE\].
+    pub(crate) fn set_pool(&mut self, side: Side, kind: Kind, count: u8) {
         let slot = &mut self.rest.pool[side.index()][kind.index()];
-        let new = slot.saturating_add_signed(change);
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
         let key = |n: u8| {
             if n == 0 {
@@ -212,8 +210,8 @@ impl BoardState {
                 zobrist::fact(what, u32::from(n))
             }
         };
-        self.rest.pool_key ^= key(*slot) ^ key(new);
-        *slot = new;
+        self.rest.pool_key ^= key(*slot) ^ key(count);
+        *slot = count;
     }
 
     /// Sets how many captured pawns or initiates `side` may bring back.
