@@ -35,7 +35,7 @@ fn compare(pos: &PawnsChess) {
         .collect();
     expected.sort();
     assert_eq!(
-        pos.in_danger(),
+        pos.in_check(),
         literal.in_check(),
         "check in {}",
         pos.fen()
