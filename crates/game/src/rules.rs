@@ -122,7 +122,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.in_check()
     }
 
-    /// Turns since the last capture, pawn move or whatever else the game counts from.
+    /// Turns since the last that \[G-8\] counts from, as a FEN's half-move clock says: at 100 the game
+    /// is drawn. 0 in a game that counts no turns.
     fn halfmove_clock(&self) -> u32;
 
     /// Whether a legal move belongs to [`Stage::Noisy`].

@@ -72,10 +72,9 @@ impl Game for Position {
         self.state.is_in_check()
     }
 
-    /// Counts from the last turn that cannot be taken back; the 50-move count may begin elsewhere.
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.reversible_turns)
+        u32::from(self.state.fifty_move_clock)
     }
 
     #[inline]
