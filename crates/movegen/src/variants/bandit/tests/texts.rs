@@ -183,9 +183,9 @@ fn wrong_turns_are_refused_with_reasons() {
         (
             promotion,
             "a8a9",
-            "a letter behind a promotion",
+            "a promotion: one of c, r, b, n, t, o behind it",
         ),
-        (promotion, "a8a9k", "a move of the p on a8"),
+        (promotion, "a8a9k", "one of c, r, b, n, t, o behind it"),
         (DOUBLE_CAPTURE, "c5c3,d4d4", "a move of the o on c5"),
         (
             "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
