@@ -177,6 +177,9 @@ fn boards_are_shown_when_asked_for() {
 #[test]
 fn mistakes_are_told_with_what_was_expected() {
     let arena = Arena::new();
+    // In the words of the system.
+    let no_file = std::fs::read(arena.file("nowhere")).unwrap_err();
+    let no_file = format!("nowhere: {no_file}");
     let cases = [
         (
             "-rounds many",
@@ -215,10 +218,7 @@ fn mistakes_are_told_with_what_was_expected() {
             "-each depth=1 -engine motley option.Hash=x",
             "found 'x', expected a number from 1",
         ),
-        (
-            "-each depth=1 -openings file=nowhere",
-            "nowhere: No such file",
-        ),
+        ("-each depth=1 -openings file=nowhere", no_file.as_str()),
         (
             "-each depth=1 -games 0",
             "-games: found '0', expected a whole number from 1",
