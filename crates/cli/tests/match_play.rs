@@ -117,6 +117,16 @@ fn a_stopped_match_goes_on() {
     );
     assert_eq!(arena.read("state").lines().count(), 7);
     assert_eq!(turns(&arena.read("whole")), turns(&arena.read("parts")));
+    // With fewer rounds only their games count, whatever else the file knows.
+    let shortened = match_of(2, "parts");
+    let text = &shortened.text;
+    assert!(text.contains("Resuming after 4 games"), "{text}");
+    assert!(text.contains("Leaving out 2 games of"), "{text}");
+    let score = text
+        .lines()
+        .rfind(|line| line.starts_with("Score of A vs B"));
+    assert!(score.is_some_and(|score| score.ends_with("] 4")), "{text}");
+    assert_eq!(arena.read("state").lines().count(), 7);
     let other = arena.play(&format!("{QUICK} -variant gothic -state state"));
     assert!(!other.success);
     assert!(
