@@ -277,36 +277,3 @@ fn wrong_books_are_refused_with_the_line() {
             .contains("bad.pgn, line 1: turn")
     );
 }
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_match_in_order() {
-    use std::io::{BufRead, BufReader};
-    use std::process::{Command, Stdio};
-    let arena = Arena::new();
-    let options = "-engine motley -engine motley -each tc=600 -variant chess -state state";
-    let mut runner = arena
-        .command(options)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(runner.stdout.take().unwrap())
-        .lines()
-        .map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("Started game 1")));
-    let id = runner.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let rest: Vec<String> = lines.collect();
-    assert!(runner.wait().unwrap().success());
-    assert!(
-        rest.iter().any(|line| line == "Stopped after 0 of 2 games"),
-        "{rest:?}"
-    );
-    assert_eq!(arena.read("state").lines().count(), 1);
-}
