@@ -47,9 +47,9 @@ impl Control {
         self.0.stop.load(Relaxed)
     }
 
-    /// A search that ponders becomes an ordinary one, its clock starting now.
-    pub fn ponderhit(&self) {
-        let _ = self.0.ponderhit.set(Instant::now());
+    /// A search that ponders becomes an ordinary one, its clock running `since` then.
+    pub fn ponderhit(&self, since: Instant) {
+        let _ = self.0.ponderhit.set(since);
         self.wake();
     }
 

@@ -6,7 +6,7 @@ use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
 use motley_search::{SearchParams, Strength, TranspositionTable};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a search is asked for, in terms that fit every game.
 pub(in crate::session) struct SearchRequest {
@@ -26,6 +26,8 @@ pub(in crate::session) struct SearchRequest {
     pub(in crate::session) params: SearchParams,
     /// Whether to report chances of a win, draw, loss.
     pub(in crate::session) show_wdl: bool,
+    /// When the clock began to run.
+    pub(in crate::session) clock_started: Instant,
     /// How turns are to be written.
     pub(in crate::session) protocol: GuiProtocol,
 }

@@ -90,6 +90,7 @@ impl<V: Variant> GamePlayer<V> {
             mate: asked.mate,
             time,
             overhead: request.overhead,
+            started: Some(request.clock_started),
             infinite: asked.infinite,
             ponder: asked.ponder,
             search_turns,

@@ -96,11 +96,11 @@ impl Job {
     }
 
     /// The opponent played the expected turn: the search goes on, now on the engine's own clock and for
-    /// another purpose.
-    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose) {
+    /// another purpose. That clock began to run at `clock_started`.
+    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose, clock_started: Instant) {
         self.purpose = purpose;
         self.bounded = true;
-        self.control.ponderhit();
+        self.control.ponderhit(clock_started);
     }
 
     /// Ends the job and waits until it has ended.

@@ -10,6 +10,7 @@ use motley_movegen::variants::DEFAULT;
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
 use motley_search::TranspositionTable;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// One conversation.
 pub(crate) struct Session {
@@ -22,6 +23,10 @@ pub(crate) struct Session {
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
     pub(in crate::session) xboard: XboardState,
+    /// When the line arrived that is being carried out.
+    pub(in crate::session) asked: Instant,
+    /// When the last job ended by itself; what was asked before waited for that.
+    pub(in crate::session) idle_since: Instant,
     sender: Sender<JobReport>,
     jobs_started: u64,
 }
@@ -47,6 +52,8 @@ impl Session {
             job: None,
             receiver,
             xboard: XboardState::default(),
+            asked: Instant::now(),
+            idle_since: Instant::now(),
             sender,
             jobs_started: 0,
         })
@@ -101,7 +108,15 @@ impl Session {
             params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),
             protocol,
+            clock_started: self.clock_started(),
         }
+    }
+
+    /// When the engine's clock began to run for what is being carried out: the opponent's clock was
+    /// stopped when the line was sent, and on a busy machine it may be a while until a thread searches.
+    /// But a line that was sent ahead of time, while another search ran, is not blamed for that search.
+    pub(in crate::session) fn clock_started(&self) -> Instant {
+        self.asked.max(self.idle_since)
     }
 
     /// Starts a job; there must be none. `bounded` is whether it ends by itself.
@@ -130,4 +145,22 @@ impl Session {
 
 fn hash_megabytes(options: &Options) -> usize {
     usize::try_from(options.number(option::HASH)).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_clock_runs_from_the_arrival_of_a_line_but_not_during_the_search_before() {
+        let mut session = Session::new().expect("there is a default game");
+        let now = Instant::now();
+        let later = |seconds| now + Duration::from_secs(seconds);
+        (session.idle_since, session.asked) = (later(1), later(2));
+        assert_eq!(session.clock_started(), later(2));
+        // Sent while another search ran.
+        (session.asked, session.idle_since) = (later(3), later(9));
+        assert_eq!(session.clock_started(), later(9));
+    }
 }

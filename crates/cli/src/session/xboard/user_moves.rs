@@ -47,8 +47,9 @@ impl Session {
         });
         self.xboard.turn_played();
         self.xboard.after_played_move = playing;
+        let clock_started = self.clock_started();
         if let Some(job) = self.job.as_mut().filter(|_| ponder_hit) {
-            job.ponder_hit(Purpose::OwnTurn);
+            job.ponder_hit(Purpose::OwnTurn, clock_started);
         } else if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }
