@@ -157,7 +157,7 @@ impl Session {
         // The search was interrupted anywhere: what it had in its tables cannot be relied on.
         self.player.clear();
         if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
-            let turns = self.player.legal_turns(writer.protocol());
+            let turns = self.player.legal_turns(self.spelling(writer.protocol()));
             let result = JobResult {
                 best: turns.into_iter().next().map(|turn| turn.text),
                 ..JobResult::default()

@@ -3,7 +3,9 @@
 use super::job::{Job, JobReport, Purpose};
 use super::options::{MULTI_PV, Options, SHOW_WDL};
 use super::xboard_state::XboardState;
-use crate::session::player::{self, AnyPlayer, JobFn, SearchRequest, to_command_error};
+use crate::session::player::{
+    self, AnyPlayer, JobFn, SearchRequest, TurnSpelling, board_shape, to_command_error,
+};
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::DEFAULT;
@@ -107,7 +109,7 @@ impl Session {
             strength: self.options.strength(self.jobs_started),
             params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),
-            protocol,
+            spelling: self.spelling(protocol),
             clock_started: self.clock_started(),
         }
     }
@@ -117,6 +119,22 @@ impl Session {
     /// But a line that was sent ahead of time, while another search ran, is not blamed for that search.
     pub(in crate::session) fn clock_started(&self) -> Instant {
         self.asked.max(self.idle_since)
+    }
+
+    /// How turns are spelt for the other side.
+    pub(in crate::session) fn spelling(&self, protocol: GuiProtocol) -> TurnSpelling {
+        match protocol {
+            GuiProtocol::XBoard if !self.xboard.board_sync.canonical => TurnSpelling::XBoard,
+            _ => TurnSpelling::Canonical,
+        }
+    }
+
+    /// A turn that came over XBoard's protocol, its squares named as the game names them.
+    pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
+        match self.spelling(GuiProtocol::XBoard) {
+            TurnSpelling::XBoard => board_shape(self.player.info()).from_gui(text),
+            TurnSpelling::Canonical => text.to_owned(),
+        }
     }
 
     /// Starts a job; there must be none. `bounded` is whether it ends by itself.

@@ -148,7 +148,13 @@ impl Xboard {
 
     /// Tells what happened since the engine was asked last, and that it is to move.
     fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
-        let new_turns = &game.xboard_turns[self.known_turns..];
+        // XBoard's spelling may leave out what XBoard cannot show.
+        let turns = if self.features.canonical {
+            &game.turns
+        } else {
+            &game.xboard_turns
+        };
+        let new_turns = &turns[self.known_turns..];
         // An engine that plays answers the opponent's turn by itself, so that turn has to be the last
         // thing sent: clocks come before it, and its sending starts the time. Otherwise (in force mode,
         // at the beginning of a game) all turns are only set up, and `go` starts the time.
@@ -179,7 +185,7 @@ impl Xboard {
                 self.process.send("go")?;
             }
         }
-        self.known_turns = game.xboard_turns.len();
+        self.known_turns = turns.len();
         self.plays = true;
         Ok(begun)
     }
