@@ -6,12 +6,11 @@
 
 use std::time::{Duration, Instant};
 
-/// Tells the time since any fixed moment, and never goes back. All threads of a search read it, each
-/// about once a millisecond.
+/// Tells for how long the player's clock has run for this search, and never goes back. All threads of a
+/// search read it, each about once a millisecond.
 pub type Clock = dyn Fn() -> Duration + Send + Sync;
 
-/// The system's clock, from now on.
-pub(crate) fn system_clock() -> impl Fn() -> Duration + Send + Sync {
-    let began = Instant::now();
+/// The system's clock, which has run since `began`.
+pub(crate) fn system_clock(began: Instant) -> impl Fn() -> Duration + Send + Sync {
     move || began.elapsed()
 }

@@ -4,7 +4,7 @@ use crate::clock::{Clock, system_clock};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A handle on one search: clones of it stop the search, or tell it that the opponent played the
 /// expected turn, from any thread. Make a new one for each search; it is spent when that is over.
@@ -23,7 +23,7 @@ pub struct Control(Arc<ControlState>);
 struct ControlState {
     clock: Box<Clock>,
     stop: AtomicBool,
-    /// When the ponderhit came.
+    /// When the clock of a search that ponders began to run.
     ponderhit: OnceLock<Duration>,
     /// Guards nothing but the moment between looking at the two above and beginning to wait.
     waiting: Mutex<()>,
@@ -37,7 +37,14 @@ impl Control {
     /// The system has no clock, as `wasm32-unknown-unknown` has none.
     #[must_use]
     pub fn new() -> Control {
-        Control::with_clock(system_clock())
+        Control::running_since(Instant::now())
+    }
+
+    /// The control of a search that goes by the system's clock, which has run since `began`: a player's
+    /// clock runs while the question is on its way to the search.
+    #[must_use]
+    pub fn running_since(began: Instant) -> Control {
+        Control::with_clock(system_clock(began))
     }
 
     /// The control of a search about to begin, which goes by this [`Clock`].
@@ -49,7 +56,7 @@ impl Control {
     /// use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
     /// use std::sync::Arc;
     /// use std::sync::atomic::{AtomicU64, Ordering};
-    /// use std::time::Duration;
+    /// use std::time::{Duration, Instant};
     ///
     /// // A clock that goes on a little whenever it is looked at, which the search does by the work it has
     /// // done: so a second is the same search on every machine.
@@ -94,13 +101,13 @@ impl Control {
         self.0.stop.load(Relaxed)
     }
 
-    /// A search that ponders becomes an ordinary one, its clock starting now.
-    pub fn ponderhit(&self) {
-        let _ = self.0.ponderhit.set(self.now());
+    /// A search that ponders becomes an ordinary one, whose clock has run for `waited` already.
+    pub fn ponderhit(&self, waited: Duration) {
+        let _ = self.0.ponderhit.set(self.now().saturating_sub(waited));
         self.wake();
     }
 
-    /// When the ponderhit came.
+    /// When the clock of a search that ponders began to run.
     pub(crate) fn ponderhit_time(&self) -> Option<Duration> {
         self.0.ponderhit.get().copied()
     }

@@ -14,7 +14,7 @@ use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::thread_data::ThreadData;
 use crate::threads::{NodeCounters, Shared};
-use crate::time_manager::TimeManager;
+use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
 use std::marker::PhantomData;
@@ -123,13 +123,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
         let limits = &limits.weakened();
-        let time = TimeManager::start(
-            control,
-            limits.time,
-            limits.overhead,
-            limits.ponder,
-            self.params,
-        );
+        let budget = TimeBudget::new(limits.time, limits.overhead, &self.params);
+        let time = TimeManager::new(control, budget, limits.ponder, self.params);
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);
         // Counting stops at two even if one line is wanted: two are enough to know that there is a

@@ -119,7 +119,7 @@ mod tests {
     use crate::control::Control;
     use crate::params::SearchParams;
     use crate::threads::NodeCounters;
-    use crate::time_manager::{Time, TimeManager};
+    use crate::time_manager::{Time, TimeBudget, TimeManager};
     use crate::transposition_table::TranspositionTable;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -137,13 +137,8 @@ mod tests {
             Duration::from_nanos(now.load(Relaxed))
         });
         let params = SearchParams::default();
-        let time = TimeManager::start(
-            &control,
-            Time::PerMove(LIMIT),
-            Duration::ZERO,
-            false,
-            params,
-        );
+        let budget = TimeBudget::new(Time::PerMove(LIMIT), Duration::ZERO, &params);
+        let time = TimeManager::new(&control, budget, false, params);
         let shared = Shared {
             table: &TranspositionTable::new(0),
             control: &control,

@@ -1,5 +1,6 @@
 //! A game whose type is hidden.
 
+use super::turn_writer::TurnSpelling;
 use super::work::{JobFn, TurnText};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
@@ -27,7 +28,7 @@ pub(in crate::session) struct SearchRequest {
     /// Whether to report chances of a win, draw, loss.
     pub(in crate::session) show_wdl: bool,
     /// How turns are to be written.
-    pub(in crate::session) protocol: GuiProtocol,
+    pub(in crate::session) spelling: TurnSpelling,
 }
 
 /// A legal turn as it is shown to users.
@@ -65,7 +66,7 @@ pub(in crate::session) trait AnyPlayer {
     /// The canonical text of a turn that is legal now.
     fn canonical(&self, text: &str) -> Result<String, TextError>;
     /// Legal turns, as many as a user could look at.
-    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn>;
+    fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn>;
     /// How many [`legal_turns`](Self::legal_turns) would give, without their texts.
     fn count_legal_turns(&self) -> usize;
 

@@ -3,7 +3,7 @@
 use super::any_player::{AnyPlayer, LegalTurn, SearchRequest, to_command_error};
 use super::legal_turns::for_each_shown_turn;
 use super::thinking::{job_result, thinking};
-use super::turn_writer::TurnWriter;
+use super::turn_writer::{TurnSpelling, TurnWriter};
 use super::work::{JobEvent, JobFn, JobResult};
 use crate::commands::perft;
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
@@ -39,10 +39,10 @@ impl<V: Variant> GamePlayer<V> {
         })
     }
 
-    fn writer(&self, protocol: GuiProtocol) -> TurnWriter {
+    fn writer(&self, spelling: TurnSpelling) -> TurnWriter {
         TurnWriter {
             game: self.game.info,
-            protocol,
+            spelling,
         }
     }
 
@@ -200,8 +200,8 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             .map(|turn| position.write_turn(&turn))
     }
 
-    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn> {
-        let writer = self.writer(protocol);
+    fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn> {
+        let writer = self.writer(spelling);
         let position = self.record.position();
         let mut turns = Vec::new();
         for_each_shown_turn(position, |first, rest| {
@@ -257,7 +257,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         }
         let limits = self.limits(&record, request)?;
         let engine = Arc::clone(&self.engine);
-        let (writer, show_wdl) = (self.writer(request.protocol), request.show_wdl);
+        let (writer, show_wdl) = (self.writer(request.spelling), request.show_wdl);
         let params = request.params;
         Ok(Box::new(
             move |control: &Control, report: &mut dyn FnMut(JobEvent)| {

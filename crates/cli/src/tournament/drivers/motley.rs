@@ -157,6 +157,10 @@ fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextErr
 }
 
 impl<V: Variant> Driver for Motley<V> {
+    fn greet(&mut self) -> Result<(), Fault> {
+        Ok(())
+    }
+
     fn begin(&mut self, _so_far: &GameSoFar) -> Result<(), Fault> {
         self.engine.new_game();
         self.history = None;
