@@ -108,8 +108,7 @@ impl Game for Eldritch {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         let late = self.state.halfmove_clock() >= 100;
-        (late && (!self.in_danger() || self.has_move()))
-            .then_some(Outcome::Draw(Reason::FiftyMoves))
+        (late && (!self.in_check() || self.has_move())).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -192,7 +191,7 @@ impl Game for Eldritch {
         self.state.observe_all(observer);
     }
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         let in_check = || attacks::in_check(&self.state, self.state.to_move());
         self.state.hands().is_none() && self.known.danger.get_or(in_check)
     }

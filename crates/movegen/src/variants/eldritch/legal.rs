@@ -14,6 +14,7 @@ use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
+use super::squares::Squares;
 use super::start::GameStart;
 use super::state::BoardState;
 use super::turn_view::TurnView;
@@ -77,7 +78,17 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Eff
         _ => None,
     };
     let endangered = |square| attacks::attacked(&after, !us, square);
-    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal, effort)
+    let mut group = after.royal_group(us);
+    // What this very turn makes royal has to be as safe as the others, but saves nobody.
+    let makes = matches!(
+        mv.move_kind,
+        MoveKind::Promote | MoveKind::Double | MoveKind::Create
+    );
+    if saves_one_royal && makes {
+        group = group.without(mv.to);
+    }
+    !must_be_safe.is_some_and(endangered)
+        && group_is_safe(&after, us, group, saves_one_royal, effort)
 }
 
 fn moves_liege(state: &BoardState, invoke: Move) -> bool {
@@ -90,10 +101,10 @@ fn moves_liege(state: &BoardState, invoke: Move) -> bool {
 fn group_is_safe(
     state: &BoardState,
     side: Side,
+    group: Squares,
     saves_one_royal: bool,
     effort: &mut Effort,
 ) -> bool {
-    let group = state.royal_group(side);
     if saves_one_royal {
         attacks::attacked_of(state, !side, group, AttacksWanted::All, effort) != group
     } else {

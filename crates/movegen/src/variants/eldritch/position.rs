@@ -105,17 +105,20 @@ impl Eldritch {
     }
 
     /// Whether the turns of the side to move need save only one of its royal group \[E-DO\]. `one_does`
-    /// is a cheap test which may know a turn that saves all.
+    /// is a cheap test which may know a turn that saves all. A divination, which is no move on this
+    /// board, is such a turn.
     pub(super) fn saves_one_royal(&self, one_does: impl FnOnce() -> bool) -> bool {
         if self.state.mid_turn() {
             return self.state.saves_one_royal();
         }
+        let divines = || {
+            let last_turn = self.last_turn.as_ref();
+            last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
+        };
+        let saves_one =
+            || legal::saves_one_royal(&self.state, &self.start, || one_does() || divines());
         let group = self.state.royal_group(self.state.to_move());
-        group.more_than_one()
-            && self
-                .known
-                .saves_one_royal
-                .get_or(|| legal::saves_one_royal(&self.state, &self.start, one_does))
+        group.more_than_one() && self.known.saves_one_royal.get_or(saves_one)
     }
 
     pub(super) fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {

@@ -69,16 +69,22 @@ fn ends(state: &BoardState, start: &start::GameStart, wanted: &mut dyn FnMut(&Bo
     }
 }
 
-/// How many of the royal group are left and not attacked after a turn, and how many there are; the
-/// rules for castlings and swaps are not looked at.
-fn saved(state: &BoardState, mv: Move) -> Option<(usize, usize)> {
+/// Whether a turn saves all of the royal group, and whether it saves one that was royal before; the rules
+/// for castlings and swaps are not looked at.
+fn saved(state: &BoardState, mv: Move) -> [bool; 2] {
+    use super::super::moves::MoveKind::{Create, Double, Promote};
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
-    let kept = state.lieges(us).is_empty() || after.lieges(us).is_nonempty();
     let group = after.royal_group(us);
-    let safe = group.filter(|&square| !captures(&after, !us, square));
-    (kept && group.is_nonempty()).then(|| (safe.count(), group.len() as usize))
+    let lost = state.lieges(us).is_nonempty() && after.lieges(us).is_empty();
+    if lost || group.is_empty() {
+        return [false; 2];
+    }
+    let made = matches!(mv.move_kind, Promote | Double | Create).then_some(mv.to);
+    let mut safe = group.filter(|&square| !captures(&after, !us, square));
+    let one = safe.clone().any(|square| made != Some(square));
+    [safe.by_ref().count() == group.len() as usize, one]
 }
 
 /// [E-DO], [E-13]: the first legs are those that begin a legal turn, and the turns those that save all
@@ -86,7 +92,7 @@ fn saved(state: &BoardState, mv: Move) -> Option<(usize, usize)> {
 #[test]
 fn legs_begin_legal_turns() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
-    let (mut legs, mut refused, mut lenient) = (0, 0, 0);
+    let (mut legs, mut refused, mut lenient_nodes) = (0, 0, 0);
     for i in 0..500 {
         let (_, pos) = some_crowd(&mut rng, 1 + i % 3, 2);
         if pos.is_over() {
@@ -95,13 +101,11 @@ fn legs_begin_legal_turns() {
         let several = pos.state.royal_group(pos.to_move()).more_than_one();
         let mut saves_all = false;
         ends(&pos.state, &pos.start, &mut |state, mv| {
-            saves_all |= saved(state, mv).is_some_and(|(safe, all)| safe == all);
+            saves_all |= saved(state, mv)[0];
         });
-        let enough = |state: &BoardState, mv: Move| {
-            saved(state, mv)
-                .is_some_and(|(safe, all)| safe == all || several && !saves_all && safe > 0)
-        };
-        lenient += usize::from(several && !saves_all);
+        let lenient = several && !saves_all;
+        let enough = |state: &BoardState, mv: Move| saved(state, mv)[usize::from(lenient)];
+        lenient_nodes += usize::from(lenient);
         let mut ways = Moves::new();
         reactions::moves(&pos.view().view, &mut ways);
         for leg in ways {
@@ -116,9 +120,10 @@ fn legs_begin_legal_turns() {
             refused += usize::from(!goes_on);
         }
     }
+    let counts = [legs, refused, lenient_nodes];
     assert!(
-        legs > 500 && refused > 20 && lenient > 20,
-        "{legs} {refused} {lenient}"
+        legs > 500 && refused > 20 && lenient_nodes > 20,
+        "{counts:?}"
     );
 }
 
@@ -151,6 +156,50 @@ fn work(fen: &str) -> u64 {
             pos.play(mv, &mut ());
         }
     })
+}
+
+/// Found by climbing from crowd to crowd towards the most positions looked at: lightning knights whose
+/// captures bring a liege out of the shadow; returning highlanders, with which no turn can be ended;
+/// the same on both sides; as many reactions as a FEN may list.
+const WORST: [&str; 6] = [
+    "2B'Eh3/n{bolt}n{bolt}h'{H}PKLn{h2}F/Y{b1}Cn{bolt}N{bolt}Ah'{H}N{bolt}Q'/hQ'q'hh2h/\
+     T'XhD'y{d4}hS'F/1E'q'F1B'hY{d4}/P'xh'DDh'{H}N'E/jkc3H'N{bolt} w - - 0 1",
+    "H'{h}N{h2}1cn'Y{d4}2/1b'K1dD'og'/1G'H'{h}Qph2/LEN{bolt}s'2py{d4}/1dHxE'N{bolt}xe/\
+     C1y{d4}N{bolt}E'cT'1/ClN{h2}2k2/4X3 w - - 0 1 pending=H1,H1",
+    "8/n{bolt}G'2Pn{bolt}F1/N{h2}n{bolt}1H'h'{Q}1E'1/h'{H}1X2L1t'/1xE'1S'Jh'{Q}D/S'Qhb'PphX/\
+     p'1lXKLQ'1/qS'G'n{bolt}Y{d4}OT'k b - - 0 1 pending=h1,h1",
+    "LcB{h1}n{bolt}eDxc/1B{h1}Y{c1}b'KPCp/1n{bolt}H'{h}3N{bolt}j/e'3B{h1}B{h1}e'1/\
+     t'E'1n{bolt}dC1n{bolt}/h'{H}e'3HCx/B{h1}1n{bolt}q'Cb'Hk/1X6 b - - 0 1 pending=H1,H'{q}d4",
+    "Q'c1K3Y{b1}/D'h'1G'1D'1F/B{h1}X2s'l1B{h1}/acP1cT'Xq/kcq1l2e/AB'D'N{bolt}qH2/\
+     E'n{h2}R{h1}f1q'PQ/4X3 w - - 0 1 pending=h1,h'{R}e5,H1,h1",
+    "4k3/8/3x4/8/1r6/3X4/8/q3K3 w - - 0 1 pending=H1,H1,H1,H1,H1,H1,H1,H1,H2,H2,H2,H2,H3,H3,C,C,\
+     h1,h1,h1,h1,h1,h1,h1,h1,h2,h2,h2,h2,h3,h3,c,c",
+];
+
+/// What judging all moves of a node may cost, in positions looked at.
+const BOUND: u64 = 64_000;
+
+/// Without the limits of the questions the last of these would never be judged.
+#[test]
+fn nodes_cost_a_bounded_number_of_positions() {
+    let mut most = 0;
+    for fen in WORST {
+        let positions = work(fen);
+        eprintln!("{positions} positions in {fen}");
+        assert!(positions <= BOUND, "{positions} positions in {fen}");
+        most = most.max(positions);
+    }
+    assert!(most > BOUND / 4, "no more than {most}: not the worst");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+    for i in 0..200 {
+        let (crowd, _) = some_crowd(&mut rng, 1 + i % 8, 12);
+        let positions = work(&crowd.fen());
+        assert!(
+            positions <= BOUND,
+            "{positions} positions in {}",
+            crowd.fen()
+        );
+    }
 }
 
 /// Climbs from crowd to crowd towards nodes that cost most, and prints the worst. To be run by hand:
