@@ -16,42 +16,30 @@ use super::state::BoardState;
 use crate::board::Square;
 use motley_game::Side;
 
-/// The most ways to react that are looked at to find an attack: all of them where two units wait to
-/// return, and more than enough to find one among many where it is to be found at all.
-const MOST_LINES: u32 = 256;
+/// The most positions that are looked at to find an attack after reactions: all of them where two units
+/// wait to return, and more than enough to find an attack among many ways where there is one.
+const MOST_POSITIONS: u32 = 320;
 
 /// Whether `by` attacks the royal unit on `target`.
 pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
-    let target = Squares::square(target);
-    attacked_of(
-        state,
-        by,
-        target,
-        AttacksWanted::One,
-        &mut Effort::unlimited(),
-    )
-    .is_nonempty()
+    any_attacked(state, by, Squares::square(target))
 }
 
 /// Whether a unit of `side`'s royal group is attacked \[E-DO\].
 pub(crate) fn in_check(state: &BoardState, side: Side) -> bool {
-    let group = state.royal_group(side);
-    attacked_of(
-        state,
-        !side,
-        group,
-        AttacksWanted::One,
-        &mut Effort::unlimited(),
-    )
-    .is_nonempty()
+    any_attacked(state, !side, state.royal_group(side))
 }
 
-/// Whether every unit of the royal group of the side to move is attacked \[E-DO\].
-pub(crate) fn whole_group(state: &BoardState) -> bool {
-    let us = state.to_move();
-    let group = state.royal_group(us);
+fn any_attacked(state: &BoardState, by: Side, targets: Squares) -> bool {
     let mut effort = Effort::unlimited();
-    attacked_of(state, !us, group, AttacksWanted::All, &mut effort) == group
+    attacked_of(state, by, targets, AttacksWanted::One, &mut effort).is_nonempty()
+}
+
+/// Whether every unit of `side`'s royal group is attacked \[E-DO\].
+pub(crate) fn whole_group_attacked(state: &BoardState, side: Side) -> bool {
+    let group = state.royal_group(side);
+    let mut effort = Effort::unlimited();
+    attacked_of(state, !side, group, AttacksWanted::All, &mut effort) == group
 }
 
 /// Whether `side`'s liege itself is attacked \[E-40\].
@@ -99,7 +87,7 @@ pub(crate) fn attacked_of(
         return targets;
     }
     let mut found = Squares::EMPTY;
-    let mut lines = Effort::up_to(MOST_LINES);
+    let mut lines = Effort::up_to(MOST_POSITIONS);
     reactions::any_line(state, false, &mut lines, &mut |line, _| {
         // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
         let gone = |&target: &Square| line.at(target) != state.at(target);

@@ -10,15 +10,15 @@ use super::squares::{some, step};
 use super::state::BoardState;
 use crate::board::{Board10x10, Direction, Geometry};
 
-/// The most ways to react that are looked at to find a capture.
-const MOST_LINES: u32 = 256;
+/// The most positions that are looked at to find a capture after reactions.
+const MOST_POSITIONS: u32 = 320;
 
 /// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
 pub(crate) fn can_capture_in_passing(state: &BoardState) -> bool {
     let Some(passed) = state.en_passant() else {
         return false;
     };
-    let mut effort = Effort::up_to(MOST_LINES);
+    let mut effort = Effort::up_to(MOST_POSITIONS);
     reactions::any_line(state, false, &mut effort, &mut |line, _| {
         let view = SideView::new(line, line.to_move());
         let victim = step(passed, Direction::forward(view.them()));

@@ -216,7 +216,9 @@ impl SearchHints for Eldritch {
 
     /// Where no turn saves the whole royal group, one of it is lost anyhow \[E-DO\].
     fn must_answer_danger(&self) -> bool {
-        self.in_danger() && (!self.saves_one_royal(|| false) || attacks::whole_group(&self.state))
+        self.in_danger()
+            && (!self.saves_one_royal(|| false)
+                || attacks::whole_group_attacked(&self.state, self.to_move()))
     }
 
     fn make_null(&mut self) -> Option<Undo> {
