@@ -3,7 +3,7 @@
 use crate::strength::Strength;
 use crate::time_manager::Time;
 use motley_game::{SearchHints, Turn};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What ends a search, and what it is asked for. Whichever limit is met first counts.
 ///
@@ -32,9 +32,6 @@ pub struct Limits<G: SearchHints> {
     pub time: Time,
     /// How much of the time is lost between engine and opponent.
     pub overhead: Duration,
-    /// When the clock began to run; `None` for the moment when the search begins. A player's clock runs
-    /// while the question is on its way to the search.
-    pub started: Option<Instant>,
     /// Do not return before being stopped, whatever has been found.
     pub infinite: bool,
     /// The opponent is still thinking: time does not count, and the search does not return, before
@@ -60,7 +57,6 @@ impl<G: SearchHints> Limits<G> {
             mate: None,
             time: Time::Unlimited,
             overhead: Duration::ZERO,
-            started: None,
             infinite: false,
             ponder: false,
             search_turns: Vec::new(),

@@ -8,7 +8,7 @@
 use crate::control::Control;
 use crate::params::{SearchParams, params};
 use crate::stability::Stability;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 params! {
     TimeManager:
@@ -47,7 +47,7 @@ pub enum Time {
 
 /// The two limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TimeBudget {
+struct TimeBudget {
     soft: Duration,
     hard: Duration,
 }
@@ -64,7 +64,7 @@ const MAX_TURNS_TO_GO: u32 = 100;
 
 impl TimeBudget {
     /// The limits for a turn, `overhead` of which is lost on the way to the opponent.
-    pub(crate) fn new(time: Time, overhead: Duration, params: &SearchParams) -> Option<TimeBudget> {
+    fn new(time: Time, overhead: Duration, params: &SearchParams) -> Option<TimeBudget> {
         match time {
             Time::Unlimited => None,
             Time::PerMove(time) => {
@@ -111,26 +111,27 @@ impl TimeBudget {
     }
 }
 
-/// Keeps the time of one search.
+/// Keeps the time of one search, by its control's clock.
 #[derive(Debug)]
-pub(crate) struct TimeManager {
-    started: Instant,
+pub(crate) struct TimeManager<'a> {
+    control: &'a Control,
     budget: Option<TimeBudget>,
     pondering: bool,
     params: SearchParams,
 }
 
-impl TimeManager {
-    /// A clock that runs since `started`, which may be before the search begins.
-    pub(crate) fn new(
-        started: Instant,
-        budget: Option<TimeBudget>,
+impl<'a> TimeManager<'a> {
+    /// The limits of a search about to begin. What its clock says already is spent.
+    pub(crate) fn start(
+        control: &'a Control,
+        time: Time,
+        overhead: Duration,
         pondering: bool,
         params: SearchParams,
-    ) -> TimeManager {
+    ) -> Self {
         TimeManager {
-            started,
-            budget,
+            control,
+            budget: TimeBudget::new(time, overhead, &params),
             pondering,
             params,
         }
@@ -138,29 +139,29 @@ impl TimeManager {
 
     /// Since the clock began to run.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.control.now()
     }
 
     /// Time spent of our own; `None` while pondering, which is on the opponent's time.
-    fn spent(&self, control: &Control) -> Option<Duration> {
-        if self.pondering {
-            control.ponderhit_time().map(|since| since.elapsed())
+    fn spent(&self) -> Option<Duration> {
+        let since = if self.pondering {
+            self.control.ponderhit_time()?
         } else {
-            Some(self.elapsed())
-        }
+            Duration::ZERO
+        };
+        Some(self.control.now().saturating_sub(since))
     }
 
     /// Whether the search must end at once.
-    pub(crate) fn hard_limit_reached(&self, control: &Control) -> bool {
+    pub(crate) fn hard_limit_reached(&self) -> bool {
         let Some(budget) = self.budget else {
             return false;
         };
-        self.spent(control)
-            .is_some_and(|spent| spent >= budget.hard)
+        self.spent().is_some_and(|spent| spent >= budget.hard)
     }
 
     /// Whether another iteration is not worth beginning.
-    pub(crate) fn soft_limit_reached(&self, control: &Control, stability: Stability) -> bool {
+    pub(crate) fn soft_limit_reached(&self, stability: Stability) -> bool {
         let Some(budget) = self.budget else {
             return false;
         };
@@ -170,7 +171,7 @@ impl TimeManager {
         } else {
             (budget.soft * stability.time_factor(&self.params) / 1000).min(budget.hard)
         };
-        self.spent(control).is_some_and(|spent| spent >= soft)
+        self.spent().is_some_and(|spent| spent >= soft)
     }
 }
 
@@ -251,19 +252,14 @@ mod tests {
     /// engine's time.
     #[test]
     fn time_passes_before_the_search_begins() {
-        let params = SearchParams::default();
         let time = Time::PerMove(Duration::from_secs(5));
-        let budget = TimeBudget::new(time, Duration::ZERO, &params);
-        let ago = |seconds| {
-            Instant::now()
-                .checked_sub(Duration::from_secs(seconds))
-                .expect("the machine is up")
+        let is_over = |seconds| {
+            let control = Control::with_clock(move || Duration::from_secs(seconds));
+            let params = SearchParams::default();
+            TimeManager::start(&control, time, Duration::ZERO, false, params).hard_limit_reached()
         };
-        let control = Control::new();
-        let late = TimeManager::new(ago(5), budget, false, params);
-        assert!(late.hard_limit_reached(&control));
-        let early = TimeManager::new(ago(0), budget, false, params);
-        assert!(!early.hard_limit_reached(&control));
+        assert!(is_over(5));
+        assert!(!is_over(4));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
 use motley_search::{SearchParams, Strength, TranspositionTable};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a search is asked for, in terms that fit every game.
 pub(in crate::session) struct SearchRequest {
@@ -27,8 +27,6 @@ pub(in crate::session) struct SearchRequest {
     pub(in crate::session) params: SearchParams,
     /// Whether to report chances of a win, draw, loss.
     pub(in crate::session) show_wdl: bool,
-    /// When the clock began to run.
-    pub(in crate::session) clock_started: Instant,
     /// How turns are to be written.
     pub(in crate::session) spelling: TurnSpelling,
 }
@@ -83,8 +81,11 @@ pub(in crate::session) trait AnyPlayer {
     fn perft_job(&self, depth: u32) -> JobFn;
     /// Clears the transposition table, and all that the search has learnt about the last game.
     fn clear(&mut self);
-    /// Searches with this many threads on this table from now on.
-    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>);
+    /// Searches with this many threads from now on; `false` if there is no memory for so many, and then
+    /// nothing has changed.
+    fn set_threads(&mut self, threads: usize) -> bool;
+    /// Searches on this table from now on.
+    fn set_table(&mut self, table: Arc<TranspositionTable>);
 }
 
 /// An error of the rules as an error of the protocols, which know no rules and so have a type of their
