@@ -81,7 +81,7 @@ impl Job {
             purpose,
             bounded,
             stopping: false,
-            started: Instant::now(),
+            started: clock_started,
             latest: None,
             control,
             thread: Some(thread),
