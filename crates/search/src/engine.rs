@@ -103,7 +103,13 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
         let limits = &limits.weakened();
-        let time = TimeManager::start(limits.time, limits.overhead, limits.ponder, self.params);
+        let time = TimeManager::start(
+            control,
+            limits.time,
+            limits.overhead,
+            limits.ponder,
+            self.params,
+        );
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);
         // Counting stops at two even if one line is wanted: two are enough to know that there is a

@@ -43,7 +43,7 @@
 //! Table of contents:
 //!
 //! - `engine`, `threads`: the entry; Lazy SMP
-//! - `control`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
+//! - `control`, `clock`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
 //! - `iterative_deepening`, `aspiration`: iterations and their windows
 //! - `root`, `root_filter`, `root_turns`: the first turn
 //! - `pvs`, `enter`, `node`, `node_eval`, `child`, `window`, `raise_alpha`: one node, and how it
@@ -59,6 +59,7 @@
 
 mod aspiration;
 mod child;
+mod clock;
 mod control;
 mod engine;
 mod enter;
@@ -99,6 +100,7 @@ mod tuning;
 mod wdl;
 mod window;
 
+pub use clock::Clock;
 pub use control::Control;
 pub use engine::Engine;
 pub use limits::Limits;

@@ -8,7 +8,7 @@
 use crate::control::Control;
 use crate::params::{SearchParams, params};
 use crate::stability::Stability;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 params! {
     TimeManager:
@@ -104,24 +104,28 @@ impl TimeBudget {
     }
 }
 
-/// Keeps the time of one search.
+/// Keeps the time of one search, by its control's clock.
 #[derive(Debug)]
-pub(crate) struct TimeManager {
-    started: Instant,
+pub(crate) struct TimeManager<'a> {
+    control: &'a Control,
+    started: Duration,
     budget: Option<TimeBudget>,
     pondering: bool,
     params: SearchParams,
 }
 
-impl TimeManager {
+impl<'a> TimeManager<'a> {
+    /// A search begins now.
     pub(crate) fn start(
+        control: &'a Control,
         time: Time,
         overhead: Duration,
         pondering: bool,
         params: SearchParams,
-    ) -> TimeManager {
+    ) -> Self {
         TimeManager {
-            started: Instant::now(),
+            control,
+            started: control.now(),
             budget: TimeBudget::new(time, overhead, &params),
             pondering,
             params,
@@ -130,29 +134,29 @@ impl TimeManager {
 
     /// Since the search began.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.control.now().saturating_sub(self.started)
     }
 
     /// Time spent of our own; `None` while pondering, which is on the opponent's time.
-    fn spent(&self, control: &Control) -> Option<Duration> {
-        if self.pondering {
-            control.ponderhit_time().map(|since| since.elapsed())
+    fn spent(&self) -> Option<Duration> {
+        let since = if self.pondering {
+            self.control.ponderhit_time()?
         } else {
-            Some(self.elapsed())
-        }
+            self.started
+        };
+        Some(self.control.now().saturating_sub(since))
     }
 
     /// Whether the search must end at once.
-    pub(crate) fn hard_limit_reached(&self, control: &Control) -> bool {
+    pub(crate) fn hard_limit_reached(&self) -> bool {
         let Some(budget) = self.budget else {
             return false;
         };
-        self.spent(control)
-            .is_some_and(|spent| spent >= budget.hard)
+        self.spent().is_some_and(|spent| spent >= budget.hard)
     }
 
     /// Whether another iteration is not worth beginning.
-    pub(crate) fn soft_limit_reached(&self, control: &Control, stability: Stability) -> bool {
+    pub(crate) fn soft_limit_reached(&self, stability: Stability) -> bool {
         let Some(budget) = self.budget else {
             return false;
         };
@@ -162,7 +166,7 @@ impl TimeManager {
         } else {
             (budget.soft * stability.time_factor(&self.params) / 1000).min(budget.hard)
         };
-        self.spent(control).is_some_and(|spent| spent >= soft)
+        self.spent().is_some_and(|spent| spent >= soft)
     }
 }
 

@@ -1,0 +1,17 @@
+//! The clock that a search goes by.
+//!
+//! It is handed in with the [`Control`](crate::Control), because not every machine that a search can run
+//! on has one to ask (WebAssembly alone has none), and because not every search should go by the time
+//! of day: on a clock that counts work instead, a search with limits of time finds the same again.
+
+use std::time::{Duration, Instant};
+
+/// Tells the time since any fixed moment, and never goes back. All threads of a search read it, each
+/// about once a millisecond.
+pub type Clock = dyn Fn() -> Duration + Send + Sync;
+
+/// The system's clock, from now on.
+pub(crate) fn system_clock() -> impl Fn() -> Duration + Send + Sync {
+    let began = Instant::now();
+    move || began.elapsed()
+}
