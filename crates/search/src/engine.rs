@@ -8,6 +8,7 @@ use crate::pv::{take_reply, take_turn};
 use crate::pv_line::PvLine;
 use crate::report::{Best, SearchReport};
 use crate::reporter::Reporter;
+use crate::room;
 use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
@@ -45,22 +46,28 @@ pub struct Engine<G: SearchHints, E> {
     evaluation: PhantomData<fn() -> E>,
 }
 
-/// Room for the deepest path, [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds
-/// that are not optimised, whose stack frames are large. Set by hand.
-const THREAD_STACK_BYTES: usize = 32 << 20;
-
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// An engine with this many threads, at least one, on a table that others may share.
+    ///
+    /// # Panics
+    /// The system does not give the memory, some 16 MB for each thread. Where the number is a user's,
+    /// [`try_new`](Self::try_new) is to be asked.
     #[must_use]
     pub fn new(table: Arc<TranspositionTable>, threads: usize) -> Self {
+        Self::try_new(table, threads).expect("there is memory for the threads")
+    }
+
+    /// As [`new`](Self::new); `None` if the system does not give the memory, with room left for a
+    /// search.
+    #[must_use]
+    pub fn try_new(table: Arc<TranspositionTable>, threads: usize) -> Option<Self> {
         let mut engine = Engine {
             table,
             threads: Vec::new(),
             params: SearchParams::default(),
             evaluation: PhantomData,
         };
-        engine.set_threads(threads);
-        engine
+        engine.try_set_threads(threads).then_some(engine)
     }
 
     /// Searches with these parameters from now on. They can differ from the defaults only in a build
@@ -69,9 +76,19 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.params = params;
     }
 
-    /// Searches with this many threads from now on, at least one.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads.resize_with(threads.max(1), ThreadData::new);
+    /// Searches with this many threads from now on, at least one. Without memory for so many it says
+    /// `false`, and keeps those that it has.
+    #[must_use]
+    pub fn try_set_threads(&mut self, threads: usize) -> bool {
+        let wanted = threads.max(1);
+        let missing = wanted.saturating_sub(self.threads.len());
+        let more: Option<Vec<_>> = (0..missing).map(|_| ThreadData::try_new()).collect();
+        let Some(more) = more.filter(|_| room::is_left()) else {
+            return false;
+        };
+        self.threads.truncate(wanted);
+        self.threads.extend(more);
+        true
     }
 
     /// Searches on another table from now on, perhaps one of another size.
@@ -215,7 +232,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                     Searcher::<G, E>::new(game.keys(), root, data, shared, number)
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
-                let builder = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
+                let builder = std::thread::Builder::new().stack_size(room::THREAD_STACK_BYTES);
                 // A machine that gives no more threads gets a search on fewer.
                 builder.spawn_scoped(scope, work).ok()
             })

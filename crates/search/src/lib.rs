@@ -52,9 +52,9 @@
 //! - `order/`: which moves come first
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
-//! - `tt_entry`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
+//! - `tt_entry`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
 //! - `pv`, `pv_line`, `report`, `reporter`, `wdl`, `strength`: what comes out
-//! - `searcher`, `thread_data/`: the state of one thread
+//! - `searcher`, `thread_data/`: the state of one thread; `room`: memory for it
 //! - `params`, `tuning`: the numbers of all techniques, each of which has a switch
 
 mod aspiration;
@@ -81,6 +81,7 @@ mod reduce;
 mod repetition;
 mod report;
 mod reporter;
+mod room;
 mod root;
 mod root_filter;
 mod root_turns;
@@ -94,6 +95,7 @@ mod thread_data;
 mod threads;
 mod time_manager;
 mod transposition_table;
+mod tt_buckets;
 mod tt_entry;
 mod tt_probe;
 mod tuning;

@@ -80,8 +80,11 @@ pub(in crate::session) trait AnyPlayer {
     fn perft_job(&self, depth: u32) -> JobFn;
     /// Clears the transposition table, and all that the search has learnt about the last game.
     fn clear(&mut self);
-    /// Searches with this many threads on this table from now on.
-    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>);
+    /// Searches with this many threads from now on; `false` if there is no memory for so many, and then
+    /// nothing has changed.
+    fn set_threads(&mut self, threads: usize) -> bool;
+    /// Searches on this table from now on.
+    fn set_table(&mut self, table: Arc<TranspositionTable>);
 }
 
 /// An error of the rules as an error of the protocols, which know no rules and so have a type of their

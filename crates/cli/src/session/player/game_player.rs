@@ -28,11 +28,14 @@ impl<V: Variant> GamePlayer<V> {
         threads: usize,
         table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
+        let record = GameRecord::new(game.start(settings)?);
+        let engine = Engine::try_new(table, threads)
+            .ok_or_else(|| TextError::new("threads", threads, "as many as there is memory for"))?;
         Ok(GamePlayer {
             game,
-            record: GameRecord::new(game.start(settings)?),
+            record,
             start: StartPosition::Initial,
-            engine: Arc::new(Mutex::new(Engine::new(table, threads))),
+            engine: Arc::new(Mutex::new(engine)),
         })
     }
 
@@ -290,10 +293,12 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.engine().new_game();
     }
 
-    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>) {
-        let mut engine = self.engine();
-        engine.set_threads(threads);
-        engine.set_table(table);
+    fn set_threads(&mut self, threads: usize) -> bool {
+        self.engine().try_set_threads(threads)
+    }
+
+    fn set_table(&mut self, table: Arc<TranspositionTable>) {
+        self.engine().set_table(table);
     }
 }
 

@@ -34,7 +34,7 @@ impl Session {
     pub(crate) fn new() -> Result<Self, CommandError> {
         let options = Options::new();
         let variant = DEFAULT.name;
-        let table = Arc::new(TranspositionTable::new(hash_megabytes(&options)));
+        let table = new_table(hash_megabytes(&options))?;
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
         let no_game = || CommandError::new("registry", "", "a game");
         let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
@@ -78,9 +78,30 @@ impl Session {
         usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
     }
 
-    /// A new table of the size that the options ask for.
-    pub(in crate::session) fn new_table(&self) -> Arc<TranspositionTable> {
-        Arc::new(TranspositionTable::new(hash_megabytes(&self.options)))
+    /// Searches from now on with as many threads as the options ask for.
+    ///
+    /// # Errors
+    /// There is no memory for them. Nothing has changed.
+    pub(in crate::session) fn fit_threads(&mut self) -> Result<(), CommandError> {
+        let threads = self.threads();
+        match self.player.set_threads(threads) {
+            true => Ok(()),
+            false => Err(no_memory(option::THREADS, threads)),
+        }
+    }
+
+    /// Searches from now on a table of the size that the options ask for, a new one if the present one
+    /// has another size.
+    ///
+    /// # Errors
+    /// There is no memory for it. The present table stays, with all that it holds.
+    pub(in crate::session) fn fit_table(&mut self) -> Result<(), CommandError> {
+        let megabytes = hash_megabytes(&self.options);
+        if megabytes != self.table.megabytes() {
+            self.table = new_table(megabytes)?;
+            self.player.set_table(Arc::clone(&self.table));
+        }
+        Ok(())
     }
 
     /// A search under the present options.
@@ -126,6 +147,16 @@ impl Session {
     pub(in crate::session) fn purpose(&self) -> Option<Purpose> {
         self.job.as_ref().map(|job| job.purpose)
     }
+}
+
+fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, CommandError> {
+    TranspositionTable::try_new(megabytes)
+        .map(Arc::new)
+        .ok_or_else(|| no_memory(option::HASH, megabytes))
+}
+
+fn no_memory(option: &str, found: usize) -> CommandError {
+    CommandError::new(option, found, "no more than there is memory for")
 }
 
 fn hash_megabytes(options: &Options) -> usize {
