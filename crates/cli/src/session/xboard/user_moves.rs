@@ -58,7 +58,7 @@ impl Session {
     /// The canonical text of the legal turn that XBoard means, or why there is none.
     fn legal_turn(&self, text: &str) -> Result<String, String> {
         let shape = board_shape(self.player.info());
-        let read = |text: &str| self.player.canonical(&shape.from_gui(text));
+        let read = |text: &str| self.player.canonical_from_xboard(&shape.from_gui(text));
         // XBoard spells some moves by way of a third square as if they were castling. Tried second,
         // because both readings may be legal; the error is that of the text as it came.
         let reordered = || read(&legs::undo_castling_order(text)?).ok();
