@@ -2,9 +2,14 @@
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
+mod escapes;
+
+#[allow(unused_imports, reason = "each test uses the part it needs")]
+pub(crate) use escapes::unescape;
+
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -14,21 +19,35 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
 /// A running engine. It is killed if it is dropped before it has ended.
 pub(crate) struct Engine {
     child: Child,
-    stdin: Option<ChildStdin>,
+    input: Option<Sender<Vec<u8>>>,
     lines: Receiver<String>,
     errors: Option<JoinHandle<String>>,
 }
 
 impl Engine {
     pub(crate) fn start() -> Self {
-        let mut child = Command::new(PROGRAM)
+        Engine::start_program(PROGRAM)
+    }
+
+    /// Starts another build.
+    pub(crate) fn start_program(program: &str) -> Self {
+        let mut child = Command::new(program)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the engine starts");
+        let mut stdin = child.stdin.take().expect("piped");
         let stdout = BufReader::new(child.stdout.take().expect("piped"));
         let mut stderr = child.stderr.take().expect("piped");
+        // An engine that reads no more must not keep the test from noticing. One that has ended reads
+        // nothing, which is no fault of this thread's.
+        let (input, queue) = channel::<Vec<u8>>();
+        std::thread::spawn(move || {
+            for bytes in queue {
+                let _ = stdin.write_all(&bytes).and_then(|()| stdin.flush());
+            }
+        });
         let (sender, lines) = channel();
         std::thread::spawn(move || {
             for line in stdout.lines().map_while(Result::ok) {
@@ -43,8 +62,8 @@ impl Engine {
             text
         });
         Engine {
-            stdin: child.stdin.take(),
             child,
+            input: Some(input),
             lines,
             errors: Some(errors),
         }
@@ -52,14 +71,14 @@ impl Engine {
 
     /// Sends bytes as they are. An engine that has ended does not read them.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
-        if let Some(stdin) = &mut self.stdin {
-            let _ = stdin.write_all(bytes).and_then(|()| stdin.flush());
+        if let Some(input) = &self.input {
+            let _ = input.send(bytes.to_vec());
         }
     }
 
-    /// Closes the engine's input.
+    /// Closes the engine's input, once it has been sent all there is.
     pub(crate) fn close_input(&mut self) {
-        self.stdin = None;
+        self.input = None;
     }
 
     /// The next line before `deadline`.
