@@ -106,6 +106,9 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
     /// Milliseconds that the slowest answer to an urgent question took.
     pub(crate) slowest: u64,
+    /// The most milliseconds that processors worked for the engine while it owed such an answer: on a busy
+    /// machine this tells more.
+    pub(crate) busiest: u64,
 }
 
 /// What an engine has done that it must not do.
@@ -156,12 +159,14 @@ impl<'a> Conversation<'a> {
     pub(crate) fn must_hear(&mut self) -> Result<Vec<String>, Fault> {
         self.tally.questions += 1;
         let (question, answer) = self.dialect.urgent_question(self.tally.questions);
-        let asked = Instant::now();
+        let (asked, worked) = (Instant::now(), self.engine.processor_time());
         self.send(question.as_bytes());
         let mut heard = self.wait_for(question.trim_end(), |line| line == answer)?;
         heard.pop();
         let waited = u64::try_from(asked.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let work = self.engine.processor_time().saturating_sub(worked);
         self.tally.slowest = self.tally.slowest.max(waited);
+        self.tally.busiest = self.tally.busiest.max(work);
         Ok(heard)
     }
 

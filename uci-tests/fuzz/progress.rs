@@ -32,6 +32,7 @@ impl Progress {
                 questions: number("questions "),
                 refused: number("refused "),
                 slowest: number("slowest "),
+                busiest: number("busiest "),
             },
             file,
         }
@@ -45,22 +46,24 @@ impl Progress {
         self.tally.questions += round.questions;
         self.tally.refused += round.refused;
         self.tally.slowest = self.tally.slowest.max(round.slowest);
+        self.tally.busiest = self.tally.busiest.max(round.busiest);
         if let Some(file) = &self.file {
             fs::write(file, self.text()).expect("the file of figures");
         }
     }
 
-    /// A figure a line; `slowest` in milliseconds.
+    /// A figure a line; `slowest` and `busiest` in milliseconds.
     pub(crate) fn text(&self) -> String {
         let Tally {
             lines,
             questions,
             refused,
             slowest,
+            busiest,
         } = self.tally;
         let (rounds, failures) = (self.rounds, self.failures);
         format!(
-            "lines {lines}\nrounds {rounds}\nquestions {questions}\nrefused {refused}\nslowest {slowest}\nfailures {failures}\n"
+            "lines {lines}\nrounds {rounds}\nquestions {questions}\nrefused {refused}\nslowest {slowest}\nbusiest {busiest}\nfailures {failures}\n"
         )
     }
 }

@@ -12,7 +12,7 @@ use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::thread_data::ThreadData;
-use crate::threads::{NodeCounters, Shared};
+use crate::threads::{NodeCounters, STACK_BYTES, Shared};
 use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
@@ -44,10 +44,6 @@ pub struct Engine<G: SearchHints, E> {
     params: SearchParams,
     evaluation: PhantomData<fn() -> E>,
 }
-
-/// Room for the deepest path, [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds
-/// that are not optimised, whose stack frames are large. Set by hand.
-const THREAD_STACK_BYTES: usize = 32 << 20;
 
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// An engine with this many threads, at least one, on a table that others may share.
@@ -95,6 +91,9 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
 
     /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
+    ///
+    /// The calling thread searches too, and must have [`STACK_BYTES`] of stack: a program's first thread
+    /// may have less.
     pub fn search(
         &mut self,
         game: &GameRecord<G>,
@@ -209,7 +208,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                     Searcher::<G, E>::new(game.keys(), root, data, shared, number)
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
-                let builder = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
+                let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
                 // A machine that gives no more threads gets a search on fewer.
                 builder.spawn_scoped(scope, work).ok()
             })

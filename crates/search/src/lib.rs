@@ -105,6 +105,7 @@ pub use limits::Limits;
 pub use params::{Param, SearchParams};
 pub use report::{Best, SearchReport};
 pub use strength::Strength;
+pub use threads::STACK_BYTES;
 pub use time_manager::Time;
 pub use transposition_table::TranspositionTable;
 pub use tt_entry::{Bound, TtEntry};

@@ -151,7 +151,7 @@ impl Session {
         }
     }
 
-    /// `position`, `setboard`. On an error the old position stays.
+    /// `position`, `setboard`. On an error the old position stays, and XBoard shows another.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,
@@ -159,7 +159,10 @@ impl Session {
     ) -> Result<(), CommandError> {
         self.ensure_idle("position", writer)?;
         let begun = self.begin(position);
-        self.xboard.position_changed(self.player.as_ref());
+        match begun {
+            Ok(()) => self.xboard.position_changed(self.player.as_ref()),
+            Err(_) => self.xboard.board_sync.lose_board(),
+        }
         self.start_due_search(writer);
         begun
     }

@@ -224,7 +224,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             position.diagram(),
             position.fen(),
             position.key(),
-            if position.in_danger() { "yes" } else { "no" },
+            if position.in_check() { "yes" } else { "no" },
         )
     }
 

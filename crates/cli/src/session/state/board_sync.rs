@@ -32,6 +32,11 @@ impl BoardSync {
         self.position_sent = false;
     }
 
+    /// XBoard shows a position that was refused: its board is wrong.
+    pub(in crate::session) fn lose_board(&mut self) {
+        self.board = None;
+    }
+
     /// XBoard's board becomes what `play` makes of it; `None` if XBoard misreads the move.
     pub(in crate::session) fn play_move(
         &mut self,

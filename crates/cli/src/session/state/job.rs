@@ -4,7 +4,7 @@ use crate::panic_text::panic_text;
 use crate::session::player::{JobEvent, JobFn};
 use crossbeam_channel::Sender;
 use motley_protocol::{CommandError, Thinking};
-use motley_search::Control;
+use motley_search::{Control, STACK_BYTES};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{Builder, JoinHandle};
 use std::time::Instant;
@@ -48,9 +48,6 @@ pub(in crate::session) struct Job {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Bytes of stack: a search recurses by plies. As much as the search gives its helper threads.
-const STACK: usize = 32 << 20;
-
 impl Job {
     /// Starts `run` on a thread of its own; its events are sent to `reports` under the number `id`.
     ///
@@ -67,7 +64,7 @@ impl Job {
         let thread_control = control.clone();
         // Sending fails only when the session has ended, and then nothing is left to be told.
         let report = move |event| drop(reports.send(JobReport { job: id, event }));
-        let thread = Builder::new().stack_size(STACK).spawn(move || {
+        let thread = Builder::new().stack_size(STACK_BYTES).spawn(move || {
             let run = || run(&thread_control, &mut |event| report(event));
             report(match catch_unwind(AssertUnwindSafe(run)) {
                 Ok(result) => JobEvent::Finished(result),
