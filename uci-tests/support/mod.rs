@@ -26,12 +26,22 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn start() -> Self {
-        Engine::start_program(PROGRAM)
+        Self::run(&mut Command::new(PROGRAM))
     }
 
     /// Starts another build.
     pub(crate) fn start_program(program: &str) -> Self {
-        let mut child = Command::new(program)
+        Self::run(&mut Command::new(program))
+    }
+
+    /// Starts it with an address space of no more than so many megabytes.
+    pub(crate) fn start_within(megabytes: usize) -> Self {
+        let limited = format!("ulimit -v {} && exec \"$0\"", megabytes << 10);
+        Self::run(Command::new("sh").args(["-c", &limited, PROGRAM]))
+    }
+
+    fn run(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -69,6 +79,11 @@ impl Engine {
         }
     }
 
+    /// The number of its process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends bytes as they are. An engine that has ended does not read them.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         if let Some(input) = &self.input {
@@ -78,7 +93,7 @@ impl Engine {
 
     /// How long processors have worked for the engine, in milliseconds; nothing but where Linux tells.
     pub(crate) fn processor_time(&self) -> u64 {
-        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
         let text = text.unwrap_or_default();
         // Behind the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
         let fields = text.rsplit(')').next().unwrap_or_default();

@@ -9,17 +9,12 @@ use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Bytes of stack that a searching thread needs. Room for the deepest path,
-/// [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds that are not optimised, whose
-/// stack frames are large. Set by hand.
-pub const STACK_BYTES: usize = 32 << 20;
-
 /// What all threads of one search share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) control: &'a Control,
-    pub(crate) time: &'a TimeManager,
+    pub(crate) time: &'a TimeManager<'a>,
     pub(crate) counters: &'a NodeCounters,
     pub(crate) params: SearchParams,
     /// Nodes of all threads together.

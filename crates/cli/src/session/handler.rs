@@ -21,6 +21,10 @@ impl Handler for Session {
         self.receiver.clone()
     }
 
+    fn on_arrival(&mut self, at: Instant) {
+        self.asked = at;
+    }
+
     /// CECP has no such thing: its commands end what is searched, or go on beside it.
     fn is_busy(&self, protocol: GuiProtocol) -> bool {
         let ends = |job: &Job| job.bounded || job.stopping;
@@ -63,6 +67,9 @@ impl Handler for Session {
             return;
         };
         let purpose = job.purpose;
+        if !matches!(report.event, JobEvent::Thinking(_) | JobEvent::Text(_)) {
+            self.idle_since = Instant::now();
+        }
         match report.event {
             JobEvent::Thinking(thinking) => {
                 job.latest = Some(thinking.clone());
@@ -167,7 +174,7 @@ impl Session {
         // The search was interrupted anywhere: what it had in its tables cannot be relied on.
         self.player.clear();
         if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
-            let turns = self.player.legal_turns(writer.protocol());
+            let turns = self.player.legal_turns(self.spelling(writer.protocol()));
             let result = JobResult {
                 best: turns.into_iter().next().map(|turn| turn.text),
                 ..JobResult::default()

@@ -50,6 +50,7 @@ pub(in crate::session) struct Job {
 
 impl Job {
     /// Starts `run` on a thread of its own; its events are sent to `reports` under the number `id`.
+    /// The engine's clock for it runs since `clock_started`.
     ///
     /// # Errors
     /// The operating system gives no thread.
@@ -57,10 +58,11 @@ impl Job {
         id: u64,
         purpose: Purpose,
         bounded: bool,
+        clock_started: Instant,
         reports: Sender<JobReport>,
         run: JobFn,
     ) -> Result<Job, CommandError> {
-        let control = Control::new();
+        let control = Control::running_since(clock_started);
         let thread_control = control.clone();
         // Sending fails only when the session has ended, and then nothing is left to be told.
         let report = move |event| drop(reports.send(JobReport { job: id, event }));
@@ -79,7 +81,7 @@ impl Job {
             purpose,
             bounded,
             stopping: false,
-            started: Instant::now(),
+            started: clock_started,
             latest: None,
             control,
             thread: Some(thread),
@@ -93,11 +95,11 @@ impl Job {
     }
 
     /// The opponent played the expected turn: the search goes on, now on the engine's own clock and for
-    /// another purpose.
-    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose) {
+    /// another purpose. That clock began to run at `clock_started`.
+    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose, clock_started: Instant) {
         self.purpose = purpose;
         self.bounded = true;
-        self.control.ponderhit();
+        self.control.ponderhit(clock_started.elapsed());
     }
 
     /// Ends the job and waits until it has ended.

@@ -1,4 +1,6 @@
 //! The `motley` program: an engine for GUIs, and tools for people.
+//!
+//! It is a library so that fuzzers reach what it reads ([`round_trips`]); `bin/motley.rs` calls [`main`].
 
 #![forbid(unsafe_code)]
 
@@ -7,6 +9,7 @@ mod commands;
 mod hang_up;
 mod panic_text;
 mod parallel;
+pub mod round_trips;
 mod session;
 mod tournament;
 mod values;
@@ -21,7 +24,9 @@ use std::process::ExitCode;
 /// The exit code of a failure; clap ends with it for wrong arguments.
 const FAILURE: u8 = 2;
 
-fn main() -> ExitCode {
+/// Does what the command line asks for.
+#[must_use]
+pub fn main() -> ExitCode {
     let args = Args::parse();
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
