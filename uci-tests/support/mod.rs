@@ -93,7 +93,7 @@ impl Engine {
 
     /// How long processors have worked for the engine, in milliseconds; nothing but where Linux tells.
     pub(crate) fn processor_time(&self) -> u64 {
-        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
         let text = text.unwrap_or_default();
         // Behind the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
         let fields = text.rsplit(')').next().unwrap_or_default();

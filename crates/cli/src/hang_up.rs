@@ -10,8 +10,13 @@ pub(crate) fn exit_when_output_closes() {
     // Without a thread to watch, the next line ends the program here, too.
     let _ = std::thread::Builder::new()
         .name("hang-up".to_owned())
+        .stack_size(STACK)
         .spawn(watch_output);
 }
+
+/// Bytes of stack, for a thread that only waits.
+#[cfg(unix)]
+const STACK: usize = 64 << 10;
 
 /// Waits until the last reader of the output has gone, which may be never. What the program computes is
 /// of no use to anybody then, so nothing is waited for.

@@ -15,7 +15,7 @@
 //! - `ponderhit` is for the search under way, unless something waits, which may be its `go ponder`.
 
 use crate::input::{InputLine, MAX_LINE_BYTES, read_line};
-use crate::waiting::WaitingLines;
+use crate::waiting::{WaitingLine, WaitingLines};
 use crate::{Command, CommandError, Event, GuiProtocol};
 use crossbeam_channel::{Receiver, after, bounded, never, select};
 use std::io::{BufRead, Write};
@@ -33,8 +33,8 @@ pub trait Handler {
     /// The channel on which the workers' reports arrive.
     fn reports(&self) -> Receiver<Self::Report>;
 
-    /// Called before a command that need not wait, with the time at which its line was read: other lines
-    /// may have been dealt with since then.
+    /// Called before each command with the time at which its line was read. Other lines may have been
+    /// dealt with since then.
     fn on_arrival(&mut self, _at: Instant) {}
 
     /// Whether work is under way that ends by itself, or has been told to end, and that new commands
@@ -212,7 +212,7 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
-    /// A line that was read `at` that time.
+    /// A line that was just read.
     fn take_line(&mut self, at: Instant, line: InputLine) -> ControlFlow<()> {
         let (text, command) = match line {
             InputLine::Text(text) => {
@@ -235,18 +235,16 @@ impl<H: Handler> Conversation<'_, H> {
         };
         match command {
             Ok(Some(command)) if self.waits(&command) => {
-                let refused = self.waiting.push(text.clone());
-                self.answer(refused.map(ControlFlow::Continue), text)
+                let line = text.clone();
+                let refused = self.waiting.push(WaitingLine { at, text });
+                self.answer(refused.map(ControlFlow::Continue), line)
             }
             Ok(Some(Command::Stop)) if !self.waiting.is_empty() => {
                 self.waiting.stop();
                 self.stop();
                 ControlFlow::Continue(())
             }
-            command => {
-                self.handler.on_arrival(at);
-                self.carry_out(command, text)
-            }
+            command => self.carry_out(at, command, text),
         }
     }
 
@@ -267,11 +265,11 @@ impl<H: Handler> Conversation<'_, H> {
 
     /// Carries out the line that has waited longest.
     fn carry_out_next(&mut self) -> ControlFlow<()> {
-        let Some((text, stopped)) = self.waiting.pop() else {
+        let Some((WaitingLine { at, text }, stopped)) = self.waiting.pop() else {
             return ControlFlow::Continue(());
         };
         let command = self.writer.protocol().read_command(&text);
-        let flow = self.carry_out(command, text);
+        let flow = self.carry_out(at, command, text);
         if stopped {
             self.stop();
         }
@@ -286,6 +284,7 @@ impl<H: Handler> Conversation<'_, H> {
 
     fn carry_out(
         &mut self,
+        at: Instant,
         command: Result<Option<Command>, CommandError>,
         line: String,
     ) -> ControlFlow<()> {
@@ -296,7 +295,10 @@ impl<H: Handler> Conversation<'_, H> {
                 self.writer.send(&Event::Text(help));
                 Ok(ControlFlow::Continue(()))
             }
-            Ok(Some(command)) => self.handler.on_command(command, &mut self.writer),
+            Ok(Some(command)) => {
+                self.handler.on_arrival(at);
+                self.handler.on_command(command, &mut self.writer)
+            }
             Err(error) => Err(error),
         };
         self.answer(done, line)

@@ -2,6 +2,7 @@
 
 use crate::CommandError;
 use std::collections::VecDeque;
+use std::time::Instant;
 
 /// How many bytes may wait: the script of half a million positions, and less than a table takes.
 ///
@@ -10,16 +11,24 @@ use std::collections::VecDeque;
 const MAX_BYTES: usize = 64 << 20;
 
 /// What a line takes beside its text, roughly: many short ones must not fill the memory either.
-const LINE_BYTES: usize = 48;
+const LINE_BYTES: usize = 64;
 
 /// Lines that came while the engine was busy, the oldest first. They are kept as text, which takes less
 /// memory than a command.
 #[derive(Default)]
 pub(crate) struct WaitingLines {
-    lines: VecDeque<String>,
+    lines: VecDeque<WaitingLine>,
     bytes: usize,
     /// How many of them, from the oldest, a `stop` came behind.
     stopped: usize,
+}
+
+/// A line that waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct WaitingLine {
+    /// When it was read.
+    pub(crate) at: Instant,
+    pub(crate) text: String,
 }
 
 impl WaitingLines {
@@ -31,25 +40,25 @@ impl WaitingLines {
     ///
     /// # Errors
     /// Too much is waiting already.
-    pub(crate) fn push(&mut self, text: String) -> Result<(), CommandError> {
-        let bytes = self.bytes + LINE_BYTES + text.len();
+    pub(crate) fn push(&mut self, line: WaitingLine) -> Result<(), CommandError> {
+        let bytes = self.bytes + LINE_BYTES + line.text.len();
         if bytes > MAX_BYTES {
             let found = format!("{} lines that wait", self.lines.len());
             let expected = format!("at most {} MB of them", MAX_BYTES >> 20);
             return Err(CommandError::new("input", found, expected));
         }
         self.bytes = bytes;
-        self.lines.push_back(text);
+        self.lines.push_back(line);
         Ok(())
     }
 
     /// The line that has waited longest, and whether a `stop` came behind it.
-    pub(crate) fn pop(&mut self) -> Option<(String, bool)> {
-        let text = self.lines.pop_front()?;
-        self.bytes -= LINE_BYTES + text.len();
+    pub(crate) fn pop(&mut self) -> Option<(WaitingLine, bool)> {
+        let line = self.lines.pop_front()?;
+        self.bytes -= LINE_BYTES + line.text.len();
         let stopped = self.stopped > 0;
         self.stopped = self.stopped.saturating_sub(1);
-        Some((text, stopped))
+        Some((line, stopped))
     }
 
     /// A `stop` came behind all of them.
@@ -62,31 +71,38 @@ impl WaitingLines {
 mod tests {
     use super::*;
 
+    fn line(text: &str) -> WaitingLine {
+        WaitingLine {
+            at: Instant::now(),
+            text: text.to_owned(),
+        }
+    }
+
     #[test]
     fn a_stop_is_for_what_was_there_before_it() {
         let mut waiting = WaitingLines::default();
-        for text in ["a", "b"] {
-            assert_eq!(waiting.push(text.to_owned()), Ok(()));
-        }
-        assert_eq!(waiting.pop(), Some(("a".to_owned(), false)));
+        let [a, b, c] = ["a", "b", "c"].map(line);
+        assert_eq!(waiting.push(a.clone()), Ok(()));
+        assert_eq!(waiting.push(b.clone()), Ok(()));
+        assert_eq!(waiting.pop(), Some((a, false)));
         waiting.stop();
-        assert_eq!(waiting.push("c".to_owned()), Ok(()));
-        assert_eq!(waiting.pop(), Some(("b".to_owned(), true)));
-        assert_eq!(waiting.pop(), Some(("c".to_owned(), false)));
+        assert_eq!(waiting.push(c.clone()), Ok(()));
+        assert_eq!(waiting.pop(), Some((b, true)));
+        assert_eq!(waiting.pop(), Some((c, false)));
         assert_eq!(waiting.pop(), None);
     }
 
     #[test]
     fn a_flood_is_refused_and_room_is_given_back() {
         let mut waiting = WaitingLines::default();
-        let line = || "x".repeat(1 << 18);
-        let fit = std::iter::repeat_with(|| waiting.push(line())).take_while(Result::is_ok);
+        let long = || line(&"x".repeat(1 << 18));
+        let fit = std::iter::repeat_with(|| waiting.push(long())).take_while(Result::is_ok);
         let fit = fit.count();
         assert_eq!(fit, 255, "all but one, for the room beside the text");
         assert_eq!(
-            waiting.push(line()).unwrap_err().to_string(),
+            waiting.push(long()).unwrap_err().to_string(),
             "input: found '255 lines that wait', expected at most 64 MB of them"
         );
-        assert!(waiting.pop().is_some() && waiting.push(line()).is_ok());
+        assert!(waiting.pop().is_some() && waiting.push(long()).is_ok());
     }
 }
