@@ -21,7 +21,17 @@ pub(crate) struct Engine {
 
 impl Engine {
     pub(crate) fn start() -> Self {
-        let mut child = Command::new(PROGRAM)
+        Self::run(&mut Command::new(PROGRAM))
+    }
+
+    /// Starts it with an address space of no more than so many megabytes.
+    pub(crate) fn start_within(megabytes: usize) -> Self {
+        let limited = format!("ulimit -v {} && exec \"$0\"", megabytes << 10);
+        Self::run(Command::new("sh").args(["-c", &limited, PROGRAM]))
+    }
+
+    fn run(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -48,6 +58,11 @@ impl Engine {
             lines,
             errors: Some(errors),
         }
+    }
+
+    /// The number of its process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends bytes as they are. An engine that has ended does not read them.

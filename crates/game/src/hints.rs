@@ -49,6 +49,9 @@ pub trait SearchHints: Game {
     /// Makes a null move: the decider, which is not in danger, skips a turn. `None` where that would
     /// say nothing about the position: in the middle of a turn, or where zugzwang is likely
     /// (<https://www.chessprogramming.org/Null_Move>).
+    ///
+    /// [`halfmove_clock`](Game::halfmove_clock) counts it as any turn without progress: where the next
+    /// such turn is a draw, skipping one must not look better than playing one.
     fn make_null(&mut self) -> Option<Self::Undo> {
         None
     }

@@ -72,7 +72,7 @@
 //!         self.to_move = !self.to_move;
 //!     }
 //!     fn observe_all(&self, _observer: &mut impl BoardObserver) {}
-//!     fn in_danger(&self) -> bool {
+//!     fn in_check(&self) -> bool {
 //!         // With nothing left to take, no legal move is a loss and not a stalemate.
 //!         self.heap == 0
 //!     }

@@ -5,6 +5,7 @@ use crate::{Command, CommandError, Event, GuiProtocol};
 use crossbeam_channel::{Receiver, bounded, never, select};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 /// Carries out commands, and receives the reports of its own worker threads.
 ///
@@ -16,6 +17,10 @@ pub trait Handler {
 
     /// The channel on which the workers' reports arrive.
     fn reports(&self) -> Receiver<Self::Report>;
+
+    /// Called before each command with the time at which its line was read. Other lines may have been
+    /// dealt with since then.
+    fn on_arrival(&mut self, _at: Instant) {}
 
     /// Carries out a command. A break ends the conversation.
     ///
@@ -128,7 +133,7 @@ pub fn serve(
     let (sender, mut lines) = bounded(READ_AHEAD);
     std::thread::spawn(move || {
         while let Some(line) = read_line(&mut input) {
-            if sender.send(line).is_err() {
+            if sender.send((Instant::now(), line)).is_err() {
                 break;
             }
         }
@@ -143,9 +148,12 @@ pub fn serve(
                 Err(_) => break,
             },
             recv(lines) -> line => match line {
-                Ok(line) => if handle_line(handler, line, &mut writer).is_break() {
-                    break;
-                },
+                Ok((at, line)) => {
+                    handler.on_arrival(at);
+                    if handle_line(handler, line, &mut writer).is_break() {
+                        break;
+                    }
+                }
                 Err(_) => {
                     at_eof = true;
                     // A closed channel is always ready: it would be chosen again and again.

@@ -1,9 +1,10 @@
 //! The loop that does I/O, with a handler that only records commands.
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
+use crossbeam_channel::{Receiver, Sender, never, unbounded};
 use motley_protocol::{Command, CommandError, Event, EventWriter, GuiProtocol, Handler, serve};
 use std::io::{self, BufReader, Cursor, Write};
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 struct Recorder {
     commands: Vec<Command>,
@@ -146,4 +147,70 @@ fn a_closed_pipe_ends_the_conversation() {
     let endless = io::BufReader::new(io::Read::chain(&b"isready\n"[..], io::repeat(b'\n')));
     serve(&mut handler, endless, &mut Closed);
     assert_eq!(handler.commands, [Command::Ping(String::new())]);
+}
+
+/// Takes as long over its first command as the reader takes to read the whole input.
+struct Slow {
+    input_was_read: Receiver<()>,
+    arrivals: Vec<Instant>,
+    first_done: Option<Instant>,
+}
+
+impl Handler for Slow {
+    type Report = ();
+
+    fn reports(&self) -> Receiver<()> {
+        never()
+    }
+
+    fn on_arrival(&mut self, at: Instant) {
+        self.arrivals.push(at);
+    }
+
+    fn on_command(
+        &mut self,
+        _: Command,
+        _: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError> {
+        if self.first_done.is_none() {
+            self.input_was_read.recv().expect("the reader gets there");
+            self.first_done = Some(Instant::now());
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn on_report(&mut self, (): (), _: &mut EventWriter) {}
+
+    fn on_eof(&mut self, _: &mut EventWriter) -> bool {
+        false
+    }
+}
+
+/// An input that is at its end, and says so.
+struct End(Sender<()>);
+
+impl io::Read for End {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        let _ = self.0.send(());
+        Ok(0)
+    }
+}
+
+/// A player's clock runs from the moment its line arrives, however late the line is dealt with.
+#[test]
+fn lines_carry_the_time_at_which_they_were_read() {
+    let (sender, input_was_read) = unbounded();
+    let mut handler = Slow {
+        input_was_read,
+        arrivals: Vec::new(),
+        first_done: None,
+    };
+    let input = io::Read::chain(&b"isready\ngo depth 1\n"[..], End(sender));
+    serve(&mut handler, BufReader::new(input), &mut Vec::new());
+    assert_eq!(handler.arrivals.len(), 2);
+    assert!(
+        handler
+            .first_done
+            .is_some_and(|done| handler.arrivals[1] < done)
+    );
 }

@@ -9,12 +9,17 @@ use motley_protocol::{
     Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, VariantName,
 };
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 impl Handler for Session {
     type Report = JobReport;
 
     fn reports(&self) -> Receiver<JobReport> {
         self.receiver.clone()
+    }
+
+    fn on_arrival(&mut self, at: Instant) {
+        self.asked = at;
     }
 
     fn on_command(
@@ -53,6 +58,9 @@ impl Handler for Session {
             return;
         };
         let purpose = job.purpose;
+        if !matches!(report.event, JobEvent::Thinking(_) | JobEvent::Text(_)) {
+            self.idle_since = Instant::now();
+        }
         match report.event {
             JobEvent::Thinking(thinking) => {
                 job.latest = Some(thinking.clone());
@@ -149,7 +157,7 @@ impl Session {
         // The search was interrupted anywhere: what it had in its tables cannot be relied on.
         self.player.clear();
         if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
-            let turns = self.player.legal_turns(writer.protocol());
+            let turns = self.player.legal_turns(self.spelling(writer.protocol()));
             let result = JobResult {
                 best: turns.into_iter().next().map(|turn| turn.text),
                 ..JobResult::default()

@@ -4,11 +4,11 @@ use crate::mechanics::fen::{Item, RowWriter, items};
 
 /// What stands where, from the last rank down: the text of a unit, or nothing, on each square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rows(Vec<Vec<Option<String>>>);
+pub(super) struct FenRows(Vec<Vec<Option<String>>>);
 
-impl Rows {
+impl FenRows {
     /// Of a placement field that a game has written.
-    pub(super) fn split(text: &str) -> Rows {
+    pub(super) fn split(text: &str) -> FenRows {
         let row = |row| {
             let mut squares = Vec::new();
             for item in items(row).flatten() {
@@ -22,7 +22,7 @@ impl Rows {
             }
             squares
         };
-        Rows(text.split('/').map(row).collect())
+        FenRows(text.split('/').map(row).collect())
     }
 
     pub(super) fn join(&self) -> String {
@@ -56,7 +56,7 @@ impl Rows {
 /// A FEN as squares and fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FenParts {
-    pub(super) rows: Rows,
+    pub(super) rows: FenRows,
     /// What follows the placement, in order.
     pub(super) fields: Vec<String>,
 }
@@ -66,7 +66,7 @@ impl FenParts {
     pub(super) fn split(fen: &str) -> FenParts {
         let mut fields = fen.split(' ');
         FenParts {
-            rows: Rows::split(fields.next().unwrap_or_default()),
+            rows: FenRows::split(fields.next().unwrap_or_default()),
             fields: fields.map(str::to_owned).collect(),
         }
     }

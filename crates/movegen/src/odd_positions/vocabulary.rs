@@ -1,6 +1,6 @@
 //! What the FENs of a game are made of, and how they are changed.
 
-use super::parts::{FenParts, Rows, field_name};
+use super::parts::{FenParts, FenRows, field_name};
 use crate::mechanics::fen::read_token;
 use rand_core::Rng;
 use std::collections::BTreeMap;
@@ -100,7 +100,7 @@ impl Vocabulary {
             }
             2 => name + &with_other_squares(value, board, rng),
             _ if value.split('/').count() == board.1 => {
-                let mut rows = Rows::split(value);
+                let mut rows = FenRows::split(value);
                 let at = below(rng, board.0 * board.1);
                 *rows.square(at) = Some(self.unit(board, rng)).filter(|_| below(rng, 4) > 0);
                 name + &rows.join()

@@ -105,8 +105,7 @@ impl Game for Eldritch {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         let late = self.state.halfmove_clock() >= 100;
-        (late && (!self.in_danger() || self.has_move()))
-            .then_some(Outcome::Draw(Reason::FiftyMoves))
+        (late && (!self.in_check() || self.has_move())).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -125,7 +124,7 @@ impl Game for Eldritch {
         let known = OnceCell::new();
         let saves_one_royal = || {
             let one_is_sure = || all.iter().any(|&mv| info.surely_legal(mv));
-            legal::saves_one_royal(&self.state, &self.start, one_is_sure)
+            self.saves_one_royal(one_is_sure)
         };
         for &mv in &all {
             let legal = info.surely_legal(mv)
@@ -143,12 +142,15 @@ impl Game for Eldritch {
             return false;
         }
         let info = CheckInfo::new(self);
-        let saves_one_royal = || legal::saves_one_royal(&self.state, &self.start, || false);
+        let saves_one_royal = || self.saves_one_royal(|| false);
         info.surely_legal(mv)
             || !info.surely_illegal(mv) && self.is_legal_here(mv, saves_one_royal())
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
+        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
+        let saves_one_royal =
+            mv.is_reaction() && self.state.hands().is_none() && self.saves_one_royal(|| false);
         let (last_turn, danger) = (self.last_turn.take(), std::mem::take(&mut self.danger));
         let turn_start = self.turn_start.clone();
         let before = if self.state.hands().is_some() {
@@ -156,7 +158,7 @@ impl Game for Eldritch {
         } else if let (MoveKind::Divine, Some(last_turn)) = (mv.move_kind, &last_turn) {
             self.divine(mv, last_turn, observer)
         } else if mv.is_reaction() {
-            self.react(mv, observer)
+            self.react(mv, saves_one_royal, observer)
         } else {
             self.turn(mv, observer)
         };
@@ -186,7 +188,7 @@ impl Game for Eldritch {
         self.state.observe_all(observer);
     }
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         let in_check = || attacks::in_check(&self.state, self.state.to_move());
         self.state.hands().is_none() && self.danger.get_or(in_check)
     }

@@ -9,7 +9,7 @@ use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
-use super::squares::some;
+use super::squares::{Squares, some};
 use super::start::GameStart;
 use super::state::BoardState;
 use super::turn_view::TurnView;
@@ -55,7 +55,16 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool) -> bool {
         _ => None,
     };
     let endangered = |square| attacks::attacked(&after, !us, square);
-    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal)
+    let mut group = after.royal_group(us);
+    // What this very turn makes royal has to be as safe as the others, but saves nobody.
+    let makes = matches!(
+        mv.move_kind,
+        MoveKind::Promote | MoveKind::Double | MoveKind::Create
+    );
+    if saves_one_royal && makes {
+        group = group.without(mv.to);
+    }
+    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, group, saves_one_royal)
 }
 
 fn moves_liege(state: &BoardState, invoke: Move) -> bool {
@@ -65,8 +74,12 @@ fn moves_liege(state: &BoardState, invoke: Move) -> bool {
 
 /// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
 /// \[E-DO\].
-fn group_is_safe(state: &BoardState, side: Side, saves_one_royal: bool) -> bool {
-    let mut group = state.royal_group(side);
+fn group_is_safe(
+    state: &BoardState,
+    side: Side,
+    mut group: Squares,
+    saves_one_royal: bool,
+) -> bool {
     let safe = |square| !attacks::attacked(state, !side, square);
     if saves_one_royal {
         some(group, safe)

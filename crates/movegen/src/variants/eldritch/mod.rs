@@ -150,11 +150,11 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
         return army::both_random(number);
     }
-    let armies = Armies::read(white, black)?.draw()?;
+    let armies = Armies::read(white, black)?;
     if settings.is_on(&PLACEMENT_BY_PLAY) {
-        Ok(Eldritch::before_play(army::hands(&armies)))
+        Ok(Eldritch::before_play(army::hands(&armies.draw())))
     } else {
-        army::default_array(&armies)
+        army::default_array(&armies.draw_with_array()?)
     }
 }
 

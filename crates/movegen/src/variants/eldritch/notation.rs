@@ -6,7 +6,7 @@
 use super::castling;
 use super::fen::{self, letter};
 use super::illegal;
-use super::kinds::{KING, KNIGHT};
+use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{Trait, def, has};
@@ -143,14 +143,6 @@ fn lower(kind: Kind) -> String {
 /// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
-    // The king stands for "no promotion", see `Move::new`.
-    let promoted = |kind: Kind| {
-        if kind == KING {
-            String::new()
-        } else {
-            lower(kind)
-        }
-    };
     match mv.move_kind {
         MoveKind::Normal => {
             let leaves = |piece: &Occupant| (def(piece.kind()).leaves_after_move)(*piece);
@@ -166,7 +158,8 @@ fn leg(state: &BoardState, mv: Move) -> String {
                 .filter(|unit| pawns::must_promote(unit.kind()));
             let first = mover.is_some_and(|unit| is_far(unit.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
-            format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
+            let promotion = mv.promotion().map_or_else(String::new, lower);
+            format!("{from}{third}{knight},{third}{to}{promotion}")
         }
         MoveKind::Vanish => format!("{from}{to},-{to}"),
         MoveKind::CaptureBeside => format!("{from}{to},{to}x{third}"),

@@ -95,6 +95,17 @@ impl Eldritch {
         self.last_turn.is_some()
     }
 
+    /// Whether the turns of the side to move need save only one of its royal group \[E-DO\]. `one_does`
+    /// is a cheap test which may know a turn that saves all. A divination, which is no move on this
+    /// board, is such a turn.
+    pub(super) fn saves_one_royal(&self, one_does: impl FnOnce() -> bool) -> bool {
+        let divines = || {
+            let last_turn = self.last_turn.as_ref();
+            last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
+        };
+        legal::saves_one_royal(&self.state, &self.start, || one_does() || divines())
+    }
+
     pub(super) fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let change = self.state.change(|state| {
             placing::play(state, mv, observer);
@@ -120,9 +131,12 @@ impl Eldritch {
         Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
 
-    pub(super) fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
-        let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
+    pub(super) fn react(
+        &mut self,
+        mv: Move,
+        saves_one_royal: bool,
+        observer: &mut impl BoardObserver,
+    ) -> Before {
         if !self.state.mid_turn() {
             self.turn_start = Some(Arc::new(self.state.clone()));
         }

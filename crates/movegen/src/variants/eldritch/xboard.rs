@@ -6,7 +6,6 @@
 
 use super::castling;
 use super::fen::letter;
-use super::kinds::KING;
 use super::moves::{Move, MoveKind};
 use super::squares::{self, at, name, original};
 use super::state::BoardState;
@@ -95,7 +94,7 @@ fn castle(mv: Move) -> String {
 fn suffix(state: &BoardState, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
     let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
-        || mv.move_kind == MoveKind::Double && mv.kind != KING;
+        || mv.move_kind == MoveKind::Double && mv.promotion().is_some();
     if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }

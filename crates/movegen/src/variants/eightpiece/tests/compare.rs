@@ -21,7 +21,7 @@ pub(super) fn agree(pos: &Position, must_face_board: bool) {
         "{fen}: extra {extra:?}, missing {missing:?}"
     );
     let white = pos.to_move() == motley_game::Side::White;
-    assert_eq!(pos.in_danger(), literal.is_in_check(white), "{fen}");
+    assert_eq!(pos.in_check(), literal.is_in_check(white), "{fen}");
 }
 
 /// Two kings and up to two dozen units anywhere, the exotic ones more often than not.

@@ -168,4 +168,11 @@ mod tests {
     fn a_block_is_no_help() {
         assert!(legal("7k/8/8/3b'4/8/3H'4/8/7K w - - 0 1 block=d5", "d3d5"));
     }
+
+    /// [E-GH], [G-8]: a unit that finds no square is lost, which resets the count.
+    #[test]
+    fn a_unit_without_a_square_is_lost() {
+        let fen = "7k/8/8/8/8/8/RR6/rR5K w - - 7 9 pending=H'{q}a1";
+        assert_eq!(after(fen, "h1h2"), "7k/8/8/8/8/8/RR5K/rR6 b - - 0 9");
+    }
 }

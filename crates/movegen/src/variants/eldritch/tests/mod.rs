@@ -171,6 +171,44 @@ fn placement_by_play_leads_to_play() {
     }
 }
 
+/// [E-54], [E-22]: the test of default arrays does not bind placement by play.
+#[test]
+fn armies_without_an_array_are_placed_by_play() {
+    let mut settings = Settings::default();
+    settings.set("Army White", "bp:e,n:f,pppp:o");
+    settings.set("Army Black", "q:x,r:j,nn:d,b:f',pppp:o");
+    let error = GAME.start(&settings).unwrap_err().to_string();
+    assert!(error.contains("out of check"), "{error}");
+    settings.set("Placement By Play", "true");
+    let hands = "hand=KQRRBNPPP,E(bp),F(n),O(pppp),O(pppp)/krbpppp,d(nn),d(nn),f'(b),j(r),o(pppp),o(pppp),x(q)";
+    let fen = GAME.start(&settings).unwrap().fen();
+    assert!(fen.ends_with(hands), "{fen}");
+}
+
+/// [E-52], [E-51]: kinds in the order of texts, units of one kind in the order of the army.
+#[test]
+fn hands_have_an_order() {
+    let mut settings = Settings::default();
+    settings.set("Army White", "r:z,bb:c,n:z,n:f");
+    settings.set("Army Black", "n:z,r:z");
+    settings.set("Placement By Play", "true");
+    let fen = GAME.start(&settings).unwrap().fen();
+    let hands = "hand=KQRPPPPPPPP,C(bb),F(n),Z(r),Z(n)/kqrbbnpppppppp,z(n),z(r)";
+    assert!(fen.ends_with(hands), "{fen}");
+}
+
+/// [E-54]: whether a square leaves a liege attacked is asked for each unit and price by itself, and of
+/// lieges, not of doppelgangers.
+#[test]
+fn units_are_placed_where_lieges_are_safe() {
+    let fen = "8/8/8/8/8/8/2k5/4K1N1 w - - 0 1 hand=E'(r),E'(n)/o(nn),o(nn)";
+    assert_eq!(turns(fen), ["e'@b1", "e'@h1"]);
+    let free = fen.replace("K1N1", "K3");
+    assert_eq!(turns(&free), ["e'@g1", "e'@h1"]);
+    let double = free.replace("8/8/8/8/8/8/2k5", "7k/8/8/8/8/8/2x5");
+    assert_eq!(turns(&double), ["e'@a1", "e'@b1", "e'@g1", "e'@h1"]);
+}
+
 /// [E-22]: an illusionist is put down among the orthodox units, where what it replaced would be.
 #[test]
 fn illusionists_are_placed_early() {
