@@ -3,11 +3,11 @@
 #![forbid(unsafe_code)]
 
 use motley_game::{GameRecord, laws};
-use motley_movegen::variant::{Info, Listing, Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_protocol::{Event, GuiProtocol};
 
-/// A game's name on the first line, a FEN on the second: if it is read, it is read again from what is
+/// A FEN: if it is read, it is read again from what is
 /// written, with the same key.
 pub struct FenReturns<'a>(pub &'a str);
 
@@ -21,10 +21,12 @@ impl Visitor for FenReturns<'_> {
     }
 }
 
-/// A position on the second line, a turn on the third: if it is read, it is legal, and what is written
+/// A turn in a position: if it is read, it is legal, and what is written
 /// of it is read as the same.
 pub struct TurnReturns<'a> {
+    /// The position.
     pub fen: &'a str,
+    /// The turn.
     pub turn: &'a str,
 }
 
@@ -55,11 +57,6 @@ impl Visitor for TurnReturns<'_> {
 /// Does `work` on the game that `name` is the name of, if there is one.
 pub fn with_game<T: Visitor<Output = ()>>(name: &str, work: T) {
     let _ = variants::visit(name, work);
-}
-
-/// All games.
-pub fn games() -> impl Iterator<Item = &'static Info> {
-    variants::ALL.iter().copied()
 }
 
 /// A line of a GUI: it is understood or refused as it is, whatever blanks stand around it, and a
