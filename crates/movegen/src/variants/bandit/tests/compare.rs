@@ -32,7 +32,7 @@ fn literal_turns(pos: &LiteralPosition) -> BTreeMap<String, String> {
         .collect()
 }
 
-fn compare(pos: &Bandit) -> BTreeMap<String, String> {
+pub(super) fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     let fen = pos.fen();
     let turns = generated_turns(pos);
     assert_eq!(turns, literal_turns(&LiteralPosition::read(&fen)), "{fen}");

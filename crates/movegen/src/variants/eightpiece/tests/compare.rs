@@ -7,7 +7,7 @@ use motley_game::{Game, Notation};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn agree(pos: &Position, must_face_board: bool) {
+pub(super) fn agree(pos: &Position, must_face_board: bool) {
     let fen = pos.fen();
     let literal = Literal::read(&fen, pos.form() == CastlingStyle::Shuffled, must_face_board);
     let ours = pos.state.legal_moves();

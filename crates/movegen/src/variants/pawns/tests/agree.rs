@@ -22,7 +22,7 @@ fn turns(pos: &PawnsChess) -> Option<Vec<(String, String)>> {
 }
 
 /// Compares the turns of both at `pos`, and whether it is check.
-fn compare(pos: &PawnsChess) {
+pub(super) fn compare(pos: &PawnsChess) {
     let Some(found) = turns(pos) else {
         return;
     };
@@ -65,7 +65,7 @@ fn rule_books_agree_about_spies_that_come_into_the_line() {
     }
 }
 
-fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
+pub(super) fn random_turn(pos: &PawnsChess, rng: &mut impl Rng) -> Option<PawnsChess> {
     let mut chosen = None;
     let mut seen = 0;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, after| {

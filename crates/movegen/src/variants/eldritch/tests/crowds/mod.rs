@@ -113,7 +113,7 @@ fn legs_begin_legal_turns() {
             reactions::play(&mut next, leg, false, &mut ());
             let mut goes_on = false;
             ends(&next, &pos.start, &mut |state, mv| {
-                goes_on |= enough(state, mv)
+                goes_on |= enough(state, mv);
             });
             assert_eq!(pos.is_legal(leg), goes_on, "{leg:?} in {}", pos.fen());
             legs += usize::from(goes_on);
