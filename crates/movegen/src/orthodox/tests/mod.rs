@@ -30,7 +30,7 @@ fn agree<R: Ruleset>(pos: &Position<R>) {
         GO
     });
     assert_eq!(ours, literal.legal(), "{fen}");
-    assert_eq!(pos.in_danger(), literal.is_in_check(), "check in {fen}");
+    assert_eq!(pos.in_check(), literal.is_in_check(), "check in {fen}");
 }
 
 /// Plays random turns; one in three that captures or promotes, if there is one.
