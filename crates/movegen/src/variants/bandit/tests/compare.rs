@@ -3,6 +3,7 @@
 use super::super::{Bandit, START_FEN};
 use super::literal::LiteralPosition;
 use super::position;
+use crate::testing::long_run::for_each_seed;
 use motley_game::{GO, Game, Notation, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -71,17 +72,9 @@ fn play(seed: u64) {
     }
 }
 
-/// Number of games or positions to compare: `usual`, times `MOTLEY_COMPARE` if that is set.
-fn times(usual: u64) -> u64 {
-    let asked = std::env::var("MOTLEY_COMPARE").ok();
-    usual * asked.and_then(|n| n.parse().ok()).unwrap_or(1)
-}
-
 #[test]
 fn they_agree_in_random_games() {
-    for seed in 0..times(12) {
-        play(seed);
-    }
+    for_each_seed("Bandit Chess, games compared", 12, play);
 }
 
 /// A FEN of `units` random units, up to three kings a side, that may be in check.
@@ -131,7 +124,7 @@ fn scatter(rng: &mut impl Rng, units: usize) -> String {
 fn they_agree_on_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut played, mut refused) = (0, 0);
-    while played < times(1000) {
+    while played < 1000 {
         let units = 3 + rng.next_u32() as usize % 25;
         let fen = scatter(&mut rng, units);
         let in_check = LiteralPosition::read(&fen).can_capture_king();

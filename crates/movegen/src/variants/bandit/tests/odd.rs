@@ -15,7 +15,7 @@ const TURNS: usize = 3;
 #[test]
 fn rule_books_agree_in_odd_positions() {
     let odd = odd_positions(&GAME);
-    for_each_seed("bandit, rule books compared", 200, |seed| {
+    for_each_seed("Bandit Chess, rule books compared", 200, |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pos = odd.scatter(&mut rng);
         for _ in 0..TURNS {

@@ -16,7 +16,7 @@ const TURNS: usize = 3;
 fn compare(game: &'static Listing<EightPiece>) {
     let odd = odd_positions(game);
     let what = format!("{}, rule books compared", game.info.name);
-    for_each_seed(&what, 100, |seed| {
+    for_each_seed(&what, 200, |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut pos = odd.scatter(&mut rng);
         let must_face_board = rng.next_u32().is_multiple_of(4);
