@@ -166,10 +166,10 @@ class Table:
             self.editing = False
         answer = screen.wait(f"an answer to {name}", lambda log: answers(log)[heard:])[0]
         self.turns += 1
-        self.adviser.moves.append(text)
+        self.adviser.play(text)
         kind, said = answer
         if kind == "move":
-            self.adviser.moves.append(self.from_xboard(said))
+            self.adviser.play(self.from_xboard(said))
         elif kind == "setboard":
             self.resyncs += 1
             self.dismiss()
