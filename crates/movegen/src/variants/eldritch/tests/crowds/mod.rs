@@ -179,7 +179,7 @@ const WORST: [&str; 6] = [
 /// What judging all moves of a node may cost, in positions looked at.
 const BOUND: u64 = 64_000;
 
-/// Without the limits of the questions the last of these would never be judged.
+/// No node costs more, whatever waits.
 #[test]
 fn nodes_cost_a_bounded_number_of_positions() {
     let mut most = 0;
