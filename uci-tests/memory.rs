@@ -54,6 +54,7 @@ fn nodes(engine: &mut Engine, depth: u32) -> u64 {
         if line.starts_with("bestmove") {
             break;
         }
+        assert!(!line.starts_with("info string error"), "{line}");
         last = line;
     }
     let mut words = last.split(' ').skip_while(|&word| word != "nodes");

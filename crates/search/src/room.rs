@@ -8,8 +8,12 @@
 /// stack frames are large. Set by hand.
 pub const STACK_BYTES: usize = 32 << 20;
 
-/// The stack of a searching thread, and as much again.
-const ROOM: usize = 2 * STACK_BYTES;
+/// What an allocator may reserve for a thread's first allocation, in address space: glibc 64 MB, and as much
+/// again until it has cut off what is not aligned.
+const ARENA: usize = 128 << 20;
+
+/// The stack of a searching thread, and what its allocations may take.
+const ROOM: usize = STACK_BYTES + ARENA;
 
 /// Whether the system would still give what a search needs besides its tables. It is asked for and given
 /// back, and nothing of it is touched.

@@ -98,7 +98,7 @@ pub(crate) fn any_line(
     effort: &mut Effort,
     found: &mut dyn FnMut(&BoardState, &mut Effort) -> bool,
 ) -> bool {
-    let mut lines = Lines {
+    let mut lines = ReactionLines {
         saves_one_royal,
         effort,
         found,
@@ -108,13 +108,13 @@ pub(crate) fn any_line(
 }
 
 /// A look through the ways to react.
-struct Lines<'a> {
+struct ReactionLines<'a> {
     saves_one_royal: bool,
     effort: &'a mut Effort,
     found: &'a mut dyn FnMut(&BoardState, &mut Effort) -> bool,
 }
 
-impl Lines<'_> {
+impl ReactionLines<'_> {
     /// Goes on from `state` in all ways of which exactly this many reactions are unusual. Usual is to
     /// skip what may be skipped, and to make a compulsory reaction in the way that comes last.
     fn explore(&mut self, state: &BoardState, unusual: usize) -> bool {
