@@ -149,10 +149,14 @@ impl Session {
         }
     }
 
-    /// A turn that came over XBoard's protocol, its squares named as the game names them.
+    /// A turn that came over XBoard's protocol, its squares named as the game names them. `O-O+` is castling:
+    /// CuteChess writes castling as people do, marks and all, where arrays are shuffled.
     pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
         match self.spelling(GuiProtocol::XBoard) {
-            TurnSpelling::XBoard => board_shape(self.player.info()).from_gui(text),
+            TurnSpelling::XBoard => {
+                let turn = text.trim_end_matches(['+', '#']);
+                board_shape(self.player.info()).from_gui(turn)
+            }
             TurnSpelling::Canonical => text.to_owned(),
         }
     }
