@@ -123,13 +123,14 @@ fn what_is_taken_leaves_room_for_a_search() {
             .rev()
             .find(|&value| takes(&mut engine, name, value));
         assert!(largest > Some(1), "{largest:?} of {name}");
-        nodes(&mut engine, 8);
+        // Shallow, because dozens of threads share what processors there are.
+        nodes(&mut engine, 5);
         ask(
             &mut engine,
             "setoption name UCI_Variant value bandit\nisready\n",
             "readyok",
         );
-        nodes(&mut engine, 6);
+        nodes(&mut engine, 4);
         assert_eq!(engine.end(PATIENCE), Ok(()), "{name}");
     }
 }

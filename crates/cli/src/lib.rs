@@ -6,6 +6,7 @@
 
 mod args;
 mod commands;
+mod hang_up;
 mod panic_text;
 mod parallel;
 pub mod round_trips;
@@ -39,6 +40,10 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), Failure> {
+    // A match has engines to end and a state to keep, and ends by its own rules.
+    if !matches!(args.command, Some(Subcommand::Match { .. })) {
+        hang_up::exit_when_output_closes();
+    }
     let out = &mut stdout();
     match args.command {
         None => run_session(),
@@ -62,5 +67,7 @@ fn run(args: Args) -> Result<(), Failure> {
 fn run_session() -> Result<(), Failure> {
     let mut session = Session::new()?;
     motley_protocol::serve(&mut session, BufReader::new(stdin()), &mut stdout());
+    // To drop it would wait for the search under way. That ends with the program.
+    std::mem::forget(session);
     Ok(())
 }

@@ -1,10 +1,15 @@
-//! The loop that does I/O, with a handler that only records commands.
+//! The loop that does I/O, with a handler that only records commands. Its searches find something at
+//! once, but for those to depth [`ENDLESS`], which have to be stopped.
 
 use crossbeam_channel::{Receiver, Sender, never, unbounded};
-use motley_protocol::{Command, CommandError, Event, EventWriter, GuiProtocol, Handler, serve};
+use motley_protocol::{
+    Command, CommandError, Event, EventWriter, GoLimits, GuiProtocol, Handler, serve,
+};
 use std::io::{self, BufReader, Cursor, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
+
+const ENDLESS: u32 = 99;
 
 struct Recorder {
     commands: Vec<Command>,
@@ -32,6 +37,10 @@ impl Handler for Recorder {
         self.reports.clone()
     }
 
+    fn is_busy(&self, _: GuiProtocol) -> bool {
+        self.unfinished
+    }
+
     fn on_command(
         &mut self,
         command: Command,
@@ -41,10 +50,16 @@ impl Handler for Recorder {
         match command {
             Command::Quit => return Ok(ControlFlow::Break(())),
             Command::Ping(token) => writer.send(&Event::Pong(token)),
-            Command::Search(_) => {
+            Command::Search(GoLimits { depth, .. }) => {
                 self.unfinished = true;
-                self.worker.send("found").expect("the receiver lives");
+                if depth != Some(ENDLESS) {
+                    self.worker.send("found").expect("the receiver lives");
+                }
             }
+            Command::Stop if self.unfinished => {
+                self.worker.send("stopped").expect("the receiver lives");
+            }
+            Command::Stop => return Err(CommandError::new("stop", "nothing", "a search")),
             Command::Show => return Err(CommandError::new("d", "nothing", "a position")),
             _ => {}
         }
@@ -105,6 +120,37 @@ fn the_last_line_needs_no_end_and_work_is_finished() {
 }
 
 #[test]
+fn what_comes_during_a_search_waits_for_its_end() {
+    let (_, said) = serve_text("go depth 3\nd\ngo depth 4\nuci\nd\nisready\n");
+    let (at_once, waited): (Vec<_>, Vec<_>) = said.lines().partition(|line| *line == "readyok");
+    assert_eq!(at_once.len(), 1);
+    let refusal = "info string error: d: found 'nothing', expected a position";
+    let found = "info string found";
+    assert_eq!(waited, [found, refusal, found, refusal]);
+}
+
+#[test]
+fn a_stop_ends_the_searches_that_came_before_it() {
+    let (commands, said) =
+        serve_text("go depth 99\nucinewgame\ngo depth 99\nstop\ngo depth 1\nd\n");
+    let lines: Vec<_> = said.lines().collect();
+    let stopped = "info string stopped";
+    let refusal = "info string error: d: found 'nothing', expected a position";
+    assert_eq!(lines, [stopped, stopped, "info string found", refusal]);
+    let new_games = commands
+        .iter()
+        .filter(|&command| *command == Command::NewGame);
+    assert_eq!(new_games.count(), 1);
+}
+
+#[test]
+fn quit_waits_for_nothing() {
+    let (commands, _) = serve_text("go depth 99\nucinewgame\nd\nquit\n");
+    assert_eq!(commands.len(), 2);
+    assert_eq!(commands[1], Command::Quit);
+}
+
+#[test]
 fn bad_lines_are_named_and_skipped() {
     let mut input = b"\xff\n".to_vec();
     input.extend(vec![b'x'; 1_000_000]);
@@ -161,6 +207,10 @@ impl Handler for Slow {
 
     fn reports(&self) -> Receiver<()> {
         never()
+    }
+
+    fn is_busy(&self, _: GuiProtocol) -> bool {
+        false
     }
 
     fn on_arrival(&mut self, at: Instant) {

@@ -10,7 +10,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// stack.
     #[inline]
     pub(crate) fn evaluate_node(&mut self, entry: Option<TtEntry>, ply: usize) -> NodeEval {
-        let in_danger = self.pos.in_danger();
+        let in_danger = self.pos.must_answer_danger();
         let mid_turn = self.pos.mid_turn();
         if in_danger || mid_turn {
             return NodeEval {

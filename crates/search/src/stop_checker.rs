@@ -17,6 +17,8 @@ pub(crate) struct StopChecker<'a> {
     interval: u32,
     /// When the last check was, since the search began.
     checked: Duration,
+    /// Work that is still done whatever the limits say.
+    granted: u32,
     stopped: bool,
 }
 
@@ -26,6 +28,12 @@ const MAX_INTERVAL: u32 = 1024;
 /// take much longer than a microsecond: on a slow machine, in a game of many legs, or when the system
 /// has to find a page of memory for what the table is told.
 const MAX_GAP: Duration = Duration::from_millis(2);
+
+/// A search that has no time, or is told to stop before it has begun, still does this much work in
+/// nodes, about a millisecond, for a turn that has been thought about.
+const GRANTED_WORK: u32 = 1024;
+/// Unless this much time has passed.
+const GRANTED_TIME: Duration = Duration::from_millis(100);
 
 impl<'a> StopChecker<'a> {
     pub(crate) fn new(shared: Shared<'a>, thread: usize) -> Self {
@@ -38,6 +46,7 @@ impl<'a> StopChecker<'a> {
             // How long a node takes is not known before one has been searched.
             interval: 1,
             checked: shared.time.elapsed(),
+            granted: GRANTED_WORK,
             stopped: false,
         }
     }
@@ -73,8 +82,11 @@ impl<'a> StopChecker<'a> {
     pub(crate) fn add_work(&mut self, work: u32) {
         self.work += work;
         if self.work >= self.interval {
+            self.granted = self.granted.saturating_sub(self.work);
             self.set_pace();
-            self.check();
+            if self.granted == 0 || self.checked >= GRANTED_TIME {
+                self.check();
+            }
         }
     }
 
@@ -124,11 +136,11 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-    const LIMIT: Duration = Duration::from_millis(100);
+    const LIMIT: Duration = Duration::from_millis(200);
 
-    /// Searches for [`LIMIT`] in nodes that take `node` each; how long it took, and how often the clock
+    /// Searches until `limit` in nodes that take `node` each; how long it took, and how often the clock
     /// was looked at.
-    fn search(node: Duration) -> (Duration, u64) {
+    fn search(limit: Duration, node: Duration) -> (Duration, u64) {
         let nanos = Arc::new(AtomicU64::new(0));
         let looks = Arc::new(AtomicU64::new(0));
         let (now, looked) = (Arc::clone(&nanos), Arc::clone(&looks));
@@ -137,7 +149,7 @@ mod tests {
             Duration::from_nanos(now.load(Relaxed))
         });
         let params = SearchParams::default();
-        let budget = TimeBudget::new(Time::PerMove(LIMIT), Duration::ZERO, &params);
+        let budget = TimeBudget::new(Time::PerMove(limit), Duration::ZERO, &params);
         let time = TimeManager::new(&control, budget, false, params);
         let shared = Shared {
             table: &TranspositionTable::new(0),
@@ -162,7 +174,7 @@ mod tests {
     fn time_is_kept_however_slow_nodes_are() {
         for micros in [1, 30, 1_000, 5_000, 70_000] {
             let node = Duration::from_micros(micros);
-            let (took, _) = search(node);
+            let (took, _) = search(LIMIT, node);
             assert!(took >= LIMIT, "{took:?} in nodes of {node:?}");
             let late = took - LIMIT;
             assert!(
@@ -173,10 +185,20 @@ mod tests {
     }
 
     #[test]
+    fn without_time_there_is_a_little_search() {
+        let micro = Duration::from_micros(1);
+        let (took, _) = search(Duration::ZERO, micro);
+        assert!((GRANTED_WORK * micro..GRANTED_WORK * micro * 2).contains(&took));
+        let slow = Duration::from_millis(5);
+        let (took, _) = search(Duration::ZERO, slow);
+        assert!((GRANTED_TIME..GRANTED_TIME + 2 * slow).contains(&took));
+    }
+
+    #[test]
     fn the_clock_is_not_looked_at_all_the_time() {
         let node = Duration::from_nanos(500);
         let nodes = LIMIT.as_nanos() / node.as_nanos();
-        let (_, looks) = search(node);
+        let (_, looks) = search(LIMIT, node);
         assert!(
             u128::from(looks) < nodes / 400,
             "{looks} looks for {nodes} nodes"

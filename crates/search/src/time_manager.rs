@@ -53,8 +53,8 @@ pub(crate) struct TimeBudget {
 }
 
 /// What is always left on the clock, in overheads: once in a while a busy machine keeps a thread from
-/// running for much longer than a turn usually loses, and the clock must survive that. With two busy
-/// threads for each core 84 ms were the longest in a quarter of a minute, where the usual overhead is
+/// running for much longer than a turn usually loses, and the clock must survive that. On two cores at
+/// a load of about three a loop was once kept waiting for 84 ms in 15 s, where the usual overhead is
 /// set to 30 ms. Set by hand.
 const STALL: u32 = 5;
 

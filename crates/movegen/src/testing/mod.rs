@@ -50,7 +50,7 @@ pub(crate) fn told_and_clicked<G: XboardNotation>(cases: &[(&str, &str, &str, &s
         assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
         assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
         if !clicked.is_empty() {
-            assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
+            assert_eq!(pos.read_turn_from_xboard(clicked), Ok(turn), "{text}");
         }
     }
 }

@@ -63,8 +63,9 @@ pub(in crate::session) trait AnyPlayer {
     fn turns_played(&self) -> usize;
     /// Whether and how the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The canonical text of a turn that is legal now.
-    fn canonical(&self, text: &str) -> Result<String, TextError>;
+    /// The canonical text of a turn that is legal now, which may be spelt as XBoard spells its users'
+    /// clicks.
+    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError>;
     /// Legal turns, as many as a user could look at.
     fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn>;
     /// How many [`legal_turns`](Self::legal_turns) would give, without their texts.

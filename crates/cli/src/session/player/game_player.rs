@@ -193,11 +193,10 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.record.outcome()
     }
 
-    fn canonical(&self, text: &str) -> Result<String, TextError> {
+    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError> {
         let position = self.record.position();
-        position
-            .read_turn(text)
-            .map(|turn| position.write_turn(&turn))
+        let turn = position.read_turn_from_xboard(text)?;
+        Ok(position.write_turn(&turn))
     }
 
     fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn> {

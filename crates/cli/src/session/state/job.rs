@@ -103,7 +103,7 @@ impl Job {
     }
 
     /// Ends the job and waits until it has ended.
-    pub(in crate::session) fn finish(&mut self) {
+    fn finish(&mut self) {
         self.stop();
         if let Some(thread) = self.thread.take() {
             // Panics have been caught and reported by the thread itself.

@@ -81,8 +81,8 @@ impl Session {
 
     /// The canonical text of a legal turn that XBoard names.
     fn canonical(&self, text: &str) -> Result<String, CommandError> {
-        let text = self.turn_from_gui(text);
-        self.player.canonical(&text).map_err(to_command_error)
+        let turn = self.player.canonical_from_xboard(&self.turn_from_gui(text));
+        turn.map_err(to_command_error)
     }
 
     /// Other turns are excluded: analyses without them. A search for a turn of the game goes on.

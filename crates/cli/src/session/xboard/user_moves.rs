@@ -57,7 +57,10 @@ impl Session {
 
     /// The canonical text of the legal turn that XBoard means, or why there is none.
     fn legal_turn(&self, text: &str) -> Result<String, String> {
-        let read = |text: &str| self.player.canonical(&self.turn_from_gui(text));
+        let read = |text: &str| {
+            let text = self.turn_from_gui(text);
+            self.player.canonical_from_xboard(&text)
+        };
         // XBoard spells some moves by way of a third square as if they were castling. Tried second,
         // because both readings may be legal; the error is that of the text as it came.
         let reordered = || read(&legs::undo_castling_order(text)?).ok();

@@ -10,7 +10,7 @@ use super::square_state::Occupant;
 use super::squares::{SQUARES, file, is_far, neighbours};
 use super::state::BoardState;
 use crate::board::{Kind, Square, Unit};
-use motley_game::Game;
+use motley_game::{Game, Side};
 
 /// Moves share an index if units of one group go to one square: with 47 kinds a table by kind would
 /// learn too little of each.
@@ -140,6 +140,16 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
         MoveKind::BecomeKnight => kind_value(KNIGHT) - kind_value(PAWN),
         _ => 0,
     }
+}
+
+/// See [`SearchHints::generation_cost`](motley_game::SearchHints::generation_cost).
+pub(crate) fn generation_cost(state: &BoardState) -> u32 {
+    let waiting: usize = Side::BOTH
+        .iter()
+        .map(|&side| state.pending(side).len())
+        .sum();
+    let bolts = state.kinds(&sets::MOVING_TWICE).len();
+    1 + 256 * waiting as u32 + bolts * bolts / 2
 }
 
 /// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger,

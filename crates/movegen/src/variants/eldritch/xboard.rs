@@ -113,7 +113,7 @@ mod tests {
     use super::super::tests::position;
     use crate::testing::told_and_clicked;
     use crate::variant::XboardNotation;
-    use motley_game::{GO, Notation, for_each_turn};
+    use motley_game::{GO, for_each_turn};
 
     #[test]
     fn positions_have_a_margin_and_no_notes() {
@@ -153,7 +153,7 @@ mod tests {
             let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
                 let clicked = pos.write_gesture_for_xboard(turn);
                 assert!(
-                    clicked.is_empty() || pos.read_turn(&clicked).is_ok(),
+                    clicked.is_empty() || pos.read_turn_from_xboard(&clicked).is_ok(),
                     "{clicked}"
                 );
                 GO

@@ -3,7 +3,7 @@
 use super::super::Bandit;
 use super::position;
 use crate::testing;
-use crate::variant::Variant;
+use crate::variant::{Variant, XboardNotation};
 use motley_game::{Game, Notation, laws};
 use proptest::prelude::*;
 
@@ -141,22 +141,35 @@ const DOUBLE_CAPTURE: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
 
 #[test]
 fn turns_are_read_in_every_spelling() {
-    // [B-7], [B-12]: tricks in either order, XBoard's forms, a letter for a single trick.
+    // [B-7]: tricks in either order.
     for (fen, text, canonical) in [
         (TRICKS, "e3d5,c5=n,d6=r", "e3d5,c5=n,d6=r"),
         (TRICKS, "e3d5,d6=r,c5=n", "e3d5,c5=n,d6=r"),
         (TRICKS, "e3d5,c5=N", "e3d5,c5=n"),
         (TRICKS, "e3d5", "e3d5"),
-        (TRICKS, "e3d5n", "e3d5,c5=n"),
-        (TRICKS, "e3d5r", "e3d5,d6=r"),
         (DOUBLE_CAPTURE, "c5c3", "c5c3"),
-        (DOUBLE_CAPTURE, "c5c3,c4c4", "c5c3"),
-        (DOUBLE_CAPTURE, "c5c4,c4c3", "c5c3"),
         ("6k/P6/7/7/7/7/7/7/K6 w - - 0 1", "a8a9C", "a8a9c"),
     ] {
         let pos = position(fen);
         let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(pos.write_turn(&turn), canonical);
+    }
+}
+
+#[test]
+fn only_xboard_spells_turns_by_clicks() {
+    // [B-7], [B-12]: a letter for a single trick, and a double capture with its nearer victim.
+    for (fen, text, canonical) in [
+        (TRICKS, "e3d5n", "e3d5,c5=n"),
+        (TRICKS, "e3d5r", "e3d5,d6=r"),
+        (TRICKS, "e3d5,d5c5", "e3d5,c5=n"),
+        (DOUBLE_CAPTURE, "c5c3,c4c4", "c5c3"),
+        (DOUBLE_CAPTURE, "c5c4,c4c3", "c5c3"),
+    ] {
+        let pos = position(fen);
+        let turn = pos.read_turn_from_xboard(text);
+        assert_eq!(turn, pos.read_turn(canonical), "{text}");
+        assert!(pos.read_turn(text).is_err(), "{text}");
     }
 }
 
@@ -186,7 +199,7 @@ fn wrong_turns_are_refused_with_reasons() {
             "a promotion: one of c, r, b, n, t, o behind it",
         ),
         (promotion, "a8a9k", "one of c, r, b, n, t, o behind it"),
-        (DOUBLE_CAPTURE, "c5c3,d4d4", "a move of the o on c5"),
+        (DOUBLE_CAPTURE, "c5c3,d4d4", "expected two squares"),
         (
             "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
             "b2b3",

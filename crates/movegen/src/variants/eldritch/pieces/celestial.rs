@@ -41,6 +41,10 @@ const KNIGHTING: Reaction = Reaction {
     returns: false,
     value: |_| super::def(PAWN).value,
     moves: knightings,
+    may_attack: |view, _, target| {
+        let pawns = view.state.of(view.us, PAWN);
+        view.lines().knight_attacks(target).intersects(pawns)
+    },
     play: |state, _, mv, observer| state.turn(mv.from, KNIGHT, observer),
 };
 

@@ -1,5 +1,6 @@
 //! Tests of what all pieces share, and what the tests of pieces are written with.
 
+mod crowds;
 mod registry;
 
 use super::*;
@@ -68,13 +69,11 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
 /// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that
 /// captures.
 fn captures(state: &state::BoardState, by: Side, target: Square) -> bool {
-    let mut state = state.clone();
-    if state.to_move() != by {
-        state.skip();
-    }
+    let state = &*reactions::to_react(state, by);
     let victim = state.at(target);
     let start = start::GameStart::of(&state::BoardState::new());
-    reactions::any_line(&state, by, &mut |line| {
+    let mut effort = effort::Effort::unlimited();
+    reactions::any_line(state, false, &mut effort, &mut |line, _| {
         let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();
         for from in line.side(by) {
@@ -111,6 +110,12 @@ fn attacks_are_captures() {
     }
 }
 
+/// All of the royal group must be saved.
+const STRICT: legal::Judgement = legal::Judgement {
+    saves_one_royal: false,
+    count_forbidden: false,
+};
+
 /// [G-4]: what the check info calls legal, or illegal, is so by playing and looking.
 #[test]
 fn check_info_is_right() {
@@ -120,25 +125,20 @@ fn check_info_is_right() {
             if pos.legal_moves().is_empty() {
                 return;
             }
-            let info = check_info::CheckInfo::new(pos);
+            let info = check_info::CheckInfo::new(&pos.state, pos.in_danger());
             let mut all = moves::Moves::new();
             if reactions::moves(&pos.view().view, &mut all) {
                 all.clear();
                 generate::turns(&pos.view(), &mut all);
                 for mv in all {
+                    let is_legal = || legal::is_legal(&pos.state, mv, STRICT);
                     if info.surely_legal(mv) {
                         sure += 1;
-                        assert!(
-                            legal::is_legal(&pos.state, mv, false, false),
-                            "{mv:?} in {pos:?}"
-                        );
+                        assert!(is_legal(), "{mv:?} in {pos:?}");
                     }
-                    if info.surely_illegal(mv) {
+                    if info.surely_illegal(mv, false) {
                         ruled_out += 1;
-                        assert!(
-                            !legal::is_legal(&pos.state, mv, false, false),
-                            "{mv:?} in {pos:?}"
-                        );
+                        assert!(!is_legal(), "{mv:?} in {pos:?}");
                     }
                 }
             }
