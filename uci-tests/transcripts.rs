@@ -19,7 +19,7 @@ use regex::Regex;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use support::Engine;
+use support::{Engine, unescape};
 
 #[test]
 fn uci() {
@@ -115,27 +115,4 @@ fn await_line(
         }
         passed.push(line);
     }
-}
-
-/// `{N*TEXT}` repeats, `\xNN`, `\n` and `\\` are bytes.
-fn unescape(text: &str) -> Vec<u8> {
-    let repeat = Regex::new(r"\{(\d+)\*([^}]*)\}").expect("a pattern");
-    let text = repeat.replace_all(text, |found: &regex::Captures| {
-        found[2].repeat(found[1].parse().expect("a number"))
-    });
-    let escape = Regex::new(r"\\(x[0-9a-fA-F]{2}|n|\\)").expect("a pattern");
-    let mut bytes = Vec::new();
-    let mut end = 0;
-    for found in escape.captures_iter(&text) {
-        let whole = found.get(0).expect("the match");
-        bytes.extend(&text.as_bytes()[end..whole.start()]);
-        bytes.push(match &found[1] {
-            "n" => b'\n',
-            "\\" => b'\\',
-            hex => u8::from_str_radix(&hex[1..], 16).expect("two digits"),
-        });
-        end = whole.end();
-    }
-    bytes.extend(&text.as_bytes()[end..]);
-    bytes
 }

@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
-"""Draws the pictures by which XBoard shows the games it does not know.
+"""Draws the pictures by which XBoard and WinBoard show the games they do not know.
 
-    draw.py MOTLEY
+    draw.py MOTLEY [--folder FOLDER] [--game GAME] [--winboard]
 
 The engine says which letter stands in which of XBoard's slots (its `setup` line); this script says what
-a letter looks like. For each game a folder beside this file gets `White<Slot>.svg` and
-`Black<Slot>.svg`. Units that XBoard has pictures of (`XBOARDS_OWN`) are left to it.
+a letter looks like. In FOLDER, by default the one of this file, each GAME, by default all, gets a folder
+with `White<Slot>.svg` and `Black<Slot>.svg`, or, with `--winboard`, with what WinBoard wants instead
+(bitmaps.py). Units that XBoard has pictures of (`XBOARDS_OWN`) are left to it.
 
 XBoard colours pictures itself: what is light becomes the colour of the white pieces, what is dark that
 of the black ones. So each drawing is made once, of filled BODY and of LINES upon it.
 """
 
+import argparse
 import os
 import re
 import subprocess
-import sys
+
+import bitmaps
 
 # XBoard's names of its slots, in its order (pngPieceNames in draw.c of XBoard 4.9.1). "Lance" is there
 # twice: slots 18 and 29 have one picture.
@@ -189,42 +192,58 @@ COLOURS = {
 }
 
 
-def svg(colour, drawing):
-    style = STYLE.format(**COLOURS[colour])
+# WinBoard gives its own pieces this white as soon as pictures come from a folder.
+WINBOARD_COLOURS = COLOURS | {"White": COLOURS["White"] | {"body": "#ffffff"}}
+
+
+def svg(colours, drawing):
+    style = STYLE.format(**colours)
     drawing = drawing.replace("><", ">\n<")
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">\n<style>\n{style}\n</style>\n{drawing}\n</svg>\n'
 
 
 def slots(engine, game):
-    """The letters of a game by the slots they stand in."""
+    """The letters of a game by the numbers of the slots they stand in."""
     said = subprocess.run([engine], input=f"xboard\nprotover 2\nvariant {game}\nquit\n", capture_output=True, text=True, check=True)
     table = re.search(r"^setup \((\S+)\)", said.stdout, re.M)[1]
     letters = re.findall(r"[A-Z.]['!]?", table[: len(table) // 2])
-    names = SLOTS[: len(letters) - 1] + ["King"]
-    return {slot: letter for slot, letter in zip(names, letters) if letter != "." and slot not in XBOARDS_OWN}
+    numbers = [*range(len(letters) - 1), SLOTS.index("King")]
+    return {slot: letter for slot, letter in zip(numbers, letters) if letter != "." and SLOTS[slot] not in XBOARDS_OWN}
 
 
-def drawings(engine, game):
-    """The pictures of a game by the names of their files."""
+def drawings(engine, game, colours):
+    """The pictures of a game by colour and slot."""
     pictures = PICTURES[FOLDERS.get(game, game)]
     return {
-        f"{colour}{slot}.svg": svg(colour, pictures[letter])
+        (colour, slot): svg(colours[colour], pictures[letter])
         for slot, letter in slots(engine, game).items()
-        for colour in COLOURS
+        for colour in colours
     }
 
 
+def write_svg(folder, pictures):
+    """Writes pictures by the names that XBoard looks for, and removes all others."""
+    os.makedirs(folder, exist_ok=True)
+    for old in os.listdir(folder):
+        os.remove(os.path.join(folder, old))
+    for (colour, slot), picture in pictures.items():
+        with open(os.path.join(folder, f"{colour}{SLOTS[slot]}.svg"), "w", encoding="ascii", newline="\n") as file:
+            file.write(picture)
+
+
 def main():
-    engine = os.path.abspath(sys.argv[1])
-    here = os.path.dirname(os.path.abspath(__file__))
-    for game in PICTURES:
-        folder = os.path.join(here, game)
-        os.makedirs(folder, exist_ok=True)
-        for old in os.listdir(folder):
-            os.remove(os.path.join(folder, old))
-        for name, drawing in drawings(engine, game).items():
-            with open(os.path.join(folder, name), "w", encoding="ascii") as file:
-                file.write(drawing)
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("engine", type=os.path.abspath)
+    arguments.add_argument("--folder", default=os.path.dirname(os.path.abspath(__file__)))
+    arguments.add_argument("--game", choices=PICTURES, action="append")
+    arguments.add_argument("--winboard", action="store_true")
+    chosen = arguments.parse_args()
+    for game in chosen.game or PICTURES:
+        folder = os.path.join(chosen.folder, game)
+        if chosen.winboard:
+            bitmaps.write(folder, drawings(chosen.engine, game, WINBOARD_COLOURS))
+        else:
+            write_svg(folder, drawings(chosen.engine, game, COLOURS))
 
 
 if __name__ == "__main__":

@@ -18,16 +18,14 @@ class Failure(Exception):
     """Something that should have happened did not."""
 
 
-class Adviser:
-    """Motley by UCI: knows the legal moves and a good one."""
+class Conversation:
+    """A Motley of our own."""
 
-    def __init__(self, engine, variant, fen=None):
-        self.fen, self.moves = fen, []
+    def __init__(self, engine, *greeting):
         self.process = subprocess.Popen(
             [engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        name = {"normal": "chess"}.get(variant, variant)
-        self.say("uci", f"setoption name UCI_Variant value {name}")
+        self.say(*greeting)
 
     def say(self, *lines):
         self.process.stdin.write("".join(line + "\n" for line in lines))
@@ -39,6 +37,17 @@ class Adviser:
                 return found
         raise Failure("the adviser has ended")
 
+
+class Adviser(Conversation):
+    """Motley by UCI: knows the legal moves and a good one."""
+
+    def __init__(self, engine, variant, fen=None):
+        self.fen, self.moves = fen, []
+        name = {"normal": "chess"}.get(variant, variant)
+        super().__init__(engine, "uci", f"setoption name UCI_Variant value {name}")
+        # What XBoard says is read in XBoard's conversation only.
+        self.interpreter = Conversation(engine, "xboard", f"variant {variant}", "force")
+
     def position(self, *extra):
         moves = " ".join(self.moves + list(extra))
         start = f"fen {self.fen}" if self.fen else "startpos"
@@ -48,10 +57,18 @@ class Adviser:
         """The game goes on from another position."""
         self.fen, self.moves = fen, []
 
-    def now(self):
-        """The position, as a FEN."""
-        self.say(self.position(), "d")
+    def now(self, *extra):
+        """The position, perhaps after another move, as a FEN."""
+        self.say(self.position(*extra), "d")
         return self.until("Fen: (.*)")[1]
+
+    def play(self, text):
+        """Plays a move as XBoard spells it."""
+        if not self.is_legal(text):
+            self.interpreter.say(f"setboard {self.now()}", f"usermove {text}", "d")
+            after = self.interpreter.until("# Fen: (.*)")[1]
+            text = next((move for move in self.legal() if self.now(move) == after), text)
+        self.moves.append(text)
 
     def is_legal(self, move):
         """Whether the position after `move` is accepted."""

@@ -2,9 +2,14 @@
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
+mod escapes;
+
+#[allow(unused_imports, reason = "each test uses the part it needs")]
+pub(crate) use escapes::unescape;
+
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -14,21 +19,45 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
 /// A running engine. It is killed if it is dropped before it has ended.
 pub(crate) struct Engine {
     child: Child,
-    stdin: Option<ChildStdin>,
+    input: Option<Sender<Vec<u8>>>,
     lines: Receiver<String>,
     errors: Option<JoinHandle<String>>,
 }
 
 impl Engine {
     pub(crate) fn start() -> Self {
-        let mut child = Command::new(PROGRAM)
+        Engine::start_program(PROGRAM)
+    }
+
+    /// Starts another build.
+    pub(crate) fn start_program(program: &str) -> Self {
+        Self::run(&mut Command::new(program))
+    }
+
+    /// Starts it with an address space of no more than so many megabytes.
+    pub(crate) fn start_within(megabytes: usize) -> Self {
+        let limited = format!("ulimit -v {} && exec \"$0\"", megabytes << 10);
+        Self::run(Command::new("sh").args(["-c", &limited, PROGRAM]))
+    }
+
+    fn run(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the engine starts");
+        let mut stdin = child.stdin.take().expect("piped");
         let stdout = BufReader::new(child.stdout.take().expect("piped"));
         let mut stderr = child.stderr.take().expect("piped");
+        // An engine that reads no more must not keep the test from noticing. One that has ended reads
+        // nothing, which is no fault of this thread's.
+        let (input, queue) = channel::<Vec<u8>>();
+        std::thread::spawn(move || {
+            for bytes in queue {
+                let _ = stdin.write_all(&bytes).and_then(|()| stdin.flush());
+            }
+        });
         let (sender, lines) = channel();
         std::thread::spawn(move || {
             for line in stdout.lines().map_while(Result::ok) {
@@ -43,23 +72,41 @@ impl Engine {
             text
         });
         Engine {
-            stdin: child.stdin.take(),
             child,
+            input: Some(input),
             lines,
             errors: Some(errors),
         }
     }
 
+    /// The number of its process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends bytes as they are. An engine that has ended does not read them.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
-        if let Some(stdin) = &mut self.stdin {
-            let _ = stdin.write_all(bytes).and_then(|()| stdin.flush());
+        if let Some(input) = &self.input {
+            let _ = input.send(bytes.to_vec());
         }
     }
 
-    /// Closes the engine's input.
+    /// How long processors have worked for the engine, in milliseconds; nothing but where Linux tells.
+    pub(crate) fn processor_time(&self) -> u64 {
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
+        let text = text.unwrap_or_default();
+        // Behind the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
+        let fields = text.rsplit(')').next().unwrap_or_default();
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        ticks
+            .filter_map(|field| field.parse::<u64>().ok())
+            .sum::<u64>()
+            * 10
+    }
+
+    /// Closes the engine's input, once it has been sent all there is.
     pub(crate) fn close_input(&mut self) {
-        self.stdin = None;
+        self.input = None;
     }
 
     /// The next line before `deadline`.

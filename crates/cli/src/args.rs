@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::perft::MAX_DEPTH;
 use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
 use clap::Parser;
@@ -19,6 +20,7 @@ pub(crate) enum Subcommand {
         /// The game.
         variant: String,
         /// How many turns deep.
+        #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
         depth: u32,
         /// The position; the starting array if left out.
         fen: Vec<String>,

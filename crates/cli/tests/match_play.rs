@@ -117,6 +117,16 @@ fn a_stopped_match_goes_on() {
     );
     assert_eq!(arena.read("state").lines().count(), 7);
     assert_eq!(turns(&arena.read("whole")), turns(&arena.read("parts")));
+    // With fewer rounds only their games count, whatever else the file knows.
+    let shortened = match_of(2, "parts");
+    let text = &shortened.text;
+    assert!(text.contains("Resuming after 4 games"), "{text}");
+    assert!(text.contains("Leaving out 2 games of"), "{text}");
+    let score = text
+        .lines()
+        .rfind(|line| line.starts_with("Score of A vs B"));
+    assert!(score.is_some_and(|score| score.ends_with("] 4")), "{text}");
+    assert_eq!(arena.read("state").lines().count(), 7);
     let other = arena.play(&format!("{QUICK} -variant gothic -state state"));
     assert!(!other.success);
     assert!(
@@ -177,6 +187,9 @@ fn boards_are_shown_when_asked_for() {
 #[test]
 fn mistakes_are_told_with_what_was_expected() {
     let arena = Arena::new();
+    // In the words of the system.
+    let no_file = std::fs::read(arena.file("nowhere")).unwrap_err();
+    let no_file = format!("nowhere: {no_file}");
     let cases = [
         (
             "-rounds many",
@@ -215,10 +228,7 @@ fn mistakes_are_told_with_what_was_expected() {
             "-each depth=1 -engine motley option.Hash=x",
             "found 'x', expected a number from 1",
         ),
-        (
-            "-each depth=1 -openings file=nowhere",
-            "nowhere: No such file",
-        ),
+        ("-each depth=1 -openings file=nowhere", no_file.as_str()),
         (
             "-each depth=1 -games 0",
             "-games: found '0', expected a whole number from 1",
@@ -266,37 +276,4 @@ fn wrong_books_are_refused_with_the_line() {
             .errors
             .contains("bad.pgn, line 1: turn")
     );
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_match_in_order() {
-    use std::io::{BufRead, BufReader};
-    use std::process::{Command, Stdio};
-    let arena = Arena::new();
-    let options = "-engine motley -engine motley -each tc=600 -variant chess -state state";
-    let mut runner = arena
-        .command(options)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(runner.stdout.take().unwrap())
-        .lines()
-        .map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("Started game 1")));
-    let id = runner.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let rest: Vec<String> = lines.collect();
-    assert!(runner.wait().unwrap().success());
-    assert!(
-        rest.iter().any(|line| line == "Stopped after 0 of 2 games"),
-        "{rest:?}"
-    );
-    assert_eq!(arena.read("state").lines().count(), 1);
 }

@@ -46,9 +46,21 @@ pub trait SearchHints: Game {
         1
     }
 
+    /// Whether the decider has to answer a danger ([`Game::in_danger`]), so that the static evaluation
+    /// means nothing here. A game with several royal units says no where no turn saves them all and not
+    /// all of them are attacked: that danger cannot be ended, and the evaluation is as good as with any
+    /// other unit about to be lost. Were it answered, both sides could be in such danger for ever.
+    #[inline]
+    fn must_answer_danger(&self) -> bool {
+        self.in_danger()
+    }
+
     /// Makes a null move: the decider, which is not in danger, skips a turn. `None` where that would
     /// say nothing about the position: in the middle of a turn, or where zugzwang is likely
     /// (<https://www.chessprogramming.org/Null_Move>).
+    ///
+    /// [`halfmove_clock`](Game::halfmove_clock) counts it as any turn without progress: where the next
+    /// such turn is a draw, skipping one must not look better than playing one.
     fn make_null(&mut self) -> Option<Self::Undo> {
         None
     }

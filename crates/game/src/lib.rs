@@ -72,7 +72,7 @@
 //!         self.to_move = !self.to_move;
 //!     }
 //!     fn observe_all(&self, _observer: &mut impl BoardObserver) {}
-//!     fn in_danger(&self) -> bool {
+//!     fn in_check(&self) -> bool {
 //!         // With nothing left to take, no legal move is a loss and not a stalemate.
 //!         self.heap == 0
 //!     }
@@ -130,4 +130,4 @@ pub use record::GameRecord;
 pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage, Turn};
 pub use score::Score;
 pub use side::Side;
-pub use turn::{find_turn, for_each_turn};
+pub use turn::{find_turn, find_turn_by, for_each_turn};

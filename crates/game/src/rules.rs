@@ -105,18 +105,25 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// What it means that the side to move has no legal move \[G-5\].
     fn no_moves_outcome(&self) -> Outcome {
-        if self.in_danger() {
+        if self.in_check() {
             Outcome::Win(!self.to_move(), Reason::Checkmate)
         } else {
             Outcome::Draw(Reason::Stalemate)
         }
     }
 
-    /// Whether a royal unit of the side to move is attacked \[G-3\], or would be lost to what the
-    /// game excludes from check. A search must not stand pat here.
-    fn in_danger(&self) -> bool;
+    /// Whether the side to move is in check \[G-3\].
+    fn in_check(&self) -> bool;
 
-    /// Turns since the last capture, pawn move or whatever else the game counts from.
+    /// Whether the side to move is in check, or would lose a royal unit to what the game excludes from
+    /// check. A search must not stand pat here.
+    #[inline]
+    fn in_danger(&self) -> bool {
+        self.in_check()
+    }
+
+    /// Turns since the last that \[G-8\] counts from, as a FEN's half-move clock says: at 100 the game
+    /// is drawn. 0 in a game that counts no turns.
     fn halfmove_clock(&self) -> u32;
 
     /// Whether a legal move belongs to [`Stage::Noisy`].

@@ -45,20 +45,40 @@ fn descend<G: Game>(
 /// Asks of [`Notation::write_turn`] that the text of the first legs of a turn begins the text of the
 /// whole.
 pub fn find_turn<G: Notation>(pos: &G, text: &str) -> Option<Turn<G>> {
-    let mut legs = Vec::new();
-    follow(pos, &mut pos.clone(), &mut legs, text).then_some(legs)
+    find_turn_by(pos, &mut |legs, is_whole| {
+        let written = pos.write_turn(legs);
+        if is_whole {
+            written == text
+        } else {
+            text.starts_with(&written)
+        }
+    })
 }
 
-fn follow<G: Notation>(start: &G, pos: &mut G, legs: &mut Turn<G>, text: &str) -> bool {
+/// The first legal turn that is wanted, found by its legs: `fits` is asked of the first legs of a turn
+/// whether it may be wanted, and only if so followed; then, with `true`, of the whole turn whether it
+/// is.
+pub fn find_turn_by<G: Game>(
+    pos: &G,
+    fits: &mut dyn FnMut(&[G::Move], bool) -> bool,
+) -> Option<Turn<G>> {
+    let mut legs = Vec::new();
+    follow(&mut pos.clone(), &mut legs, fits).then_some(legs)
+}
+
+fn follow<G: Game>(
+    pos: &mut G,
+    legs: &mut Turn<G>,
+    fits: &mut dyn FnMut(&[G::Move], bool) -> bool,
+) -> bool {
     for mv in pos.legal_moves() {
         legs.push(mv);
-        let written = start.write_turn(legs);
-        if text.starts_with(&written) {
+        if fits(legs, false) {
             let undo = pos.play(mv, &mut ());
             let found = if pos.mid_turn() {
-                follow(start, pos, legs, text)
+                follow(pos, legs, fits)
             } else {
-                written == text
+                fits(legs, true)
             };
             pos.undo(mv, undo);
             if found {

@@ -3,6 +3,7 @@
 //! - [`board`]: squares, bitboards, sliding lines, hash keys - what a board *is*, one line a shape;
 //! - [`mechanics`]: what two or more games use - fields of FENs, castling, evaluations kept up to date;
 //! - [`orthodox`]: chess and its next of kin, which declare themselves with a table;
+//! - [`odd_positions`]: positions that no game leads to, for tests;
 //! - [`variants`]: one folder a game, and the registry that lists them.
 //!
 //! Games are [`motley_game::Game`]s: searches and protocols reach them through
@@ -12,6 +13,7 @@
 
 pub mod board;
 pub mod mechanics;
+pub mod odd_positions;
 pub mod orthodox;
 #[cfg(test)]
 mod testing;

@@ -1,57 +1,137 @@
-//! Every law of the contract, in every position of random games of every registered game.
+//! Every law of the contract, in every position of random games of every registered game, and in odd
+//! positions that no game leads to.
 
 mod support;
 
 use motley_game::{GO, Stage, laws};
+use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rayon::prelude::*;
+use std::collections::BTreeSet;
+use support::long_run::{examine, for_each_seed};
 
-/// Random games of each game; `MOTLEY_LAW_GAMES` asks for more, `MOTLEY_LAW_VARIANT` for one game only.
+/// Random games of each game; `MOTLEY_LAW_GAMES` asks for others, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;
 /// Random games where armies are bought: each brings other units together.
 const GAMES_OF_ARMIES: u64 = 2_000;
 /// The longest of them, in moves.
-const LONGEST: usize = 120;
+const LONGEST: u64 = 120;
+/// Odd positions of each game, and how many moves are played from each.
+const ODD_POSITIONS: u64 = 100;
+const MOVES_FROM_ODD: u64 = 4;
 
-struct PlayAtRandom;
+/// The laws are checked in every so manieth position of a game: `MOTLEY_LAW_STRIDE`, or in each.
+fn stride() -> u64 {
+    let asked = std::env::var("MOTLEY_LAW_STRIDE").ok();
+    asked.and_then(|n| n.parse().ok()).unwrap_or(1)
+}
 
-impl Visitor for PlayAtRandom {
+fn is_wanted(name: &str) -> bool {
+    std::env::var("MOTLEY_LAW_VARIANT").is_ok_and(|wanted| wanted == name)
+        || std::env::var_os("MOTLEY_LAW_VARIANT").is_none()
+}
+
+struct RandomGames;
+
+impl Visitor for RandomGames {
     type Output = ();
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
-        if std::env::var("MOTLEY_LAW_VARIANT").is_ok_and(|name| name != game.info.name) {
+        let name = game.info.name;
+        if !is_wanted(name) {
             return;
         }
-        let games = std::env::var("MOTLEY_LAW_GAMES")
-            .ok()
-            .and_then(|n| n.parse().ok());
-        let usual = if game.info.armies.is_none() {
-            GAMES
-        } else {
-            GAMES_OF_ARMIES
+        let usual = match game.info.armies {
+            None => GAMES,
+            Some(_) => GAMES_OF_ARMIES,
         };
-        let seeds = 0..games.unwrap_or(usual);
-        seeds.into_par_iter().for_each(|seed| play(game, seed));
+        let stride = stride();
+        for_each_seed(&format!("{name}, random games"), usual, |seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let start: V = support::some_start(game, rng.next_u64());
+            let skipped = rng.next_u64() % stride;
+            play(start, LONGEST, &mut rng, |ply| ply % stride == skipped);
+        });
     }
 }
 
-fn play<V: Variant>(game: &Listing<V>, seed: u64) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut pos: V = support::some_start(game, rng.next_u64());
-    for ply in 0..LONGEST {
-        if let Err(breach) = laws::check::<V, V::Eval>(&mut pos) {
-            panic!(
-                "{}, random game {seed}, ply {ply}: {breach}",
-                game.info.name
-            );
+struct OddOnes;
+
+impl Visitor for OddOnes {
+    type Output = ();
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let name = game.info.name;
+        if !is_wanted(name) {
+            return;
         }
-        let Some(mv) = any_move(&pos, &mut rng) else {
+        let odd: OddPositions<V> = support::odd_positions(game);
+        let stride = stride();
+        for_each_seed(&format!("{name}, odd positions"), ODD_POSITIONS, |seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut start = odd.scatter(&mut rng);
+            start.configure(&support::some_settings(game.info, rng.next_u64()));
+            play(start, MOVES_FROM_ODD, &mut rng, |ply| ply % stride == 0);
+        });
+    }
+}
+
+/// Draws odd positions until all letters and named fields of the reference positions were seen.
+struct EverythingComesUp;
+
+/// How many it may take.
+const ENOUGH: usize = 20_000;
+
+/// The letters of a FEN's placement, in either case, and the names of its fields.
+fn words(fen: &str) -> BTreeSet<String> {
+    let mut fields = fen.split(' ');
+    let placement = fields.next().unwrap_or_default();
+    let letters = placement.chars().filter(char::is_ascii_alphabetic);
+    let names = fields.filter_map(|field| field.split_once('='));
+    letters
+        .map(String::from)
+        .chain(names.map(|(name, _)| format!("{name}=")))
+        .collect()
+}
+
+impl Visitor for EverythingComesUp {
+    type Output = ();
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let odd: OddPositions<V> = support::odd_positions(game);
+        let mut missing: BTreeSet<_> = support::known_fens(game)
+            .iter()
+            .flat_map(|fen| words(fen))
+            .collect();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for _ in 0..ENOUGH {
+            let seen = words(&odd.scatter(&mut rng).fen());
+            missing.retain(|word| !seen.contains(word));
+            if missing.is_empty() {
+                return;
+            }
+        }
+        panic!("{}: never seen were {missing:?}", game.info.name);
+    }
+}
+
+/// Plays random moves from `pos` and checks the laws where `is_checked` says so, by the ply.
+fn play<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng, is_checked: impl Fn(u64) -> bool) {
+    for ply in 0..plies {
+        if is_checked(ply) {
+            examine(&pos, lawful);
+        }
+        let Some(mv) = any_move(&pos, rng) else {
             break;
         };
         pos.play(mv, &mut ());
     }
+}
+
+fn lawful<V: Variant>(pos: &V) {
+    let lawful = laws::check::<V, V::Eval>(&mut pos.clone());
+    lawful.unwrap_or_else(|breach| panic!("{breach}"));
 }
 
 /// Every second time a noisy move, if there is one: random games hardly ever capture otherwise.
@@ -75,5 +155,15 @@ fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
 
 #[test]
 fn every_law_holds_in_random_games() {
-    support::for_each_game(|| PlayAtRandom);
+    support::for_each_game(|| RandomGames);
+}
+
+#[test]
+fn every_law_holds_in_odd_positions() {
+    support::for_each_game(|| OddOnes);
+}
+
+#[test]
+fn everything_comes_up_in_odd_positions() {
+    support::for_each_game(|| EverythingComesUp);
 }

@@ -5,7 +5,8 @@
 //!   FENs, and the names of variants and options are strings that pass through unread;
 //! - [`GuiProtocol`] chooses between the two by the first line of a conversation;
 //! - [`serve`] is the one loop that does I/O: a [`Handler`] gets commands from the GUI and reports
-//!   from its own worker threads, and sends events.
+//!   from its own worker threads, and sends events. What comes while the handler is busy waits, in
+//!   order.
 //!
 //! What both protocols can say is one command: `isready` and `ping`, `setoption name Hash` and
 //! `memory`, `position fen` and `setboard`. What happens *between* commands (force mode, pondering,
@@ -49,6 +50,7 @@ mod serve;
 mod text;
 mod tokens;
 pub mod uci;
+mod waiting;
 pub mod xboard;
 
 pub use command::{

@@ -1,10 +1,26 @@
 //! The one loop that does I/O.
+//!
+//! # What waits
+//!
+//! Scripts send a whole list of commands at once: `position`, `go depth 10`, `position`, `go depth 10`.
+//! Stockfish reads the second `position` when it comes, and is deaf at the second `go` until the first
+//! search has ended. Here every line is read when it comes, and what cannot be carried out yet
+//! [waits](WaitingLines) while the handler is [busy](Handler::is_busy), so that each command finds the
+//! state that the ones before it have left. Not waited for is whatever concerns the search itself:
+//!
+//! - `quit` ends everything;
+//! - `stop` ends every search that was asked for before it: the one under way, and those that wait,
+//!   each of which begins in its turn and ends at once. So every `go` has its `bestmove`;
+//! - `isready` is answered, as the protocol demands;
+//! - `ponderhit` is for the search under way, unless something waits, which may be its `go ponder`.
 
 use crate::input::{InputLine, MAX_LINE_BYTES, read_line};
+use crate::waiting::{WaitingLine, WaitingLines};
 use crate::{Command, CommandError, Event, GuiProtocol};
-use crossbeam_channel::{Receiver, bounded, never, select};
+use crossbeam_channel::{Receiver, after, bounded, never, select};
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 /// Carries out commands, and receives the reports of its own worker threads.
 ///
@@ -16,6 +32,14 @@ pub trait Handler {
 
     /// The channel on which the workers' reports arrive.
     fn reports(&self) -> Receiver<Self::Report>;
+
+    /// Called before each command with the time at which its line was read. Other lines may have been
+    /// dealt with since then.
+    fn on_arrival(&mut self, _at: Instant) {}
+
+    /// Whether work is under way that ends by itself, or has been told to end, and that new commands
+    /// have to wait for. Work without an end is nothing to wait for.
+    fn is_busy(&self, protocol: GuiProtocol) -> bool;
 
     /// Carries out a command. A break ends the conversation.
     ///
@@ -30,8 +54,8 @@ pub trait Handler {
     /// Called with each report of a worker.
     fn on_report(&mut self, report: Self::Report, writer: &mut EventWriter);
 
-    /// Input has ended. Called then, and after each report that follows, until it returns false
-    /// because no worker has anything left to report.
+    /// Input has ended. Called then, and after each report and each waiting command that follows, until
+    /// no command waits and it returns false because no worker has anything left to report.
     fn on_eof(&mut self, writer: &mut EventWriter) -> bool;
 }
 
@@ -76,7 +100,7 @@ impl<'a> EventWriter<'a> {
 const READ_AHEAD: usize = 64;
 
 /// Passes the lines of `input` to `handler` as commands, until it says to end (`quit`), the input has
-/// ended and all work is finished, or the output is closed.
+/// ended and all work is finished, that of waiting lines too, or the output is closed.
 ///
 /// Input is read by a thread of its own, because reading blocks. That thread is left behind if it
 /// still waits for a line in the end: there is no portable way to interrupt it.
@@ -87,7 +111,7 @@ const READ_AHEAD: usize = 64;
 ///
 /// ```
 /// use crossbeam_channel::{Receiver, never};
-/// use motley_protocol::{Command, CommandError, Event, EventWriter, Handler, serve};
+/// use motley_protocol::{Command, CommandError, Event, EventWriter, GuiProtocol, Handler, serve};
 /// use std::io::Cursor;
 /// use std::ops::ControlFlow;
 ///
@@ -97,6 +121,9 @@ const READ_AHEAD: usize = 64;
 ///     type Report = ();
 ///     fn reports(&self) -> Receiver<()> {
 ///         never()
+///     }
+///     fn is_busy(&self, _: GuiProtocol) -> bool {
+///         false
 ///     }
 ///     fn on_command(
 ///         &mut self,
@@ -128,73 +155,170 @@ pub fn serve(
     let (sender, mut lines) = bounded(READ_AHEAD);
     std::thread::spawn(move || {
         while let Some(line) = read_line(&mut input) {
-            if sender.send(line).is_err() {
+            if sender.send((Instant::now(), line)).is_err() {
                 break;
             }
         }
     });
     let reports = handler.reports();
-    let mut writer = EventWriter::new(output);
+    let mut conversation = Conversation {
+        handler,
+        writer: EventWriter::new(output),
+        waiting: WaitingLines::default(),
+    };
     let mut at_eof = false;
-    while writer.open {
-        select! {
-            recv(reports) -> report => match report {
-                Ok(report) => handler.on_report(report, &mut writer),
-                Err(_) => break,
-            },
+    while conversation.writer.open {
+        // Ready when a line need not wait any longer. Among those that are ready `select!` is fair, so
+        // a `quit` is heard before the last of many.
+        let next = match conversation.is_next_due() {
+            true => after(Duration::ZERO),
+            false => never(),
+        };
+        let flow = select! {
+            recv(reports) -> report => conversation.take_report(report.ok()),
+            recv(next) -> _ => conversation.carry_out_next(),
             recv(lines) -> line => match line {
-                Ok(line) => if handle_line(handler, line, &mut writer).is_break() {
-                    break;
-                },
+                Ok((at, line)) => conversation.take_line(at, line),
                 Err(_) => {
                     at_eof = true;
                     // A closed channel is always ready: it would be chosen again and again.
                     lines = never();
+                    ControlFlow::Continue(())
                 }
             },
-        }
-        if at_eof && !handler.on_eof(&mut writer) {
+        };
+        if flow.is_break() || at_eof && !conversation.goes_on_after_eof() {
             break;
         }
     }
 }
 
-fn handle_line(
-    handler: &mut impl Handler,
-    line: InputLine,
-    writer: &mut EventWriter,
-) -> ControlFlow<()> {
-    let (text, command) = match line {
-        InputLine::Text(text) => {
-            // The first line that belongs to one protocol only chooses it, once and for all.
-            writer.protocol = writer.protocol.or_else(|| GuiProtocol::detect(&text));
-            let command = writer.protocol().read_command(&text);
-            (text, command)
+/// A handler, and what it has been told and not been told yet.
+struct Conversation<'a, H> {
+    handler: &'a mut H,
+    writer: EventWriter<'a>,
+    waiting: WaitingLines,
+}
+
+impl<H: Handler> Conversation<'_, H> {
+    /// A worker's report; `None` if there will never be another.
+    fn take_report(&mut self, report: Option<H::Report>) -> ControlFlow<()> {
+        match report {
+            Some(report) => {
+                self.handler.on_report(report, &mut self.writer);
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
         }
-        InputLine::TooLong(length) => {
-            let found = format!("{length} bytes");
-            let expected = format!("at most {MAX_LINE_BYTES} bytes");
-            let error = CommandError::new("line", found, expected);
-            (String::new(), Err(error))
+    }
+
+    /// A line that was just read.
+    fn take_line(&mut self, at: Instant, line: InputLine) -> ControlFlow<()> {
+        let (text, command) = match line {
+            InputLine::Text(text) => {
+                // The first line that belongs to one protocol only chooses it, once and for all.
+                self.writer.protocol = self.writer.protocol.or_else(|| GuiProtocol::detect(&text));
+                let command = self.writer.protocol().read_command(&text);
+                (text, command)
+            }
+            InputLine::TooLong(length) => {
+                let found = format!("{length} bytes");
+                let expected = format!("at most {MAX_LINE_BYTES} bytes");
+                let error = CommandError::new("line", found, expected);
+                (String::new(), Err(error))
+            }
+            InputLine::NotUtf8(place) => {
+                let found = format!("another byte at place {place}");
+                let error = CommandError::new("line", found, "text in UTF-8");
+                (String::new(), Err(error))
+            }
+        };
+        match command {
+            Ok(Some(command)) if self.waits(&command) => {
+                let line = text.clone();
+                let refused = self.waiting.push(WaitingLine { at, text });
+                self.answer(refused.map(ControlFlow::Continue), line)
+            }
+            Ok(Some(Command::Stop)) if !self.waiting.is_empty() => {
+                self.waiting.stop();
+                self.stop();
+                ControlFlow::Continue(())
+            }
+            command => self.carry_out(at, command, text),
         }
-        InputLine::NotUtf8(place) => {
-            let found = format!("another byte at place {place}");
-            let error = CommandError::new("line", found, "text in UTF-8");
-            (String::new(), Err(error))
+    }
+
+    /// Whether a command that was just read has to wait.
+    fn waits(&self, command: &Command) -> bool {
+        match command {
+            Command::Stop | Command::Quit => false,
+            Command::Ping(_) | Command::Identify | Command::Help => false,
+            Command::PonderHit => !self.waiting.is_empty(),
+            _ => !self.waiting.is_empty() || self.handler.is_busy(self.writer.protocol()),
         }
-    };
-    let done = match command {
-        Ok(None) => Ok(ControlFlow::Continue(())),
-        Ok(Some(Command::Help)) => {
-            let help = writer.protocol().help();
-            writer.send(&Event::Text(help));
-            Ok(ControlFlow::Continue(()))
+    }
+
+    /// Whether a line has waited long enough.
+    fn is_next_due(&self) -> bool {
+        !self.waiting.is_empty() && !self.handler.is_busy(self.writer.protocol())
+    }
+
+    /// Carries out the line that has waited longest.
+    fn carry_out_next(&mut self) -> ControlFlow<()> {
+        let Some((WaitingLine { at, text }, stopped)) = self.waiting.pop() else {
+            return ControlFlow::Continue(());
+        };
+        let command = self.writer.protocol().read_command(&text);
+        let flow = self.carry_out(at, command, text);
+        if stopped {
+            self.stop();
         }
-        Ok(Some(command)) => handler.on_command(command, writer),
-        Err(error) => Err(error),
-    };
-    done.unwrap_or_else(|error| {
-        writer.send(&Event::Error { error, line: text });
-        ControlFlow::Continue(())
-    })
+        flow
+    }
+
+    /// Ends the search under way, if there is one.
+    fn stop(&mut self) {
+        // Between two commands that wait nothing is searched, and that is nobody's fault.
+        let _ = self.handler.on_command(Command::Stop, &mut self.writer);
+    }
+
+    fn carry_out(
+        &mut self,
+        at: Instant,
+        command: Result<Option<Command>, CommandError>,
+        line: String,
+    ) -> ControlFlow<()> {
+        let done = match command {
+            Ok(None) => Ok(ControlFlow::Continue(())),
+            Ok(Some(Command::Help)) => {
+                let help = self.writer.protocol().help();
+                self.writer.send(&Event::Text(help));
+                Ok(ControlFlow::Continue(()))
+            }
+            Ok(Some(command)) => {
+                self.handler.on_arrival(at);
+                self.handler.on_command(command, &mut self.writer)
+            }
+            Err(error) => Err(error),
+        };
+        self.answer(done, line)
+    }
+
+    /// Says what was wrong with `line`, if anything was.
+    fn answer(
+        &mut self,
+        done: Result<ControlFlow<()>, CommandError>,
+        line: String,
+    ) -> ControlFlow<()> {
+        done.unwrap_or_else(|error| {
+            self.writer.send(&Event::Error { error, line });
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Whether anything is left to be done, now that no line will come any more.
+    fn goes_on_after_eof(&mut self) -> bool {
+        let works = self.handler.on_eof(&mut self.writer);
+        works || !self.waiting.is_empty()
+    }
 }

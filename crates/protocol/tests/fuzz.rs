@@ -67,7 +67,7 @@ fn the_valid_lines_are_valid() {
     }
 }
 
-/// A valid line with one word replaced, dropped or doubled.
+/// A valid line with one word replaced, dropped, repeated or moved, or cut and joined with another.
 fn mutated() -> impl Strategy<Value = String> {
     let odd = prop_oneof![
         Just(String::new()),
@@ -80,16 +80,26 @@ fn mutated() -> impl Strategy<Value = String> {
         any::<i64>().prop_map(|n| n.to_string()),
         any::<f64>().prop_map(|n| n.to_string()),
     ];
-    (0..VALID.len(), any::<prop::sample::Index>(), odd, 0..3u8).prop_map(|(line, at, odd, how)| {
-        let mut words: Vec<&str> = VALID[line].1.split(' ').collect();
-        let at = at.index(words.len());
-        match how {
-            0 => words[at] = &odd,
-            1 => drop(words.remove(at)),
-            _ => words.insert(at, words[at]),
-        }
-        words.join(" ")
-    })
+    let place = any::<prop::sample::Index>;
+    (0..VALID.len(), 0..VALID.len(), place(), odd, 0..6u8).prop_map(
+        |(line, other, at, odd, how)| {
+            let (line, other) = (VALID[line].1, VALID[other].1);
+            let mut words: Vec<&str> = line.split(' ').collect();
+            let word = at.index(words.len());
+            match how {
+                0 => words[word] = &odd,
+                1 => drop(words.remove(word)),
+                2 => words.insert(word, words[word]),
+                3 => words.extend(vec![words[word]; 1000]),
+                4 => words.rotate_left(word),
+                _ => {
+                    let (cut, joint) = (at.index(line.len() + 1), at.index(other.len() + 1));
+                    return line[..cut].to_owned() + &other[joint..];
+                }
+            }
+            words.join(" ")
+        },
+    )
 }
 
 fn anything() -> impl Strategy<Value = String> {

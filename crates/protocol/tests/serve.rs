@@ -1,9 +1,15 @@
-//! The loop that does I/O, with a handler that only records commands.
+//! The loop that does I/O, with a handler that only records commands. Its searches find something at
+//! once, but for those to depth [`ENDLESS`], which have to be stopped.
 
-use crossbeam_channel::{Receiver, Sender, unbounded};
-use motley_protocol::{Command, CommandError, Event, EventWriter, GuiProtocol, Handler, serve};
+use crossbeam_channel::{Receiver, Sender, never, unbounded};
+use motley_protocol::{
+    Command, CommandError, Event, EventWriter, GoLimits, GuiProtocol, Handler, serve,
+};
 use std::io::{self, BufReader, Cursor, Write};
 use std::ops::ControlFlow;
+use std::time::Instant;
+
+const ENDLESS: u32 = 99;
 
 struct Recorder {
     commands: Vec<Command>,
@@ -31,6 +37,10 @@ impl Handler for Recorder {
         self.reports.clone()
     }
 
+    fn is_busy(&self, _: GuiProtocol) -> bool {
+        self.unfinished
+    }
+
     fn on_command(
         &mut self,
         command: Command,
@@ -40,10 +50,16 @@ impl Handler for Recorder {
         match command {
             Command::Quit => return Ok(ControlFlow::Break(())),
             Command::Ping(token) => writer.send(&Event::Pong(token)),
-            Command::Search(_) => {
+            Command::Search(GoLimits { depth, .. }) => {
                 self.unfinished = true;
-                self.worker.send("found").expect("the receiver lives");
+                if depth != Some(ENDLESS) {
+                    self.worker.send("found").expect("the receiver lives");
+                }
             }
+            Command::Stop if self.unfinished => {
+                self.worker.send("stopped").expect("the receiver lives");
+            }
+            Command::Stop => return Err(CommandError::new("stop", "nothing", "a search")),
             Command::Show => return Err(CommandError::new("d", "nothing", "a position")),
             _ => {}
         }
@@ -104,6 +120,37 @@ fn the_last_line_needs_no_end_and_work_is_finished() {
 }
 
 #[test]
+fn what_comes_during_a_search_waits_for_its_end() {
+    let (_, said) = serve_text("go depth 3\nd\ngo depth 4\nuci\nd\nisready\n");
+    let (at_once, waited): (Vec<_>, Vec<_>) = said.lines().partition(|line| *line == "readyok");
+    assert_eq!(at_once.len(), 1);
+    let refusal = "info string error: d: found 'nothing', expected a position";
+    let found = "info string found";
+    assert_eq!(waited, [found, refusal, found, refusal]);
+}
+
+#[test]
+fn a_stop_ends_the_searches_that_came_before_it() {
+    let (commands, said) =
+        serve_text("go depth 99\nucinewgame\ngo depth 99\nstop\ngo depth 1\nd\n");
+    let lines: Vec<_> = said.lines().collect();
+    let stopped = "info string stopped";
+    let refusal = "info string error: d: found 'nothing', expected a position";
+    assert_eq!(lines, [stopped, stopped, "info string found", refusal]);
+    let new_games = commands
+        .iter()
+        .filter(|&command| *command == Command::NewGame);
+    assert_eq!(new_games.count(), 1);
+}
+
+#[test]
+fn quit_waits_for_nothing() {
+    let (commands, _) = serve_text("go depth 99\nucinewgame\nd\nquit\n");
+    assert_eq!(commands.len(), 2);
+    assert_eq!(commands[1], Command::Quit);
+}
+
+#[test]
 fn bad_lines_are_named_and_skipped() {
     let mut input = b"\xff\n".to_vec();
     input.extend(vec![b'x'; 1_000_000]);
@@ -146,4 +193,74 @@ fn a_closed_pipe_ends_the_conversation() {
     let endless = io::BufReader::new(io::Read::chain(&b"isready\n"[..], io::repeat(b'\n')));
     serve(&mut handler, endless, &mut Closed);
     assert_eq!(handler.commands, [Command::Ping(String::new())]);
+}
+
+/// Takes as long over its first command as the reader takes to read the whole input.
+struct Slow {
+    input_was_read: Receiver<()>,
+    arrivals: Vec<Instant>,
+    first_done: Option<Instant>,
+}
+
+impl Handler for Slow {
+    type Report = ();
+
+    fn reports(&self) -> Receiver<()> {
+        never()
+    }
+
+    fn is_busy(&self, _: GuiProtocol) -> bool {
+        false
+    }
+
+    fn on_arrival(&mut self, at: Instant) {
+        self.arrivals.push(at);
+    }
+
+    fn on_command(
+        &mut self,
+        _: Command,
+        _: &mut EventWriter,
+    ) -> Result<ControlFlow<()>, CommandError> {
+        if self.first_done.is_none() {
+            self.input_was_read.recv().expect("the reader gets there");
+            self.first_done = Some(Instant::now());
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn on_report(&mut self, (): (), _: &mut EventWriter) {}
+
+    fn on_eof(&mut self, _: &mut EventWriter) -> bool {
+        false
+    }
+}
+
+/// An input that is at its end, and says so.
+struct End(Sender<()>);
+
+impl io::Read for End {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        let _ = self.0.send(());
+        Ok(0)
+    }
+}
+
+/// A player's clock runs from the moment its line arrives, however late the line is dealt with.
+#[test]
+fn lines_carry_the_time_at_which_they_were_read() {
+    let (sender, input_was_read) = unbounded();
+    let mut handler = Slow {
+        input_was_read,
+        arrivals: Vec::new(),
+        first_done: None,
+    };
+    let input = io::Read::chain(&b"isready\ngo depth 1\n"[..], End(sender));
+    serve(&mut handler, BufReader::new(input), &mut Vec::new());
+    assert_eq!(handler.arrivals.len(), 2);
+    assert!(
+        handler
+            .first_done
+            .is_some_and(|done| handler.arrivals[1] < done)
+    );
 }

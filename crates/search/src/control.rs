@@ -1,8 +1,10 @@
 //! How a running search is steered from outside.
 
+use crate::clock::{Clock, system_clock};
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A handle on one search: clones of it stop the search, or tell it that the opponent played the
 /// expected turn, from any thread. Make a new one for each search; it is spent when that is over.
@@ -15,23 +17,75 @@ use std::time::Instant;
 /// std::thread::spawn(move || handle.stop()).join().unwrap();
 /// assert!(control.is_stopped());
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone)]
 pub struct Control(Arc<ControlState>);
 
-#[derive(Debug, Default)]
 struct ControlState {
+    clock: Box<Clock>,
     stop: AtomicBool,
-    ponderhit: OnceLock<Instant>,
+    /// When the clock of a search that ponders began to run.
+    ponderhit: OnceLock<Duration>,
     /// Guards nothing but the moment between looking at the two above and beginning to wait.
     waiting: Mutex<()>,
     changed: Condvar,
 }
 
 impl Control {
-    /// The control of a search about to begin.
+    /// The control of a search about to begin, which goes by the system's clock.
+    ///
+    /// # Panics
+    /// The system has no clock, as `wasm32-unknown-unknown` has none.
     #[must_use]
     pub fn new() -> Control {
-        Control::default()
+        Control::running_since(Instant::now())
+    }
+
+    /// The control of a search that goes by the system's clock, which has run since `began`: a player's
+    /// clock runs while the question is on its way to the search.
+    #[must_use]
+    pub fn running_since(began: Instant) -> Control {
+        Control::with_clock(system_clock(began))
+    }
+
+    /// The control of a search about to begin, which goes by this [`Clock`].
+    ///
+    /// ```
+    /// use motley_game::{GameRecord, Notation};
+    /// use motley_movegen::variant::Variant;
+    /// use motley_movegen::variants::chess::Chess;
+    /// use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// use std::time::{Duration, Instant};
+    ///
+    /// // A clock that goes on a little whenever it is looked at, which the search does by the work it has
+    /// // done: so a second is the same search on every machine.
+    /// let search = || {
+    ///     let looks = AtomicU64::new(0);
+    ///     let tick = move || Duration::from_micros(100 * looks.fetch_add(1, Ordering::Relaxed));
+    ///     let limits = Limits::time(Time::PerMove(Duration::from_millis(50)), Duration::ZERO);
+    ///     let table = Arc::new(TranspositionTable::new(1));
+    ///     let mut engine: Engine<Chess, <Chess as Variant>::Eval> = Engine::new(table, 1);
+    ///     let pos = Chess::parse("r5k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1").unwrap();
+    ///     let game = GameRecord::new(pos);
+    ///     engine.search(&game, &limits, &Control::with_clock(tick), &mut |_| ()).nodes
+    /// };
+    /// assert_eq!(search(), search());
+    /// ```
+    #[must_use]
+    pub fn with_clock(clock: impl Fn() -> Duration + Send + Sync + 'static) -> Control {
+        Control(Arc::new(ControlState {
+            clock: Box::new(clock),
+            stop: AtomicBool::new(false),
+            ponderhit: OnceLock::new(),
+            waiting: Mutex::new(()),
+            changed: Condvar::new(),
+        }))
+    }
+
+    /// What the clock says.
+    pub(crate) fn now(&self) -> Duration {
+        (self.0.clock)()
     }
 
     /// Ends the search at the next opportunity.
@@ -47,14 +101,14 @@ impl Control {
         self.0.stop.load(Relaxed)
     }
 
-    /// A search that ponders becomes an ordinary one, its clock starting now.
-    pub fn ponderhit(&self) {
-        let _ = self.0.ponderhit.set(Instant::now());
+    /// A search that ponders becomes an ordinary one, whose clock has run for `waited` already.
+    pub fn ponderhit(&self, waited: Duration) {
+        let _ = self.0.ponderhit.set(self.now().saturating_sub(waited));
         self.wake();
     }
 
-    /// When the ponderhit came.
-    pub(crate) fn ponderhit_time(&self) -> Option<Instant> {
+    /// When the clock of a search that ponders began to run.
+    pub(crate) fn ponderhit_time(&self) -> Option<Duration> {
         self.0.ponderhit.get().copied()
     }
 
@@ -85,5 +139,20 @@ impl Control {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         self.0.changed.notify_all();
+    }
+}
+
+impl Default for Control {
+    fn default() -> Self {
+        Control::new()
+    }
+}
+
+impl fmt::Debug for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Control");
+        text.field("stop", &self.0.stop)
+            .field("ponderhit", &self.0.ponderhit);
+        text.finish_non_exhaustive()
     }
 }

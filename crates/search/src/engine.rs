@@ -8,12 +8,13 @@ use crate::pv::{take_reply, take_turn};
 use crate::pv_line::PvLine;
 use crate::report::{Best, SearchReport};
 use crate::reporter::Reporter;
+use crate::room::{self, STACK_BYTES};
 use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::thread_data::ThreadData;
 use crate::threads::{NodeCounters, Shared};
-use crate::time_manager::TimeManager;
+use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
 use std::marker::PhantomData;
@@ -45,22 +46,28 @@ pub struct Engine<G: SearchHints, E> {
     evaluation: PhantomData<fn() -> E>,
 }
 
-/// Room for the deepest path, [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds
-/// that are not optimised, whose stack frames are large. Set by hand.
-const THREAD_STACK_BYTES: usize = 32 << 20;
-
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// An engine with this many threads, at least one, on a table that others may share.
+    ///
+    /// # Panics
+    /// The system does not give the memory, some 16 MB for each thread. Where the number is a user's,
+    /// [`try_new`](Self::try_new) is to be asked.
     #[must_use]
     pub fn new(table: Arc<TranspositionTable>, threads: usize) -> Self {
+        Self::try_new(table, threads).expect("there is memory for the threads")
+    }
+
+    /// As [`new`](Self::new); `None` if the system does not give the memory, with room left for a
+    /// search.
+    #[must_use]
+    pub fn try_new(table: Arc<TranspositionTable>, threads: usize) -> Option<Self> {
         let mut engine = Engine {
             table,
             threads: Vec::new(),
             params: SearchParams::default(),
             evaluation: PhantomData,
         };
-        engine.set_threads(threads);
-        engine
+        engine.try_set_threads(threads).then_some(engine)
     }
 
     /// Searches with these parameters from now on. They can differ from the defaults only in a build
@@ -69,9 +76,19 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.params = params;
     }
 
-    /// Searches with this many threads from now on, at least one.
-    pub fn set_threads(&mut self, threads: usize) {
-        self.threads.resize_with(threads.max(1), ThreadData::new);
+    /// Searches with this many threads from now on, at least one. Without memory for so many it says
+    /// `false`, and keeps those that it has.
+    #[must_use]
+    pub fn try_set_threads(&mut self, threads: usize) -> bool {
+        let wanted = threads.max(1);
+        let missing = wanted.saturating_sub(self.threads.len());
+        let more: Option<Vec<_>> = (0..missing).map(|_| ThreadData::try_new()).collect();
+        let Some(more) = more.filter(|_| room::is_left()) else {
+            return false;
+        };
+        self.threads.truncate(wanted);
+        self.threads.extend(more);
+        true
     }
 
     /// Searches on another table from now on, perhaps one of another size.
@@ -95,6 +112,9 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
 
     /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
+    ///
+    /// The calling thread searches too, and must have [`STACK_BYTES`] of stack: a program's first thread
+    /// may have less.
     pub fn search(
         &mut self,
         game: &GameRecord<G>,
@@ -103,7 +123,8 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         report: &mut dyn FnMut(&SearchReport<G>),
     ) -> Best<G> {
         let limits = &limits.weakened();
-        let time = TimeManager::start(limits.time, limits.overhead, limits.ponder, self.params);
+        let budget = TimeBudget::new(limits.time, limits.overhead, &self.params);
+        let time = TimeManager::new(control, budget, limits.ponder, self.params);
         let pos = game.position();
         let filter = RootFilter::new(pos, limits);
         // Counting stops at two even if one line is wanted: two are enough to know that there is a
@@ -209,7 +230,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                     Searcher::<G, E>::new(game.keys(), root, data, shared, number)
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
-                let builder = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
+                let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
                 // A machine that gives no more threads gets a search on fewer.
                 builder.spawn_scoped(scope, work).ok()
             })

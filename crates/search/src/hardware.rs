@@ -6,7 +6,10 @@
 //! table in pages of 4 KB misses the processor's list of pages (the TLB) at almost every probe; in
 //! pages of 2 MB it does not (<https://www.chessprogramming.org/Huge_Pages>).
 
-#![expect(unsafe_code, reason = "hints cannot do harm")]
+#![cfg_attr(
+    any(target_arch = "x86_64", target_os = "linux"),
+    expect(unsafe_code, reason = "hints cannot do harm")
+)]
 
 /// Fetches the cache line where `place` begins into the cache, on processors that can be asked to.
 #[inline]
@@ -21,20 +24,20 @@ pub(crate) fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Asks for large pages under the room that `items` has for more, on systems that can be asked to.
-pub(crate) fn use_large_pages<T>(items: &mut Vec<T>) {
+/// Asks for large pages under `items`, of which none has been written yet, on systems that can be
+/// asked to.
+pub(crate) fn use_large_pages<T>(items: &[T]) {
     #[cfg(target_os = "linux")]
     {
         const PAGE: usize = 1 << 12;
-        let room = items.spare_capacity_mut();
-        let start = room.as_mut_ptr().cast::<u8>();
+        let start = items.as_ptr().cast::<u8>();
         let skipped = start.align_offset(PAGE);
-        let bytes = std::mem::size_of_val(room).saturating_sub(skipped);
-        // SAFETY: the range begins on a page and lies within the vector's own memory; the advice
+        let bytes = std::mem::size_of_val(items).saturating_sub(skipped);
+        // SAFETY: the range begins on a page and lies within the slice's own memory; the advice
         // changes how that is mapped, never what it holds, and whether it is taken does not matter.
         unsafe {
             libc::madvise(
-                start.wrapping_add(skipped).cast(),
+                start.wrapping_add(skipped).cast_mut().cast(),
                 bytes,
                 libc::MADV_HUGEPAGE,
             )

@@ -24,7 +24,7 @@ params! {
 pub(crate) struct SearchTask<'a, G: SearchHints> {
     pub(crate) limits: &'a Limits<G>,
     pub(crate) control: &'a Control,
-    pub(crate) time: &'a TimeManager,
+    pub(crate) time: &'a TimeManager<'a>,
     /// Turns that may be chosen at the root, or the number of lines wanted if that is less.
     pub(crate) lines: usize,
     /// Only one turn may be chosen.
@@ -160,6 +160,6 @@ impl<G: SearchHints> SearchTask<'_, G> {
         let our_time = !self.limits.ponder || self.control.ponderhit_time().is_some();
         let on_clock = matches!(self.limits.time, Time::Clock { .. });
         our_time && on_clock && self.single_reply && depth >= enough
-            || self.time.soft_limit_reached(self.control, stability)
+            || self.time.soft_limit_reached(stability)
     }
 }

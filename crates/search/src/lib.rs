@@ -43,7 +43,7 @@
 //! Table of contents:
 //!
 //! - `engine`, `threads`: the entry; Lazy SMP
-//! - `control`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
+//! - `control`, `clock`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
 //! - `iterative_deepening`, `aspiration`: iterations and their windows
 //! - `root`, `root_filter`, `root_turns`: the first turn
 //! - `pvs`, `enter`, `node`, `node_eval`, `child`, `window`, `raise_alpha`: one node, and how it
@@ -52,13 +52,14 @@
 //! - `order/`: which moves come first
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
-//! - `tt_entry`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
+//! - `tt_entry`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
 //! - `pv`, `pv_line`, `report`, `reporter`, `wdl`, `strength`: what comes out
-//! - `searcher`, `thread_data/`: the state of one thread
+//! - `searcher`, `thread_data/`: the state of one thread; `room`: memory for it
 //! - `params`, `tuning`: the numbers of all techniques, each of which has a switch
 
 mod aspiration;
 mod child;
+mod clock;
 mod control;
 mod engine;
 mod enter;
@@ -80,6 +81,7 @@ mod reduce;
 mod repetition;
 mod report;
 mod reporter;
+mod room;
 mod root;
 mod root_filter;
 mod root_turns;
@@ -93,17 +95,20 @@ mod thread_data;
 mod threads;
 mod time_manager;
 mod transposition_table;
+mod tt_buckets;
 mod tt_entry;
 mod tt_probe;
 mod tuning;
 mod wdl;
 mod window;
 
+pub use clock::Clock;
 pub use control::Control;
 pub use engine::Engine;
 pub use limits::Limits;
 pub use params::{Param, SearchParams};
 pub use report::{Best, SearchReport};
+pub use room::STACK_BYTES;
 pub use strength::Strength;
 pub use time_manager::Time;
 pub use transposition_table::TranspositionTable;

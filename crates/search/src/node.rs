@@ -18,7 +18,7 @@ pub(crate) struct Node {
 /// What a node knows without searching.
 #[derive(Clone, Copy)]
 pub(crate) struct NodeEval {
-    /// The decider's royal unit is attacked.
+    /// The decider has to answer an attack on a royal unit.
     pub(crate) in_danger: bool,
     /// In the middle of a turn.
     pub(crate) mid_turn: bool,

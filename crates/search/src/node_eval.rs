@@ -14,7 +14,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         entry: Option<TtEntry>,
         ply: usize,
     ) -> NodeEval {
-        let in_danger = self.pos.in_danger();
+        let in_danger = self.pos.must_answer_danger();
         let mid_turn = self.pos.mid_turn();
         let was_pv = PV || entry.is_some_and(|entry| entry.pv);
         if in_danger || mid_turn {

@@ -25,6 +25,10 @@ params! {
     /// After this many plies the static evaluation is returned, but a turn once begun is finished:
     /// checks and captures could go on for ever.
     qs_max_ply = 40 in 8..=100 by 8;
+    /// The same after this many nodes beyond the horizon, counted from the leaf of the main search: on
+    /// a board full of units that explode, shoot or capture twice an exchange need not end, and no order
+    /// of moves helps. Ordinary positions are far from it.
+    qs_max_nodes = 2_000 in 500..=50_000 by 500;
     /// What a noisy move may win beyond its gain, in centipawns: by its new place, or by what it
     /// threatens.
     qs_futility_margin = 180 in 40..=500 by 25;
@@ -73,6 +77,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         qply: i32,
         ply: usize,
     ) -> Score {
+        if qply == 0 {
+            let most = self.params.qs_max_nodes().unsigned_abs();
+            self.qs_end = self.stop_checker.nodes() + u64::from(most);
+        }
         let window = match self.enter::<PV>(window, ply) {
             Continue(window) => window,
             Break(score) => return score,
@@ -121,7 +129,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         window: Window,
         qply: i32,
     ) -> ControlFlow<Score, Option<Score>> {
-        let deep_enough = !self.params.use_qsearch() || qply >= self.params.qs_max_ply();
+        let deep_enough = !self.params.use_qsearch()
+            || qply >= self.params.qs_max_ply()
+            || self.qs_is_exhausted();
         match eval.static_eval {
             None if deep_enough && !eval.mid_turn => Break(self.evaluate()),
             // In danger, or a turn begun: the latter is finished at any depth, because a board in the
@@ -140,6 +150,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
+    /// Whether enough nodes have been searched beyond the horizon.
+    #[inline]
+    fn qs_is_exhausted(&self) -> bool {
+        self.stop_checker.nodes() >= self.qs_end
+    }
+
     /// How many quiet moves to search where they are searched at all. All in the first turn, because it
     /// is the one that will be played.
     fn max_quiets(&self, eval: &NodeEval, ply: usize) -> i32 {
@@ -152,18 +168,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// [`QNode::max_moves`] and [`QNode::max_losing_moves`]: limited only from the third leg of a turn.
+    /// [`QNode::max_moves`] and [`QNode::max_losing_moves`]: limited only from the third leg of a turn,
+    /// or where a turn only has to be finished.
     fn max_moves(&self, eval: &NodeEval, ply: usize) -> (i32, i32) {
         if !self.params.use_qsearch_pruning() || !eval.mid_turn {
             return (i32::MAX, i32::MAX);
         }
+        let later = self.params.qs_max_later_legs();
         match self.legs_made(ply) {
+            _ if self.qs_is_exhausted() => (later, later),
             0 | 1 => (i32::MAX, i32::MAX),
             2 => (self.params.qs_max_third_legs(), i32::MAX),
-            _ => {
-                let later = self.params.qs_max_later_legs();
-                (later, later)
-            }
+            _ => (later, later),
         }
     }
 

@@ -18,11 +18,11 @@ type Listener<'a, G> = &'a mut dyn FnMut(&SearchReport<G>);
 /// Reports to one listener, or to none.
 pub(crate) struct Reporter<'a, G: SearchHints> {
     listener: Option<Listener<'a, G>>,
-    time: &'a TimeManager,
+    time: &'a TimeManager<'a>,
 }
 
 impl<'a, G: SearchHints> Reporter<'a, G> {
-    pub(crate) fn new(listener: Listener<'a, G>, time: &'a TimeManager) -> Self {
+    pub(crate) fn new(listener: Listener<'a, G>, time: &'a TimeManager<'a>) -> Self {
         Reporter {
             listener: Some(listener),
             time,
@@ -30,7 +30,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
     }
 
     /// The reporter of a helping thread: only the main thread's lines are reported.
-    pub(crate) fn silent(time: &'a TimeManager) -> Self {
+    pub(crate) fn silent(time: &'a TimeManager<'a>) -> Self {
         Reporter {
             listener: None,
             time,
@@ -90,7 +90,7 @@ impl<'a, G: SearchHints> Reporter<'a, G> {
 /// How far the search has come: a report that has no line yet.
 fn progress<G: SearchHints, E: Evaluate<G>>(
     searcher: &Searcher<'_, G, E>,
-    time: &TimeManager,
+    time: &TimeManager<'_>,
 ) -> SearchReport<G> {
     let time = time.elapsed();
     let nodes = searcher.stop_checker.all_nodes();

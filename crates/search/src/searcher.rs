@@ -28,6 +28,8 @@ pub(crate) struct Searcher<'a, G: SearchHints, E> {
     /// No null moves are tried above this ply, because a null move there is being verified.
     pub(crate) nmp_min_ply: usize,
     pub(crate) repetitions: Repetitions,
+    /// The present quiescence search ends when so many nodes have been searched.
+    pub(crate) qs_end: u64,
 }
 
 /// A move made, to be unmade.
@@ -67,6 +69,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             root_depth: 0,
             nmp_min_ply: 0,
             repetitions: Repetitions::new(keys, key),
+            qs_end: 0,
         }
     }
 
@@ -154,7 +157,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
 
     /// Makes a null move at `ply`, if the game thinks that tells something.
     pub(crate) fn make_null(&mut self, ply: usize) -> Option<MadeMove<G::Undo>> {
-        debug_assert!(!self.pos.in_danger());
+        debug_assert!(!self.pos.must_answer_danger());
         let side = self.pos.to_move();
         let undo = self.pos.make_null()?;
         self.evaluator.push();

@@ -1,6 +1,7 @@
 //! When one thread must stop: it counts its nodes, and asks the clock now and then.
 
 use crate::threads::Shared;
+use std::time::Duration;
 
 /// Counts one thread's nodes, and checks now and then whether it is time to stop.
 pub(crate) struct StopChecker<'a> {
@@ -10,14 +11,29 @@ pub(crate) struct StopChecker<'a> {
     /// thread keeps to a limit exactly, without asking at every node what the others have done.
     own_limit: u64,
     nodes: u64,
-    /// Work since the last check.
+    /// Work since the last check, in nodes.
     work: u32,
+    /// The next check comes after this much.
+    interval: u32,
+    /// When the last check was, since the search began.
+    checked: Duration,
+    /// Work that is still done whatever the limits say.
+    granted: u32,
     stopped: bool,
 }
 
-/// Work between two checks, in nodes: rare enough to cost nothing, and at a million nodes a second
-/// often enough to lose no more than a millisecond.
-const CHECK_INTERVAL: u32 = 1024;
+/// The most work between two checks, in nodes: rare enough to cost nothing.
+const MAX_INTERVAL: u32 = 1024;
+/// Checks should be no further apart than this, which is what can be lost when time is up. A node may
+/// take much longer than a microsecond: on a slow machine, in a game of many legs, or when the system
+/// has to find a page of memory for what the table is told.
+const MAX_GAP: Duration = Duration::from_millis(2);
+
+/// A search that has no time, or is told to stop before it has begun, still does this much work in
+/// nodes, about a millisecond, for a turn that has been thought about.
+const GRANTED_WORK: u32 = 1024;
+/// Unless this much time has passed.
+const GRANTED_TIME: Duration = Duration::from_millis(100);
 
 impl<'a> StopChecker<'a> {
     pub(crate) fn new(shared: Shared<'a>, thread: usize) -> Self {
@@ -27,6 +43,10 @@ impl<'a> StopChecker<'a> {
             own_limit: shared.node_limit.unwrap_or(u64::MAX),
             nodes: 0,
             work: 0,
+            // How long a node takes is not known before one has been searched.
+            interval: 1,
+            checked: shared.time.elapsed(),
+            granted: GRANTED_WORK,
             stopped: false,
         }
     }
@@ -61,9 +81,12 @@ impl<'a> StopChecker<'a> {
     #[inline]
     pub(crate) fn add_work(&mut self, work: u32) {
         self.work += work;
-        if self.work >= CHECK_INTERVAL {
-            self.work = 0;
-            self.check();
+        if self.work >= self.interval {
+            self.granted = self.granted.saturating_sub(self.work);
+            self.set_pace();
+            if self.granted == 0 || self.checked >= GRANTED_TIME {
+                self.check();
+            }
         }
     }
 
@@ -78,14 +101,107 @@ impl<'a> StopChecker<'a> {
             ..
         } = self.shared;
         let out_of_nodes = || node_limit.is_some_and(|limit| counters.total() >= limit);
-        if control.is_stopped() || time.hard_limit_reached(control) || out_of_nodes() {
+        if control.is_stopped() || time.hard_limit_reached() || out_of_nodes() {
             self.stopped = true;
         }
         self.stopped
     }
 
+    /// Decides when to check next, by the time that the work since the last check took: as much work
+    /// as fits between two checks, but at most twice as much as before, for the next nodes may be slower.
+    fn set_pace(&mut self) {
+        let now = self.shared.time.elapsed();
+        let gap = now.saturating_sub(self.checked).as_nanos().max(1);
+        let fitting = u128::from(self.work) * MAX_GAP.as_nanos() / gap;
+        let most = (2 * self.interval).min(MAX_INTERVAL);
+        self.interval = u32::try_from(fitting).unwrap_or(most).clamp(1, most);
+        self.work = 0;
+        self.checked = now;
+    }
+
     /// Lets the other threads know how many nodes this one has searched.
     pub(crate) fn publish(&self) {
         self.shared.counters.publish(self.thread, self.nodes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::Control;
+    use crate::params::SearchParams;
+    use crate::threads::NodeCounters;
+    use crate::time_manager::{Time, TimeBudget, TimeManager};
+    use crate::transposition_table::TranspositionTable;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+    const LIMIT: Duration = Duration::from_millis(200);
+
+    /// Searches until `limit` in nodes that take `node` each; how long it took, and how often the clock
+    /// was looked at.
+    fn search(limit: Duration, node: Duration) -> (Duration, u64) {
+        let nanos = Arc::new(AtomicU64::new(0));
+        let looks = Arc::new(AtomicU64::new(0));
+        let (now, looked) = (Arc::clone(&nanos), Arc::clone(&looks));
+        let control = Control::with_clock(move || {
+            looked.fetch_add(1, Relaxed);
+            Duration::from_nanos(now.load(Relaxed))
+        });
+        let params = SearchParams::default();
+        let budget = TimeBudget::new(Time::PerMove(limit), Duration::ZERO, &params);
+        let time = TimeManager::new(&control, budget, false, params);
+        let shared = Shared {
+            table: &TranspositionTable::new(0),
+            control: &control,
+            time: &time,
+            counters: &NodeCounters::new(1),
+            params,
+            node_limit: None,
+        };
+        let mut checker = StopChecker::new(shared, 0);
+        while !checker.stopped() {
+            nanos.fetch_add(node.as_nanos() as u64, Relaxed);
+            checker.count_node();
+        }
+        (
+            Duration::from_nanos(nanos.load(Relaxed)),
+            looks.load(Relaxed),
+        )
+    }
+
+    #[test]
+    fn time_is_kept_however_slow_nodes_are() {
+        for micros in [1, 30, 1_000, 5_000, 70_000] {
+            let node = Duration::from_micros(micros);
+            let (took, _) = search(LIMIT, node);
+            assert!(took >= LIMIT, "{took:?} in nodes of {node:?}");
+            let late = took - LIMIT;
+            assert!(
+                late <= MAX_GAP.max(node),
+                "{late:?} late in nodes of {node:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn without_time_there_is_a_little_search() {
+        let micro = Duration::from_micros(1);
+        let (took, _) = search(Duration::ZERO, micro);
+        assert!((GRANTED_WORK * micro..GRANTED_WORK * micro * 2).contains(&took));
+        let slow = Duration::from_millis(5);
+        let (took, _) = search(Duration::ZERO, slow);
+        assert!((GRANTED_TIME..GRANTED_TIME + 2 * slow).contains(&took));
+    }
+
+    #[test]
+    fn the_clock_is_not_looked_at_all_the_time() {
+        let node = Duration::from_nanos(500);
+        let nodes = LIMIT.as_nanos() / node.as_nanos();
+        let (_, looks) = search(LIMIT, node);
+        assert!(
+            u128::from(looks) < nodes / 400,
+            "{looks} looks for {nodes} nodes"
+        );
     }
 }

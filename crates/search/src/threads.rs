@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) control: &'a Control,
-    pub(crate) time: &'a TimeManager,
+    pub(crate) time: &'a TimeManager<'a>,
     pub(crate) counters: &'a NodeCounters,
     pub(crate) params: SearchParams,
     /// Nodes of all threads together.

@@ -4,15 +4,16 @@
 //! An entry is two words, the first of which is stored XORed with the second; a reader that catches
 //! halves of two different writes finds a key that does not match and takes the entry for absent
 //! (Hyatt & Mann, *A lock-less transposition table implementation for parallel search chess engines*,
-//! 2002). Four entries make a bucket of one cache line; ages tell what is left over from earlier
-//! searches (<https://www.chessprogramming.org/Transposition_Table>, "Replacement Strategies").
+//! 2002). A bucket of entries is a cache line; ages tell what is left over from earlier searches
+//! (<https://www.chessprogramming.org/Transposition_Table>, "Replacement Strategies").
 //!
 //! Not generic: moves are kept as packed numbers, and the search asks the game whether the move it
 //! reads is legal, since two positions may share the 48 bits of key that are compared.
 
-use crate::hardware;
+use crate::room;
+use crate::tt_buckets::{Buckets, Slot};
 use crate::tt_entry::{AGES, Bound, PackedEntry, TtEntry};
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 
 /// An entry of the same position makes way for a new one that is up to this many plies shallower:
 /// a deeper one is worth more, but the new one is what the present search needs. Set by hand.
@@ -21,37 +22,6 @@ const DEPTH_LEEWAY: i32 = 4;
 /// What an entry loses in worth with every search since it was stored, in plies of depth. Set by hand:
 /// after a few turns of a game even deep entries make way.
 const AGE_PENALTY: i32 = 4;
-
-#[derive(Default)]
-struct Slot {
-    /// XORed with `data`.
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-impl Slot {
-    #[inline]
-    fn read(&self) -> PackedEntry {
-        let data = self.data.load(Relaxed);
-        PackedEntry {
-            check: self.check.load(Relaxed) ^ data,
-            data,
-        }
-    }
-
-    #[inline]
-    fn write(&self, packed: PackedEntry) {
-        self.check.store(packed.check ^ packed.data, Relaxed);
-        self.data.store(packed.data, Relaxed);
-    }
-}
-
-/// Four slots of 16 bytes fill a cache line of 64: a look at one costs as much as a look at all.
-const BUCKET_SIZE: usize = 4;
-
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; BUCKET_SIZE]);
 
 /// The transposition table. Share it as an `Arc` between all searches of an engine.
 ///
@@ -73,43 +43,49 @@ struct Bucket([Slot; BUCKET_SIZE]);
 /// assert_eq!(table.probe(!key), None);
 /// ```
 pub struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    buckets: Buckets,
     age: AtomicU8,
+    /// Whether anything was stored since the table was made or cleared: a table that is empty already
+    /// is not cleared, which would take memory for all of it.
+    used: AtomicBool,
 }
 
 impl TranspositionTable {
-    /// A table of `megabytes` (2^20 bytes), at least one bucket.
+    /// A table of `megabytes` (2^20 bytes), at least one bucket. Memory is taken only where something
+    /// is stored.
+    ///
+    /// # Panics
+    /// The system does not give that much. Where the size is a user's,
+    /// [`try_new`](Self::try_new) is to be asked.
     #[must_use]
     pub fn new(megabytes: usize) -> TranspositionTable {
-        let count = (megabytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::with_capacity(count);
-        hardware::use_large_pages(&mut buckets);
-        buckets.resize_with(count, Bucket::default);
-        TranspositionTable {
+        Self::try_new(megabytes).expect("there is memory for the transposition table")
+    }
+
+    /// As [`new`](Self::new); `None` if the system does not give that much memory, with room left for a
+    /// search.
+    #[must_use]
+    pub fn try_new(megabytes: usize) -> Option<TranspositionTable> {
+        let buckets = Buckets::try_new(megabytes.saturating_mul(1 << 20))?;
+        room::is_left().then(|| TranspositionTable {
             buckets,
             age: AtomicU8::new(0),
-        }
+            used: AtomicBool::new(false),
+        })
     }
 
     /// Its size in megabytes.
     #[must_use]
     pub fn megabytes(&self) -> usize {
-        (self.buckets.len() * size_of::<Bucket>()) >> 20
+        self.buckets.bytes() >> 20
     }
 
     /// Forgets everything, on this many threads.
     pub fn clear(&self, threads: usize) {
-        let share = self.buckets.len().div_ceil(threads.max(1));
-        std::thread::scope(|scope| {
-            for part in self.buckets.chunks(share) {
-                scope.spawn(move || {
-                    for slot in part.iter().flat_map(|bucket| &bucket.0) {
-                        slot.check.store(0, Relaxed);
-                        slot.data.store(0, Relaxed);
-                    }
-                });
-            }
-        });
+        if self.used.load(Relaxed) {
+            self.buckets.clear(threads);
+            self.used.store(false, Relaxed);
+        }
         self.age.store(0, Relaxed);
     }
 
@@ -121,14 +97,14 @@ impl TranspositionTable {
     /// Tells the processor that the position with this key will be probed soon.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        hardware::prefetch(self.bucket(key));
+        self.buckets.prefetch(key);
     }
 
     /// What is known of the position with this key.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<TtEntry> {
-        for slot in &self.bucket(key).0 {
+        for slot in self.buckets.of(key) {
             let packed = slot.read();
             if packed.is_of(key) {
                 return packed.unpack();
@@ -142,9 +118,10 @@ impl TranspositionTable {
     #[inline]
     pub fn store(&self, key: u64, mut entry: TtEntry) {
         let age = self.age();
-        let mut victim = &self.bucket(key).0[0];
+        let bucket = self.buckets.of(key);
+        let mut victim = &bucket[0];
         let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
+        for slot in bucket {
             let old = slot.read();
             if old.is_of(key) {
                 if !Self::supersedes(&entry, age, old) {
@@ -162,6 +139,10 @@ impl TranspositionTable {
             }
         }
         victim.write(entry.pack(key, age));
+        // Looked at first: a line that all threads read must not be written all the time.
+        if !self.used.load(Relaxed) {
+            self.used.store(true, Relaxed);
+        }
     }
 
     /// Whether to replace the old entry of the same position. It is kept only if it is of this search,
@@ -184,23 +165,14 @@ impl TranspositionTable {
     pub fn hashfull(&self) -> u32 {
         let age = self.age();
         // A thousand entries give thousandths, as UCI wants them.
-        let sample = self.buckets.len().min(250);
-        let used = self.buckets[..sample].iter().flat_map(|bucket| &bucket.0);
-        let used = used.map(Slot::read);
+        let sample = self.buckets.first_slots(1000);
+        let used = sample.iter().map(Slot::read);
         let used = used.filter(|packed| !packed.is_empty() && packed.age() == age);
-        (used.count() * 1000 / (sample * BUCKET_SIZE)) as u32
+        (used.count() * 1000 / sample.len()) as u32
     }
 
     fn age(&self) -> u8 {
         self.age.load(Relaxed)
-    }
-
-    /// The bucket of a key: the key as a fraction of 2^64, times the number of buckets, which thus
-    /// need not be a power of two (Lemire, *Fast random integer generation in an interval*, 2019).
-    #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
     }
 }
 

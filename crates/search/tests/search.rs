@@ -256,7 +256,7 @@ fn a_ponder_search_waits_for_the_hit_and_then_keeps_time() {
     let started = Instant::now();
     let hitter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(150));
-        reins.ponderhit();
+        reins.ponderhit(Duration::ZERO);
     });
     let best = engine.search(
         &GameRecord::new(Shove::start()),

@@ -21,8 +21,10 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
     let mut found = Vec::new();
     walk(&root.join(folder), &mut |path| {
         let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy();
+        // Before anything is compared: Windows writes paths with the other stroke.
+        let shown = shown.replace('\\', "/");
         if shown.ends_with(ending) {
-            found.push(shown.replace('\\', "/"));
+            found.push(shown);
         }
     });
     found.sort();

@@ -9,10 +9,11 @@ use super::{Failure, info, visit};
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::ALL;
-use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
+use motley_search::{Bound, Control, Engine, Limits, STACK_BYTES, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -39,11 +40,20 @@ pub(crate) struct Figures {
 pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     let mut all = Vec::new();
     for name in games(game)? {
-        let figures = bench(name, &Control::new())?;
+        let figures = on_searching_thread(|| bench(name, &Control::new()))??;
         writeln!(out, "{}", line(&figures))?;
         all.push(figures);
     }
     Ok(writeln!(out, "{}", total(&all))?)
+}
+
+/// The result of `work`, done on a thread with room for a search; the program's first may have less.
+fn on_searching_thread<T: Send>(work: impl FnOnce() -> T + Send) -> std::io::Result<T> {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
+        let thread = builder.spawn_scoped(scope, work)?;
+        Ok(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
 }
 
 /// The game asked for, or all.

@@ -15,6 +15,10 @@ use std::io::Write;
 /// task to a thread costs nothing, and few enough that all threads end at about the same time.
 const TASK_DEPTH: u32 = 3;
 
+/// The deepest tree that is begun. Nobody can wait for its end, and a deeper one could take more stack than
+/// a thread has, since it is walked depth first.
+pub(crate) const MAX_DEPTH: u32 = 99;
+
 /// How many turns of one position are kept, each with the position after it: more than can be listed
 /// usefully, and still small beside the memory of a machine.
 const MOST_ROWS: usize = 100_000;

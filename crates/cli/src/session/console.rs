@@ -3,6 +3,7 @@
 use super::player::{JobEvent, JobResult};
 use super::state::{Purpose, Session};
 use crate::commands::bench;
+use crate::commands::perft::MAX_DEPTH;
 use motley_protocol::{CommandError, EventWriter};
 use motley_search::Control;
 
@@ -13,6 +14,10 @@ impl Session {
         depth: u32,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
+        if depth > MAX_DEPTH {
+            let expected = format!("at most {MAX_DEPTH}");
+            return Err(CommandError::new("perft", depth, expected));
+        }
         self.ensure_idle("perft", writer)?;
         let run = self.player.perft_job(depth);
         self.start_job(Purpose::Console, true, run)

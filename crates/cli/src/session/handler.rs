@@ -1,7 +1,7 @@
 //! Commands and jobs' reports, passed to the methods that deal with them.
 
 use super::player::{JobEvent, JobResult};
-use super::state::{JobReport, Purpose, Session};
+use super::state::{Job, JobReport, Purpose, Session};
 use crossbeam_channel::Receiver;
 use motley_movegen::variant::Info;
 use motley_movegen::variants::ALL;
@@ -9,12 +9,26 @@ use motley_protocol::{
     Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, VariantName,
 };
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// How long a search under way may take to say its `bestmove` when the program is told to quit.
+const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 impl Handler for Session {
     type Report = JobReport;
 
     fn reports(&self) -> Receiver<JobReport> {
         self.receiver.clone()
+    }
+
+    fn on_arrival(&mut self, at: Instant) {
+        self.asked = at;
+    }
+
+    /// CECP has no such thing: its commands end what is searched, or go on beside it.
+    fn is_busy(&self, protocol: GuiProtocol) -> bool {
+        let ends = |job: &Job| job.bounded || job.stopping;
+        protocol == GuiProtocol::Uci && self.job.as_ref().is_some_and(ends)
     }
 
     fn on_command(
@@ -26,7 +40,7 @@ impl Handler for Session {
             Command::Identify => writer.send(&Event::Identity(self.identity(writer.protocol()))),
             Command::Ping(token) => writer.send(&Event::Pong(token)),
             Command::Quit => {
-                self.abort_job();
+                self.quit(writer);
                 return Ok(ControlFlow::Break(()));
             }
             Command::Variant(name) => self.choose_variant(&name, writer)?,
@@ -53,6 +67,9 @@ impl Handler for Session {
             return;
         };
         let purpose = job.purpose;
+        if !matches!(report.event, JobEvent::Thinking(_) | JobEvent::Text(_)) {
+            self.idle_since = Instant::now();
+        }
         match report.event {
             JobEvent::Thinking(thinking) => {
                 job.latest = Some(thinking.clone());
@@ -99,24 +116,32 @@ impl Session {
         }
     }
 
+    /// `quit`: under UCI a search still says what it has found, as Stockfish's does, if it does not
+    /// keep the program for long. The job is not waited for: it ends with the program.
+    fn quit(&mut self, writer: &mut EventWriter) {
+        let deadline = Instant::now() + QUIT_TIMEOUT;
+        if let Some(job) = &mut self.job {
+            job.stop();
+        }
+        while writer.protocol() == GuiProtocol::Uci && self.job.is_some() {
+            match self.receiver.recv_deadline(deadline) {
+                Ok(report) => self.on_report(report, writer),
+                Err(_) => break,
+            }
+        }
+    }
+
     /// Makes sure that nothing is being searched, so that the state may change. XBoard's commands
-    /// abort a search. UCI forbids such commands during a search, but after `stop` a GUI need not wait
-    /// for `bestmove`.
+    /// abort a search. Under UCI a search that ends has been [waited for](Handler::is_busy), so this is
+    /// one that does not.
     pub(super) fn ensure_idle(
         &mut self,
         command: &str,
         writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
-        match &mut self.job {
+        match self.job {
             None => {}
             Some(_) if writer.protocol() == GuiProtocol::XBoard => self.abort_job(),
-            Some(job) if job.stopping => {
-                // Its `bestmove` must be written before what the new command says.
-                job.finish();
-                while let Ok(report) = self.receiver.try_recv() {
-                    self.on_report(report, writer);
-                }
-            }
             Some(_) => {
                 return Err(CommandError::new(
                     command,
@@ -149,7 +174,7 @@ impl Session {
         // The search was interrupted anywhere: what it had in its tables cannot be relied on.
         self.player.clear();
         if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
-            let turns = self.player.legal_turns(writer.protocol());
+            let turns = self.player.legal_turns(self.spelling(writer.protocol()));
             let result = JobResult {
                 best: turns.into_iter().next().map(|turn| turn.text),
                 ..JobResult::default()

@@ -124,7 +124,8 @@ impl Session {
         }
         self.ensure_idle("setoption", writer)?;
         match name {
-            option::HASH => self.table = self.new_table(),
+            option::HASH => self.fit_table()?,
+            option::THREADS => self.fit_threads()?,
             CLEAR_HASH => self.player.clear(),
             CHESS960
                 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
@@ -134,10 +135,6 @@ impl Session {
             ARRAY => self.rules_changed()?,
             other if self.options.is_of_games(other) => self.rules_changed()?,
             _ => {}
-        }
-        if matches!(name, option::HASH | option::THREADS) {
-            self.player
-                .set_resources(self.threads(), Arc::clone(&self.table));
         }
         self.start_due_search(writer);
         Ok(())
@@ -151,7 +148,7 @@ impl Session {
         }
     }
 
-    /// `position`, `setboard`. On an error the old position stays.
+    /// `position`, `setboard`. On an error the old position stays, and XBoard shows another.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,
@@ -159,7 +156,10 @@ impl Session {
     ) -> Result<(), CommandError> {
         self.ensure_idle("position", writer)?;
         let begun = self.begin(position);
-        self.xboard.position_changed(self.player.as_ref());
+        match begun {
+            Ok(()) => self.xboard.position_changed(self.player.as_ref()),
+            Err(_) => self.xboard.board_sync.lose_board(),
+        }
         self.start_due_search(writer);
         begun
     }

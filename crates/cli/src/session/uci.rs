@@ -24,9 +24,10 @@ impl Session {
 
     /// `ponderhit`.
     pub(super) fn ponder_hit(&mut self) -> Result<(), CommandError> {
+        let clock_started = self.clock_started();
         match &mut self.job {
             Some(job) if job.purpose == Purpose::UciSearch && !job.bounded => {
-                job.ponder_hit(Purpose::UciSearch);
+                job.ponder_hit(Purpose::UciSearch, clock_started);
                 Ok(())
             }
             _ => Err(CommandError::new(

@@ -146,7 +146,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         text: &str,
         answer: &EngineAnswer,
     ) -> Result<Option<GameEnd>, Fault> {
-        let turn = self.history.position().read_turn(text);
+        // Engines that speak XBoard's protocol may spell turns as XBoard does.
+        let turn = self.history.position().read_turn_from_xboard(text);
         let turn = turn.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
         self.make(&turn, answer.report, Some(answer.elapsed));
         self.offers[side.index()] = answer.offers_draw;

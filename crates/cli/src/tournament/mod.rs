@@ -39,8 +39,11 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
-pub(crate) use openings::{Opening, OpeningError, Openings, below, numbered_rng, random_turn};
+pub(crate) use openings::{Opening, OpeningError, Openings};
+pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+pub(crate) use records::rewritten as rewritten_record;
+pub(crate) use state_file::rewritten as rewritten_state;
 
 use interrupt::Interrupt;
 use motley_movegen::variant::{Listing, Variant, Visitor};

@@ -1,7 +1,7 @@
 //! A player of one thread: keeps an engine from game to game, starts it when needed.
 
 use super::answer::EngineAnswer;
-use super::drivers::{Clocks, Driver, GameSoFar, Motley, Uci, Xboard};
+use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
 use super::fault::Fault;
 use super::interrupt::Interrupt;
 use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
@@ -90,21 +90,21 @@ impl PlayerSlot {
     }
 
     fn start<V: Variant>(&mut self, game: &'static Listing<V>) -> Result<Box<dyn Driver>, Fault> {
-        let engine = &self.options;
-        let started: Result<Box<dyn Driver>, (Fault, String)> = match &engine.kind {
-            EngineKind::Motley => Motley::new(game, &engine.options, &self.interrupt)
-                .map(|motley| Box::new(motley) as Box<dyn Driver>)
-                .map_err(|fault| (fault, String::new())),
-            EngineKind::External(launch) => match launch.protocol {
-                Protocol::Uci => Uci::start(launch, engine, self.timeouts, &self.interrupt)
-                    .map(|uci| Box::new(uci) as Box<dyn Driver>),
-                Protocol::Xboard => Xboard::start(launch, engine, self.timeouts, &self.interrupt)
-                    .map(|xboard| Box::new(xboard) as Box<dyn Driver>),
-            },
+        let (engine, timeouts) = (&self.options, self.timeouts);
+        let mut driver: Box<dyn Driver> = match &engine.kind {
+            EngineKind::Motley => Box::new(Motley::new(game, &engine.options, &self.interrupt)?),
+            EngineKind::External(launch) => {
+                let process = Process::start(launch, &self.interrupt)?;
+                match launch.protocol {
+                    Protocol::Uci => Box::new(Uci::new(process, launch, engine, timeouts)),
+                    Protocol::Xboard => Box::new(Xboard::new(process, launch, engine, timeouts)),
+                }
+            }
         };
-        started.map_err(|(fault, transcript)| {
-            self.last_words = transcript;
-            fault
-        })
+        if let Err(fault) = driver.greet() {
+            self.last_words = driver.transcript();
+            return Err(fault);
+        }
+        Ok(driver)
     }
 }

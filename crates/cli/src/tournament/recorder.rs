@@ -30,7 +30,10 @@ pub(super) struct MatchRecorder<'a> {
     schedule: &'a Schedule,
     variant: &'static str,
     standings: Standings,
+    /// Games of this match that are over.
     finished: u32,
+    /// Games that the state file knows from rounds that this match does not have.
+    left_out: usize,
     state_file: Option<StateFile>,
     pgn: Option<RecordFile>,
     epd: Option<RecordFile>,
@@ -47,11 +50,13 @@ impl<'a> MatchRecorder<'a> {
         variant: &'static str,
     ) -> Result<Self, MatchError> {
         let mut standings = Standings::new(options.engines.len(), schedule.has_pairs());
-        for entry in known.iter().filter(|entry| entry.game < schedule.len()) {
+        // The match may have been begun with more rounds than it has now.
+        let (counted, left_out): (Vec<_>, Vec<_>) =
+            known.iter().partition(|entry| entry.game < schedule.len());
+        for entry in &counted {
             standings.count(schedule.get(entry.game), entry);
         }
-        // All of them, also those that a schedule shortened since then has no place for.
-        let finished = u32::try_from(known.len()).unwrap_or(u32::MAX);
+        let finished = u32::try_from(counted.len()).unwrap_or(u32::MAX);
         let file = |path: &Option<std::path::PathBuf>| -> Result<_, RecordError> {
             path.as_deref().map(RecordFile::open).transpose()
         };
@@ -61,6 +66,7 @@ impl<'a> MatchRecorder<'a> {
             variant,
             standings,
             finished,
+            left_out: left_out.len(),
             state_file,
             pgn: file(&options.pgn)?,
             epd: file(&options.epd)?,
@@ -93,6 +99,11 @@ impl<'a> MatchRecorder<'a> {
             players.join(" vs "),
             self.options.seed
         ));
+        if self.left_out > 0 {
+            let games = self.left_out;
+            self.screen
+                .line(&format!("Leaving out {games} games of rounds after these"));
+        }
         if self.finished > 0 {
             self.screen
                 .line(&format!("Resuming after {} games", self.finished));

@@ -12,15 +12,12 @@ use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
 use super::state_file::StateFile;
 use motley_movegen::variant::{Listing, Variant};
+use motley_search::STACK_BYTES;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
-
-/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
-/// not optimised.
-const STACK: usize = 64 << 20;
 
 /// Plays a match of `game`.
 pub(crate) fn run<V: Variant>(
@@ -123,7 +120,7 @@ impl<V: Variant> Workers<'_, V> {
         let (events, reports) = channel();
         for thread in 0..self.options.concurrency {
             let events = events.clone();
-            let builder = std::thread::Builder::new().stack_size(STACK);
+            let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
             let started = builder.spawn_scoped(scope, move || self.work(thread, &events));
             started.map_err(MatchError::Thread)?;
         }

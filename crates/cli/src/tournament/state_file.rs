@@ -69,17 +69,19 @@ impl StateFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(failed(path, error)),
         };
-        // A line without an end was being written when the match was stopped.
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = (1..).zip(text[..whole].lines());
         let heading = StateHeader {
             options: options.fingerprint.clone(),
             seed: options.seed,
         };
-        let begun = match lines.next() {
-            Some((line, first)) => Some(read::<StateHeader>(path, line, first)?),
-            None => None,
-        };
+        let MatchState {
+            begun,
+            entries,
+            whole,
+        } = parse(&text).map_err(|(line, error)| StateFileError::Text {
+            file: path.display().to_string(),
+            line,
+            error,
+        })?;
         if let Some(begun) = &begun {
             if begun.options != heading.options {
                 return Err(StateFileError::Other {
@@ -90,8 +92,6 @@ impl StateFile {
             }
             options.seed = begun.seed;
         }
-        let entries = lines.map(|(line, text)| read(path, line, text));
-        let entries = entries.collect::<Result<Vec<GameEntry>, _>>()?;
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| failed(path, error))?;
         // Cut off, or the next line would be appended to half a line.
@@ -114,9 +114,7 @@ impl StateFile {
 
     fn add(&mut self, line: &impl Serialize) -> Result<(), StateFileError> {
         let add = |file: &mut File| {
-            let mut text = serde_json::to_vec(line)?;
-            text.push(b'\n');
-            file.write_all(&text)?;
+            file.write_all(written(line)?.as_bytes())?;
             file.flush()
         };
         add(&mut self.file).map_err(|error| failed(&self.path, error))
@@ -130,16 +128,50 @@ fn failed(path: &Path, error: io::Error) -> StateFileError {
     }
 }
 
+/// What the text of a state file says.
+#[derive(Debug)]
+struct MatchState {
+    /// The first line, if it was written.
+    begun: Option<StateHeader>,
+    /// The finished games.
+    entries: Vec<GameEntry>,
+    /// How long the text is but for a last line without an end, which was being written when the match
+    /// was stopped.
+    whole: usize,
+}
+
+/// Reads a state file; an error tells the line, from 1.
+fn parse(text: &str) -> Result<MatchState, (usize, serde_json::Error)> {
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    let mut lines = (1..).zip(text[..whole].lines());
+    let begun = lines.next().map(|(line, first)| read(line, first));
+    let entries = lines.map(|(line, text)| read(line, text));
+    Ok(MatchState {
+        begun: begun.transpose()?,
+        entries: entries.collect::<Result<_, _>>()?,
+        whole,
+    })
+}
+
 fn read<T: for<'de> Deserialize<'de>>(
-    path: &Path,
     line: usize,
     text: &str,
-) -> Result<T, StateFileError> {
-    serde_json::from_str(text).map_err(|error| StateFileError::Text {
-        file: path.display().to_string(),
-        line,
-        error,
-    })
+) -> Result<T, (usize, serde_json::Error)> {
+    serde_json::from_str(text).map_err(|error| (line, error))
+}
+
+/// A line of a state file, with its end.
+fn written(line: &impl Serialize) -> Result<String, serde_json::Error> {
+    Ok(serde_json::to_string(line)? + "\n")
+}
+
+/// Reads a state file and writes it down again, without a last line that is not whole; `None` if it
+/// is refused.
+pub(crate) fn rewritten(text: &str) -> Option<String> {
+    let state = parse(text).ok()?;
+    let begun = state.begun.iter().map(written);
+    let entries = state.entries.iter().map(written);
+    begun.chain(entries).collect::<Result<_, _>>().ok()
 }
 
 #[cfg(test)]

@@ -33,12 +33,9 @@ use data::SelfPlayGame;
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
+use motley_search::STACK_BYTES;
 use play::SelfPlayer;
 use rayon::prelude::*;
-
-/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
-/// not optimised.
-const STACK: usize = 32 << 20;
 
 /// Why there are no values.
 #[derive(Debug, thiserror::Error)]
@@ -83,7 +80,7 @@ fn in_parallel<'a>(
 ) -> Result<Data, ValuesError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(concurrency.max(1))
-        .stack_size(STACK)
+        .stack_size(STACK_BYTES)
         .build()?;
     let played: Result<Vec<SelfPlayGame>, TextError> = pool.install(|| {
         (0..games)

@@ -3,7 +3,7 @@
 
 use super::conditions::Conditions;
 use super::removal::thinned;
-use crate::tournament::{below, random_turn};
+use crate::tournament::{array, below, most_balanced, play_at_random};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
@@ -32,35 +32,21 @@ pub(super) fn start<V: Variant>(
     engine: &mut Engine<V, V::Eval>,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<GameRecord<V>, TextError> {
-    let mut best: Option<(u32, GameRecord<V>)> = None;
-    for _ in 0..TRIES {
-        let array = array(game, rng)?;
+    let usual = Settings::default();
+    let drawn = most_balanced(TRIES, BALANCE, || {
+        let array = array(game, &usual, rng)?;
         let Some(history) = attempt(&array, conditions.missing, rng) else {
-            continue;
+            return Ok(None);
         };
         engine.new_game();
         let limits = Limits::nodes(NODES);
         let judged = engine.search(&history, &limits, &Control::new(), &mut |_| {});
-        let imbalance = judged.score.value().unsigned_abs();
-        if imbalance <= BALANCE {
-            return Ok(history);
-        }
-        if best.as_ref().is_none_or(|(least, _)| imbalance < *least) {
-            best = Some((imbalance, history));
-        }
+        Ok(Some((judged.score.value().unsigned_abs(), history)))
+    })?;
+    match drawn {
+        Some(history) => Ok(history),
+        None => Ok(GameRecord::new(array(game, &usual, rng)?)),
     }
-    match best {
-        Some((_, history)) => Ok(history),
-        None => Ok(GameRecord::new(array(game, rng)?)),
-    }
-}
-
-/// The array, or one of them.
-fn array<V: Variant>(game: &Listing<V>, rng: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
-    let arrays = game.start_count(&Settings::default());
-    let number = (arrays > 1).then(|| below(rng, arrays as usize));
-    let number = number.and_then(|number| u32::try_from(number).ok());
-    game.start(&Settings::with_array(number))
 }
 
 /// A start from `array`; `None` if it cannot be played on.
@@ -69,13 +55,7 @@ fn attempt<V: Variant>(
     missing: usize,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<GameRecord<V>> {
-    let mut history = GameRecord::new(thinned(array, missing, rng)?);
-    for _ in 0..TURNS[0] + below(rng, TURNS[1] + 1) {
-        if history.outcome().is_some() {
-            return None;
-        }
-        let turn = random_turn(history.position(), rng)?;
-        history.play(&turn);
-    }
-    history.outcome().is_none().then_some(history)
+    let start = thinned(array, missing, rng)?;
+    let turns = TURNS[0] + below(rng, TURNS[1] + 1);
+    play_at_random(start, turns, rng)
 }

@@ -1,5 +1,7 @@
 //! Running the built program as a user does.
 
+#![allow(dead_code, reason = "each test uses the part it needs")]
+
 use std::path::PathBuf;
 use std::process::{Command, Output};
 

@@ -22,6 +22,9 @@ impl Kind {
 pub struct Unit(NonZeroU8);
 
 impl Unit {
+    /// The last kind for which a byte has room, with Black's bit and with 0 left out.
+    const LAST_KIND: Kind = Kind(126);
+
     /// The unit of `kind` that `side` owns.
     ///
     /// # Panics
@@ -29,9 +32,10 @@ impl Unit {
     #[inline]
     #[must_use]
     pub const fn new(kind: Kind, side: Side) -> Unit {
+        assert!(kind.0 <= Unit::LAST_KIND.0, "kinds are below 127");
         match NonZeroU8::new(2 * (kind.0 + 1) + side as u8) {
             Some(code) => Unit(code),
-            None => panic!("kinds are below 127"),
+            None => unreachable!(),
         }
     }
 
@@ -67,9 +71,11 @@ impl Unit {
     #[inline]
     #[must_use]
     pub const fn from_code(code: u16) -> Unit {
+        let last = Unit::new(Unit::LAST_KIND, Side::Black).code();
+        assert!(code <= last, "no unit has this code");
         match NonZeroU8::new(code as u8 + 2) {
             Some(code) => Unit(code),
-            None => panic!("no unit has this code"),
+            None => unreachable!(),
         }
     }
 }
@@ -88,5 +94,23 @@ mod tests {
             }
         }
         assert_eq!(size_of::<Option<Unit>>(), 1);
+    }
+
+    #[test]
+    fn kinds_and_codes_that_do_not_exist_make_no_unit() {
+        let last = Unit::new(Kind(126), Side::Black);
+        assert_eq!((last.kind(), last.side()), (Kind(126), Side::Black));
+        assert_eq!(Unit::from_code(last.code()), last);
+        for kind in 127..=255 {
+            for side in Side::BOTH {
+                let made = std::panic::catch_unwind(|| Unit::new(Kind(kind), side));
+                let reason = made.expect_err("no such kind");
+                assert!(reason.is::<&str>(), "not by an overflow");
+            }
+        }
+        for code in [254, 255, 256, 300, u16::MAX] {
+            let made = std::panic::catch_unwind(|| Unit::from_code(code));
+            assert!(made.is_err(), "{code}");
+        }
     }
 }

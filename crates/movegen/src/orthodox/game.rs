@@ -33,7 +33,7 @@ impl<R: Ruleset> Game for Position<R> {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         // [G-8], [C-6]: 100 turns, unless the last of them was checkmate.
-        let over = self.state.clock >= 100 && (!self.in_danger() || self.has_move());
+        let over = self.state.clock >= 100 && (!self.in_check() || self.has_move());
         over.then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
@@ -67,7 +67,7 @@ impl<R: Ruleset> Game for Position<R> {
     }
 
     #[inline]
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         CheckInfo::new(self).checkers.is_nonempty()
     }
 

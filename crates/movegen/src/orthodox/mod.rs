@@ -68,6 +68,8 @@ mod ruleset;
 mod see;
 pub mod shuffle;
 mod start;
+#[cfg(test)]
+mod tests;
 mod variant;
 mod xboard;
 

@@ -171,11 +171,10 @@ impl<R: Ruleset> Position<R> {
         }
     }
 
-    /// Lets the side to move skip its turn. The clock starts anew, because a turn that cannot be played
-    /// must not bring the draw by counting nearer. (Repetitions across it are the search's concern.)
+    /// Lets the side to move skip its turn. (Repetitions across it are the search's concern.)
     pub(super) fn do_null(&mut self) -> Undo {
         let undo = self.saved();
-        self.state.clock = 0;
+        self.state.clock = fen::count_on(self.state.clock);
         self.state.en_passant = None;
         self.end_turn();
         undo

@@ -1,6 +1,6 @@
 //! How XBoard and WinBoard are told of turns and positions.
 
-use motley_game::Notation;
+use motley_game::{Notation, TextError, Turn};
 
 /// Texts for XBoard, which shows most of our games only in part: everything it cannot show is told as
 /// the nearest that it can.
@@ -11,9 +11,21 @@ pub trait XboardNotation: Notation {
     }
 
     /// The text XBoard sends when a user makes a legal turn by clicking squares, if there is one; read
-    /// by [`read_turn`](Notation::read_turn). Every leg begins where the one before it ended.
+    /// by [`read_turn_from_xboard`](Self::read_turn_from_xboard). Every leg begins where the one before
+    /// it ended.
     fn write_gesture_for_xboard(&self, turn: &[Self::Move]) -> String {
         self.write_turn_for_xboard(turn)
+    }
+
+    /// Reads a legal turn as XBoard sends it: what [`read_turn`](Notation::read_turn) reads, and where
+    /// that finds nothing, both texts above and the other ways in which XBoard spells what its users
+    /// click. Only a conversation with XBoard may read turns so: elsewhere the same text would be a
+    /// mistake, and not a turn that nobody meant.
+    ///
+    /// # Errors
+    /// Text that is no turn, or a turn that is not legal here, with the reason.
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        self.read_turn(text)
     }
 
     /// The FEN by which XBoard shows the position: what stands where, and who is to move.

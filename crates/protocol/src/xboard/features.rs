@@ -5,17 +5,23 @@ use crate::{Identity, OptionKind, OptionSpec, option};
 use std::fmt::Write;
 
 /// The same for every GUI and game. Nothing depends on whether a feature is accepted, except that
-/// [`UNLOADING`] tells new XBoards from old ones.
+/// [`UNLOADING`] tells new XBoards from old ones, and [`CANONICAL`] those who need no help with turns.
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
     "exclude=1 pause=1 debug=1 highlight=1",
     "dice=0",
+    "canonical=1",
 ];
 
 /// An XBoard that accepts this feature can also show a unit pushed to another square, "unloaded" in
 /// the words of its source: both came in the last days of May 2020.
 pub const UNLOADING: &str = "dice";
+
+/// Who accepts this feature, which is Motley's own, knows the rules: it sends and reads every turn in
+/// the game's own notation, one line each, as over UCI. A GUI that does not know it rejects it, as the
+/// protocol has it (section 8), and is helped as XBoard needs it.
+pub const CANONICAL: &str = "canonical";
 
 /// All features: `done=0` asks the GUI to wait for the list, `done=1` ends it.
 pub(super) fn write_features(identity: &Identity) -> String {

@@ -19,6 +19,6 @@ mod squares;
 pub use board::XboardBoard;
 pub use commands::{help, read_command};
 pub use events::write_event;
-pub use features::UNLOADING;
+pub use features::{CANONICAL, UNLOADING};
 pub use highlight::{Highlight, highlight_fen};
 pub use squares::BoardShape;

@@ -88,11 +88,82 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if outer > 0 {
             return true;
         }
-        let quarters = self.params.nmp_verify_quarters().unsigned_abs() as usize;
-        self.nmp_min_ply = node.ply + quarters * depth.unsigned_abs() as usize / 4;
+        let verification = Verification::of(depth, self.params.nmp_verify_quarters());
+        self.nmp_min_ply = node.ply + verification.plies_without;
         let window = Window::above(node.window.beta - 1);
-        let score = self.search_node::<false>(window, depth, node.ply, false);
+        let score = self.search_node::<false>(window, verification.depth, node.ply, false);
         self.nmp_min_ply = outer;
         score >= node.window.beta
+    }
+}
+
+/// How a cutoff is verified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Verification {
+    /// The depth of the verifying search: at least a ply, because a quiescence search would let the
+    /// decider stand pat, which is another null move.
+    depth: i32,
+    /// In so many plies there are no null moves: at least the first, or the node would verify itself.
+    plies_without: usize,
+}
+
+impl Verification {
+    /// By a search as deep as that of the null move, which with strange parameters has no depth left.
+    fn of(null_depth: i32, quarters: i32) -> Verification {
+        let depth = null_depth.max(1);
+        let plies_without = (depth * quarters / 4).max(1).unsigned_abs() as usize;
+        Verification {
+            depth,
+            plies_without,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::params::SearchParams;
+
+    /// What no values of the parameters may break.
+    #[test]
+    fn cutoffs_are_verified_by_a_search_without_null_moves() {
+        let range = |name| {
+            let all = SearchParams::all();
+            let param = all.into_iter().find(|param| param.name == name);
+            param.map(|param| param.min..=param.max).unwrap()
+        };
+        let deepest_cut = |depth: i32| {
+            let worst = |name| *range(name).end();
+            worst("nmp_base")
+                + depth / range("nmp_depth_divisor").start()
+                + worst("nmp_max_by_eval")
+        };
+        for depth in range("nmp_verify_min_depth") {
+            for quarters in range("nmp_verify_quarters") {
+                for null_depth in depth - deepest_cut(depth)..depth {
+                    let verification = Verification::of(null_depth, quarters);
+                    let Verification {
+                        depth,
+                        plies_without,
+                    } = verification;
+                    assert!(depth >= 1 && depth >= null_depth, "{verification:?}");
+                    assert!((1..=depth.unsigned_abs() as usize).contains(&plies_without));
+                }
+            }
+        }
+        assert_eq!(
+            Verification::of(8, 3),
+            Verification {
+                depth: 8,
+                plies_without: 6
+            }
+        );
+        assert_eq!(
+            Verification::of(-3, 3),
+            Verification {
+                depth: 1,
+                plies_without: 1
+            }
+        );
     }
 }

@@ -10,6 +10,7 @@
 //! have legs, so the tables ask for what is meant: the opponent's last move, and one's own.
 
 use motley_game::{SearchHints, Side};
+use zerocopy::FromZeros;
 
 /// Entries lie within ±this. With the bonus no larger, `value * bonus` fits an `i32` and the result
 /// an `i16`.
@@ -90,15 +91,17 @@ pub(crate) struct Histories<G: SearchHints> {
 }
 
 impl<G: SearchHints> Histories<G> {
-    pub(crate) fn new() -> Self {
+    /// `None` if the system does not give the memory.
+    pub(crate) fn try_new() -> Option<Self> {
         let rows = G::HISTORY_SIZE + 1;
-        Histories {
-            main: vec![0; 2 * G::HISTORY_SIZE],
-            noisy: vec![0; 2 * G::HISTORY_SIZE * GAIN_CLASSES],
-            counter_history: vec![0; rows * G::HISTORY_SIZE],
-            followup_history: vec![0; rows * G::HISTORY_SIZE],
+        let zeros = |count| i16::new_vec_zeroed(count).ok();
+        Some(Histories {
             counter_moves: vec![None; 2 * rows],
-        }
+            main: zeros(2 * G::HISTORY_SIZE)?,
+            noisy: zeros(2 * G::HISTORY_SIZE * GAIN_CLASSES)?,
+            counter_history: zeros(rows * G::HISTORY_SIZE)?,
+            followup_history: zeros(rows * G::HISTORY_SIZE)?,
+        })
     }
 
     pub(crate) fn clear(&mut self) {

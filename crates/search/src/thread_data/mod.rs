@@ -31,15 +31,16 @@ pub(crate) struct ThreadData<G: SearchHints> {
 }
 
 impl<G: SearchHints> ThreadData<G> {
-    pub(crate) fn new() -> Self {
-        ThreadData {
-            histories: Histories::new(),
+    /// `None` if the system does not give the memory, of which the histories need far the most.
+    pub(crate) fn try_new() -> Option<Self> {
+        Some(ThreadData {
             killers: Killers::new(),
             move_stack: MoveStack::new(),
             stack: vec![StackEntry::ROOT; MAX_PLY + 2],
             fail_highs: vec![0; MAX_PLY + 3],
             pvs: vec![Vec::new(); MAX_PLY + 2],
-        }
+            histories: Histories::try_new()?,
+        })
     }
 
     /// Forgets what was learnt about moves.

@@ -189,7 +189,7 @@ impl Game for Shove {
         }
     }
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         let mine = |square: usize| self.board[square] == Some(self.side);
         let last = self
             .board
@@ -230,7 +230,7 @@ impl SearchHints for Shove {
     const HISTORY_SIZE: usize = 2 * SQUARES;
 
     fn make_null(&mut self) -> Option<Shove> {
-        if self.reacted || self.shoved.is_some() || self.in_danger() {
+        if self.reacted || self.shoved.is_some() || self.in_check() {
             return None;
         }
         let before = self.clone();

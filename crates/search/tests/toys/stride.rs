@@ -187,7 +187,7 @@ impl Game for Stride {
         Outcome::Win(!self.side, Reason::Stalemate)
     }
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         false
     }
 

@@ -108,7 +108,7 @@ impl Game for Thicket {
 
     fn observe_all(&self, _watch: &mut impl BoardObserver) {}
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.level < LAST_UNREST && self.lot(7).is_multiple_of(5)
     }
 

@@ -1,5 +1,6 @@
 //! A game whose type is hidden.
 
+use super::turn_writer::TurnSpelling;
 use super::work::{JobFn, TurnText};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
@@ -27,7 +28,7 @@ pub(in crate::session) struct SearchRequest {
     /// Whether to report chances of a win, draw, loss.
     pub(in crate::session) show_wdl: bool,
     /// How turns are to be written.
-    pub(in crate::session) protocol: GuiProtocol,
+    pub(in crate::session) spelling: TurnSpelling,
 }
 
 /// A legal turn as it is shown to users.
@@ -62,10 +63,11 @@ pub(in crate::session) trait AnyPlayer {
     fn turns_played(&self) -> usize;
     /// Whether and how the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The canonical text of a turn that is legal now.
-    fn canonical(&self, text: &str) -> Result<String, TextError>;
+    /// The canonical text of a turn that is legal now, which may be spelt as XBoard spells its users'
+    /// clicks.
+    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError>;
     /// Legal turns, as many as a user could look at.
-    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn>;
+    fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn>;
     /// How many [`legal_turns`](Self::legal_turns) would give, without their texts.
     fn count_legal_turns(&self) -> usize;
 
@@ -80,8 +82,11 @@ pub(in crate::session) trait AnyPlayer {
     fn perft_job(&self, depth: u32) -> JobFn;
     /// Clears the transposition table, and all that the search has learnt about the last game.
     fn clear(&mut self);
-    /// Searches with this many threads on this table from now on.
-    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>);
+    /// Searches with this many threads from now on; `false` if there is no memory for so many, and then
+    /// nothing has changed.
+    fn set_threads(&mut self, threads: usize) -> bool;
+    /// Searches on this table from now on.
+    fn set_table(&mut self, table: Arc<TranspositionTable>);
 }
 
 /// An error of the rules as an error of the protocols, which know no rules and so have a type of their

@@ -3,7 +3,7 @@
 use super::any_player::{AnyPlayer, LegalTurn, SearchRequest, to_command_error};
 use super::legal_turns::for_each_shown_turn;
 use super::thinking::{job_result, thinking};
-use super::turn_writer::TurnWriter;
+use super::turn_writer::{TurnSpelling, TurnWriter};
 use super::work::{JobEvent, JobFn, JobResult};
 use crate::commands::perft;
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
@@ -28,18 +28,21 @@ impl<V: Variant> GamePlayer<V> {
         threads: usize,
         table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
+        let record = GameRecord::new(game.start(settings)?);
+        let engine = Engine::try_new(table, threads)
+            .ok_or_else(|| TextError::new("threads", threads, "as many as there is memory for"))?;
         Ok(GamePlayer {
             game,
-            record: GameRecord::new(game.start(settings)?),
+            record,
             start: StartPosition::Initial,
-            engine: Arc::new(Mutex::new(Engine::new(table, threads))),
+            engine: Arc::new(Mutex::new(engine)),
         })
     }
 
-    fn writer(&self, protocol: GuiProtocol) -> TurnWriter {
+    fn writer(&self, spelling: TurnSpelling) -> TurnWriter {
         TurnWriter {
             game: self.game.info,
-            protocol,
+            spelling,
         }
     }
 
@@ -190,15 +193,14 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.record.outcome()
     }
 
-    fn canonical(&self, text: &str) -> Result<String, TextError> {
+    fn canonical_from_xboard(&self, text: &str) -> Result<String, TextError> {
         let position = self.record.position();
-        position
-            .read_turn(text)
-            .map(|turn| position.write_turn(&turn))
+        let turn = position.read_turn_from_xboard(text)?;
+        Ok(position.write_turn(&turn))
     }
 
-    fn legal_turns(&self, protocol: GuiProtocol) -> Vec<LegalTurn> {
-        let writer = self.writer(protocol);
+    fn legal_turns(&self, spelling: TurnSpelling) -> Vec<LegalTurn> {
+        let writer = self.writer(spelling);
         let position = self.record.position();
         let mut turns = Vec::new();
         for_each_shown_turn(position, |first, rest| {
@@ -225,7 +227,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
             position.diagram(),
             position.fen(),
             position.key(),
-            if position.in_danger() { "yes" } else { "no" },
+            if position.in_check() { "yes" } else { "no" },
         )
     }
 
@@ -254,7 +256,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         }
         let limits = self.limits(&record, request)?;
         let engine = Arc::clone(&self.engine);
-        let (writer, show_wdl) = (self.writer(request.protocol), request.show_wdl);
+        let (writer, show_wdl) = (self.writer(request.spelling), request.show_wdl);
         let params = request.params;
         Ok(Box::new(
             move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
@@ -290,10 +292,12 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         self.engine().new_game();
     }
 
-    fn set_resources(&mut self, threads: usize, table: Arc<TranspositionTable>) {
-        let mut engine = self.engine();
-        engine.set_threads(threads);
-        engine.set_table(table);
+    fn set_threads(&mut self, threads: usize) -> bool {
+        self.engine().try_set_threads(threads)
+    }
+
+    fn set_table(&mut self, table: Arc<TranspositionTable>) {
+        self.engine().set_table(table);
     }
 }
 

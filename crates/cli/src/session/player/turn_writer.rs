@@ -1,12 +1,13 @@
-//! Turns in the spelling of each protocol.
+//! Turns as the other side of the conversation spells them.
 //!
-//! What XBoard reads instead of a game's own notation is for the rules to say
-//! ([`XboardNotation`](motley_movegen::variant::XboardNotation)); how XBoard names squares is the same
-//! for every game.
+//! UCI has the game's own notation, and so has whoever asks for it over XBoard's protocol
+//! ([`CANONICAL`](motley_protocol::xboard::CANONICAL)). What XBoard reads instead is for the rules to
+//! say ([`XboardNotation`](motley_movegen::variant::XboardNotation)); how XBoard names squares is the
+//! same for every game.
 
 use super::work::TurnText;
 use motley_movegen::variant::{Info, Variant};
-use motley_protocol::{GuiProtocol, xboard::BoardShape};
+use motley_protocol::xboard::BoardShape;
 
 /// The shape of a game's board, by which XBoard names its squares.
 pub(in crate::session) fn board_shape(info: &Info) -> BoardShape {
@@ -16,19 +17,28 @@ pub(in crate::session) fn board_shape(info: &Info) -> BoardShape {
     }
 }
 
+/// Whose words turns are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::session) enum TurnSpelling {
+    /// The game's own: the canonical text.
+    Canonical,
+    /// XBoard's, which may tell less than the turn.
+    XBoard,
+}
+
 /// How turns of a game are written for a GUI.
 #[derive(Clone, Copy)]
 pub(super) struct TurnWriter {
     pub(super) game: &'static Info,
-    pub(super) protocol: GuiProtocol,
+    pub(super) spelling: TurnSpelling,
 }
 
 impl TurnWriter {
     /// A legal turn as the GUI reads it.
     pub(super) fn shown<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
-        match self.protocol {
-            GuiProtocol::Uci => position.write_turn(turn),
-            GuiProtocol::XBoard => {
+        match self.spelling {
+            TurnSpelling::Canonical => position.write_turn(turn),
+            TurnSpelling::XBoard => {
                 board_shape(self.game).to_gui(&position.write_turn_for_xboard(turn))
             }
         }

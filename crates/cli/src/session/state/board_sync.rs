@@ -9,7 +9,7 @@
 //! 4.9.1. It works only if White is to move then: XBoard waits for White whatever the position says.)
 
 use crate::session::player::AnyPlayer;
-use motley_protocol::xboard::{UNLOADING, XboardBoard};
+use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
 use motley_protocol::{Command, GuiProtocol, VariantSetup};
 
 /// XBoard's board, and what it was told about it.
@@ -23,6 +23,9 @@ pub(in crate::session) struct BoardSync {
     pub(in crate::session) user_told: bool,
     /// XBoard can show a unit pushed to another square.
     pub(in crate::session) unloads: bool,
+    /// It is not XBoard but somebody who knows the rules: every turn is told in the game's own
+    /// notation, and no board can go wrong.
+    pub(in crate::session) canonical: bool,
 }
 
 impl BoardSync {
@@ -30,6 +33,11 @@ impl BoardSync {
     pub(in crate::session) fn set_board(&mut self, player: &dyn AnyPlayer) {
         self.board = board_of(player);
         self.position_sent = false;
+    }
+
+    /// XBoard shows a position that was refused: its board is wrong.
+    pub(in crate::session) fn lose_board(&mut self) {
+        self.board = None;
     }
 
     /// XBoard's board becomes what `play` makes of it; `None` if XBoard misreads the move.
@@ -49,6 +57,7 @@ impl BoardSync {
     /// `accepted`: XBoard knows a feature.
     pub(in crate::session) fn accept(&mut self, feature: &str) {
         self.unloads |= feature == UNLOADING;
+        self.canonical |= feature == CANONICAL;
     }
 
     /// Whether a command is only XBoard's reaction to a position that it was sent.
@@ -98,6 +107,8 @@ mod tests {
         sync.accept("done");
         assert!(!sync.unloads);
         sync.accept(UNLOADING);
-        assert!(sync.unloads);
+        assert!(sync.unloads && !sync.canonical);
+        sync.accept(CANONICAL);
+        assert!(sync.canonical);
     }
 }

@@ -4,7 +4,7 @@ use crate::panic_text::panic_text;
 use crate::session::player::{JobEvent, JobFn};
 use crossbeam_channel::Sender;
 use motley_protocol::{CommandError, Thinking};
-use motley_search::Control;
+use motley_search::{Control, STACK_BYTES};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{Builder, JoinHandle};
 use std::time::Instant;
@@ -48,11 +48,9 @@ pub(in crate::session) struct Job {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Bytes of stack: a search recurses by plies. As much as the search gives its helper threads.
-const STACK: usize = 32 << 20;
-
 impl Job {
     /// Starts `run` on a thread of its own; its events are sent to `reports` under the number `id`.
+    /// The engine's clock for it runs since `clock_started`.
     ///
     /// # Errors
     /// The operating system gives no thread.
@@ -60,14 +58,15 @@ impl Job {
         id: u64,
         purpose: Purpose,
         bounded: bool,
+        clock_started: Instant,
         reports: Sender<JobReport>,
         run: JobFn,
     ) -> Result<Job, CommandError> {
-        let control = Control::new();
+        let control = Control::running_since(clock_started);
         let thread_control = control.clone();
         // Sending fails only when the session has ended, and then nothing is left to be told.
         let report = move |event| drop(reports.send(JobReport { job: id, event }));
-        let thread = Builder::new().stack_size(STACK).spawn(move || {
+        let thread = Builder::new().stack_size(STACK_BYTES).spawn(move || {
             let run = || run(&thread_control, &mut |event| report(event));
             report(match catch_unwind(AssertUnwindSafe(run)) {
                 Ok(result) => JobEvent::Finished(result),
@@ -82,7 +81,7 @@ impl Job {
             purpose,
             bounded,
             stopping: false,
-            started: Instant::now(),
+            started: clock_started,
             latest: None,
             control,
             thread: Some(thread),
@@ -96,15 +95,15 @@ impl Job {
     }
 
     /// The opponent played the expected turn: the search goes on, now on the engine's own clock and for
-    /// another purpose.
-    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose) {
+    /// another purpose. That clock began to run at `clock_started`.
+    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose, clock_started: Instant) {
         self.purpose = purpose;
         self.bounded = true;
-        self.control.ponderhit();
+        self.control.ponderhit(clock_started.elapsed());
     }
 
     /// Ends the job and waits until it has ended.
-    pub(in crate::session) fn finish(&mut self) {
+    fn finish(&mut self) {
         self.stop();
         if let Some(thread) = self.thread.take() {
             // Panics have been caught and reported by the thread itself.

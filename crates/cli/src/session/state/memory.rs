@@ -1,5 +1,7 @@
 //! How much memory the transposition table may be given.
 
+use sysinfo::{MemoryRefreshKind, System};
+
 /// The largest table in MB: half of the machine's memory, so that no size that is accepted exhausts it.
 pub(super) fn largest_hash() -> i64 {
     let half = physical_megabytes().map_or(UNKNOWN, |megabytes| megabytes / 2);
@@ -13,12 +15,25 @@ const SMALLEST: i64 = 16;
 /// In MB: 256 GB, more than a search of hours fills.
 const LARGEST: i64 = 1 << 18;
 
-/// Linux says `MemTotal:   16324508 kB`.
+/// The memory of the machine, or of the share of it that a container is held to.
 fn physical_megabytes() -> Option<i64> {
-    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("MemTotal:"))?;
-    let kilobytes: i64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes / 1024)
+    let mut system = System::new().ok()?;
+    system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
+    let machine = system.total_memory();
+    let share = system.cgroup_limits().map(|limits| limits.total_memory);
+    let bytes = share.map_or(machine, |share| share.min(machine));
+    i64::try_from(bytes >> 20).ok().filter(|&found| found > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_system_tells_how_much_memory_it_has() {
+        let megabytes = physical_megabytes().expect("Linux, Windows and macOS tell");
+        assert!(megabytes > 256, "{megabytes} MB");
+        let half = (megabytes / 2).clamp(SMALLEST, LARGEST);
+        assert_eq!(largest_hash(), half, "not a guess");
+    }
 }

@@ -14,7 +14,7 @@ mod xboard_clocks;
 mod xboard_state;
 
 pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
-pub(super) use job::{JobReport, Purpose};
+pub(super) use job::{Job, JobReport, Purpose};
 pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, OLD_XBOARD, RESIGN};
 pub(crate) use session::Session;
 pub(super) use xboard_state::Mode;

@@ -3,13 +3,16 @@
 use super::job::{Job, JobReport, Purpose};
 use super::options::{MULTI_PV, Options, SHOW_WDL};
 use super::xboard_state::XboardState;
-use crate::session::player::{self, AnyPlayer, JobFn, SearchRequest, to_command_error};
+use crate::session::player::{
+    self, AnyPlayer, JobFn, SearchRequest, TurnSpelling, board_shape, to_command_error,
+};
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_movegen::variant::Settings;
 use motley_movegen::variants::DEFAULT;
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
 use motley_search::TranspositionTable;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// One conversation.
 pub(crate) struct Session {
@@ -22,6 +25,10 @@ pub(crate) struct Session {
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
     pub(in crate::session) xboard: XboardState,
+    /// When the line arrived that is being carried out.
+    pub(in crate::session) asked: Instant,
+    /// When the last job ended by itself; what was asked before waited for that.
+    pub(in crate::session) idle_since: Instant,
     sender: Sender<JobReport>,
     jobs_started: u64,
 }
@@ -34,7 +41,7 @@ impl Session {
     pub(crate) fn new() -> Result<Self, CommandError> {
         let options = Options::new();
         let variant = DEFAULT.name;
-        let table = Arc::new(TranspositionTable::new(hash_megabytes(&options)));
+        let table = new_table(hash_megabytes(&options))?;
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
         let no_game = || CommandError::new("registry", "", "a game");
         let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
@@ -47,6 +54,8 @@ impl Session {
             job: None,
             receiver,
             xboard: XboardState::default(),
+            asked: Instant::now(),
+            idle_since: Instant::now(),
             sender,
             jobs_started: 0,
         })
@@ -78,9 +87,30 @@ impl Session {
         usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
     }
 
-    /// A new table of the size that the options ask for.
-    pub(in crate::session) fn new_table(&self) -> Arc<TranspositionTable> {
-        Arc::new(TranspositionTable::new(hash_megabytes(&self.options)))
+    /// Searches from now on with as many threads as the options ask for.
+    ///
+    /// # Errors
+    /// There is no memory for them. Nothing has changed.
+    pub(in crate::session) fn fit_threads(&mut self) -> Result<(), CommandError> {
+        let threads = self.threads();
+        match self.player.set_threads(threads) {
+            true => Ok(()),
+            false => Err(no_memory(option::THREADS, threads)),
+        }
+    }
+
+    /// Searches from now on a table of the size that the options ask for, a new one if the present one
+    /// has another size.
+    ///
+    /// # Errors
+    /// There is no memory for it. The present table stays, with all that it holds.
+    pub(in crate::session) fn fit_table(&mut self) -> Result<(), CommandError> {
+        let megabytes = hash_megabytes(&self.options);
+        if megabytes != self.table.megabytes() {
+            self.table = new_table(megabytes)?;
+            self.player.set_table(Arc::clone(&self.table));
+        }
+        Ok(())
     }
 
     /// A search under the present options.
@@ -100,7 +130,34 @@ impl Session {
             strength: self.options.strength(self.jobs_started),
             params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),
-            protocol,
+            spelling: self.spelling(protocol),
+        }
+    }
+
+    /// When the engine's clock began to run for what is being carried out: the opponent's clock was
+    /// stopped when the line was sent, and on a busy machine it may be a while until a thread searches.
+    /// But a line that was sent ahead of time, while another search ran, is not blamed for that search.
+    pub(in crate::session) fn clock_started(&self) -> Instant {
+        self.asked.max(self.idle_since)
+    }
+
+    /// How turns are spelt for the other side.
+    pub(in crate::session) fn spelling(&self, protocol: GuiProtocol) -> TurnSpelling {
+        match protocol {
+            GuiProtocol::XBoard if !self.xboard.board_sync.canonical => TurnSpelling::XBoard,
+            _ => TurnSpelling::Canonical,
+        }
+    }
+
+    /// A turn that came over XBoard's protocol, its squares named as the game names them. `O-O+` is castling:
+    /// CuteChess writes castling as people do, marks and all, where arrays are shuffled.
+    pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
+        match self.spelling(GuiProtocol::XBoard) {
+            TurnSpelling::XBoard => {
+                let turn = text.trim_end_matches(['+', '#']);
+                board_shape(self.player.info()).from_gui(turn)
+            }
+            TurnSpelling::Canonical => text.to_owned(),
         }
     }
 
@@ -113,7 +170,14 @@ impl Session {
     ) -> Result<(), CommandError> {
         self.jobs_started += 1;
         let (id, reports) = (self.jobs_started, self.sender.clone());
-        self.job = Some(Job::start(id, purpose, bounded, reports, run)?);
+        self.job = Some(Job::start(
+            id,
+            purpose,
+            bounded,
+            self.clock_started(),
+            reports,
+            run,
+        )?);
         Ok(())
     }
 
@@ -128,6 +192,34 @@ impl Session {
     }
 }
 
+fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, CommandError> {
+    TranspositionTable::try_new(megabytes)
+        .map(Arc::new)
+        .ok_or_else(|| no_memory(option::HASH, megabytes))
+}
+
+fn no_memory(option: &str, found: usize) -> CommandError {
+    CommandError::new(option, found, "no more than there is memory for")
+}
+
 fn hash_megabytes(options: &Options) -> usize {
     usize::try_from(options.number(option::HASH)).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_clock_runs_from_the_arrival_of_a_line_but_not_during_the_search_before() {
+        let mut session = Session::new().expect("there is a default game");
+        let now = Instant::now();
+        let later = |seconds| now + Duration::from_secs(seconds);
+        (session.idle_since, session.asked) = (later(1), later(2));
+        assert_eq!(session.clock_started(), later(2));
+        // Sent while another search ran.
+        (session.asked, session.idle_since) = (later(3), later(9));
+        assert_eq!(session.clock_started(), later(9));
+    }
 }

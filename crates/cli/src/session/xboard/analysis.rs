@@ -1,6 +1,6 @@
 //! Analyze mode, and what a user asks about a position.
 
-use crate::session::player::{JobResult, board_shape, to_command_error};
+use crate::session::player::{JobResult, TurnSpelling, to_command_error};
 use crate::session::state::{Mode, Purpose, Session};
 use motley_protocol::{
     CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
@@ -52,7 +52,7 @@ impl Session {
     ) -> Result<(), CommandError> {
         let mut excluded = match selection {
             MoveSelection::All => {
-                let turns = self.player.legal_turns(GuiProtocol::XBoard);
+                let turns = self.player.legal_turns(TurnSpelling::XBoard);
                 turns.into_iter().map(|turn| turn.text.canonical).collect()
             }
             MoveSelection::One(text) => vec![self.canonical(&text)?],
@@ -81,8 +81,8 @@ impl Session {
 
     /// The canonical text of a legal turn that XBoard names.
     fn canonical(&self, text: &str) -> Result<String, CommandError> {
-        let text = board_shape(self.player.info()).from_gui(text);
-        self.player.canonical(&text).map_err(to_command_error)
+        let turn = self.player.canonical_from_xboard(&self.turn_from_gui(text));
+        turn.map_err(to_command_error)
     }
 
     /// Other turns are excluded: analyses without them. A search for a turn of the game goes on.

@@ -3,6 +3,7 @@
 //! `lift` is answered by `highlight` with a FEN of colours, one for each square that the unit can go to;
 //! `put` on a magenta square is answered by `choice` with the letters of what it can become there.
 
+use crate::session::player::TurnSpelling;
 use crate::session::state::{ClickTurn, Session, highlights, promotion_letters};
 use motley_protocol::xboard::{XboardBoard, highlight_fen};
 use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup};
@@ -14,7 +15,7 @@ impl Session {
         if action == MouseAction::Hover {
             return;
         }
-        let turns = self.player.legal_turns(GuiProtocol::XBoard);
+        let turns = self.player.legal_turns(TurnSpelling::XBoard);
         let turns: Vec<_> = turns
             .iter()
             .filter_map(|turn| ClickTurn::new(&turn.clicks, turn.noisy))

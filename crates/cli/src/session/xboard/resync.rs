@@ -29,8 +29,8 @@ impl Session {
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let player = self.player.as_ref();
         let board_sync = &mut self.xboard.board_sync;
-        let xboard_knows_game = player.info().setup.is_none();
-        if xboard_knows_game || board_sync.is_right(player) {
+        let needs_no_help = board_sync.canonical || player.info().setup.is_none();
+        if needs_no_help || board_sync.is_right(player) {
             return false;
         }
         // With Black to move XBoard would wait for White.

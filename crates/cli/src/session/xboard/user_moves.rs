@@ -1,6 +1,5 @@
 //! The opponent's turns, and turns taken back.
 
-use crate::session::player::board_shape;
 use crate::session::state::{Mode, Purpose, Session};
 use motley_game::Side;
 use motley_protocol::xboard::{XboardBoard, legs};
@@ -47,8 +46,9 @@ impl Session {
         });
         self.xboard.turn_played();
         self.xboard.after_played_move = playing;
+        let clock_started = self.clock_started();
         if let Some(job) = self.job.as_mut().filter(|_| ponder_hit) {
-            job.ponder_hit(Purpose::OwnTurn);
+            job.ponder_hit(Purpose::OwnTurn, clock_started);
         } else if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }
@@ -57,8 +57,10 @@ impl Session {
 
     /// The canonical text of the legal turn that XBoard means, or why there is none.
     fn legal_turn(&self, text: &str) -> Result<String, String> {
-        let shape = board_shape(self.player.info());
-        let read = |text: &str| self.player.canonical(&shape.from_gui(text));
+        let read = |text: &str| {
+            let text = self.turn_from_gui(text);
+            self.player.canonical_from_xboard(&text)
+        };
         // XBoard spells some moves by way of a third square as if they were castling. Tried second,
         // because both readings may be legal; the error is that of the text as it came.
         let reordered = || read(&legs::undo_castling_order(text)?).ok();

@@ -13,6 +13,7 @@ mod xboard_features;
 mod xboard_text;
 
 pub(crate) use motley::Motley;
+pub(crate) use process::Process;
 pub(crate) use uci::Uci;
 pub(crate) use xboard::Xboard;
 
@@ -25,6 +26,10 @@ use motley_movegen::variant::{Info, Variant};
 
 /// A player of one game after the other.
 pub(crate) trait Driver {
+    /// Wakes the player: waits until it is ready to be told things, and sets its options. Called once,
+    /// before everything else.
+    fn greet(&mut self) -> Result<(), Fault>;
+
     /// Gets ready for the game of `so_far`, whatever came before.
     fn begin(&mut self, so_far: &GameSoFar) -> Result<(), Fault>;
 

@@ -94,8 +94,15 @@ impl<V: Variant> Motley<V> {
         interrupt: &Arc<Interrupt>,
     ) -> Result<Self, Fault> {
         let setup = EngineSettings::read(options)?;
-        let table = Arc::new(TranspositionTable::new(setup.hash));
-        let mut engine = Engine::new(table, setup.threads);
+        let no_memory = || {
+            let EngineSettings { hash, threads, .. } = setup;
+            Fault::WrongOption(format!(
+                "Hash: no memory for {hash} MB and {threads} threads"
+            ))
+        };
+        let table = TranspositionTable::try_new(setup.hash).ok_or_else(no_memory)?;
+        let engine = Engine::try_new(Arc::new(table), setup.threads);
+        let mut engine = engine.ok_or_else(no_memory)?;
         engine.set_params(setup.params);
         Ok(Motley {
             game,
@@ -150,6 +157,10 @@ fn start<V: Variant>(game: &Listing<V>, so_far: &GameSoFar) -> Result<V, TextErr
 }
 
 impl<V: Variant> Driver for Motley<V> {
+    fn greet(&mut self) -> Result<(), Fault> {
+        Ok(())
+    }
+
     fn begin(&mut self, _so_far: &GameSoFar) -> Result<(), Fault> {
         self.engine.new_game();
         self.history = None;

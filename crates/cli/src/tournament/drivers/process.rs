@@ -2,14 +2,18 @@
 //!
 //! Nothing it does can hurt the runner: lines are cut at [`LONGEST`] bytes, a flood fills a bounded
 //! queue and then the program's own pipe, what it does not read stays in a queue with an end, and
-//! the whole process group is killed when the [`Process`] is dropped.
+//! the whole process group (on Windows: the job) is killed when the [`Process`] is dropped.
+//!
+//! The process group has another use: Ctrl-C is for the runner alone. An engine that heard it too would
+//! be gone before the runner knows why, and its end would count as a loss.
 
 use super::log::{Log, Speaker};
 use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::Launch;
 use process_wrap::std::{ChildWrapper, CommandWrap};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -47,7 +51,7 @@ pub(super) enum NoLine {
 }
 
 /// A running program.
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Box<dyn ChildWrapper>,
     input: Option<SyncSender<String>>,
     output: Receiver<OutputLine>,
@@ -58,16 +62,20 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a program in a process group of its own.
-    pub(super) fn start(launch: &Launch, interrupt: &Arc<Interrupt>) -> Result<Self, Fault> {
+    pub(crate) fn start(launch: &Launch, interrupt: &Arc<Interrupt>) -> Result<Self, Fault> {
         let failed = |error: &dyn std::fmt::Display| Fault::Start {
             command: launch.command.display().to_string(),
             error: error.to_string(),
         };
-        let mut command = CommandWrap::from(command(launch));
+        let mut command = CommandWrap::from(command(launch).map_err(|error| failed(&error))?);
         #[cfg(unix)]
         command.wrap(process_wrap::std::ProcessGroup::leader());
         #[cfg(windows)]
-        command.wrap(process_wrap::std::JobObject);
+        {
+            use windows::Win32::System::Threading::CREATE_NEW_PROCESS_GROUP;
+            command.wrap(process_wrap::std::CreationFlags(CREATE_NEW_PROCESS_GROUP));
+            command.wrap(process_wrap::std::JobObject);
+        }
         let mut child = command.spawn().map_err(|error| failed(&error))?;
         let pipes = (
             child.stdin().take(),
@@ -214,8 +222,8 @@ impl Drop for Process {
     }
 }
 
-fn command(launch: &Launch) -> Command {
-    let mut command = Command::new(&launch.command);
+fn command(launch: &Launch) -> io::Result<Command> {
+    let mut command = Command::new(program(launch)?);
     command.args(&launch.arguments);
     if let Some(directory) = &launch.directory {
         command.current_dir(directory);
@@ -224,7 +232,20 @@ fn command(launch: &Launch) -> Command {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    command
+    Ok(command)
+}
+
+/// Where the program is: a path counts from `dir`, if there is one; a name without a folder is looked
+/// for in `PATH`. Resolved here, because Unix counts a path from the new process's folder and Windows
+/// from the runner's.
+fn program(launch: &Launch) -> io::Result<PathBuf> {
+    match &launch.directory {
+        // `./engine` has two components.
+        Some(directory) if launch.command.components().count() > 1 => {
+            std::path::absolute(directory.join(&launch.command))
+        }
+        _ => Ok(launch.command.clone()),
+    }
 }
 
 fn describe(status: ExitStatus) -> String {
@@ -305,6 +326,37 @@ fn spawn_writer(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::options::Protocol;
+    use std::path::Path;
+
+    /// Where `cmd=COMMAND`, perhaps with `dir=DIRECTORY`, is looked for.
+    fn found(command: &str, directory: Option<&str>) -> PathBuf {
+        let launch = Launch {
+            command: command.into(),
+            arguments: Vec::new(),
+            directory: directory.map(PathBuf::from),
+            protocol: Protocol::Uci,
+            greeting: Vec::new(),
+        };
+        program(&launch).unwrap()
+    }
+
+    #[test]
+    fn paths_count_from_the_directory_of_the_engine() {
+        let here = std::env::current_dir().unwrap();
+        assert_eq!(
+            found("./engine", Some("sub")),
+            here.join("sub").join("engine")
+        );
+        assert_eq!(
+            found("bin/engine", Some("sub")),
+            here.join("sub/bin/engine")
+        );
+        let elsewhere = here.join("elsewhere/engine");
+        assert_eq!(found(elsewhere.to_str().unwrap(), Some("sub")), elsewhere);
+        assert_eq!(found("engine", Some("sub")), Path::new("engine"));
+        assert_eq!(found("./engine", None), Path::new("./engine"));
+    }
 
     #[test]
     fn lines_are_cut_and_the_last_needs_no_end() {

@@ -5,15 +5,20 @@ use super::uci_text::{self, OptionLine};
 use super::{Clocks, Driver, GameSoFar};
 use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::tournament::fault::Fault;
-use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::{EngineOptions, Launch, Timeouts};
+use motley_movegen::variant::Info;
 use motley_movegen::variants;
-use std::sync::Arc;
 use std::time::Instant;
+
+/// The option that chooses the game.
+const VARIANT: &str = "UCI_Variant";
+/// The option that turns chess into its shuffled kind.
+const CHESS960: &str = "UCI_Chess960";
 
 /// A process that speaks UCI.
 pub(crate) struct Uci {
     process: Process,
+    greeting: Vec<String>,
     known: Vec<OptionLine>,
     options: Vec<(String, String)>,
     variant: Option<String>,
@@ -21,40 +26,21 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    /// Starts an engine and waits until it is ready to be told things.
-    pub(crate) fn start(
+    /// An engine that has been started as `launch` says and has not been spoken to.
+    pub(crate) fn new(
+        process: Process,
         launch: &Launch,
         engine: &EngineOptions,
         timeouts: Timeouts,
-        interrupt: &Arc<Interrupt>,
-    ) -> Result<Self, (Fault, String)> {
-        let process = Process::start(launch, interrupt).map_err(|fault| (fault, String::new()))?;
-        let mut uci = Uci {
+    ) -> Self {
+        Uci {
             process,
+            greeting: launch.greeting.clone(),
             known: Vec::new(),
             options: engine.options.clone(),
             variant: engine.variant.clone(),
             timeouts,
-        };
-        match uci.greet(&launch.greeting) {
-            Ok(()) => Ok(uci),
-            Err(fault) => Err((fault, uci.transcript())),
         }
-    }
-
-    fn greet(&mut self, greeting: &[String]) -> Result<(), Fault> {
-        for line in greeting {
-            self.process.send(line)?;
-        }
-        let known = &mut self.known;
-        self.process.ask("uci", self.timeouts.startup, |line| {
-            known.extend(uci_text::read_option(line));
-            line == "uciok"
-        })?;
-        for (name, value) in self.options.clone() {
-            self.set(&name, &value)?;
-        }
-        Ok(())
     }
 
     fn option(&self, name: &str) -> Option<&OptionLine> {
@@ -79,39 +65,28 @@ impl Uci {
         self.process.send(&line)
     }
 
-    /// Chooses the game. Chess960 goes by its own name, or as chess with a switch.
+    /// Chooses the game.
     fn set_variant(&mut self, game: &GameSoFar) -> Result<(), Fault> {
-        let wanted = self.variant.as_deref().unwrap_or(game.info.name);
-        let choices = self
-            .option("UCI_Variant")
-            .map(|option| option.choices.clone());
+        let has_switch = self.option(CHESS960).is_some();
+        let combo = self.option(VARIANT).map(|option| option.choices.clone());
         // An engine without the option plays one game, and that is chess.
-        let known = choices
+        let known = combo
             .clone()
             .unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
-        let knows = |name: &str| known.iter().any(|variant| variant == name);
-        let has_switch = self.option("UCI_Chess960").is_some();
-        let switched_on = game.info.chess960_of.filter(|_| has_switch);
-        let name = match switched_on {
-            // The game's own name wins over the switch, for an engine may have both.
-            _ if knows(wanted) => wanted,
-            Some(base) => base,
-            None => {
-                let known: Vec<_> = known.iter().map(String::as_str).collect();
-                return Err(Fault::UnknownVariant {
-                    wanted: wanted.to_owned(),
-                    known: or_nothing(&known),
-                });
-            }
-        }
-        .to_owned();
-        if choices.is_some() {
-            self.set("UCI_Variant", &name)?;
+        let chosen = choose(&known, has_switch, self.variant.as_deref(), game.info);
+        let Some((name, shuffled)) = chosen else {
+            let known: Vec<_> = known.iter().map(String::as_str).collect();
+            return Err(Fault::UnknownVariant {
+                wanted: self.variant.as_deref().unwrap_or(game.info.name).to_owned(),
+                known: or_nothing(&known),
+            });
+        };
+        if combo.is_some() {
+            self.set(VARIANT, &name)?;
         }
         // Also when it is off: the game before may have switched it on.
         if has_switch {
-            let value = switched_on.is_some().to_string();
-            self.set("UCI_Chess960", &value)?;
+            self.set(CHESS960, &shuffled.to_string())?;
         }
         for (name, value) in &game.choices {
             if self.option(name).is_some() {
@@ -120,6 +95,26 @@ impl Uci {
         }
         Ok(())
     }
+}
+
+/// By which of the names in `known` an engine is asked for `game`, and whether its switch for Chess960
+/// is to be on; `None` if it does not play the game. `own` is what the user says it calls the game.
+///
+/// Chess960 goes by its own name, or as chess with the switch. The switch is on in both cases, for an
+/// engine may look at it alone when it reads castling.
+fn choose(
+    known: &[String],
+    has_switch: bool,
+    own: Option<&str>,
+    game: &Info,
+) -> Option<(String, bool)> {
+    let knows = |name: &&str| known.iter().any(|known| known == name);
+    let base = game.chess960_of.filter(|_| has_switch);
+    let by_name = Some(own.unwrap_or(game.name)).filter(knows);
+    // A name that the user gave is meant, and no other one.
+    let by_switch = base.filter(|name| own.is_none() && knows(name));
+    let name = by_name.or(by_switch)?;
+    Some((name.to_owned(), base.is_some()))
 }
 
 fn or_nothing(names: &[&str]) -> String {
@@ -131,6 +126,21 @@ fn or_nothing(names: &[&str]) -> String {
 }
 
 impl Driver for Uci {
+    fn greet(&mut self) -> Result<(), Fault> {
+        for line in &self.greeting {
+            self.process.send(line)?;
+        }
+        let known = &mut self.known;
+        self.process.ask("uci", self.timeouts.startup, |line| {
+            known.extend(uci_text::read_option(line));
+            line == "uciok"
+        })?;
+        for (name, value) in self.options.clone() {
+            self.set(&name, &value)?;
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         self.set_variant(game)?;
         self.process.send("ucinewgame")?;
@@ -176,5 +186,29 @@ impl Driver for Uci {
 impl Drop for Uci {
     fn drop(&mut self) {
         self.process.dismiss("quit");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The choice for Chess960 among `known`, names separated by blanks.
+    fn chosen(known: &str, has_switch: bool, own: Option<&str>) -> Option<(String, bool)> {
+        let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
+        choose(&known, has_switch, own, variants::info("fischerandom")?)
+    }
+
+    #[test]
+    fn engines_are_asked_only_for_games_that_they_list() {
+        let chess = |shuffled| Some(("chess".to_owned(), shuffled));
+        assert_eq!(chosen("chess", true, None), chess(true));
+        assert_eq!(chosen("chess", false, None), None);
+        assert_eq!(chosen("crazyhouse", true, None), None);
+        let own_name = Some(("fischerandom".to_owned(), true));
+        assert_eq!(chosen("chess fischerandom", true, None), own_name);
+        let users_name = Some(("960".to_owned(), true));
+        assert_eq!(chosen("chess 960", true, Some("960")), users_name);
+        assert_eq!(chosen("chess", true, Some("960")), None);
     }
 }

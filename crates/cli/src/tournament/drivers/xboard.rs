@@ -7,14 +7,13 @@ use super::{Clocks, Driver, GameSoFar};
 use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::tournament::clock::TimeControl;
 use crate::tournament::fault::Fault;
-use crate::tournament::interrupt::Interrupt;
 use crate::tournament::options::{EngineOptions, Launch, Timeouts};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A process that speaks the XBoard protocol.
 pub(crate) struct Xboard {
     process: Process,
+    greeting: Vec<String>,
     features: XboardFeatures,
     options: Vec<(String, String)>,
     variant: Option<String>,
@@ -35,16 +34,16 @@ pub(crate) struct Xboard {
 const OLD_ENGINES: Duration = Duration::from_secs(2);
 
 impl Xboard {
-    /// Starts an engine and waits until it has told its features.
-    pub(crate) fn start(
+    /// An engine that has been started as `launch` says and has not been spoken to.
+    pub(crate) fn new(
+        process: Process,
         launch: &Launch,
         engine: &EngineOptions,
         timeouts: Timeouts,
-        interrupt: &Arc<Interrupt>,
-    ) -> Result<Self, (Fault, String)> {
-        let process = Process::start(launch, interrupt).map_err(|fault| (fault, String::new()))?;
-        let mut xboard = Xboard {
+    ) -> Self {
+        Xboard {
             process,
+            greeting: launch.greeting.clone(),
             features: XboardFeatures::default(),
             options: engine.options.clone(),
             variant: engine.variant.clone(),
@@ -54,41 +53,7 @@ impl Xboard {
             plays: false,
             pings: 0,
             offers_draw: false,
-        };
-        match xboard.greet(&launch.greeting) {
-            Ok(()) => Ok(xboard),
-            Err(fault) => Err((fault, xboard.transcript())),
         }
-    }
-
-    fn greet(&mut self, greeting: &[String]) -> Result<(), Fault> {
-        for line in greeting {
-            self.process.send(line)?;
-        }
-        self.process.send("xboard")?;
-        self.process.send("protover 2")?;
-        let begun = Instant::now();
-        while self.features.done != Some(true) {
-            let timeout = match self.features.done {
-                None => OLD_ENGINES.min(self.timeouts.startup),
-                Some(_) => self.timeouts.startup,
-            };
-            match self.process.receive(begun + timeout) {
-                Ok(line) => self.take_features(&line.text)?,
-                Err(NoLine::Broken(fault)) => return Err(fault),
-                Err(NoLine::Late) if self.features.done.is_none() => break,
-                Err(NoLine::Late) => {
-                    return Err(Fault::Silent {
-                        question: "protover 2",
-                        timeout,
-                    });
-                }
-            }
-        }
-        for (name, value) in self.options.clone() {
-            self.set(&name, &value)?;
-        }
-        Ok(())
     }
 
     fn take_features(&mut self, line: &str) -> Result<(), Fault> {
@@ -183,7 +148,13 @@ impl Xboard {
 
     /// Tells what happened since the engine was asked last, and that it is to move.
     fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
-        let new_turns = &game.xboard_turns[self.known_turns..];
+        // XBoard's spelling may leave out what XBoard cannot show.
+        let turns = if self.features.canonical {
+            &game.turns
+        } else {
+            &game.xboard_turns
+        };
+        let new_turns = &turns[self.known_turns..];
         // An engine that plays answers the opponent's turn by itself, so that turn has to be the last
         // thing sent: clocks come before it, and its sending starts the time. Otherwise (in force mode,
         // at the beginning of a game) all turns are only set up, and `go` starts the time.
@@ -214,7 +185,7 @@ impl Xboard {
                 self.process.send("go")?;
             }
         }
-        self.known_turns = game.xboard_turns.len();
+        self.known_turns = turns.len();
         self.plays = true;
         Ok(begun)
     }
@@ -267,6 +238,36 @@ impl Xboard {
 }
 
 impl Driver for Xboard {
+    fn greet(&mut self) -> Result<(), Fault> {
+        for line in &self.greeting {
+            self.process.send(line)?;
+        }
+        self.process.send("xboard")?;
+        self.process.send("protover 2")?;
+        let begun = Instant::now();
+        while self.features.done != Some(true) {
+            let timeout = match self.features.done {
+                None => OLD_ENGINES.min(self.timeouts.startup),
+                Some(_) => self.timeouts.startup,
+            };
+            match self.process.receive(begun + timeout) {
+                Ok(line) => self.take_features(&line.text)?,
+                Err(NoLine::Broken(fault)) => return Err(fault),
+                Err(NoLine::Late) if self.features.done.is_none() => break,
+                Err(NoLine::Late) => {
+                    return Err(Fault::Silent {
+                        question: "protover 2",
+                        timeout,
+                    });
+                }
+            }
+        }
+        for (name, value) in self.options.clone() {
+            self.set(&name, &value)?;
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         self.process.send("new")?;
         self.set_variant(game)?;

@@ -1,6 +1,8 @@
 //! What an XBoard engine says about itself (`feature`, section 8 of the protocol:
 //! <https://www.gnu.org/software/xboard/engine-intf.html>).
 
+use motley_protocol::xboard::CANONICAL;
+
 /// The features that matter to a referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct XboardFeatures {
@@ -12,6 +14,8 @@ pub(super) struct XboardFeatures {
     pub(super) reuse: bool,
     pub(super) memory: bool,
     pub(super) smp: bool,
+    /// Turns in the game's own notation, both ways: Motley's own feature.
+    pub(super) canonical: bool,
     pub(super) variants: Vec<String>,
     pub(super) options: Vec<String>,
     /// Whether the last `done` said 1: all features have been told. `done=0` asks for more time;
@@ -31,6 +35,7 @@ impl Default for XboardFeatures {
             reuse: true,
             memory: false,
             smp: false,
+            canonical: false,
             variants: vec!["normal".to_owned()],
             options: Vec::new(),
             done: None,
@@ -51,6 +56,7 @@ impl XboardFeatures {
             "reuse" => self.reuse = on,
             "memory" => self.memory = on,
             "smp" => self.smp = on,
+            CANONICAL => self.canonical = on,
             "done" => self.done = Some(on),
             "variants" => self.variants = value.split(',').map(|v| v.trim().to_owned()).collect(),
             "option" => {
@@ -118,5 +124,8 @@ mod tests {
         assert!(!features.take("san", "1"));
         assert!(features.take("san", "0"));
         assert!(!features.take("egt", "syzygy"));
+        assert!(!features.canonical);
+        assert!(features.take("canonical", "1"));
+        assert!(features.canonical);
     }
 }

@@ -28,23 +28,39 @@ pub(super) fn opening<V: Variant>(
     number: u64,
 ) -> Result<Opening<V>, TextError> {
     let mut rng = numbered_rng(seed, number);
-    let mut best: Option<(u32, Opening<V>)> = None;
-    for _ in 0..TRIES {
-        let Some(drawn) = attempt(game, settings, plies, &mut rng)? else {
+    let drawn = most_balanced(TRIES, BALANCE, || {
+        let drawn = attempt(game, settings, plies, &mut rng)?;
+        Ok(drawn.map(|opening| (imbalance(&opening), opening)))
+    })?;
+    match drawn {
+        Some(opening) => Ok(opening),
+        None => Ok(Opening::at(game, array(game, settings, &mut rng)?)),
+    }
+}
+
+/// The first of up to `tries` draws that is no farther from even than `balance`, in centipawns, or
+/// else the most balanced of them; `None` if all failed. `draw` says how far from even a draw is.
+///
+/// # Errors
+/// Those of `draw`.
+pub(crate) fn most_balanced<T>(
+    tries: u32,
+    balance: u32,
+    mut draw: impl FnMut() -> Result<Option<(u32, T)>, TextError>,
+) -> Result<Option<T>, TextError> {
+    let mut best: Option<(u32, T)> = None;
+    for _ in 0..tries {
+        let Some((imbalance, drawn)) = draw()? else {
             continue;
         };
-        let imbalance = imbalance(&drawn);
-        if imbalance <= BALANCE {
-            return Ok(drawn);
+        if imbalance <= balance {
+            return Ok(Some(drawn));
         }
         if best.as_ref().is_none_or(|(least, _)| imbalance < *least) {
             best = Some((imbalance, drawn));
         }
     }
-    match best {
-        Some((_, opening)) => Ok(opening),
-        None => array(game, settings, &mut rng),
-    }
+    Ok(best.map(|(_, drawn)| drawn))
 }
 
 /// Puts a book into the order in which it is played (the shuffle of Fisher and Yates).
@@ -68,18 +84,21 @@ pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, end: usize) -> usize {
     ((u128::from(rng.next_u64()) * end as u128) >> 64) as usize
 }
 
-/// An array, the one told or a random one, and no turns.
-fn array<V: Variant>(
-    game: &'static Listing<V>,
+/// An array, the one told or a random one.
+///
+/// # Errors
+/// A game that cannot be set up.
+pub(crate) fn array<V: Variant>(
+    game: &Listing<V>,
     settings: &Settings,
     rng: &mut Xoshiro256PlusPlus,
-) -> Result<Opening<V>, TextError> {
+) -> Result<V, TextError> {
     let mut settings = settings.clone();
     let arrays = game.start_count(&settings);
     if arrays > 1 && settings.array.is_none() {
         settings.array = u32::try_from(below(rng, arrays as usize)).ok();
     }
-    Ok(Opening::at(game, game.start(&settings)?))
+    game.start(&settings)
 }
 
 /// An array and random turns; `None` if they end the game.
@@ -89,24 +108,34 @@ fn attempt<V: Variant>(
     plies: u32,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<Option<Opening<V>>, TextError> {
-    let mut opening = array(game, settings, rng)?;
-    let mut history = GameRecord::new(opening.start.clone());
-    for _ in 0..plies {
-        let Some(turn) = random_turn(history.position(), rng) else {
-            return Ok(None);
-        };
-        history.play(&turn);
-        if history.outcome().is_some() {
-            return Ok(None);
-        }
-    }
+    let mut opening = Opening::at(game, array(game, settings, rng)?);
+    let Some(history) = play_at_random(opening.start.clone(), plies as usize, rng) else {
+        return Ok(None);
+    };
     opening.turns = history.turns().to_vec();
     Ok(Some(opening))
 }
 
+/// So many random turns from `start`; `None` if the game is over before or after one of them.
+pub(crate) fn play_at_random<G: Game>(
+    start: G,
+    turns: usize,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<GameRecord<G>> {
+    let mut history = GameRecord::new(start);
+    for _ in 0..turns {
+        if history.outcome().is_some() {
+            return None;
+        }
+        let turn = random_turn(history.position(), rng)?;
+        history.play(&turn);
+    }
+    history.outcome().is_none().then_some(history)
+}
+
 /// A random legal turn, drawn leg by leg: turns of several legs are not all equally likely, but a
 /// position may have more of them than could be listed.
-pub(crate) fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
+fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
     let mut pos = pos.clone();
     let mut turn = Vec::new();
     loop {

@@ -6,7 +6,7 @@
 mod book;
 mod draw;
 
-pub(crate) use draw::{below, numbered_rng, random_turn};
+pub(crate) use draw::{array, below, most_balanced, numbered_rng, play_at_random};
 
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};

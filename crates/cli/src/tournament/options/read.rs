@@ -5,6 +5,7 @@ use super::grammar::{Flag, OptionError, Pair, split};
 use super::stopping::{read_draw, read_resign, read_sprt};
 use super::{BookFormat, EngineOptions, MatchOptions, OpeningOptions, Timeouts, Tournament};
 use motley_movegen::variants;
+use std::collections::HashSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
@@ -243,16 +244,18 @@ fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
     Ok(openings)
 }
 
-/// Players of the same name get numbers.
+/// Players of the same name get numbers, of which none is another player's name.
 fn tell_apart(engines: &mut [EngineOptions]) {
-    for i in 0..engines.len() {
-        let name = engines[i].name.clone();
-        let mut number = 1;
-        for engine in &mut engines[i + 1..] {
-            if engine.name == name {
-                number += 1;
-                engine.name = format!("{name} {number}");
-            }
+    let mut taken: HashSet<String> = engines.iter().map(|engine| engine.name.clone()).collect();
+    let mut seen = HashSet::new();
+    for engine in engines {
+        if seen.insert(engine.name.clone()) {
+            continue;
+        }
+        let numbered = (2..).map(|number| format!("{} {number}", engine.name));
+        // `insert` is false for a name that is taken; there are more numbers than players.
+        if let Some(name) = numbered.into_iter().find(|name| taken.insert(name.clone())) {
+            engine.name = name;
         }
     }
 }
@@ -314,13 +317,26 @@ mod tests {
 
     #[test]
     fn namesakes_are_told_apart() {
-        let options = read("-each depth=1 -engine motley -engine motley -engine motley").unwrap();
-        let names: Vec<_> = options
-            .engines
-            .iter()
-            .map(|engine| engine.name.as_str())
-            .collect();
-        assert_eq!(names, ["Motley", "Motley 2", "Motley 3"]);
+        let names = |names: &[&str]| -> Vec<String> {
+            let engine = |name: &&str| format!(" -engine cmd=x name={}", name.replace(' ', "_"));
+            let engines: String = names.iter().map(engine).collect();
+            let words = format!("-each depth=1 proto=uci{engines}");
+            let words = words.split(' ').map(|word| word.replace('_', " "));
+            let options = MatchOptions::read(&words.collect::<Vec<_>>()).unwrap();
+            options
+                .engines
+                .into_iter()
+                .map(|engine| engine.name)
+                .collect()
+        };
+        assert_eq!(names(&["A", "A", "A"]), ["A", "A 2", "A 3"]);
+        assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
+        // A number that is somebody's name already is passed over.
+        assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
+        assert_eq!(
+            names(&["A 2", "A", "A 2", "A"]),
+            ["A 2", "A", "A 2 2", "A 3"]
+        );
     }
 
     #[test]

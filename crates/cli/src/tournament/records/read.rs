@@ -91,9 +91,8 @@ impl PgnReader {
                 '(' => self.variations += 1,
                 ')' => self.variations = self.variations.saturating_sub(1),
                 _ => {
-                    let end = rest
-                        .find([' ', '\t', '{', '(', ')', ';'])
-                        .unwrap_or(rest.len());
+                    let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | ';');
+                    let end = rest.find(ends).unwrap_or(rest.len());
                     let (word, after) = rest.split_at(end);
                     self.take_word(number, word);
                     rest = after;
@@ -143,19 +142,19 @@ impl PgnReader {
         if self.variations > 0 {
             return;
         }
+        // A move number may stand without a blank, as in `1.e2e4`.
+        let word = word.rsplit('.').next().unwrap_or(word);
         match word {
             "1-0" | "0-1" | "1/2-1/2" | "*" => {
                 self.begin(number);
                 self.finish(word);
             }
-            // Move numbers, and glyphs that annotate a move (NAG).
-            _ if word.ends_with('.') || word.starts_with('$') => {}
+            // Nothing behind the number, or a glyph that annotates a move (NAG).
+            _ if word.is_empty() || word.starts_with('$') => {}
             _ => {
                 self.begin(number);
-                // `1.e2e4` without a blank.
-                let dot = word.rfind('.').map_or(0, |dot| dot + 1);
                 self.game.plies.push(Ply {
-                    turn: word[dot..].to_owned(),
+                    turn: word.to_owned(),
                     report: SearchInfo::default(),
                     elapsed: None,
                 });
@@ -313,7 +312,7 @@ mod tests {
 
     #[test]
     fn what_others_write_is_read() {
-        let text = "[White \"A\"]\n\n1.e2e4 e7e5 {good} 2. g1f3 $1 (2. f2f4 {bold\nmove} e5f4) ; end\n\
+        let text = "[White \"A\"]\n\n1.e2e4 e7e5 {good} 2. g1f3\r2.$1 (2. f2f4 {bold\nmove} e5f4) ; end\n\
                     2... b8c6 {+0.10/5 0.1s} 1/2-1/2\n% skipped\n[White \"B\"]\n\n1. d2d4";
         let games = read_games(text).unwrap();
         let turns: Vec<_> = games[0].plies.iter().map(|ply| ply.turn.as_str()).collect();

@@ -1,4 +1,6 @@
 //! Positions as text \[G-21\], \[G-22\].
+//!
+//! After the six fields of chess, of which castling is always `-`, comes `taken=` if a king was taken.
 
 use super::kinds::{self, Board, KING, PAWN, SERGEANT, Squares};
 use super::position::Bandit;
@@ -7,6 +9,7 @@ use crate::board::{Board7x9, Geometry, Square, Unit};
 use crate::mechanics::en_passant::{self, EN_PASSANT_FIELD};
 use crate::mechanics::fen::{self, Fields, PLACEMENT};
 use motley_game::{Side, TextError};
+use std::fmt::Write;
 
 /// Reads a FEN; nothing is repaired.
 ///
@@ -20,10 +23,13 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let ep_square = fields.required(EN_PASSANT_FIELD, "a square or -")?;
     let clock = fields.required("half-move clock", "a number")?;
     let number = fields.required("turn number", "a number")?;
+    let taken = fields.optional();
     fields.end()?;
 
     let board = read_board(placement)?;
     let to_move = fen::read_side(side)?;
+    let royal_lost = taken.map(|text| read_taken(text, to_move)).transpose()?;
+    check_kings(&board, royal_lost)?;
     if castling != "-" {
         let expected = "-, for nobody castles in Bandit Chess [B-2]";
         return Err(TextError::new("castling field", castling, expected));
@@ -31,7 +37,10 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let ep_square = read_en_passant(&board, to_move, ep_square)?;
     let clock = fen::read_counter("half-move clock", clock, 0)?;
     let number = fen::read_counter("turn number", number, 1)?;
-    let pos = Bandit::from_parts(board, to_move, ep_square, clock, number);
+    let pos = Bandit {
+        royal_lost,
+        ..Bandit::from_parts(board, to_move, ep_square, clock, number)
+    };
     match pos.king_in_check(!to_move) {
         None => Ok(pos),
         Some(king) => {
@@ -46,7 +55,7 @@ fn read_board(text: &str) -> Result<Board, TextError> {
     let mut board = Board::default();
     fen::read_placement::<Board7x9>(text, &mut |square, token| {
         let kind = kinds::from_letter(token.letter);
-        let unit = token.plain_unit(kind, "PSNBRCTOK".chars())?;
+        let unit = token.plain_unit(kind, kinds::letters())?;
         // A sergeant may stand there, because a trick may make one [B-4].
         if unit.kind() == PAWN && Squares::last_rank(unit.side()).has(square) {
             let expected = "no pawn on its last rank";
@@ -55,14 +64,40 @@ fn read_board(text: &str) -> Result<Board, TextError> {
         board.put(unit, square, &mut ());
         Ok(())
     })?;
+    Ok(board)
+}
+
+/// A king a side; there may be several \[B-10\], and none if one was taken \[B-13\].
+fn check_kings(board: &Board, royal_lost: Option<Side>) -> Result<(), TextError> {
     for side in Side::BOTH {
-        // There may be several [B-10], but without one the game is over.
-        if board.of(side, KING).is_empty() {
+        if board.of(side, KING).is_empty() && royal_lost != Some(side) {
             let found = format!("no king of {side}");
             return Err(TextError::new(PLACEMENT, found, "a king a side or more"));
         }
     }
-    Ok(board)
+    Ok(())
+}
+
+/// The name of the field that tells of a king taken, with what follows it.
+const TAKEN: &str = "taken=";
+
+/// Reads `taken=k`: a king was taken and the game is over \[B-13\]. It was one of the side to move,
+/// for the other has just taken it.
+fn read_taken(text: &str, to_move: Side) -> Result<Side, TextError> {
+    let Some(letter) = text.strip_prefix(TAKEN) else {
+        let expected = format!("{TAKEN}, or nothing after the last field");
+        return Err(TextError::new("FEN", text, expected));
+    };
+    let king = king_letter(to_move);
+    if letter != king.to_string() {
+        let expected = format!("{king}, a king of {to_move}, who is to move");
+        return Err(TextError::new("field taken", letter, expected));
+    }
+    Ok(to_move)
+}
+
+fn king_letter(side: Side) -> char {
+    fen::letter_of(side, kinds::letter(KING))
 }
 
 /// Reads the en-passant field. The square must be one that a pawn or a sergeant of the side not to
@@ -85,14 +120,18 @@ fn read_en_passant(board: &Board, to_move: Side, text: &str) -> Result<Option<Sq
 
 /// The canonical FEN.
 pub(super) fn write(pos: &Bandit) -> String {
-    format!(
+    let mut text = format!(
         "{} {} - {} {} {}",
         fen::write_placement::<Board7x9>(|square| letter_at(pos, square)),
         pos.to_move.letter(),
         en_passant::write::<Board7x9>(pos.en_passant),
         pos.halfmove_clock,
         pos.turn_number
-    )
+    );
+    if let Some(loser) = pos.royal_lost {
+        let _ = write!(text, " {TAKEN}{}", king_letter(loser));
+    }
+    text
 }
 
 /// The letter of the unit on a square, upper case for White.
@@ -113,11 +152,14 @@ pub(super) fn mirrored(pos: &Bandit) -> Bandit {
             board.put(other, Board7x9::mirror(square), &mut ());
         }
     }
-    Bandit::from_parts(
-        board,
-        !pos.to_move,
-        pos.en_passant.map(Board7x9::mirror),
-        pos.halfmove_clock,
-        pos.turn_number,
-    )
+    Bandit {
+        royal_lost: pos.royal_lost.map(|loser| !loser),
+        ..Bandit::from_parts(
+            board,
+            !pos.to_move,
+            pos.en_passant.map(Board7x9::mirror),
+            pos.halfmove_clock,
+            pos.turn_number,
+        )
+    }
 }

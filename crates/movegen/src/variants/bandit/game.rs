@@ -35,7 +35,7 @@ impl Game for Bandit {
         if self.board.occupied().len() == 2 && self.board.kind(KING).len() == 2 {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let is_mate = || self.is_in_check(self.to_move) && !self.has_move();
+        let is_mate = || self.in_check() && !self.has_move();
         let is_draw = self.halfmove_clock >= NO_PROGRESS_LIMIT && !is_mate();
         is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
     }
@@ -92,20 +92,15 @@ impl Game for Bandit {
         count.0
     }
 
-    /// Checkmate needs a check: a king that an outlaw could capture is not in check \[B-13\].
-    fn no_moves_outcome(&self) -> Outcome {
-        if self.is_in_check(self.to_move) {
-            Outcome::Win(!self.to_move, Reason::Checkmate)
-        } else {
-            Outcome::Draw(Reason::Stalemate)
-        }
+    /// A king that an outlaw could capture is not in check \[B-13\].
+    fn in_check(&self) -> bool {
+        self.is_in_check(self.to_move)
     }
 
     /// A king may be left where an outlaw captures it \[B-13\], but then the game is lost: the
     /// search must look at replies there as it does in check.
     fn in_danger(&self) -> bool {
-        let us = self.to_move;
-        self.is_in_check(us) || self.kings_capturable_by_outlaws(us).is_nonempty()
+        self.in_check() || self.kings_capturable_by_outlaws(self.to_move).is_nonempty()
     }
 
     fn halfmove_clock(&self) -> u32 {

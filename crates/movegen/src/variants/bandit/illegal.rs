@@ -1,6 +1,6 @@
 //! Why a turn is not legal, in words.
 
-use super::kinds::{self, KING, OUTLAW, PAWN, SERGEANT, Squares, TRICKSTER};
+use super::kinds::{self, KING, OUTLAW, PAWN, PROMOTIONS, SERGEANT, Squares, TRICKSTER};
 use super::notation::ParsedTurn;
 use super::position::Bandit;
 use super::trickster;
@@ -34,8 +34,9 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     }
     let soldier = unit.kind() == PAWN || unit.kind() == SERGEANT;
     let promotes = soldier && Squares::last_rank(us).has(to);
-    if promotes && turn.letter.is_none() {
-        return "a letter behind a promotion: one of c, r, b, n, s, o".to_owned();
+    if promotes && !turn.letter.is_some_and(|kind| PROMOTIONS.contains(&kind)) {
+        let letters = PROMOTIONS.map(|kind| kinds::letter(kind).to_string());
+        return format!("a promotion: one of {} behind it", letters.join(", "));
     }
     if !promotes && turn.letter.is_some() && unit.kind() != TRICKSTER {
         return "no letter, for this is no promotion".to_owned();

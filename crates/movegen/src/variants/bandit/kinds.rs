@@ -59,6 +59,11 @@ pub(super) fn letter(kind: Kind) -> char {
     LETTERS[kind.index()]
 }
 
+/// The letters of all kinds, upper case, in their order.
+pub(super) fn letters() -> impl Iterator<Item = char> {
+    LETTERS.iter().map(char::to_ascii_uppercase)
+}
+
 /// The kind of a letter in either case.
 pub(super) fn from_letter(letter: char) -> Option<Kind> {
     let lower_case = letter.to_ascii_lowercase();

@@ -108,12 +108,8 @@ impl Notation for Bandit {
         fen::write(self)
     }
 
-    /// Reads the canonical text, tricks in either order, and what XBoard sends.
+    /// Reads the canonical text, and tricks in either order.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        // Clicks come first, because not all of them have the form of a turn.
-        if let Some(mv) = xboard::find_by_gesture(self, text) {
-            return Ok(vec![mv]);
-        }
         let parsed = ParsedTurn::parse(text)?;
         match parsed.find(self) {
             Some(mv) => Ok(vec![mv]),

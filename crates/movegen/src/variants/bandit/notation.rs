@@ -30,12 +30,24 @@ const FORM: &str = "two squares, a letter if it promotes, and tricks, \
                     such as e3e4, b8b9c or e3d5,c5=n,d6=r";
 
 impl ParsedTurn {
-    /// Reads the canonical form \[G-23\] and XBoard's two forms of a double capture: `c1c3,c2c2`
-    /// (to c3, capturing on c2) and `c1c2,c2c3` (to c3 by way of c2).
+    /// Reads the canonical form \[G-23\].
     ///
     /// # Errors
     /// The text has another form.
     pub(super) fn parse(text: &str) -> Result<ParsedTurn, TextError> {
+        let turn = Self::parse_from_xboard(text)?;
+        match turn.near_victim {
+            None => Ok(turn),
+            Some(_) => Err(TextError::new("turn", text, FORM)),
+        }
+    }
+
+    /// Reads the canonical form, and XBoard's two forms of a double capture: `c1c3,c2c2` (to c3,
+    /// capturing on c2) and `c1c2,c2c3` (to c3 by way of c2).
+    ///
+    /// # Errors
+    /// The text has another form.
+    pub(super) fn parse_from_xboard(text: &str) -> Result<ParsedTurn, TextError> {
         let wrong = || TextError::new("turn", text, FORM);
         let mut parts = text.split(',');
         let (from, to, rest) = parts.next().and_then(two_squares).ok_or_else(wrong)?;
@@ -76,15 +88,16 @@ impl ParsedTurn {
         Some(())
     }
 
-    /// The legal turn that is meant.
+    /// The legal turn that is all that the text says.
     pub(super) fn find(&self, pos: &Bandit) -> Option<Move> {
-        let legal = pos.legal_moves();
-        if let Some(&mv) = legal.iter().find(|&&mv| self.matches(pos, mv)) {
-            return Some(mv);
-        }
-        let mut by_letter = legal
-            .into_iter()
-            .filter(|&mv| self.matches_by_letter(pos, mv));
+        let mut legal = pos.legal_moves().into_iter();
+        legal.find(|&mv| self.matches(pos, mv))
+    }
+
+    /// The only legal turn with a trick that makes the kind of the letter.
+    pub(super) fn find_by_letter(&self, pos: &Bandit) -> Option<Move> {
+        let legal = pos.legal_moves().into_iter();
+        let mut by_letter = legal.filter(|&mv| self.matches_by_letter(pos, mv));
         match (by_letter.next(), by_letter.next()) {
             (Some(mv), None) => Some(mv),
             _ => None,

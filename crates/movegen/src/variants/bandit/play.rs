@@ -48,10 +48,10 @@ impl Bandit {
         self.end_turn();
     }
 
-    /// Skips a turn. The clock starts anew, because a null move must not bring a draw nearer.
+    /// Skips a turn.
     pub(super) fn make_null_turn(&mut self) {
         self.en_passant = None;
-        self.halfmove_clock = 0;
+        self.halfmove_clock = count_on(self.halfmove_clock);
         self.end_turn();
     }
 

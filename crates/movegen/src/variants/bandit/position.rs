@@ -121,12 +121,8 @@ impl Bandit {
 }
 
 impl fmt::Debug for Bandit {
-    /// The FEN, the key, and what neither can tell.
+    /// The FEN and the key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} key {:016x}", self.fen(), self.key())?;
-        match self.royal_lost {
-            Some(side) => write!(f, ", a king of {side} was taken"),
-            None => Ok(()),
-        }
+        write!(f, "{} key {:016x}", self.fen(), self.key())
     }
 }

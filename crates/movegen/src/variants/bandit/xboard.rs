@@ -1,11 +1,12 @@
 //! What XBoard is told of units and turns, and what it sends when a user clicks squares.
 
+use super::illegal;
 use super::moves::Move;
-use super::notation::{kind_changes, near_victim, write_squares};
+use super::notation::{ParsedTurn, kind_changes, near_victim, write_squares};
 use super::position::Bandit;
 use crate::board::Square;
 use crate::variant::{Setup, XboardNotation};
-use motley_game::GameExt;
+use motley_game::{GameExt, TextError, Turn};
 
 /// Pictures for the units: XBoard's `Marshall` for the chancellor, `Wolf` for the outlaw, `Hat` for
 /// the trickster, `Iron` for the sergeant; `docs/pieces/` has them.
@@ -26,10 +27,22 @@ impl XboardNotation for Bandit {
         turn.first()
             .map_or(String::new(), |&mv| write_gesture(self, mv))
     }
+
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        // Clicks come first, because not all of them have the form of a turn.
+        if let Some(mv) = find_by_gesture(self, text) {
+            return Ok(vec![mv]);
+        }
+        let parsed = ParsedTurn::parse_from_xboard(text)?;
+        match parsed.find(self).or_else(|| parsed.find_by_letter(self)) {
+            Some(mv) => Ok(vec![mv]),
+            None => Err(illegal::explain(self, text, &parsed)),
+        }
+    }
 }
 
 /// The legal turn whose gesture is `text`.
-pub(super) fn find_by_gesture(pos: &Bandit, text: &str) -> Option<Move> {
+fn find_by_gesture(pos: &Bandit, text: &str) -> Option<Move> {
     let mut turns = pos.legal_moves().into_iter();
     turns.find(|&mv| write_gesture(pos, mv) == text)
 }

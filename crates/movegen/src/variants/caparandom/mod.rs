@@ -39,11 +39,11 @@ pub const GAME: Listing<Capablanca> = Listing {
 };
 
 fn start_count(settings: &Settings) -> u32 {
-    allowed(settings).start_ranks().count() as u32
+    allowed(settings).count() as u32
 }
 
 fn start(settings: &Settings) -> Result<Capablanca, TextError> {
-    let rank = |number| allowed(settings).start_ranks().nth(number as usize);
+    let rank = |number| allowed(settings).start_rank(number as usize);
     orthodox::start_shuffled(settings, rank, start_count)
 }
 

@@ -12,7 +12,7 @@
 //! let pos = Chess::parse("6k1/8/8/3Pp3/1b6/8/3N4/4K3 w - e6 0 2").unwrap();
 //! let turns: Vec<_> = pos.legal_moves().iter().map(|&mv| pos.write_turn(&[mv])).collect();
 //! assert_eq!(turns, ["d5e6", "e1d1", "e1f1", "e1e2", "e1f2", "d5d6"]);
-//! assert!(!pos.in_danger());
+//! assert!(!pos.in_check());
 //! ```
 
 use crate::board::Board8x8;

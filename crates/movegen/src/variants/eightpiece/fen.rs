@@ -33,7 +33,6 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
         last_push: None,
         must_face_board: false,
         fifty_move_clock: 0,
-        reversible_turns: 0,
         fullmove_number: 1,
     };
     let rights = fields.required(CASTLING_FIELD, "castling rights or -")?;
@@ -42,9 +41,6 @@ pub(super) fn parse(text: &str, style: CastlingStyle) -> Result<Position, TextEr
     let skipped = read_en_passant(&board, to_move, square)?;
     let clock = fields.required("half-move clock", "a number")?;
     state.fifty_move_clock = fen::read_counter("half-move clock", clock, 0)?;
-    // How many turns before can be taken back, no FEN tells; the count is near enough, because no
-    // earlier position is known.
-    state.reversible_turns = state.fifty_move_clock;
     let number = fields.required("turn number", "a number")?;
     state.fullmove_number = fen::read_counter("turn number", number, 1)?;
     if let Some(extra) = fields.optional() {
@@ -241,21 +237,13 @@ impl PositionState {
 impl fmt::Debug for Position {
     /// The FEN, and what no FEN tells: the bare sets, the hash key, where pawns have stood.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let PositionState {
-            board,
-            reversible_turns,
-            ..
-        } = self.state;
+        let board = &self.state.board;
         write!(f, "{} [", self.state.fen())?;
         for kind in 0..KINDS as u8 {
             write!(f, "{:x} ", board.kind(Kind(kind)).0)?;
         }
         let (white, black) = (board.side(Side::White).0, board.side(Side::Black).0);
-        write!(
-            f,
-            "{white:x} {black:x} key {:x} reversible {reversible_turns}",
-            board.key()
-        )?;
+        write!(f, "{white:x} {black:x} key {:x}", board.key())?;
         for square in board.kind(PAWN) {
             write!(f, " {:x}", self.pawn_visits.of(square).0)?;
         }

@@ -27,7 +27,7 @@ impl Game for Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let is_mate = || self.in_danger() && !self.has_move();
+        let is_mate = || self.in_check() && !self.has_move();
         draws::outcome(&self.state.board, self.state.fifty_move_clock, is_mate)
     }
 
@@ -68,14 +68,13 @@ impl Game for Position {
     }
 
     #[inline]
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.state.is_in_check()
     }
 
-    /// Counts from the last turn that cannot be taken back; the 50-move count may begin elsewhere.
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.reversible_turns)
+        u32::from(self.state.fifty_move_clock)
     }
 
     #[inline]

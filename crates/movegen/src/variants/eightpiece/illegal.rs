@@ -4,13 +4,17 @@ use super::generate::generate;
 use super::jailer::held;
 use super::kinds::*;
 use super::move_filter::MoveFilter;
-use super::parsed_turn::ParsedTurn;
+use super::parsed_turn::{ParsedTurn, Spelling};
 use super::position::PositionState;
 use crate::board::{Board8x8, Geometry};
 use motley_game::GO;
 
 /// What was expected instead of a turn that no legal move is.
-pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn) -> String {
+pub(super) fn expected_instead(
+    state: &PositionState,
+    turn: &ParsedTurn,
+    spellings: &[Spelling],
+) -> String {
     let us = state.to_move;
     let leg = match *turn {
         ParsedTurn::Pass => {
@@ -26,7 +30,7 @@ pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn) -> Stri
     if held(&state.board, us).has(leg.from) {
         return format!("no move of the unit on {from}, which a jailer holds");
     }
-    if is_pseudo_legal(state, turn) {
+    if is_pseudo_legal(state, turn, spellings) {
         return "a turn that does not leave the own king attacked".to_owned();
     }
     let pushed = state.last_push.filter(|push| push.unit == leg.from);
@@ -39,10 +43,10 @@ pub(super) fn expected_instead(state: &PositionState, turn: &ParsedTurn) -> Stri
     format!("a move the {} on {from} can make", name(unit.kind()))
 }
 
-fn is_pseudo_legal(state: &PositionState, turn: &ParsedTurn) -> bool {
+fn is_pseudo_legal(state: &PositionState, turn: &ParsedTurn, spellings: &[Spelling]) -> bool {
     let mut found = false;
     let _ = generate(state, MoveFilter::pseudo_legal(), &mut |mv| {
-        found |= turn.means(state, mv) || turn.means_in_xboard(mv);
+        found |= spellings.iter().any(|is_spelt| is_spelt(state, turn, mv));
         GO
     });
     found

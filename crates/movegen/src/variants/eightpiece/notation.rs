@@ -4,7 +4,7 @@ use super::fen;
 use super::illegal;
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
-use super::parsed_turn::ParsedTurn;
+use super::parsed_turn::{ParsedTurn, Spelling};
 use super::position::{Position, PositionState};
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
@@ -26,7 +26,7 @@ impl Notation for Position {
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        Ok(vec![self.state.read(text)?])
+        Ok(vec![self.state.read(text, &WRITTEN)?])
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
@@ -74,24 +74,33 @@ impl PositionState {
         }
     }
 
-    /// The legal move that a player or a GUI means by `text`. The canonical text comes first: a text
-    /// that can be read in two ways is the move that is written so.
-    fn read(&self, text: &str) -> Result<Move, TextError> {
+    /// The legal move that is spelt so: of several the one whose spelling comes first.
+    pub(super) fn read(&self, text: &str, spellings: &[Spelling]) -> Result<Move, TextError> {
         const TURN: &str = "turn";
         let Some(turn) = ParsedTurn::parse(text.trim()) else {
             let expected = "a turn such as e2e4, e7e8q, b1e4f, c1f4,f4h6, O-O or 0000";
             return Err(TextError::new(TURN, text, expected));
         };
         let moves = self.legal_moves();
-        let canonical = moves.iter().find(|&&mv| self.write(mv) == text);
-        let meant = || moves.iter().find(|&&mv| turn.means(self, mv));
-        let in_xboard = || moves.iter().find(|&&mv| turn.means_in_xboard(mv));
-        let found = canonical.or_else(meant).or_else(in_xboard);
-        found
+        let spelt = |is_spelt: &Spelling| moves.iter().find(|&&mv| is_spelt(self, &turn, mv));
+        let refusal = || illegal::expected_instead(self, &turn, spellings);
+        spellings
+            .iter()
+            .find_map(spelt)
             .copied()
-            .ok_or_else(|| TextError::new(TURN, text, illegal::expected_instead(self, &turn)))
+            .ok_or_else(|| TextError::new(TURN, text, refusal()))
+    }
+
+    /// Whether this is the canonical text of `mv`, but that its letter may be a capital.
+    pub(super) fn is_canonical(&self, turn: &ParsedTurn, mv: Move) -> bool {
+        ParsedTurn::parse(&self.write(mv)).as_ref() == Some(turn)
     }
 }
+
+/// The spellings that are read everywhere \[G-23\].
+pub(super) const WRITTEN: [Spelling; 2] = [PositionState::is_canonical, |_, turn, mv| {
+    turn.means_castling(mv)
+}];
 
 /// Two squares: a leg without what it changes.
 pub(super) fn leg(from: Square, to: Square) -> String {

@@ -7,8 +7,11 @@ use super::sentry::Push;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::Wing;
 
+/// Whether a move is spelt so, in one way of spelling.
+pub(super) type Spelling = fn(&PositionState, &ParsedTurn, Move) -> bool;
+
 /// What a text says.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ParsedTurn {
     Pass,
     Castling(Wing),
@@ -18,7 +21,7 @@ pub(super) enum ParsedTurn {
 }
 
 /// Two squares, and what the unit becomes if that is said.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ParsedLeg {
     pub(super) from: Square,
     pub(super) to: Square,
@@ -29,7 +32,7 @@ impl ParsedTurn {
     /// Reads a text; `None` if it is not of the form of a turn.
     pub(super) fn parse(text: &str) -> Option<ParsedTurn> {
         match text {
-            "0000" | "@@@@" | "pass" | "--" | "null" | "Z0" => return Some(ParsedTurn::Pass),
+            "0000" => return Some(ParsedTurn::Pass),
             "O-O" | "0-0" | "o-o" => return Some(ParsedTurn::Castling(Wing::Right)),
             "O-O-O" | "0-0-0" | "o-o-o" => return Some(ParsedTurn::Castling(Wing::Left)),
             _ => {}
@@ -44,49 +47,19 @@ impl ParsedTurn {
         }
     }
 
-    /// Whether `mv` is what the text says.
-    pub(super) fn means(&self, state: &PositionState, mv: Move) -> bool {
-        let Some(kind) = mv.kind() else {
-            return false;
-        };
-        match (*self, kind) {
-            (ParsedTurn::Pass, MoveKind::Pass) => true,
-            (ParsedTurn::Castling(wing), MoveKind::Castling) => {
-                wing == Wing::of(mv.from(), mv.partner())
-            }
-            (ParsedTurn::Leg(leg), MoveKind::Castling) => {
+    /// Whether `mv` is the castling that the text says in one of its spellings \[G-23\].
+    pub(super) fn means_castling(&self, mv: Move) -> bool {
+        let (king, to, partner) = (mv.from(), mv.to(), mv.partner());
+        let said = match *self {
+            ParsedTurn::Castling(wing) => wing == Wing::of(king, partner),
+            ParsedTurn::Leg(leg) => {
                 // In shuffled arrays a step to the next square is a step [8P-19].
-                let (king, to) = (mv.from(), mv.to());
-                let ends = leg.to == mv.partner() || leg.to == to && is_castling_step(king, to);
+                let ends = leg.to == partner || leg.to == to && is_castling_step(king, to);
                 leg.from == king && ends && leg.letter.is_none()
             }
-            (ParsedTurn::Leg(leg), MoveKind::Normal | MoveKind::EnPassant) => {
-                let kind = leg.letter.or(state.kind_at(leg.from));
-                (leg.from, leg.to, kind) == (mv.from(), mv.to(), Some(mv.kind_after()))
-            }
-            (ParsedTurn::Legs(first, second), MoveKind::Push) => {
-                let letter = second
-                    .letter
-                    .is_none_or(|kind| kind == state.pushed_kind(mv));
-                let (sentry, victim, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
-                let legs = (first.from, first.to, second.from, second.to);
-                legs == (sentry, victim, victim, pushed_to) && letter
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether `mv` is a push that XBoard writes thus: the sentry by way of where the pushed unit
-    /// ends, as Motley tells it, or both units as moves of their own, where XBoard ends the second
-    /// one anywhere.
-    pub(super) fn means_in_xboard(&self, mv: Move) -> bool {
-        let ParsedTurn::Legs(first, second) = *self else {
-            return false;
+            ParsedTurn::Pass | ParsedTurn::Legs(..) => false,
         };
-        let (sentry, victim, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
-        let backwards = (first.to, second.from, second.to) == (pushed_to, pushed_to, victim);
-        let apart = first.to == victim && second.from == pushed_to && first.to != second.from;
-        mv.kind() == Some(MoveKind::Push) && first.from == sentry && (backwards || apart)
+        said && mv.kind() == Some(MoveKind::Castling)
     }
 }
 

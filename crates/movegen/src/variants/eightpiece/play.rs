@@ -49,8 +49,6 @@ impl Position {
 struct BoardChange {
     /// Whether a unit was captured \[8P-30\].
     captured: bool,
-    /// Whether a unit was captured or a pawn promoted: no later turns can take that back.
-    irreversible: bool,
     /// A pawn that moved or was pushed: from where, to where.
     pawn_move: Option<(Square, Square)>,
     /// A push of a unit that is no pawn \[8P-17\].
@@ -77,7 +75,9 @@ impl PositionState {
         self.en_passant = skipped_square(mv, &change)
             .filter(|&skipped| pawn::has_en_passant(&self.board, skipped, !us));
         self.last_push = change.push;
-        let lost_rights = self.castling_partners.is_nonempty() && self.lose_rights(change.touched);
+        if self.castling_partners.is_nonempty() {
+            self.lose_rights(change.touched);
+        }
         let new_to_pawn = change
             .pawn_move
             .is_some_and(|(from, to)| visits.record(from, to));
@@ -87,23 +87,14 @@ impl PositionState {
         } else {
             count_on(self.fifty_move_clock)
         };
-        // Only an enemy sentry can push a pawn back to where it came from.
-        let irreversible = change.irreversible
-            || lost_rights
-            || change.pawn_move.is_some() && self.board.of(!us, SENTRY).is_empty();
-        self.reversible_turns = if irreversible {
-            0
-        } else {
-            count_on(self.reversible_turns)
-        };
         if us == Side::Black {
             self.fullmove_number = count_on(self.fullmove_number);
         }
         self.to_move = !us;
     }
 
-    /// Rights end when king or partner moves or is pushed or captured \[8P-19\]; whether one did.
-    fn lose_rights(&mut self, touched: Squares) -> bool {
+    /// Rights end when king or partner moves or is pushed or captured \[8P-19\].
+    fn lose_rights(&mut self, touched: Squares) {
         let mut kept = self.castling_partners & !touched;
         // The board is the one after the turn: a king on a touched square has just come there.
         for king in self.board.kind(KING) & touched {
@@ -112,9 +103,7 @@ impl PositionState {
                 _ => !Squares::home_rank(Side::Black),
             };
         }
-        let lost = kept != self.castling_partners;
         self.castling_partners = kept;
-        lost
     }
 }
 
@@ -134,7 +123,6 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
     let (from, to) = (mv.from(), mv.to());
     let mut change = BoardChange {
         captured: false,
-        irreversible: false,
         pawn_move: None,
         push: None,
         touched: Squares::square(from).with(to),
@@ -146,7 +134,6 @@ fn apply(board: &mut Board, us: Side, mv: Move, observer: &mut impl BoardObserve
             board.shift(from, to, observer);
             change.pawn_move = Some((from, to));
             change.captured = true;
-            change.irreversible = true;
         }
         Some(MoveKind::Castling) => {
             // Both are taken before either is put: each may arrive where the other stood.
@@ -175,12 +162,10 @@ fn apply_normal(
 ) {
     let (from, to) = (mv.from(), mv.to());
     change.captured = board.take(to, observer).is_some();
-    change.irreversible = change.captured;
     if let Some(mover) = board.take(from, observer)
         && mover.kind() == PAWN
     {
         change.pawn_move = Some((from, to));
-        change.irreversible |= mv.kind_after() != PAWN;
     }
     board.put(Unit::new(mv.kind_after(), us), to, observer);
 }
@@ -202,7 +187,6 @@ fn apply_push(
     };
     board.shift(from, to, observer);
     change.captured = board.take(pushed_to, observer).is_some();
-    change.irreversible = change.captured;
     let at_rest = Push::at_rest(us, unit.kind(), to, pushed_to);
     board.put(at_rest, pushed_to, observer);
     if unit.kind() == PAWN {

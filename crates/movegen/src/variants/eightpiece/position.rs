@@ -34,9 +34,6 @@ pub(super) struct PositionState {
     pub(super) must_face_board: bool,
     /// Turns since the 50-move count was reset \[8P-30\].
     pub(super) fifty_move_clock: u16,
-    /// Turns since the last one that cannot be taken back: a capture, a promotion, one that lost a
-    /// right to castle, or a pawn's move while the opponent has no sentry to push the pawn back.
-    pub(super) reversible_turns: u16,
     /// The number of the turn, as FEN counts.
     pub(super) fullmove_number: u16,
 }

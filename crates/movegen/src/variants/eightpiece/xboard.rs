@@ -1,10 +1,11 @@
 //! XBoard: how it is set up for both games, and how it spells turns.
 
 use super::moves::{Move, MoveKind};
-use super::notation::leg;
-use super::parsed_turn::is_castling_step;
+use super::notation::{WRITTEN, leg};
+use super::parsed_turn::{ParsedTurn, is_castling_step};
 use super::position::{Position, PositionState};
 use crate::variant::{Setup, XboardNotation};
+use motley_game::{TextError, Turn};
 
 /// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
 /// `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/` has their
@@ -27,7 +28,19 @@ impl XboardNotation for Position {
         turn.first()
             .map_or_else(String::new, |&mv| self.state.write_gesture(mv))
     }
+
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        let text = if PASSES.contains(&text) { PASS } else { text };
+        let [canonical, castling] = WRITTEN;
+        let spellings = [canonical, castling, PositionState::is_sent_as];
+        Ok(vec![self.state.read(text, &spellings)?])
+    }
 }
+
+/// A pass, as the rules write it.
+const PASS: &str = "0000";
+/// A pass, in all words that XBoard's parser knows.
+const PASSES: [&str; 5] = ["@@@@", "pass", "--", "null", "Z0"];
 
 impl PositionState {
     /// XBoard's text. Its second leg of a push runs back from where the pushed unit ends to where
@@ -55,6 +68,29 @@ impl PositionState {
                 format!("{},{}", leg(from, to), leg(to, from))
             }
             _ => self.write_for_xboard(mv),
+        }
+    }
+
+    /// Whether XBoard may write `mv` thus. A unit that can become another has its own letter if it
+    /// stays what it is. A push is the sentry's way by the square where the pushed unit ends, as
+    /// Motley tells it, or the moves of both units, of which XBoard ends the second one anywhere.
+    fn is_sent_as(&self, turn: &ParsedTurn, mv: Move) -> bool {
+        let (from, to, pushed_to) = (mv.from(), mv.to(), mv.pushed_to());
+        match (*turn, mv.kind()) {
+            (ParsedTurn::Leg(leg), Some(MoveKind::Normal | MoveKind::EnPassant)) => {
+                let stays = self.kind_at(from) == Some(mv.kind_after());
+                stays && (leg.from, leg.to, leg.letter) == (from, to, Some(mv.kind_after()))
+            }
+            (ParsedTurn::Legs(first, second), Some(MoveKind::Push)) if first.from == from => {
+                let forwards = (first.to, second.from, second.to) == (to, to, pushed_to);
+                let letter = second
+                    .letter
+                    .is_none_or(|kind| kind == self.pushed_kind(mv));
+                let backwards = (first.to, second.from, second.to) == (pushed_to, pushed_to, to);
+                let apart = first.to == to && second.from == pushed_to && to != pushed_to;
+                forwards && letter || backwards || apart
+            }
+            _ => false,
         }
     }
 }

@@ -4,9 +4,10 @@
 //! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
 //! its attacks. That is the same as looking through all the turns there would be, which the tests do
 //! (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions \[E-55\] capture
-//! after another move of the same turn; those are played out.
+//! after another move of the same turn; those are played out, the reactions within limits.
 
 use super::double_moves;
+use super::effort::Effort;
 use super::pieces::{Trait, def, has, sets};
 use super::reactions;
 use super::side_view::SideView;
@@ -15,23 +16,30 @@ use super::state::BoardState;
 use crate::board::Square;
 use motley_game::Side;
 
+/// The most positions that are looked at to find an attack after reactions: all of them where two units
+/// wait to return, and more than enough to find an attack among many ways where there is one.
+const MOST_POSITIONS: u32 = 320;
+
 /// Whether `by` attacks the royal unit on `target`.
 pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
-    if state.pending(by).is_empty() {
-        return attacked_now(state, by, target);
-    }
-    // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
-    let victim = state.at(target);
-    reactions::any_line(state, by, &mut |line| {
-        line.at(target) != victim || attacked_now(line, by, target)
-    })
+    any_attacked(state, by, Squares::square(target))
 }
 
 /// Whether a unit of `side`'s royal group is attacked \[E-DO\].
 pub(crate) fn in_check(state: &BoardState, side: Side) -> bool {
-    some(state.royal_group(side), |square| {
-        attacked(state, !side, square)
-    })
+    any_attacked(state, !side, state.royal_group(side))
+}
+
+fn any_attacked(state: &BoardState, by: Side, targets: Squares) -> bool {
+    let mut effort = Effort::unlimited();
+    attacked_of(state, by, targets, AttacksWanted::One, &mut effort).is_nonempty()
+}
+
+/// Whether every unit of `side`'s royal group is attacked \[E-DO\].
+pub(crate) fn whole_group_attacked(state: &BoardState, side: Side) -> bool {
+    let group = state.royal_group(side);
+    let mut effort = Effort::unlimited();
+    attacked_of(state, !side, group, AttacksWanted::All, &mut effort) == group
 }
 
 /// Whether `side`'s liege itself is attacked \[E-40\].
@@ -39,12 +47,75 @@ pub(crate) fn liege_attacked(state: &BoardState, side: Side) -> bool {
     some(state.lieges(side), |square| attacked(state, !side, square))
 }
 
-fn attacked_now(state: &BoardState, by: Side, target: Square) -> bool {
+/// How many of several attacks are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum AttacksWanted {
+    /// One of them.
+    One,
+    /// All.
+    All,
+}
+
+impl AttacksWanted {
+    fn are_found(self, found: Squares, targets: Squares) -> bool {
+        match self {
+            AttacksWanted::One => found.is_nonempty(),
+            AttacksWanted::All => found == targets,
+        }
+    }
+}
+
+/// Which of the royal units on `targets` `by` attacks, as far as they are wanted. Each may be attacked
+/// after other reactions than the next [G-3].
+pub(crate) fn attacked_of(
+    state: &BoardState,
+    by: Side,
+    targets: Squares,
+    wanted: AttacksWanted,
+    effort: &mut Effort,
+) -> Squares {
+    if state.pending(by).is_empty() {
+        return attacked_now(&SideView::new(state, by), targets, wanted);
+    }
+    let state = &*reactions::to_react(state, by);
     let view = SideView::new(state, by);
+    // Reactions seldom matter to the royal group at all, and that is seen without playing them.
+    let now = attacked_now(&view, targets, AttacksWanted::All);
+    let may_be = |&target: &Square| now.has(target) || reactions::may_attack(&view, target);
+    let targets: Squares = targets.filter(may_be).collect();
+    if targets.is_empty() {
+        return targets;
+    }
+    let mut found = Squares::EMPTY;
+    let mut lines = Effort::up_to(MOST_POSITIONS);
+    reactions::any_line(state, false, &mut lines, &mut |line, _| {
+        // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
+        let gone = |&target: &Square| line.at(target) != state.at(target);
+        found |= targets.filter(gone).collect();
+        let view = SideView::new(line, by);
+        found |= attacked_now(&view, targets & !found, wanted);
+        wanted.are_found(found, targets)
+    });
+    effort.add(&lines);
+    found
+}
+
+/// The same if no reaction is made.
+fn attacked_now(view: &SideView<'_>, targets: Squares, wanted: AttacksWanted) -> Squares {
+    let mut found = Squares::EMPTY;
     // A shadow keeps off first moves only: a bolt may take the shadowmancer with its first move, which
     // is judged in the position between the two.
-    let open = !state.is_shadowed(!by);
-    open && struck(&view, target) || double_moves::attack_second(&view, target)
+    if !view.state.is_shadowed(view.them()) {
+        for target in targets {
+            if struck(view, target) {
+                found = found.with(target);
+                if wanted == AttacksWanted::One {
+                    return found;
+                }
+            }
+        }
+    }
+    found | double_moves::attacked_second(view, targets & !found)
 }
 
 /// Whether a unit that is not frozen attacks `target`, or an evoker shoots there.

@@ -19,14 +19,13 @@ use super::attacks;
 use super::double_moves;
 use super::moves::{Move, MoveKind};
 use super::pieces::{Trait, Traits, def, has, has_any, sets};
-use super::position::Eldritch;
 use super::side_view::SideView;
 use super::square_state::Occupant;
 use super::squares::{Squares, neighbours, original, some, within};
 use super::state::BoardState;
 use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use crate::variants::eldritch::kinds::PAWN;
-use motley_game::{Game, Side};
+use motley_game::Side;
 
 /// What is known of the safety of the side to move.
 pub(crate) struct CheckInfo<'a> {
@@ -39,9 +38,11 @@ pub(crate) struct CheckInfo<'a> {
     /// Squares next to royal units that a fiend could reach: fiends shun priests, so a priest there
     /// protects its king without blocking a line.
     priest_shields: Squares,
-    /// In check, the squares to which a plain move must go to end it; all squares if none can be
-    /// excluded.
+    /// In check, the squares to which a plain move must go to end every check of the royal group; all
+    /// squares if none can be excluded.
     evasions: Squares,
+    /// Whether the royal group has several units, so that saving one of them may do \[E-DO\].
+    several_royals: bool,
 }
 
 /// Traits of units whose moving away may endanger their own king although they block no line: royal
@@ -64,12 +65,10 @@ const CAPTURES_WITH_EFFECTS: Traits =
     Traits::of(&[Trait::Suborns, Trait::Explodes, Trait::PassableToEnemies]);
 
 impl<'a> CheckInfo<'a> {
-    /// Looks at the position once for all its moves.
-    pub(crate) fn new(pos: &'a Eldritch) -> CheckInfo<'a> {
-        let state = &pos.state;
+    /// Looks at the position once for all its moves. `in_danger`: whether the side to move is in check.
+    pub(crate) fn new(state: &'a BoardState, in_danger: bool) -> CheckInfo<'a> {
         let them = !state.to_move();
         let reactions = !state.pending(them).is_empty();
-        let in_danger = pos.in_danger();
         let plain = !reactions && !in_danger && state.forbidden().is_none() && !bolt_threat(state);
         CheckInfo {
             state,
@@ -81,11 +80,16 @@ impl<'a> CheckInfo<'a> {
             } else {
                 Squares::all()
             },
+            several_royals: state.royal_group(!them).more_than_one(),
         }
     }
 
-    /// Whether a pseudo-legal move surely leaves a liege in check.
-    pub(crate) fn surely_illegal(&self, mv: Move) -> bool {
+    /// Whether a pseudo-legal move surely leaves one of the royal group in check, where that is not
+    /// allowed: not if `saves_one_royal`.
+    pub(crate) fn surely_illegal(&self, mv: Move, saves_one_royal: bool) -> bool {
+        if saves_one_royal && self.several_royals {
+            return false;
+        }
         let goes_elsewhere = mv.move_kind == MoveKind::Normal && !self.evasions.has(mv.to);
         goes_elsewhere && self.changes_two_squares(mv)
     }
@@ -224,24 +228,22 @@ fn bolt_threat(state: &BoardState) -> bool {
         })
 }
 
-/// Where a plain move must go to save the liege from each of the units that attack it: to capture it,
-/// or in between. All squares if one of several royal units is in check, because saving one may do.
+/// Where a plain move must go to save all royal units from each of the units that attack them: to
+/// capture it, or in between.
 fn evasions(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
-    let group = state.royal_group(us);
-    let Some(liege) = group.first().filter(|_| !group.more_than_one()) else {
-        return Squares::all();
-    };
     let view = SideView::new(state, them);
-    let evasion = |attacker: Square| match state.at(attacker).map(Unit::kind) {
+    let evasion = |royal: Square, attacker: Square| match state.at(attacker).map(Unit::kind) {
         Some(kind) if has(kind, Trait::PureSlider) => {
-            view.lines().between(liege, attacker).with(attacker)
+            view.lines().between(royal, attacker).with(attacker)
         }
         Some(kind) if has(kind, Trait::PureLeaper) => Squares::square(attacker),
         _ => Squares::all(),
     };
-    let attackers = attacks::attackers(&view, liege);
-    attackers.fold(Squares::all(), |set, attacker| set & evasion(attacker))
+    state.royal_group(us).fold(Squares::all(), |set, royal| {
+        let attackers = attacks::attackers(&view, royal);
+        attackers.fold(set, |set, attacker| set & evasion(royal, attacker))
+    })
 }
 
 fn lines(state: &BoardState) -> Squares {

@@ -4,28 +4,29 @@
 //! The position between the two moves is played out, because freezing and what the first move
 //! captures are judged there \[E-35\].
 
+use super::effort::note_position;
 use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind, Moves};
 use super::pawns;
-use super::pieces::{Trait, def, has, sets};
+use super::pieces::{Trait, Traits, def, has, has_any, sets};
 use super::play;
 use super::side_view::SideView;
 use super::square_state::Occupant;
 use super::squares::{Squares, file, is_far, rank, row, some, within};
 use super::state::BoardState;
 use super::steps;
-use crate::board::Square;
+use crate::board::{Square, Unit};
 use motley_game::Side;
 
-/// The position after the first move of the unit on `from`; as a knight if it is promoted, because
-/// nothing else that it may become moves on.
+/// The position after the first move of the unit on `from`; as a knight if that promotes it.
 pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<BoardState> {
     let mover = view.state.piece(from)?;
-    let first = if pawns::must_promote(mover.kind()) && is_far(mover.side(), to) {
+    let first = if promotes_first(mover, to) {
         Move::new(MoveKind::Promote, from, to).kind(KNIGHT)
     } else {
         Move::new(MoveKind::Normal, from, to)
     };
+    note_position();
     let mut between = view.state.clone();
     play::step(&mut between, first, &mut ());
     Some(between)
@@ -37,13 +38,89 @@ pub(crate) fn second_mover(between: &SideView<'_>, square: Square) -> Option<Occ
     mover.filter(|_| !between.frozen.has(square))
 }
 
-/// Whether a unit of `view`'s side could capture what stands on `target` with its second move; with
-/// its first it does so as any unit does.
-pub(crate) fn attack_second(view: &SideView<'_>, target: Square) -> bool {
-    let near = near(view.state, view.us, target) & !view.frozen;
-    any_second(view, near, |_, first, seconds, _| {
-        first != target && seconds.has(target)
+/// Which of `targets` units of `view`'s side could capture with their second move; with their first
+/// they do so as any unit does.
+pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares {
+    let mut attacked = Squares::EMPTY;
+    if movers(view.state, view.us).is_empty() {
+        return attacked;
+    }
+    let near = targets.fold(Squares::EMPTY, |set, target| {
+        set | near(view.state, view.us, target)
+    });
+    let cold = view.state.cold(view.us);
+    for from in near & !view.frozen {
+        let Some(piece) = view.state.piece(from) else {
+            continue;
+        };
+        for first in steps::targets(view, from, piece) {
+            let open = targets & !attacked & second_reach(view, first);
+            if open.is_nonempty() {
+                attacked |= open & seconds(view, from, first, piece, cold);
+            }
+        }
+        if attacked == targets {
+            break;
+        }
+    }
+    attacked
+}
+
+/// All squares on which second moves from `first` may capture: those of pawns and knights.
+fn second_reach(view: &SideView<'_>, first: Square) -> Squares {
+    view.lines().king_attacks(first) | view.lines().knight_attacks(first)
+}
+
+/// Traits of units whose capture lets a pawn or a knight go where it could not, or capture what was
+/// protected.
+const HIDING: Traits = Traits::of(&[
+    Trait::Freezes,
+    Trait::Blocks,
+    Trait::Unjumpable,
+    Trait::Shadows,
+]);
+
+/// Where `piece`, which has gone from `from` to `first`, could capture with its second move. `cold`:
+/// where units of its side are frozen.
+fn seconds(
+    view: &SideView<'_>,
+    from: Square,
+    first: Square,
+    piece: Occupant,
+    cold: Squares,
+) -> Squares {
+    let victim = view.state.piece(first);
+    let in_passing = view.state.en_passant() == Some(first);
+    let opens = victim.is_some_and(|victim| has_any(victim.kind(), HIDING));
+    if !in_passing && !opens {
+        // What else changes does not matter to what a pawn or a knight captures next.
+        if cold.has(first) {
+            return Squares::EMPTY;
+        }
+        let mover = after_first(piece, first);
+        return (def(mover.kind()).attacks)(view, first, mover) & view.capturable(mover);
+    }
+    let Some(state) = between(view, from, first) else {
+        return Squares::EMPTY;
+    };
+    let between = SideView::new(&state, view.us);
+    second_mover(&between, first).map_or(Squares::EMPTY, |mover| {
+        steps::targets(&between, first, mover)
     })
+}
+
+/// What a unit is after its first move: a knight if that promotes it, because nothing else that it may
+/// become moves on.
+fn after_first(piece: Occupant, to: Square) -> Occupant {
+    if !promotes_first(piece, to) {
+        return piece;
+    }
+    let knight = (def(piece.kind()).promoted)(KNIGHT);
+    Occupant::new(Unit::new(knight, piece.side()), piece.square_state)
+}
+
+fn promotes_first(piece: Occupant, to: Square) -> bool {
+    pawns::must_promote(piece.kind()) && is_far(piece.side(), to)
 }
 
 /// Whether a unit of `view`'s side can capture in passing with its second move \[E-35\].

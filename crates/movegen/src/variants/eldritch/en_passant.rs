@@ -2,6 +2,7 @@
 //! differ in nothing else are the same [G-7], [G-21].
 
 use super::double_moves;
+use super::effort::Effort;
 use super::pawns::pawn_attacks;
 use super::reactions;
 use super::side_view::SideView;
@@ -9,12 +10,16 @@ use super::squares::{some, step};
 use super::state::BoardState;
 use crate::board::{Board10x10, Direction, Geometry};
 
+/// The most positions that are looked at to find a capture after reactions.
+const MOST_POSITIONS: u32 = 320;
+
 /// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
 pub(crate) fn can_capture_in_passing(state: &BoardState) -> bool {
     let Some(passed) = state.en_passant() else {
         return false;
     };
-    reactions::any_line(state, state.to_move(), &mut |line| {
+    let mut effort = Effort::up_to(MOST_POSITIONS);
+    reactions::any_line(state, false, &mut effort, &mut |line, _| {
         let view = SideView::new(line, line.to_move());
         let victim = step(passed, Direction::forward(view.them()));
         let there = victim.is_some_and(|square| line.side(view.them()).has(square));

@@ -5,7 +5,7 @@ use super::check_info::CheckInfo;
 use super::divination;
 use super::draws;
 use super::generate;
-use super::legal;
+use super::legal::{self, Judgement};
 use super::moves::{Move, MoveKind, Moves};
 use super::ordering;
 use super::placing;
@@ -16,7 +16,6 @@ use super::squares::name;
 use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
-use std::cell::OnceCell;
 use std::fmt;
 
 impl Eldritch {
@@ -62,9 +61,13 @@ impl Eldritch {
         } else if mv.is_reaction() {
             let mut next = self.state.clone();
             reactions::play(&mut next, mv, saves_one_royal, &mut ());
-            legal::can_go_on(&next, &self.start, saves_one_royal, false)
+            legal::can_end(&next, &self.start, saves_one_royal)
         } else {
-            legal::is_legal(&self.state, mv, saves_one_royal, false)
+            let judgement = Judgement {
+                saves_one_royal,
+                count_forbidden: false,
+            };
+            legal::is_legal(&self.state, mv, judgement)
         }
     }
 }
@@ -105,8 +108,7 @@ impl Game for Eldritch {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
         let late = self.state.halfmove_clock() >= 100;
-        (late && (!self.in_danger() || self.has_move()))
-            .then_some(Outcome::Draw(Reason::FiftyMoves))
+        (late && (!self.in_check() || self.has_move())).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
@@ -121,17 +123,14 @@ impl Game for Eldritch {
         if all.is_empty() {
             return GO;
         }
-        let info = CheckInfo::new(self);
-        let known = OnceCell::new();
-        let saves_one_royal = || {
-            let one_is_sure = || all.iter().any(|&mv| info.surely_legal(mv));
-            legal::saves_one_royal(&self.state, &self.start, one_is_sure)
-        };
+        let info = CheckInfo::new(&self.state, self.in_danger());
+        let one_is_sure = || all.iter().any(|&mv| info.surely_legal(mv));
         for &mv in &all {
-            let legal = info.surely_legal(mv)
-                || !info.surely_illegal(mv)
-                    && self.is_legal_here(mv, *known.get_or_init(saves_one_royal));
-            if legal {
+            let is_legal = || {
+                let saves_one_royal = self.saves_one_royal(one_is_sure);
+                !info.surely_illegal(mv, saves_one_royal) && self.is_legal_here(mv, saves_one_royal)
+            };
+            if info.surely_legal(mv) || is_legal() {
                 out(mv)?;
             }
         }
@@ -142,21 +141,27 @@ impl Game for Eldritch {
         if self.is_over() || !self.is_pseudo_legal(mv) {
             return false;
         }
-        let info = CheckInfo::new(self);
-        let saves_one_royal = || legal::saves_one_royal(&self.state, &self.start, || false);
-        info.surely_legal(mv)
-            || !info.surely_illegal(mv) && self.is_legal_here(mv, saves_one_royal())
+        let info = CheckInfo::new(&self.state, self.in_danger());
+        if info.surely_legal(mv) {
+            return true;
+        }
+        let saves_one_royal = self.saves_one_royal(|| false);
+        !info.surely_illegal(mv, saves_one_royal) && self.is_legal_here(mv, saves_one_royal)
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        let (last_turn, danger) = (self.last_turn.take(), std::mem::take(&mut self.danger));
+        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
+        let saves_one_royal =
+            mv.is_reaction() && self.state.hands().is_none() && self.saves_one_royal(|| false);
+        let last_turn = self.last_turn.take();
+        let known = std::mem::take(&mut self.known);
         let turn_start = self.turn_start.clone();
         let before = if self.state.hands().is_some() {
             self.place(mv, observer)
         } else if let (MoveKind::Divine, Some(last_turn)) = (mv.move_kind, &last_turn) {
             self.divine(mv, last_turn, observer)
         } else if mv.is_reaction() {
-            self.react(mv, observer)
+            self.react(mv, saves_one_royal, observer)
         } else {
             self.turn(mv, observer)
         };
@@ -164,7 +169,7 @@ impl Game for Eldritch {
             before,
             last_turn,
             turn_start,
-            danger,
+            known,
         }
     }
 
@@ -179,16 +184,16 @@ impl Game for Eldritch {
         }
         self.last_turn = undo.last_turn;
         self.turn_start = undo.turn_start;
-        self.danger = undo.danger;
+        self.known = undo.known;
     }
 
     fn observe_all(&self, observer: &mut impl BoardObserver) {
         self.state.observe_all(observer);
     }
 
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         let in_check = || attacks::in_check(&self.state, self.state.to_move());
-        self.state.hands().is_none() && self.danger.get_or(in_check)
+        self.state.hands().is_none() && self.known.danger.get_or(in_check)
     }
 
     fn halfmove_clock(&self) -> u32 {
@@ -203,6 +208,19 @@ impl Game for Eldritch {
 impl SearchHints for Eldritch {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
+    /// Nodes with reactions to come may take milliseconds, and each further unit that moves twice makes
+    /// every trial of a turn longer.
+    fn generation_cost(&self) -> u32 {
+        ordering::generation_cost(&self.state)
+    }
+
+    /// Where no turn saves the whole royal group, one of it is lost anyhow \[E-DO\].
+    fn must_answer_danger(&self) -> bool {
+        self.in_danger()
+            && (!self.saves_one_royal(|| false)
+                || attacks::whole_group_attacked(&self.state, self.to_move()))
+    }
+
     fn make_null(&mut self) -> Option<Undo> {
         if !ordering::may_pass(self) {
             return None;
@@ -211,7 +229,7 @@ impl SearchHints for Eldritch {
             before: Before::Unchanged(self.state.change(BoardState::skip)),
             last_turn: self.last_turn.take(),
             turn_start: None,
-            danger: std::mem::take(&mut self.danger),
+            known: std::mem::take(&mut self.known),
         })
     }
 

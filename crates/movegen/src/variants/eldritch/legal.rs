@@ -1,29 +1,51 @@
 //! From pseudo-legal to legal [G-2] to [G-5]: a move is played on a copy, and is legal if the royal
 //! group is not attacked there. Players with a doppelganger are judged in two degrees \[E-DO\]: if no
 //! turn saves the whole group, saving one of it is enough.
+//!
+//! Reactions make a turn of several legs, and its legs are judged by whether a legal turn goes on from
+//! them. That is looked for in [`Effort`]'s limits.
 
-use super::attacks;
+use super::attacks::{self, AttacksWanted};
 use super::castling;
+use super::check_info::CheckInfo;
+use super::effort::Effort;
 use super::generate;
 use super::moves::{Move, MoveKind, Moves};
 use super::pieces::{Trait, has};
 use super::play;
 use super::reactions;
-use super::squares::some;
+use super::squares::Squares;
 use super::start::GameStart;
 use super::state::BoardState;
 use super::turn_view::TurnView;
 use motley_game::Side;
+use std::collections::HashSet;
 
-/// Whether the turn that `mv` ends, played from `state`, is legal; turns forbidden by a divination
-/// \[E-DI\] are not, unless they are to be counted all the same \[E-39\].
-pub(crate) fn is_legal(
-    state: &BoardState,
-    mv: Move,
-    saves_one_royal: bool,
-    count_forbidden: bool,
-) -> bool {
-    (count_forbidden || !is_forbidden(state, mv)) && is_safe(state, mv, saves_one_royal)
+/// How turns are judged.
+#[derive(Clone, Copy)]
+pub(crate) struct Judgement {
+    /// Whether saving one of the royal group is enough \[E-DO\].
+    pub(crate) saves_one_royal: bool,
+    /// Whether turns forbidden by a divination \[E-DI\] are to be counted all the same \[E-39\].
+    pub(crate) count_forbidden: bool,
+}
+
+/// The most positions that are looked at to find out whether a leg begins a legal turn. A leg that can
+/// be gone on with after another can be so by itself, since what comes later is looked for in the same
+/// order: no turn that was begun is stuck.
+const MOST_FOR_LEG: u32 = 1_024;
+
+/// The same for whether a turn that begins with reactions can save the whole royal group.
+const MOST_FOR_GROUP: u32 = 4_096;
+
+/// Whether the turn that `mv` ends, played from `state`, is legal.
+pub(crate) fn is_legal(state: &BoardState, mv: Move, judgement: Judgement) -> bool {
+    judge(state, mv, judgement, &mut Effort::unlimited())
+}
+
+fn judge(state: &BoardState, mv: Move, judgement: Judgement, effort: &mut Effort) -> bool {
+    (judgement.count_forbidden || !is_forbidden(state, mv))
+        && is_safe(state, mv, judgement.saves_one_royal, effort)
 }
 
 fn is_forbidden(state: &BoardState, mv: Move) -> bool {
@@ -38,7 +60,8 @@ fn is_forbidden(state: &BoardState, mv: Move) -> bool {
 
 /// Whether the royal group of the side that moves is as safe after the move as it has to be [G-4],
 /// \[E-7\].
-fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool) -> bool {
+fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Effort) -> bool {
+    effort.spend_one();
     let us = state.to_move();
     let mut after = state.clone();
     play::turn(&mut after, mv, &mut ());
@@ -55,7 +78,17 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool) -> bool {
         _ => None,
     };
     let endangered = |square| attacks::attacked(&after, !us, square);
-    !must_be_safe.is_some_and(endangered) && group_is_safe(&after, us, saves_one_royal)
+    let mut group = after.royal_group(us);
+    // What this very turn makes royal has to be as safe as the others, but saves nobody.
+    let makes = matches!(
+        mv.move_kind,
+        MoveKind::Promote | MoveKind::Double | MoveKind::Create
+    );
+    if saves_one_royal && makes {
+        group = group.without(mv.to);
+    }
+    !must_be_safe.is_some_and(endangered)
+        && group_is_safe(&after, us, group, saves_one_royal, effort)
 }
 
 fn moves_liege(state: &BoardState, invoke: Move) -> bool {
@@ -65,13 +98,17 @@ fn moves_liege(state: &BoardState, invoke: Move) -> bool {
 
 /// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
 /// \[E-DO\].
-fn group_is_safe(state: &BoardState, side: Side, saves_one_royal: bool) -> bool {
-    let mut group = state.royal_group(side);
-    let safe = |square| !attacks::attacked(state, !side, square);
+fn group_is_safe(
+    state: &BoardState,
+    side: Side,
+    group: Squares,
+    saves_one_royal: bool,
+    effort: &mut Effort,
+) -> bool {
     if saves_one_royal {
-        some(group, safe)
+        attacks::attacked_of(state, !side, group, AttacksWanted::All, effort) != group
     } else {
-        group.all(safe)
+        attacks::attacked_of(state, !side, group, AttacksWanted::One, effort).is_empty()
     }
 }
 
@@ -82,36 +119,54 @@ pub(crate) fn saves_one_royal(
     start: &GameStart,
     one_does: impl FnOnce() -> bool,
 ) -> bool {
-    if state.mid_turn() {
-        return state.saves_one_royal();
-    }
-    state.royal_group(state.to_move()).more_than_one()
-        && !one_does()
-        && !can_go_on(state, start, false, true)
+    let strict = Judgement {
+        saves_one_royal: false,
+        count_forbidden: true,
+    };
+    // A turn without reactions is judged once, whatever that costs.
+    let most = match state.pending(state.to_move()) {
+        [] => u32::MAX,
+        _ => MOST_FOR_GROUP,
+    };
+    !one_does() && !can_go_on(state, start, strict, most)
+}
+
+/// Whether a legal turn goes on from here, after a leg that has been made.
+pub(crate) fn can_end(state: &BoardState, start: &GameStart, saves_one_royal: bool) -> bool {
+    let judgement = Judgement {
+        saves_one_royal,
+        count_forbidden: false,
+    };
+    can_go_on(state, start, judgement, MOST_FOR_LEG)
 }
 
 /// Whether a legal turn goes on from here, reactions first.
-pub(crate) fn can_go_on(
+fn can_go_on(state: &BoardState, start: &GameStart, judgement: Judgement, most: u32) -> bool {
+    // The same units may return to the same squares in several orders.
+    let several = state.pending(state.to_move()).len() > 1;
+    let mut seen = HashSet::new();
+    let mut effort = Effort::up_to(most);
+    let saves_one_royal = judgement.saves_one_royal;
+    reactions::any_line(state, saves_one_royal, &mut effort, &mut |line, effort| {
+        (!several || seen.insert(line.key())) && has_turn(line, start, judgement, effort)
+    })
+}
+
+/// Whether there is a legal turn without reactions.
+fn has_turn(
     state: &BoardState,
     start: &GameStart,
-    saves_one_royal: bool,
-    count_forbidden: bool,
+    judgement: Judgement,
+    effort: &mut Effort,
 ) -> bool {
-    let turn = TurnView::new(state, start, state.to_move());
-    let mut moves = Moves::new();
-    let may_turn = reactions::moves(&turn.view, &mut moves);
-    let reaction = |mv: Move| {
-        let mut next = state.clone();
-        reactions::play(&mut next, mv, saves_one_royal, &mut ());
-        can_go_on(&next, start, saves_one_royal, count_forbidden)
-    };
-    if moves.iter().copied().any(reaction) {
-        return true;
-    }
-    moves.clear();
-    if may_turn {
-        generate::turns(&turn, &mut moves);
-    }
-    let mut turns = moves.iter();
-    turns.any(|&mv| is_legal(state, mv, saves_one_royal, count_forbidden))
+    let us = state.to_move();
+    let mut turns = Moves::new();
+    generate::turns(&TurnView::new(state, start, us), &mut turns);
+    let info = CheckInfo::new(state, attacks::in_check(state, us));
+    turns.iter().any(|&mv| {
+        info.surely_legal(mv)
+            || !effort.is_spent()
+                && !info.surely_illegal(mv, judgement.saves_one_royal)
+                && judge(state, mv, judgement, effort)
+    })
 }

@@ -38,7 +38,7 @@ pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     other.set_en_passant(state.en_passant().map(mirror));
     for side in Side::BOTH {
         for &kind in ALL {
-            other.add_to_pool(!side, kind, state.pool(side, kind) as i8);
+            other.set_pool(!side, kind, state.pool(side, kind));
             other.set_lost(!side, kind, state.lost(side, kind));
         }
         for &waiting in state.pending(side) {

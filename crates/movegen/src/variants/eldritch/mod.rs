@@ -35,7 +35,8 @@
 //!   registry: a new piece is a file and a line there.
 //! - What pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`],
 //!   [`double_moves`], [`divination`], [`reactions`].
-//! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test.
+//! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test, and
+//!   [`effort`] limits what reactions may make of it.
 //! - The position: [`state`] with the verbs that change it, [`play`] for moves made of them,
 //!   [`position`] for what lies before it, [`game`] for the contract.
 //! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`]. What a
@@ -59,6 +60,7 @@ mod check_info;
 mod divination;
 mod double_moves;
 mod draws;
+mod effort;
 mod en_passant;
 mod eval;
 mod fen;
@@ -150,11 +152,11 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
         return army::both_random(number);
     }
-    let armies = Armies::read(white, black)?.draw()?;
+    let armies = Armies::read(white, black)?;
     if settings.is_on(&PLACEMENT_BY_PLAY) {
-        Ok(Eldritch::before_play(army::hands(&armies)))
+        Ok(Eldritch::before_play(army::hands(&armies.draw())))
     } else {
-        army::default_array(&armies)
+        army::default_array(&armies.draw_with_array()?)
     }
 }
 

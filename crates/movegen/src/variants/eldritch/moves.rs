@@ -75,6 +75,9 @@ const MOVE_KINDS: [MoveKind; 19] = [
     MoveKind::BecomeKnight,
 ];
 
+/// Stands for "no kind" where one is optional: no unit becomes a king.
+const NO_KIND: Kind = kinds::KING;
+
 /// A move. Squares and kind that its move kind does not use have a fixed value, so that equal moves are
 /// equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,8 +97,7 @@ impl Move {
             from,
             to,
             third: Square(0),
-            // Stands for "no kind" where one is optional: no unit becomes a king.
-            kind: kinds::KING,
+            kind: NO_KIND,
         }
     }
 
@@ -114,6 +116,11 @@ impl Move {
     #[must_use]
     pub(crate) fn kind(self, kind: Kind) -> Move {
         Move { kind, ..self }
+    }
+
+    /// What the mover becomes, where it need not become anything \[E-LB\].
+    pub(crate) fn promotion(self) -> Option<Kind> {
+        (self.kind != NO_KIND).then_some(self.kind)
     }
 
     /// Whether the turn goes on after it: a reaction \[E-13\].

@@ -1,12 +1,12 @@
 //! Turns as text [G-23], \[E-1\], \[E-50\].
 //!
 //! There is no parser: to read a text, every legal turn is written and compared with it. If none fits,
-//! the text may be a castling in another spelling, or the clicks of XBoard's user.
+//! the text may be a castling in another spelling, or from XBoard the clicks of its user.
 
 use super::castling;
 use super::fen::{self, letter};
 use super::illegal;
-use super::kinds::{KING, KNIGHT};
+use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{Trait, def, has};
@@ -38,14 +38,8 @@ impl Notation for Eldritch {
     }
 
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        if let Some(turn) = find_turn(self, text) {
-            return Ok(turn);
-        }
-        let other = self.castling_written(text).or_else(|| self.clicked(text));
-        if let Some(mv) = other {
-            return Ok(vec![mv]);
-        }
-        Err(illegal::reason(self, text))
+        self.written(text)
+            .ok_or_else(|| illegal::reason(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
@@ -86,6 +80,12 @@ impl Notation for Eldritch {
 }
 
 impl XboardNotation for Eldritch {
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        self.written(text)
+            .or_else(|| self.clicked(text).map(|mv| vec![mv]))
+            .ok_or_else(|| illegal::reason(self, text))
+    }
+
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
         let last = turn.last().map(|&mv| xboard::write(&self.state, mv));
         last.unwrap_or_default()
@@ -104,6 +104,11 @@ impl XboardNotation for Eldritch {
 }
 
 impl Eldritch {
+    /// The turn of this text, which for castling may be another than the canonical one [G-23].
+    fn written(&self, text: &str) -> Option<Turn<Self>> {
+        find_turn(self, text).or_else(|| self.castling_written(text).map(|mv| vec![mv]))
+    }
+
     /// Castling in another of its spellings [G-23]: the castler's move, or "castler takes rook",
     /// unless that is another turn's text.
     fn castling_written(&self, text: &str) -> Option<Move> {
@@ -143,14 +148,6 @@ fn lower(kind: Kind) -> String {
 /// The text of a move played from `state`, legs joined by commas.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
-    // The king stands for "no promotion", see `Move::new`.
-    let promoted = |kind: Kind| {
-        if kind == KING {
-            String::new()
-        } else {
-            lower(kind)
-        }
-    };
     match mv.move_kind {
         MoveKind::Normal => {
             let leaves = |piece: &Occupant| (def(piece.kind()).leaves_after_move)(*piece);
@@ -166,7 +163,8 @@ fn leg(state: &BoardState, mv: Move) -> String {
                 .filter(|unit| pawns::must_promote(unit.kind()));
             let first = mover.is_some_and(|unit| is_far(unit.side(), mv.third));
             let knight = if first { lower(KNIGHT) } else { String::new() };
-            format!("{from}{third}{knight},{third}{to}{}", promoted(mv.kind))
+            let promotion = mv.promotion().map_or_else(String::new, lower);
+            format!("{from}{third}{knight},{third}{to}{promotion}")
         }
         MoveKind::Vanish => format!("{from}{to},-{to}"),
         MoveKind::CaptureBeside => format!("{from}{to},{to}x{third}"),

@@ -1,7 +1,7 @@
 //! Hints for the search: which moves change the balance, what they gain, under which index their
 //! history is kept.
 
-use super::kinds::{KING, KNIGHT, PAWN};
+use super::kinds::{KNIGHT, PAWN};
 use super::moves::{Move, MoveKind};
 use super::pawns;
 use super::pieces::{HistoryGroup, Trait, def, has, sets};
@@ -10,7 +10,7 @@ use super::square_state::Occupant;
 use super::squares::{SQUARES, file, is_far, neighbours};
 use super::state::BoardState;
 use crate::board::{Kind, Square, Unit};
-use motley_game::Game;
+use motley_game::{Game, Side};
 
 /// Moves share an index if units of one group go to one square: with 47 kinds a table by kind would
 /// learn too little of each.
@@ -56,7 +56,7 @@ pub(crate) fn is_noisy(state: &BoardState, mv: Move) -> bool {
             let own = mv.to == mv.from;
             taken(mv.third)
                 || (taken(mv.to) && !own)
-                || mv.kind != KING
+                || mv.promotion().is_some()
                 || promotes_first(state, mv)
         }
         MoveKind::Promote | MoveKind::CaptureBeside | MoveKind::GainDirection | MoveKind::Shoot => {
@@ -124,11 +124,7 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
         MoveKind::Promote => won(mv.to) + kind_value(mv.kind) - mover,
         MoveKind::Double => {
             let end = if mv.to == mv.from { 0 } else { won(mv.to) };
-            let promotion = if mv.kind == KING {
-                0
-            } else {
-                kind_value(mv.kind) - mover
-            };
+            let promotion = mv.promotion().map_or(0, |kind| kind_value(kind) - mover);
             won(mv.third) + end + promotion
         }
         MoveKind::Vanish => won(mv.to) - mover,
@@ -144,6 +140,16 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
         MoveKind::BecomeKnight => kind_value(KNIGHT) - kind_value(PAWN),
         _ => 0,
     }
+}
+
+/// See [`SearchHints::generation_cost`](motley_game::SearchHints::generation_cost).
+pub(crate) fn generation_cost(state: &BoardState) -> u32 {
+    let waiting: usize = Side::BOTH
+        .iter()
+        .map(|&side| state.pending(side).len())
+        .sum();
+    let bolts = state.kinds(&sets::MOVING_TWICE).len();
+    1 + 256 * waiting as u32 + bolts * bolts / 2
 }
 
 /// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger,

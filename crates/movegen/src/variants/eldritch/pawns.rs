@@ -73,8 +73,7 @@ pub(crate) fn captured_in_passing(
     piece: Occupant,
 ) -> Option<Square> {
     let state = view.state;
-    let captures = !has(piece.kind(), Trait::StepsInPassing);
-    if state.en_passant() != Some(to) || !view.empty.has(to) || !captures {
+    if state.en_passant() != Some(to) || !view.empty.has(to) {
         return None;
     }
     let victim = step(to, Direction::forward(view.them()))?;

@@ -4,7 +4,7 @@
 //! [`PieceDef`].
 
 use super::castling;
-use super::kinds::{KING, KNIGHT};
+use super::kinds::KNIGHT;
 use super::moves::{Move, MoveKind};
 use super::observer::AnyObserver;
 use super::pawns;
@@ -128,8 +128,8 @@ fn double(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -
         promote(state, mv.third, KNIGHT, observer);
     }
     let passed = normal(state, leg(mv.third, mv.to), observer);
-    if mv.kind != KING {
-        promote(state, mv.to, mv.kind, observer);
+    if let Some(kind) = mv.promotion() {
+        promote(state, mv.to, kind, observer);
     }
     passed
 }

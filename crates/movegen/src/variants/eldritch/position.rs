@@ -26,8 +26,17 @@ pub struct Eldritch {
     pub(super) last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
     pub(super) turn_start: Option<Arc<BoardState>>,
-    /// Whether the side to move is in check, once that has been asked.
+    /// What has been asked about this position before.
+    pub(super) known: Known,
+}
+
+/// Answers to questions about a position, once they have been asked.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Known {
+    /// Whether the side to move is in check.
     pub(super) danger: CachedBool,
+    /// Whether its turns need save only one of its royal group \[E-DO\].
+    saves_one_royal: CachedBool,
 }
 
 /// What undoing a move needs.
@@ -36,7 +45,7 @@ pub struct Undo {
     pub(super) before: Before,
     pub(super) last_turn: Option<Arc<LastTurn>>,
     pub(super) turn_start: Option<Arc<BoardState>>,
-    pub(super) danger: CachedBool,
+    pub(super) known: Known,
 }
 
 /// How the position was before a move.
@@ -58,7 +67,7 @@ impl Eldritch {
             start: Arc::new(start),
             last_turn: None,
             turn_start: None,
-            danger: CachedBool::default(),
+            known: Known::default(),
         }
     }
 
@@ -95,6 +104,23 @@ impl Eldritch {
         self.last_turn.is_some()
     }
 
+    /// Whether the turns of the side to move need save only one of its royal group \[E-DO\]. `one_does`
+    /// is a cheap test which may know a turn that saves all. A divination, which is no move on this
+    /// board, is such a turn.
+    pub(super) fn saves_one_royal(&self, one_does: impl FnOnce() -> bool) -> bool {
+        if self.state.mid_turn() {
+            return self.state.saves_one_royal();
+        }
+        let divines = || {
+            let last_turn = self.last_turn.as_ref();
+            last_turn.is_some_and(|last| divination::answering(&self.state, last).is_nonempty())
+        };
+        let saves_one =
+            || legal::saves_one_royal(&self.state, &self.start, || one_does() || divines());
+        let group = self.state.royal_group(self.state.to_move());
+        group.more_than_one() && self.known.saves_one_royal.get_or(saves_one)
+    }
+
     pub(super) fn place(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
         let change = self.state.change(|state| {
             placing::play(state, mv, observer);
@@ -120,9 +146,12 @@ impl Eldritch {
         Before::Other(Box::new(std::mem::replace(&mut self.state, now)))
     }
 
-    pub(super) fn react(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Before {
-        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
-        let saves_one_royal = legal::saves_one_royal(&self.state, &self.start, || false);
+    pub(super) fn react(
+        &mut self,
+        mv: Move,
+        saves_one_royal: bool,
+        observer: &mut impl BoardObserver,
+    ) -> Before {
         if !self.state.mid_turn() {
             self.turn_start = Some(Arc::new(self.state.clone()));
         }

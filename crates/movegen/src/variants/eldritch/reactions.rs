@@ -5,13 +5,16 @@
 //! is no move for skipping: an optional reaction is skipped by going on. What a reaction is stands in
 //! the file of the piece whose capture brings it about.
 
+use super::effort::Effort;
 use super::moves::{Move, Moves};
 use super::observer::AnyObserver;
 use super::pending::Pending;
 use super::pieces::{Reaction, def};
 use super::side_view::SideView;
 use super::state::BoardState;
+use crate::board::Square;
 use motley_game::{BoardObserver, Side};
+use std::borrow::Cow;
 
 /// Adds the reactions that may come next, and returns whether the turn itself may come next, too.
 pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) -> bool {
@@ -65,32 +68,74 @@ pub(crate) fn play(
     (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
 }
 
-/// Plays out `side`'s reactions in every way, as if it were to move, and shows `found` each position
-/// in which it could then go on, until `found` returns true.
-pub(crate) fn any_line(
-    state: &BoardState,
-    side: Side,
-    found: &mut dyn FnMut(&BoardState) -> bool,
-) -> bool {
-    if state.pending(side).is_empty() {
-        return found(state);
-    }
-    let mut state = state.clone();
-    if state.to_move() != side {
-        state.skip();
-    }
-    explore(&state, found)
+/// Whether the reactions that wait for `view`'s side might bring about an attack on `target` that is
+/// not there without them. Quick, and never wrongly "no".
+pub(crate) fn may_attack(view: &SideView<'_>, target: Square) -> bool {
+    let mut list = view.state.pending(view.us).iter();
+    list.any(|&pending| (reaction(pending).may_attack)(view, pending, target))
 }
 
-fn explore(state: &BoardState, found: &mut dyn FnMut(&BoardState) -> bool) -> bool {
-    let mut moves = Moves::new();
-    let view = SideView::new(state, state.to_move());
-    if self::moves(&view, &mut moves) && found(state) {
-        return true;
+/// The position in which `side`'s reactions come next, as if it were to move.
+pub(crate) fn to_react(state: &BoardState, side: Side) -> Cow<'_, BoardState> {
+    let mut state = Cow::Borrowed(state);
+    if state.to_move() != side {
+        state.to_mut().skip();
     }
-    moves.into_iter().any(|mv| {
-        let mut next = state.clone();
-        play(&mut next, mv, false, &mut ());
-        explore(&next, found)
-    })
+    state
+}
+
+/// Plays out the reactions of the side to move and shows `found` each position in which its turn
+/// itself could come next, until `found` returns true or the effort is spent. `saves_one_royal` is how
+/// the turn is judged \[E-DO\].
+///
+/// The ways to react multiply, but what is looked for needs one or two particular reactions, and of the
+/// others only that they are not in the way. So the usual way comes first, then the ways that differ
+/// from it in one reaction, then those that differ in two, and so on: limited discrepancy search
+/// (Harvey & Ginsberg, 1995; <https://en.wikipedia.org/wiki/Limited_discrepancy_search>).
+pub(crate) fn any_line(
+    state: &BoardState,
+    saves_one_royal: bool,
+    effort: &mut Effort,
+    found: &mut dyn FnMut(&BoardState, &mut Effort) -> bool,
+) -> bool {
+    let mut lines = ReactionLines {
+        saves_one_royal,
+        effort,
+        found,
+    };
+    let waiting = state.pending(state.to_move()).len();
+    (0..=waiting).any(|unusual| lines.explore(state, unusual))
+}
+
+/// A look through the ways to react.
+struct ReactionLines<'a> {
+    saves_one_royal: bool,
+    effort: &'a mut Effort,
+    found: &'a mut dyn FnMut(&BoardState, &mut Effort) -> bool,
+}
+
+impl ReactionLines<'_> {
+    /// Goes on from `state` in all ways of which exactly this many reactions are unusual. Usual is to
+    /// skip what may be skipped, and to make a compulsory reaction in the way that comes last.
+    fn explore(&mut self, state: &BoardState, unusual: usize) -> bool {
+        let us = state.to_move();
+        if self.effort.is_spent() || unusual > state.pending(us).len() {
+            return false;
+        }
+        self.effort.spend_one();
+        let mut ways = Moves::new();
+        let may_turn = moves(&SideView::new(state, us), &mut ways);
+        if may_turn && unusual == 0 && (self.found)(state, self.effort) {
+            return true;
+        }
+        let usual = if may_turn { None } else { ways.last().copied() };
+        ways.into_iter().any(|mv| {
+            let Some(unusual) = unusual.checked_sub(usize::from(usual != Some(mv))) else {
+                return false;
+            };
+            let mut next = state.clone();
+            play(&mut next, mv, self.saves_one_royal, &mut ());
+            self.explore(&next, unusual)
+        })
+    }
 }

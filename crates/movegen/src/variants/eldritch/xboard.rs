@@ -6,7 +6,6 @@
 
 use super::castling;
 use super::fen::letter;
-use super::kinds::KING;
 use super::moves::{Move, MoveKind};
 use super::squares::{self, at, name, original};
 use super::state::BoardState;
@@ -95,7 +94,7 @@ fn castle(mv: Move) -> String {
 fn suffix(state: &BoardState, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
     let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
-        || mv.move_kind == MoveKind::Double && mv.kind != KING;
+        || mv.move_kind == MoveKind::Double && mv.promotion().is_some();
     if !changes || mv.move_kind != MoveKind::Promote && own == Some(mv.kind) {
         return Some(String::new());
     }
@@ -114,7 +113,7 @@ mod tests {
     use super::super::tests::position;
     use crate::testing::told_and_clicked;
     use crate::variant::XboardNotation;
-    use motley_game::{GO, Notation, for_each_turn};
+    use motley_game::{GO, for_each_turn};
 
     #[test]
     fn positions_have_a_margin_and_no_notes() {
@@ -154,7 +153,7 @@ mod tests {
             let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
                 let clicked = pos.write_gesture_for_xboard(turn);
                 assert!(
-                    clicked.is_empty() || pos.read_turn(&clicked).is_ok(),
+                    clicked.is_empty() || pos.read_turn_from_xboard(&clicked).is_ok(),
                     "{clicked}"
                 );
                 GO

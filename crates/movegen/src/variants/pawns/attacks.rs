@@ -137,7 +137,7 @@ impl PawnsChess {
     }
 
     /// Whether the side to move is in check, by declaration \[PC-20\] or otherwise.
-    pub(super) fn in_check(&self) -> bool {
+    pub(super) fn is_in_check(&self) -> bool {
         self.declared.is_nonempty() || self.is_king_attacked(self.to_move)
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct CheckInfo {
     /// which will then block lines and be a stepping stone.
     verify_all: bool,
     /// Where a unit must arrive to end the checks by single captures: all squares, if there is no
-    /// such check.
+    /// such check or something else may end it.
     evasions: Squares,
     /// Units that alone keep an attack from the king by standing where they stand.
     blockers: Squares,
@@ -61,10 +61,15 @@ impl CheckInfo {
         let lines = Board8x8::lines();
         let attacks = Attacks::new(pos, &pos.board, them);
         let checkers = attacks.attackers_of(king);
-        for checker in checkers {
-            // A unit answers a check by capturing the checker or by interposing. That an archer
-            // shoots over what stands between is left to the verification.
-            info.evasions &= lines.between(king, checker).with(checker);
+        // A spy about to be discovered may interpose, whatever is played [PC-14].
+        if about_to_be_discovered.is_empty() {
+            for checker in checkers {
+                // A unit answers a check by capturing the checker or by interposing. That an archer
+                // shoots over what stands between is left to the verification.
+                info.evasions &= lines.between(king, checker).with(checker);
+            }
+            // And by displacing a spy that can go nowhere but into the line [PC-17].
+            info.evasions |= spies;
         }
         info.verify_all |= about_to_be_discovered.is_nonempty()
             || checkers.is_nonempty()

@@ -39,7 +39,7 @@ impl Game for PawnsChess {
         if self.board.occupied() == self.board.kind(KING) && self.displaced.is_empty() {
             return Some(Outcome::Draw(Reason::DeadPosition));
         }
-        let mated = || self.in_danger() && !self.has_move();
+        let mated = || self.is_in_check() && !self.has_move();
         (self.clock >= 100 && !mated()).then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
@@ -67,8 +67,8 @@ impl Game for PawnsChess {
         self.board.observe_all(observer);
     }
 
-    fn in_danger(&self) -> bool {
-        self.in_check()
+    fn in_check(&self) -> bool {
+        self.is_in_check()
     }
 
     fn halfmove_clock(&self) -> u32 {

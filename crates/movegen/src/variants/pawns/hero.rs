@@ -20,7 +20,7 @@
 //! for leg in pos.read_turn("e2e3,+")? {
 //!     pos.play(leg, &mut ());
 //! }
-//! assert!(pos.in_danger());
+//! assert!(pos.in_check());
 //! assert!(pos.fen().ends_with("heroic=1"));
 //! # Ok::<(), motley_game::TextError>(())
 //! ```
@@ -94,7 +94,7 @@ impl PawnsChess {
     pub(super) fn may_crown(&self) -> bool {
         match self.phase {
             Phase::Displaced { was_checked } => was_checked,
-            _ => self.in_check(),
+            _ => self.is_in_check(),
         }
     }
 

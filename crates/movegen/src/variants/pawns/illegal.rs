@@ -51,7 +51,7 @@ fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
             Board8x8::name(from)
         ));
     }
-    pos.in_danger()
+    pos.in_check()
         .then(|| "a turn that leaves the king out of check".to_owned())
 }
 

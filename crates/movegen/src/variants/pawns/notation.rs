@@ -5,7 +5,7 @@ use super::fen;
 use super::kinds::lowercase_letter;
 use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
-use super::{illegal, spelling, xboard};
+use super::{illegal, spelling};
 use crate::board::{Board8x8, Geometry};
 use crate::mechanics::fen::draw;
 use motley_game::{Notation, Side, TextError, Turn, find_turn};
@@ -23,17 +23,8 @@ impl Notation for PawnsChess {
         fen::write(self)
     }
 
-    /// Tries the text as it is, then as other spellings of turns, then as what XBoard sends.
     fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
-        if text.len() > LONGEST {
-            let expected = format!("a turn of at most {LONGEST} bytes");
-            return Err(TextError::new("turn", text, expected));
-        }
-        let candidates = || spelling::candidates(self, text);
-        let found = find_turn(self, text)
-            .or_else(|| candidates().iter().find_map(|text| find_turn(self, text)))
-            .or_else(|| xboard::find_gesture(self, text));
-        found.ok_or_else(|| illegal::explain(self, text))
+        read(self, text, |text| find_written(self, text))
     }
 
     fn write_turn(&self, turn: &[Move]) -> String {
@@ -48,6 +39,24 @@ impl Notation for PawnsChess {
     fn mirrored(&self) -> Option<Self> {
         Some(fen::mirrored(self))
     }
+}
+
+/// The turn that `find` finds for a text.
+pub(super) fn read(
+    pos: &PawnsChess,
+    text: &str,
+    find: impl FnOnce(&str) -> Option<Turn<PawnsChess>>,
+) -> Result<Turn<PawnsChess>, TextError> {
+    if text.len() > LONGEST {
+        let expected = format!("a turn of at most {LONGEST} bytes");
+        return Err(TextError::new("turn", text, expected));
+    }
+    find(text).ok_or_else(|| illegal::explain(pos, text))
+}
+
+/// The turn of this text: as it is, then in its other spellings \[G-23\].
+pub(super) fn find_written(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
+    find_turn(pos, text).or_else(|| find_turn(pos, &spelling::canonical(pos, text)))
 }
 
 /// No turn is as long: a displacement, 62 captures of five letters and a comma each, a declaration.

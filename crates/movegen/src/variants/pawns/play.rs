@@ -28,7 +28,7 @@ impl PawnsChess {
             MoveKind::Displacement => {
                 let was_checked = match self.phase {
                     Phase::Displaced { was_checked } => was_checked,
-                    _ => self.in_check(),
+                    _ => self.is_in_check(),
                 };
                 self.displace(mv.from, mv.to, observer);
                 self.phase = Phase::Displaced { was_checked };

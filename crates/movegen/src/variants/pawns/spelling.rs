@@ -1,25 +1,31 @@
-//! Other spellings of turns, as players and GUIs write them: each stands for canonical texts, which
-//! are then looked for among the legal turns.
+//! Other spellings of turns, as players and GUIs write them: each stands for a canonical text, which
+//! is then looked for among the legal turns.
 
 use super::castling::RIGHTS;
 use super::kinds::{ARCHER, HERO, KING};
 use super::position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Square, Unit};
 
-/// Canonical texts that `text` may stand for, the likeliest first; whether they are legal is another
-/// question.
-///
-/// - letters in either case: `N@d4`, `e7e8Q`;
-/// - `O-O`, `0-0-0`, and the king that takes its own rook;
-/// - a shot as XBoard says it, through the square where something dies: `a4a6,a6a4` for `a4xa6`,
-///   `a4a7,a7a5` for `a4a5,a5xa7`;
-/// - a sacrifice without the word that the hero leaves: `e5h8`.
-pub(super) fn candidates(pos: &PawnsChess, text: &str) -> Vec<String> {
+/// The canonical text that `text` stands for; whether it is legal is another question. Read are letters
+/// in either case (`N@d4`, `e7e8Q`), and as castling also `O-O`, `0-0-0`, and the king that takes its
+/// own rook.
+pub(super) fn canonical(pos: &PawnsChess, text: &str) -> String {
     let lower = text.trim().to_ascii_lowercase();
-    let legs: Vec<String> = lower
-        .split(',')
+    let legs = lower.split(',');
+    let legs: Vec<String> = legs
         .map(|leg| castling_text(pos, leg).unwrap_or_else(|| leg.to_owned()))
         .collect();
+    legs.join(",")
+}
+
+/// Canonical texts that XBoard may mean by `text`, the likeliest first:
+///
+/// - a shot goes through the square where something dies: `a4a6,a6a4` for `a4xa6`, `a4a7,a7a5` for
+///   `a4a5,a5xa7`;
+/// - a sacrifice lacks the word that the hero leaves: `e5h8`.
+pub(super) fn of_xboard(pos: &PawnsChess, text: &str) -> Vec<String> {
+    let legs = canonical(pos, text);
+    let legs: Vec<&str> = legs.split(',').collect();
     let plain = join_shots(pos, &legs).join(",");
     let sacrifice = plain.rsplit(',').next().and_then(|leg| {
         let (from, to) = leg_squares(leg)?;
@@ -58,7 +64,7 @@ fn castling_text(pos: &PawnsChess, leg: &str) -> Option<String> {
 }
 
 /// Replaces the pairs of legs by which XBoard means shots.
-fn join_shots(pos: &PawnsChess, legs: &[String]) -> Vec<String> {
+fn join_shots(pos: &PawnsChess, legs: &[&str]) -> Vec<String> {
     let mut joined = Vec::new();
     let mut rest = legs;
     while let [first, others @ ..] = rest {
@@ -71,7 +77,7 @@ fn join_shots(pos: &PawnsChess, legs: &[String]) -> Vec<String> {
                 rest = &others[1..];
             }
             None => {
-                joined.push(first.clone());
+                joined.push((*first).to_owned());
                 rest = others;
             }
         }

@@ -11,9 +11,10 @@ use super::archer::shot_target;
 use super::kinds::{HERO, letter, lowercase_letter};
 use super::moves::{Move, MoveKind};
 use super::position::PawnsChess;
+use super::{notation, spelling};
 use crate::board::{Board8x8, Geometry, Square};
 use crate::variant::XboardNotation;
-use motley_game::{GO, STOP, Side, Turn, for_each_turn};
+use motley_game::{Side, TextError, Turn, find_turn, find_turn_by};
 
 impl XboardNotation for PawnsChess {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
@@ -26,6 +27,15 @@ impl XboardNotation for PawnsChess {
 
     fn write_gesture_for_xboard(&self, turn: &[Move]) -> String {
         gesture(self, turn)
+    }
+
+    fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        notation::read(self, text, |text| {
+            let mut meant = spelling::of_xboard(self, text).into_iter();
+            notation::find_written(self, text)
+                .or_else(|| meant.find_map(|text| find_turn(self, &text)))
+                .or_else(|| find_gesture(self, text))
+        })
     }
 }
 
@@ -79,8 +89,15 @@ impl MoverPath {
         }
     }
 
-    /// The drop, or the path as one leg after the other.
+    /// The drop, or the path as one leg after the other, and what the mover becomes.
     fn text(&self) -> String {
+        let mut text = self.legs();
+        text.extend(self.becomes.filter(|_| self.drop.is_none()));
+        text
+    }
+
+    /// The drop, or the path as one leg after the other.
+    fn legs(&self) -> String {
         if let Some(drop) = &self.drop {
             return drop.clone();
         }
@@ -89,9 +106,7 @@ impl MoverPath {
             .squares
             .windows(2)
             .map(|leg| name(&leg[0]) + &name(&leg[1]));
-        let mut text = legs.collect::<Vec<_>>().join(",");
-        text.extend(self.becomes);
-        text
+        legs.collect::<Vec<_>>().join(",")
     }
 }
 
@@ -124,36 +139,53 @@ fn is_pawn_capture(side: Side, from: Square, to: Square) -> bool {
     Board8x8::lines().pawn_captures(side, from).has(to)
 }
 
-/// How many turns are compared with a gesture at most, because a position may have far more than
-/// could be listed \[PC-42\].
+/// How many turns are compared with a gesture at most: where several spies are displaced, very many
+/// may begin alike.
 const MOST_TURNS: u32 = 100_000;
 
 /// The turn that is clicked like this.
-pub(super) fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
-    let mut found = None;
-    let mut seen = 0;
+fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
     // Turns that cannot be clicked have an empty gesture.
     if text.is_empty() {
-        return found;
+        return None;
     }
-    let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
-        seen += 1;
-        if gesture(pos, turn) == text {
-            found = Some(turn.to_vec());
-        }
-        if found.is_some() || seen == MOST_TURNS {
-            STOP
+    let mut seen = 0;
+    // The clicks for the first legs of a turn begin those for the whole: so only such turns are
+    // followed, where a position may have far more than could be listed [PC-42].
+    find_turn_by(pos, &mut |legs, is_whole| {
+        if is_whole {
+            seen += 1;
+            gesture(pos, legs) == text
         } else {
-            GO
+            seen < MOST_TURNS && text.starts_with(&MoverPath::of(pos.to_move, legs).legs())
         }
-    });
-    found
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::told_and_clicked;
+    use crate::testing::{position, told_and_clicked};
+    use motley_game::{Game, GameExt, Notation};
+
+    /// Where turns abound, one is found by its clicks although a hundred thousand others come before
+    /// it, and a text that is none is refused without looking at them all.
+    #[test]
+    fn clicks_are_found_among_very_many_turns() {
+        let fen = "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1 \
+                   displaced=f6";
+        let pos: PawnsChess = position(fen);
+        let (mut after, mut turn) = (pos, Vec::new());
+        while turn.is_empty() || after.mid_turn() {
+            let legs = after.legal_moves();
+            let last = legs[legs.len() - 1];
+            after.play(last, &mut ());
+            turn.push(last);
+        }
+        let clicked = pos.write_gesture_for_xboard(&turn);
+        assert!(pos.read_turn(&clicked).is_err(), "{clicked}");
+        assert_eq!(pos.read_turn_from_xboard(&clicked), Ok(turn), "{clicked}");
+    }
 
     /// Canonical text, what XBoard is told, and what its users click.
     #[test]

@@ -3,43 +3,37 @@
 use super::super::{Bandit, START_FEN};
 use super::literal::LiteralPosition;
 use super::position;
-use motley_game::{GO, Game, Notation, Outcome, Reason, for_each_turn};
+use crate::testing::long_run::for_each_seed;
+use motley_game::{GO, Game, Notation, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
-/// By the text of each turn: the FEN after it, or that a king was taken.
+/// By the text of each turn: the FEN after it, which says whether a king was taken \[B-13\].
 fn generated_turns(pos: &Bandit) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let _ = for_each_turn(&mut pos.clone(), &mut |turn, next| {
-        let won = matches!(next.outcome(), Some(Outcome::Win(side, Reason::RoyalLost))
-            if side == pos.to_move());
-        let result = if won {
-            "king taken".to_owned()
-        } else {
-            next.fen()
-        };
-        all.insert(pos.write_turn(turn), result);
+        all.insert(pos.write_turn(turn), next.fen());
         GO
     });
     all
 }
 
 fn literal_turns(pos: &LiteralPosition) -> BTreeMap<String, String> {
-    let result = |captures_king, next: LiteralPosition| {
-        if captures_king {
-            "king taken".to_owned()
-        } else {
-            next.fen()
-        }
-    };
     let turns = pos.legal().into_iter();
     turns
-        .map(|t| (t.text, result(t.captures_king, t.next)))
+        .map(|turn| {
+            let taken = match (turn.captures_king, pos.is_white_to_move()) {
+                (false, _) => "",
+                (true, true) => " taken=k",
+                (true, false) => " taken=K",
+            };
+            (turn.text, turn.next.fen() + taken)
+        })
         .collect()
 }
 
-fn compare(pos: &Bandit) -> BTreeMap<String, String> {
+pub(super) fn compare(pos: &Bandit) -> BTreeMap<String, String> {
     let fen = pos.fen();
     let turns = generated_turns(pos);
     assert_eq!(turns, literal_turns(&LiteralPosition::read(&fen)), "{fen}");
@@ -67,24 +61,20 @@ fn play(seed: u64) {
             return;
         }
         let (_, next) = pool[rng.next_u32() as usize % pool.len()];
-        if next == "king taken" {
+        pos = position(next);
+        if pos
+            .outcome()
+            .is_some_and(|outcome| outcome.winner().is_some())
+        {
+            assert_eq!(generated_turns(&pos), BTreeMap::new());
             return;
         }
-        pos = position(next);
     }
-}
-
-/// Number of games or positions to compare: `usual`, times `MOTLEY_COMPARE` if that is set.
-fn times(usual: u64) -> u64 {
-    let asked = std::env::var("MOTLEY_COMPARE").ok();
-    usual * asked.and_then(|n| n.parse().ok()).unwrap_or(1)
 }
 
 #[test]
 fn they_agree_in_random_games() {
-    for seed in 0..times(12) {
-        play(seed);
-    }
+    for_each_seed("Bandit Chess, games compared", 12, play);
 }
 
 /// A FEN of `units` random units, up to three kings a side, that may be in check.
@@ -134,7 +124,7 @@ fn scatter(rng: &mut impl Rng, units: usize) -> String {
 fn they_agree_on_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut played, mut refused) = (0, 0);
-    while played < times(1000) {
+    while played < 1000 {
         let units = 3 + rng.next_u32() as usize % 25;
         let fen = scatter(&mut rng, units);
         let in_check = LiteralPosition::read(&fen).can_capture_king();

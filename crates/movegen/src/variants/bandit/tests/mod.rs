@@ -4,6 +4,7 @@ mod clauses;
 mod compare;
 mod evaluation;
 mod literal;
+mod odd;
 mod search_hints;
 mod texts;
 

@@ -3,7 +3,8 @@
 use super::super::Bandit;
 use super::position;
 use crate::testing;
-use motley_game::Notation;
+use crate::variant::{Variant, XboardNotation};
+use motley_game::{Game, Notation, laws};
 use proptest::prelude::*;
 
 fn refusal(fen: &str) -> String {
@@ -80,6 +81,55 @@ fn wrong_fens_are_refused_with_reasons() {
 }
 
 #[test]
+fn a_position_in_which_a_king_was_taken_returns() {
+    // [B-13], [G-22]: also if other kings are left, which a placement alone could not tell.
+    for (fen, turn, after) in [
+        (
+            "7/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9",
+            "d4d6",
+            "7/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k",
+        ),
+        (
+            "k6/7/7/3k3/3N3/3O3/7/7/K6 w - - 3 9",
+            "d4d6",
+            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k",
+        ),
+        (
+            "k6/7/7/3o3/3n3/3K3/7/7/7 b - - 3 9",
+            "d6d4",
+            "k6/7/7/7/7/3o3/7/7/7 w - - 0 10 taken=K",
+        ),
+    ] {
+        let ended = testing::played::<Bandit>(fen, &[turn]);
+        assert_eq!(ended.fen(), after);
+        let back = position(after);
+        assert_eq!((back.fen(), back.key()), (ended.fen(), ended.key()));
+        assert_eq!(back.outcome(), ended.outcome());
+        assert_eq!(back.count(), 0);
+        laws::check::<Bandit, <Bandit as Variant>::Eval>(&mut ended.clone()).unwrap();
+    }
+    for (fen, reason) in [
+        (
+            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=K",
+            "field taken: found 'K', expected k, a king of Black",
+        ),
+        ("k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=", "field taken"),
+        (
+            "k6/7/7/3O3/7/7/7/7/K6 b - - 0 9 taken=k taken=k",
+            "nothing after the last field",
+        ),
+        (
+            "7/7/7/3O3/7/7/7/7/7 b - - 0 9 taken=k",
+            "found 'no king of White'",
+        ),
+        ("7/7/7/3O3/7/7/7/7/K6 b - - 0 9", "found 'no king of Black'"),
+    ] {
+        let error = refusal(fen);
+        assert!(error.contains(reason), "{fen} is refused with: {error}");
+    }
+}
+
+#[test]
 fn unusable_ep_squares_are_dropped() {
     // [G-22]
     let pos = position("3k3/7/7/7/4p2/7/7/7/3K3 w - e6 0 1");
@@ -91,22 +141,35 @@ const DOUBLE_CAPTURE: &str = "k6/7/7/7/2O4/2n4/2N4/7/6K w - - 0 1";
 
 #[test]
 fn turns_are_read_in_every_spelling() {
-    // [B-7], [B-12]: tricks in either order, XBoard's forms, a letter for a single trick.
+    // [B-7]: tricks in either order.
     for (fen, text, canonical) in [
         (TRICKS, "e3d5,c5=n,d6=r", "e3d5,c5=n,d6=r"),
         (TRICKS, "e3d5,d6=r,c5=n", "e3d5,c5=n,d6=r"),
         (TRICKS, "e3d5,c5=N", "e3d5,c5=n"),
         (TRICKS, "e3d5", "e3d5"),
-        (TRICKS, "e3d5n", "e3d5,c5=n"),
-        (TRICKS, "e3d5r", "e3d5,d6=r"),
         (DOUBLE_CAPTURE, "c5c3", "c5c3"),
-        (DOUBLE_CAPTURE, "c5c3,c4c4", "c5c3"),
-        (DOUBLE_CAPTURE, "c5c4,c4c3", "c5c3"),
         ("6k/P6/7/7/7/7/7/7/K6 w - - 0 1", "a8a9C", "a8a9c"),
     ] {
         let pos = position(fen);
         let turn = pos.read_turn(text).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(pos.write_turn(&turn), canonical);
+    }
+}
+
+#[test]
+fn only_xboard_spells_turns_by_clicks() {
+    // [B-7], [B-12]: a letter for a single trick, and a double capture with its nearer victim.
+    for (fen, text, canonical) in [
+        (TRICKS, "e3d5n", "e3d5,c5=n"),
+        (TRICKS, "e3d5r", "e3d5,d6=r"),
+        (TRICKS, "e3d5,d5c5", "e3d5,c5=n"),
+        (DOUBLE_CAPTURE, "c5c3,c4c4", "c5c3"),
+        (DOUBLE_CAPTURE, "c5c4,c4c3", "c5c3"),
+    ] {
+        let pos = position(fen);
+        let turn = pos.read_turn_from_xboard(text);
+        assert_eq!(turn, pos.read_turn(canonical), "{text}");
+        assert!(pos.read_turn(text).is_err(), "{text}");
     }
 }
 
@@ -130,9 +193,13 @@ fn wrong_turns_are_refused_with_reasons() {
         (TRICKS, "a1a3", "a move of the k on a1"),
         (TRICKS, "a1a2q", "expected two squares"),
         (TRICKS, "a1a2r", "no letter"),
-        (promotion, "a8a9", "a letter behind a promotion"),
-        (promotion, "a8a9k", "a move of the p on a8"),
-        (DOUBLE_CAPTURE, "c5c3,d4d4", "a move of the o on c5"),
+        (
+            promotion,
+            "a8a9",
+            "a promotion: one of c, r, b, n, t, o behind it",
+        ),
+        (promotion, "a8a9k", "one of c, r, b, n, t, o behind it"),
+        (DOUBLE_CAPTURE, "c5c3,d4d4", "expected two squares"),
         (
             "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
             "b2b3",

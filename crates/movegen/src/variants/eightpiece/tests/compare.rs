@@ -3,11 +3,12 @@
 use super::literal::Literal;
 use super::*;
 use crate::mechanics::castling::CastlingStyle;
+use crate::testing::long_run::for_each_seed;
 use motley_game::{Game, Notation};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn agree(pos: &Position, must_face_board: bool) {
+pub(super) fn agree(pos: &Position, must_face_board: bool) {
     let fen = pos.fen();
     let literal = Literal::read(&fen, pos.form() == CastlingStyle::Shuffled, must_face_board);
     let ours = pos.state.legal_moves();
@@ -21,45 +22,7 @@ fn agree(pos: &Position, must_face_board: bool) {
         "{fen}: extra {extra:?}, missing {missing:?}"
     );
     let white = pos.to_move() == motley_game::Side::White;
-    assert_eq!(pos.in_danger(), literal.is_in_check(white), "{fen}");
-}
-
-/// Two kings and up to two dozen units anywhere, the exotic ones more often than not.
-fn anywhere(rng: &mut impl Rng) -> String {
-    let mut rows = vec![vec!['.'; 8]; 8];
-    let mut put = |letter: char, rng: &mut dyn FnMut() -> usize| loop {
-        let (file, rank) = (rng() % 8, rng() % 8);
-        let last = if letter == 'P' { 7 } else { 0 };
-        if rows[rank][file] == '.' && !("Pp".contains(letter) && rank == last) {
-            rows[rank][file] = letter;
-            break;
-        }
-    };
-    let mut number = || rng.next_u32() as usize / 7;
-    put('K', &mut number);
-    put('k', &mut number);
-    for _ in 0..2 + number() % 22 {
-        let letters = b"PPPNBRQJJSSSCDEFGHMO";
-        let letter = char::from(letters[number() % letters.len()]);
-        let black = number() % 2 == 0;
-        put(
-            if black {
-                letter.to_ascii_lowercase()
-            } else {
-                letter
-            },
-            &mut number,
-        );
-    }
-    let row = |row: &Vec<char>| row.iter().collect::<String>().replace('.', "1");
-    let placement: Vec<_> = rows.iter().rev().map(row).collect();
-    // Runs of empty squares are one number in a FEN.
-    let mut text = placement.join("/");
-    for run in (2..=8).rev() {
-        text = text.replace(&"1".repeat(run), &run.to_string());
-    }
-    let side = if number() % 2 == 0 { 'w' } else { 'b' };
-    format!("{text} {side} {} - 0 1", rights(&text, number() % 16))
+    assert_eq!(pos.in_check(), literal.is_in_check(white), "{fen}");
 }
 
 /// Some of the rights that the placement allows.
@@ -99,39 +62,17 @@ fn play_on(mut pos: Position, plies: usize, rng: &mut impl Rng) {
     }
 }
 
-/// How many positions are compared; `MOTLEY_COMPARE` multiplies them.
-fn times(usual: u64) -> u64 {
-    let factor = std::env::var("MOTLEY_COMPARE")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    usual * factor.unwrap_or(1)
-}
-
-/// [8P-3] to [8P-21], wherever units may stand.
-#[test]
-fn random_placements_agree_with_the_literal_rules() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(30);
-    let mut tried = 0;
-    while tried < times(250) {
-        let Ok(pos) = Position::parse_as(&anywhere(&mut rng), CastlingStyle::Shuffled) else {
-            continue;
-        };
-        play_on(pos, 3, &mut rng);
-        tried += 1;
-    }
-}
-
-/// The same along games from both arrays.
+/// Along games from both arrays.
 #[test]
 fn random_games_agree_with_the_literal_rules() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(31);
-    for game in 0..times(3) {
+    for_each_seed("8-Piece Chess, games compared", 3, |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         play_on(EightPiece::parse(START_FEN).unwrap(), 100, &mut rng);
         let mut settings = Settings::default();
-        settings.array = Some((game * 977 % 3840) as u32);
+        settings.array = Some((seed * 977 % 3840) as u32);
         let shuffled = crate::variants::eightpiecerandom::GAME.start(&settings);
         play_on(shuffled.unwrap(), 100, &mut rng);
-    }
+    });
 }
 
 /// [8P-19]: home ranks with kings and partners anywhere, and not much else.
@@ -139,7 +80,7 @@ fn random_games_agree_with_the_literal_rules() {
 fn castling_agrees_with_the_literal_rules() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(32);
     let mut castlings = 0;
-    for _ in 0..times(1500) {
+    for _ in 0..1500 {
         let mut rank: Vec<char> = vec!['1'; 8];
         let mut files: Vec<usize> = (0..8).collect();
         let mut pick =

@@ -7,6 +7,7 @@ use motley_game::{Game, GameRecord};
 mod compare;
 mod game;
 mod literal;
+mod odd;
 mod ordering;
 mod pieces;
 mod text;

@@ -18,7 +18,7 @@ fn the_array() {
 #[test]
 fn jailers_hold() {
     let rook_held = "4k3/8/8/8/8/8/8/3jR2K b - - 0 1";
-    assert!(!position(rook_held).in_danger());
+    assert!(!position(rook_held).in_check());
     assert!(
         turns_from(rook_held, "d1").is_empty(),
         "gone, it would free the rook to give check"
@@ -210,10 +210,10 @@ fn without_a_safe_push_the_sentry_stays_out() {
 /// [8P-16]: check by a push; aiming at the king is none; castling through such squares.
 #[test]
 fn a_push_onto_the_king_is_check() {
-    assert!(position("4k3/8/8/s7/8/2R5/8/2K5 w - - 0 1").in_danger());
-    assert!(!position("4k3/8/8/s7/8/2K5/8/8 w - - 0 1").in_danger());
+    assert!(position("4k3/8/8/s7/8/2R5/8/2K5 w - - 0 1").in_check());
+    assert!(!position("4k3/8/8/s7/8/2K5/8/8 w - - 0 1").in_check());
     assert!(
-        !position("4k3/8/8/s7/1J6/2R5/8/2K5 w - - 0 1").in_danger(),
+        !position("4k3/8/8/s7/1J6/2R5/8/2K5 w - - 0 1").in_check(),
         "another unit is hit"
     );
     let castling = "4k3/8/8/2s5/8/4N3/8/J3K2R w KQ - 0 1";

@@ -124,17 +124,10 @@ fn turns_are_read_in_many_spellings() {
         }
     };
     same(START_FEN, &["b1e4f", "b1e4F", " b1e4f"]);
-    same(START_FEN, &["b1e4", "b1e4d"]);
     same(
         "4k3/8/8/8/8/8/8/J3K2R w KQ - 0 1",
         &["e1c1", "O-O-O", "e1a1", "0-0-0"],
     );
-    same(
-        "k7/8/8/8/8/8/4j3/4K3 w - - 0 1",
-        &["0000", "@@@@", "pass", "--"],
-    );
-    let push = "4k3/8/8/8/5n2/8/8/2S1K3 w - - 0 1";
-    same(push, &["c1f4,f4g6", "c1g6,g6f4", "c1f4,g6e5"]);
     let shuffled = eightpiecerandom::GAME
         .parse("4k3/8/8/8/8/8/8/1JK4R w KQ - 0 1")
         .unwrap();
@@ -149,6 +142,26 @@ fn turns_are_read_in_many_spellings() {
         "c1b1",
         "to where it stands, the jailer to d1"
     );
+}
+
+#[test]
+fn only_xboard_spells_turns_by_clicks() {
+    let push = "4k3/8/8/8/5n2/8/8/2S1K3 w - - 0 1";
+    let held = "k7/8/8/8/8/8/4j3/4K3 w - - 0 1";
+    for (fen, canonical, spellings) in [
+        (START_FEN, "b1e4", ["b1e4d"].as_slice()),
+        (START_FEN, "e2e4", &["e2e4p"]),
+        (START_FEN, "g1f3", &["g1f3n"]),
+        (held, "0000", &["@@@@", "pass", "--", "null", "Z0"]),
+        (push, "c1f4,f4g6", &["c1g6,g6f4", "c1f4,g6e5"]),
+    ] {
+        let pos = position(fen);
+        for text in spellings {
+            let turn = pos.read_turn_from_xboard(text);
+            assert_eq!(turn, pos.read_turn(canonical), "{text}");
+            assert!(pos.read_turn(text).is_err(), "{text}");
+        }
+    }
 }
 
 #[test]
@@ -197,7 +210,8 @@ fn every_turn_of_random_games_is_read_back_from_xboard() {
                 pos.write_gesture_for_xboard(&[mv]),
             ];
             for text in spellings {
-                assert_eq!(pos.read_turn(&text), Ok(vec![mv]), "{} {text}", pos.fen());
+                let read = pos.read_turn_from_xboard(&text);
+                assert_eq!(read, Ok(vec![mv]), "{} {text}", pos.fen());
             }
         }
         if moves.is_empty() {

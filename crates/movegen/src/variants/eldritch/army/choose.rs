@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 const PART: &str = "army";
 /// Armies drawn before giving up: hardly any draw has no default array, so that this many failures mean
 /// that none has one. Set by hand.
-const MOST_DRAWS: u32 = 1_000;
+const MOST_DRAWS: usize = 1_000;
 
 /// What an option says about an army.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,18 +50,41 @@ impl Armies {
         Ok(Armies(choices))
     }
 
+    /// Draws what is to be drawn.
+    pub(crate) fn draw(&self) -> [Army; 2] {
+        self.draws().next().unwrap_or_default()
+    }
+
     /// Draws what is to be drawn, again if the default array is one that cannot be \[E-54\].
     ///
     /// # Errors
     /// Armies without a default array.
-    pub(crate) fn draw(&self) -> Result<[Army; 2], TextError> {
+    pub(crate) fn draw_with_array(&self) -> Result<[Army; 2], TextError> {
+        let fixed = |choice: &ArmyChoice| matches!(choice, ArmyChoice::This(_));
+        let draws = if self.0.iter().all(fixed) {
+            1
+        } else {
+            MOST_DRAWS
+        };
+        let mut draws = self.draws().take(draws);
+        let mut last = draws.next().unwrap_or_default();
+        loop {
+            match default_array(&last) {
+                Ok(_) => return Ok(last),
+                Err(error) => last = draws.next().ok_or(error)?,
+            }
+        }
+    }
+
+    /// The armies as they are drawn, again and again.
+    fn draws(&self) -> impl Iterator<Item = [Army; 2]> {
         let mut sources = [0, 1].map(|i| match &self.0[i] {
             ArmyChoice::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),
             ArmyChoice::Random { seed, .. } | ArmyChoice::Matched { seed, .. } => {
                 Xoshiro256PlusPlus::seed_from_u64(*seed)
             }
         });
-        for draw in 0.. {
+        std::iter::repeat_with(move || {
             let mut armies = [0, 1].map(|i| match &self.0[i] {
                 ArmyChoice::This(army) => army.clone(),
                 ArmyChoice::Random { substitutions, .. }
@@ -73,17 +96,8 @@ impl Armies {
             if matches!(self.0[0], ArmyChoice::Matched { .. }) {
                 armies[1] = armies[0].clone();
             }
-            let fixed = self
-                .0
-                .iter()
-                .all(|choice| matches!(choice, ArmyChoice::This(_)));
-            match default_array(&armies) {
-                Err(error) if fixed || draw == MOST_DRAWS => return Err(error),
-                Err(_) => {}
-                Ok(_) => return Ok(armies),
-            }
-        }
-        Ok([Army::default(), Army::default()])
+            armies
+        })
     }
 }
 
@@ -94,7 +108,7 @@ pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
         substitutions: 1 + rng.next_u32() % 8,
         seed: rng.next_u64(),
     });
-    default_array(&Armies(choices).draw()?)
+    default_array(&Armies(choices).draw_with_array()?)
 }
 
 fn read_choice(text: &str) -> Result<ArmyChoice, TextError> {
@@ -127,7 +141,8 @@ mod tests {
 
     /// The placement of the default array of two armies.
     fn array(white: &str, black: &str) -> String {
-        let armies = Armies::read(white, black).unwrap().draw().unwrap();
+        let armies = Armies::read(white, black).unwrap();
+        let armies = armies.draw_with_array().unwrap();
         let fen = default_array(&armies).unwrap().fen();
         fen.split_once(' ').unwrap().0.to_owned()
     }
@@ -154,13 +169,10 @@ mod tests {
     /// [E-21]
     #[test]
     fn armies_are_drawn() {
-        let matched = Armies::read("matched 4 7", "std").unwrap().draw().unwrap();
+        let matched = Armies::read("matched 4 7", "std").unwrap().draw();
         assert_eq!(matched[0], matched[1]);
         assert_eq!(matched[0].bought().len(), 4);
-        let random = Armies::read("random 3 7", "random 3 8")
-            .unwrap()
-            .draw()
-            .unwrap();
+        let random = Armies::read("random 3 7", "random 3 8").unwrap().draw();
         assert_ne!(random[0], random[1]);
         for (white, black) in [
             ("matched 3 1", "std"),
@@ -175,7 +187,7 @@ mod tests {
     #[test]
     fn arrays_with_check_are_refused() {
         let armies = Armies::read("nn:d,k:t", "q:c,pppp:o,pppp:o").unwrap();
-        assert!(armies.draw().is_ok());
+        assert!(armies.draw_with_array().is_ok());
         for number in 0..200 {
             both_random(number).unwrap();
         }

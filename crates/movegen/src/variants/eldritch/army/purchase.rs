@@ -49,11 +49,16 @@ impl Army {
         }
         for (i, item) in text.split(',').enumerate() {
             let offer = read_item(item).map_err(|e| e.at(format_args!("item {}", i + 1)))?;
-            if let Err(reason) = army.can_buy(&offer) {
+            if let Err(reason) = army.can_pay(&offer) {
                 let error = TextError::new(PART, item, reason);
                 return Err(error.at(format_args!("item {}", i + 1)));
             }
             army.buy(offer);
+        }
+        if army.units() > MOST_UNITS {
+            let found = format!("{text} ({} units)", army.units());
+            let expected = format!("at most {MOST_UNITS} units in all");
+            return Err(TextError::new(PART, found, expected));
         }
         Ok(army)
     }
@@ -82,7 +87,7 @@ impl Army {
             let open: Vec<Offer> = offers()
                 .iter()
                 .copied()
-                .filter(|offer| army.can_buy(offer).is_ok())
+                .filter(|offer| army.can_pay(offer).is_ok() && army.has_room(offer))
                 .collect();
             let mut kinds: Vec<_> = open.iter().map(|offer| offer.kind).collect();
             // Offers of one kind stand side by side in the list.
@@ -98,8 +103,10 @@ impl Army {
         army
     }
 
-    /// Whether the price can be paid; if not, what would have been needed.
-    fn can_buy(&self, offer: &Offer) -> Result<(), String> {
+    /// Whether the price can be paid, and as often as that; if not, what would have been needed. What
+    /// cannot be paid in one order cannot in any, but numbers of units may rise and fall on the way: they
+    /// are judged by the whole army.
+    fn can_pay(&self, offer: &Offer) -> Result<(), String> {
         let name = pieces::def(offer.kind).name;
         for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
             if price > left {
@@ -124,11 +131,13 @@ impl Army {
                 pieces::def(offer.kind).most
             ));
         }
-        let paid = usize::from(offer.price.iter().sum::<u8>());
-        if self.units() - paid + usize::from(offer.yields) > MOST_UNITS {
-            return Err(format!("at most {MOST_UNITS} units in all"));
-        }
         Ok(())
+    }
+
+    /// Whether the army would not have too many units after a purchase.
+    fn has_room(&self, offer: &Offer) -> bool {
+        let paid = usize::from(offer.price.iter().sum::<u8>());
+        self.units() - paid + usize::from(offer.yields) <= MOST_UNITS
     }
 
     /// How many units it has.
@@ -218,9 +227,41 @@ mod tests {
         assert!(error("p:i',p:i',p:i'").contains("at most 2 time(s)"));
         assert!(error("r:l,r:l").contains("at most 1 time(s)"));
         assert!(error("q:j',pp:p'").contains("at most 24 units"));
+        assert!(error("q:j',pp:p'").contains("25 units"));
         assert!(error("b:a").contains("a price of it (r)"));
         assert!(error("r:u'").contains("a price of it ()"));
         assert!(error("r").contains("a price and what it buys"));
         assert!(error("x:a").contains("k q r b n p"));
+    }
+
+    /// [E-20]: the limits are those of the whole army, in whatever order its items stand.
+    #[test]
+    fn the_order_of_purchases_does_not_matter() {
+        for items in [
+            ["q:j'", "pp:p'", "nn:x"],
+            ["q:j'", "pp:p'", "bb:c"],
+            ["r:j'", "r:j'", "pp:p'"],
+            ["rr:c'", "q:c'", "n:f"],
+        ] {
+            let [a, b, c] = items;
+            let orders = [
+                [a, b, c],
+                [a, c, b],
+                [b, a, c],
+                [b, c, a],
+                [c, a, b],
+                [c, b, a],
+            ];
+            let units =
+                orders.map(|order| Army::read(&order.join(",")).map(|army| army.units()).ok());
+            assert!(
+                units.iter().all(|read| *read == units[0]),
+                "{items:?}: {units:?}"
+            );
+        }
+        assert_eq!(
+            Army::read("q:j',pp:p',nn:x").map(|army| army.units()),
+            Ok(24)
+        );
     }
 }

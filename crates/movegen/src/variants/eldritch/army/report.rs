@@ -34,7 +34,7 @@ impl ArmyBook for Book {
     /// # Errors
     /// Says which price cannot be paid, or what else is wrong.
     fn read(&self, text: &str) -> Result<ArmyReport, TextError> {
-        let [army, _] = Armies::read(text, "std")?.draw()?;
+        let [army, _] = Armies::read(text, "std")?.draw_with_array()?;
         let purchase = |offer: &Offer| ArmyLine {
             price: price_text(&offer.price),
             number: offer.yields,

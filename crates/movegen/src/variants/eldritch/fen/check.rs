@@ -16,7 +16,7 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
 }
 
 /// Checks that each side has one liege, or a doppelganger left of it \[E-DO\], and what the files of
-/// the pieces demand.
+/// the pieces demand. The side to move may have neither: then it has lost the game \[E-7\].
 pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
@@ -33,7 +33,8 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
             .sum::<usize>();
         let group = state.royal_group(side);
         let doubles = (group & !state.lieges(side)).len() as usize;
-        if lieges > 1 || lieges + doubles == 0 {
+        let has_lost = state.hands().is_none() && side == state.to_move();
+        if lieges > 1 || (lieges + doubles == 0 && !has_lost) {
             let found = format!("{lieges} lieges of {side}");
             return Err(wrong_units(
                 found,

@@ -13,7 +13,7 @@ use super::super::placing;
 use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::GameStart;
-use super::super::state::{BoardState, Hands, Held};
+use super::super::state::{BoardState, Hands, Held, MOST_COUNTED};
 use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
@@ -77,10 +77,6 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
         Some(text) => {
             let mut begun = BoardState::new();
             read_board(text, &mut begun).map_err(|e| TextError {
-                part: "start field",
-                ..e
-            })?;
-            check::units(&begun).map_err(|e| TextError {
                 part: "start field",
                 ..e
             })?;
@@ -231,10 +227,10 @@ fn read_letters(
 fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
         read_letters("pool field", text, side, &mut |kind| {
-            // Counts are bytes; no game comes near 99, which leaves room to count on.
-            let room = state.pool(side, kind) < 99;
-            state.add_to_pool(side, kind, 1);
-            room
+            let count = state.pool(side, kind);
+            let fits = count < MOST_COUNTED;
+            state.set_pool(side, kind, count + u8::from(fits));
+            fits
         })?;
     }
     Ok(())
@@ -244,7 +240,7 @@ fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
         read_letters("lost field", text, side, &mut |kind| {
             let count = state.lost(side, kind);
-            let fits = has(kind, Trait::BroughtBack) && count < 99;
+            let fits = has(kind, Trait::BroughtBack) && count < MOST_COUNTED;
             state.set_lost(side, kind, count + u8::from(fits));
             fits
         })?;

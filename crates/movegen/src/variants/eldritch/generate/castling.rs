@@ -1,20 +1,24 @@
-//! Generating castlings: the way has to be free, and the castler must not cross an attacked square.
+//! Generating castlings: the way has to be free, the castler must not cross an attacked square, and
+//! nobody castles while any of the royal group is attacked \[E-DO\].
 
 use super::super::attacks;
 use super::super::castling::targets;
 use super::super::kinds::ROOK;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
-use super::super::squares::Squares;
+use super::super::squares::{Squares, some};
 use crate::board::Square;
 
-/// Adds the castlings whose way is free and not attacked.
+/// Adds the castlings whose way is free and not attacked, while the others of the group are not either.
 pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
     let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
     let rooks = rights & view.state.kind(ROOK);
     for castler in rights & !rooks {
         for rook in rooks {
-            if way_is_free(view, castler, rook) && way_is_safe(view, castler, rook) {
+            if way_is_free(view, castler, rook)
+                && others_are_safe(view, castler)
+                && way_is_safe(view, castler, rook)
+            {
                 out.push(Move::new(MoveKind::Castle, castler, rook));
             }
         }
@@ -27,6 +31,15 @@ fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let ends = Squares::square(castler_to).with(rook_to);
     let way = run(castler, castler_to) | run(rook, rook_to);
     !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
+}
+
+/// Whether no royal unit beside the castler is attacked now: where saving one of the group is enough,
+/// the safety of all is not judged with the turn.
+fn others_are_safe(view: &SideView<'_>, castler: Square) -> bool {
+    let others = view.state.royal_group(view.us).without(castler);
+    !some(others, |square| {
+        attacks::attacked(view.state, view.them(), square)
+    })
 }
 
 /// Whether the castler's squares before the last one are safe. The last one is judged with the turn.

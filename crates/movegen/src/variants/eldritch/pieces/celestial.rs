@@ -1,7 +1,7 @@
 //! **Celestial** `C` \[E-CE\], a priest: up to 4 diagonally, moving or capturing, jumping. When
 //! captured, its owner may (reaction, optional, `c2=n`) promote one of its pawns to a knight, if a
-//! knight there could capture nothing as things then stand (frozen or protected units are not
-//! capturable).
+//! knight there could capture nothing as things then stand (a frozen knight captures nothing; protected
+//! units are not capturable, frozen enemies are).
 
 use super::super::kinds::{self, KNIGHT, PAWN};
 use super::super::moves::{Move, MoveKind, Moves};
@@ -41,6 +41,10 @@ const KNIGHTING: Reaction = Reaction {
     returns: false,
     value: |_| super::def(PAWN).value,
     moves: knightings,
+    may_attack: |view, _, target| {
+        let pawns = view.state.of(view.us, PAWN);
+        view.lines().knight_attacks(target).intersects(pawns)
+    },
     play: |state, _, mv, observer| state.turn(mv.from, KNIGHT, observer),
 };
 
@@ -56,10 +60,8 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
 /// The pawns that may become knights: those that could capture nothing as such. What cannot move
 /// cannot capture [G-6], so a frozen pawn may always.
 fn pawns_to_knight(view: &SideView<'_>) -> Squares {
-    let state = view.state;
-    let knight = Occupant::plain(KNIGHT, view.us);
-    let capturable = view.capturable(knight) & !state.frozen(view.them());
-    state
+    let capturable = view.capturable(Occupant::plain(KNIGHT, view.us));
+    view.state
         .of(view.us, PAWN)
         .filter(|&square| view.frozen.has(square) || !view.knight(square).intersects(capturable))
         .collect()
@@ -67,7 +69,8 @@ fn pawns_to_knight(view: &SideView<'_>) -> Squares {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{after, legal};
+    use super::super::super::tests::{after, legal, position, turns};
+    use motley_game::Game;
 
     /// [E-CE], [E-13]
     #[test]
@@ -91,5 +94,24 @@ mod tests {
     fn it_jumps_up_to_four_squares() {
         let fen = "7k/8/8/8/3P4/2P5/8/C6K w - - 0 1";
         assert!(legal(fen, "a1e5") && !legal(fen, "a1f6"));
+    }
+
+    /// [E-CE]: frozen enemies can be captured, protected units cannot.
+    #[test]
+    fn frozen_enemies_count_and_protected_units_do_not() {
+        let frozen = "8/7k/8/8/1rE5/3P4/8/7K w - - 0 1 pending=C";
+        assert_eq!(turns(frozen).len(), 11);
+        for unit in ["o", "a"] {
+            let fen = format!("8/7k/8/8/1{unit}6/3P4/8/7K w - - 0 1 pending=C");
+            assert!(legal(&fen, "d3=n,h1h2"), "{unit}");
+        }
+    }
+
+    /// [E-CE], [G-5]: a knight that could capture the frozen liege may not come about, so it is not in
+    /// check.
+    #[test]
+    fn a_frozen_liege_is_not_threatened() {
+        let pos = position("7k/8/8/5p2/8/4K3/5eE1/8 w - - 0 1 pending=c");
+        assert!(!pos.has_move() && !pos.in_danger());
     }
 }

@@ -227,6 +227,9 @@ pub(crate) struct Reaction {
     pub(crate) value: fn(Pending) -> i32,
     /// Adds the ways to make it.
     pub(crate) moves: fn(&SideView<'_>, Pending, &mut Moves),
+    /// Whether it might bring about an attack on a square that is not there without it. Quick: it need
+    /// not be right when it says yes.
+    pub(crate) may_attack: fn(&SideView<'_>, Pending, Square) -> bool,
     /// Makes it.
     pub(crate) play: fn(&mut BoardState, Pending, Move, &mut AnyObserver<'_>),
 }
@@ -252,6 +255,7 @@ const NO_REACTION: Reaction = Reaction {
     returns: false,
     value: |_| 0,
     moves: |_, _, _| {},
+    may_attack: |_, _, _| false,
     play: |_, _, _, _| {},
 };
 

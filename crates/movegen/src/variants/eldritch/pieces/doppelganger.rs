@@ -3,7 +3,9 @@
 //! there is none, turns after which at least one of them is not attacked are legal; if there is none
 //! of these either and one is attacked, checkmate. When one of them is gone, captured or destroyed,
 //! the other is bound by check like a liege, alone. "In check" while both live: either is attacked.
-//! Several doppelgangers form one group with the liege \[E-40\].
+//! A divination is a turn here; a doppelganger that this very turn makes does not help; while any of
+//! the group is attacked nobody castles, and no castler lands on an attacked square. Several
+//! doppelgangers form one group with the liege \[E-40\].
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;
@@ -25,8 +27,14 @@ pub(super) const DOPPELGANGER: PieceDef = PieceDef {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{position, turns};
-    use motley_game::Game;
+    use super::super::super::Eldritch;
+    use super::super::super::tests::{legal, played, position, turns};
+    use crate::testing;
+    use motley_game::{Game, Notation};
+
+    fn turns_of_position(pos: &Eldritch) -> Vec<String> {
+        testing::turns_of(pos, "")
+    }
 
     /// [E-DO]
     #[test]
@@ -57,5 +65,53 @@ mod tests {
             Vec::<String>::new()
         );
         assert_eq!(turns("7k/8/8/8/8/8/r7/Xr5X w - - 0 1"), ["a1b1"]);
+    }
+
+    /// [E-DO], [E-9]: while one of the group is attacked nobody castles.
+    #[test]
+    fn an_attack_on_one_stops_the_castling_of_the_other() {
+        for row in ["K3X2R", "X3K2R"] {
+            let fen = format!("rrr3k1/3r4/8/8/8/8/8/{row} w K - 0 1");
+            assert!(!legal(&fen, "e1g1"), "{row}");
+            assert_eq!(turns(&fen).len(), 15, "{row}");
+            let unattacked = fen.replace("rrr3k1", "1rr3k1");
+            assert!(legal(&unattacked, "e1g1"), "{row}");
+        }
+    }
+
+    /// [E-DO], [E-DI]: a divination saves both, so that no turn that saves one only is legal.
+    #[test]
+    fn a_divination_saves_the_group() {
+        let fen = "2r3k1/8/8/5D'2/7X/1r6/8/K7 b - - 0 1";
+        assert_eq!(turns_of_position(&played(fen, &["c8a8"])), ["f5!"]);
+        let without = fen.replace("5D'2", "8");
+        assert!(turns_of_position(&played(&without, &["c8a8"])).len() > 1);
+    }
+
+    /// [E-DO], [E-DI], [E-13]: nor is one that begins with a reaction.
+    #[test]
+    fn a_divination_saves_the_group_instead_of_reactions() {
+        let fen = "1r4k1/6p1/8/5D'2/r7/Hr6/1R'5X/KR'6 b - - 0 1";
+        let pos = played(fen, &["a4a3"]);
+        assert!(pos.fen().contains("pending=H1"));
+        assert_eq!(turns_of_position(&pos), ["f5!"]);
+    }
+
+    /// [E-DO]: a doppelganger made by this very promotion does not help, beside one or beside a
+    /// group; nor does one that is restored.
+    #[test]
+    fn a_new_one_comes_too_late() {
+        let start = "start=4k3/8/8/8/8/8/8/X3K3";
+        for fen in [
+            "8/3P4/rr6/4k3/8/8/8/K7 w - - 0 1",
+            "8/3P4/rr4rr/4k3/8/8/8/K6X w - - 0 1",
+        ] {
+            let pos = position(&format!("{fen} {start}"));
+            assert!(!pos.has_move() && pos.in_danger(), "{fen}");
+        }
+        let beside = format!("8/3P4/1r6/4k3/8/8/8/K7 w - - 0 1 {start}");
+        assert!(legal(&beside, "d7d8x"));
+        let restored = "8/8/rr4rr/4k3/8/8/8/K2N'3X w - - 0 1 start=4k3/8/8/8/2X5/8/8/3N'3X pool=X/";
+        assert!(!legal(restored, "d1!xc4"));
     }
 }

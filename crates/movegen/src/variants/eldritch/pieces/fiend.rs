@@ -158,4 +158,12 @@ mod tests {
         let fen = "7k/8/8/8/8/8/R'7/F6K w - - 0 1";
         assert!(!legal(fen, "a1a1") && !legal(fen, "a1a2"));
     }
+
+    /// [E-FI], [E-DU]: the druid that leaves with its captured beast is no longer near.
+    #[test]
+    fn a_druid_that_leaves_does_not_keep_it_away() {
+        let fen = "7k/8/8/8/1u{1}6/u'{1,2}7/8/F6K w - - 0 1";
+        assert!(legal(fen, "a1a3"));
+        assert!(!legal(&fen.replace("u{1}", "u"), "a1a3"));
+    }
 }

@@ -47,7 +47,9 @@ use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
-use super::{HistoryGroup, Reaction, Remembered, Trait, Traits, can_be_suborned, def};
+use super::{
+    HistoryGroup, Reaction, Remembered, Trait, Traits, can_be_suborned, def, leaves_more_than_a_gap,
+};
 use crate::board::Square;
 use motley_game::Stage;
 
@@ -84,6 +86,13 @@ const RELEASE: Reaction = Reaction {
     returns: false,
     value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
     moves: releases,
+    // What it sets free belongs to the other side, and stands in the way at most; unless a bolt captures
+    // it on its way, or a mystic does so on its home and that opens something.
+    may_attack: |view, pending, _| {
+        let opens = |guest| leaves_more_than_a_gap(guest);
+        double_moves::movers(view.state, view.us).is_nonempty()
+            || pending.guest().is_some_and(opens)
+    },
     play: |state, pending, mv, observer| {
         if let Some(guest) = pending.guest() {
             state.enter(guest, mv.to, observer);
@@ -167,5 +176,12 @@ mod tests {
     #[test]
     fn a_block_is_no_help() {
         assert!(legal("7k/8/8/3b'4/8/3H'4/8/7K w - - 0 1 block=d5", "d3d5"));
+    }
+
+    /// [E-GH], [G-8]: a unit that finds no square is lost, which resets the count.
+    #[test]
+    fn a_unit_without_a_square_is_lost() {
+        let fen = "7k/8/8/8/8/8/RR6/rR5K w - - 7 9 pending=H'{q}a1";
+        assert_eq!(after(fen, "h1h2"), "7k/8/8/8/8/8/RR5K/rR6 b - - 0 9");
     }
 }

@@ -1,12 +1,13 @@
 //! **Gremlin** `J'` \[E-GR\]: as a pawn without the two-step advance; on the far row it turns
 //! round, for good, and from then on moves and captures towards its owner: FEN `J'{back}`. On its
-//! own first row it is then stuck. Reaching the far row in any way turns it round; going back it
-//! captures en passant too, if the passed square is diagonally before it as it now faces \[E-37\].
+//! own first row it is then stuck. \[E-37\]: reaching the far row in any way turns it round; going back
+//! it captures en passant too, if the passed square is diagonally before it as it now faces. A FEN may
+//! hold a gremlin on its far row without `{back}`: it is stuck.
 
 use super::super::pawns;
 use super::super::side_view::SideView;
 use super::super::square_state::Occupant;
-use super::super::squares::{Squares, is_far, rank, row, step};
+use super::super::squares::{Squares, is_far, step};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::{HistoryGroup, Trait, Traits};
 use crate::board::{Direction, Square};
@@ -51,8 +52,10 @@ fn turn_round(gremlin: Occupant, to: Square) -> Occupant {
     }
 }
 
+/// Where it heads for, it goes no farther: on its own first row after it has turned round, and on the
+/// far row if a FEN has it there without having done so \[E-37\].
 fn is_stuck(from: Square, piece: Occupant) -> bool {
-    piece.own_state() == BACK && rank(from) == row(piece.side(), 1)
+    is_far(heads_for(piece), from)
 }
 
 fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
@@ -73,7 +76,7 @@ fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{after, legal, turns_of};
+    use super::super::super::tests::{after, board_after, legal, turns_of};
 
     /// [E-GR], [E-5]
     #[test]
@@ -92,11 +95,57 @@ mod tests {
         assert_eq!(turns_of(fen, "a1"), Vec::<String>::new());
     }
 
-    /// [E-37]
+    /// [E-37]: thrown, swapped, released, restored, and by promotion.
     #[test]
     fn any_way_to_the_far_row_turns_it() {
-        let fen = "7k/8/1J'6/G7/8/8/8/7K w - - 0 1";
-        assert!(after(fen, "a5!b6b8").starts_with("1J'{back}5k/"));
+        let started = "start=4k3/8/8/8/8/8/8/J'3K3";
+        let cases = [
+            ("7k/8/1J'6/G7/8/8/8/7K w - - 0 1", "a5!b6b8", "1J'{back}5k/"),
+            ("T'6k/8/1J'6/8/8/8/8/7K w - - 0 1", "a8!b6", "J'{back}6k/"),
+            (
+                "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{J'}b7",
+                "j'@a8,h8h7",
+                "J'{back}7/",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/K1N'5 w - - 0 1 start=J'3k3/8/8/8/8/8/8/K1N'5 pool=J'/",
+                "c1!j'a8",
+                "J'{back}3k3/",
+            ),
+            (
+                &format!("8/2P5/7k/8/8/8/8/K7 w - - 0 1 {started}"),
+                "c7c8j'",
+                "2J'{back}5/",
+            ),
+            (
+                &format!("8/2M5/7k/8/8/8/8/K7 w - - 0 1 {started}"),
+                "c7c8j'",
+                "2J'{back,royal}5/",
+            ),
+            (
+                &format!("8/8/2L4k/8/8/8/8/K7 w - - 0 1 {started}"),
+                "c6c7,c7c8j'",
+                "2J'{back}5/",
+            ),
+        ];
+        for (fen, turn, expected) in cases {
+            let board = board_after(fen, turn);
+            assert!(board.starts_with(expected), "{turn} leads to {board}");
+        }
+    }
+
+    /// [E-37], [G-11]: going back it captures in passing what is diagonally before it.
+    #[test]
+    fn it_captures_in_passing_on_its_way_back() {
         assert!(legal("7k/1J'{back}6/8/p7/8/8/8/7K w - a6 0 1", "b7a6"));
+        assert!(!legal("7k/8/8/pJ'{back}6/8/8/8/7K w - a6 0 1", "b5a6"));
+    }
+
+    /// [E-37]: one that a FEN has on its far row facing forward is stuck, even with a strip behind.
+    #[test]
+    fn facing_outwards_it_is_stuck() {
+        let fen = "J'6k/8/8/8/8/8/8/7K w - - 0 1 strips=na:1r2";
+        assert_eq!(turns_of(fen, "a8"), Vec::<String>::new());
+        assert!(board_after(fen, "h1h2").starts_with("J'6k/"));
     }
 }

@@ -72,6 +72,7 @@ const RETURN: Reaction = Reaction {
             .map_or(0, |&kind| super::def(kind).value)
     },
     moves: returns,
+    may_attack,
     play: |state, pending, mv, observer| {
         let side = state.to_move();
         state.enter(returned(mv.kind, side, stage(pending)), mv.to, observer);
@@ -107,14 +108,42 @@ fn returned(kind: Kind, side: Side, stage: u8) -> Occupant {
     Occupant::new(Unit::new(kind, side), SquareState::from_own_state(state))
 }
 
+/// As [`Reaction::may_attack`]. Others that enter before it may fill the nearest rows.
+fn may_attack(view: &SideView<'_>, pending: Pending, target: Square) -> bool {
+    let lines = view.lines();
+    let from = match stage(pending) {
+        1 => {
+            lines.rook_attacks(target, view.blockers) | lines.bishop_attacks(target, view.blockers)
+        }
+        2 => lines.knight_attacks(target),
+        // A celestial may turn the pawn into a knight.
+        _ => lines.king_attacks(target) | lines.knight_attacks(target),
+    };
+    let mut entering = view.state.pending(view.us).len() as u32;
+    for free in free_rows(view) {
+        if free.intersects(from) {
+            return true;
+        }
+        entering = entering.saturating_sub(free.len());
+        if entering == 0 {
+            return false;
+        }
+    }
+    false
+}
+
 /// Where it may return: the first row, or the nearest with an empty square. The row behind the first,
 /// which only strips have, counts as farther than the second \[E-38\].
 fn squares(view: &SideView<'_>) -> Squares {
+    let mut rows = free_rows(view);
+    rows.find(|row| row.is_nonempty()).unwrap_or(Squares::EMPTY)
+}
+
+/// The empty squares of each row, the nearest to the first one first.
+fn free_rows(view: &SideView<'_>) -> impl Iterator<Item = Squares> {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
-    let free = rows.map(|row| row_squares(view.us, row) & view.empty);
-    free.into_iter()
-        .find(|row| row.is_nonempty())
-        .unwrap_or(Squares::EMPTY)
+    rows.into_iter()
+        .map(|row| row_squares(view.us, row) & view.empty)
 }
 
 #[cfg(test)]

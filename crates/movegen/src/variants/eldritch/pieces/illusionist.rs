@@ -1,7 +1,10 @@
 //! **Illusionist** `I` \[E-IL\]: moves without capture as bishop, rook, knight or pawn; captures as a
 //! pawn. Until it first moves it looks like the queen or rook it replaced: FEN `I{q}`, `I{r}` (shown by
-//! a GUI as that piece). For the rules and the search its identity is open. Its two-step advance is a
-//! rook's move, so no en passant against it; it does capture en passant \[E-36\].
+//! a GUI as that piece); a throw, a portal or a ghost does not show it. For the rules and the search its
+//! identity is open.
+//!
+//! \[E-36\]: its two-step advance is a rook's move, so no en passant against it; it does capture en
+//! passant. Its step onto the passed square is that capture: one text, one turn.
 
 use super::super::kinds::QUEEN;
 use super::super::side_view::SideView;
@@ -15,11 +18,7 @@ use crate::board::Square;
 pub(super) const ILLUSIONIST: PieceDef = PieceDef {
     name: "illusionist",
     letter: "I",
-    traits: Traits::of(&[
-        Trait::CapturesInPassing,
-        Trait::StepsInPassing,
-        Trait::PlacedEarly,
-    ]),
+    traits: Traits::of(&[Trait::CapturesInPassing, Trait::PlacedEarly]),
     prices: "q r",
     most: 1,
     value: 210,
@@ -58,7 +57,7 @@ fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares 
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{after, legal, position};
+    use super::super::super::tests::{after, board_after, legal, position, turns_of};
     use motley_game::Notation;
 
     /// [E-IL]
@@ -75,10 +74,39 @@ mod tests {
     fn its_two_steps_are_a_rooks() {
         let fen = "7k/8/8/8/1p6/8/I7/7K w - - 0 1";
         assert!(after(fen, "a2a4").contains(" b - - "));
-        assert!(
-            position("7k/8/8/3Ip3/8/8/8/7K w - e6 0 1")
-                .fen()
-                .contains(" e6 ")
+    }
+
+    /// [E-36]: its step onto the passed square is the capture in passing, in one text; from elsewhere it
+    /// goes there without capturing.
+    #[test]
+    fn it_captures_in_passing() {
+        let fen = "7k/8/8/3Ip3/8/8/8/K7 w - e6 0 1";
+        assert!(position(fen).fen().contains(" e6 "));
+        assert_eq!(turns_of(fen, "d5e6"), ["d5e6"]);
+        assert!(after(fen, "d5e6").starts_with("7k/8/4I3/8/8/8/8/K7 b - - 0 1"));
+        let afar = "7k/8/8/I3pP2/8/8/8/K7 w - e6 0 1";
+        assert_eq!(
+            board_after(&afar.replace("/I3", "/4").replace("/K7", "/K3I3"), "e1e4"),
+            "7k/8/8/4pP2/4I3/8/8/K7"
         );
+        let far = "7k/8/8/4pP2/2I5/8/8/K7 w - e6 0 1";
+        assert_eq!(board_after(far, "c4e6"), "7k/8/4I3/4pP2/8/8/8/K7");
+    }
+
+    /// [E-IL]: only its own move shows what it is, not a throw, a portal or a ghost.
+    #[test]
+    fn it_shows_itself_by_its_own_move() {
+        let cases = [
+            ("7k/8/8/8/8/8/8/GI{q}5K w - - 0 1", "a1!b1b3", "1I{q}6"),
+            ("7k/8/8/8/8/8/8/T'I{r}5K w - - 0 1", "a1!b1", "I{r}T'5K"),
+            ("7k/8/8/8/8/8/8/h'{I{q}}6K b - - 0 1", "a1a2", "h'{I{q}}7"),
+            ("7k/8/8/8/1p6/I{q}7/8/7K w - - 0 1", "a3b4", "1I6"),
+        ];
+        for (fen, turn, shown) in cases {
+            let board = board_after(fen, turn);
+            assert!(board.split('/').any(|row| row == shown), "{board}");
+        }
+        let released = "7k/8/8/8/8/8/8/K7 b - - 0 1 pending=h'{I{r}}e5";
+        assert!(board_after(released, "i@e6,h8h7").contains("/4I{r}3/"));
     }
 }

@@ -154,6 +154,19 @@ pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
     kinds::ALL.iter().copied().find(is_told)
 }
 
+/// Whether more may follow from the capture of a unit than that it is gone from its square: others
+/// leave with it, are no longer frozen, hidden or kept off, or can be jumped over.
+pub(crate) fn leaves_more_than_a_gap(piece: Occupant) -> bool {
+    const MATTERING: Traits = Traits::of(&[
+        Trait::Freezes,
+        Trait::Blocks,
+        Trait::Unjumpable,
+        Trait::Shadows,
+        Trait::Priest,
+    ]);
+    has_any(piece.kind(), MATTERING) || def(piece.kind()).on_captured.is_some()
+}
+
 /// Whether a ghost may suborn this enemy unit \[E-GH\].
 pub(crate) fn can_be_suborned(piece: Occupant) -> bool {
     const KEPT: Traits = Traits::of(&[

@@ -40,10 +40,10 @@ use super::super::moves::{Move, Moves};
 use super::super::pending::{Detail, Pending};
 use super::super::side_view::SideView;
 use super::super::square_state::{Occupant, SquareState};
-use super::super::squares::{mirror, name, named};
+use super::super::squares::{mirror, name, named, neighbours};
 use super::def::{PLAIN, PieceDef, StateText, read_word};
 use super::patterns::{pawn_captures, pawn_steps};
-use super::{HistoryGroup, Reaction, Remembered, Trait, Traits};
+use super::{HistoryGroup, Reaction, Remembered, Trait, Traits, leaves_more_than_a_gap};
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
@@ -91,6 +91,13 @@ const RETURN: Reaction = Reaction {
     returns: true,
     value: |_| super::def(kinds::MYSTIC).value,
     moves: returns,
+    may_attack: |view, pending, target| {
+        let Detail::Home(home) = pending.detail() else {
+            return false;
+        };
+        let attacks = neighbours(home).with(home).has(target);
+        attacks || view.state.piece(home).is_some_and(leaves_more_than_a_gap)
+    },
     play: |state, pending, _, observer| {
         if let Detail::Home(home) = pending.detail() {
             let mystic = returned(state.to_move(), home);

@@ -2,7 +2,7 @@
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;
-use super::super::side_view::SideView;
+use super::super::side_view::{ANY_RANGE, SideView};
 use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use crate::board::{Kind, Square};
@@ -19,17 +19,17 @@ pub(crate) fn knight(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squ
 
 /// A bishop's lines.
 pub(crate) fn bishop(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
-    view.bishop(from, 8)
+    view.bishop(from, ANY_RANGE)
 }
 
 /// A rook's lines.
 pub(crate) fn rook(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
-    view.rook(from, 8)
+    view.rook(from, ANY_RANGE)
 }
 
 /// A queen's lines.
 pub(crate) fn queen(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
-    view.rook(from, 8) | view.bishop(from, 8)
+    view.rook(from, ANY_RANGE) | view.bishop(from, ANY_RANGE)
 }
 
 /// A pawn's steps forward.

@@ -81,9 +81,6 @@ pub(crate) enum Trait {
     /// It captures in passing as a pawn does [G-11], as one of the side that
     /// [`pawn_side`](super::PieceDef::pawn_side) says.
     CapturesInPassing,
-    /// It could step to the square passed over in any case, so that going there captures nothing: the
-    /// text of the turn would be the same [G-24], \[E-36\].
-    StepsInPassing,
     /// From the second row it makes the two-step advance that can be captured in passing \[E-5\].
     AdvancesTwo,
     /// What it is promoted to is royal \[E-CM\].

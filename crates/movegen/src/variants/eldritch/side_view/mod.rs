@@ -51,7 +51,7 @@ impl<'a> SideView<'a> {
         Board10x10::lines()
     }
 
-    /// Squares a unit reaches along rank and file, at most `range` (8: any number) steps.
+    /// Squares a unit reaches along rank and file, at most `range` ([`ANY_RANGE`]: any number) steps.
     pub(crate) fn rook(&self, from: Square, range: usize) -> Squares {
         limit(self.lines().rook_attacks(from, self.blockers), from, range)
     }
@@ -99,13 +99,14 @@ impl<'a> SideView<'a> {
     }
 }
 
-/// The part of a reach that lies within `range` steps. No unit has a range from 5 to 7, so that larger
-/// ones mean "any" and need no table.
+/// The range of a unit that goes as far as the way is free: more than any board has squares in line.
+pub(crate) const ANY_RANGE: usize = usize::MAX;
+
+/// The part of a reach that lies within `range` steps.
 fn limit(reach: Squares, from: Square, range: usize) -> Squares {
-    if range < 5 {
-        reach & within(range, from)
-    } else {
-        reach
+    match range {
+        ANY_RANGE => reach,
+        _ => reach & within(range, from),
     }
 }
 

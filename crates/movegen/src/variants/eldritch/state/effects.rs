@@ -11,7 +11,7 @@ use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::Squares;
 use super::super::{en_passant, strips};
 use super::key::fact;
-use super::{BoardState, Hands, Legs, RareState, lost_index};
+use super::{BoardState, Hands, Legs, MOST_COUNTED, RareState, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
 use crate::mechanics::fen::count_on;
 use crate::variants::eldritch::moves::Move;
@@ -89,7 +89,7 @@ impl BoardState {
         self.set_square_state(square, self.square_state(square).with_own_state(state));
     }
 
-    /// The unit on `square` becomes a `kind` in its first state; rider and royalty stay.
+    /// The unit on `square` becomes a `kind` in the first state that it has there; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
         let royal =
@@ -98,11 +98,9 @@ impl BoardState {
         if royal {
             square_state = square_state.royal();
         }
-        self.put(
-            Occupant::new(Unit::new(kind, piece.side()), square_state),
-            square,
-            observer,
-        );
+        let mut turned = Occupant::new(Unit::new(kind, piece.side()), square_state);
+        arrive(&mut turned, square);
+        self.put(turned, square, observer);
     }
 
     /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
@@ -116,15 +114,14 @@ impl BoardState {
         let victim = self.take(square, observer);
         self.rest.progress = true;
         if pieces::has(by.kind(), Trait::FillsPool) {
-            self.add_to_pool(by.side(), pieces::counted_as(victim.kind()), 1);
-            if let Some(rider) = victim.rider() {
-                self.add_to_pool(by.side(), rider.kind(), 1);
+            for gone in [Some(victim), victim.rider()].into_iter().flatten() {
+                let kind = pieces::counted_as(gone.kind());
+                let count = self.pool(by.side(), kind);
+                self.set_pool(by.side(), kind, (count + 1).min(MOST_COUNTED));
             }
         }
-        if let Some(i) = lost_index(victim.kind()) {
-            let lost = &mut self.rest.lost[victim.side().index()][i];
-            *lost = lost.saturating_add(1);
-        }
+        let lost = self.lost(victim.side(), victim.kind());
+        self.set_lost(victim.side(), victim.kind(), (lost + 1).min(MOST_COUNTED));
         let def = pieces::def(victim.kind());
         if let Some(reaction) = (def.expects)(victim, square) {
             self.expect(victim.side(), reaction);
@@ -202,10 +199,9 @@ impl BoardState {
         self.rest.exists |= strips::squares(strip).into_iter().collect();
     }
 
-    /// Adds to `side`'s pool \[E-NE\].
-    pub(crate) fn add_to_pool(&mut self, side: Side, kind: Kind, change: i8) {
+    /// Sets how many of a kind are in `side`'s pool \[E-NE\].
+    pub(crate) fn set_pool(&mut self, side: Side, kind: Kind, count: u8) {
         let slot = &mut self.rest.pool[side.index()][kind.index()];
-        let new = slot.saturating_add_signed(change);
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
         let key = |n: u8| {
             if n == 0 {
@@ -214,8 +210,8 @@ impl BoardState {
                 zobrist::fact(what, u32::from(n))
             }
         };
-        self.rest.pool_key ^= key(*slot) ^ key(new);
-        *slot = new;
+        self.rest.pool_key ^= key(*slot) ^ key(count);
+        *slot = count;
     }
 
     /// Sets how many captured pawns or initiates `side` may bring back.
@@ -390,7 +386,7 @@ impl BoardState {
     }
 }
 
-/// A unit comes to a square, suborned or not: some become something else there.
+/// A unit comes to a square, suborned or not, or comes about there: some become something else.
 fn arrive(piece: &mut Occupant, to: Square) {
     *piece = pieces::arrived(*piece, to);
     if let Some(guest) = piece.guest() {

@@ -35,6 +35,10 @@ pub(crate) struct Held {
     pub(crate) price: Price,
 }
 
+/// Where counts of captured units stop, in play as in reading: far more than can be brought back, and
+/// every position that is reached can be written and read.
+pub(crate) const MOST_COUNTED: u8 = 99;
+
 /// What each side has still to place.
 pub(crate) type Hands = [Vec<Held>; 2];
 

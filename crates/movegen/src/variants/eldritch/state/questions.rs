@@ -83,6 +83,11 @@ impl BoardState {
 
     /// Where enemy units of `side` freeze its units \[E-12\].
     pub(crate) fn frozen(&self, side: Side) -> Squares {
+        self.cold(side) & self.side(side)
+    }
+
+    /// The squares on which a unit of `side` would be frozen.
+    pub(crate) fn cold(&self, side: Side) -> Squares {
         let mut cold = Squares::EMPTY;
         let freezing = self.of_kinds(!side, &sets::FREEZING);
         if freezing.is_nonempty() {
@@ -92,7 +97,7 @@ impl BoardState {
         if blocks.is_nonempty() {
             cold = blocks.fold(cold, |set, square| set | neighbours(square));
         }
-        cold & self.side(side)
+        cold
     }
 
     /// Whether `side`'s shadowmancer keeps its liege out of check \[E-SM\].

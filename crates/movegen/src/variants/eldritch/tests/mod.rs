@@ -1,5 +1,6 @@
 //! Tests of what all pieces share, and what the tests of pieces are written with.
 
+mod crowds;
 mod registry;
 
 use super::*;
@@ -68,13 +69,11 @@ fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
 /// [G-3] word for word: the opponent, were it the opponent's turn, has a pseudo-legal turn that
 /// captures.
 fn captures(state: &state::BoardState, by: Side, target: Square) -> bool {
-    let mut state = state.clone();
-    if state.to_move() != by {
-        state.skip();
-    }
+    let state = &*reactions::to_react(state, by);
     let victim = state.at(target);
     let start = start::GameStart::of(&state::BoardState::new());
-    reactions::any_line(&state, by, &mut |line| {
+    let mut effort = effort::Effort::unlimited();
+    reactions::any_line(state, false, &mut effort, &mut |line, _| {
         let turn = turn_view::TurnView::new(line, &start, by);
         let mut all = moves::Moves::new();
         for from in line.side(by) {
@@ -111,6 +110,12 @@ fn attacks_are_captures() {
     }
 }
 
+/// All of the royal group must be saved.
+const STRICT: legal::Judgement = legal::Judgement {
+    saves_one_royal: false,
+    count_forbidden: false,
+};
+
 /// [G-4]: what the check info calls legal, or illegal, is so by playing and looking.
 #[test]
 fn check_info_is_right() {
@@ -120,25 +125,20 @@ fn check_info_is_right() {
             if pos.legal_moves().is_empty() {
                 return;
             }
-            let info = check_info::CheckInfo::new(pos);
+            let info = check_info::CheckInfo::new(&pos.state, pos.in_danger());
             let mut all = moves::Moves::new();
             if reactions::moves(&pos.view().view, &mut all) {
                 all.clear();
                 generate::turns(&pos.view(), &mut all);
                 for mv in all {
+                    let is_legal = || legal::is_legal(&pos.state, mv, STRICT);
                     if info.surely_legal(mv) {
                         sure += 1;
-                        assert!(
-                            legal::is_legal(&pos.state, mv, false, false),
-                            "{mv:?} in {pos:?}"
-                        );
+                        assert!(is_legal(), "{mv:?} in {pos:?}");
                     }
-                    if info.surely_illegal(mv) {
+                    if info.surely_illegal(mv, false) {
                         ruled_out += 1;
-                        assert!(
-                            !legal::is_legal(&pos.state, mv, false, false),
-                            "{mv:?} in {pos:?}"
-                        );
+                        assert!(!is_legal(), "{mv:?} in {pos:?}");
                     }
                 }
             }
@@ -169,6 +169,44 @@ fn placement_by_play_leads_to_play() {
         );
         laws::check::<Eldritch, Eval>(&mut pos).unwrap();
     }
+}
+
+/// [E-54], [E-22]: the test of default arrays does not bind placement by play.
+#[test]
+fn armies_without_an_array_are_placed_by_play() {
+    let mut settings = Settings::default();
+    settings.set("Army White", "bp:e,n:f,pppp:o");
+    settings.set("Army Black", "q:x,r:j,nn:d,b:f',pppp:o");
+    let error = GAME.start(&settings).unwrap_err().to_string();
+    assert!(error.contains("out of check"), "{error}");
+    settings.set("Placement By Play", "true");
+    let hands = "hand=KQRRBNPPP,E(bp),F(n),O(pppp),O(pppp)/krbpppp,d(nn),d(nn),f'(b),j(r),o(pppp),o(pppp),x(q)";
+    let fen = GAME.start(&settings).unwrap().fen();
+    assert!(fen.ends_with(hands), "{fen}");
+}
+
+/// [E-52], [E-51]: kinds in the order of texts, units of one kind in the order of the army.
+#[test]
+fn hands_have_an_order() {
+    let mut settings = Settings::default();
+    settings.set("Army White", "r:z,bb:c,n:z,n:f");
+    settings.set("Army Black", "n:z,r:z");
+    settings.set("Placement By Play", "true");
+    let fen = GAME.start(&settings).unwrap().fen();
+    let hands = "hand=KQRPPPPPPPP,C(bb),F(n),Z(r),Z(n)/kqrbbnpppppppp,z(n),z(r)";
+    assert!(fen.ends_with(hands), "{fen}");
+}
+
+/// [E-54]: whether a square leaves a liege attacked is asked for each unit and price by itself, and of
+/// lieges, not of doppelgangers.
+#[test]
+fn units_are_placed_where_lieges_are_safe() {
+    let fen = "8/8/8/8/8/8/2k5/4K1N1 w - - 0 1 hand=E'(r),E'(n)/o(nn),o(nn)";
+    assert_eq!(turns(fen), ["e'@b1", "e'@h1"]);
+    let free = fen.replace("K1N1", "K3");
+    assert_eq!(turns(&free), ["e'@g1", "e'@h1"]);
+    let double = free.replace("8/8/8/8/8/8/2k5", "7k/8/8/8/8/8/2x5");
+    assert_eq!(turns(&double), ["e'@a1", "e'@b1", "e'@g1", "e'@h1"]);
 }
 
 /// [E-22]: an illusionist is put down among the orthodox units, where what it replaced would be.

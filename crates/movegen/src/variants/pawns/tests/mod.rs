@@ -3,6 +3,7 @@
 mod agree;
 mod dense;
 mod literal;
+mod odd;
 mod rulings;
 mod texts;
 

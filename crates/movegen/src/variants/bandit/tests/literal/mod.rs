@@ -72,7 +72,11 @@ impl LiteralPosition {
         }
     }
 
-    /// The canonical FEN.
+    pub(super) fn is_white_to_move(&self) -> bool {
+        self.white
+    }
+
+    /// The canonical FEN, but for a king taken.
     pub(super) fn fen(&self) -> String {
         let mut text = String::new();
         for rank in (0..RANKS).rev() {

@@ -42,5 +42,5 @@ fn refusal(fen: &str) -> String {
 }
 
 fn check(fen: &str) -> bool {
-    position(fen).in_danger()
+    position(fen).in_check()
 }

@@ -1,11 +1,15 @@
 //! The `motley` program: an engine for GUIs, and tools for people.
+//!
+//! It is a library so that fuzzers reach what it reads ([`round_trips`]); `bin/motley.rs` calls [`main`].
 
 #![forbid(unsafe_code)]
 
 mod args;
 mod commands;
+mod hang_up;
 mod panic_text;
 mod parallel;
+pub mod round_trips;
 mod session;
 mod tournament;
 mod tuner;
@@ -21,7 +25,9 @@ use std::process::ExitCode;
 /// The exit code of a failure; clap ends with it for wrong arguments.
 const FAILURE: u8 = 2;
 
-fn main() -> ExitCode {
+/// Does what the command line asks for.
+#[must_use]
+pub fn main() -> ExitCode {
     let args = Args::parse();
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,6 +41,10 @@ fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), Failure> {
+    // A match has engines to end and a state to keep, and ends by its own rules.
+    if !matches!(args.command, Some(Subcommand::Match { .. })) {
+        hang_up::exit_when_output_closes();
+    }
     let out = &mut stdout();
     match args.command {
         None => run_session(),
@@ -59,5 +69,7 @@ fn run(args: Args) -> Result<(), Failure> {
 fn run_session() -> Result<(), Failure> {
     let mut session = Session::new()?;
     motley_protocol::serve(&mut session, BufReader::new(stdin()), &mut stdout());
+    // To drop it would wait for the search under way. That ends with the program.
+    std::mem::forget(session);
     Ok(())
 }

@@ -1,6 +1,10 @@
 //! What the tests of several games are written with.
 
-use crate::variant::XboardNotation;
+pub(crate) mod long_run;
+mod references;
+
+use crate::odd_positions::{OddPositions, shrink};
+use crate::variant::{Listing, Settings, Variant, XboardNotation};
 use motley_game::{GO, Notation, Turn, for_each_turn};
 
 /// The position of a FEN.
@@ -46,7 +50,7 @@ pub(crate) fn told_and_clicked<G: XboardNotation>(cases: &[(&str, &str, &str, &s
         assert_eq!(pos.write_turn_for_xboard(&turn), told, "{text}");
         assert_eq!(pos.write_gesture_for_xboard(&turn), clicked, "{text}");
         if !clicked.is_empty() {
-            assert_eq!(pos.read_turn(clicked), Ok(turn), "{text}");
+            assert_eq!(pos.read_turn_from_xboard(clicked), Ok(turn), "{text}");
         }
     }
 }
@@ -70,4 +74,11 @@ pub(crate) fn bishops_apart_king_between_rooks(rank: &str) {
     let (bishops, rooks, king) = (of('B'), of('R'), of('K'));
     assert_ne!(bishops[0] % 2, bishops[1] % 2, "{rank}");
     assert!(rooks[0] < king[0] && king[0] < rooks[1], "{rank}");
+}
+
+/// Odd positions of a game, made of what its reference positions and its array are made of.
+pub(crate) fn odd_positions<V: Variant>(game: &Listing<V>) -> OddPositions<V> {
+    let mut known = references::reference_fens(game.info.name);
+    known.extend(game.start(&Settings::default()).map(|start| start.fen()));
+    OddPositions::learn(game.form, known.iter().map(String::as_str))
 }

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Checks a program that is to be handed on, on the system it is meant for.
+
+    check.py COMMAND...
+
+COMMAND starts Motley; an emulator may stand before it (`qemu-aarch64 -L ROOT motley`). The searches
+must be those on record (docs/bench.txt), and every game must be played in both protocols.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import threading
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PATIENCE = 600  # seconds for one conversation: emulators are slow
+
+
+def record():
+    """Signature and nodes of every game, as checked in."""
+    with open(os.path.join(ROOT, "docs", "bench.txt"), encoding="utf-8") as file:
+        rows = [line.split() for line in file if not line.startswith("#")]
+    return {game: (signature, nodes) for game, signature, nodes in rows}
+
+
+def check_searches(command, expected):
+    """Compares the searches of `motley bench` with the record."""
+    said = subprocess.run([*command, "bench"], capture_output=True, text=True, check=True).stdout
+    rows = re.findall(r"^(\S+)\s+signature (\S+)\s+(\d+) nodes", said, re.M)
+    found = {game: (signature, nodes) for game, signature, nodes in rows}
+    if found != expected:
+        sys.exit(f"docs/bench.txt has\n{expected}\nand these searches give\n{found}\n{said}")
+    print(f"searches of {len(found)} games: as on record")
+
+
+class Conversation:
+    """A running engine; it is ended if it says nothing that was waited for."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.watchdog = threading.Timer(PATIENCE, self.process.kill)
+        self.watchdog.start()
+
+    def say(self, *lines):
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+        self.process.stdin.flush()
+
+    def until(self, pattern):
+        """The first line from now on that matches."""
+        heard = []
+        for line in self.process.stdout:
+            if found := re.match(pattern, line):
+                return found
+            heard.append(line)
+        self.watchdog.cancel()
+        sys.exit(f"no line like {pattern!r} in\n{''.join(heard)}")
+
+    def quit(self):
+        self.say("quit")
+        status = self.process.wait()
+        self.watchdog.cancel()
+        if status:
+            sys.exit(f"ended with status {status}")
+
+
+def check_uci(command, games):
+    """Lets the engine move once in every game, by UCI."""
+    engine = Conversation(command)
+    engine.say("uci")
+    told = engine.until(r"option name UCI_Variant type combo default \S+ (.*)")[1]
+    if set(told.replace("var ", "").split()) != games:
+        sys.exit(f"UCI_Variant offers {told}")
+    engine.until("uciok")
+    for game in sorted(games):
+        engine.say(f"setoption name UCI_Variant value {game}", "position startpos", "isready")
+        engine.until("readyok")
+        engine.say("go depth 3")
+        engine.until(r"bestmove [^\s(]{4}")
+    engine.quit()
+    print(f"UCI: moved in {len(games)} games")
+
+
+def check_xboard(command, games):
+    """Lets the engine move once in every game, by XBoard's protocol."""
+    engine = Conversation(command)
+    engine.say("xboard", "protover 2")
+    variants = engine.until(r'feature .*variants="([^"]*)"')[1].split(",")
+    if len(variants) != len(games):
+        sys.exit(f"XBoard is offered {variants}")
+    engine.until(r"feature .*done=1")
+    for variant in variants:
+        engine.say("new", f"variant {variant}", "sd 3", "go")
+        engine.until(r"move \S{4}")
+    engine.say("ping 1")
+    engine.until("pong 1")
+    engine.quit()
+    print(f"XBoard: moved in {len(variants)} games")
+
+
+def main():
+    # Windows finds no program by a path from here with forward strokes.
+    command = [os.path.abspath(word) if os.path.isfile(word) else word for word in sys.argv[1:]]
+    if not command:
+        sys.exit(__doc__)
+    expected = record()
+    check_uci(command, set(expected))
+    check_xboard(command, set(expected))
+    check_searches(command, expected)
+
+
+if __name__ == "__main__":
+    main()

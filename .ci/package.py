@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Packs a program for users: what is needed to install, play and hand on, in one archive.
+
+    package.py SYSTEM PROGRAM FOLDER --licences PAGE... [--winboard PICTURES]
+
+FOLDER gets `motley-<version>-<SYSTEM>.tar.gz`, or `.zip` if PROGRAM ends with `.exe`. In it are the
+program, our licences, the PAGEs with those of others, all pages as checked in, the README, the rules and
+the page on GUIs among them, and XBoard's pictures. PICTURES, made by `docs/pieces/draw.py --winboard`,
+become `docs/pieces/winboard/`.
+
+The same files give the same archive, byte by byte: the time on everything is that of the commit.
+"""
+
+import argparse
+import gzip
+import io
+import os
+import subprocess
+import tarfile
+import time
+import tomllib
+import zipfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TRACKED = ("*.md", "LICENSE-APACHE", "LICENSE-MIT", "docs")
+# Tools of the house.
+LEFT_OUT = (".py",)
+
+
+def git(*arguments):
+    return subprocess.run(["git", "-C", ROOT, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def version():
+    """The version in Cargo.toml."""
+    with open(os.path.join(ROOT, "Cargo.toml"), "rb") as file:
+        return tomllib.load(file)["workspace"]["package"]["version"]
+
+
+def below(folder):
+    """Every file below a folder: its path from there, and its path."""
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(parent, name)
+            yield os.path.relpath(path, folder).replace(os.sep, "/"), path
+
+
+def contents(program, licences, winboard):
+    """What goes into the archive: paths there, sorted, with paths here."""
+    tracked = [path for path in git("ls-files", "--", *TRACKED).splitlines() if not path.endswith(LEFT_OUT)]
+    files = {path: os.path.join(ROOT, path) for path in tracked}
+    files["motley" + os.path.splitext(program)[1]] = program
+    files |= {f"licences/{os.path.basename(page)}": page for page in licences}
+    if winboard:
+        files |= {f"docs/pieces/winboard/{path}": here for path, here in below(winboard)}
+    return dict(sorted(files.items()))
+
+
+def mode(path):
+    """The program may be run, the rest read."""
+    return 0o755 if path in ("motley", "motley.exe") else 0o644
+
+
+def write_tar(archive, top, files, when):
+    with open(archive, "wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=when) as packed:
+        with tarfile.open(fileobj=packed, mode="w") as tar:
+            for path, here in files.items():
+                with open(here, "rb") as file:
+                    data = file.read()
+                entry = tarfile.TarInfo(f"{top}/{path}")
+                entry.size, entry.mtime, entry.mode = len(data), when, mode(path)
+                tar.addfile(entry, io.BytesIO(data))
+
+
+def write_zip(archive, top, files, when):
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path, here in files.items():
+            entry = zipfile.ZipInfo(f"{top}/{path}", time.gmtime(when)[:6])
+            entry.external_attr, entry.compress_type = mode(path) << 16, zipfile.ZIP_DEFLATED
+            with open(here, "rb") as file:
+                packed.writestr(entry, file.read())
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    arguments.add_argument("system")
+    arguments.add_argument("program")
+    arguments.add_argument("folder")
+    arguments.add_argument("--licences", nargs="+", required=True)
+    arguments.add_argument("--winboard")
+    chosen = arguments.parse_args()
+    files = contents(chosen.program, chosen.licences, chosen.winboard)
+    top = f"motley-{version()}-{chosen.system}"
+    os.makedirs(chosen.folder, exist_ok=True)
+    when = int(git("log", "-1", "--format=%ct"))
+    if chosen.program.endswith(".exe"):
+        write_zip(os.path.join(chosen.folder, top + ".zip"), top, files, when)
+    else:
+        write_tar(os.path.join(chosen.folder, top + ".tar.gz"), top, files, when)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,9 @@
+//! The `motley` program. What it does is in the library beside it, which fuzzers use, too.
+
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    motley::main()
+}

@@ -1,0 +1,7 @@
+//! Records of games.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| motley::round_trips::record(text));

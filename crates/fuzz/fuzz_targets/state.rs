@@ -1,0 +1,7 @@
+//! State files of matches.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| motley::round_trips::state_file(text));

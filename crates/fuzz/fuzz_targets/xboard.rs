@@ -1,0 +1,9 @@
+//! Lines of XBoard.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use motley_fuzz::line_is_read;
+use motley_protocol::GuiProtocol;
+
+fuzz_target!(|line: &str| line_is_read(GuiProtocol::XBoard, line));

@@ -1,0 +1,130 @@
+//! Odd positions: units thrown together as no game would bring them, for tests of the rules.
+//!
+//! Random games keep to beaten tracks: most units stand where armies begin, and few states meet. Here
+//! a position is a FEN that was changed at random, square by square and field by field, each change
+//! being kept if the game's own reader accepts what came of it \[G-22\]. What there is to change, units
+//! with their states and fields with their values, is learnt from FENs of the game, its reference
+//! positions for instance. So no game has to say anything for it.
+//!
+//! ```
+//! use motley_game::Notation;
+//! use motley_movegen::odd_positions::OddPositions;
+//! use motley_movegen::variants::chess::Chess;
+//! use rand_core::SeedableRng;
+//! use rand_xoshiro::Xoshiro256PlusPlus;
+//!
+//! let known = ["r3k2r/pppqbnpp/8/8/8/8/PPPQBNPP/R3K2R w KQkq - 0 1"];
+//! let odd = OddPositions::<Chess>::learn(Default::default(), known);
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+//! let pos = odd.scatter(&mut rng);
+//! let next = odd.change(&pos, 3, &mut rng);
+//! assert_ne!(pos.fen(), next.fen());
+//! ```
+
+mod parts;
+mod vocabulary;
+
+use motley_game::Notation;
+use parts::FenParts;
+use rand_core::Rng;
+use vocabulary::{Vocabulary, below, some};
+
+/// A source of odd positions of one game.
+#[derive(Clone, Debug)]
+pub struct OddPositions<G: Notation> {
+    form: G::Form,
+    vocabulary: Vocabulary,
+    /// What positions begin as: the known ones, and each of them with as little on it as can be.
+    full: Vec<FenParts>,
+    bare: Vec<FenParts>,
+}
+
+impl<G: Notation> OddPositions<G> {
+    /// Learns from `fens`, which are of the form `form`; those that the reader refuses teach nothing.
+    ///
+    /// # Panics
+    /// If it refuses all of them.
+    pub fn learn<'a>(form: G::Form, fens: impl IntoIterator<Item = &'a str>) -> Self {
+        let known = fens.into_iter().filter_map(|fen| read::<G>(fen, form));
+        let (mut full, mut bare) = (Vec::new(), Vec::new());
+        for pos in known {
+            full.push(FenParts::split(&pos.fen()));
+            bare.push(FenParts::split(&shrink(&pos, &mut |_| true).fen()));
+        }
+        assert!(!full.is_empty(), "no position to learn from");
+        OddPositions {
+            form,
+            vocabulary: Vocabulary::learn(&full),
+            full,
+            bare,
+        }
+    }
+
+    /// A position made from nothing, or in one case of four from a known one.
+    pub fn scatter(&self, rng: &mut impl Rng) -> G {
+        let from = match below(rng, 4) {
+            0 => &self.full,
+            _ => &self.bare,
+        };
+        let begun = some(from, rng).clone();
+        let changes = 1 + below(rng, begun.squares());
+        self.changed(begun, changes, rng)
+    }
+
+    /// A position that differs from `pos`, which is at the boundary of two turns, by as many changes.
+    pub fn change(&self, pos: &G, changes: usize, rng: &mut impl Rng) -> G {
+        self.changed(FenParts::split(&pos.fen()), changes, rng)
+    }
+
+    /// Makes as many changes as the reader accepts.
+    fn changed(&self, mut parts: FenParts, changes: usize, rng: &mut impl Rng) -> G {
+        let mut accepted = None;
+        let mut made = 0;
+        for _ in 0..MOST_ATTEMPTS * changes {
+            let mut next = parts.clone();
+            self.vocabulary.change(&mut next, rng);
+            let Some(pos) = read::<G>(&next.join(), self.form).filter(|_| next != parts) else {
+                continue;
+            };
+            (parts, accepted) = (next, Some(pos));
+            made += 1;
+            if made == changes {
+                break;
+            }
+        }
+        accepted.unwrap_or_else(|| {
+            read(&parts.join(), self.form).expect("a position that was read before is read again")
+        })
+    }
+}
+
+/// How many changes are tried for each that is wanted: a position may be so full that hardly any is
+/// accepted.
+const MOST_ATTEMPTS: usize = 50;
+
+fn read<G: Notation>(fen: &str, form: G::Form) -> Option<G> {
+    G::parse_as(fen, form).ok()
+}
+
+/// The smallest position that still `fails`: units and fields of `pos` are taken away, one after the
+/// other, for as long as that holds and the reader accepts what is left.
+pub fn shrink<G: Notation>(pos: &G, fails: &mut dyn FnMut(&G) -> bool) -> G {
+    let mut smallest = pos.clone();
+    let mut parts = FenParts::split(&pos.fen());
+    loop {
+        let before = parts.clone();
+        for taken in 0..parts.squares() + parts.fields.len() {
+            let Some(less) = parts.without(taken) else {
+                continue;
+            };
+            if let Some(pos) = read::<G>(&less.join(), pos.form())
+                && fails(&pos)
+            {
+                (parts, smallest) = (less, pos);
+            }
+        }
+        if parts == before {
+            return smallest;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Chess and its next of kin against a second rule book.
+
+mod literal;
+
+use crate::mechanics::castling::CastlingStyle;
+use crate::orthodox::{Position, Ruleset};
+use crate::testing::long_run::{examine, for_each_seed};
+use crate::testing::odd_positions;
+use crate::variant::{Listing, Settings, Variant};
+use crate::variants::capablanca::{self, Capablanca};
+use crate::variants::chess::{self, Chess};
+use crate::variants::{caparandom, fischerandom};
+use literal::Literal;
+use motley_game::{GO, Game, GameExt, Notation, for_each_turn};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+
+/// The longest random game, in turns, and how many are played from an odd position.
+const LONGEST: usize = 120;
+const TURNS_FROM_ODD: usize = 3;
+
+/// Compares the turns, the FENs they lead to, and check.
+fn agree<R: Ruleset>(pos: &Position<R>) {
+    let fen = pos.fen();
+    let literal = Literal::read(&fen, pos.style == CastlingStyle::Shuffled);
+    let mut ours = BTreeMap::new();
+    let _ = for_each_turn(&mut pos.clone(), &mut |turn, after| {
+        ours.insert(pos.write_turn(turn), after.fen());
+        GO
+    });
+    assert_eq!(ours, literal.legal(), "{fen}");
+    assert_eq!(pos.in_check(), literal.is_in_check(), "check in {fen}");
+}
+
+/// Plays random turns; one in three that captures or promotes, if there is one.
+fn play<R: Ruleset>(mut pos: Position<R>, turns: usize, rng: &mut impl Rng) {
+    for _ in 0..turns {
+        examine(&pos, agree);
+        let moves = pos.legal_moves();
+        let noisy = moves.iter().filter(|&&mv| pos.is_noisy(mv)).count();
+        let among = match noisy > 0 && rng.next_u32().is_multiple_of(3) {
+            true => noisy,
+            false => moves.len(),
+        };
+        if among == 0 {
+            return;
+        }
+        // Noisy ones come first.
+        pos.play(moves[rng.next_u64() as usize % among], &mut ());
+    }
+}
+
+fn compare<R: Ruleset>(game: &'static Listing<Position<R>>)
+where
+    Position<R>: Variant,
+{
+    let odd = odd_positions(game);
+    let name = game.info.name;
+    let what = format!("{name}, rule books compared");
+    for_each_seed(&what, 40, |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        if seed.is_multiple_of(8) {
+            let mut settings = Settings::default();
+            let arrays = u64::from(game.start_count(&settings));
+            settings.array = Some((rng.next_u64() % arrays) as u32);
+            play(game.start(&settings).unwrap(), LONGEST, &mut rng);
+        } else {
+            play(odd.scatter(&mut rng), TURNS_FROM_ODD, &mut rng);
+        }
+    });
+}
+
+/// \[C-2\] to \[C-5\], \[C-7\], \[C-8\], \[G-10\] to \[G-12\]
+#[test]
+fn rule_books_agree_on_chess() {
+    static GAME: Listing<Chess> = chess::GAME;
+    static SHUFFLED: Listing<Chess> = fischerandom::GAME;
+    compare(&GAME);
+    compare(&SHUFFLED);
+}
+
+/// \[CR-3\] to \[CR-5\], \[CR-8\] to \[CR-11\]
+#[test]
+fn rule_books_agree_on_capablanca_chess() {
+    static GAME: Listing<Capablanca> = capablanca::GAME;
+    static SHUFFLED: Listing<Capablanca> = caparandom::GAME;
+    compare(&GAME);
+    compare(&SHUFFLED);
+}

@@ -1,0 +1,103 @@
+//! What XBoard sends for clicks is read from XBoard, and from nobody else \[G-23\].
+
+mod support;
+
+use motley_game::{BoardObserver, GO, STOP, Turn, for_each_turn};
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
+
+/// Random games of each game.
+const GAMES: u64 = 4;
+/// The longest of them, in turns.
+const LONGEST: usize = 60;
+/// Turns that a position is asked for.
+const MOST_TURNS: usize = 400;
+/// Of these, turns that are looked at: reading a text takes as long as writing all of them.
+const LOOKED_AT: usize = 12;
+
+struct Click;
+
+impl Visitor for Click {
+    type Output = ();
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        (0..GAMES).into_par_iter().for_each(|seed| play(game, seed));
+    }
+}
+
+fn play<V: Variant>(game: &Listing<V>, seed: u64) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut pos: V = support::some_start(game, rng.next_u64());
+    for _ in 0..LONGEST {
+        let mut turns = Vec::new();
+        let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
+            turns.push(turn.to_vec());
+            if turns.len() < MOST_TURNS { GO } else { STOP }
+        });
+        if turns.is_empty() {
+            break;
+        }
+        for _ in 0..LOOKED_AT {
+            check(game, &pos, &turns[rng.next_u64() as usize % turns.len()]);
+        }
+        for &mv in &turns[rng.next_u64() as usize % turns.len()] {
+            pos.play(mv, &mut ());
+        }
+    }
+}
+
+fn check<V: Variant>(game: &Listing<V>, pos: &V, turn: &Turn<V>) {
+    let here = || format!("{}, {}", game.info.name, pos.fen());
+    let canonical = pos.write_turn(turn);
+    assert_eq!(
+        pos.read_turn_from_xboard(&canonical).as_ref(),
+        Ok(turn),
+        "{}: {canonical} from XBoard",
+        here()
+    );
+    let clicks = pos.write_gesture_for_xboard(turn);
+    if !clicks.is_empty() {
+        let read = pos.read_turn_from_xboard(&clicks);
+        assert!(read.is_ok(), "{}: clicks {clicks}: {read:?}", here());
+    }
+    let letter_behind = "abcdefghijklmnopqrstuvwxyz"
+        .chars()
+        .map(|letter| format!("{canonical}{letter}"));
+    let told = pos.write_turn_for_xboard(turn);
+    for text in letter_behind.chain([clicks, told]) {
+        let Ok(read) = pos.read_turn(&text) else {
+            continue;
+        };
+        let meant = pos.write_turn(&read);
+        assert!(
+            meant.eq_ignore_ascii_case(&text) || !text.contains(',') && is_castling(pos, &read),
+            "{}: {text} is read as {meant}",
+            here()
+        );
+    }
+}
+
+/// Whether the turn puts two units of the mover's on other squares, as of all turns that are written
+/// without a comma only castling does.
+fn is_castling<V: Variant>(pos: &V, turn: &Turn<V>) -> bool {
+    #[derive(Default)]
+    struct Added(usize);
+    impl BoardObserver for Added {
+        fn add(&mut self, _: u16, _: u16) {
+            self.0 += 1;
+        }
+    }
+    let mut added = Added::default();
+    let mut after = pos.clone();
+    for &mv in turn {
+        after.play(mv, &mut added);
+    }
+    added.0 == 2
+}
+
+#[test]
+fn clicks_are_read_from_xboard_only() {
+    support::for_each_game(|| Click);
+}

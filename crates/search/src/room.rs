@@ -1,0 +1,23 @@
+//! Room in memory for what cannot be refused later.
+//!
+//! Tables and histories are asked for in a way that may fail; stacks and move lists of a search are not,
+//! and a table that took the last of the memory would end the program at the next search.
+
+/// Bytes of stack that a searching thread needs: room for the deepest path,
+/// [`MAX_PLY`](crate::thread_data::stack::MAX_PLY) nodes, even in builds that are not optimised, whose
+/// stack frames are large. Set by hand.
+pub const STACK_BYTES: usize = 32 << 20;
+
+/// What an allocator may reserve for a thread's first allocation, in address space: glibc 64 MB, and as much
+/// again until it has cut off what is not aligned.
+const ARENA: usize = 128 << 20;
+
+/// The stack of a searching thread, and what its allocations may take.
+const ROOM: usize = STACK_BYTES + ARENA;
+
+/// Whether the system would still give what a search needs besides its tables. It is asked for and given
+/// back, and nothing of it is touched.
+pub(crate) fn is_left() -> bool {
+    // Without threads there are no stacks; and this memory could not be given back.
+    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(ROOM).is_ok()
+}

@@ -1,0 +1,219 @@
+//! Mutated lines in bursts, thrown at the built program, during searches too: it does not die, it is
+//! never deaf for ten seconds, and a command that it refuses leaves the position as it was.
+//!
+//! A round is one engine. It is sent bursts of lines, and asked in between whether it hears; then a
+//! position, on top of a search, which must be there in the end; then line by line, and after each one
+//! that is refused the position must be the one before it. Rounds are numbered, and the number decides
+//! what is sent; what a failed round sent is kept in a file.
+//!
+//! About a minute by default. The environment asks for more:
+//!
+//! - `MOTLEY_FUZZ_LINES`: lines for each protocol;
+//! - `MOTLEY_FUZZ_FOLDER`: where to keep figures and failures, and to go on from;
+//! - `MOTLEY_FUZZ_ENGINE`: another build to be tried, such as a release;
+//! - `MOTLEY_FUZZ_PATIENCE`: seconds for an answer, where other work keeps the machine busy.
+
+mod conversation;
+mod corpus;
+mod dice;
+mod mutation;
+mod progress;
+#[path = "../support/mod.rs"]
+mod support;
+
+use conversation::{Conversation, Dialect, Fault, Tally, UCI, XBOARD};
+use corpus::Corpus;
+use dice::Dice;
+use progress::Progress;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Lines for each protocol, unless the environment says otherwise.
+const LINES: u64 = 25_000;
+/// Lines of a round, roughly.
+const ROUND: u64 = 1_000;
+/// Seconds for an answer: what is promised.
+const PATIENCE: u64 = 10;
+/// The most lines of a burst.
+const LONGEST_BURST: usize = 400;
+/// Lines that are sent one by one after a burst.
+const SINGLE_LINES: usize = 24;
+
+#[test]
+fn uci_survives() {
+    fuzz(&UCI);
+}
+
+#[test]
+fn xboard_survives() {
+    fuzz(&XBOARD);
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    let text = std::env::var(name).ok();
+    text.map_or(default, |text| {
+        text.parse().unwrap_or_else(|_| panic!("{name}={text}"))
+    })
+}
+
+fn fuzz(dialect: &Dialect) {
+    let kept = std::env::var_os("MOTLEY_FUZZ_FOLDER").map(PathBuf::from);
+    let figures = kept
+        .as_ref()
+        .map(|folder| folder.join(format!("{}.txt", dialect.name)));
+    let folder = kept.unwrap_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")));
+    let mut progress = Progress::read(figures);
+    let mut corpus = Corpus::new(dialect.name);
+    let mut announced = false;
+    let mut faults = Vec::new();
+    while progress.tally.lines < number("MOTLEY_FUZZ_LINES", LINES) {
+        let number = progress.rounds;
+        let (tally, fault) = round(dialect, &mut corpus, &mut announced, number, &folder);
+        progress.add(tally, fault.is_some());
+        if let Some(fault) = fault {
+            let note = format!("round {number}: {fault}\n");
+            fs::write(
+                folder.join(format!("{}-{number}.fault", dialect.name)),
+                &note,
+            )
+            .expect("a file");
+            faults.push(note);
+        }
+    }
+    println!("{}", progress.text());
+    assert!(
+        faults.is_empty(),
+        "{}: see {}\n{}",
+        dialect.name,
+        folder.display(),
+        faults.concat()
+    );
+}
+
+/// Talks to one engine, and says what came of it.
+fn round(
+    dialect: &Dialect,
+    corpus: &mut Corpus,
+    announced: &mut bool,
+    number: u64,
+    folder: &Path,
+) -> (Tally, Option<Fault>) {
+    let program =
+        std::env::var("MOTLEY_FUZZ_ENGINE").unwrap_or_else(|_| support::PROGRAM.to_owned());
+    let patience = Duration::from_secs(self::number("MOTLEY_FUZZ_PATIENCE", PATIENCE));
+    let (mut conversation, lines) = match Conversation::begin(dialect, &program, patience) {
+        Ok(begun) => begun,
+        Err(fault) => return (Tally::default(), Some(fault)),
+    };
+    if !std::mem::replace(announced, true) {
+        lines.iter().for_each(|line| corpus.add_announced(line));
+    }
+    let mut dice = Dice::new(number);
+    let mut talked = Ok(());
+    while talked.is_ok() && conversation.tally.lines < ROUND {
+        talked = talk(&mut conversation, corpus, &mut dice);
+    }
+    let (said, tally) = (std::mem::take(&mut conversation.said), conversation.tally);
+    let ended = talked.and_then(|()| conversation.end(dice.once_in(2)));
+    match ended {
+        Ok(tally) => (tally, None),
+        Err(fault) => {
+            let file = folder.join(format!("{}-{number}.lines", dialect.name));
+            fs::write(file, said).expect("a file for the lines");
+            (tally, Some(fault))
+        }
+    }
+}
+
+/// A burst, a position, and single lines.
+fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
+    burst(conversation, corpus, dice)?;
+    conversation.settle()?;
+    place(conversation, corpus, dice)?;
+    let mut fen = conversation.fen()?;
+    for _ in 0..SINGLE_LINES {
+        let mut line = corpus.line(dice);
+        line.retain(|&byte| byte != b'\n');
+        line.push(b'\n');
+        conversation.throw(&line);
+        let heard = conversation.settle()?;
+        let after = conversation.fen()?;
+        if heard
+            .iter()
+            .any(|line| conversation.dialect.is_refusal(line))
+        {
+            conversation.tally.refused += 1;
+            if fen != after {
+                let line = String::from_utf8_lossy(&line);
+                return Err(format!(
+                    "refused '{}', but the position was {fen}, and is {after}",
+                    line.trim_end()
+                ));
+            }
+        }
+        fen = after;
+    }
+    Ok(())
+}
+
+/// Sends lines in pieces that end anywhere, and asks in between whether they are heard.
+fn burst(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
+    let most = 1 + dice.below(LONGEST_BURST);
+    let count = 1 + dice.below(most);
+    let mut bytes = Vec::new();
+    for _ in 0..count {
+        bytes.extend(corpus.line(dice));
+        bytes.extend_from_slice(if dice.once_in(20) { b"\r\n" } else { b"\n" });
+    }
+    let cut = dice.below(bytes.len());
+    conversation.throw(&bytes[..cut]);
+    // The rest of the line that was cut.
+    let line_end = cut
+        + bytes[cut..]
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .unwrap_or(0)
+        + 1;
+    conversation.throw(&bytes[cut..line_end]);
+    conversation.must_hear()?;
+    conversation.throw(&bytes[line_end..]);
+    conversation.must_hear()?;
+    Ok(())
+}
+
+/// Sets a position up, and again on top of a search, with nonsense behind it: it must be there in the
+/// end, in the same words.
+fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
+    let dialect = conversation.dialect;
+    let position = dice.pick(&corpus.positions);
+    let set_up = dialect.reset() + &dialect.set_up(position, &position.fen);
+    conversation.send(set_up.as_bytes());
+    let heard = conversation.settle()?;
+    if let Some(refusal) = heard.iter().find(|line| dialect.is_refusal(line)) {
+        return Err(format!(
+            "{} {} is refused: {refusal}",
+            position.variant, position.fen
+        ));
+    }
+    let fen = conversation.fen()?;
+    conversation.send(dialect.search.as_bytes());
+    conversation.send(dialect.set_up(position, &fen).as_bytes());
+    for _ in 0..dice.below(10) {
+        let mut line = b"~".to_vec();
+        line.extend(corpus.line(dice));
+        line.retain(|&byte| byte != b'\n');
+        line.push(b'\n');
+        conversation.throw(&line);
+    }
+    conversation.settle()?;
+    let after = conversation.fen()?;
+    if fen == after {
+        Ok(())
+    } else {
+        Err(format!(
+            "{}: the position {fen} became {after}",
+            position.variant
+        ))
+    }
+}

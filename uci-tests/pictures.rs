@@ -1,0 +1,191 @@
+//! The pictures of units: those checked in are what `docs/pieces/draw.py` draws for this program, and
+//! those it makes for WinBoard are of the one kind that WinBoard blends with the board.
+//!
+//! Where the tools are not installed the test says so and passes, but fails wherever the environment
+//! variable `CI` is set, so that it cannot be skipped there unnoticed.
+#![cfg(target_os = "linux")]
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The sizes of WinBoard's squares that are drawn for, in pixels.
+const SIZES: [usize; 7] = [49, 54, 58, 64, 72, 80, 87];
+
+fn pieces() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pieces")
+}
+
+fn can_draw() -> bool {
+    let runs = |tool: &&str| {
+        let mut run = Command::new(tool);
+        run.arg("--version").stdout(Stdio::null()).status().is_ok()
+    };
+    let tools = ["python3", "rsvg-convert", "convert"];
+    let missing: Vec<_> = tools.into_iter().filter(|tool| !runs(tool)).collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let message = format!("pictures NOT TESTED: no {} here", missing.join(", "));
+    assert!(std::env::var_os("CI").is_none(), "{message}");
+    eprintln!("{message}");
+    false
+}
+
+/// Draws into a new folder.
+fn draw(name: &str, options: &[&str]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It need not be there yet.
+    let _ = std::fs::remove_dir_all(&folder);
+    let drawn = Command::new("python3")
+        .arg("-B")
+        .arg(pieces().join("draw.py"))
+        .args([support::PROGRAM, "--folder"])
+        .arg(&folder)
+        .args(options)
+        .output()
+        .expect("python3 runs");
+    assert!(
+        drawn.status.success(),
+        "{}",
+        String::from_utf8_lossy(&drawn.stderr)
+    );
+    folder
+}
+
+/// The files of a folder's folders, by their names from there.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let list = |folder: &Path| -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).expect("a folder");
+        entries
+            .map(|entry| entry.expect("readable").path())
+            .collect()
+    };
+    let games = list(folder).into_iter().filter(|path| path.is_dir());
+    let found = games.flat_map(|game| list(&game)).map(|path| {
+        let name = path.strip_prefix(folder).expect("below").to_string_lossy();
+        (
+            name.into_owned(),
+            std::fs::read(&path).expect("a readable file"),
+        )
+    });
+    found.collect()
+}
+
+#[test]
+fn pictures_checked_in_are_those_drawn() {
+    if !can_draw() {
+        return;
+    }
+    let drawn = files(&draw("pictures", &[]));
+    let mut kept = files(&pieces());
+    kept.retain(|name, _| name.ends_with(".svg"));
+    assert!(drawn.keys().eq(kept.keys()), "{:?}", drawn.keys());
+    for (name, picture) in &drawn {
+        assert!(kept[name] == *picture, "{name} is not what draw.py draws");
+    }
+}
+
+/// A bitmap as WinBoard reads it.
+struct Bitmap {
+    side: usize,
+    /// Blue, green, red and opacity, the lowest row first.
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Bitmap {
+    /// Reads a file, which must be a square of 32 bits a pixel, not packed, the lowest row first.
+    fn read(file: &[u8]) -> Self {
+        let number = |at: usize, bytes: usize| {
+            let read = file[at..at + bytes].iter().rev();
+            read.fold(0, |sum, &byte| sum << 8 | usize::from(byte))
+        };
+        assert_eq!(&file[..2], b"BM");
+        assert_eq!(number(2, 4), file.len(), "length of the file");
+        let (pixels_at, side) = (number(10, 4), number(18, 4));
+        assert_eq!(number(14, 4), 40, "a BITMAPINFOHEADER");
+        assert_eq!(
+            number(22, 4),
+            side,
+            "height, positive: the lowest row is first"
+        );
+        assert_eq!(number(26, 2), 1, "planes");
+        assert_eq!(number(28, 2), 32, "bits a pixel");
+        assert_eq!(number(30, 4), 0, "not packed");
+        let (pixels, rest) = file[pixels_at..].as_chunks();
+        assert!(pixels.len() == side * side && rest.is_empty());
+        Self {
+            side,
+            pixels: pixels.to_vec(),
+        }
+    }
+
+    /// The opacity of some rows from the lowest, summed.
+    fn opacity(&self, rows: std::ops::Range<usize>) -> u32 {
+        let pixels = &self.pixels[rows.start * self.side..rows.end * self.side];
+        pixels.iter().map(|pixel| u32::from(pixel[3])).sum()
+    }
+
+    fn brightness(&self) -> u32 {
+        let colours = self.pixels.iter().flat_map(|pixel| &pixel[..3]);
+        colours.map(|&colour| u32::from(colour)).sum()
+    }
+}
+
+/// Every drawing has a black edge, so none of them tells whether colours are multiplied.
+#[test]
+fn colours_are_multiplied_by_the_opacity() {
+    if !can_draw() {
+        return;
+    }
+    let script =
+        "import bitmaps, sys; sys.stdout.buffer.write(bitmaps.bmp(bytes([255, 100, 0, 51]), 1))";
+    let written = Command::new("python3")
+        .args(["-B", "-c", script])
+        .env("PYTHONPATH", pieces())
+        .output();
+    let written = written.expect("python3 runs").stdout;
+    assert_eq!(Bitmap::read(&written).pixels, [[51, 20, 0, 51]]);
+}
+
+#[test]
+fn winboards_pictures_can_be_blended_with_the_board() {
+    if !can_draw() {
+        return;
+    }
+    let drawn = files(&draw("winboard", &["--winboard", "--game", "pawns"]));
+    let kept = files(&pieces());
+    let is_white = |name: &&String| name.starts_with("pawns/White");
+    // Two units stand in slots whose pictures WinBoard may look for under another number.
+    let slots = kept.keys().filter(is_white).count() + 2;
+    assert_eq!(drawn.len(), 2 * slots * SIZES.len(), "{:?}", drawn.keys());
+    for size in SIZES {
+        let picture =
+            |slot: u32, suffix: char| &drawn[&format!("pawns/piece{slot}_{size}{suffix}.bmp")];
+        for (name, file) in drawn
+            .iter()
+            .filter(|(name, _)| name.contains(&format!("_{size}")))
+        {
+            let bitmap = Bitmap::read(file);
+            assert_eq!(bitmap.side, size, "{name}");
+            let multiplied = |pixel: &[u8; 4]| pixel[..3].iter().all(|&colour| colour <= pixel[3]);
+            assert!(bitmap.pixels.iter().all(multiplied), "{name}");
+            assert!(bitmap.pixels.contains(&[0; 4]), "{name}: a hole");
+            assert!(
+                bitmap.pixels.iter().any(|pixel| pixel[3] == 255),
+                "{name}: a body"
+            );
+        }
+        // A pawn has its gown below and its head above.
+        let healer = Bitmap::read(picture(5, 'o'));
+        assert!(healer.opacity(0..size / 3) > 2 * healer.opacity(size - size / 3..size));
+        assert!(healer.brightness() > 2 * Bitmap::read(picture(5, 's')).brightness());
+        assert_eq!(
+            picture(19, 'o'),
+            picture(16, 'o'),
+            "cobra as silver general"
+        );
+    }
+}
