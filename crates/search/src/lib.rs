@@ -61,6 +61,7 @@ mod aspiration;
 mod child;
 mod clock;
 mod control;
+mod correct;
 mod engine;
 mod enter;
 mod extend;

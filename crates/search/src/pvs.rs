@@ -149,6 +149,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // Judged by the window the node began with: alpha may have risen since.
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
+        if excluded.is_none() {
+            self.learn_correction(&result, &node.eval, node.depth, ply);
+        }
         score
     }
 
