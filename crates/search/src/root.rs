@@ -3,6 +3,10 @@
 use crate::root_filter::RootFilter;
 use motley_game::{Score, SearchHints, Turn};
 
+/// The effort of so many moves is remembered: some games have positions with thousands, few of which
+/// will ever be the best.
+const MOST_EFFORTS: usize = 256;
+
 /// The root of a search. It is a node like any other, but that its best move must be found.
 pub(crate) struct Root<'a, G: SearchHints> {
     position: &'a G,
@@ -15,6 +19,8 @@ pub(crate) struct Root<'a, G: SearchHints> {
     pub(crate) best_nodes: u64,
     /// Its score.
     pub(crate) best_score: Score,
+    /// The nodes that the last search of each move took, for the first moves searched.
+    efforts: Vec<(G::Move, u64)>,
 }
 
 impl<'a, G: SearchHints> Root<'a, G> {
@@ -26,6 +32,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
             followed_pv: Vec::new(),
             best_nodes: 0,
             best_score: Score::DRAW,
+            efforts: Vec::new(),
         }
     }
 
@@ -33,6 +40,26 @@ impl<'a, G: SearchHints> Root<'a, G> {
     pub(crate) fn note_best(&mut self, score: Score, nodes: u64) {
         self.best_score = score;
         self.best_nodes = nodes;
+    }
+
+    /// The search of a move at the root has taken so many nodes.
+    pub(crate) fn note_effort(&mut self, mv: G::Move, nodes: u64) {
+        if let Some((_, effort)) = self.efforts.iter_mut().find(|(known, _)| *known == mv) {
+            *effort = nodes;
+        } else if self.efforts.len() < MOST_EFFORTS {
+            self.efforts.push((mv, nodes));
+        }
+    }
+
+    /// The nodes that the last search of a move at the root took; 0 if there was none.
+    pub(crate) fn effort(&self, mv: G::Move) -> u64 {
+        let known = self.efforts.iter().find(|(known, _)| *known == mv);
+        known.map_or(0, |&(_, effort)| effort)
+    }
+
+    /// Whether any effort is known.
+    pub(crate) fn has_efforts(&self) -> bool {
+        !self.efforts.is_empty()
     }
 
     pub(crate) fn position(&self) -> &G {
