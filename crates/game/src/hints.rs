@@ -56,6 +56,7 @@ pub trait SearchHints: Game {
 
     /// The group of a unit, by the number that a [`BoardObserver`](crate::BoardObserver) hears.
     #[inline]
+    #[must_use]
     fn unit_group(_unit: u16) -> UnitGroup {
         UnitGroup::Pawns
     }

@@ -4,7 +4,7 @@
 use crate::node::{NodeEval, NodeResult};
 use crate::params::params;
 use crate::searcher::Searcher;
-use crate::thread_data::correction::{CorrectionIndex, Weights};
+use crate::thread_data::correction::{CORRECTION_MAX, CorrectionIndex, Weights};
 use crate::tt_entry::Bound;
 use motley_game::{Evaluate, Score, SearchHints};
 
@@ -12,13 +12,13 @@ params! {
     Correction:
     /// Whether evaluations are corrected.
     use_correction = true;
-    /// What the errors seen with the same pawns count, in 1/1024 centipawn for each of 1024 points.
+    /// What the errors seen with the same pawns can add, in centipawns.
     correction_pawns = 40 in 0..=120 by 6;
     /// The same for the pieces of each side.
     correction_pieces = 40 in 0..=120 by 6;
-    /// The same for errors seen after the same two moves.
+    /// The same for errors seen after the same last moves of both sides.
     correction_last_moves = 40 in 0..=120 by 6;
-    /// What a ply of depth teaches, in eighths of the error.
+    /// What each ply of depth teaches, in 1/64 of the error.
     correction_slope = 8 in 1..=32 by 2;
 }
 
@@ -39,7 +39,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             .thread
             .corrections
             .sum(self.correction_index(ply), weights);
-        Score::evaluation(raw.value() + sum / 1024)
+        Score::evaluation(raw.value() + sum / CORRECTION_MAX)
     }
 
     /// A search found that the evaluation was too low or too high.

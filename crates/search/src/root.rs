@@ -77,3 +77,24 @@ impl<'a, G: SearchHints> Root<'a, G> {
         self.filter.allows_beginning(legs, after, &self.excluded)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_game::{GameExt, Notation};
+    use motley_movegen::variants::chess::Chess;
+
+    #[test]
+    fn the_last_effort_counts() {
+        let pos = Chess::parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        let filter = RootFilter::new(&pos, &crate::Limits::none());
+        let mut root = Root::new(&pos, &filter);
+        let moves = pos.legal_moves();
+        assert!(!root.has_efforts());
+        root.note_effort(moves[0], 5);
+        root.note_effort(moves[1], 7);
+        root.note_effort(moves[0], 3);
+        let efforts: Vec<_> = moves.iter().map(|&mv| root.effort(mv)).collect();
+        assert_eq!(efforts[..3], [3, 7, 0]);
+    }
+}

@@ -82,7 +82,7 @@ impl<G: SearchHints, O: BoardObserver> BoardObserver for KeyObserver<'_, G, O> {
     }
 }
 
-/// How much each part of an entry's errors counts.
+/// How much the errors seen in each kind of likeness count.
 #[derive(Clone, Copy)]
 pub(crate) struct Weights {
     pub(crate) pawns: i32,
@@ -90,7 +90,7 @@ pub(crate) struct Weights {
     pub(crate) last_moves: i32,
 }
 
-/// How far the evaluation was off, from the view of the side to move, in 1/256 centipawn.
+/// How far the evaluation was off, from the view of the side to move.
 pub(crate) struct Corrections {
     /// By side to move, group and key.
     groups: Vec<i16>,
@@ -133,7 +133,7 @@ impl Corrections {
         self.last_moves.fill(0);
     }
 
-    /// What to add to the evaluation, in 1/1024 centipawn if weights are in 1/1024.
+    /// The weighted sum of what is known of a position.
     #[inline]
     pub(crate) fn sum(&self, index: CorrectionIndex, weights: Weights) -> i32 {
         let group = |i: usize| i32::from(self.groups[index.groups[i]]);
@@ -157,4 +157,50 @@ impl Corrections {
 fn gravity(entry: &mut i16, bonus: i32) {
     let value = i32::from(*entry);
     *entry = (value + bonus - value * bonus.abs() / CORRECTION_MAX) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_game::{Game, GameExt, Notation};
+    use motley_movegen::variants::chess::Chess;
+
+    /// Keys that followed the moves are those of the position they led to, and each move of a pawn or a
+    /// piece changes one key, or two with a capture.
+    #[test]
+    fn keys_follow_moves() {
+        let mut pos =
+            Chess::parse("r3k2r/pPpp1ppp/8/4pP2/8/8/P1PPP1PP/R3K2R w KQkq e6 0 1").unwrap();
+        let before = GroupKeys::of(&pos);
+        for mv in pos.legal_moves() {
+            let mut keys = before;
+            let undo = pos.play(mv, &mut KeyObserver::<Chess, ()>::new(&mut keys, &mut ()));
+            assert_eq!(keys, GroupKeys::of(&pos), "{mv:?}");
+            assert_ne!(keys, before, "{mv:?}");
+            pos.undo(mv, undo);
+        }
+    }
+
+    #[test]
+    fn errors_are_learnt_and_bounded() {
+        let mut corrections = Corrections::try_new().unwrap();
+        let index = CorrectionIndex::new(Side::White, GroupKeys([1, 2, 3]), 4);
+        let other = CorrectionIndex::new(Side::Black, GroupKeys([1, 2, 3]), 5);
+        let weights = Weights {
+            pawns: 1,
+            pieces: 1,
+            last_moves: 1,
+        };
+        for _ in 0..1000 {
+            corrections.update(index, i32::MAX);
+        }
+        let all = corrections.sum(index, weights);
+        assert!(
+            (3 * CORRECTION_MAX..=4 * CORRECTION_MAX).contains(&all),
+            "{all}"
+        );
+        assert_eq!(corrections.sum(other, weights), 0);
+        corrections.clear();
+        assert_eq!(corrections.sum(index, weights), 0);
+    }
 }

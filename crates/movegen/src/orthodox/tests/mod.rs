@@ -44,11 +44,24 @@ fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     }
 }
 
+/// Keys are foreseen, but for what special moves change.
+fn keys_are_foreseen<R: Ruleset>(pos: &Position<R>) {
+    for mv in pos.legal_moves() {
+        let mut after = pos.clone();
+        after.play(mv, &mut ());
+        if mv.kind == MoveKind::Normal && after.castling == pos.castling {
+            let key = Some(after.key());
+            assert_eq!(pos.likely_key_after(mv), key, "{mv:?} in {}", pos.fen());
+        }
+    }
+}
+
 /// Plays random turns; one in three that captures or promotes, if there is one.
 fn play<R: Ruleset>(mut pos: Position<R>, turns: usize, rng: &mut impl Rng) {
     for _ in 0..turns {
         examine(&pos, agree);
         examine(&pos, checks_are_foreseen);
+        examine(&pos, keys_are_foreseen);
         let moves = pos.legal_moves();
         let noisy = moves.iter().filter(|&&mv| pos.is_noisy(mv)).count();
         let among = match noisy > 0 && rng.next_u32().is_multiple_of(3) {
