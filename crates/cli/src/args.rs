@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
@@ -45,6 +46,8 @@ pub(crate) enum Subcommand {
         /// the catalogue if left out.
         army: Vec<String>,
     },
+    /// Draws even openings for matches; prints a position on every line.
+    Openings(OpeningsArgs),
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).

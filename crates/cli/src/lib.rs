@@ -17,7 +17,8 @@ mod values;
 
 use args::{Args, Subcommand};
 use clap::Parser;
-use commands::{Failure, army, bench, perft, shuffle, tune, values as piece_values};
+use commands::values as piece_values;
+use commands::{Failure, army, bench, openings, perft, shuffle, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -59,6 +60,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
+        Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),

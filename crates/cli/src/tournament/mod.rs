@@ -39,6 +39,7 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
+pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};

@@ -5,8 +5,10 @@
 
 mod book;
 mod draw;
+mod even;
 
 pub(crate) use draw::{array, below, most_balanced, numbered_rng, play_at_random};
+pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OptionError};
 use motley_game::{TextError, Turn};
