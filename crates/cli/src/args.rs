@@ -52,6 +52,13 @@ pub(crate) enum Subcommand {
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).
     Tune(TuneArgs),
+    /// Tells by how much a search grows with every ply: `motley growth -help`.
+    #[command(disable_help_flag = true)]
+    Growth {
+        /// Players in the spelling of `motley match`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

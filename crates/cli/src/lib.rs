@@ -6,6 +6,7 @@
 
 mod args;
 mod commands;
+mod growth;
 mod hang_up;
 mod panic_text;
 mod parallel;
@@ -63,6 +64,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
+        Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
         Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }

@@ -39,17 +39,24 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
+pub(crate) use answer::Iteration;
+pub(crate) use clock::PlayerClock;
+pub(crate) use drivers::{Clocks, GameSoFar};
+pub(crate) use fault::Fault;
+pub(crate) use interrupt::Interrupt;
 pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+pub(crate) use options::{EngineOptions, Flag, OptionError, Timeouts};
+pub(crate) use options::{read_engines, split};
+pub(crate) use player_slot::PlayerSlot;
 pub(crate) use records::rewritten as rewritten_record;
 pub(crate) use state_file::rewritten as rewritten_state;
 
-use interrupt::Interrupt;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use options::{MatchOptions, OptionError, help};
+use options::{MatchOptions, help};
 use std::io::Write;
 use std::sync::Arc;
 

@@ -1,12 +1,14 @@
 //! What a match is made of, as told on the command line with the option names of cutechess-cli.
 
 mod engine;
+mod engines;
 mod grammar;
 mod read;
 mod stopping;
 
 pub(crate) use engine::{EngineKind, EngineOptions, Launch, Protocol};
-pub(crate) use grammar::OptionError;
+pub(crate) use engines::read_engines;
+pub(crate) use grammar::{Flag, OptionError, split};
 pub(crate) use read::help;
 
 use std::path::PathBuf;

@@ -1,11 +1,10 @@
 //! The command line read into [`MatchOptions`].
 
-use super::engine::EngineOptionsBuilder;
 use super::grammar::{Flag, OptionError, Pair, split};
+use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
-use super::{BookFormat, EngineOptions, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
 use motley_movegen::variants;
-use std::collections::HashSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
@@ -53,12 +52,11 @@ impl MatchOptions {
         };
         let groups = split(arguments)?;
         let mut options = MatchOptions::plain();
-        let (mut drafts, mut each) = (Vec::new(), EngineOptionsBuilder::default());
+        // A match against Motley needs no `-engine motley`.
+        options.engines = read_engines(&groups, 2)?;
         for group in &groups {
-            match group.flag {
-                "-engine" => drafts.push(EngineOptionsBuilder::read(group)?),
-                "-each" => each = EngineOptionsBuilder::read(group)?,
-                _ => options.take(group)?,
+            if !["-engine", "-each"].contains(&group.flag) {
+                options.take(group)?;
             }
             if !OUTWARD.contains(&group.flag) {
                 options.fingerprint.push(group.flag.to_owned());
@@ -66,17 +64,6 @@ impl MatchOptions {
                 options.fingerprint.extend(words);
             }
         }
-        // A match against Motley needs no `-engine motley`.
-        while drafts.len() < 2 {
-            drafts.push(EngineOptionsBuilder::motley());
-        }
-        let finish = |(i, draft): (usize, EngineOptionsBuilder)| draft.finish(&each, i + 1);
-        options.engines = drafts
-            .into_iter()
-            .enumerate()
-            .map(finish)
-            .collect::<Result<_, _>>()?;
-        tell_apart(&mut options.engines);
         options.check()?;
         Ok(options)
     }
@@ -244,22 +231,6 @@ fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
     Ok(openings)
 }
 
-/// Players of the same name get numbers, of which none is another player's name.
-fn tell_apart(engines: &mut [EngineOptions]) {
-    let mut taken: HashSet<String> = engines.iter().map(|engine| engine.name.clone()).collect();
-    let mut seen = HashSet::new();
-    for engine in engines {
-        if seen.insert(engine.name.clone()) {
-            continue;
-        }
-        let numbered = (2..).map(|number| format!("{} {number}", engine.name));
-        // `insert` is false for a name that is taken; there are more numbers than players.
-        if let Some(name) = numbered.into_iter().find(|name| taken.insert(name.clone())) {
-            engine.name = name;
-        }
-    }
-}
-
 /// A seed from the clock, short enough to be copied from the screen into `-srand`.
 fn seed_of_the_moment() -> u64 {
     let since = SystemTime::now()
@@ -313,30 +284,6 @@ mod tests {
         let options = read("").unwrap();
         assert!(options.show && options.engines.len() == 2 && options.games == 1);
         assert_eq!(options.variant, "caparandom");
-    }
-
-    #[test]
-    fn namesakes_are_told_apart() {
-        let names = |names: &[&str]| -> Vec<String> {
-            let engine = |name: &&str| format!(" -engine cmd=x name={}", name.replace(' ', "_"));
-            let engines: String = names.iter().map(engine).collect();
-            let words = format!("-each depth=1 proto=uci{engines}");
-            let words = words.split(' ').map(|word| word.replace('_', " "));
-            let options = MatchOptions::read(&words.collect::<Vec<_>>()).unwrap();
-            options
-                .engines
-                .into_iter()
-                .map(|engine| engine.name)
-                .collect()
-        };
-        assert_eq!(names(&["A", "A", "A"]), ["A", "A 2", "A 3"]);
-        assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
-        // A number that is somebody's name already is passed over.
-        assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
-        assert_eq!(
-            names(&["A 2", "A", "A 2", "A"]),
-            ["A 2", "A", "A 2 2", "A 3"]
-        );
     }
 
     #[test]
