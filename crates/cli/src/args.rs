@@ -59,6 +59,14 @@ pub(crate) enum Subcommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Plays matches at equal nodes, and finds how many times the nodes of the second engine the first
+    /// needs for an even score: `motley ladder -help`.
+    #[command(disable_help_flag = true)]
+    Ladder {
+        /// Options in the spelling of `motley match`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

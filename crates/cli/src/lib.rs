@@ -8,6 +8,7 @@ mod args;
 mod commands;
 mod growth;
 mod hang_up;
+mod ladder;
 mod panic_text;
 mod parallel;
 pub mod round_trips;
@@ -43,8 +44,12 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), Failure> {
-    // A match has engines to end and a state to keep, and ends by its own rules.
-    if !matches!(args.command, Some(Subcommand::Match { .. })) {
+    // Matches have engines to end and a state to keep, and end by their own rules.
+    let plays = matches!(
+        args.command,
+        Some(Subcommand::Match { .. } | Subcommand::Ladder { .. })
+    );
+    if !plays {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
@@ -65,6 +70,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
+        Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }

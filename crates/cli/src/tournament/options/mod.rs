@@ -51,6 +51,8 @@ pub(crate) struct MatchOptions {
     pub(crate) state: Option<PathBuf>,
     /// Games between two reports of the rating.
     pub(crate) rating_interval: u32,
+    /// Whether nothing is said of a game that ends in order.
+    pub(crate) quiet: bool,
     /// Whether boards are shown after each move.
     pub(crate) show: bool,
     /// How long engines may take to answer outside of their moves.

@@ -22,7 +22,7 @@ pub(crate) fn help() -> String {
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
                      -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
-                     -ping-ms, -show or -help";
+                     -ping-ms, -quiet, -show or -help";
 
 /// Flags that decide how a match is watched and stored, not what is played. They are left out of the
 /// fingerprint, so that a match can be resumed with others: with more rounds, or on another machine.
@@ -31,6 +31,7 @@ const OUTWARD: &[&str] = &[
     "-concurrency",
     "-use-affinity",
     "-ratinginterval",
+    "-quiet",
     "-show",
     "-pgnout",
     "-epdout",
@@ -87,6 +88,7 @@ impl MatchOptions {
             epd: None,
             state: None,
             rating_interval: 0,
+            quiet: false,
             show: false,
             timeouts: Timeouts::default(),
             fingerprint: Vec::new(),
@@ -122,6 +124,10 @@ impl MatchOptions {
             "-tournament" => self.tournament = read_tournament(group)?,
             "-startup-ms" => self.timeouts.startup = Duration::from_millis(count(group)?.into()),
             "-ping-ms" => self.timeouts.ping = Duration::from_millis(count(group)?.into()),
+            "-quiet" => {
+                group.bare()?;
+                self.quiet = true;
+            }
             "-show" => {
                 group.bare()?;
                 self.show = true;
