@@ -5,6 +5,7 @@ use crate::commands::perft::MAX_DEPTH;
 use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
 use clap::Parser;
+use std::path::PathBuf;
 
 /// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
 #[derive(Parser, Debug)]
@@ -48,6 +49,13 @@ pub(crate) enum Subcommand {
     },
     /// Draws even openings for matches; prints a position on every line.
     Openings(OpeningsArgs),
+    /// Tells how well evaluations foretell the results of positions that were played out.
+    BlindSpot {
+        /// The game.
+        variant: String,
+        /// The positions as CSV, such as benches/blind-spot/caparandom.csv.
+        file: PathBuf,
+    },
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).

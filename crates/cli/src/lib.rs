@@ -20,7 +20,7 @@ mod values;
 use args::{Args, Subcommand};
 use clap::Parser;
 use commands::values as piece_values;
-use commands::{Failure, army, bench, openings, perft, shuffle, tune};
+use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -67,6 +67,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
+        Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
