@@ -1,9 +1,11 @@
 //! The command line.
 
+use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
 use clap::Parser;
+use std::path::PathBuf;
 
 /// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
 #[derive(Parser, Debug)]
@@ -45,10 +47,34 @@ pub(crate) enum Subcommand {
         /// the catalogue if left out.
         army: Vec<String>,
     },
+    /// Draws even openings for matches; prints a position on every line.
+    Openings(OpeningsArgs),
+    /// Tells how well evaluations foretell the results of positions that were played out.
+    BlindSpot {
+        /// The game.
+        variant: String,
+        /// The positions as CSV, such as benches/blind-spot/caparandom.csv.
+        file: PathBuf,
+    },
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).
     Tune(TuneArgs),
+    /// Tells by how much a search grows with every ply: `motley growth -help`.
+    #[command(disable_help_flag = true)]
+    Growth {
+        /// Players in the spelling of `motley match`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Plays matches at equal nodes, and finds how many times the nodes of the second engine the first
+    /// needs for an even score: `motley ladder -help`.
+    #[command(disable_help_flag = true)]
+    Ladder {
+        /// Options in the spelling of `motley match`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Plays games between engines, or of Motley against itself: `motley match -help`.
     #[command(disable_help_flag = true)]
     Match {

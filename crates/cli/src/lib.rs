@@ -6,7 +6,9 @@
 
 mod args;
 mod commands;
+mod growth;
 mod hang_up;
+mod ladder;
 mod panic_text;
 mod parallel;
 pub mod round_trips;
@@ -17,7 +19,8 @@ mod values;
 
 use args::{Args, Subcommand};
 use clap::Parser;
-use commands::{Failure, army, bench, perft, shuffle, tune, values as piece_values};
+use commands::values as piece_values;
+use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -41,8 +44,12 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), Failure> {
-    // A match has engines to end and a state to keep, and ends by its own rules.
-    if !matches!(args.command, Some(Subcommand::Match { .. })) {
+    // Matches have engines to end and a state to keep, and end by their own rules.
+    let plays = matches!(
+        args.command,
+        Some(Subcommand::Match { .. } | Subcommand::Ladder { .. })
+    );
+    if !plays {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
@@ -59,8 +66,12 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
+        Some(Subcommand::Openings(args)) => openings::run(&args, out),
+        Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
+        Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
+        Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
         Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
     }
 }

@@ -6,14 +6,14 @@
 //! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
 use super::{Failure, info, visit};
+use crate::parallel::on_searching_thread;
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::ALL;
-use motley_search::{Bound, Control, Engine, Limits, STACK_BYTES, TranspositionTable};
+use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
-use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -45,15 +45,6 @@ pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failur
         all.push(figures);
     }
     Ok(writeln!(out, "{}", total(&all))?)
-}
-
-/// The result of `work`, done on a thread with room for a search; the program's first may have less.
-fn on_searching_thread<T: Send>(work: impl FnOnce() -> T + Send) -> std::io::Result<T> {
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-        let thread = builder.spawn_scoped(scope, work)?;
-        Ok(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-    })
 }
 
 /// The game asked for, or all.

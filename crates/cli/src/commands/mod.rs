@@ -2,6 +2,8 @@
 
 pub(crate) mod army;
 pub(crate) mod bench;
+pub(crate) mod blind_spot;
+pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
 pub(crate) mod tune;
@@ -29,6 +31,12 @@ pub(crate) enum Failure {
     /// A match that cannot be played.
     #[error(transparent)]
     Match(#[from] crate::tournament::MatchError),
+    /// Openings that cannot be drawn.
+    #[error(transparent)]
+    Openings(#[from] crate::tournament::EvenError),
+    /// Positions with results that cannot be read.
+    #[error(transparent)]
+    BlindSpot(#[from] blind_spot::BlindSpotError),
     /// Values that cannot be found.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),
@@ -70,6 +78,8 @@ impl Failure {
             Failure::Text(error) => error.expected.clone(),
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),
+            Failure::Openings(error) => error.to_string(),
+            Failure::BlindSpot(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),

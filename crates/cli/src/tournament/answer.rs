@@ -12,8 +12,19 @@ pub(crate) struct EngineAnswer {
     pub(crate) elapsed: Duration,
     /// What was thought about it.
     pub(crate) report: SearchInfo,
+    /// The iterations that were told of, in their order; over UCI and in this process only.
+    pub(crate) iterations: Vec<Iteration>,
     /// Whether a draw is offered along with it.
     pub(crate) offers_draw: bool,
+}
+
+/// A search finished to a depth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Iteration {
+    /// In plies, as the player counts them.
+    pub(crate) depth: u32,
+    /// Nodes searched by then.
+    pub(crate) nodes: u64,
 }
 
 /// What a player wants to do.

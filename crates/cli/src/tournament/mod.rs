@@ -39,16 +39,25 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
+pub(crate) use answer::Iteration;
+pub(crate) use clock::PlayerClock;
+pub(crate) use drivers::{Clocks, GameSoFar};
+pub(crate) use fault::Fault;
+pub(crate) use interrupt::Interrupt;
+pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
+pub(crate) use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
+pub(crate) use options::{read_engines, split};
+pub(crate) use player_slot::PlayerSlot;
 pub(crate) use records::rewritten as rewritten_record;
 pub(crate) use state_file::rewritten as rewritten_state;
+pub(crate) use statistics::{EloEstimate, Tally};
 
-use interrupt::Interrupt;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use options::{MatchOptions, OptionError, help};
+use options::help;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -104,24 +113,38 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
         return Ok(());
     }
     let options = MatchOptions::read(arguments)?;
+    play(options, &interrupted_by_user()).map(drop)
+}
+
+/// What Ctrl-C raises, from the first call on. A program may ask once.
+pub(crate) fn interrupted_by_user() -> Arc<Interrupt> {
     let interrupt = Arc::new(Interrupt::default());
     let raise = interrupt.clone();
     // Without a handler Ctrl-C ends the program at once, which is what there was before.
     let _ = ctrlc::set_handler(move || raise.raise());
+    interrupt
+}
+
+/// Plays a match; the results of the first player against the second.
+///
+/// # Errors
+/// Only what stands in the way of playing at all; faults of players are results.
+pub(crate) fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
     let name = options.variant.clone();
     let unknown = || OptionError::new("-variant", &name, "a game that Motley knows");
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
 }
 
-struct Match {
+struct Match<'a> {
     options: MatchOptions,
-    interrupt: Arc<Interrupt>,
+    interrupt: &'a Arc<Interrupt>,
 }
 
-impl Visitor for Match {
-    type Output = Result<(), MatchError>;
+impl Visitor for Match<'_> {
+    type Output = Result<Tally, MatchError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        runner::run(game, self.options, &self.interrupt)
+        let standings = runner::run(game, self.options, self.interrupt)?;
+        Ok(standings.between(0, 1))
     }
 }

@@ -123,9 +123,11 @@ impl<'a> MatchRecorder<'a> {
             MatchEvent::Begun(pairing) => {
                 let [white, black] = self.names(pairing);
                 let (number, all) = (pairing.number + 1, self.schedule.len());
-                self.screen.line(&format!(
-                    "Started game {number} of {all} ({white} vs {black})"
-                ));
+                if !self.options.quiet {
+                    self.screen.line(&format!(
+                        "Started game {number} of {all} ({white} vs {black})"
+                    ));
+                }
                 Ok(false)
             }
             MatchEvent::Over(pairing, played) => match played.end {
@@ -185,7 +187,8 @@ impl<'a> MatchRecorder<'a> {
         let (number, result) = (pairing.number + 1, played.end.result());
         let words = played.end.words();
         let mut text = format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}");
-        if let GameEnd::Forfeit(..) = played.end {
+        let is_forfeit = matches!(played.end, GameEnd::Forfeit(..));
+        if is_forfeit {
             text += &format!("\n  in {}", played.last_fen);
             if !played.transcript.is_empty() {
                 text += &format!(
@@ -194,13 +197,17 @@ impl<'a> MatchRecorder<'a> {
                 );
             }
         }
-        self.screen.line(text.trim_end());
+        if is_forfeit || !self.options.quiet {
+            self.screen.line(text.trim_end());
+        }
         let (first, second) = (
             pairing.white.min(pairing.black),
             pairing.white.max(pairing.black),
         );
         let score = report::score(self.options, &self.standings, first, second);
-        self.screen.line(&score);
+        if !self.options.quiet {
+            self.screen.line(&score);
+        }
         self.screen.advance(self.finished, score);
         let interval = self.options.rating_interval;
         if interval > 0 && self.finished.is_multiple_of(interval) {
@@ -209,8 +216,8 @@ impl<'a> MatchRecorder<'a> {
         }
     }
 
-    /// Tells how the match ended.
-    pub(super) fn conclude(&self, stopped: bool) {
+    /// Tells how the match ended, and hands on the standings.
+    pub(super) fn conclude(self, stopped: bool) -> Standings {
         self.screen.clear();
         let summary = report::summary(self.options, &self.standings);
         let usage = report::usage(self.options, &self.standings);
@@ -226,6 +233,7 @@ impl<'a> MatchRecorder<'a> {
             self.screen.line(&format!("Written to {}", path.display()));
         }
         self.screen.line("Finished match");
+        self.standings
     }
 }
 

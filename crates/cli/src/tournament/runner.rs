@@ -10,6 +10,7 @@ use super::player_slot::PlayerSlot;
 use super::recorder::{MatchEvent, MatchRecorder};
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
+use super::standings::Standings;
 use super::state_file::StateFile;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::STACK_BYTES;
@@ -19,12 +20,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
-/// Plays a match of `game`.
+/// Plays a match of `game`; the standings at its end.
 pub(crate) fn run<V: Variant>(
     game: &'static Listing<V>,
     mut options: MatchOptions,
     interrupt: &Arc<Interrupt>,
-) -> Result<(), MatchError> {
+) -> Result<Standings, MatchError> {
     let schedule = Schedule::new(&options);
     let mut state_file = None;
     let mut known = Vec::new();
@@ -57,8 +58,7 @@ pub(crate) fn run<V: Variant>(
         }
         kept
     })?;
-    recorder.conclude(interrupt.is_raised());
-    Ok(())
+    Ok(recorder.conclude(interrupt.is_raised()))
 }
 
 /// Writes down what the threads tell until they are done; ends the match once it is decided.

@@ -40,8 +40,13 @@ impl Arena {
 
     /// A match; options are separated by blanks.
     pub(crate) fn command(&self, options: &str) -> Command {
+        self.command_of("match", options)
+    }
+
+    /// Another of the program's commands; options are separated by blanks.
+    pub(crate) fn command_of(&self, name: &str, options: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_motley"));
-        command.arg("match").args(options.split_whitespace());
+        command.arg(name).args(options.split_whitespace());
         command.current_dir(self.directory.path());
         command
     }

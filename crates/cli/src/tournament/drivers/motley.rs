@@ -6,12 +6,13 @@
 
 use super::{Clocks, Driver, GameSoFar};
 use crate::panic_text::panic_text;
-use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
+use crate::tournament::answer::{EngineAnswer, Iteration, Reply, SearchInfo};
 use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, SearchParams, Strength, Time, TranspositionTable};
+use motley_search::{Bound, Control, Engine, Limits};
+use motley_search::{SearchParams, Strength, Time, TranspositionTable};
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -177,7 +178,16 @@ impl<V: Variant> Driver for Motley<V> {
         self.interrupt.watch(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);
-        let search = || self.engine.search(&history, &limits, &control, &mut |_| {});
+        let mut iterations = Vec::new();
+        let search = || {
+            self.engine
+                .search(&history, &limits, &control, &mut |told| {
+                    if told.bound == Bound::Exact {
+                        let (depth, nodes) = (told.depth, told.nodes);
+                        iterations.push(Iteration { depth, nodes });
+                    }
+                })
+        };
         let best = catch_unwind(AssertUnwindSafe(search))
             .map_err(|panic| panic_text(&*panic).unwrap_or_else(|| "without a word".to_owned()))
             .map_err(Fault::Panicked)?;
@@ -198,6 +208,7 @@ impl<V: Variant> Driver for Motley<V> {
                 depth: Some(best.depth),
                 nodes: Some(best.nodes),
             },
+            iterations,
             offers_draw: false,
         })
     }

@@ -154,7 +154,7 @@ impl Driver for Uci {
         let begun = Instant::now();
         self.process.send(&uci_text::go(clocks))?;
         let deadline = begun + clocks.own.allowance();
-        let mut report = SearchInfo::default();
+        let (mut report, mut iterations) = (SearchInfo::default(), Vec::new());
         loop {
             let line = match self.process.receive(deadline) {
                 // Said before it was asked: an answer to nothing.
@@ -169,10 +169,12 @@ impl Driver for Uci {
                     reply: Reply::Turn(words.next().unwrap_or_default().to_owned()),
                     elapsed: line.at.duration_since(begun),
                     report,
+                    iterations,
                     offers_draw: false,
                 });
             }
             uci_text::read_info(&line.text, &mut report);
+            iterations.extend(uci_text::read_iteration(&line.text));
         }
     }
 

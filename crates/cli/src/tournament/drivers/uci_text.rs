@@ -1,7 +1,7 @@
 //! The texts of UCI as a GUI reads and writes them (<https://backscattering.de/chess/uci/>).
 
 use super::{Clocks, GameSoFar};
-use crate::tournament::answer::SearchInfo;
+use crate::tournament::answer::{Iteration, SearchInfo};
 use crate::tournament::clock::PlayerClock;
 use motley_game::{Score, Side};
 use std::fmt::Write;
@@ -52,6 +52,22 @@ pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
         }
     }
     *report = updated;
+}
+
+/// The iteration that an `info` line ends; `None` if it tells of a bound of the score only, which the
+/// search has to look into further.
+pub(super) fn read_iteration(line: &str) -> Option<Iteration> {
+    let words = line.split_ascii_whitespace();
+    let mut told = words.take_while(|&word| word != "pv" && word != "string");
+    if told.any(|word| ["lowerbound", "upperbound"].contains(&word)) {
+        return None;
+    }
+    let mut report = SearchInfo::default();
+    read_info(line, &mut report);
+    Some(Iteration {
+        depth: report.depth?,
+        nodes: report.nodes?,
+    })
 }
 
 fn number<T: std::str::FromStr>(word: Option<&str>) -> Option<T> {
@@ -237,6 +253,19 @@ mod tests {
         assert_eq!(report.score, Some(Score::loss_in_turns(6)));
         read_info("info score mate 1", &mut report);
         assert_eq!(report.score, Some(Score::win_in_turns(1)));
+    }
+
+    #[test]
+    fn iterations_are_read() {
+        let read = |line| read_iteration(line).map(|it| (it.depth, it.nodes));
+        let whole = "info depth 7 seldepth 9 multipv 1 score cp 20 nodes 1234 nps 9 pv e2e4";
+        assert_eq!(read(whole), Some((7, 1234)));
+        let bound = "info depth 7 score cp 20 lowerbound nodes 1234 pv e2e4";
+        assert_eq!(read(bound), None);
+        assert_eq!(read("info depth 7 currmove e2e4 currmovenumber 1"), None);
+        assert_eq!(read("info depth 7 multipv 2 score cp 20 nodes 1234"), None);
+        assert_eq!(read("info string depth 7 nodes 3"), None);
+        assert_eq!(read("bestmove e2e4"), None);
     }
 
     #[test]

@@ -231,6 +231,7 @@ impl Xboard {
                 reply,
                 elapsed: line.at.saturating_duration_since(begun),
                 report,
+                iterations: Vec::new(),
                 offers_draw: std::mem::take(&mut self.offers_draw),
             });
         }

@@ -102,7 +102,7 @@ pub(crate) fn array<V: Variant>(
 }
 
 /// An array and random turns; `None` if they end the game.
-fn attempt<V: Variant>(
+pub(super) fn attempt<V: Variant>(
     game: &'static Listing<V>,
     settings: &Settings,
     plies: u32,

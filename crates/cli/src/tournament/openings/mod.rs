@@ -5,10 +5,12 @@
 
 mod book;
 mod draw;
+mod even;
 
 pub(crate) use draw::{array, below, most_balanced, numbered_rng, play_at_random};
+pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
-use super::options::{MatchOptions, OptionError};
+use super::options::{MatchOptions, OpeningOptions, OptionError};
 use motley_game::{TextError, Turn};
 use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant};
 use std::path::Path;
@@ -115,6 +117,14 @@ impl<V: Variant> Openings<V> {
             seed: options.seed,
             first: u64::from(wanted.start.saturating_sub(1)),
         })
+    }
+
+    /// The positions of a file in the game's default rules.
+    pub(crate) fn book(
+        game: &'static Listing<V>,
+        file: &Path,
+    ) -> Result<Vec<Opening<V>>, OpeningError> {
+        book::read(game, file, &OpeningOptions::default(), &Settings::default())
     }
 
     /// Openings drawn from the game's default rules.

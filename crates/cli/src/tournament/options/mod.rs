@@ -1,12 +1,14 @@
 //! What a match is made of, as told on the command line with the option names of cutechess-cli.
 
 mod engine;
+mod engines;
 mod grammar;
 mod read;
 mod stopping;
 
 pub(crate) use engine::{EngineKind, EngineOptions, Launch, Protocol};
-pub(crate) use grammar::OptionError;
+pub(crate) use engines::read_engines;
+pub(crate) use grammar::{Flag, OptionError, split};
 pub(crate) use read::help;
 
 use std::path::PathBuf;
@@ -49,6 +51,8 @@ pub(crate) struct MatchOptions {
     pub(crate) state: Option<PathBuf>,
     /// Games between two reports of the rating.
     pub(crate) rating_interval: u32,
+    /// Whether nothing is said of a game that ends in order.
+    pub(crate) quiet: bool,
     /// Whether boards are shown after each move.
     pub(crate) show: bool,
     /// How long engines may take to answer outside of their moves.

@@ -1,11 +1,10 @@
 //! The command line read into [`MatchOptions`].
 
-use super::engine::EngineOptionsBuilder;
 use super::grammar::{Flag, OptionError, Pair, split};
+use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
-use super::{BookFormat, EngineOptions, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
 use motley_movegen::variants;
-use std::collections::HashSet;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
@@ -23,7 +22,7 @@ pub(crate) fn help() -> String {
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
                      -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
-                     -ping-ms, -show or -help";
+                     -ping-ms, -quiet, -show or -help";
 
 /// Flags that decide how a match is watched and stored, not what is played. They are left out of the
 /// fingerprint, so that a match can be resumed with others: with more rounds, or on another machine.
@@ -32,6 +31,7 @@ const OUTWARD: &[&str] = &[
     "-concurrency",
     "-use-affinity",
     "-ratinginterval",
+    "-quiet",
     "-show",
     "-pgnout",
     "-epdout",
@@ -53,12 +53,11 @@ impl MatchOptions {
         };
         let groups = split(arguments)?;
         let mut options = MatchOptions::plain();
-        let (mut drafts, mut each) = (Vec::new(), EngineOptionsBuilder::default());
+        // A match against Motley needs no `-engine motley`.
+        options.engines = read_engines(&groups, 2)?;
         for group in &groups {
-            match group.flag {
-                "-engine" => drafts.push(EngineOptionsBuilder::read(group)?),
-                "-each" => each = EngineOptionsBuilder::read(group)?,
-                _ => options.take(group)?,
+            if !["-engine", "-each"].contains(&group.flag) {
+                options.take(group)?;
             }
             if !OUTWARD.contains(&group.flag) {
                 options.fingerprint.push(group.flag.to_owned());
@@ -66,17 +65,6 @@ impl MatchOptions {
                 options.fingerprint.extend(words);
             }
         }
-        // A match against Motley needs no `-engine motley`.
-        while drafts.len() < 2 {
-            drafts.push(EngineOptionsBuilder::motley());
-        }
-        let finish = |(i, draft): (usize, EngineOptionsBuilder)| draft.finish(&each, i + 1);
-        options.engines = drafts
-            .into_iter()
-            .enumerate()
-            .map(finish)
-            .collect::<Result<_, _>>()?;
-        tell_apart(&mut options.engines);
         options.check()?;
         Ok(options)
     }
@@ -100,6 +88,7 @@ impl MatchOptions {
             epd: None,
             state: None,
             rating_interval: 0,
+            quiet: false,
             show: false,
             timeouts: Timeouts::default(),
             fingerprint: Vec::new(),
@@ -135,6 +124,10 @@ impl MatchOptions {
             "-tournament" => self.tournament = read_tournament(group)?,
             "-startup-ms" => self.timeouts.startup = Duration::from_millis(count(group)?.into()),
             "-ping-ms" => self.timeouts.ping = Duration::from_millis(count(group)?.into()),
+            "-quiet" => {
+                group.bare()?;
+                self.quiet = true;
+            }
             "-show" => {
                 group.bare()?;
                 self.show = true;
@@ -244,22 +237,6 @@ fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
     Ok(openings)
 }
 
-/// Players of the same name get numbers, of which none is another player's name.
-fn tell_apart(engines: &mut [EngineOptions]) {
-    let mut taken: HashSet<String> = engines.iter().map(|engine| engine.name.clone()).collect();
-    let mut seen = HashSet::new();
-    for engine in engines {
-        if seen.insert(engine.name.clone()) {
-            continue;
-        }
-        let numbered = (2..).map(|number| format!("{} {number}", engine.name));
-        // `insert` is false for a name that is taken; there are more numbers than players.
-        if let Some(name) = numbered.into_iter().find(|name| taken.insert(name.clone())) {
-            engine.name = name;
-        }
-    }
-}
-
 /// A seed from the clock, short enough to be copied from the screen into `-srand`.
 fn seed_of_the_moment() -> u64 {
     let since = SystemTime::now()
@@ -313,30 +290,6 @@ mod tests {
         let options = read("").unwrap();
         assert!(options.show && options.engines.len() == 2 && options.games == 1);
         assert_eq!(options.variant, "caparandom");
-    }
-
-    #[test]
-    fn namesakes_are_told_apart() {
-        let names = |names: &[&str]| -> Vec<String> {
-            let engine = |name: &&str| format!(" -engine cmd=x name={}", name.replace(' ', "_"));
-            let engines: String = names.iter().map(engine).collect();
-            let words = format!("-each depth=1 proto=uci{engines}");
-            let words = words.split(' ').map(|word| word.replace('_', " "));
-            let options = MatchOptions::read(&words.collect::<Vec<_>>()).unwrap();
-            options
-                .engines
-                .into_iter()
-                .map(|engine| engine.name)
-                .collect()
-        };
-        assert_eq!(names(&["A", "A", "A"]), ["A", "A 2", "A 3"]);
-        assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
-        // A number that is somebody's name already is passed over.
-        assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
-        assert_eq!(
-            names(&["A 2", "A", "A 2", "A"]),
-            ["A 2", "A", "A 2 2", "A 3"]
-        );
     }
 
     #[test]

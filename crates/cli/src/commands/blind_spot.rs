@@ -1,0 +1,313 @@
+//! `motley blind-spot GAME FILE`: how well static evaluations foretell results.
+//!
+//! An evaluation may be right on average and wrong where it matters: a search steers into what its own
+//! evaluation overrates. So the positions of the file are those that the search steered into against a
+//! stronger opponent, and their results those of games that this opponent played from there against
+//! itself. The correlation of evaluations with these results is the measure; it takes a moment, where a
+//! match takes hours. How the file was made: `benches/blind-spot/README.md`.
+
+use super::{Failure, visit};
+use motley_game::{Evaluate, Side, TextError};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::Path;
+
+/// The columns that are no evaluations: the position, White's points, and in how many games.
+const COLUMNS: [&str; 3] = ["fen", "points", "games"];
+/// Standard deviations to either side that hold 95 %.
+const CONFIDENCE: f64 = 1.959_963_984_540_054;
+/// The interval of a correlation needs more positions than this.
+const FEWEST: usize = 4;
+
+/// A file that cannot be judged by.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BlindSpotError {
+    /// It cannot be read, or is no CSV.
+    #[error("{file}: {error}")]
+    Csv {
+        /// The file.
+        file: String,
+        /// Why.
+        error: csv::Error,
+    },
+    /// A column is not there.
+    #[error("{file}: found no column '{column}', expected {}", COLUMNS.join(", "))]
+    NoColumn {
+        /// The file.
+        file: String,
+        /// The column.
+        column: &'static str,
+    },
+    /// A cell that is no number.
+    #[error("{file}, line {line}, {column}: found '{found}', expected a number")]
+    Number {
+        /// The file.
+        file: String,
+        /// From 1, the heading counted.
+        line: usize,
+        /// Its column.
+        column: String,
+        /// What it says.
+        found: String,
+    },
+    /// A position that is none.
+    #[error("{file}, line {line}: {error}")]
+    Position {
+        /// The file.
+        file: String,
+        /// From 1, the heading counted.
+        line: usize,
+        /// What is wrong.
+        error: TextError,
+    },
+    /// Too few positions, or results that are all alike.
+    #[error("{file}: found {found} positions, expected more, with different results")]
+    TooFew {
+        /// The file.
+        file: String,
+        /// How many.
+        found: usize,
+    },
+}
+
+/// `motley blind-spot GAME FILE`.
+pub(crate) fn run(game: &str, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let name = file.display().to_string();
+    let table = Table::read(file, &name)?;
+    let text = visit(game, Judge { table, file: name })??;
+    Ok(out.write_all(text.as_bytes())?)
+}
+
+/// What a file says.
+#[derive(Debug, Default)]
+struct Table {
+    fens: Vec<String>,
+    /// White's share of the points of each position, from 0 to 1.
+    results: Vec<f64>,
+    games: f64,
+    /// The evaluations that the file brings along, by name, in centipawns for White.
+    evaluations: Vec<(String, Vec<f64>)>,
+}
+
+impl Table {
+    fn read(file: &Path, name: &str) -> Result<Table, BlindSpotError> {
+        let csv = |error| BlindSpotError::Csv {
+            file: name.to_owned(),
+            error,
+        };
+        let mut reader = csv::Reader::from_path(file).map_err(csv)?;
+        let heading: Vec<String> = reader
+            .headers()
+            .map_err(csv)?
+            .iter()
+            .map(str::to_owned)
+            .collect();
+        let place = |column: &'static str| {
+            let place = heading.iter().position(|name| name == column);
+            place.ok_or_else(|| BlindSpotError::NoColumn {
+                file: name.to_owned(),
+                column,
+            })
+        };
+        let [fen, points, games] = COLUMNS.map(place);
+        let (fen, points, games) = (fen?, points?, games?);
+        let others = (0..heading.len()).filter(|&at| ![fen, points, games].contains(&at));
+        let others: Vec<usize> = others.collect();
+        let mut table = Table {
+            evaluations: others
+                .iter()
+                .map(|&at| (heading[at].clone(), Vec::new()))
+                .collect(),
+            ..Table::default()
+        };
+        for (line, row) in (2..).zip(reader.records()) {
+            let row = row.map_err(csv)?;
+            let number = |at: usize| {
+                let found = row.get(at).unwrap_or_default();
+                let number = found.parse().ok().filter(|n: &f64| n.is_finite());
+                number.ok_or_else(|| BlindSpotError::Number {
+                    file: name.to_owned(),
+                    line,
+                    column: heading[at].clone(),
+                    found: found.to_owned(),
+                })
+            };
+            table.fens.push(row.get(fen).unwrap_or_default().to_owned());
+            table.results.push(number(points)? / number(games)?);
+            table.games += number(games)?;
+            for ((_, values), &at) in table.evaluations.iter_mut().zip(&others) {
+                values.push(number(at)?);
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// Evaluates the positions of a table as a game's.
+struct Judge {
+    table: Table,
+    file: String,
+}
+
+impl Visitor for Judge {
+    type Output = Result<String, BlindSpotError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let Judge { table, file } = self;
+        let mut own = Vec::new();
+        for (line, fen) in (2..).zip(&table.fens) {
+            let position = game.position(fen, &Settings::default());
+            let position = position.map_err(|error| BlindSpotError::Position {
+                file: file.clone(),
+                line,
+                error,
+            })?;
+            let score = f64::from(V::Eval::new(&position).score(&position).value());
+            own.push(if position.to_move() == Side::White {
+                score
+            } else {
+                -score
+            });
+        }
+        report(game.info.name, &own, &table).ok_or(BlindSpotError::TooFew {
+            file,
+            found: table.fens.len(),
+        })
+    }
+}
+
+/// A line for every evaluation; `None` if the results say nothing.
+fn report(game: &str, own: &[f64], table: &Table) -> Option<String> {
+    let (positions, games) = (table.fens.len(), table.games);
+    let mut text = format!("{game}: {positions} positions, {games} games played out from them\n");
+    let width = table.evaluations.iter().map(|(name, _)| name.len()).max();
+    let width = width.unwrap_or_default().max("this program".len());
+    let _ = writeln!(
+        text,
+        "{:width$}  correlation with the results (95 %)",
+        "evaluation"
+    );
+    let others = table
+        .evaluations
+        .iter()
+        .map(|(name, values)| (name.as_str(), &values[..]));
+    for (name, values) in [("this program", own)].into_iter().chain(others) {
+        let r = correlation(values, &table.results)?;
+        let [least, most] = interval(r, positions);
+        let _ = writeln!(text, "{name:width$}  {r:+.3} ({least:+.3} to {most:+.3})");
+    }
+    Some(text)
+}
+
+/// Pearson's correlation; `None` if it is not defined.
+fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
+    if a.len() < FEWEST {
+        return None;
+    }
+    let count = a.len() as f64;
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / count;
+    let (mean_a, mean_b) = (mean(a), mean(b));
+    let sum = |f: fn(f64, f64) -> f64| -> f64 {
+        a.iter()
+            .zip(b)
+            .map(|(a, b)| f(a - mean_a, b - mean_b))
+            .sum()
+    };
+    let r = sum(|a, b| a * b) / (sum(|a, _| a * a) * sum(|_, b| b * b)).sqrt();
+    r.is_finite().then_some(r)
+}
+
+/// The 95 % confidence interval of a correlation, by Fisher's transformation. Positions of one game are
+/// not quite independent, so it is somewhat too narrow.
+fn interval(r: f64, count: usize) -> [f64; 2] {
+    let error = CONFIDENCE / (count as f64 - 3.0).sqrt();
+    [-error, error].map(|off| (r.atanh() + off).tanh())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "\
+fen,fairy_stockfish,points,games
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,10,1,2
+rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1,100,1.5,2
+rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1,-300,2,2
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 1,300,0,2
+rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
+";
+
+    fn judged(table: &str) -> Result<String, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("table.csv");
+        std::fs::write(&file, table).unwrap();
+        let mut out = Vec::new();
+        match run("chess", &file, &mut out) {
+            Ok(()) => Ok(String::from_utf8(out).unwrap()),
+            Err(failure) => Err(failure.to_string()),
+        }
+    }
+
+    #[test]
+    fn evaluations_are_held_against_results() {
+        let text = judged(TABLE).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(
+            lines[0],
+            "chess: 5 positions, 10 games played out from them"
+        );
+        let r = |line: &str| {
+            line[17..]
+                .split_whitespace()
+                .next()
+                .unwrap()
+                .parse::<f64>()
+                .unwrap()
+        };
+        // Whoever has more units won; the other evaluation takes the knight for the opponent's.
+        assert!(
+            lines[2].starts_with("this program ") && r(lines[2]) > 0.9,
+            "{text}"
+        );
+        assert!(
+            lines[3].starts_with("fairy_stockfish ") && r(lines[3]) < 0.0,
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn correlations_are_those_of_the_books() {
+        // Anscombe's first set: https://en.wikipedia.org/wiki/Anscombe%27s_quartet
+        let x = [10.0, 8.0, 13.0, 9.0, 11.0, 14.0, 6.0, 4.0, 12.0, 7.0, 5.0];
+        let y = [
+            8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68,
+        ];
+        let r = correlation(&x, &y).unwrap();
+        assert!((r - 0.816).abs() < 1e-3, "{r}");
+        // By hand: the inverse hyperbolic tangent of 0.816 is 1.145, its error 1.96 / sqrt(8) = 0.693.
+        let [least, most] = interval(r, x.len());
+        assert!(
+            (least - 0.424).abs() < 2e-3 && (most - 0.951).abs() < 2e-3,
+            "{least} {most}"
+        );
+        assert_eq!(correlation(&x, &[1.0; 11]), None);
+        assert_eq!(correlation(&x[..3], &y[..3]), None);
+    }
+
+    #[test]
+    fn wrong_files_are_refused_with_the_place() {
+        let complaint = |from: &str, to: &str| judged(&TABLE.replacen(from, to, 1)).unwrap_err();
+        assert!(complaint("points", "score").contains("found no column 'points', expected fen"));
+        assert!(complaint(",1.5,2", ",many,2").contains("line 3, points: found 'many'"));
+        assert!(complaint(",100,", ",x,").contains("line 3, fairy_stockfish: found 'x'"));
+        assert!(complaint("rnbqkb1r/", "rnbqkb9/").contains("line 4: "));
+        assert!(
+            judged(&TABLE[..TABLE.find("rnb").unwrap()])
+                .unwrap_err()
+                .contains("found 0 positions")
+        );
+        let nowhere = run("chess", Path::new("nowhere.csv"), &mut Vec::new()).unwrap_err();
+        assert!(nowhere.to_string().starts_with("nowhere.csv: "));
+    }
+}

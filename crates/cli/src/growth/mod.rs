@@ -1,0 +1,120 @@
+//! `motley growth`: how many nodes a search needs for one ply more, beside other engines.
+//!
+//! A search that prunes and reduces well grows by less than the square root of the moves at a node; by
+//! how much, tells what its nodes are spent on, whatever the machine
+//! (<https://www.chessprogramming.org/Branching_Factor>). Everybody searches the same positions of a
+//! game for the same number of nodes, each with empty tables.
+//!
+//! - [`options`]: the command line; [`medians`]: what the searches say.
+
+mod medians;
+mod options;
+
+use crate::parallel::on_searching_thread;
+use crate::tournament::{
+    Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
+    PlayerClock, PlayerSlot, Timeouts,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+use medians::Medians;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
+use options::{GrowthOptions, HELP};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Measures what `arguments` ask for.
+///
+/// # Errors
+/// A wrong command line, positions that cannot be read, an engine that cannot be asked.
+pub(crate) fn run(arguments: &[String], out: &mut impl Write) -> Result<(), MatchError> {
+    // A closed output ends the program elsewhere.
+    let mut tell = |text: &str| drop(write!(out, "{text}").and_then(|()| out.flush()));
+    if GrowthOptions::ask_for_help(arguments) {
+        tell(HELP);
+        return Ok(());
+    }
+    let options = GrowthOptions::read(arguments)?;
+    for game in &options.games {
+        let measure = Measure(&options);
+        let measured = on_searching_thread(|| variants::visit(game, measure));
+        if let Some(text) = measured.map_err(MatchError::Thread)? {
+            tell(&text?);
+        }
+    }
+    Ok(())
+}
+
+struct Measure<'a>(&'a GrowthOptions);
+
+impl Visitor for Measure<'_> {
+    type Output = Result<String, MatchError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let options = self.0;
+        let file = options.positions.join(format!("{}.epd", game.info.name));
+        let positions = read(game, &file)?;
+        let bar = progress_bar(positions.len() * options.engines.len());
+        let mut rows = Vec::new();
+        for engine in &options.engines {
+            let medians = match searches(engine, &positions, &bar) {
+                Ok(searches) => Ok(Medians::of(&searches)),
+                // Others know few of the games, and all may have been asked for.
+                Err((fault @ Fault::UnknownVariant { .. }, _)) => Err(fault),
+                Err((fault, transcript)) => {
+                    let name = engine.name.clone();
+                    return Err(MatchError::Player {
+                        name,
+                        fault,
+                        transcript,
+                    });
+                }
+            };
+            rows.push((engine.name.as_str(), medians));
+        }
+        bar.finish_and_clear();
+        let title = format!("{}, {} positions", game.info.name, positions.len());
+        Ok(medians::table(&title, &rows))
+    }
+}
+
+fn read<V: Variant>(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>, MatchError> {
+    Ok(Openings::book(game, file)?)
+}
+
+fn progress_bar(searches: usize) -> ProgressBar {
+    let bar = ProgressBar::new(searches as u64);
+    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} searches, {eta} to go";
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}
+
+/// The iterations of a search of each position; or what is wrong with the engine, and its last words.
+fn searches<V: Variant>(
+    engine: &EngineOptions,
+    positions: &[Opening<V>],
+    bar: &ProgressBar,
+) -> Result<Vec<Vec<Iteration>>, (Fault, String)> {
+    let interrupt = Arc::new(Interrupt::default());
+    let mut slot = PlayerSlot::new(engine, Timeouts::default(), &interrupt);
+    let clock = PlayerClock::new(engine.control);
+    let mut all = Vec::new();
+    for opening in positions {
+        let so_far = GameSoFar::at(opening, &[]);
+        let clocks = Clocks {
+            side: opening.start.to_move(),
+            own: &clock,
+            other: &clock,
+        };
+        let begun = slot.begin(opening.game, &so_far);
+        match begun.and_then(|()| slot.think(&so_far, &clocks)) {
+            Ok(answer) => all.push(answer.iterations),
+            Err(fault) => return Err((fault, slot.dismiss())),
+        }
+        bar.inc(1);
+    }
+    Ok(all)
+}

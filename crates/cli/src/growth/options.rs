@@ -1,0 +1,122 @@
+//! The command line of `motley growth`, in the grammar of `motley match`.
+
+use crate::tournament::{EngineOptions, Flag, OptionError, read_engines, split};
+use motley_movegen::variants;
+use std::path::PathBuf;
+
+/// All options in words.
+pub(super) const HELP: &str = include_str!("help.txt");
+
+/// The limit of those who are told none: in most games enough for some ten plies.
+const USUAL_LIMIT: &str = "nodes=100000";
+
+/// Where the positions are, seen from the top of the sources.
+const USUAL_FOLDER: &str = "benches/growth";
+
+/// What is to be measured.
+#[derive(Debug)]
+pub(super) struct GrowthOptions {
+    /// The games, by their names in the registry.
+    pub(super) games: Vec<&'static str>,
+    /// Who searches.
+    pub(super) engines: Vec<EngineOptions>,
+    /// The folder with a file of positions for each game.
+    pub(super) positions: PathBuf,
+}
+
+impl GrowthOptions {
+    /// Whether the command line asks for nothing but help.
+    pub(super) fn ask_for_help(arguments: &[String]) -> bool {
+        let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
+        arguments.iter().any(is_help)
+    }
+
+    /// Reads a command line.
+    ///
+    /// # Errors
+    /// What is not known, and engines that `motley match` would refuse.
+    pub(super) fn read(arguments: &[String]) -> Result<Self, OptionError> {
+        let mut groups = split(arguments)?;
+        // Before what the user says, which so has the last word.
+        match groups.iter_mut().find(|group| group.flag == "-each") {
+            Some(each) => each.words.insert(0, USUAL_LIMIT),
+            None => groups.push(Flag {
+                flag: "-each",
+                words: vec![USUAL_LIMIT],
+            }),
+        }
+        let mut options = GrowthOptions {
+            games: variants::ALL.iter().map(|info| info.name).collect(),
+            engines: read_engines(&groups, 1)?,
+            positions: USUAL_FOLDER.into(),
+        };
+        for group in &groups {
+            match group.flag {
+                "-engine" | "-each" => {}
+                "-variant" => options.games = read_games(group)?,
+                "-positions" => options.positions = group.word("a folder")?.into(),
+                other => {
+                    let expected = "one of -variant, -engine, -each, -positions or -help";
+                    return Err(OptionError::new("growth", other, expected));
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn read_games(group: &Flag<'_>) -> Result<Vec<&'static str>, OptionError> {
+    let wrong = |found: &str| {
+        let all: Vec<&str> = variants::ALL.iter().map(|info| info.name).collect();
+        OptionError::new(group.flag, found, format!("one of {}", all.join(", ")))
+    };
+    if group.words.is_empty() {
+        return Err(wrong(""));
+    }
+    let games = group.words.iter().map(|&word| {
+        let info = variants::info(word).ok_or_else(|| wrong(word))?;
+        Ok(info.name)
+    });
+    games.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<GrowthOptions, String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        GrowthOptions::read(&words).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn nothing_means_motley_in_all_games() {
+        let options = read("").unwrap();
+        assert_eq!(options.games.len(), variants::ALL.len());
+        assert_eq!(options.engines.len(), 1);
+        assert_eq!(options.engines[0].control.nodes, Some(100_000));
+    }
+
+    #[test]
+    fn the_user_has_the_last_word() {
+        let options = read(
+            "-variant gothic chess -engine motley -engine cmd=x proto=uci nodes=7 \
+             -each option.Hash=16 nodes=900 -positions here",
+        );
+        let options = options.unwrap();
+        assert_eq!(options.games, ["gothic", "chess"]);
+        let nodes: Vec<_> = options.engines.iter().map(|e| e.control.nodes).collect();
+        assert_eq!(nodes, [Some(900), Some(7)]);
+        assert_eq!(options.engines[0].options.len(), 1);
+        assert_eq!(options.positions, PathBuf::from("here"));
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        let complaint = |line| read(line).unwrap_err();
+        assert!(complaint("-variant checkers").contains("found 'checkers', expected one of chess"));
+        assert!(complaint("-variant").contains("found nothing"));
+        assert!(complaint("-rounds 3").contains("found '-rounds', expected one of -variant"));
+        assert!(complaint("-engine cmd=x proto=xboard").contains("XBoard engines have no limit"));
+    }
+}

@@ -1,0 +1,124 @@
+//! `motley ladder`: two engines at equal nodes, and at how many times the nodes they are even.
+//!
+//! Matches at fixed nodes come out the same on every machine, busy or not, so they tell what nodes are
+//! spent on and nothing about speed. The *parity factor* sums them up: how many times the nodes of the
+//! second engine the first one needs for half of the points. Above 1 the first engine spends its nodes
+//! worse, below 1 better.
+//!
+//! A rung is a match of [`tournament`](crate::tournament): its command line is the ladder's, with nodes
+//! for each engine. So its state is kept as a match's is, and a ladder that was stopped goes on.
+//!
+//! - [`options`]: the command line, and those of the rungs; [`bisection`]: which factor comes next;
+//! - [`parity`]: the fit; [`report`]: the table.
+
+mod bisection;
+mod options;
+mod parity;
+mod report;
+
+use crate::tournament::{Interrupt, MatchError, MatchOptions, interrupted_by_user, play};
+use bisection::Bisection;
+use options::{HELP, LadderOptions, Rung};
+use parity::{Parity, Point};
+use report::PlayedRung;
+use std::io::Write;
+use std::sync::Arc;
+
+/// Climbs the ladder that `arguments` describe.
+///
+/// # Errors
+/// Only what stands in the way of playing at all; faults of players are results.
+pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
+    let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
+    if arguments.iter().any(is_help) {
+        tell(HELP);
+        return Ok(());
+    }
+    let options = LadderOptions::read(arguments)?;
+    let interrupt = interrupted_by_user();
+    let mut ladder = Ladder {
+        options: &options,
+        interrupt,
+        played: Vec::new(),
+    };
+    ladder.climb()?;
+    let parity = options.parity.as_ref();
+    let points = ladder.points();
+    let even = Parity::of(&points);
+    tell(&report::table(&ladder.played, parity, even.as_ref()));
+    if ladder.interrupt.is_raised() {
+        tell("Stopped; with -state FILE the same command goes on\n");
+    }
+    Ok(())
+}
+
+/// A closed output is no reason to stop a match.
+fn tell(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+struct Ladder<'a> {
+    options: &'a LadderOptions,
+    interrupt: Arc<Interrupt>,
+    played: Vec<PlayedRung>,
+}
+
+impl Ladder<'_> {
+    /// Plays all rungs, or until the user interrupts.
+    fn climb(&mut self) -> Result<(), MatchError> {
+        for &nodes in &self.options.equal {
+            let rung = Rung {
+                nodes: [nodes; 2],
+                rounds: self.options.rounds,
+            };
+            self.play(rung)?;
+        }
+        let Some(parity) = &self.options.parity else {
+            return Ok(());
+        };
+        let mut bisection = Bisection::new(parity.least.log2(), parity.most.log2());
+        for point in self.points() {
+            bisection.learn(point.doublings, point.tally.score());
+        }
+        for _ in 0..parity.steps {
+            let nodes = parity.nodes(bisection.middle());
+            let rung = Rung {
+                nodes: [nodes, parity.base],
+                rounds: parity.rounds,
+            };
+            let score = self.play(rung)?;
+            bisection.learn(parity.doublings(nodes), score);
+        }
+        Ok(())
+    }
+
+    /// The first engine's score at a rung; what there is of it once the user interrupts.
+    fn play(&mut self, rung: Rung) -> Result<f64, MatchError> {
+        if self.interrupt.is_raised() {
+            return Ok(0.5);
+        }
+        let options = MatchOptions::read(&self.options.command(rung))?;
+        let [first, second] = rung.nodes;
+        tell(&format!(
+            "\nRung {}: {first} nodes against {second}\n",
+            self.played.len() + 1
+        ));
+        let names = [0, 1].map(|player| options.engines[player].name.clone());
+        let tally = play(options, &self.interrupt)?;
+        self.played.push(PlayedRung { rung, names, tally });
+        Ok(tally.score())
+    }
+
+    /// The rungs that tell something of parity: those at its base.
+    fn points(&self) -> Vec<Point> {
+        let Some(parity) = &self.options.parity else {
+            return Vec::new();
+        };
+        let at_base = |rung: &&PlayedRung| rung.rung.nodes[1] == parity.base;
+        let point = |rung: &PlayedRung| Point {
+            doublings: parity.doublings(rung.rung.nodes[0]),
+            tally: rung.tally,
+        };
+        self.played.iter().filter(at_base).map(point).collect()
+    }
+}

@@ -1,0 +1,198 @@
+//! At how many doublings of the nodes the score is one half.
+//!
+//! The score at `x` doublings is taken to be `1 / (1 + exp(-(a + b x)))`: every doubling is worth the same
+//! in Elo, which holds well over the few doublings around parity. Pairs of games are counted, as in all
+//! results of the runner, by their share of the points (a quasi-likelihood: Papke and Wooldridge 1996),
+//! and the errors are those of pairs, whatever the shape of the curve (the sandwich of Huber and White).
+
+use crate::tournament::Tally;
+use nalgebra::{Matrix2, Vector2};
+
+/// Newton's method needs less than ten rounds where there is a maximum.
+const ROUNDS: usize = 60;
+/// It has converged when no number changes by more, which is nothing beside any error.
+const PRECISE: f64 = 1e-9;
+/// Standard deviations to either side that hold 95 %.
+const CONFIDENCE: f64 = 1.959_963_984_540_054;
+
+/// Results at one place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Point {
+    /// Doublings of the nodes.
+    pub(super) doublings: f64,
+    /// The results there, seen by the engine with more nodes.
+    pub(super) tally: Tally,
+}
+
+/// What all results say.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Parity {
+    /// Doublings at which the score is one half.
+    pub(super) doublings: f64,
+    /// Half of the 95 % confidence interval of that, in doublings.
+    pub(super) error: f64,
+    /// What a doubling is worth, in Elo.
+    pub(super) elo: f64,
+    /// Log-odds of the score at no doubling, and what each one adds.
+    line: Vector2<f64>,
+}
+
+impl Parity {
+    /// Fits the pairs of games at all points; `None` if these do not say where the score crosses one half:
+    /// there are too few, or more nodes did not score better.
+    pub(super) fn of(points: &[Point]) -> Option<Parity> {
+        // The share of the points of each pair, where it was played, and how often it came out.
+        let pairs: Vec<(Vector2<f64>, f64, f64)> = points
+            .iter()
+            .flat_map(|point| {
+                let place = Vector2::new(1.0, point.doublings);
+                let scored = (0u32..).zip(point.tally.pairs);
+                scored.map(move |(half, n)| (place, f64::from(half) / 4.0, f64::from(n)))
+            })
+            .collect();
+        let line = newton(&pairs)?;
+        let (bread, meat) = curvature(&pairs, &line);
+        let inverse = bread.try_inverse()?;
+        let count: f64 = pairs.iter().map(|pair| pair.2).sum();
+        let covariance = inverse * meat * inverse * (count / (count - 2.0).max(1.0));
+        let slope = line.y;
+        if slope <= 0.0 {
+            return None;
+        }
+        let doublings = -line.x / slope;
+        // The delta method: how the crossing moves with both numbers of the line.
+        let gradient = Vector2::new(-1.0 / slope, line.x / slope.powi(2));
+        Some(Parity {
+            doublings,
+            error: CONFIDENCE * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
+            elo: slope * 400.0 / std::f64::consts::LN_10,
+            line,
+        })
+    }
+
+    /// The score expected at so many doublings.
+    pub(super) fn score(&self, doublings: f64) -> f64 {
+        expected(&Vector2::new(1.0, doublings), &self.line)
+    }
+
+    /// The factor of nodes at parity, and the ends of its 95 % confidence interval.
+    pub(super) fn factor(&self) -> [f64; 3] {
+        let Parity {
+            doublings, error, ..
+        } = *self;
+        [doublings, doublings - error, doublings + error].map(f64::exp2)
+    }
+}
+
+fn expected(place: &Vector2<f64>, line: &Vector2<f64>) -> f64 {
+    1.0 / (1.0 + (-place.dot(line)).exp())
+}
+
+/// The line of the greatest likelihood; `None` if there is none.
+fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
+    let mut line = Vector2::zeros();
+    for _ in 0..ROUNDS {
+        let gradient: Vector2<f64> = pairs
+            .iter()
+            .map(|(place, score, n)| place * (n * (score - expected(place, &line))))
+            .sum();
+        let step = curvature(pairs, &line).0.try_inverse()? * gradient;
+        line += step;
+        if step.amax() < PRECISE {
+            return Some(line);
+        }
+    }
+    None
+}
+
+/// The negative Hessian of the likelihood, and the sum of the squares of the pairs' gradients.
+fn curvature(
+    pairs: &[(Vector2<f64>, f64, f64)],
+    line: &Vector2<f64>,
+) -> (Matrix2<f64>, Matrix2<f64>) {
+    let mut sums = (Matrix2::zeros(), Matrix2::zeros());
+    for (place, score, n) in pairs {
+        let p = expected(place, line);
+        let square = place * place.transpose();
+        sums.0 += square * (n * p * (1.0 - p));
+        sums.1 += square * (n * (score - p).powi(2));
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    fn point(doublings: f64, pairs: [u32; 5]) -> Point {
+        let tally = Tally {
+            pairs,
+            ..Tally::default()
+        };
+        Point { doublings, tally }
+    }
+
+    #[test]
+    fn an_even_spread_crosses_in_the_middle() {
+        let points = [point(0.0, [60, 0, 0, 0, 40]), point(2.0, [40, 0, 0, 0, 60])];
+        let parity = Parity::of(&points).unwrap();
+        assert!((parity.doublings - 1.0).abs() < 1e-9);
+        assert!((parity.score(0.0) - 0.4).abs() < 1e-9 && (parity.score(2.0) - 0.6).abs() < 1e-9);
+        // 60 % are 70.4 Elo, one doubling from the middle.
+        assert!((parity.elo - 70.4).abs() < 0.1, "{parity:?}");
+        // By hand: log-odds at either end are ±0.405 with variance 1/(100 * 0.24), so half their sum has a
+        // standard error of 0.144, which is 0.356 doublings at 0.405 a doubling.
+        assert!((parity.error - 1.96 * 0.356).abs() < 0.01, "{parity:?}");
+        let [factor, least, most] = parity.factor();
+        assert!((factor - 2.0).abs() < 1e-9 && least < factor && factor < most);
+    }
+
+    #[test]
+    fn pairs_of_a_draw_each_say_more_than_decided_games() {
+        let wide = [point(0.0, [60, 0, 0, 0, 40]), point(2.0, [40, 0, 0, 0, 60])];
+        let close = [point(0.0, [0, 40, 60, 0, 0]), point(2.0, [0, 0, 60, 40, 0])];
+        let [wide, close] = [wide, close].map(|points| Parity::of(&points).unwrap());
+        assert!((wide.doublings - close.doublings).abs() < 1e-9);
+        assert!(close.error < wide.error / 2.0);
+    }
+
+    #[test]
+    fn results_that_do_not_cross_say_nothing() {
+        assert_eq!(Parity::of(&[]), None);
+        assert_eq!(Parity::of(&[point(0.0, [9, 0, 3, 0, 7])]), None);
+        let falling = [point(0.0, [1, 0, 0, 0, 9]), point(1.0, [9, 0, 0, 0, 1])];
+        assert_eq!(Parity::of(&falling), None);
+        // All lost here, all won there: the curve may be as steep as one likes.
+        let apart = [point(0.0, [9, 0, 0, 0, 0]), point(1.0, [0, 0, 0, 0, 9])];
+        assert_eq!(Parity::of(&apart), None);
+    }
+
+    #[test]
+    fn known_crossings_are_found_within_their_errors() {
+        // Log-odds of 0.8 a doubling, as of 139 Elo, crossing at 1.3 doublings.
+        const TRUE: f64 = 1.3;
+        let uniform =
+            |rng: &mut Xoshiro256PlusPlus| (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+        let mut missed = 0;
+        for seed in 0..200 {
+            let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+            let points = [0.0, 0.5, 1.0, 1.5, 2.0].map(|doublings| {
+                let p = 1.0 / (1.0 + (-0.8 * (doublings - TRUE)).exp());
+                let mut pairs = [0; 5];
+                for _ in 0..100 {
+                    let won = [0; 2].map(|_| usize::from(uniform(rng) < p));
+                    pairs[2 * (won[0] + won[1])] += 1;
+                }
+                point(doublings, pairs)
+            });
+            let parity = Parity::of(&points).unwrap();
+            let off = (parity.doublings - TRUE).abs() / parity.error;
+            assert!(off < 2.2, "{off} times the error, seed {seed}");
+            missed += usize::from(off > 1.0);
+        }
+        // One in twenty is expected outside of 95 %.
+        assert!((3..=20).contains(&missed), "{missed} of 200 outside");
+    }
+}

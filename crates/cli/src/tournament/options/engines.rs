@@ -1,0 +1,76 @@
+//! All the players that a command line names.
+
+use super::EngineOptions;
+use super::engine::EngineOptionsBuilder;
+use super::grammar::{Flag, OptionError};
+use std::collections::HashSet;
+
+/// The players of `-engine` and `-each`; Motley plays for those that are missing if they are fewer than
+/// `least`.
+///
+/// # Errors
+/// A player that is told something wrong, or has no limit.
+pub(crate) fn read_engines(
+    groups: &[Flag<'_>],
+    least: usize,
+) -> Result<Vec<EngineOptions>, OptionError> {
+    let (mut drafts, mut each) = (Vec::new(), EngineOptionsBuilder::default());
+    for group in groups {
+        match group.flag {
+            "-engine" => drafts.push(EngineOptionsBuilder::read(group)?),
+            "-each" => each = EngineOptionsBuilder::read(group)?,
+            _ => {}
+        }
+    }
+    while drafts.len() < least {
+        drafts.push(EngineOptionsBuilder::motley());
+    }
+    let finish = |(i, draft): (usize, EngineOptionsBuilder)| draft.finish(&each, i + 1);
+    let engines = drafts.into_iter().enumerate().map(finish);
+    let mut engines = engines.collect::<Result<Vec<_>, _>>()?;
+    tell_apart(&mut engines);
+    Ok(engines)
+}
+
+/// Players of the same name get numbers, of which none is another player's name.
+fn tell_apart(engines: &mut [EngineOptions]) {
+    let mut taken: HashSet<String> = engines.iter().map(|engine| engine.name.clone()).collect();
+    let mut seen = HashSet::new();
+    for engine in engines {
+        if seen.insert(engine.name.clone()) {
+            continue;
+        }
+        let numbered = (2..).map(|number| format!("{} {number}", engine.name));
+        // `insert` is false for a name that is taken; there are more numbers than players.
+        if let Some(name) = numbered.into_iter().find(|name| taken.insert(name.clone())) {
+            engine.name = name;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::grammar::split;
+    use super::*;
+
+    #[test]
+    fn namesakes_are_told_apart() {
+        let names = |names: &[&str]| -> Vec<String> {
+            let engine = |name: &&str| format!(" -engine cmd=x name={}", name.replace(' ', "_"));
+            let engines: String = names.iter().map(engine).collect();
+            let words = format!("-each depth=1 proto=uci{engines}");
+            let words = words.split(' ').map(|word| word.replace('_', " "));
+            let words: Vec<String> = words.collect();
+            let engines = read_engines(&split(&words).unwrap(), 2).unwrap();
+            engines.into_iter().map(|engine| engine.name).collect()
+        };
+        assert_eq!(names(&["A", "A", "A"]), ["A", "A 2", "A 3"]);
+        assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
+        // A number that is somebody's name already is passed over.
+        assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
+        assert_eq!(
+            names(&["A 2", "A", "A 2", "A"]),
+            ["A 2", "A", "A 2 2", "A 3"]
+        );
+    }
+}

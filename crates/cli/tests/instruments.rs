@@ -1,0 +1,159 @@
+//! What strength is measured with: `motley growth` and `motley ladder`.
+
+mod support;
+
+use support::{Arena, Played};
+
+fn growth(arena: &Arena, options: &str) -> Played {
+    Played::from(arena.command_of("growth", options).output().unwrap())
+}
+
+fn ladder(arena: &Arena, options: &str) -> Played {
+    Played::from(arena.command_of("ladder", options).output().unwrap())
+}
+
+/// Positions from games, one of each side to move.
+const POSITIONS: &str = "\
+r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4
+rnbqkb1r/pp2pppp/3p1n2/2p5/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 1 3
+r2q1rk1/pp1bbppp/2nppn2/8/3NP3/2N1BP2/PPPQ2PP/2KR1B1R w - - 5 10
+";
+
+#[test]
+fn growth_is_the_same_in_process_and_over_uci() {
+    let arena = Arena::new();
+    std::fs::write(arena.file("chess.epd"), POSITIONS).unwrap();
+    let program = env!("CARGO_BIN_EXE_motley");
+    let options = format!(
+        "-variant chess -positions . -engine motley name=Within \
+         -engine cmd={program} proto=uci name=Beside -each nodes=8000 option.Hash=4"
+    );
+    let measured = growth(&arena, &options);
+    assert!(measured.success, "{}", measured.errors);
+    let row = |name: &str| {
+        let row = measured
+            .text
+            .lines()
+            .find_map(|line| line.strip_prefix(name));
+        row.unwrap_or_else(|| panic!("{}", measured.text))
+            .to_owned()
+    };
+    assert_eq!(row("Within"), row("Beside"));
+    assert!(measured.text.starts_with("chess, 3 positions"));
+    assert!(row("Within").contains(" (depth "), "{}", measured.text);
+}
+
+#[test]
+fn growth_says_what_it_cannot_measure() {
+    let arena = Arena::new();
+    let complaint = |options: &str| {
+        let measured = growth(&arena, options);
+        assert!(!measured.success, "{options} was accepted");
+        measured.errors
+    };
+    assert!(complaint("-variant chess").contains("benches/growth/chess.epd: "));
+    assert!(complaint("-variant checkers").contains("expected one of chess"));
+    std::fs::write(arena.file("chess.epd"), "nonsense\n").unwrap();
+    assert!(complaint("-variant chess -positions .").contains("chess.epd, line 1: "));
+    let help = growth(&arena, "-help");
+    assert!(help.success && help.text.contains("-positions FOLDER"));
+}
+
+const LADDER: &str = "-variant chess -engine motley name=A -engine motley name=B -each option.Hash=1 \
+                      -maxmoves 40 -resign movecount=2 score=500 -equal 60 120 -rounds 3 \
+                      -parity base=120 least=0.25 most=8 steps=3 rounds=8";
+
+/// What a ladder says when it has been climbed.
+fn conclusion(text: &str) -> &str {
+    let at = text.find("Nodes of A against nodes of B:");
+    &text[at.unwrap_or_else(|| panic!("{text}"))..]
+}
+
+#[test]
+fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
+    let arena = Arena::new();
+    let whole = ladder(&arena, LADDER);
+    assert!(whole.success, "{}", whole.errors);
+    let end = conclusion(&whole.text);
+    let rungs: Vec<Vec<&str>> = end
+        .lines()
+        .skip(2)
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .take_while(|words| words[0].parse::<u64>().is_ok())
+        .collect();
+    let nodes: Vec<_> = rungs
+        .iter()
+        .map(|words| [words[0], words[1], words[2]])
+        .collect();
+    assert_eq!(
+        nodes[..2],
+        [["60", "60", "6"], ["120", "120", "6"]],
+        "{end}"
+    );
+    assert_eq!(nodes.len(), 5, "{end}");
+    assert!(
+        nodes[2..].iter().all(|rung| rung[1..] == ["120", "16"]),
+        "{end}"
+    );
+    assert!(end.contains("Parity factor: "), "{end}");
+    assert!(
+        !whole.text.contains("Finished game"),
+        "games are not told of one by one"
+    );
+
+    // The state of the last rung is lost in the middle of a game.
+    let with_state = format!("{LADDER} -state state -concurrency 2");
+    assert_eq!(conclusion(&ladder(&arena, &with_state).text), end);
+    let last = format!("state-{}-120", nodes[4][0]);
+    let state: Vec<String> = arena.read(&last).lines().map(str::to_owned).collect();
+    assert_eq!(state.len(), 17);
+    std::fs::write(arena.file(&last), state[..6].join("\n") + "\n").unwrap();
+    let resumed = ladder(&arena, &with_state);
+    assert_eq!(
+        resumed.text.matches("Resuming after ").count(),
+        5,
+        "{}",
+        resumed.text
+    );
+    assert_eq!(conclusion(&resumed.text), end);
+}
+
+#[test]
+fn an_engine_is_even_with_itself() {
+    let arena = Arena::new();
+    // An engine is even with itself at equal nodes; 160 games know that but roughly.
+    let even = ladder(
+        &arena,
+        &format!("{LADDER} -equal none -parity base=100 steps=4 rounds=20"),
+    );
+    let line = even
+        .text
+        .lines()
+        .find(|line| line.starts_with("Parity factor: "));
+    let line = line.unwrap_or_else(|| panic!("{}", even.text));
+    let factor: f64 = line.split_whitespace().nth(2).unwrap().parse().unwrap();
+    assert!((0.4..=2.5).contains(&factor), "{}", even.text);
+}
+
+#[test]
+fn a_ladder_sets_the_limits_itself() {
+    let arena = Arena::new();
+    for (options, expected) in [
+        ("-each tc=1", "expected no limit"),
+        ("-sprt elo0=0", "found '-sprt'"),
+        (
+            "-engine cmd=x proto=xboard",
+            "XBoard engines have no limit of nodes",
+        ),
+        ("-parity base=x", "-parity base: found 'x'"),
+    ] {
+        let played = ladder(&arena, options);
+        assert!(
+            !played.success && played.errors.contains(expected),
+            "{options}: {}",
+            played.errors
+        );
+    }
+    let help = ladder(&arena, "-help");
+    assert!(help.success && help.text.contains("-parity [KEY=VALUE]"));
+}
