@@ -68,6 +68,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if !finished {
                 break;
             }
+            // The clock that is asked below may count nodes.
+            self.stop_checker.publish();
             let nodes = self.stop_checker.nodes() - nodes_before;
             stability.update(before.as_ref(), &lines, self.root.best_nodes, nodes);
             let enough = self.params.single_reply_depth().unsigned_abs();

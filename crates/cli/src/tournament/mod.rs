@@ -39,6 +39,7 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
+pub(crate) use clock::{PlayerClock, TimeControl, TimePeriod};
 pub(crate) use openings::{Opening, OpeningError, Openings};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
