@@ -51,6 +51,8 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
     ) -> Self {
         thread.move_stack.reset();
         thread.killers.clear();
+        // The nodes below the root have no grandparent that would begin their count anew.
+        thread.fail_highs.fill(0);
         let pos = root.position().clone();
         let key = pos.key();
         thread.stack[0] = StackEntry {
