@@ -66,6 +66,41 @@ fn the_same_seed_gives_the_same_games() {
     assert_ne!(turns(&first), turns(&arena.read("c")));
 }
 
+/// What is left on the clocks decides how long players think: were it time, no two matches would be alike.
+#[test]
+fn clocks_that_count_nodes_give_the_same_games_however_busy_the_machine() {
+    let arena = Arena::new();
+    for concurrency in [1, 3] {
+        let played = arena.play(&format!(
+            "-engine motley name=A -engine motley name=B tc=nodes:20000+100 -each tc=nodes:9000+300 \
+             -variant caparandom -srand 7 -rounds 2 -games 2 -repeat -maxmoves 30 \
+             -concurrency {concurrency} -pgnout {concurrency}"
+        ));
+        assert!(played.success, "{}", played.errors);
+        assert!(!played.text.contains("lost"), "{}", played.text);
+    }
+    let sorted = |record: String| {
+        let mut games: Vec<_> = record.split("[Event ").map(turns).collect();
+        games.sort();
+        games
+    };
+    let [one, three] = ["1", "3"].map(|file| sorted(arena.read(file)));
+    assert_eq!(one.len(), 5);
+    assert_eq!(one, three);
+}
+
+#[test]
+fn a_clock_that_counts_nodes_runs_out() {
+    let arena = Arena::new();
+    // Fewer nodes than a search has before it looks at its clock.
+    let played = arena.play(
+        "-engine motley -engine motley name=B nodes=100 -each tc=nodes:50 -variant chess -srand 7 -games 1 \
+         -pgnout record",
+    );
+    assert!(played.success, "{}", played.errors);
+    assert!(arena.read("record").contains("time forfeit"));
+}
+
 #[test]
 fn a_pair_has_one_opening() {
     let arena = Arena::new();

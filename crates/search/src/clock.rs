@@ -3,12 +3,29 @@
 //! It is handed in with the [`Control`](crate::Control), because not every machine that a search can run
 //! on has one to ask (WebAssembly alone has none), and because not every search should go by the time
 //! of day: on a clock that counts work instead, a search with limits of time finds the same again.
+//! Nodes are the usual work to count (Stockfish's option `nodestime`), so the search counts them itself.
 
 use std::time::{Duration, Instant};
 
 /// Tells for how long the player's clock has run for this search, and never goes back. All threads of a
 /// search read it, each about once a millisecond.
 pub type Clock = dyn Fn() -> Duration + Send + Sync;
+
+/// What a search goes by.
+pub(crate) enum SearchClock {
+    /// A clock that was handed in.
+    Told(Box<Clock>),
+    /// The nodes searched, each of which takes [`node_time`].
+    Nodes,
+}
+
+/// The time that `nodes` take on a clock that counts nodes: a millisecond each. It is long for a node, so
+/// that what the search keeps in reserve for the machine's sake, some milliseconds, is but a few nodes, and
+/// a limit is kept to within two of them.
+#[must_use]
+pub const fn node_time(nodes: u64) -> Duration {
+    Duration::from_millis(nodes)
+}
 
 /// The system's clock, which has run since `began`.
 pub(crate) fn system_clock(began: Instant) -> impl Fn() -> Duration + Send + Sync {

@@ -1,8 +1,8 @@
 //! How a running search is steered from outside.
 
-use crate::clock::{Clock, system_clock};
+use crate::clock::{SearchClock, node_time, system_clock};
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,9 @@ use std::time::{Duration, Instant};
 pub struct Control(Arc<ControlState>);
 
 struct ControlState {
-    clock: Box<Clock>,
+    clock: SearchClock,
+    /// Nodes searched by all threads, as far as they have told.
+    nodes: AtomicU64,
     stop: AtomicBool,
     /// When the clock of a search that ponders began to run.
     ponderhit: OnceLock<Duration>,
@@ -47,7 +49,7 @@ impl Control {
         Control::with_clock(system_clock(began))
     }
 
-    /// The control of a search about to begin, which goes by this [`Clock`].
+    /// The control of a search about to begin, which goes by this [`Clock`](crate::Clock).
     ///
     /// ```
     /// use motley_game::{GameRecord, Notation};
@@ -74,8 +76,37 @@ impl Control {
     /// ```
     #[must_use]
     pub fn with_clock(clock: impl Fn() -> Duration + Send + Sync + 'static) -> Control {
+        Control::new_with(SearchClock::Told(Box::new(clock)))
+    }
+
+    /// The control of a search about to begin, whose clock counts the nodes it searches, each as
+    /// [`node_time`]: limits of time are kept as ever, but one thread finds the same on every machine,
+    /// however busy. Reports tell that time, too.
+    ///
+    /// ```
+    /// use motley_game::{GameRecord, Notation};
+    /// use motley_movegen::variant::Variant;
+    /// use motley_movegen::variants::chess::Chess;
+    /// use motley_search::{Control, Engine, Limits, Time, TranspositionTable, node_time};
+    /// use std::sync::Arc;
+    /// use std::time::Duration;
+    ///
+    /// let limits = Limits::time(Time::PerMove(node_time(5_000)), Duration::ZERO);
+    /// let mut engine: Engine<Chess, <Chess as Variant>::Eval> =
+    ///     Engine::new(Arc::new(TranspositionTable::new(1)), 1);
+    /// let pos = Chess::parse("r5k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1").unwrap();
+    /// let best = engine.search(&GameRecord::new(pos), &limits, &Control::counting_nodes(), &mut |_| ());
+    /// assert!((5_000..5_010).contains(&best.nodes));
+    /// ```
+    #[must_use]
+    pub fn counting_nodes() -> Control {
+        Control::new_with(SearchClock::Nodes)
+    }
+
+    fn new_with(clock: SearchClock) -> Control {
         Control(Arc::new(ControlState {
-            clock: Box::new(clock),
+            clock,
+            nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
             ponderhit: OnceLock::new(),
             waiting: Mutex::new(()),
@@ -85,7 +116,20 @@ impl Control {
 
     /// What the clock says.
     pub(crate) fn now(&self) -> Duration {
-        (self.0.clock)()
+        match &self.0.clock {
+            SearchClock::Told(clock) => clock(),
+            SearchClock::Nodes => node_time(self.nodes()),
+        }
+    }
+
+    /// Nodes searched by all threads, as far as they have told.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.0.nodes.load(Relaxed)
+    }
+
+    /// Tells that a thread has searched so many `nodes` since it last told.
+    pub(crate) fn count_nodes(&self, nodes: u64) {
+        self.0.nodes.fetch_add(nodes, Relaxed);
     }
 
     /// Ends the search at the next opportunity.

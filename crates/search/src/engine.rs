@@ -13,7 +13,7 @@ use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::thread_data::ThreadData;
-use crate::threads::{NodeCounters, Shared};
+use crate::threads::Shared;
 use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
@@ -131,12 +131,10 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         // choice, and some games have more turns than could be counted.
         let choices = filter.count(pos, limits.multipv.max(2));
         self.table.new_search();
-        let counters = NodeCounters::new(self.threads.len());
         let shared = Shared {
             table: &self.table,
             control,
             time: &time,
-            counters: &counters,
             params: self.params,
             node_limit: limits.nodes,
         };
@@ -155,7 +153,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         };
         let threads = &mut self.threads[..threads];
         let lines = search_on_threads::<G, E>(game, &filter, threads, shared, task, report);
-        self.conclude(pos, &lines, limits, &filter, counters.total())
+        self.conclude(pos, &lines, limits, &filter, control.nodes())
     }
 
     /// What to play, given the lines found.
@@ -227,7 +225,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                         thread: number,
                         ..task
                     };
-                    Searcher::<G, E>::new(game.keys(), root, data, shared, number)
+                    Searcher::<G, E>::new(game.keys(), root, data, shared)
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
                 let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
@@ -236,9 +234,9 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
             })
             .collect();
         let mut lines = Vec::new();
-        if let Some((number, data)) = main {
+        if let Some((_, data)) = main {
             let root = Root::new(game.position(), filter);
-            let mut searcher = Searcher::<G, E>::new(game.keys(), root, data, shared, number);
+            let mut searcher = Searcher::<G, E>::new(game.keys(), root, data, shared);
             lines = searcher.iterative_deepening(task, Reporter::new(report, shared.time));
             if task.limits.infinite || task.limits.ponder {
                 task.control.wait(!task.limits.infinite);

@@ -3,7 +3,7 @@
 
 use crate::control::Control;
 use crate::limits::Limits;
-use crate::params::params;
+use crate::params::{SearchParams, params};
 use crate::pv::take_turn;
 use crate::pv_line::PvLine;
 use crate::reporter::Reporter;
@@ -18,6 +18,8 @@ params! {
     /// With a single turn to choose, this many iterations are enough on a clock: for a score, and for
     /// the reply to ponder on.
     single_reply_depth = 6 in 1..=12 by 1;
+    /// A forced win in this many turns of one's own is played at once on a clock.
+    mate_turns = 3 in 0..=10 by 1;
 }
 
 /// What the iterations of one thread are to reach.
@@ -68,10 +70,11 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             if !finished {
                 break;
             }
+            // The clock that is asked below may count nodes.
+            self.stop_checker.publish();
             let nodes = self.stop_checker.nodes() - nodes_before;
             stability.update(before.as_ref(), &lines, self.root.best_nodes, nodes);
-            let enough = self.params.single_reply_depth().unsigned_abs();
-            if task.thread == 0 && task.is_done(depth, &lines, stability, enough) {
+            if task.thread == 0 && task.is_done(depth, &lines, stability, &self.params) {
                 break;
             }
         }
@@ -146,20 +149,27 @@ fn put_line<G: SearchHints>(
 }
 
 impl<G: SearchHints> SearchTask<'_, G> {
-    /// Whether the iteration just completed was the last; `enough` iterations are if there is nothing
-    /// to choose.
-    fn is_done(&self, depth: u32, lines: &[PvLine<G>], stability: Stability, enough: u32) -> bool {
-        let mate_found = self.limits.mate.is_some_and(|own_turns| {
-            let to_end = lines.first().and_then(|line| line.score.turns_to_end());
-            // Scores count the turns of both sides; the winner has the first and the last of them.
-            to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns.cast_signed())
-        });
-        if mate_found || self.control.is_stopped() {
+    /// Whether the iteration just completed was the last.
+    fn is_done(
+        &self,
+        depth: u32,
+        lines: &[PvLine<G>],
+        stability: Stability,
+        params: &SearchParams,
+    ) -> bool {
+        let to_end = lines.first().and_then(|line| line.score.turns_to_end());
+        // Scores count the turns of both sides; the winner has the first and the last of them.
+        let wins_in =
+            |own_turns: i32| to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns);
+        let mate = self.limits.mate.map(u32::cast_signed);
+        if mate.is_some_and(wins_in) || self.control.is_stopped() {
             return true;
         }
         let our_time = !self.limits.ponder || self.control.ponderhit_time().is_some();
         let on_clock = matches!(self.limits.time, Time::Clock { .. });
-        our_time && on_clock && self.single_reply && depth >= enough
+        let nothing_to_choose =
+            self.single_reply && depth >= params.single_reply_depth().unsigned_abs();
+        our_time && on_clock && (nothing_to_choose || wins_in(params.mate_turns()))
             || self.time.soft_limit_reached(stability)
     }
 }

@@ -103,7 +103,7 @@ mod tuning;
 mod wdl;
 mod window;
 
-pub use clock::Clock;
+pub use clock::{Clock, node_time};
 pub use control::Control;
 pub use engine::Engine;
 pub use limits::Limits;

@@ -42,16 +42,17 @@ pub(crate) struct MadeMove<U> {
 }
 
 impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
-    /// A search from `root` by the thread of this number; `keys` are those of the game up to it.
+    /// A search from `root` with the data of a thread; `keys` are those of the game up to it.
     pub(crate) fn new(
         keys: &[u64],
         root: Root<'a, G>,
         thread: &'a mut ThreadData<G>,
         shared: Shared<'a>,
-        number: usize,
     ) -> Self {
         thread.move_stack.reset();
         thread.killers.clear();
+        // The nodes below the root have no grandparent that would begin their count anew.
+        thread.fail_highs.fill(0);
         let pos = root.position().clone();
         let key = pos.key();
         thread.stack[0] = StackEntry {
@@ -66,7 +67,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             table: shared.table,
             params: shared.params,
             root,
-            stop_checker: StopChecker::new(shared, number),
+            stop_checker: StopChecker::new(shared),
             seldepth: 0,
             root_depth: 0,
             nmp_min_ply: 0,

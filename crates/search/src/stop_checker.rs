@@ -6,11 +6,12 @@ use std::time::Duration;
 /// Counts one thread's nodes, and checks now and then whether it is time to stop.
 pub(crate) struct StopChecker<'a> {
     shared: Shared<'a>,
-    thread: usize,
     /// Nodes beyond this number are not searched, as far as this thread alone can tell: so a single
     /// thread keeps to a limit exactly, without asking at every node what the others have done.
     own_limit: u64,
     nodes: u64,
+    /// How many of them the others know of.
+    published: u64,
     /// Work since the last check, in nodes.
     work: u32,
     /// The next check comes after this much.
@@ -36,12 +37,12 @@ const GRANTED_WORK: u32 = 1024;
 const GRANTED_TIME: Duration = Duration::from_millis(100);
 
 impl<'a> StopChecker<'a> {
-    pub(crate) fn new(shared: Shared<'a>, thread: usize) -> Self {
+    pub(crate) fn new(shared: Shared<'a>) -> Self {
         StopChecker {
             shared,
-            thread,
             own_limit: shared.node_limit.unwrap_or(u64::MAX),
             nodes: 0,
+            published: 0,
             work: 0,
             // How long a node takes is not known before one has been searched.
             interval: 1,
@@ -63,8 +64,7 @@ impl<'a> StopChecker<'a> {
 
     /// The nodes of all threads.
     pub(crate) fn all_nodes(&self) -> u64 {
-        self.publish();
-        self.shared.counters.total()
+        self.shared.control.nodes() + (self.nodes - self.published)
     }
 
     #[inline]
@@ -96,11 +96,10 @@ impl<'a> StopChecker<'a> {
         let Shared {
             control,
             time,
-            counters,
             node_limit,
             ..
         } = self.shared;
-        let out_of_nodes = || node_limit.is_some_and(|limit| counters.total() >= limit);
+        let out_of_nodes = || node_limit.is_some_and(|limit| control.nodes() >= limit);
         if control.is_stopped() || time.hard_limit_reached() || out_of_nodes() {
             self.stopped = true;
         }
@@ -110,6 +109,8 @@ impl<'a> StopChecker<'a> {
     /// Decides when to check next, by the time that the work since the last check took: as much work
     /// as fits between two checks, but at most twice as much as before, for the next nodes may be slower.
     fn set_pace(&mut self) {
+        // First, because the clock may count nodes.
+        self.publish();
         let now = self.shared.time.elapsed();
         let gap = now.saturating_sub(self.checked).as_nanos().max(1);
         let fitting = u128::from(self.work) * MAX_GAP.as_nanos() / gap;
@@ -120,8 +121,9 @@ impl<'a> StopChecker<'a> {
     }
 
     /// Lets the other threads know how many nodes this one has searched.
-    pub(crate) fn publish(&self) {
-        self.shared.counters.publish(self.thread, self.nodes);
+    pub(crate) fn publish(&mut self) {
+        self.shared.control.count_nodes(self.nodes - self.published);
+        self.published = self.nodes;
     }
 }
 
@@ -130,7 +132,6 @@ mod tests {
     use super::*;
     use crate::control::Control;
     use crate::params::SearchParams;
-    use crate::threads::NodeCounters;
     use crate::time_manager::{Time, TimeBudget, TimeManager};
     use crate::transposition_table::TranspositionTable;
     use std::sync::Arc;
@@ -155,11 +156,10 @@ mod tests {
             table: &TranspositionTable::new(0),
             control: &control,
             time: &time,
-            counters: &NodeCounters::new(1),
             params,
             node_limit: None,
         };
-        let mut checker = StopChecker::new(shared, 0);
+        let mut checker = StopChecker::new(shared);
         while !checker.stopped() {
             nanos.fetch_add(node.as_nanos() as u64, Relaxed);
             checker.count_node();

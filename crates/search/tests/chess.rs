@@ -122,3 +122,28 @@ fn the_fifty_move_draw_is_seen_coming() {
     );
     assert_eq!(mate(97), Score::DRAW, "but not within three turns");
 }
+
+/// What a game taught must not be in the next: else results depend on who played what before, and a match
+/// cannot be repeated.
+#[test]
+fn a_new_game_is_searched_like_the_first() {
+    let games = [
+        "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+        "r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R b - - 2 10",
+    ]
+    .map(|fen| GameRecord::new(Chess::parse(fen).unwrap()));
+    let engine = || Engine::<Chess, Material<Chess>>::new(Arc::new(TranspositionTable::new(8)), 1);
+    let nodes = |engine: &mut Engine<_, _>, game| {
+        let best = engine.search(game, &Limits::depth(8), &Control::new(), &mut |_| ());
+        best.nodes
+    };
+    let first = games.each_ref().map(|game| nodes(&mut engine(), game));
+    let mut experienced = engine();
+    for _ in 0..2 {
+        let again = games.each_ref().map(|game| {
+            experienced.new_game();
+            nodes(&mut experienced, game)
+        });
+        assert_eq!(again, first);
+    }
+}

@@ -1,6 +1,7 @@
 //! `motley tune GAME`: better numbers for the search, by self-play.
 
 use super::{Failure, visit};
+use crate::tournament::{TimeControl, TimePeriod};
 use crate::tuner::{Plan, TuneError, parameters, tune};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -21,6 +22,9 @@ pub(crate) struct TuneArgs {
     /// Nodes searched for each turn.
     #[arg(long, default_value_t = 10_000)]
     nodes: u64,
+    /// A clock that counts nodes, `nodes:[MOVES/]NODES[+INCREMENT]`, instead of so many for each turn.
+    #[arg(long, conflicts_with = "nodes", value_parser = read_clock)]
+    tc: Option<TimePeriod>,
     /// Openings, each played twice, in an iteration.
     #[arg(long, default_value_t = 16)]
     pairs: u32,
@@ -36,6 +40,14 @@ pub(crate) struct TuneArgs {
     /// The path as CSV; the run goes on from it if it is there.
     #[arg(long, default_value = "motley-tune.csv")]
     path: PathBuf,
+}
+
+/// Reads a clock that counts nodes.
+fn read_clock(text: &str) -> Result<TimePeriod, String> {
+    let clock = TimePeriod::read(text).ok().flatten();
+    clock
+        .filter(TimePeriod::counts_nodes)
+        .ok_or_else(|| "expected nodes:[MOVES/]NODES[+INCREMENT]".to_owned())
 }
 
 /// `motley tune GAME`.
@@ -68,7 +80,11 @@ impl Visitor for Tune<'_> {
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Tune(args, params) = self;
         let plan = Plan {
-            nodes: args.nodes,
+            control: TimeControl {
+                session: args.tc,
+                nodes: args.tc.is_none().then_some(args.nodes),
+                ..TimeControl::default()
+            },
             pairs: args.pairs.max(1),
             iterations: args.iterations,
             seed: args.seed,

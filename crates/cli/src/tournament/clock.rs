@@ -3,8 +3,13 @@
 //! The runner's clock alone counts: it runs from the moment a player is told to move until the line
 //! with the move arrives, as a reader thread stamps it. A player that oversteps by no more than the
 //! margin has its clock set to zero and plays on.
+//!
+//! A clock may count nodes instead of time, each as [`node_time`], for players in this process: then games
+//! are the same on every machine, however busy, and tell as much about how time is shared out.
 
 use super::options::OptionError;
+use motley_game::SearchHints;
+use motley_search::{Control, Limits, Time, node_time};
 use std::fmt;
 use std::time::Duration;
 
@@ -15,6 +20,18 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// Far more than any game: what `tc` and `st` may be at most, so that sums cannot overflow.
 const LONGEST_SECONDS: f64 = 1e7;
 
+/// Likewise for clocks that count nodes.
+const MOST_NODES: u64 = 10_000_000_000;
+
+/// What a clock counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ClockUnit {
+    /// Seconds.
+    Time,
+    /// Nodes searched.
+    Nodes,
+}
+
 /// `moves/time+inc`: a session of moves, or the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TimePeriod {
@@ -24,6 +41,8 @@ pub(crate) struct TimePeriod {
     pub(crate) time: Duration,
     /// Time added after each move.
     pub(crate) increment: Duration,
+    /// What the clock counts; nodes stand above as the time that they take on it.
+    pub(crate) unit: ClockUnit,
 }
 
 /// Everything that limits how long or how hard a player thinks.
@@ -49,26 +68,71 @@ impl TimeControl {
             || self.nodes.is_some()
             || self.depth.is_some()
     }
+
+    /// Whether the player's clock counts nodes.
+    pub(crate) fn counts_nodes(&self) -> bool {
+        self.session.is_some_and(|session| session.counts_nodes())
+    }
 }
 
 impl TimePeriod {
-    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `MINUTES:SECONDS`; `None` for `inf`.
+    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `MINUTES:SECONDS`, or in nodes after `nodes:`;
+    /// `None` for `inf`.
     pub(crate) fn read(text: &str) -> Result<Option<TimePeriod>, OptionError> {
-        let wrong = || OptionError::new("tc", text, "[MOVES/]TIME[+INCREMENT] or inf");
+        let expected = "[MOVES/]TIME[+INCREMENT], nodes:[MOVES/]NODES[+INCREMENT] or inf";
+        let wrong = || OptionError::new("tc", text, expected);
         if text == "inf" {
             return Ok(None);
         }
-        let (moves, rest) = match text.split_once('/') {
-            None => (None, text),
+        let (unit, amounts) = match text.strip_prefix("nodes:") {
+            Some(nodes) => (ClockUnit::Nodes, nodes),
+            None => (ClockUnit::Time, text),
+        };
+        let read_amount = match unit {
+            ClockUnit::Time => read_time,
+            ClockUnit::Nodes => read_nodes,
+        };
+        let (moves, rest) = match amounts.split_once('/') {
+            None => (None, amounts),
             Some((moves, rest)) => (Some(moves.parse().map_err(|_| wrong())?), rest),
         };
         let (time, increment) = rest.split_once('+').unwrap_or((rest, "0"));
-        let time = read_time(time).filter(|t| !t.is_zero()).ok_or_else(wrong)?;
+        let time = read_amount(time)
+            .filter(|t| !t.is_zero())
+            .ok_or_else(wrong)?;
         Ok(Some(TimePeriod {
             moves: moves.filter(|&moves: &u32| moves > 0),
             time,
-            increment: read_time(increment).ok_or_else(wrong)?,
+            increment: read_amount(increment).ok_or_else(wrong)?,
+            unit,
         }))
+    }
+}
+
+impl TimePeriod {
+    /// Whether the clock counts nodes.
+    pub(crate) fn counts_nodes(&self) -> bool {
+        self.unit == ClockUnit::Nodes
+    }
+}
+
+impl fmt::Display for TimePeriod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let amount = |time: Duration| match self.unit {
+            ClockUnit::Time => time.as_secs_f64().to_string(),
+            ClockUnit::Nodes => nodes_in(time).to_string(),
+        };
+        if self.counts_nodes() {
+            f.write_str("nodes:")?;
+        }
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        f.write_str(&amount(self.time))?;
+        if !self.increment.is_zero() {
+            write!(f, "+{}", amount(self.increment))?;
+        }
+        Ok(())
     }
 }
 
@@ -82,17 +146,21 @@ pub(crate) fn read_time(text: &str) -> Option<Duration> {
     (total <= LONGEST_SECONDS).then(|| Duration::from_secs_f64(total))
 }
 
+/// Reads a number of nodes, as the time that they take.
+fn read_nodes(text: &str) -> Option<Duration> {
+    let nodes = text.parse().ok().filter(|&nodes| nodes <= MOST_NODES);
+    nodes.map(node_time)
+}
+
+/// The nodes that take this time.
+fn nodes_in(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos() / node_time(1).as_nanos()).unwrap_or(u64::MAX)
+}
+
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        if let Some(session) = self.session {
-            let moves = session.moves.map_or(String::new(), |m| format!("{m}/"));
-            let mut text = format!("{moves}{}", session.time.as_secs_f64());
-            if !session.increment.is_zero() {
-                text += &format!("+{}", session.increment.as_secs_f64());
-            }
-            parts.push(text);
-        }
+        parts.extend(self.session.map(|session| session.to_string()));
         let per_move = self.per_move;
         parts.extend(per_move.map(|t| format!("{}/move", t.as_secs_f64())));
         parts.extend(self.nodes.map(|n| format!("{n} nodes")));
@@ -111,7 +179,12 @@ pub(crate) struct PlayerClock {
 
 /// A limit overstepped, and by how much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FlagFell(pub(crate) Duration);
+pub(crate) enum FlagFell {
+    /// On a clock of time.
+    Time(Duration),
+    /// On one of nodes.
+    Nodes(u64),
+}
 
 impl PlayerClock {
     /// A clock at the start of a game.
@@ -126,6 +199,49 @@ impl PlayerClock {
     /// What limits the player.
     pub(crate) fn control(&self) -> &TimeControl {
         &self.control
+    }
+
+    /// The limits for a search of the next move, `overhead` of whose time is lost on the way; of nodes
+    /// none are.
+    pub(crate) fn limits<G: SearchHints>(&self, overhead: Duration) -> Limits<G> {
+        let control = self.control;
+        let time = match (control.per_move, self.left()) {
+            (Some(time), _) => Time::PerMove(time),
+            (None, Some(left)) => Time::Clock {
+                left,
+                increment: control.session.map_or(Duration::ZERO, |s| s.increment),
+                turns_to_go: self.moves_left,
+            },
+            (None, None) => Time::Unlimited,
+        };
+        let overhead = if control.counts_nodes() {
+            Duration::ZERO
+        } else {
+            overhead
+        };
+        Limits {
+            depth: control.depth,
+            nodes: control.nodes,
+            ..Limits::time(time, overhead)
+        }
+    }
+
+    /// The control of that search, which goes by what this clock counts.
+    pub(crate) fn search_control(&self) -> Control {
+        if self.control.counts_nodes() {
+            Control::counting_nodes()
+        } else {
+            Control::new()
+        }
+    }
+
+    /// What a move takes off this clock, given the time and the nodes that it took.
+    pub(crate) fn used(&self, elapsed: Duration, nodes: Option<u64>) -> Duration {
+        if self.control.counts_nodes() {
+            node_time(nodes.unwrap_or_default())
+        } else {
+            elapsed
+        }
     }
 
     /// Time left on the clock; `None` without one.
@@ -155,14 +271,18 @@ impl PlayerClock {
         }
     }
 
-    /// Takes the time of a move off the clock and gives the increment.
-    pub(crate) fn spend(&mut self, elapsed: Duration) -> Result<(), FlagFell> {
-        let by = self.overstep(elapsed);
+    /// Takes what a move has [`used`](Self::used) off the clock and gives the increment.
+    pub(crate) fn spend(&mut self, used: Duration) -> Result<(), FlagFell> {
+        let by = self.overstep(used);
         if by > self.control.margin {
-            return Err(FlagFell(by));
+            return Err(if self.control.counts_nodes() {
+                FlagFell::Nodes(nodes_in(by))
+            } else {
+                FlagFell::Time(by)
+            });
         }
         if let Some(session) = self.control.session {
-            self.left = self.left.saturating_sub(elapsed) + session.increment;
+            self.left = self.left.saturating_sub(used) + session.increment;
             if let Some(moves) = &mut self.moves_left {
                 *moves -= 1;
                 // The last move of a session brings the time of the next one on top of what is left.
@@ -199,6 +319,7 @@ mod tests {
                 moves,
                 time: ms(time),
                 increment: ms(increment),
+                unit: ClockUnit::Time,
             }))
         };
         assert_eq!(
@@ -209,7 +330,21 @@ mod tests {
         assert_eq!(TimePeriod::read("0/1:30"), session(None, 90_000, 0));
         assert_eq!(TimePeriod::read("inf"), Ok(None));
         for wrong in [
-            "", "x", "1/", "-1", "0", "1+", "1e9", "nan", "1+-1", "40/inf",
+            "",
+            "x",
+            "1/",
+            "-1",
+            "0",
+            "1+",
+            "1e9",
+            "nan",
+            "1+-1",
+            "40/inf",
+            "nodes:",
+            "nodes:1.5",
+            "nodes:0",
+            "nodes:1:30",
+            "nodes:inf",
         ] {
             assert!(TimePeriod::read(wrong).is_err(), "{wrong} was read");
         }
@@ -233,7 +368,7 @@ mod tests {
         assert_eq!(clock.allowance(), ms(1050));
         assert_eq!(clock.spend(ms(1050)), Ok(()));
         assert_eq!(clock.left(), Some(Duration::ZERO));
-        assert_eq!(clock.spend(ms(51)), Err(FlagFell(ms(51))));
+        assert_eq!(clock.spend(ms(51)), Err(FlagFell::Time(ms(51))));
     }
 
     #[test]
@@ -245,7 +380,18 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(clock.spend(ms(100)), Ok(()));
         }
-        assert_eq!(clock.spend(ms(101)), Err(FlagFell(ms(1))));
+        assert_eq!(clock.spend(ms(101)), Err(FlagFell::Time(ms(1))));
         assert_eq!(clock.left(), None);
+    }
+
+    #[test]
+    fn clocks_may_count_nodes() {
+        let mut clock = clock("nodes:5000+100", 0);
+        assert_eq!(clock.control().to_string(), "nodes:5000+100");
+        let used = |clock: &PlayerClock, nodes| clock.used(Duration::from_secs(9), Some(nodes));
+        assert_eq!(clock.spend(used(&clock, 3_000)), Ok(()));
+        assert_eq!(clock.left(), Some(node_time(2_100)));
+        assert_eq!(clock.spend(used(&clock, 2_103)), Err(FlagFell::Nodes(3)));
+        assert_eq!(self::clock("9+1", 0).used(ms(7), Some(3_000)), ms(7));
     }
 }

@@ -53,6 +53,9 @@ pub(crate) enum Fault {
     /// It was too slow.
     #[error("lost on time by {:.3} s", .0.as_secs_f64())]
     Time(Duration),
+    /// It searched more than was left on a clock that counts nodes.
+    #[error("lost on its clock by {0} nodes")]
+    Nodes(u64),
     /// It played what cannot be played.
     #[error("played an illegal move: {0}")]
     Illegal(String),
@@ -84,7 +87,10 @@ impl Fault {
 }
 
 impl From<FlagFell> for Fault {
-    fn from(FlagFell(by): FlagFell) -> Self {
-        Fault::Time(by)
+    fn from(fell: FlagFell) -> Self {
+        match fell {
+            FlagFell::Time(by) => Fault::Time(by),
+            FlagFell::Nodes(by) => Fault::Nodes(by),
+        }
     }
 }

@@ -48,7 +48,7 @@ impl GameEnd {
         match self {
             GameEnd::Ended(_) | GameEnd::Resigned(_) | GameEnd::Agreed => "normal",
             GameEnd::Adjudicated(..) => "adjudication",
-            GameEnd::Forfeit(_, Fault::Time(_)) => "time forfeit",
+            GameEnd::Forfeit(_, Fault::Time(_) | Fault::Nodes(_)) => "time forfeit",
             GameEnd::Forfeit(_, Fault::Illegal(_) | Fault::FalseClaim(_)) => "rules infraction",
             GameEnd::Forfeit(..) => "abandoned",
             GameEnd::Unfinished | GameEnd::Broken(_) => "unterminated",

@@ -132,7 +132,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         };
         let answer = self.slots[me].think(&self.so_far, &clocks)?;
         // Before the turn is looked at: a turn that came too late is not played, were it mate.
-        self.clocks[me].spend(answer.elapsed)?;
+        let used = self.clocks[me].used(answer.elapsed, answer.report.nodes);
+        self.clocks[me].spend(used)?;
         match &answer.reply {
             Reply::Resign => Ok(Some(GameEnd::Resigned(side))),
             Reply::Claim(result) => self.on_claim(side, result).map(Some),

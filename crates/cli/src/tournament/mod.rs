@@ -40,7 +40,7 @@ mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
 pub(crate) use answer::Iteration;
-pub(crate) use clock::PlayerClock;
+pub(crate) use clock::{PlayerClock, TimeControl, TimePeriod};
 pub(crate) use drivers::{Clocks, GameSoFar};
 pub(crate) use fault::Fault;
 pub(crate) use interrupt::Interrupt;

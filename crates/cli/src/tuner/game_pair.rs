@@ -1,10 +1,13 @@
 //! An opening played twice, by two engines that differ in their numbers only.
 
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, Opening, ResignRule};
+use crate::tournament::{
+    Adjudication, Adjudicator, DrawRule, Opening, PlayerClock, ResignRule, TimeControl,
+};
 use motley_game::{GameRecord, Side};
 use motley_movegen::variant::Variant;
-use motley_search::{Control, Engine, Limits, SearchParams, TranspositionTable};
+use motley_search::{Engine, SearchParams, TranspositionTable};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Won games are called when both sides think so, even ones when they have been so for long: what is saved
 /// is more than half of all turns, and hardly a result changes.
@@ -43,7 +46,7 @@ impl<V: Variant> PairPlayer<V> {
         &mut self,
         opening: &Opening<V>,
         params: [SearchParams; 2],
-        nodes: u64,
+        control: TimeControl,
     ) -> i32 {
         for (engine, params) in self.engines.iter_mut().zip(params) {
             engine.set_params(params);
@@ -53,12 +56,12 @@ impl<V: Variant> PairPlayer<V> {
             Some(side) if side == first_plays => 1,
             Some(_) => -1,
         };
-        points(self.game(opening, 0, nodes), Side::White)
-            + points(self.game(opening, 1, nodes), Side::Black)
+        points(self.game(opening, 0, control), Side::White)
+            + points(self.game(opening, 1, control), Side::Black)
     }
 
     /// The winner of a game in which the engine of this index has White.
-    fn game(&mut self, opening: &Opening<V>, white: usize, nodes: u64) -> Option<Side> {
+    fn game(&mut self, opening: &Opening<V>, white: usize, control: TimeControl) -> Option<Side> {
         let mut history = GameRecord::new(opening.start.clone());
         for turn in &opening.turns {
             history.play(turn);
@@ -66,6 +69,7 @@ impl<V: Variant> PairPlayer<V> {
         for engine in &mut self.engines {
             engine.new_game();
         }
+        let mut clocks = [PlayerClock::new(control); 2];
         let mut adjudicator = Adjudicator::new(ADJUDICATION, opening.turns.len() as u32);
         loop {
             if let Some(outcome) = history.outcome() {
@@ -73,8 +77,14 @@ impl<V: Variant> PairPlayer<V> {
             }
             let side = history.position().to_move();
             let engine = &mut self.engines[side.index() ^ white];
-            let limits = Limits::nodes(nodes);
-            let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
+            let clock = &mut clocks[side.index()];
+            let limits = clock.limits(Duration::ZERO);
+            let search_control = clock.search_control();
+            let best = engine.search(&history, &limits, &search_control, &mut |_| {});
+            let used = clock.used(Duration::ZERO, Some(best.nodes));
+            if clock.spend(used).is_err() {
+                return Some(!side);
+            }
             let turn = best.turn?;
             if let Some(end) = adjudicator.on_move(side, Some(best.score)) {
                 return end.winner();

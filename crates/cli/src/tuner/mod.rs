@@ -19,7 +19,7 @@ mod spsa;
 pub(crate) use path::PathError;
 
 use crate::parallel;
-use crate::tournament::{OpeningError, Openings};
+use crate::tournament::{OpeningError, Openings, TimeControl};
 use game_pair::PairPlayer;
 use indicatif::{ProgressBar, ProgressStyle};
 use motley_movegen::variant::{Listing, Variant};
@@ -63,8 +63,9 @@ pub(crate) enum TuneError {
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Nodes searched for each turn.
-    pub(crate) nodes: u64,
+    /// Nodes for each turn, or a clock that counts nodes: with one of time the path would depend on more
+    /// than the seed.
+    pub(crate) control: TimeControl,
     /// Openings, each played twice, in an iteration.
     pub(crate) pairs: u32,
     /// Iterations in all.
@@ -134,7 +135,7 @@ pub(crate) fn tune<V: Variant>(
             let player = &players[thread % players.len()];
             // A player who panicked left nothing behind that the next game would use.
             let mut player = player.lock().unwrap_or_else(|poison| poison.into_inner());
-            Ok(player.play(&opening, [trial.plus, trial.minus], plan.nodes))
+            Ok(player.play(&opening, [trial.plus, trial.minus], plan.control))
         };
         let results = pool.install(|| parallel::map(plan.pairs as usize, &play));
         let result = results.into_iter().sum::<Result<i32, OpeningError>>()?;
@@ -158,11 +159,12 @@ fn progress_bar(iterations: u32, done: u32) -> ProgressBar {
 #[cfg(all(test, feature = "tune"))]
 mod tests {
     use super::*;
+    use crate::tournament::TimePeriod;
     use motley_movegen::variants::chess;
 
-    fn run(file: &Path, iterations: u32, concurrency: usize) -> String {
+    fn run(file: &Path, iterations: u32, concurrency: usize, control: TimeControl) -> String {
         let plan = Plan {
-            nodes: 60,
+            control,
             pairs: 2,
             iterations: 4,
             seed: 3,
@@ -180,6 +182,25 @@ mod tests {
 
     #[test]
     fn the_path_depends_on_the_seed_alone() {
+        let nodes = TimeControl {
+            nodes: Some(60),
+            ..TimeControl::default()
+        };
+        path_depends_on_the_seed_alone(nodes);
+    }
+
+    #[test]
+    fn so_it_does_on_clocks_that_count_nodes() {
+        let clock = TimeControl {
+            session: TimePeriod::read("nodes:2000+100").unwrap(),
+            ..TimeControl::default()
+        };
+        path_depends_on_the_seed_alone(clock);
+    }
+
+    fn path_depends_on_the_seed_alone(control: TimeControl) {
+        let run =
+            |file: &Path, iterations, concurrency| run(file, iterations, concurrency, control);
         let folder = tempfile::tempdir().unwrap();
         let whole = run(&folder.path().join("whole"), 4, 1);
         assert_eq!(whole, run(&folder.path().join("threads"), 4, 3));

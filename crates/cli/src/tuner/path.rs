@@ -2,6 +2,7 @@
 
 use super::Plan;
 use super::spsa::Spsa;
+use crate::tournament::TimeControl;
 use std::fs::{File, OpenOptions};
 use std::path::Path;
 
@@ -76,7 +77,7 @@ impl PathFile {
         };
         let run: Vec<String> = vec![
             game.to_owned(),
-            plan.nodes.to_string(),
+            limit(&plan.control),
             plan.pairs.to_string(),
             plan.iterations.to_string(),
             plan.seed.to_string(),
@@ -133,6 +134,15 @@ impl PathFile {
             file: self.name.clone(),
             error,
         })
+    }
+}
+
+/// What limits the players: the nodes of a turn, or the clock that counts them.
+fn limit(control: &TimeControl) -> String {
+    match (control.session, control.nodes) {
+        (Some(clock), _) => clock.to_string(),
+        (None, Some(nodes)) => nodes.to_string(),
+        (None, None) => String::new(),
     }
 }
 

@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn numbers_move_towards_the_winner() {
         static ROWS: [Param; 2] = PARAMS;
-        let (pairs, iterations) = (8, 4000);
+        let (pairs, iterations) = (8u32, 4000u32);
         let mut spsa = Spsa::new(
             &[&ROWS[0], &ROWS[1]],
             f64::from(pairs) * f64::from(iterations),

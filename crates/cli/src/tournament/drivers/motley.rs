@@ -11,8 +11,8 @@ use crate::tournament::fault::Fault;
 use crate::tournament::interrupt::Interrupt;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Bound, Control, Engine, Limits};
-use motley_search::{SearchParams, Strength, Time, TranspositionTable};
+use motley_search::{Bound, Engine, Limits};
+use motley_search::{SearchParams, Strength, TranspositionTable};
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -115,21 +115,9 @@ impl<V: Variant> Motley<V> {
     }
 
     fn limits(&self, clocks: &Clocks) -> Limits<V> {
-        let control = clocks.own.control();
-        let time = match (control.per_move, clocks.own.left()) {
-            (Some(time), _) => Time::PerMove(time),
-            (None, Some(left)) => Time::Clock {
-                left,
-                increment: control.session.map_or(Duration::ZERO, |s| s.increment),
-                turns_to_go: clocks.own.moves_left(),
-            },
-            (None, None) => Time::Unlimited,
-        };
         Limits {
-            depth: control.depth,
-            nodes: control.nodes,
             strength: self.setup.limited.then(|| Strength::elo(self.setup.elo, 0)),
-            ..Limits::time(time, self.setup.overhead)
+            ..clocks.own.limits(self.setup.overhead)
         }
     }
 
@@ -174,7 +162,7 @@ impl<V: Variant> Driver for Motley<V> {
         let history = self
             .catch_up(so_far)
             .map_err(|error| Fault::CalledIllegal(error.to_string()))?;
-        let control = Control::new();
+        let control = clocks.own.search_control();
         self.interrupt.watch(&control);
         let begun = Instant::now();
         let limits = self.limits(clocks);

@@ -164,6 +164,10 @@ impl EngineOptionsBuilder {
             let expected = "tc, st or depth: XBoard engines have no limit of nodes";
             return Err(OptionError::new(option, "nodes", expected));
         }
+        if control.counts_nodes() && kind != EngineKind::Motley {
+            let expected = "a clock of time: nodes are counted in this process only";
+            return Err(OptionError::new(option, "tc=nodes:", expected));
+        }
         let usual_name = match &kind {
             EngineKind::Motley => "Motley".to_owned(),
             EngineKind::External(launch) => launch.command.file_name().map_or_else(
@@ -213,13 +217,19 @@ impl EngineOptionsBuilder {
             margin: Duration::ZERO,
         };
         let limits = if own.is_limited() { self } else { each };
-        TimeControl {
+        let control = TimeControl {
             session: limits.session,
             per_move: limits.per_move,
             nodes: limits.nodes,
             depth: limits.depth,
             margin: self.margin.or(each.margin).unwrap_or(USUAL_MARGIN),
+        };
+        if control.counts_nodes() {
+            // However busy the machine is, it delays no node.
+            let margin = Duration::ZERO;
+            return TimeControl { margin, ..control };
         }
+        control
     }
 }
 
