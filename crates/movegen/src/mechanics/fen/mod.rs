@@ -4,11 +4,13 @@
 //! place in it, what was found and what was expected.
 
 mod placement;
+mod rows;
 
 pub use placement::{
     Item, PLACEMENT, RowWriter, Token, items, letter_of, letter_side, one_king, read_placement,
     read_token, write_placement,
 };
+pub use rows::PlacementRows;
 
 use crate::board::{Geometry, Square};
 use motley_game::{Side, TextError};
