@@ -39,6 +39,7 @@ mod statistics;
 mod usage;
 
 pub(crate) use adjudicator::Adjudicator;
+pub(crate) use drivers::{hear_uci, hear_xboard};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 pub(crate) use records::rewritten as rewritten_record;
