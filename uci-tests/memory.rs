@@ -80,6 +80,13 @@ fn a_table_takes_no_memory_before_it_is_used() {
     }
     let peak = megabytes(&engine, "VmPeak");
     assert!(peak < room + HASH / 2, "a second table: {peak} MB");
+    let unused = megabytes(&engine, "VmRSS");
+    nodes(&mut engine, 9);
+    let used = megabytes(&engine, "VmRSS");
+    assert!(used > unused + 16, "{used} MB used, {unused} MB before");
+    ask(&mut engine, "ucinewgame\nisready\n", "readyok");
+    let forgotten = megabytes(&engine, "VmRSS");
+    assert!(forgotten < unused + 8, "{forgotten} MB after {used} MB");
     nodes(&mut engine, 6);
     assert_eq!(engine.end(PATIENCE), Ok(()));
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes the texts that the fuzzers begin with into corpus/, beside this file: reference positions
-with some turns of each, what the transcripts send, a record and a state file."""
+with some turns of each, what the transcripts send, a record, a state file, and what engines say."""
 
 import json
 from pathlib import Path
@@ -24,6 +24,31 @@ RECORD = r"""[Event "Motley match"]
 STATE = """{"options":["-each","tc=1+0.01"],"seed":7}
 {"game":0,"result":"1-0","reason":"White wins by checkmate","fault":false,"usage":[{"moves":3,"micros":5,\
 "depth":[3,30],"nodes":[999,5]},{"moves":2,"micros":4,"depth":[0,0],"nodes":[0,0]}]}
+"""
+
+UCI_ENGINE = """id name Stub
+option name Hash type spin default 16 min 1 max 1024
+option name UCI_Variant type combo default chess var chess var capablanca
+uciok
+readyok
+info depth 12 seldepth 20 multipv 1 score cp -31 nodes 99 pv e2e4 e7e5
+info depth 13 score mate -3 lowerbound
+info string depth 99 score cp 1
+bestmove e2e4 ponder e7e5
+"""
+
+XBOARD_ENGINE = """feature myname="A = B" ping=1 setboard=1 san=0 option="Hash size -spin 1 1 9"
+feature variants="normal, caparandom" canonical=1 done=1
+pong 1
+9 156 1084 48000 Nf3 Nc6
+10. -100002 1084 48001
+move a2b3,
+move b3c4
+My move is: e2e4
+offer draw
+Illegal move (not there): e2e5
+1-0 {White mates}
+resign
 """
 
 
@@ -62,6 +87,8 @@ def main():
         write(protocol, sent(protocol))
     write("pgn", [RECORD])
     write("state", [STATE])
+    write("uci_engine", [UCI_ENGINE])
+    write("xboard_engine", [XBOARD_ENGINE])
 
 
 if __name__ == "__main__":

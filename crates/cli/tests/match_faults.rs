@@ -151,6 +151,27 @@ fn it_plays_what_is_illegal() {
     loses("xboard", "illegal", "played an illegal move: 'e2e5'");
 }
 
+/// XBoard's users click a sacrifice without saying that it is one.
+#[test]
+fn it_speaks_as_xboard_does() {
+    let arena = Arena::new();
+    let start = "k7/8/8/4H2r/8/8/8/K7 w - - 0 1\n";
+    std::fs::write(arena.file("start.epd"), start).unwrap();
+    let play = |protocol: &str| {
+        let fake = fake();
+        arena.play(&format!(
+            "-variant pawns -openings file=start.epd format=epd -games 1 -each depth=1 \
+             -engine name=Fake cmd={} arg={protocol} arg=says-e5h5 arg=1 proto={protocol} -engine motley",
+            fake.display()
+        ))
+    };
+    let over_xboard = play("xboard").text;
+    assert!(over_xboard.contains("no fault"), "{over_xboard}");
+    let over_uci = play("uci").text;
+    let fault = "Black wins: White played an illegal move: 'e5h5'";
+    assert!(over_uci.contains(fault), "{over_uci}");
+}
+
 #[test]
 fn it_dies_in_the_middle() {
     loses("uci", "dies", "disconnected (exit status: 3)");

@@ -11,8 +11,9 @@
 //! reads is legal, since two positions may share the 48 bits of key that are compared.
 
 use crate::room;
-use crate::tt_buckets::{Buckets, Slot};
+use crate::tt_buckets::Buckets;
 use crate::tt_entry::{AGES, Bound, PackedEntry, TtEntry};
+use crate::tt_slot::Slot;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 
 /// An entry of the same position makes way for a new one that is up to this many plies shallower:

@@ -5,42 +5,9 @@
 //! a large one never has more pages than were used (<https://en.wikipedia.org/wiki/Demand_paging>).
 
 use crate::hardware;
-use crate::tt_entry::PackedEntry;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use crate::tt_slot::Slot;
 use std::thread::Builder;
 use zerocopy::FromZeros;
-
-/// An entry's place. The alignment is the most that allocators promise by themselves; asked for more,
-/// they would write the zeros that the system has given already.
-#[derive(FromZeros)]
-#[repr(C, align(16))]
-pub(crate) struct Slot {
-    /// XORed with `data`.
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-impl Slot {
-    #[inline]
-    pub(crate) fn read(&self) -> PackedEntry {
-        let data = self.data.load(Relaxed);
-        PackedEntry {
-            check: self.check.load(Relaxed) ^ data,
-            data,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn write(&self, packed: PackedEntry) {
-        self.check.store(packed.check ^ packed.data, Relaxed);
-        self.data.store(packed.data, Relaxed);
-    }
-
-    fn empty(&self) {
-        self.check.store(0, Relaxed);
-        self.data.store(0, Relaxed);
-    }
-}
 
 /// Four slots of 16 bytes fill a cache line of 64: a look at one costs as much as a look at all.
 const BUCKET_SIZE: usize = 4;
@@ -105,8 +72,12 @@ impl Buckets {
         &all[..wanted.min(all.len())]
     }
 
-    /// Empties all slots, on this many threads.
+    /// Empties all slots, on this many threads. A large table gives its pages back instead, where the
+    /// system takes them: that neither reads nor writes them, and is as if it was new.
     pub(crate) fn clear(&self, threads: usize) {
+        if self.bytes() > WRITTEN_AT_ONCE && hardware::give_back(&self.slots) {
+            return;
+        }
         let share = self.slots.len().div_ceil(threads.max(1));
         let mut parts = self.slots.chunks(share);
         let own = parts.next().unwrap_or_default();
@@ -140,6 +111,7 @@ fn clear(slots: &[Slot]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tt_entry::PackedEntry;
 
     #[test]
     fn a_bucket_is_a_cache_line_and_all_have_room() {
@@ -164,6 +136,21 @@ mod tests {
     fn what_the_system_does_not_have_is_not_given() {
         assert!(Buckets::try_new(usize::MAX).is_none());
         assert!(Buckets::try_new(usize::MAX / 4).is_none());
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_large_table() {
+        let buckets = Buckets::try_new(WRITTEN_AT_ONCE + 12_345 * 64).expect("there is memory");
+        let all = buckets.first_slots(usize::MAX);
+        let far_between = all.iter().step_by(4_001);
+        for slot in far_between.chain(all.first()).chain(all.last()) {
+            slot.write(PackedEntry {
+                check: 7 << 16,
+                data: 1,
+            });
+        }
+        buckets.clear(2);
+        assert!(all.iter().all(|slot| slot.read().is_empty()));
     }
 
     #[test]

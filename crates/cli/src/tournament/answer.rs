@@ -30,8 +30,10 @@ pub(crate) struct Iteration {
 /// What a player wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reply {
-    /// Play this.
+    /// Play the turn of this text, in the game's own notation.
     Turn(String),
+    /// Play the turn of this text, which may be spelt as XBoard spells it.
+    XboardTurn(String),
     /// Give up.
     Resign,
     /// The game is over with this PGN result.

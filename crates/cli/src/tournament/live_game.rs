@@ -11,7 +11,7 @@ use super::openings::Opening;
 use super::options::Adjudication;
 use super::played_game::{PlayedGame, Ply};
 use super::player_slot::PlayerSlot;
-use motley_game::{GameRecord, Side, laws};
+use motley_game::{GameRecord, Side, TextError, Turn, laws};
 use motley_movegen::variant::{Listing, Variant};
 use std::time::Duration;
 
@@ -137,7 +137,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         match &answer.reply {
             Reply::Resign => Ok(Some(GameEnd::Resigned(side))),
             Reply::Claim(result) => self.on_claim(side, result).map(Some),
-            Reply::Turn(text) => self.on_turn(side, text, &answer),
+            Reply::Turn(text) => self.on_turn(side, text, V::read_turn, &answer),
+            Reply::XboardTurn(text) => self.on_turn(side, text, V::read_turn_from_xboard, &answer),
         }
     }
 
@@ -145,10 +146,10 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         &mut self,
         side: Side,
         text: &str,
+        read: fn(&V, &str) -> Result<Turn<V>, TextError>,
         answer: &EngineAnswer,
     ) -> Result<Option<GameEnd>, Fault> {
-        // Engines that speak XBoard's protocol may spell turns as XBoard does.
-        let turn = self.history.position().read_turn_from_xboard(text);
+        let turn = read(self.history.position(), text);
         let turn = turn.map_err(|error| Fault::Illegal(format!("'{}': {error}", shorten(text))))?;
         self.make(&turn, answer.report, Some(answer.elapsed));
         self.offers[side.index()] = answer.offers_draw;

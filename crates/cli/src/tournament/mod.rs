@@ -41,7 +41,7 @@ mod usage;
 pub(crate) use adjudicator::Adjudicator;
 pub(crate) use answer::Iteration;
 pub(crate) use clock::{PlayerClock, TimeControl, TimePeriod};
-pub(crate) use drivers::{Clocks, GameSoFar};
+pub(crate) use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
 pub(crate) use fault::Fault;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use openings::{EvenError, EvenPlan, draw_even};

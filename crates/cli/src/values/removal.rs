@@ -1,7 +1,7 @@
 //! Taking units off the board of a FEN \[G-21\].
 
 use crate::tournament::below;
-use motley_movegen::mechanics::fen::{Item, RowWriter, items};
+use motley_movegen::mechanics::fen::PlacementRows;
 use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -18,7 +18,8 @@ pub(super) fn thinned<V: Variant>(
 ) -> Option<V> {
     let fen = position.fen();
     let (placement, rest) = fen.split_once(' ')?;
-    let mut rows = rows(placement)?;
+    let rows = PlacementRows::split(placement)?;
+    let mut thin = rows.clone();
     for white in [true, false] {
         let mut own = units(&rows, white);
         for _ in 0..below(rng, missing + 1) {
@@ -27,50 +28,17 @@ pub(super) fn thinned<V: Variant>(
             kinds.dedup();
             let kind = *kinds.get(below(rng, kinds.len().max(1)))?;
             let alike: Vec<_> = (0..own.len()).filter(|&i| own[i].1 == kind).collect();
-            let ((row, file), _) = own.swap_remove(alike[below(rng, alike.len())]);
-            rows[row][file] = None;
+            let (square, _) = own.swap_remove(alike[below(rng, alike.len())]);
+            *thin.square(square) = None;
         }
     }
-    read(&write(&rows), rest, position.form())
+    read(&thin.join(), rest, position.form())
 }
 
-/// What stands on each square, row by row as a FEN has them.
-type Rows<'a> = Vec<Vec<Option<&'a str>>>;
-
-/// Reads a placement field; `None` if it is none.
-fn rows(placement: &str) -> Option<Rows<'_>> {
-    let row = |text| {
-        let mut row = Vec::new();
-        for item in items(text) {
-            match item.ok()? {
-                Item::Unit(token) => row.push(Some(token.text)),
-                Item::Run(empty) => row.resize(row.len() + empty.parse::<usize>().ok()?, None),
-            }
-        }
-        Some(row)
-    };
-    placement.split('/').map(row).collect()
-}
-
-/// Writes a placement field.
-fn write(rows: &Rows<'_>) -> String {
-    let row = |squares: &Vec<Option<&str>>| {
-        let mut row = RowWriter::default();
-        squares.iter().for_each(|&unit| row.push(unit));
-        row.finish()
-    };
-    rows.iter().map(row).collect::<Vec<_>>().join("/")
-}
-
-/// The units of a side, with row and file of each, in the order of a FEN.
-fn units<'a>(rows: &Rows<'a>, white: bool) -> Vec<((usize, usize), &'a str)> {
-    let squares = rows.iter().enumerate().flat_map(|(row, squares)| {
-        let squares = squares.iter().enumerate();
-        squares.filter_map(move |(file, &unit)| Some(((row, file), unit?)))
-    });
-    let is_own =
-        |&(_, unit): &(_, &str)| unit.starts_with(|c: char| c.is_ascii_uppercase()) == white;
-    squares.filter(is_own).collect()
+/// The units of a side with their squares, in the order of a FEN.
+fn units(rows: &PlacementRows, white: bool) -> Vec<(usize, &str)> {
+    let is_own = |unit: &str| unit.starts_with(|c: char| c.is_ascii_uppercase()) == white;
+    rows.units().filter(|&(_, unit)| is_own(unit)).collect()
 }
 
 /// Reads the position with as many castling rights as it can have: a right whose unit is missing now
@@ -104,23 +72,9 @@ mod tests {
 
     #[test]
     fn units_are_letters_with_dash_and_state() {
-        let rows = rows("1n'R{+f}2/H'{q{x}}p").unwrap();
-        assert_eq!(
-            units(&rows, true),
-            [((0, 2), "R{+f}"), ((1, 0), "H'{q{x}}")]
-        );
-        assert_eq!(units(&rows, false), [((0, 1), "n'"), ((1, 1), "p")]);
-    }
-
-    #[test]
-    fn neighbouring_runs_become_one() {
-        let mut rows = rows("1r1p1/3p1p/9p/U{1}p").unwrap();
-        for row in &mut rows {
-            for square in row.iter_mut().filter(|square| **square == Some("p")) {
-                *square = None;
-            }
-        }
-        assert_eq!(write(&rows), "1r3/6/10/U{1}1");
+        let rows = PlacementRows::split("1n'R{+f}2/H'{q{x}}p3").unwrap();
+        assert_eq!(units(&rows, true), [(2, "R{+f}"), (5, "H'{q{x}}")]);
+        assert_eq!(units(&rows, false), [(1, "n'"), (6, "p")]);
     }
 
     #[test]

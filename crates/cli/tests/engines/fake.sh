@@ -1,9 +1,10 @@
 #!/bin/sh
 # A fake engine for the tests of the match runner: `fake.sh uci|xboard BEHAVIOUR NAP`.
 #
-# From the array of chess it plays its king's knight out and back. BEHAVIOUR `honest` does only that;
-# the others go wrong at the place their name says. NAP is for how long it sleeps when it hangs: a
-# number of the test's own, by which the test finds what has been left behind.
+# From the array of chess it plays its king's knight out and back. BEHAVIOUR `honest` does only that,
+# `says-TURN` says TURN whenever it is asked; the others go wrong at the place their name says. NAP is
+# for how long it sleeps when it hangs: a number of the test's own, by which the test finds what has
+# been left behind.
 protocol=$1
 behaviour=$2
 nap=$3
@@ -27,6 +28,9 @@ play() {
 
 # Answers the question for a move; $1 is the word before a move.
 answer() {
+    case $behaviour in
+        says-*) echo "$1 ${behaviour#says-}"; return ;;
+    esac
     if [ "$plies" -lt 2 ]; then
         play "$1"
         return
@@ -63,7 +67,10 @@ esac
 uci() {
     while read -r line; do
         case $line in
-            uci) echo "id name Fake"; echo uciok ;;
+            uci)
+                echo "id name Fake"
+                echo "option name UCI_Variant type combo default chess var chess var pawns"
+                echo uciok ;;
             isready) [ "$behaviour" = never-ready ] && hang; echo readyok ;;
             "position "*" moves "*)
                 # Without the words in front, one word is left for every ply.
@@ -83,7 +90,7 @@ xboard() {
         case $line in
             protover*)
                 [ "$behaviour" = never-done ] && { echo "feature done=0"; hang; }
-                [ "$behaviour" = old ] || echo 'feature ping=1 setboard=1 usermove=1 variants="normal" done=1' ;;
+                [ "$behaviour" = old ] || echo 'feature ping=1 setboard=1 usermove=1 variants="normal,pawns" done=1' ;;
             ping*) [ "$behaviour" = never-ready ] && hang; echo "pong ${line#ping }" ;;
             new) plies=0; force=0 ;;
             force | result*) force=1 ;;

@@ -1,62 +1,11 @@
 //! FENs taken apart, to be changed and put together again.
 
-use crate::mechanics::fen::{Item, RowWriter, items};
-
-/// What stands where, from the last rank down: the text of a unit, or nothing, on each square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct FenRows(Vec<Vec<Option<String>>>);
-
-impl FenRows {
-    /// Of a placement field that a game has written.
-    pub(super) fn split(text: &str) -> FenRows {
-        let row = |row| {
-            let mut squares = Vec::new();
-            for item in items(row).flatten() {
-                match item {
-                    Item::Run(digits) => {
-                        let run = digits.parse().unwrap_or(0);
-                        squares.resize(squares.len() + run, None);
-                    }
-                    Item::Unit(token) => squares.push(Some(token.text.to_owned())),
-                }
-            }
-            squares
-        };
-        FenRows(text.split('/').map(row).collect())
-    }
-
-    pub(super) fn join(&self) -> String {
-        let row = |row: &Vec<Option<String>>| {
-            let mut text = RowWriter::default();
-            row.iter().for_each(|unit| text.push(unit.as_deref()));
-            text.finish()
-        };
-        self.0.iter().map(row).collect::<Vec<_>>().join("/")
-    }
-
-    pub(super) fn ranks(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(super) fn files(&self) -> usize {
-        self.0[0].len()
-    }
-
-    pub(super) fn units(&self) -> impl Iterator<Item = &String> {
-        self.0.iter().flatten().flatten()
-    }
-
-    /// A square by its number, row by row.
-    pub(super) fn square(&mut self, number: usize) -> &mut Option<String> {
-        let files = self.files();
-        &mut self.0[number / files][number % files]
-    }
-}
+use crate::mechanics::fen::PlacementRows;
 
 /// A FEN as squares and fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FenParts {
-    pub(super) rows: FenRows,
+    pub(super) rows: PlacementRows,
     /// What follows the placement, in order.
     pub(super) fields: Vec<String>,
 }
@@ -65,8 +14,9 @@ impl FenParts {
     /// Of a FEN that a game has written.
     pub(super) fn split(fen: &str) -> FenParts {
         let mut fields = fen.split(' ');
+        let rows = PlacementRows::split(fields.next().unwrap_or_default());
         FenParts {
-            rows: FenRows::split(fields.next().unwrap_or_default()),
+            rows: rows.expect("games write placements"),
             fields: fields.map(str::to_owned).collect(),
         }
     }
@@ -108,7 +58,7 @@ mod tests {
     #[test]
     fn fens_return() {
         for fen in [
-            "7k/u'{1,2}10R/3H'{q{x}}8 w - - 0 1",
+            "7k4/u'{1,2}10R/3H'{q{x}}8 w - - 0 1",
             "8/8 b KQ e3 2 3 start=8/P7 pending=C",
         ] {
             assert_eq!(FenParts::split(fen).join(), fen);

@@ -1,7 +1,7 @@
 //! What the FENs of a game are made of, and how they are changed.
 
-use super::parts::{FenParts, FenRows, field_name};
-use crate::mechanics::fen::read_token;
+use super::parts::{FenParts, field_name};
+use crate::mechanics::fen::{PlacementRows, read_token};
 use rand_core::Rng;
 use std::collections::BTreeMap;
 
@@ -29,9 +29,9 @@ impl Vocabulary {
         let mut units = BTreeMap::<String, Vec<String>>::new();
         let mut fields = BTreeMap::<String, Vec<String>>::new();
         for parts in known {
-            for unit in parts.rows.units() {
+            for (_, unit) in parts.rows.units() {
                 let letter = unit.split('{').next().unwrap_or(unit).to_lowercase();
-                units.entry(letter).or_default().push(unit.clone());
+                units.entry(letter).or_default().push(unit.to_owned());
             }
             for (place, field) in parts.fields.iter().enumerate() {
                 let values = fields.entry(field_name(place, field)).or_default();
@@ -99,13 +99,14 @@ impl Vocabulary {
                 with_other_squares(&seen, board, rng)
             }
             2 => name + &with_other_squares(value, board, rng),
-            _ if value.split('/').count() == board.1 => {
-                let mut rows = FenRows::split(value);
-                let at = below(rng, board.0 * board.1);
-                *rows.square(at) = Some(self.unit(board, rng)).filter(|_| below(rng, 4) > 0);
-                name + &rows.join()
-            }
-            _ => name + &self.with_other_piece(value, board, rng),
+            _ => match PlacementRows::split(value) {
+                Some(mut rows) if (rows.files(), rows.ranks()) == board => {
+                    let at = below(rng, board.0 * board.1);
+                    *rows.square(at) = Some(self.unit(board, rng)).filter(|_| below(rng, 4) > 0);
+                    name + &rows.join()
+                }
+                _ => name + &self.with_other_piece(value, board, rng),
+            },
         };
     }
 

@@ -1,9 +1,10 @@
 //! What a user has chosen about a game.
 
+use motley_game::TextError;
 use std::collections::BTreeMap;
 
 /// A choice a game offers, shown by both protocols as an option of the engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The option's name: `LancerMustFaceBoard`.
     pub name: &'static str,
@@ -12,12 +13,33 @@ pub struct Choice {
 }
 
 /// What kind of value a [`Choice`] takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum ChoiceKind {
     /// Yes or no, and the default.
     Check(bool),
-    /// Free text, and the default.
-    Text(&'static str),
+    /// A text of the game's own.
+    Text {
+        /// What it is unless something is chosen.
+        default: &'static str,
+        /// Whether a text means something by itself, whatever else is chosen.
+        check: fn(&str) -> Result<(), TextError>,
+    },
+}
+
+impl Choice {
+    /// Whether `value` can be chosen, as far as that can be said without the other choices. Options
+    /// are set in any order, and before their game is chosen: what is no value ever is refused then, and
+    /// does not stand in the way of the game later.
+    ///
+    /// # Errors
+    /// It cannot.
+    pub fn check(&self, value: &str) -> Result<(), TextError> {
+        match self.kind {
+            ChoiceKind::Check(_) if ["true", "false"].contains(&value) => Ok(()),
+            ChoiceKind::Check(_) => Err(TextError::new("choice", value, "true or false")),
+            ChoiceKind::Text { check, .. } => check(value),
+        }
+    }
 }
 
 /// Values of choices, and which array to start from.
@@ -54,7 +76,7 @@ impl Settings {
             (Some(value), _) => value,
             (None, ChoiceKind::Check(true)) => "true",
             (None, ChoiceKind::Check(false)) => "false",
-            (None, ChoiceKind::Text(default)) => default,
+            (None, ChoiceKind::Text { default, .. }) => default,
         }
     }
 

@@ -44,8 +44,8 @@ pub(in crate::session) struct Options {
 struct OptionEntry {
     spec: OptionSpec,
     value: String,
-    /// Whether games offer it, as a choice about their rules.
-    of_games: bool,
+    /// Of which choice about the rules of games it is the option.
+    choice: Option<&'static Choice>,
 }
 
 impl Options {
@@ -75,24 +75,24 @@ impl Options {
             entries: Vec::new(),
         };
         for (name, kind) in own {
-            options.add(name, kind, false);
+            options.add(name, kind, None);
         }
-        for_each_choice(&mut |choice| {
+        for choice in variants::ALL.iter().flat_map(|info| info.choices) {
             let kind = match choice.kind {
                 ChoiceKind::Check(default) => OptionKind::Check(default),
-                ChoiceKind::Text(default) => OptionKind::Text(default.to_owned()),
+                ChoiceKind::Text { default, .. } => OptionKind::Text(default.to_owned()),
             };
-            options.add(choice.name, kind, true);
-        });
+            options.add(choice.name, kind, Some(choice));
+        }
         for param in SearchParams::all() {
             let [default, min, max] = [param.default, param.min, param.max].map(i64::from);
-            options.add(param.name, spin(default, min, max), false);
+            options.add(param.name, spin(default, min, max), None);
         }
         options
     }
 
     /// Adds an option, unless there is one of that name: games may share a choice.
-    fn add(&mut self, name: &str, kind: OptionKind, of_games: bool) {
+    fn add(&mut self, name: &str, kind: OptionKind, choice: Option<&'static Choice>) {
         if self.find(name).is_none() {
             let value = match &kind {
                 OptionKind::Check(default) => default.to_string(),
@@ -107,7 +107,7 @@ impl Options {
             self.entries.push(OptionEntry {
                 spec,
                 value,
-                of_games,
+                choice,
             });
         }
     }
@@ -141,7 +141,15 @@ impl Options {
             ));
         };
         let entry = &mut self.entries[index];
-        entry.value = checked(&entry.spec, value.unwrap_or_default())?;
+        let value = checked(&entry.spec, value.unwrap_or_default())?;
+        if let Some(Err(error)) = entry.choice.map(|choice| choice.check(&value)) {
+            let part = match error.place {
+                Some(place) => format!("{name}, {place}"),
+                None => name.to_owned(),
+            };
+            return Err(CommandError::new(part, error.found, error.expected));
+        }
+        entry.value = value;
         Ok(entry.spec.name.clone())
     }
 
@@ -158,13 +166,13 @@ impl Options {
     /// Whether the option is a choice about the rules of some game.
     pub(in crate::session) fn is_of_games(&self, name: &str) -> bool {
         self.find(name)
-            .is_some_and(|index| self.entries[index].of_games)
+            .is_some_and(|index| self.entries[index].choice.is_some())
     }
 
     /// The settings for the next position: its array, and the choices about rules.
     pub(in crate::session) fn settings(&self) -> Settings {
         let mut settings = Settings::with_array(u32::try_from(self.number(ARRAY)).ok());
-        for entry in self.entries.iter().filter(|entry| entry.of_games) {
+        for entry in self.entries.iter().filter(|entry| entry.choice.is_some()) {
             settings.set(&entry.spec.name, &entry.value);
         }
         settings
@@ -241,13 +249,6 @@ fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
     }
 }
 
-/// Calls `visit` with every choice of every game.
-fn for_each_choice(visit: &mut impl FnMut(&Choice)) {
-    for info in variants::ALL {
-        info.choices.iter().for_each(&mut *visit);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,6 +286,23 @@ mod tests {
             set("Nothing", "1")
                 .unwrap_err()
                 .starts_with("option: found 'Nothing', expected one of Hash")
+        );
+    }
+
+    /// Options of all games can be set before a game is chosen: what is no value of theirs is refused
+    /// at once, and not when their game is to begin.
+    #[test]
+    fn choices_about_rules_are_checked_whatever_the_game() {
+        let error = set("Army White", "yes").unwrap_err();
+        assert!(
+            error.starts_with("Army White, item 1: found 'yes', expected"),
+            "{error}"
+        );
+        assert!(set("Army Black", "").is_err() && set("Army Black", "random 99 1").is_err());
+        assert_eq!(set("army black", "r:a"), Ok("Army Black".to_owned()));
+        assert_eq!(
+            set("LancerMustFaceBoard", "1").as_deref(),
+            Ok("LancerMustFaceBoard")
         );
     }
 

@@ -3,6 +3,7 @@
 //! A driver speaks texts only and believes nothing: whether a turn is legal, a claim true, the time
 //! kept, is for the referee to say.
 
+mod heard;
 mod log;
 mod motley;
 mod process;
@@ -12,6 +13,7 @@ mod xboard;
 mod xboard_features;
 mod xboard_text;
 
+pub(crate) use heard::{hear_uci, hear_xboard};
 pub(crate) use motley::Motley;
 pub(crate) use process::Process;
 pub(crate) use uci::Uci;

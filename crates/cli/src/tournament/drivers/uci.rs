@@ -12,6 +12,8 @@ use std::time::Instant;
 
 /// The option that chooses the game.
 const VARIANT: &str = "UCI_Variant";
+/// Options of an engine that are remembered: far more than any has, but one may flood the runner.
+const MOST_OPTIONS: usize = 10_000;
 /// The option that turns chess into its shuffled kind.
 const CHESS960: &str = "UCI_Chess960";
 
@@ -132,7 +134,9 @@ impl Driver for Uci {
         }
         let known = &mut self.known;
         self.process.ask("uci", self.timeouts.startup, |line| {
-            known.extend(uci_text::read_option(line));
+            if known.len() < MOST_OPTIONS {
+                known.extend(uci_text::read_option(line));
+            }
             line == "uciok"
         })?;
         for (name, value) in self.options.clone() {
@@ -163,10 +167,9 @@ impl Driver for Uci {
                 Err(NoLine::Late) => return Err(Fault::Time(clocks.own.overstep(begun.elapsed()))),
                 Err(NoLine::Broken(fault)) => return Err(fault),
             };
-            let mut words = line.text.split_ascii_whitespace();
-            if words.next() == Some("bestmove") {
+            if let Some(turn) = uci_text::read_best_move(&line.text) {
                 return Ok(EngineAnswer {
-                    reply: Reply::Turn(words.next().unwrap_or_default().to_owned()),
+                    reply: Reply::Turn(turn.to_owned()),
                     elapsed: line.at.duration_since(begun),
                     report,
                     iterations,

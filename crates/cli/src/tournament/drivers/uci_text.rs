@@ -16,15 +16,23 @@ pub(super) struct OptionLine {
     pub(super) choices: Vec<String>,
 }
 
-/// Reads `option name NAME type TYPE ... [var CHOICE]...`; names may have blanks in them.
+/// Reads `option name NAME type TYPE ... [var CHOICE]...`; names and choices may be several words.
+/// How many blanks stand between words means nothing, here as in every line of UCI.
 pub(super) fn read_option(line: &str) -> Option<OptionLine> {
-    let rest = line.strip_prefix("option name ")?;
-    let (name, rest) = rest.split_once(" type ")?;
-    let choices = rest.split(" var ").skip(1);
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    let rest = words.strip_prefix(&["option", "name"])?;
+    let end = rest.iter().position(|&word| word == "type")?;
+    let choices = rest[end..].split(|&word| word == "var").skip(1);
     Some(OptionLine {
-        name: name.trim().to_owned(),
-        choices: choices.map(|choice| choice.trim().to_owned()).collect(),
+        name: rest[..end].join(" "),
+        choices: choices.map(|words| words.join(" ")).collect(),
     })
+}
+
+/// Reads `bestmove TURN ...`: the turn, empty if none is told.
+pub(super) fn read_best_move(line: &str) -> Option<&str> {
+    let mut words = line.split_ascii_whitespace();
+    (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
 /// Adds what an `info` line tells to `report`. With several lines of play (`MultiPV`) only the best
@@ -231,6 +239,17 @@ mod tests {
             ("Clear Hash", 0)
         );
         assert_eq!(read_option("option type check"), None);
+        let spaced = "option  name \t Clear  Hash type combo var  a  b var c";
+        let option = read_option(spaced).unwrap();
+        assert_eq!(option.name, "Clear Hash");
+        assert_eq!(option.choices, ["a b", "c"]);
+    }
+
+    #[test]
+    fn best_moves_are_read() {
+        assert_eq!(read_best_move("bestmove e2e4 ponder e7e5"), Some("e2e4"));
+        assert_eq!(read_best_move("bestmove"), Some(""));
+        assert_eq!(read_best_move("info string bestmove e2e4"), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::process::{NoLine, Process};
 use super::xboard_features::{self, XboardFeatures};
-use super::xboard_text::{self as text, EngineLine};
+use super::xboard_text::{self as text, EngineLine, TurnInLegs};
 use super::{Clocks, Driver, GameSoFar};
 use crate::tournament::answer::{EngineAnswer, Reply, SearchInfo};
 use crate::tournament::clock::TimeControl;
@@ -194,7 +194,7 @@ impl Xboard {
     fn answer(&mut self, begun: Instant, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         let deadline = begun + clocks.own.allowance();
         let mut report = SearchInfo::default();
-        let mut legs = String::new();
+        let mut turn = TurnInLegs::default();
         loop {
             let line = match self.process.receive(deadline) {
                 Ok(line) => line,
@@ -205,13 +205,15 @@ impl Xboard {
                 // Said before it was asked: an answer to nothing.
                 Some(EngineLine::Move(_)) if line.at < begun => continue,
                 Some(EngineLine::Move(leg)) => {
-                    legs += leg;
-                    // A comma at the end announces another line with the next leg.
-                    if legs.ends_with(',') {
+                    let Some(turn) = turn.add(leg) else {
                         continue;
-                    }
+                    };
                     self.known_turns += 1;
-                    Reply::Turn(std::mem::take(&mut legs))
+                    if self.features.canonical {
+                        Reply::Turn(turn)
+                    } else {
+                        Reply::XboardTurn(turn)
+                    }
                 }
                 Some(EngineLine::Claim(result)) => Reply::Claim(result.to_owned()),
                 Some(EngineLine::Resign) => Reply::Resign,

@@ -38,6 +38,23 @@ pub(super) fn read(line: &str) -> Option<EngineLine<'_>> {
     }
 }
 
+/// A turn told in lines of a leg each: a comma at the end announces another line.
+#[derive(Default)]
+pub(super) struct TurnInLegs(String);
+
+/// Bytes of a turn. No turn has as many; an engine that goes on announcing legs is not listened to for
+/// as long as its clock runs.
+const LONGEST_TURN: usize = 1 << 16;
+
+impl TurnInLegs {
+    /// Takes the next leg; the whole turn, if that was the last one.
+    pub(super) fn add(&mut self, leg: &str) -> Option<String> {
+        self.0 += leg;
+        let is_whole = !self.0.ends_with(',') || self.0.len() > LONGEST_TURN;
+        is_whole.then(|| std::mem::take(&mut self.0))
+    }
+}
+
 /// Reads a line of thinking: `PLY SCORE TIME NODES PV`, score in centipawns, time in centiseconds.
 pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
@@ -161,6 +178,16 @@ mod tests {
         ] {
             assert_eq!(read(talk), None, "{talk}");
         }
+    }
+
+    #[test]
+    fn legs_are_joined_but_not_for_ever() {
+        let mut turn = TurnInLegs::default();
+        assert_eq!(turn.add("a2b3,"), None);
+        assert_eq!(turn.add("b3c4").as_deref(), Some("a2b3,b3c4"));
+        assert_eq!(turn.add("e2e4").as_deref(), Some("e2e4"));
+        let told = (0..LONGEST_TURN).find_map(|_| turn.add("a2a3,"));
+        assert!(told.is_some_and(|turn| turn.len() < 2 * LONGEST_TURN));
     }
 
     #[test]

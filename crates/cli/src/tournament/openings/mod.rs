@@ -12,7 +12,7 @@ pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OpeningOptions, OptionError};
 use motley_game::{TextError, Turn};
-use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant};
+use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
 
 /// Where a game begins: a position and turns that are played without thinking.
@@ -191,10 +191,9 @@ fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError
             let expected = format!("one of {}", all.join(", "));
             return Err(OptionError::new("-variant", name, expected));
         };
-        let is_word = matches!(value.as_str(), "true" | "false");
-        if matches!(choice.kind, ChoiceKind::Check(_)) && !is_word {
+        if let Err(error) = choice.check(value) {
             let option = format!("-variant {name}");
-            return Err(OptionError::new(option, value, "true or false"));
+            return Err(OptionError::new(option, &error.found, error.expected));
         }
         settings.set(name, value);
     }

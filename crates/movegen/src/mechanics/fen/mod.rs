@@ -4,19 +4,22 @@
 //! place in it, what was found and what was expected.
 
 mod placement;
+mod rows;
 
 pub use placement::{
     Item, PLACEMENT, RowWriter, Token, items, letter_of, letter_side, one_king, read_placement,
     read_token, write_placement,
 };
+pub use rows::PlacementRows;
 
 use crate::board::{Geometry, Square};
 use motley_game::{Side, TextError};
 use std::fmt::Write;
 
-/// The longest FEN that is looked at, in bytes. Set by hand, well above what any position of any game
-/// needs: a limit so that nonsense is refused at once.
-pub const LONGEST: usize = 4096;
+/// The longest FEN that is looked at, in bytes: a limit so that nonsense is refused at once. Set by hand,
+/// well above the longest FEN that is written of any position of any game (about 16,000 bytes, if each
+/// side has captured a hundred units of every kind there is).
+pub const LONGEST: usize = 1 << 15;
 
 /// The fields of a FEN, split at blanks.
 #[derive(Clone, Debug)]

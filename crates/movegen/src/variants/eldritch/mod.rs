@@ -105,11 +105,15 @@ use motley_game::TextError;
 
 const ARMY_WHITE: Choice = Choice {
     name: "Army White",
-    kind: ChoiceKind::Text("std"),
+    kind: ARMY,
 };
 const ARMY_BLACK: Choice = Choice {
     name: "Army Black",
-    kind: ChoiceKind::Text("std"),
+    kind: ARMY,
+};
+const ARMY: ChoiceKind = ChoiceKind::Text {
+    default: "std",
+    check: army::check_choice,
 };
 const PLACEMENT_BY_PLAY: Choice = Choice {
     name: "Placement By Play",

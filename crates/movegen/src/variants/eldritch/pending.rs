@@ -91,8 +91,16 @@ impl Pending {
 /// Reactions of one player, in order.
 pub(crate) type PendingList = SmallVec<[Pending; 2]>;
 
-/// Adds a reaction at its place.
-pub(crate) fn insert(list: &mut PendingList, new: Pending) {
-    let place = list.partition_point(|&old| old <= new);
-    list.insert(place, new);
+/// How many reactions of a player may wait, in play as in reading: more than any game brings about, and
+/// every position that is reached can be written and read \[E-51\].
+pub(crate) const MOST_PENDING: usize = 16;
+
+/// Adds a reaction at its place; whether there is room for it.
+pub(crate) fn insert(list: &mut PendingList, new: Pending) -> bool {
+    let has_room = list.len() < MOST_PENDING;
+    if has_room {
+        let place = list.partition_point(|&old| old <= new);
+        list.insert(place, new);
+    }
+    has_room
 }

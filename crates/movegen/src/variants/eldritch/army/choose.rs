@@ -111,6 +111,14 @@ pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
     default_array(&Armies(choices).draw_with_array()?)
 }
 
+/// Whether a text is what an option may say about an army, whatever the other option says.
+///
+/// # Errors
+/// It is not.
+pub(crate) fn check_choice(text: &str) -> Result<(), TextError> {
+    read_choice(text).map(drop)
+}
+
 fn read_choice(text: &str) -> Result<ArmyChoice, TextError> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let wrong = |expected: &str| Err(TextError::new(PART, text, expected));

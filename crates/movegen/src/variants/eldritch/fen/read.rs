@@ -7,7 +7,7 @@ use super::super::army;
 use super::super::en_passant;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
-use super::super::pending::{Detail, Pending};
+use super::super::pending::{Detail, MOST_PENDING, Pending};
 use super::super::pieces::{Remembered, Trait, def, has, kind_of, sets};
 use super::super::placing;
 use super::super::position::Eldritch;
@@ -248,19 +248,15 @@ fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Most reactions that a FEN may list: more than any turn can leave, set by hand.
-const MOST_PENDING: usize = 32;
-
 fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     let wrong = |found: &str| {
         let expected = "reactions to come, as in H'{q}e5,Y{b1},H1,C";
         TextError::new("pending field", found, expected)
     };
-    let entries = split(text);
-    if entries.is_empty() || entries.len() > MOST_PENDING {
+    if text.is_empty() {
         return Err(wrong(text));
     }
-    for entry in entries {
+    for entry in split(text) {
         let (token, rest) = read_token(entry).map_err(|_| wrong(entry))?;
         let side = token.side();
         let kind = kind_of(token.letter, token.prime);
@@ -286,7 +282,10 @@ fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
             _ => None,
         };
         let reaction = detail.map(|detail| Pending::new(reaction.order, kind, detail));
-        state.set_pending(side, reaction.ok_or_else(|| wrong(entry))?);
+        if !state.set_pending(side, reaction.ok_or_else(|| wrong(entry))?) {
+            let expected = format!("at most {MOST_PENDING} reactions of a side");
+            return Err(TextError::new("pending field", entry, expected));
+        }
     }
     Ok(())
 }

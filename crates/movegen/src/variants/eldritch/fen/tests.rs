@@ -259,6 +259,33 @@ fn counts_of_captured_units_stop() {
     assert!(returned(&after).ends_with(&format!(" pool={}/ lost=/{most}", most.to_uppercase())));
     assert!(Eldritch::parse(&fen.replace("lost=/", "lost=/p")).is_err());
     assert!(Eldritch::parse(&fen.replace("pool=", "pool=P")).is_err());
+    // However much has been counted, the FEN is not too long to be read.
+    let most_of = |letter: char| letter.to_string().repeat(99);
+    let pool: String = "QRBNPACDEFGHIJLMOSUWYZ".chars().map(most_of).collect();
+    let fen = format!(
+        "7k/8/8/3p4/8/1N'6/8/7K w - - 0 1 pool={pool}/{}",
+        pool.to_lowercase()
+    );
+    returned(&played(&fen, &["b3d5"]));
+}
+
+/// [E-51], [G-22]: no more reactions wait than are read.
+#[test]
+fn reactions_that_wait_stop() {
+    let most = vec!["c"; 16].join(",");
+    for captured in ["h", "c", "y{d5}", "h'{N}"] {
+        let fen = format!("7k/8/8/3{captured}4/4P3/8/8/K7 w - - 0 1 pending={most}");
+        let written = returned(&played(&fen, &["e4d5"]));
+        assert!(written.ends_with(&format!(" pending={most}")), "{written}");
+    }
+    // What waits of one side takes no room from the other.
+    let both = format!(
+        "7k/8/8/3h4/4P3/8/8/K7 w - - 0 1 pending={},{most}",
+        most.to_uppercase()
+    );
+    assert!(returned(&played(&both, &["e4d5"])).ends_with(&format!(" pending={most}")));
+    let too_many = format!("7k/8/8/8/8/8/8/K7 w - - 0 1 pending={most},c");
+    assert!(Eldritch::parse(&too_many).is_err());
 }
 
 /// [E-9]: a vampire that has gained a direction, returned highlanders and royal rooks count as moved.

@@ -8,7 +8,7 @@ use super::super::kinds;
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::side_view::SideView;
 use super::super::square_state::Occupant;
-use super::super::squares::{SQUARES, Squares, around, neighbours, original, step, within};
+use super::super::squares::{SQUARES, Squares, around, neighbours, original, within};
 use super::super::state::BoardState;
 use super::super::turn_view::TurnView;
 use super::def::{PLAIN, PieceDef};
@@ -50,40 +50,35 @@ fn reach(view: &SideView<'_>, from: Square) -> Squares {
     }
 }
 
-/// The same step by step.
+/// The same step by step, all ways at once: straight on in each direction, and from the squares so
+/// reached in each direction again, as far as the steps go. A wall may be entered, not left.
 fn explored(view: &SideView<'_>, from: Square) -> Squares {
-    let mut reached = Squares::EMPTY;
+    let stepped = |set: Squares, direction: Direction| {
+        let (files, ranks) = direction.step();
+        set.shift(files, ranks) & view.state.exists()
+    };
+    let jumpable = !view.unjumpable;
+    // By the number of steps taken, less one.
+    let mut corners = [Squares::EMPTY; STEPS];
     for first in Direction::ALL {
-        for (taken, corner) in ahead(view, from, first, STEPS) {
-            reached = reached.with(corner);
-            if view.unjumpable.has(corner) {
-                break;
-            }
-            for second in Direction::ALL {
-                for (_, square) in ahead(view, corner, second, STEPS - taken) {
-                    reached = reached.with(square);
-                }
-            }
+        let mut at = Squares::square(from);
+        for corner in &mut corners {
+            at = stepped(at, first);
+            *corner |= at;
+            at &= jumpable;
+        }
+    }
+    let mut reached = corners
+        .into_iter()
+        .fold(Squares::EMPTY, |all, set| all | set);
+    for second in Direction::ALL {
+        let mut at = Squares::EMPTY;
+        for &corner in &corners[..STEPS - 1] {
+            at = stepped((at | corner) & jumpable, second);
+            reached |= at;
         }
     }
     reached.without(from)
-}
-
-/// Up to `most` squares in one direction with their distance, the first wall being the last.
-fn ahead<'a>(
-    view: &'a SideView<'_>,
-    from: Square,
-    direction: Direction,
-    most: usize,
-) -> impl Iterator<Item = (usize, Square)> + 'a {
-    let exists = view.state.exists();
-    let next = move |at: Square| step(at, direction).filter(|&square| exists.has(square));
-    let mut at = Some(from);
-    (1..=most).map_while(move |steps| {
-        let square = next(at?)?;
-        at = (!view.unjumpable.has(square)).then_some(square);
-        Some((steps, square))
-    })
 }
 
 /// The squares on which it may end its move, whether by capturing or not.
@@ -123,7 +118,50 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{legal, turns_of};
+    use super::super::super::squares::step;
+    use super::super::super::tests::{legal, position, turns_of};
+    use super::*;
+
+    /// Every way walked to its end: up to three steps, the first of them in one direction and the others
+    /// in another, over no wall and no edge.
+    fn walked(view: &SideView<'_>, from: Square) -> Squares {
+        let mut reached = Squares::EMPTY;
+        for first in Direction::ALL {
+            for second in Direction::ALL {
+                for turn in 0..=3 {
+                    let mut at = from;
+                    for taken in 0..3 {
+                        let way = if taken < turn { first } else { second };
+                        let next = step(at, way).filter(|&to| view.state.exists().has(to));
+                        let Some(to) = next else { break };
+                        reached = reached.with(to);
+                        if view.unjumpable.has(to) {
+                            break;
+                        }
+                        at = to;
+                    }
+                }
+            }
+        }
+        reached.without(from)
+    }
+
+    /// [E-FI], [E-AB]: all ways at once lead where each by itself does, past walls and onto strips.
+    #[test]
+    fn all_ways_lead_where_each_does() {
+        for walls in ["2a5/1a6/8/8/1aa1a3", "8/4a3/2aa4/1a1a4/2a1a3", "8/8/8/8/8"] {
+            let fen = format!("7k/8/{walls}/7K w - - 0 1 strips=nb:4,wc:4");
+            let pos = position(&fen);
+            let view = SideView::new(&pos.state, Side::White);
+            for from in pos.state.exists() {
+                assert_eq!(
+                    explored(&view, from),
+                    walked(&view, from),
+                    "{from:?} in {fen}"
+                );
+            }
+        }
+    }
 
     /// [E-FI], [E-2]
     #[test]

@@ -231,12 +231,14 @@ impl BoardState {
         } else {
             &mut rare.pending[owner.index()]
         };
-        pending::insert(list, reaction);
+        if !pending::insert(list, reaction) {
+            self.let_go(reaction);
+        }
     }
 
-    /// Puts a reaction among those of `owner`, whichever side is to move.
-    pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) {
-        pending::insert(&mut self.rare_mut().pending[owner.index()], reaction);
+    /// Puts a reaction among those of `owner`, whichever side is to move; whether there is room for it.
+    pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) -> bool {
+        pending::insert(&mut self.rare_mut().pending[owner.index()], reaction)
     }
 
     /// Drops one of the reactions of `owner`, without further consequences.
@@ -250,9 +252,8 @@ impl BoardState {
         let rare = self.rare_mut();
         rare.legs.push(leg);
         rare.saves_one_royal = saves_one_royal;
-        let list = std::mem::take(&mut rare.pending[us]);
-        rare.pending[us] = list[done..].into();
-        for &skipped in &list[..done - 1] {
+        let over: PendingList = rare.pending[us].drain(..done).collect();
+        for &skipped in &over[..done - 1] {
             self.let_go(skipped);
         }
     }

@@ -81,7 +81,7 @@ struct Rest {
 }
 
 /// What most positions have nothing of: kept apart, so that the rest is copied fast.
-#[derive(Clone, PartialEq, Default, Debug)]
+#[derive(PartialEq, Default, Debug)]
 struct RareState {
     pending: [PendingList; 2],
     queued_next_turn: PendingList,
@@ -89,6 +89,24 @@ struct RareState {
     saves_one_royal: bool,
     forbidden: Vec<Legs>,
     hands: Option<Hands>,
+}
+
+impl Clone for RareState {
+    /// Lists are copied as a whole: `SmallVec` itself would clone element by element, and where reactions
+    /// wait that was a quarter of a search.
+    fn clone(&self) -> Self {
+        RareState {
+            pending: self
+                .pending
+                .each_ref()
+                .map(|list| SmallVec::from_slice(list)),
+            queued_next_turn: SmallVec::from_slice(&self.queued_next_turn),
+            legs: SmallVec::from_slice(&self.legs),
+            saves_one_royal: self.saves_one_royal,
+            forbidden: self.forbidden.clone(),
+            hands: self.hands.clone(),
+        }
+    }
 }
 
 impl BoardState {

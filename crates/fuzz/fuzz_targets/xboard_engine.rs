@@ -1,0 +1,7 @@
+//! Lines of an engine that speaks XBoard's protocol to the match runner.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| motley::round_trips::xboard_engine(text));
