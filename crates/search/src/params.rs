@@ -46,7 +46,7 @@ pub(crate) enum ParamTable {
 const TABLES: usize = ParamTable::SingularExtension as usize + 1;
 
 /// No table has more rows.
-const MAX_ROWS: usize = 20;
+const MAX_ROWS: usize = 24;
 
 /// What can be known of a parameter without an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -38,6 +38,7 @@ const AGE_PENALTY: i32 = 4;
 ///     eval: Some(Score::cp(20)),
 ///     depth: 7,
 ///     bound: Bound::Lower,
+///     pv: false,
 /// };
 /// table.store(key, entry);
 /// assert_eq!(table.probe(key), Some(entry));

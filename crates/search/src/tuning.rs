@@ -112,6 +112,6 @@ mod tests {
         assert_eq!((params.nmp_min_depth(), params.use_null_move()), (3, true));
         assert!(params.set("nmp_min_depth", 5) && params.set("use_null_move", 0));
         assert_eq!((params.nmp_min_depth(), params.use_null_move()), (5, false));
-        assert_eq!(params.lmr_min_depth(), 3, "others stay");
+        assert_eq!(params.lmr_min_depth(), 2, "others stay");
     }
 }

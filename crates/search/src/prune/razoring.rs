@@ -12,7 +12,7 @@ params! {
     /// Whether nodes far below alpha are left to quiescence.
     use_razoring = true;
     /// Largest depth, in plies.
-    razor_max_depth = 4 in 1..=8 by 1;
+    razor_max_depth = 1 in 1..=8 by 1;
     /// How far below alpha at any depth, in centipawns.
     razor_base = 200 in 50..=500 by 25;
     /// How much further for each ply of depth squared, in centipawns.

@@ -26,9 +26,9 @@ params! {
     /// What the history of a noisy move is divided by: by default the best history (16 384) reduces by
     /// 1.3 plies less, the worst by as much more.
     lmr_noisy_history_divisor = 12 in 4..=48 by 2;
-    /// What the history of a quiet move is divided by: by default the best history (3 * 16 384) reduces
-    /// by 4.8 plies less, the worst by as much more.
-    lmr_quiet_history_divisor = 10 in 4..=48 by 2;
+    /// What the history of a quiet move is divided by: by default the best history (4 * 16 384) reduces
+    /// by 4 plies less, the worst by as much more.
+    lmr_quiet_history_divisor = 16 in 4..=48 by 2;
     /// How much more a move is reduced off the principal variation, in 1/1024 ply.
     lmr_non_pv = 1024 in 0..=2048 by 128;
     /// How much more a quiet move is reduced where the node is expected to fail high, in 1/1024 ply:
@@ -43,7 +43,7 @@ params! {
     /// How much more a quiet move is reduced where the table's move is noisy, in 1/1024 ply: then most
     /// quiet moves miss the point.
     lmr_tt_noisy = 1024 in 0..=2048 by 128;
-    /// How much less where the position was on a principal variation before, in 1/1024 ply.
+    /// How much less where the position is on a principal variation, or was before, in 1/1024 ply.
     lmr_former_pv = 1536 in 0..=3072 by 128;
     /// How much more once children of the node have failed high often, in 1/1024 ply: then the first
     /// moves were refuted, and later ones will be too.
@@ -52,6 +52,8 @@ params! {
     lmr_fail_highs_usual = 2 in 0..=6 by 1;
     /// How much less for a move that gives danger, in 1/1024 ply.
     lmr_gives_danger = 1024 in 0..=2048 by 128;
+    /// How much less at the root, in 1/1024 ply: there a move that is missed is missed for good.
+    lmr_root = 2048 in 0..=3072 by 128;
     /// How much less in danger, in 1/1024 ply: there mistakes cost most.
     lmr_in_danger = 1024 in 0..=2048 by 128;
 }
@@ -113,9 +115,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let guessing = node.cut && picker.tt_move().is_none();
         reduction += params.lmr_cut_node_no_tt_move() * i32::from(guessing);
         reduction += params.lmr_non_pv() * i32::from(!PV);
-        reduction -= params.lmr_former_pv() * i32::from(node.eval.was_pv && !PV);
+        reduction -= params.lmr_former_pv() * i32::from(node.eval.was_pv);
         let often = self.fail_highs(node.ply + 1) > params.lmr_fail_highs_usual();
         reduction += params.lmr_fail_highs() * i32::from(often);
+        reduction -= params.lmr_root() * i32::from(node.ply == 0);
         reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
         reduction
     }
