@@ -1,6 +1,15 @@
 //! [`SearchHints`]: what a game tells a search beyond its rules.
 
-use crate::Game;
+use crate::{Game, Side};
+
+/// The groups of units by whose arrangement a search remembers how far the evaluation was off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnitGroup {
+    /// Slow units, whose structure lasts: pawns of both sides.
+    Pawns,
+    /// All others of one side.
+    Pieces(Side),
+}
 
 /// Advice to the search: how moves compare, what may be skipped, how much work a position is.
 ///
@@ -29,6 +38,27 @@ pub trait SearchHints: Game {
     #[inline]
     fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool {
         self.gain(mv) >= threshold
+    }
+
+    /// Whether a legal move attacks a royal unit of the opponent, if that can be told without playing
+    /// it: such a move is not futile, whatever it wins. No harm is done by a no.
+    #[inline]
+    fn gives_danger(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// The key of the position after a legal move, so that a search can ask memory for what it knows of
+    /// it before it plays the move. `None` where that is not worth computing; a wrong key does no harm.
+    #[inline]
+    fn likely_key_after(&self, _mv: Self::Move) -> Option<u64> {
+        None
+    }
+
+    /// The group of a unit, by the number that a [`BoardObserver`](crate::BoardObserver) hears.
+    #[inline]
+    #[must_use]
+    fn unit_group(_unit: u16) -> UnitGroup {
+        UnitGroup::Pawns
     }
 
     /// How many plies of depth a legal move costs: 1 unless it is a leg that hardly changes

@@ -233,6 +233,7 @@ fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Res
     let mut eval = E::new(pos);
     let score = eval.score(pos);
     for (_, mv) in all_moves(pos) {
+        let foreseen = pos.gives_danger(mv);
         eval.push();
         let undo = pos.play(mv, &mut eval);
         let fresh = E::new(pos).score(pos);
@@ -242,6 +243,9 @@ fn play_is_undone<G: Notation + SearchHints, E: Evaluate<G>>(pos: &mut G) -> Res
                 pos,
                 format_args!("after {mv:?} {heard:?}, fresh {fresh:?}"),
             ));
+        }
+        if foreseen && !pos.in_danger() {
+            return Err(breach(pos, format_args!("no danger after {mv:?}")));
         }
         // Random games hardly ever play the move that ends them, so it is looked for here.
         if !pos.mid_turn() && pos.outcome().is_some() {

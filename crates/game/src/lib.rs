@@ -121,7 +121,7 @@ mod side;
 mod turn;
 
 pub use evaluate::Evaluate;
-pub use hints::SearchHints;
+pub use hints::{SearchHints, UnitGroup};
 pub use notation::{Notation, TextError};
 pub use observer::BoardObserver;
 pub use outcome::{Outcome, Reason};

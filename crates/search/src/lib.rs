@@ -46,7 +46,7 @@
 //! - `control`, `clock`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
 //! - `iterative_deepening`, `aspiration`: iterations and their windows
 //! - `root`, `root_filter`, `root_turns`: the first turn
-//! - `pvs`, `enter`, `node`, `node_eval`, `child`, `window`, `raise_alpha`: one node, and how it
+//! - `pvs`, `enter`, `node`, `node_eval`, `correct`, `child`, `window`, `raise_alpha`: one node, and how it
 //!   speaks with its children
 //! - `quiescence`: beyond the horizon
 //! - `order/`: which moves come first
@@ -61,6 +61,7 @@ mod aspiration;
 mod child;
 mod clock;
 mod control;
+mod correct;
 mod engine;
 mod enter;
 mod extend;

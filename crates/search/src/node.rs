@@ -24,6 +24,8 @@ pub(crate) struct NodeEval {
     pub(crate) mid_turn: bool,
     /// The position is on a principal variation, or was on one before.
     pub(crate) was_pv: bool,
+    /// The static evaluation as it is, before correction; `None` as below.
+    pub(crate) raw_eval: Option<Score>,
     /// The static evaluation; `None` in danger or in mid-turn, where it would mislead.
     pub(crate) static_eval: Option<Score>,
     /// The static evaluation, refined by the table's score: the best guess at the node's score.

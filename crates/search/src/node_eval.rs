@@ -22,15 +22,17 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 in_danger,
                 mid_turn,
                 was_pv,
+                raw_eval: None,
                 static_eval: None,
                 tt_eval: Score::DRAW,
                 improving: false,
             };
         }
-        let static_eval = match entry.and_then(|entry| entry.eval) {
+        let raw_eval = match entry.and_then(|entry| entry.eval) {
             Some(eval) => eval,
             None => self.evaluate(),
         };
+        let static_eval = self.corrected(raw_eval, ply);
         let side = self.pos.to_move().index();
         // The parent's entry, not this one, has the evaluation at the start of the decider's previous
         // turn: a node may be searched again, and its own entry then holds its own evaluation.
@@ -43,6 +45,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             in_danger,
             mid_turn,
             was_pv,
+            raw_eval: Some(raw_eval),
             static_eval: Some(static_eval),
             tt_eval: refine_by_tt(static_eval, entry),
             improving: before.is_none_or(|before| static_eval > before),

@@ -120,9 +120,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 break;
             }
             let effect = self.raise_alpha::<PV>(&mut best, mv, score, ply);
-            if ply == 0 && effect != MoveEffect::FailsLow {
+            if ply == 0 {
                 let nodes = self.stop_checker.nodes() - nodes_before;
-                self.root.note_best(score, nodes);
+                self.root.note_effort(mv, nodes);
+                if effect != MoveEffect::FailsLow {
+                    self.root.note_best(score, nodes);
+                }
             }
             if effect == MoveEffect::FailsHigh {
                 self.thread.fail_highs[ply] += i32::from(excluded.is_none());
@@ -149,6 +152,9 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // Judged by the window the node began with: alpha may have risen since.
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
+        if excluded.is_none() {
+            self.learn_correction(&result, &node.eval, node.depth, ply);
+        }
         score
     }
 

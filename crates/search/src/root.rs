@@ -3,6 +3,10 @@
 use crate::root_filter::RootFilter;
 use motley_game::{Score, SearchHints, Turn};
 
+/// The effort of so many moves is remembered: some games have positions with thousands, few of which
+/// will ever be the best.
+const MOST_EFFORTS: usize = 256;
+
 /// The root of a search. It is a node like any other, but that its best move must be found.
 pub(crate) struct Root<'a, G: SearchHints> {
     position: &'a G,
@@ -15,6 +19,8 @@ pub(crate) struct Root<'a, G: SearchHints> {
     pub(crate) best_nodes: u64,
     /// Its score.
     pub(crate) best_score: Score,
+    /// The nodes that the last search of each move took, for the first moves searched.
+    efforts: Vec<(G::Move, u64)>,
 }
 
 impl<'a, G: SearchHints> Root<'a, G> {
@@ -26,6 +32,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
             followed_pv: Vec::new(),
             best_nodes: 0,
             best_score: Score::DRAW,
+            efforts: Vec::new(),
         }
     }
 
@@ -33,6 +40,26 @@ impl<'a, G: SearchHints> Root<'a, G> {
     pub(crate) fn note_best(&mut self, score: Score, nodes: u64) {
         self.best_score = score;
         self.best_nodes = nodes;
+    }
+
+    /// The search of a move at the root has taken so many nodes.
+    pub(crate) fn note_effort(&mut self, mv: G::Move, nodes: u64) {
+        if let Some((_, effort)) = self.efforts.iter_mut().find(|(known, _)| *known == mv) {
+            *effort = nodes;
+        } else if self.efforts.len() < MOST_EFFORTS {
+            self.efforts.push((mv, nodes));
+        }
+    }
+
+    /// The nodes that the last search of a move at the root took; 0 if there was none.
+    pub(crate) fn effort(&self, mv: G::Move) -> u64 {
+        let known = self.efforts.iter().find(|(known, _)| *known == mv);
+        known.map_or(0, |&(_, effort)| effort)
+    }
+
+    /// Whether any effort is known.
+    pub(crate) fn has_efforts(&self) -> bool {
+        !self.efforts.is_empty()
     }
 
     pub(crate) fn position(&self) -> &G {
@@ -48,5 +75,26 @@ impl<'a, G: SearchHints> Root<'a, G> {
     /// Whether a first turn may begin with `legs`, which lead to `after`.
     pub(crate) fn allows(&self, legs: &[G::Move], after: &G) -> bool {
         self.filter.allows_beginning(legs, after, &self.excluded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_game::{GameExt, Notation};
+    use motley_movegen::variants::chess::Chess;
+
+    #[test]
+    fn the_last_effort_counts() {
+        let pos = Chess::parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        let filter = RootFilter::new(&pos, &crate::Limits::none());
+        let mut root = Root::new(&pos, &filter);
+        let moves = pos.legal_moves();
+        assert!(!root.has_efforts());
+        root.note_effort(moves[0], 5);
+        root.note_effort(moves[1], 7);
+        root.note_effort(moves[0], 3);
+        let efforts: Vec<_> = moves.iter().map(|&mv| root.effort(mv)).collect();
+        assert_eq!(efforts[..3], [3, 7, 0]);
     }
 }

@@ -5,6 +5,7 @@ use crate::repetition::Repetitions;
 use crate::root::Root;
 use crate::stop_checker::StopChecker;
 use crate::thread_data::ThreadData;
+use crate::thread_data::correction::{GroupKeys, KeyObserver};
 use crate::thread_data::history::{HistoryContext, NoisyIndex};
 use crate::thread_data::stack::StackEntry;
 use crate::threads::Shared;
@@ -55,6 +56,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         let key = pos.key();
         thread.stack[0] = StackEntry {
             key,
+            group_keys: GroupKeys::of(&pos),
             ..StackEntry::ROOT
         };
         Searcher {
@@ -120,19 +122,28 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
     pub(crate) fn make_move(&mut self, mv: G::Move, noisy: bool, ply: usize) -> MadeMove<G::Undo> {
         let side = self.pos.to_move();
         let index = self.pos.history_index(mv);
+        // Early, because the bucket takes longer to come from memory than a move to be played.
+        let likely_key = self.pos.likely_key_after(mv);
+        if let Some(key) = likely_key {
+            self.table.prefetch(key);
+        }
         self.evaluator.push();
-        let undo = self.pos.play(mv, &mut self.evaluator);
+        let here = self.thread.stack[ply];
+        let mut group_keys = here.group_keys;
+        let mut observer = KeyObserver::<G, E>::new(&mut group_keys, &mut self.evaluator);
+        let undo = self.pos.play(mv, &mut observer);
         let key = self.pos.key();
-        // Early, because the bucket takes longer to come from memory than the rest of this function.
-        self.table.prefetch(key);
+        if likely_key.is_none() {
+            self.table.prefetch(key);
+        }
         let ended_turn = !self.pos.mid_turn();
         if ended_turn {
             self.repetitions.push(key);
         }
-        let here = self.thread.stack[ply];
         let next = &mut self.thread.stack[ply + 1];
         *next = StackEntry {
             mv: Some(mv),
+            group_keys,
             mover: Some(side),
             quiet: !noisy,
             key,

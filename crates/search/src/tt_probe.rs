@@ -78,7 +78,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             TtEntry {
                 mv: result.mv.map(G::Move::pack),
                 score: result.score.to_tt(here.turns),
-                eval: eval.static_eval,
+                eval: eval.raw_eval,
                 depth,
                 bound: result.bound,
                 pv: eval.was_pv,

@@ -2,8 +2,8 @@
 
 use crate::params::{Param, ParamTable, SearchParams};
 use crate::{
-    aspiration, child, extend, iterative_deepening, order, prune, quiescence, reduce, stability,
-    time_manager, tt_probe,
+    aspiration, child, correct, extend, iterative_deepening, order, prune, quiescence, reduce,
+    stability, time_manager, tt_probe,
 };
 
 /// Every table of the crate.
@@ -13,6 +13,7 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::IterativeDeepening, iterative_deepening::TABLE),
     (ParamTable::TimeManager, time_manager::TABLE),
     (ParamTable::Stability, stability::TABLE),
+    (ParamTable::Correction, correct::TABLE),
     (ParamTable::MoveOrder, order::picker::TABLE),
     (ParamTable::Histories, order::update_histories::TABLE),
     (ParamTable::Quiescence, quiescence::TABLE),
@@ -21,6 +22,7 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::Razoring, prune::razoring::TABLE),
     (ParamTable::NullMove, prune::null_move::TABLE),
     (ParamTable::ProbCut, prune::probcut::TABLE),
+    (ParamTable::DangerMoves, prune::TABLE),
     (ParamTable::LateMovePruning, prune::late_moves::TABLE),
     (ParamTable::HistoryPruning, prune::history::TABLE),
     (ParamTable::Futility, prune::futility::TABLE),

@@ -1,11 +1,14 @@
 //! The rules of a chess-like game as a search asks for them.
 
 use super::check_info::CheckInfo;
+use super::gives_check::gives_check;
 use super::kinds::{KING, PAWN};
 use super::ruleset::Ruleset;
 use super::{Move, Position, Undo, draws, generate, legal, ordering, see};
-use crate::board::zobrist;
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
+use crate::board::{Unit, zobrist};
+use motley_game::{
+    BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
+};
 
 impl<R: Ruleset> Game for Position<R> {
     type Move = Move;
@@ -108,6 +111,34 @@ impl<R: Ruleset> SearchHints for Position<R> {
     #[inline]
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(self, mv, threshold)
+    }
+
+    /// Right but for what only special moves change: en passant, castling rights.
+    #[inline]
+    fn likely_key_after(&self, mv: Move) -> Option<u64> {
+        let unit = self.board.at(mv.from)?;
+        let mut key = self.key() ^ zobrist::BLACK_TO_MOVE;
+        if let Some(square) = self.state.en_passant {
+            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+        }
+        if let Some(victim) = self.board.at(mv.to) {
+            key ^= zobrist::unit(victim, mv.to);
+        }
+        Some(key ^ zobrist::unit(unit, mv.from) ^ zobrist::unit(unit, mv.to))
+    }
+
+    #[inline]
+    fn gives_danger(&self, mv: Move) -> bool {
+        gives_check(self, mv)
+    }
+
+    #[inline]
+    fn unit_group(unit: u16) -> UnitGroup {
+        let unit = Unit::from_code(unit);
+        match unit.kind() == PAWN {
+            true => UnitGroup::Pawns,
+            false => UnitGroup::Pieces(unit.side()),
+        }
     }
 
     #[inline]

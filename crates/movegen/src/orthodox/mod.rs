@@ -54,6 +54,7 @@ pub mod eval;
 mod fen;
 mod game;
 mod generate;
+mod gives_check;
 mod illegal;
 mod kinds;
 mod legal;

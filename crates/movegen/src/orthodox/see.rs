@@ -44,6 +44,10 @@ impl<'p, R: Ruleset> Swap<'p, R> {
     }
 
     fn cheapest(&self, units: Bitboard<R::Geometry>) -> Option<(Kind, Square)> {
+        // Most exchanges end so.
+        if units.is_empty() {
+            return None;
+        }
         // Promotions are listed in the order of their values.
         let by_value = std::iter::once(PAWN).chain(R::promotions()).chain([KING]);
         by_value

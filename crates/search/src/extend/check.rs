@@ -11,6 +11,8 @@ params! {
     CheckExtension:
     /// Whether answers to danger are extended.
     use_check_extension = true;
+    /// Least depth, in plies.
+    check_min_depth = 1 in 1..=12 by 1;
     /// Extensions end at this many times the iteration's depth from the root: since an extended move
     /// costs no depth, a perpetual check would never let the search return.
     check_max_ply_factor = 2 in 1..=4 by 1;
@@ -25,6 +27,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let applies = self.params.use_check_extension()
             && node.eval.in_danger
             && !node.eval.mid_turn
+            && node.depth >= self.params.check_min_depth()
             && node.ply > 0
             && node.ply < max_ply;
         i32::from(applies)

@@ -1,7 +1,10 @@
 //! The staged move picker: moves are generated only when those before them did not suffice
 //! (<https://www.chessprogramming.org/Move_Generation>, "Staged Move Generation").
 //!
-//! Table move; noisy moves whose exchange does not lose, most gain first; killers and counter move;
+//! At the root, once there are searches to go by: table move, then all by the nodes that their last
+//! searches took, for a move that was hard to refute may well become the best one.
+//!
+//! Elsewhere: table move; noisy moves whose exchange does not lose, most gain first; killers and counter move;
 //! quiet moves by history; noisy moves whose exchange loses.
 
 use crate::params::params;
@@ -13,6 +16,8 @@ use std::num::NonZeroU32;
 
 params! {
     MoveOrder:
+    /// Whether moves at the root are ordered by the effort of their last searches.
+    use_root_order = true;
     /// What a centipawn of gain counts among noisy moves, in points of their history.
     order_gain = 16 in 1..=64 by 2;
     /// What the history of a noisy move is divided by: by default a full history (16 384) equals the
@@ -24,6 +29,8 @@ params! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PickerStage {
     TtMove,
+    GenRoot,
+    Root,
     GenNoisy,
     GoodNoisy,
     /// And the counter move.
@@ -53,6 +60,8 @@ pub(crate) struct Picker<G: SearchHints> {
     killers: [Option<G::Move>; 3],
     next_killer: usize,
     noisy_only: bool,
+    /// Whether moves are ordered as those of the root.
+    at_root: bool,
     start: usize,
     bad_end: usize,
     first: usize,
@@ -92,6 +101,7 @@ impl<G: SearchHints> Picker<G> {
             killers,
             next_killer: 0,
             noisy_only,
+            at_root: ply == 0 && searcher.params.use_root_order() && searcher.root.has_efforts(),
             start,
             bad_end: start,
             first: start,
@@ -148,11 +158,20 @@ impl<G: SearchHints> Picker<G> {
         loop {
             match self.stage {
                 PickerStage::TtMove => {
-                    self.stage = PickerStage::GenNoisy;
+                    self.stage = if self.at_root {
+                        PickerStage::GenRoot
+                    } else {
+                        PickerStage::GenNoisy
+                    };
                     if self.tt_move.is_some() {
                         return self.tt_move;
                     }
                 }
+                PickerStage::GenRoot => {
+                    self.generate_root(searcher);
+                    self.stage = PickerStage::Root;
+                }
+                PickerStage::Root => return self.pick(searcher),
                 PickerStage::GenNoisy => {
                     self.generate(searcher, Stage::Noisy);
                     self.stage = PickerStage::GoodNoisy;
@@ -229,6 +248,17 @@ impl<G: SearchHints> Picker<G> {
             }
         }
         None
+    }
+
+    /// Generates all moves, those that took most nodes first.
+    fn generate_root<E: Evaluate<G>>(&mut self, searcher: &mut Searcher<'_, G, E>) {
+        self.generate(searcher, Stage::Noisy);
+        self.generate(searcher, Stage::Quiet);
+        (self.first, self.cursor) = (self.start, self.start);
+        let Searcher { thread, root, .. } = searcher;
+        for scored in &mut thread.move_stack.moves[self.start..] {
+            scored.score = i32::try_from(root.effort(scored.mv)).unwrap_or(i32::MAX);
+        }
     }
 
     /// Generates and scores the moves of a stage on top of the move stack.

@@ -14,9 +14,16 @@ pub(crate) mod reverse_futility;
 pub(crate) mod see;
 
 use crate::node::{BestSoFar, MoveContext, Node};
+use crate::params::params;
 use crate::reduce::lmr::PLY;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
+
+params! {
+    DangerMoves:
+    /// Whether moves that give danger are spared by futility and history pruning.
+    use_danger_moves = true;
+}
 
 /// What is to become of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +70,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return MovePruning::SkipQuiets;
         }
         let depth = self.reduced_depth(node, context);
-        if self.prunes_by_history(node, context, depth) {
+        // An attack on a royal unit must be answered, so neither evaluation nor experience say much.
+        let spared = || self.params.use_danger_moves() && self.pos.gives_danger(context.mv);
+        if self.prunes_by_history(node, context, depth) && !spared() {
             return MovePruning::Skip;
         }
         if let Some(value) = self.futility_value(node, context, depth)
             && value <= node.window.alpha
+            && !spared()
         {
             // Fail-soft: what the move could reach is a bound of the node too.
             best.raise_bound(value);

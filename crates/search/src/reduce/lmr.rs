@@ -50,6 +50,8 @@ params! {
     lmr_fail_highs = 1024 in 0..=2048 by 128;
     /// How many fail-highs of children are not yet often.
     lmr_fail_highs_usual = 2 in 0..=6 by 1;
+    /// How much less for a move that gives danger, in 1/1024 ply.
+    lmr_gives_danger = 1024 in 0..=2048 by 128;
     /// How much less in danger, in 1/1024 ply: there mistakes cost most.
     lmr_in_danger = 1024 in 0..=2048 by 128;
 }
@@ -135,8 +137,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !params.use_lmr() || node.depth < params.lmr_min_depth() || context.count < first {
             return 0;
         }
+        let gives_danger = params.lmr_gives_danger() > 0 && self.pos.gives_danger(context.mv);
+        let reduction = context.reduction - params.lmr_gives_danger() * i32::from(gives_danger);
         // At least a ply is left, lest the move be judged by quiescence alone.
-        (context.reduction / PLY).clamp(0, (depth - 1).max(0))
+        (reduction / PLY).clamp(0, (depth - 1).max(0))
     }
 }
 

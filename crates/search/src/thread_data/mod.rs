@@ -3,13 +3,16 @@
 //! - `stack`: what is known of each node of the path
 //! - `move_stack`: the moves of these nodes
 //! - `history`: how moves have done elsewhere in the tree
+//! - `correction`: how far the evaluation was off elsewhere
 //! - `killers`: what refuted siblings
 
+pub(crate) mod correction;
 pub(crate) mod history;
 pub(crate) mod killers;
 pub(crate) mod move_stack;
 pub(crate) mod stack;
 
+use correction::Corrections;
 use history::Histories;
 use killers::Killers;
 use motley_game::SearchHints;
@@ -19,6 +22,7 @@ use stack::{MAX_PLY, StackEntry};
 /// What one thread keeps from search to search.
 pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) histories: Histories<G>,
+    pub(crate) corrections: Corrections,
     pub(crate) killers: Killers<G::Move>,
     pub(crate) move_stack: MoveStack<G::Move>,
     /// The nodes of the path: at `ply + 1` the child of the one at `ply`, so one more than plies.
@@ -39,6 +43,7 @@ impl<G: SearchHints> ThreadData<G> {
             stack: vec![StackEntry::ROOT; MAX_PLY + 2],
             fail_highs: vec![0; MAX_PLY + 3],
             pvs: vec![Vec::new(); MAX_PLY + 2],
+            corrections: Corrections::try_new()?,
             histories: Histories::try_new()?,
         })
     }
@@ -46,6 +51,7 @@ impl<G: SearchHints> ThreadData<G> {
     /// Forgets what was learnt about moves.
     pub(crate) fn clear(&mut self) {
         self.histories.clear();
+        self.corrections.clear();
         self.killers.clear();
     }
 }

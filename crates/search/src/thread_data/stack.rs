@@ -1,5 +1,6 @@
 //! What is known of each node on the path from the root, one entry a ply.
 
+use super::correction::GroupKeys;
 use super::history::{HistoryContext, LastMoves};
 use motley_game::{Score, Side};
 
@@ -18,6 +19,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) quiet: bool,
     /// The position's key.
     pub(crate) key: u64,
+    /// What stands where, by groups of units.
+    pub(crate) group_keys: GroupKeys,
     /// Turns completed since the root. Scores count these, not plies: a turn may have many legs.
     pub(crate) turns: i32,
     /// What each side moved last on the path.
@@ -40,6 +43,7 @@ impl<M> StackEntry<M> {
     pub(crate) const ROOT: StackEntry<M> = StackEntry {
         mv: None,
         key: 0,
+        group_keys: GroupKeys::NONE,
         turns: 0,
         last_moves: HistoryContext::NO_MOVES,
         mover: None,

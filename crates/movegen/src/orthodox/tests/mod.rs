@@ -3,7 +3,7 @@
 mod literal;
 
 use crate::mechanics::castling::CastlingStyle;
-use crate::orthodox::{Position, Ruleset};
+use crate::orthodox::{MoveKind, Position, Ruleset};
 use crate::testing::long_run::{examine, for_each_seed};
 use crate::testing::odd_positions;
 use crate::variant::{Listing, Settings, Variant};
@@ -11,7 +11,7 @@ use crate::variants::capablanca::{self, Capablanca};
 use crate::variants::chess::{self, Chess};
 use crate::variants::{caparandom, fischerandom};
 use literal::Literal;
-use motley_game::{GO, Game, GameExt, Notation, for_each_turn};
+use motley_game::{GO, Game, GameExt, Notation, SearchHints, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -33,10 +33,35 @@ fn agree<R: Ruleset>(pos: &Position<R>) {
     assert_eq!(pos.in_check(), literal.is_in_check(), "check in {fen}");
 }
 
+/// Checks are foreseen, but for those of moves of two units.
+fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
+    for mv in pos.legal_moves() {
+        let mut after = pos.clone();
+        after.play(mv, &mut ());
+        let of_one_unit = !matches!(mv.kind, MoveKind::Castling | MoveKind::EnPassant);
+        let expected = of_one_unit && after.in_check();
+        assert_eq!(pos.gives_danger(mv), expected, "{mv:?} in {}", pos.fen());
+    }
+}
+
+/// Keys are foreseen, but for what special moves change.
+fn keys_are_foreseen<R: Ruleset>(pos: &Position<R>) {
+    for mv in pos.legal_moves() {
+        let mut after = pos.clone();
+        after.play(mv, &mut ());
+        if mv.kind == MoveKind::Normal && after.castling == pos.castling {
+            let key = Some(after.key());
+            assert_eq!(pos.likely_key_after(mv), key, "{mv:?} in {}", pos.fen());
+        }
+    }
+}
+
 /// Plays random turns; one in three that captures or promotes, if there is one.
 fn play<R: Ruleset>(mut pos: Position<R>, turns: usize, rng: &mut impl Rng) {
     for _ in 0..turns {
         examine(&pos, agree);
+        examine(&pos, checks_are_foreseen);
+        examine(&pos, keys_are_foreseen);
         let moves = pos.legal_moves();
         let noisy = moves.iter().filter(|&&mv| pos.is_noisy(mv)).count();
         let among = match noisy > 0 && rng.next_u32().is_multiple_of(3) {

@@ -7,7 +7,9 @@ use super::position::Bandit;
 use super::{ordering, see};
 use crate::board::{Board7x9, Geometry, Unit};
 use crate::mechanics::sink::MoveCount;
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, STOP, SearchHints, Side, Stage};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, Reason, STOP, SearchHints, Side, Stage, UnitGroup,
+};
 
 /// This many single turns without progress are a draw \[G-8\].
 const NO_PROGRESS_LIMIT: u16 = 100;
@@ -138,6 +140,15 @@ impl SearchHints for Bandit {
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(self, mv, threshold)
+    }
+
+    #[inline]
+    fn unit_group(unit: u16) -> UnitGroup {
+        let unit = Unit::from_code(unit);
+        match matches!(unit.kind(), PAWN | SERGEANT) {
+            true => UnitGroup::Pawns,
+            false => UnitGroup::Pieces(unit.side()),
+        }
     }
 
     fn history_index(&self, mv: Move) -> usize {

@@ -2,14 +2,18 @@
 
 use super::draws;
 use super::generate::generate;
+use super::kinds::PAWN;
 use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveKind};
 use super::ordering;
 use super::play::Undo;
 use super::position::Position;
 use super::see;
+use crate::board::Unit;
 use crate::mechanics::sink::MoveCount;
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, STOP, SearchHints, Side, Stage, UnitGroup,
+};
 
 impl Game for Position {
     type Move = Move;
@@ -104,6 +108,15 @@ impl SearchHints for Position {
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(&self.state, mv, threshold)
+    }
+
+    #[inline]
+    fn unit_group(unit: u16) -> UnitGroup {
+        let unit = Unit::from_code(unit);
+        match unit.kind() == PAWN {
+            true => UnitGroup::Pawns,
+            false => UnitGroup::Pieces(unit.side()),
+        }
     }
 
     #[inline]

@@ -8,14 +8,17 @@ use super::generate;
 use super::legal::{self, Judgement};
 use super::moves::{Move, MoveKind, Moves};
 use super::ordering;
+use super::pawns;
 use super::placing;
 use super::position::{Before, Eldritch, Undo};
 use super::reactions;
 use super::see;
 use super::squares::name;
 use super::state::BoardState;
-use crate::board::Square;
-use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
+use crate::board::{Square, Unit};
+use motley_game::{
+    BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
+};
 use std::fmt;
 
 impl Eldritch {
@@ -244,6 +247,15 @@ impl SearchHints for Eldritch {
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(&self.state, mv, threshold)
+    }
+
+    #[inline]
+    fn unit_group(unit: u16) -> UnitGroup {
+        let unit = Unit::from_code(unit);
+        match pawns::must_promote(unit.kind()) {
+            true => UnitGroup::Pawns,
+            false => UnitGroup::Pieces(unit.side()),
+        }
     }
 
     fn history_index(&self, mv: Move) -> usize {

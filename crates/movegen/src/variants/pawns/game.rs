@@ -1,10 +1,13 @@
 //! Pawns Chess as a [`Game`].
 
-use super::kinds::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK};
+use super::kinds::{BERSERKER_KNIGHT, BISHOP, KING, KNIGHT, QUEEN, ROOK, is_pawn};
 use super::moves::Move;
 use super::position::{PawnsChess, Phase};
 use super::{ordering, see};
-use motley_game::{BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage};
+use crate::board::Unit;
+use motley_game::{
+    BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
+};
 
 impl Game for PawnsChess {
     type Move = Move;
@@ -107,6 +110,15 @@ impl SearchHints for PawnsChess {
 
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         see::see_ge(self, mv, threshold)
+    }
+
+    #[inline]
+    fn unit_group(unit: u16) -> UnitGroup {
+        let unit = Unit::from_code(unit);
+        match is_pawn(unit.kind()) {
+            true => UnitGroup::Pawns,
+            false => UnitGroup::Pieces(unit.side()),
+        }
     }
 
     fn history_index(&self, mv: Move) -> usize {
