@@ -1,0 +1,61 @@
+//! The positions checked in for measurements: every one can be read, played from, and is there once.
+
+use motley_game::{GameExt, GameRecord, Side};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_movegen::variants;
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+/// A checkout should not be larger for them than for the sources.
+const MOST_BYTES: usize = 100_000;
+
+fn benches() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches"))
+}
+
+/// Reads the file of a game in a folder below `benches`; it must have so many positions.
+struct Read {
+    folder: &'static str,
+    count: usize,
+}
+
+impl Visitor for Read {
+    type Output = ();
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let Read { folder, count } = self;
+        let file = format!("{folder}/{}.epd", game.info.name);
+        let path = benches().join(&file);
+        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert!(text.len() < MOST_BYTES, "{file} has {} bytes", text.len());
+        assert_eq!(text.lines().count(), count, "{file}");
+        let mut seen = HashSet::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let place = format!("{file}, line {number}: {line}");
+            let position = game.position(line, &Settings::default());
+            let position = position.unwrap_or_else(|error| panic!("{place}: {error}"));
+            assert_eq!(position.fen(), line, "{place}");
+            assert!(seen.insert(position.key()), "{place} is there twice");
+            let to_move = match line.split(' ').nth(1) {
+                Some("w") => Side::White,
+                Some("b") => Side::Black,
+                other => panic!("{place}: {other:?} is to move"),
+            };
+            assert_eq!(position.to_move(), to_move, "{place}");
+            assert!(!position.mid_turn(), "{place}");
+            assert!(!position.legal_moves().is_empty(), "{place}");
+            assert_eq!(GameRecord::new(position).outcome(), None, "{place}");
+        }
+    }
+}
+
+fn read_all(folder: &'static str, count: usize) {
+    for info in variants::ALL {
+        variants::visit(info.name, Read { folder, count }).expect("a game of the registry");
+    }
+}
+
+#[test]
+fn every_game_has_positions_to_measure_growth() {
+    read_all("growth", 40);
+}
