@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn all_ways_lead_where_each_does() {
         for walls in ["2a5/1a6/8/8/1aa1a3", "8/4a3/2aa4/1a1a4/2a1a3", "8/8/8/8/8"] {
-            let fen = format!("7k/8/{walls}/7K w - - 0 1 strips=nb:4,wc:4");
+            let fen = format!("7k/8/{walls}/7K w - - 0 1 strips=nb:4,w3:4");
             let pos = position(&fen);
             let view = SideView::new(&pos.state, Side::White);
             for from in pos.state.exists() {
