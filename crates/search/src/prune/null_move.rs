@@ -34,7 +34,7 @@ params! {
     /// The most plies that the evaluation can take.
     nmp_max_by_eval = 3 in 0..=8 by 1;
     /// Least depth at which a cutoff is verified, in plies.
-    nmp_verify_min_depth = 14 in 6..=30 by 2;
+    nmp_verify_min_depth = 12 in 6..=30 by 2;
     /// How far the verifying search does without null moves, in quarters of its depth.
     nmp_verify_quarters = 3 in 1..=4 by 1;
 }
