@@ -6,7 +6,7 @@ use crate::{Game, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnitGroup {
     /// Slow units, whose structure lasts: pawns of both sides.
-    Pawns,
+    Structure,
     /// All others of one side.
     Pieces(Side),
 }
@@ -58,7 +58,7 @@ pub trait SearchHints: Game {
     #[inline]
     #[must_use]
     fn unit_group(_unit: u16) -> UnitGroup {
-        UnitGroup::Pawns
+        UnitGroup::Structure
     }
 
     /// How many plies of depth a legal move costs: 1 unless it is a leg that hardly changes

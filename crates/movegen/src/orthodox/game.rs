@@ -136,7 +136,7 @@ impl<R: Ruleset> SearchHints for Position<R> {
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
         match unit.kind() == PAWN {
-            true => UnitGroup::Pawns,
+            true => UnitGroup::Structure,
             false => UnitGroup::Pieces(unit.side()),
         }
     }

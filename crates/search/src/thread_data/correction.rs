@@ -51,7 +51,7 @@ impl<'a, G: SearchHints, O: BoardObserver> KeyObserver<'a, G, O> {
     #[inline]
     fn toggle(&mut self, unit: u16, square: u16) {
         let group = match G::unit_group(unit) {
-            UnitGroup::Pawns => 0,
+            UnitGroup::Structure => 0,
             UnitGroup::Pieces(Side::White) => 1,
             UnitGroup::Pieces(Side::Black) => 2,
         };

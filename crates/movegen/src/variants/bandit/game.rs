@@ -146,7 +146,7 @@ impl SearchHints for Bandit {
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
         match matches!(unit.kind(), PAWN | SERGEANT) {
-            true => UnitGroup::Pawns,
+            true => UnitGroup::Structure,
             false => UnitGroup::Pieces(unit.side()),
         }
     }

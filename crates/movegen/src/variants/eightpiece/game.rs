@@ -114,7 +114,7 @@ impl SearchHints for Position {
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
         match unit.kind() == PAWN {
-            true => UnitGroup::Pawns,
+            true => UnitGroup::Structure,
             false => UnitGroup::Pieces(unit.side()),
         }
     }

@@ -253,7 +253,7 @@ impl SearchHints for Eldritch {
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
         match pawns::must_promote(unit.kind()) {
-            true => UnitGroup::Pawns,
+            true => UnitGroup::Structure,
             false => UnitGroup::Pieces(unit.side()),
         }
     }

@@ -116,7 +116,7 @@ impl SearchHints for PawnsChess {
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
         match is_pawn(unit.kind()) {
-            true => UnitGroup::Pawns,
+            true => UnitGroup::Structure,
             false => UnitGroup::Pieces(unit.side()),
         }
     }
