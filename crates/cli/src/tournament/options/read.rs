@@ -53,8 +53,6 @@ impl MatchOptions {
         };
         let groups = split(arguments)?;
         let mut options = MatchOptions::plain();
-        // A match against Motley needs no `-engine motley`.
-        options.engines = read_engines(&groups, 2)?;
         for group in &groups {
             if !["-engine", "-each"].contains(&group.flag) {
                 options.take(group)?;
@@ -65,6 +63,9 @@ impl MatchOptions {
                 options.fingerprint.extend(words);
             }
         }
+        // After the rest, whose mistakes are plainer than a limit that is missing. A match against Motley
+        // needs no `-engine motley`.
+        options.engines = read_engines(&groups, 2)?;
         options.check()?;
         Ok(options)
     }
