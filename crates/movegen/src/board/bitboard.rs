@@ -68,6 +68,25 @@ impl<G: Geometry> Bitboard<G> {
         Self::rank(G::nth_rank(side, own))
     }
 
+    /// The squares of the rank that `side` counts as its number `own`, from 0, and of all beyond it.
+    ///
+    /// ```
+    /// # use motley_game::Side;
+    /// # use motley_movegen::board::{Bitboard, Board7x9};
+    /// let rank = Bitboard::<Board7x9>::rank;
+    /// assert_eq!(Bitboard::from_rank(Side::White, 7), rank(7) | rank(8));
+    /// assert_eq!(Bitboard::from_rank(Side::Black, 7), rank(1) | rank(0));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_rank(side: Side, own: u8) -> Self {
+        let squares = u32::from(own) * u32::from(G::FILES);
+        match side {
+            Side::White => Bitboard(Self::all().0 << squares) & Self::all(),
+            Side::Black => Bitboard(Self::all().0 >> squares),
+        }
+    }
+
     /// The squares of the rank on which the king of `side` starts.
     #[inline]
     #[must_use]

@@ -1,6 +1,5 @@
 //! The pawns before the king, and the kings beside passed pawns.
 
-use super::pawns::fill;
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::Position;
@@ -15,7 +14,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     let file = R::Geometry::file(king);
     let rank = R::Geometry::relative_rank(us, king);
     let pawns = pos.board.of(us, PAWN);
-    let ahead = fill(Bitboard::rank(R::Geometry::rank(king)).forward(us), us);
+    let ahead = Bitboard::from_rank(us, rank).forward(us);
     let mut middle = 0;
     let files = file.saturating_sub(1)..=(file + 1).min(R::Geometry::FILES - 1);
     for file in files {
