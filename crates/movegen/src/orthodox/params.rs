@@ -1,5 +1,6 @@
 //! Every number by which positions and exchanges are evaluated: one table a family of games. In
-//! centipawns, midgame and endgame; set by hand and not tuned by matches yet (`docs/status.md`).
+//! centipawns, midgame and endgame; set by hand, and but for king danger not tuned by matches yet
+//! (`docs/status.md`).
 
 use crate::mechanics::tapered::{Tapered, s};
 
@@ -18,10 +19,31 @@ pub struct PieceParams {
     pub mobility: Tapered,
     /// How many squares it usually has.
     pub usual_mobility: i32,
-    /// How much each attacked square next to the enemy king counts.
-    pub attack: i32,
+    /// Its part in an attack on the enemy king, in units of danger: to be multiplied by the number of
+    /// attackers.
+    pub king_attack: i32,
+    /// The danger that it can give check where it is safe.
+    pub safe_check: i32,
     /// Its part of the phase: how far it keeps the game from the endgame.
     pub phase: i32,
+}
+
+/// King danger, in units of danger: some 500 are usual where a king is attacked at all, 2,000 are a
+/// mating attack.
+#[derive(Clone, Copy, Debug)]
+pub struct DangerParams {
+    /// Each square next to the king that is hardly protected.
+    pub weak_square: i32,
+    /// Each square from which a piece could give check, but would be captured.
+    pub unsafe_check: i32,
+    /// The square of the number of attacks on the king's flank, in hundredths.
+    pub flank: i32,
+    /// Each centipawn of shelter, as a relief.
+    pub shelter: i32,
+    /// What the square of the danger is divided by for centipawns in the middlegame.
+    pub middlegame_divisor: i32,
+    /// What the danger itself is divided by for centipawns in the endgame.
+    pub endgame_divisor: i32,
 }
 
 /// The numbers of a family of games. Values by rank are by steps from the owner's first rank.
@@ -73,9 +95,8 @@ pub struct Params {
     pub king_centre: i32,
     /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
     pub shelter: [i32; 4],
-    /// The factor of the square of the attack on a king, in hundredths of a centipawn. The square,
-    /// because an attack by twice as much is about four times as dangerous.
-    pub attack_weight: i32,
+    /// What threatens a king.
+    pub danger: DangerParams,
     /// What a piece worth more than a rook loses for each lesser enemy piece.
     pub crowding: Tapered,
     /// Being the one to move.
@@ -92,7 +113,8 @@ pub const CHESS: Params = Params {
             centre: s(9, 7),
             mobility: s(4, 4),
             usual_mobility: 4,
-            attack: 2,
+            king_attack: 60,
+            safe_check: 200,
             phase: 1,
         },
         // Bishop.
@@ -102,7 +124,8 @@ pub const CHESS: Params = Params {
             centre: s(4, 3),
             mobility: s(5, 5),
             usual_mobility: 6,
-            attack: 2,
+            king_attack: 25,
+            safe_check: 150,
             phase: 1,
         },
         // Rook.
@@ -112,7 +135,8 @@ pub const CHESS: Params = Params {
             centre: s(2, 0),
             mobility: s(2, 4),
             usual_mobility: 7,
-            attack: 3,
+            king_attack: 55,
+            safe_check: 400,
             phase: 2,
         },
         // Queen.
@@ -122,7 +146,8 @@ pub const CHESS: Params = Params {
             centre: s(1, 5),
             mobility: s(1, 3),
             usual_mobility: 13,
-            attack: 5,
+            king_attack: 10,
+            safe_check: 350,
             phase: 4,
         },
     ],
@@ -166,7 +191,14 @@ pub const CHESS: Params = Params {
     king_file: [12, 22, -2, -14, -14],
     king_centre: 9,
     shelter: [-24, 0, -7, -15],
-    attack_weight: 7,
+    danger: DangerParams {
+        weak_square: 80,
+        unsafe_check: 20,
+        flank: 90,
+        shelter: 2,
+        middlegame_divisor: 8_000,
+        endgame_divisor: 4,
+    },
     crowding: s(1, 1),
     tempo: 14,
 };
@@ -182,7 +214,8 @@ pub const CAPABLANCA: Params = Params {
             centre: s(8, 7),
             mobility: s(4, 4),
             usual_mobility: 4,
-            attack: 2,
+            king_attack: 80,
+            safe_check: 800,
             phase: 1,
         },
         // Bishop.
@@ -192,7 +225,8 @@ pub const CAPABLANCA: Params = Params {
             centre: s(3, 3),
             mobility: s(5, 5),
             usual_mobility: 7,
-            attack: 2,
+            king_attack: 50,
+            safe_check: 650,
             phase: 1,
         },
         // Rook.
@@ -202,7 +236,8 @@ pub const CAPABLANCA: Params = Params {
             centre: s(2, 0),
             mobility: s(2, 4),
             usual_mobility: 8,
-            attack: 3,
+            king_attack: 45,
+            safe_check: 1_000,
             phase: 2,
         },
         // Archbishop.
@@ -212,7 +247,8 @@ pub const CAPABLANCA: Params = Params {
             centre: s(4, 5),
             mobility: s(2, 3),
             usual_mobility: 11,
-            attack: 4,
+            king_attack: 45,
+            safe_check: 850,
             phase: 4,
         },
         // Chancellor.
@@ -222,7 +258,8 @@ pub const CAPABLANCA: Params = Params {
             centre: s(2, 3),
             mobility: s(2, 3),
             usual_mobility: 12,
-            attack: 5,
+            king_attack: 40,
+            safe_check: 1_000,
             phase: 4,
         },
         // Queen.
@@ -232,14 +269,22 @@ pub const CAPABLANCA: Params = Params {
             centre: s(1, 5),
             mobility: s(1, 3),
             usual_mobility: 15,
-            attack: 5,
+            king_attack: 10,
+            safe_check: 750,
             phase: 4,
         },
     ],
     pawn: s(85, 100),
     bishop_pair: s(35, 50),
     king_file: [10, 24, 10, -8, -16],
-    attack_weight: 8,
+    danger: DangerParams {
+        weak_square: 180,
+        unsafe_check: 150,
+        flank: 37,
+        shelter: 2,
+        middlegame_divisor: 8_500,
+        endgame_divisor: 33,
+    },
     crowding: s(3, 3),
     tempo: 16,
     ..CHESS

@@ -1,13 +1,16 @@
 //! Evaluation of chess-like games.
 //!
 //! Material and piece-square values are kept up to date from move to move; what depends on the
-//! whole board - mobility, attacks, shelter - is looked at when asked, and pawn structure is
+//! whole board - mobility, shelter, king danger - is looked at when asked, and pawn structure is
 //! remembered. Every number stands in [`params`](super::params), one table a family of games.
 //!
 //! - `psqt`: material and piece-square values; `pawns`: structure
-//! - `pieces`: mobility, attacks, files, pairs, crowds; `king`: shelter, escorts of passed pawns
+//! - `pieces`: mobility, files, pairs, crowds; `attack_map`: what they attack
+//! - `king`: shelter, escorts of passed pawns; `danger`: how near a king is to being mated
 //! - `endings`: advantages that do not win
 
+mod attack_map;
+mod danger;
 mod endings;
 mod king;
 mod pawns;
@@ -19,6 +22,7 @@ use super::kinds::PAWN;
 use super::ruleset::Ruleset;
 use crate::board::{Geometry, Square, Unit, zobrist};
 use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
+use danger::KingView;
 use motley_game::Side;
 use pawns::PawnTable;
 use pieces::SideView;
@@ -69,10 +73,23 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     fn white(&mut self, pos: &Position<R>, sum: Sum) -> i32 {
         let pawns = Side::BOTH.map(|side| pos.board.of(side, PAWN));
         let structure = self.pawn_table.probe(sum.pawn_key, pawns, R::PARAMS);
-        let score_of = |side: Side| {
-            SideView::new(pos, side).pieces()
-                + king::shelter(pos, side)
-                + king::passers(pos, structure.passed[side.index()], side)
+        let views = [
+            SideView::new(pos, Side::White),
+            SideView::new(pos, Side::Black),
+        ];
+        let score_of = |us: Side| {
+            let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
+            let king = KingView {
+                pos,
+                us,
+                own,
+                enemy,
+            };
+            let shelter = king::shelter(pos, us);
+            own.score
+                + shelter
+                + king.score(shelter.midgame)
+                + king::passers(pos, structure.passed[us.index()], us)
         };
         let score =
             sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);

@@ -1,5 +1,7 @@
-//! What pieces do: mobility, attacks on the king, rooks on files, bishops in pairs.
+//! What pieces do: what they attack, mobility, rooks on files, bishops in pairs.
 
+use super::attack_map::AttackMap;
+use super::danger::king_zone;
 use super::pawns::beside;
 use crate::board::{Bitboard, Geometry, Lines, Square};
 use crate::mechanics::tapered::Tapered;
@@ -8,8 +10,45 @@ use crate::orthodox::kinds::{KING, PAWN};
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
+/// What one side's pieces do.
+pub(super) struct SideView<R: Ruleset> {
+    /// What it attacks.
+    pub(super) attacks: AttackMap<R>,
+    /// How many of its units attack the neighbourhood of the enemy king.
+    pub(super) king_attackers: i32,
+    /// How dangerous the pieces among them are together.
+    pub(super) king_attack: i32,
+    /// Whether it has a piece worth more than a rook.
+    pub(super) has_great_piece: bool,
+    /// The sum of the terms for its pieces, king danger left out: a gain for the side is positive.
+    pub(super) score: Tapered,
+}
+
+impl<R: Ruleset> SideView<R> {
+    pub(super) fn new(pos: &Position<R>, us: Side) -> Self {
+        let mut view = SideView {
+            attacks: AttackMap::EMPTY,
+            king_attackers: 0,
+            king_attack: 0,
+            has_great_piece: false,
+            score: Tapered::default(),
+        };
+        let survey = Survey {
+            pos,
+            lines: R::Geometry::lines(),
+            us,
+            own_pawns: pos.board.of(us, PAWN),
+            enemy_pawns: pos.board.of(!us, PAWN),
+        };
+        survey.attacks(&mut view);
+        survey.material_patterns(&mut view);
+        view.score += survey.pawn_threats();
+        view
+    }
+}
+
 /// The board as one side sees it.
-pub(super) struct SideView<'p, R: Ruleset> {
+struct Survey<'p, R: Ruleset> {
     pos: &'p Position<R>,
     lines: &'static Lines<R::Geometry>,
     us: Side,
@@ -17,50 +56,37 @@ pub(super) struct SideView<'p, R: Ruleset> {
     enemy_pawns: Bitboard<R::Geometry>,
 }
 
-impl<'p, R: Ruleset> SideView<'p, R> {
-    pub(super) fn new(pos: &'p Position<R>, us: Side) -> Self {
-        SideView {
-            pos,
-            lines: R::Geometry::lines(),
-            us,
-            own_pawns: pos.board.of(us, PAWN),
-            enemy_pawns: pos.board.of(!us, PAWN),
-        }
-    }
-
-    /// The sum of the terms for this side's pieces: a gain for the side is positive.
-    pub(super) fn pieces(&self) -> Tapered {
+impl<R: Ruleset> Survey<'_, R> {
+    /// What depends on where pieces can go.
+    fn attacks(&self, view: &mut SideView<R>) {
         let board = &self.pos.board;
         let occupied = board.occupied();
         let pawn_attacks = beside(self.enemy_pawns.forward(!self.us));
         // The mobility area: squares on which a piece would be lost to a pawn do not count as mobility.
         let free = !(pawn_attacks | self.own_pawns | board.of(self.us, KING));
-        let zone = self.king_zone();
-        let (mut score, mut attack, mut attackers) = (Tapered::default(), 0, 0);
+        let zone = king_zone::<R>(self.pos.king(!self.us));
+
+        let own_king = self.pos.king(self.us);
+        view.attacks.add(KING, self.lines.king_attacks(own_king));
+        let ahead = self.own_pawns.forward(self.us);
+        view.attacks.add(PAWN, ahead.left());
+        view.attacks.add(PAWN, ahead.right());
+        view.king_attackers += (beside(ahead) & zone).len() as i32;
         for ((kind, piece), params) in R::pieces().zip(R::PARAMS.pieces) {
             for from in board.of(self.us, kind) {
                 let attacks = piece.attacks(self.lines, from, occupied);
+                view.attacks.add(kind, attacks);
                 let squares = (attacks & free).len() as i32;
-                score += params.mobility * (squares - params.usual_mobility);
-                let near = (attacks & zone).len() as i32;
-                attack += near * params.attack;
-                attackers += i32::from(near > 0);
+                view.score += params.mobility * (squares - params.usual_mobility);
+                if attacks.intersects(zone) {
+                    view.king_attackers += 1;
+                    view.king_attack += params.king_attack;
+                }
                 if piece.is_rook() {
-                    score += self.rook_file(from);
+                    view.score += self.rook_file(from);
                 }
             }
         }
-        // One attacker alone seldom mates; several grow more dangerous than their sum.
-        if attackers > 1 {
-            score.midgame += attack * attack * R::PARAMS.attack_weight / 100;
-        }
-        score + self.material_patterns() + self.pawn_threats()
-    }
-
-    /// The enemy king's neighbourhood.
-    fn king_zone(&self) -> Bitboard<R::Geometry> {
-        let king = self.pos.king(!self.us);
-        self.lines.king_attacks(king).with(king)
     }
 
     fn rook_file(&self, rook: Square) -> Tapered {
@@ -78,10 +104,9 @@ impl<'p, R: Ruleset> SideView<'p, R> {
     /// Bishop pair, and great pieces among many small ones: what attacks a great piece need not be
     /// worth as much, so that it must give way to a crowd. The idea is H. G. Muller's
     /// ("elephantiasis effect").
-    fn material_patterns(&self) -> Tapered {
+    fn material_patterns(&self, view: &mut SideView<R>) {
         let board = &self.pos.board;
         let (mut great, mut lesser) = (0, 0);
-        let mut score = Tapered::default();
         for (kind, piece) in R::pieces() {
             if piece.is_compound() {
                 great += board.of(self.us, kind).len() as i32;
@@ -92,11 +117,12 @@ impl<'p, R: Ruleset> SideView<'p, R> {
                 let bishops = board.of(self.us, kind);
                 let light = self.lines.light_squares();
                 if bishops.intersects(light) && (bishops & !light).is_nonempty() {
-                    score += R::PARAMS.bishop_pair;
+                    view.score += R::PARAMS.bishop_pair;
                 }
             }
         }
-        score - R::PARAMS.crowding * (great * lesser)
+        view.has_great_piece = great > 0;
+        view.score -= R::PARAMS.crowding * (great * lesser);
     }
 
     fn pawn_threats(&self) -> Tapered {
