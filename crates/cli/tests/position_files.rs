@@ -1,10 +1,13 @@
 //! The positions checked in for measurements: every one can be read, played from, and is there once.
 
+mod support;
+
 use motley_game::{GameExt, GameRecord, Side};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use std::collections::HashSet;
 use std::path::PathBuf;
+use support::Arena;
 
 /// A checkout should not be larger for them than for the sources.
 const MOST_BYTES: usize = 100_000;
@@ -49,13 +52,52 @@ impl Visitor for Read {
     }
 }
 
-fn read_all(folder: &'static str, count: usize) {
-    for info in variants::ALL {
-        variants::visit(info.name, Read { folder, count }).expect("a game of the registry");
+/// The games that have a book of openings.
+fn games_with_openings() -> Vec<&'static str> {
+    let has_book = |game: &&str| benches().join(format!("openings/{game}.epd")).exists();
+    let games: Vec<_> = variants::ALL
+        .iter()
+        .map(|info| info.name)
+        .filter(has_book)
+        .collect();
+    let files = std::fs::read_dir(benches().join("openings")).unwrap();
+    let books = files.filter(|file| {
+        let name = file.as_ref().unwrap().file_name();
+        name.to_string_lossy().ends_with(".epd")
+    });
+    assert_eq!(games.len(), books.count(), "a book of no game");
+    assert!(!games.is_empty());
+    games
+}
+
+#[test]
+fn openings_are_positions_of_their_game() {
+    let folder = "openings";
+    for game in games_with_openings() {
+        variants::visit(game, Read { folder, count: 500 }).expect("a game of the registry");
     }
 }
 
 #[test]
 fn every_game_has_positions_to_measure_growth() {
-    read_all("growth", 40);
+    let folder = "growth";
+    for info in variants::ALL {
+        variants::visit(info.name, Read { folder, count: 40 }).expect("a game of the registry");
+    }
+}
+
+#[test]
+fn games_are_played_from_their_openings() {
+    let arena = Arena::new();
+    for game in games_with_openings() {
+        let book = benches().join(format!("openings/{game}.epd"));
+        std::fs::copy(book, arena.file("book.epd")).unwrap();
+        let played = arena.play(&format!(
+            "-variant {game} -openings file=book.epd order=random -srand 1 -each nodes=60 -rounds 2 \
+             -games 2 -repeat -maxmoves 20"
+        ));
+        assert!(played.success, "{game}: {}", played.errors);
+        assert!(played.text.contains("no fault\n"), "{}", played.text);
+        assert!(!played.text.contains("lost by"), "{}", played.text);
+    }
 }
