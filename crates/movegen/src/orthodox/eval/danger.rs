@@ -6,25 +6,16 @@
 //! and its terms: <https://www.chessprogramming.org/King_Safety>. A piece checks in the ways of its parts,
 //! an archbishop like a bishop and like a knight, so that one rule serves every game.
 
+use super::king::king_zone;
 use super::pawns::beside;
 use super::pieces::SideView;
-use crate::board::{Bitboard, Geometry, Square};
+use crate::board::{Bitboard, Geometry};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::Position;
 use crate::orthodox::kinds::KING;
 use crate::orthodox::params::DangerParams;
 use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
-
-/// A king's neighbourhood: nine squares. On the edge they lie around the square next to the king, so that
-/// a king in the corner is not thought safer for having fewer neighbours.
-#[inline]
-pub(super) fn king_zone<R: Ruleset>(king: Square) -> Squares<R> {
-    let file = R::Geometry::file(king).clamp(1, R::Geometry::FILES - 2);
-    let rank = R::Geometry::rank(king).clamp(1, R::Geometry::RANKS - 2);
-    let middle = R::Geometry::at(file, rank);
-    R::Geometry::lines().king_attacks(middle).with(middle)
-}
 
 /// How many files beside the king belong to its flank, on either side.
 const FLANK: u8 = 2;
@@ -146,14 +137,6 @@ mod tests {
 
     fn checks(black: &str) -> i32 {
         of_white_king(black, |view| view.checks(view.weak_squares()))
-    }
-
-    #[test]
-    fn every_king_has_a_zone_of_nine() {
-        for king in <Rules as Ruleset>::Geometry::squares() {
-            let zone = king_zone::<Rules>(king);
-            assert!(zone.has(king) && zone.len() == 9, "{zone}");
-        }
     }
 
     #[test]

@@ -1,11 +1,21 @@
-//! The pawns before the king, and the kings beside passed pawns.
+//! The king's neighbourhood, the pawns before it, and the kings beside passed pawns.
 
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::tapered::{Tapered, s};
 use crate::orthodox::Position;
 use crate::orthodox::kinds::PAWN;
-use crate::orthodox::ruleset::Ruleset;
+use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
+
+/// A king's neighbourhood: nine squares. On the edge they lie around the square next to the king, so that
+/// a king in the corner is not thought safer for having fewer neighbours.
+#[inline]
+pub(super) fn king_zone<R: Ruleset>(king: Square) -> Squares<R> {
+    let file = R::Geometry::file(king).clamp(1, R::Geometry::FILES - 2);
+    let rank = R::Geometry::rank(king).clamp(1, R::Geometry::RANKS - 2);
+    let middle = R::Geometry::at(file, rank);
+    R::Geometry::lines().king_attacks(middle).with(middle)
+}
 
 /// What the pawns before the king of `us`, on its file and the two beside, are worth to it in the
 /// middlegame: in the endgame a king leaves its shelter.
@@ -60,4 +70,18 @@ fn distance<G: Geometry>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));
     let ranks = G::rank(a).abs_diff(G::rank(b));
     i32::from(files.max(ranks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::capablanca::Rules;
+
+    #[test]
+    fn every_king_has_a_zone_of_nine() {
+        for king in <Rules as Ruleset>::Geometry::squares() {
+            let zone = king_zone::<Rules>(king);
+            assert!(zone.has(king) && zone.len() == 9, "{zone}");
+        }
+    }
 }

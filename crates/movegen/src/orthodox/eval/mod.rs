@@ -6,7 +6,7 @@
 //!
 //! - `psqt`: material and piece-square values; `pawns`: structure
 //! - `pieces`: mobility, files, pairs, crowds; `attack_map`: what they attack
-//! - `king`: shelter, escorts of passed pawns; `danger`: how near a king is to being mated
+//! - `king`: its neighbourhood, shelter, escorts of passed pawns; `danger`: how near a king is to being mated
 //! - `endings`: advantages that do not win
 
 mod attack_map;

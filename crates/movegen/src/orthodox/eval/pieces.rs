@@ -1,7 +1,7 @@
 //! What pieces do: what they attack, mobility, rooks on files, bishops in pairs.
 
 use super::attack_map::AttackMap;
-use super::danger::king_zone;
+use super::king::king_zone;
 use super::pawns::beside;
 use crate::board::{Bitboard, Geometry, Lines, Square};
 use crate::mechanics::tapered::Tapered;
