@@ -11,6 +11,19 @@ pub enum UnitGroup {
     Pieces(Side),
 }
 
+impl UnitGroup {
+    /// The group of a unit of `side` that belongs to the structure or does not.
+    #[inline]
+    #[must_use]
+    pub const fn of(is_structure: bool, side: Side) -> Self {
+        if is_structure {
+            UnitGroup::Structure
+        } else {
+            UnitGroup::Pieces(side)
+        }
+    }
+}
+
 /// Advice to the search: how moves compare, what may be skipped, how much work a position is.
 ///
 /// Every default is safe. A better answer makes the search stronger or faster, never more correct.

@@ -4,6 +4,7 @@
 //!
 //! The keys come from what the rules announce while a move is played, so every game has them.
 
+use super::gravity;
 use motley_game::{BoardObserver, SearchHints, Side, UnitGroup};
 use std::marker::PhantomData;
 use zerocopy::FromZeros;
@@ -146,17 +147,10 @@ impl Corrections {
     pub(crate) fn update(&mut self, index: CorrectionIndex, bonus: i32) {
         let bonus = bonus.clamp(-CORRECTION_MAX / 4, CORRECTION_MAX / 4);
         for i in index.groups {
-            gravity(&mut self.groups[i], bonus);
+            gravity::learn::<CORRECTION_MAX>(&mut self.groups[i], bonus);
         }
-        gravity(&mut self.last_moves[index.last_moves], bonus);
+        gravity::learn::<CORRECTION_MAX>(&mut self.last_moves[index.last_moves], bonus);
     }
-}
-
-/// Moves `entry` by `bonus`, the less the nearer it is to the limit.
-#[inline]
-fn gravity(entry: &mut i16, bonus: i32) {
-    let value = i32::from(*entry);
-    *entry = (value + bonus - value * bonus.abs() / CORRECTION_MAX) as i16;
 }
 
 #[cfg(test)]

@@ -9,11 +9,11 @@
 //! Stockfish. There "one ply ago" is the opponent's move and "two plies ago" one's own; here turns
 //! have legs, so the tables ask for what is meant: the opponent's last move, and one's own.
 
+use super::gravity;
 use motley_game::{SearchHints, Side};
 use zerocopy::FromZeros;
 
-/// Entries lie within ±this. With the bonus no larger, `value * bonus` fits an `i32` and the result
-/// an `i16`.
+/// Entries lie within ±this.
 const HISTORY_MAX: i32 = 16_384;
 
 /// The history indices of the last two moves of each side on the path, the latest first;
@@ -152,7 +152,7 @@ impl<G: SearchHints> Histories<G> {
     /// Learns how a quiet move did, whatever came before it.
     #[inline]
     pub(crate) fn update_main(&mut self, context: HistoryContext, index: usize, bonus: i32) {
-        gravity(
+        gravity::learn::<HISTORY_MAX>(
             &mut self.main[context.side * G::HISTORY_SIZE + index],
             bonus,
         );
@@ -166,16 +166,16 @@ impl<G: SearchHints> Histories<G> {
         bonus: i32,
     ) {
         let size = G::HISTORY_SIZE;
-        gravity(
+        gravity::learn::<HISTORY_MAX>(
             &mut self.counter_history[context.other * size + index],
             bonus,
         );
-        gravity(
+        gravity::learn::<HISTORY_MAX>(
             &mut self.followup_history[context.own * size + index],
             bonus,
         );
         // Half, because what came so long before has less to do with it.
-        gravity(
+        gravity::learn::<HISTORY_MAX>(
             &mut self.followup_history[context.own_before * size + index],
             bonus / 2,
         );
@@ -183,7 +183,7 @@ impl<G: SearchHints> Histories<G> {
 
     /// Learns that a noisy move did well or badly.
     pub(crate) fn update_noisy(&mut self, context: HistoryContext, index: NoisyIndex, bonus: i32) {
-        gravity(
+        gravity::learn::<HISTORY_MAX>(
             &mut self.noisy[context.side * G::HISTORY_SIZE * GAIN_CLASSES + index.0],
             bonus,
         );
@@ -195,33 +195,5 @@ impl<G: SearchHints> Histories<G> {
 
     pub(crate) fn set_counter_move(&mut self, context: HistoryContext, mv: G::Move) {
         self.counter_moves[context.side * (G::HISTORY_SIZE + 1) + context.other] = Some(mv);
-    }
-}
-
-/// Moves `entry` by `bonus`, the less the nearer it is to the limit: so old experience fades as new
-/// comes in, and the limit is never passed
-/// (<https://www.chessprogramming.org/History_Heuristic>, "History Gravity").
-#[inline]
-fn gravity(entry: &mut i16, bonus: i32) {
-    let bonus = bonus.clamp(-HISTORY_MAX, HISTORY_MAX);
-    let value = i32::from(*entry);
-    *entry = (value + bonus - value * bonus.abs() / HISTORY_MAX) as i16;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn experience_never_leaves_its_limits() {
-        let mut entry = 0;
-        for _ in 0..1000 {
-            gravity(&mut entry, 3000);
-        }
-        assert!(entry > 15_000);
-        for _ in 0..1000 {
-            gravity(&mut entry, i32::MIN + 1);
-        }
-        assert_eq!(i32::from(entry), -HISTORY_MAX);
     }
 }

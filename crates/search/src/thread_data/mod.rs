@@ -4,9 +4,11 @@
 //! - `move_stack`: the moves of these nodes
 //! - `history`: how moves have done elsewhere in the tree
 //! - `correction`: how far the evaluation was off elsewhere
+//! - `gravity`: how both fade
 //! - `killers`: what refuted siblings
 
 pub(crate) mod correction;
+mod gravity;
 pub(crate) mod history;
 pub(crate) mod killers;
 pub(crate) mod move_stack;

@@ -145,10 +145,7 @@ impl SearchHints for Bandit {
     #[inline]
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
-        match matches!(unit.kind(), PAWN | SERGEANT) {
-            true => UnitGroup::Structure,
-            false => UnitGroup::Pieces(unit.side()),
-        }
+        UnitGroup::of(matches!(unit.kind(), PAWN | SERGEANT), unit.side())
     }
 
     fn history_index(&self, mv: Move) -> usize {

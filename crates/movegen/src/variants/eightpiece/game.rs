@@ -113,10 +113,7 @@ impl SearchHints for Position {
     #[inline]
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
-        match unit.kind() == PAWN {
-            true => UnitGroup::Structure,
-            false => UnitGroup::Pieces(unit.side()),
-        }
+        UnitGroup::of(unit.kind() == PAWN, unit.side())
     }
 
     #[inline]

@@ -252,10 +252,7 @@ impl SearchHints for Eldritch {
     #[inline]
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
-        match pawns::must_promote(unit.kind()) {
-            true => UnitGroup::Structure,
-            false => UnitGroup::Pieces(unit.side()),
-        }
+        UnitGroup::of(pawns::must_promote(unit.kind()), unit.side())
     }
 
     fn history_index(&self, mv: Move) -> usize {

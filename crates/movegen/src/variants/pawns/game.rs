@@ -115,10 +115,7 @@ impl SearchHints for PawnsChess {
     #[inline]
     fn unit_group(unit: u16) -> UnitGroup {
         let unit = Unit::from_code(unit);
-        match is_pawn(unit.kind()) {
-            true => UnitGroup::Structure,
-            false => UnitGroup::Pieces(unit.side()),
-        }
+        UnitGroup::of(is_pawn(unit.kind()), unit.side())
     }
 
     fn history_index(&self, mv: Move) -> usize {
