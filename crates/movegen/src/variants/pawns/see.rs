@@ -1,12 +1,13 @@
 //! What captures win after all recaptures on the square; see [`crate::mechanics::see`].
 
 use super::attacks::Attacks;
-use super::kinds::{SPY, Squares};
+use super::chain_reach::{berserkers, capture_squares};
+use super::kinds::{ARCHER, BERSERKER, KING, SPY, Squares};
 use super::moves::{Move, MoveKind};
 use super::ordering::gain;
-use super::position::PawnsChess;
+use super::position::{PawnsChess, capturable};
 use super::values::see_value;
-use crate::board::Square;
+use crate::board::{Board8x8, Geometry, Square};
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
@@ -24,11 +25,32 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
         _ => 0,
     };
     let balance = gain(pos, mv) - threshold;
+    if balance >= 0 && is_compelled_elsewhere(pos, mv) {
+        return true;
+    }
     see::see_ge(balance, at_risk, pos.to_move, || Swap {
         pos,
         square: mv.to,
         occupied: pos.board.occupied().without(mv.from),
     })
+}
+
+/// Whether the opponent will have to capture with a berserker \[PC-23\], and not where the move ends: then
+/// nothing is taken back.
+fn is_compelled_elsewhere(pos: &PawnsChess, mv: Move) -> bool {
+    let board = &pos.board;
+    let them = !pos.to_move;
+    let theirs = berserkers(board, them).without(mv.to);
+    if theirs.is_empty() {
+        return false;
+    }
+    let ours = capturable(board) & board.side(pos.to_move) & !board.kind(KING);
+    let victims = ours.without(mv.from);
+    let targets = theirs.fold(Squares::EMPTY, |set, from| {
+        let kind = board.at(from).map_or(BERSERKER, |unit| unit.kind());
+        set | capture_squares(kind, them, from)
+    });
+    targets.intersects(victims) && !targets.has(mv.to)
 }
 
 /// The captures on the square of a move.
@@ -52,7 +74,13 @@ impl SwapOff for Swap<'_> {
         };
         let attackers = (attacks.attackers_of(self.square) & self.occupied).filter_map(|from| {
             let kind = board.at(from)?.kind();
-            Some((see_value(kind), from))
+            // What shoots does not come to the square, and cannot be taken there.
+            let at_risk = if kind == ARCHER && !is_diagonal(from, self.square) {
+                0
+            } else {
+                see_value(kind)
+            };
+            Some((at_risk, from))
         });
         attackers.min()
     }
@@ -60,4 +88,9 @@ impl SwapOff for Swap<'_> {
     fn remove(&mut self, from: Square) {
         self.occupied = self.occupied.without(from);
     }
+}
+
+/// Whether a unit on `from` that attacks `square` does so from another file, as pawns capture.
+fn is_diagonal(from: Square, square: Square) -> bool {
+    Board8x8::file(from) != Board8x8::file(square)
 }
