@@ -11,6 +11,7 @@ mod hang_up;
 mod ladder;
 mod panic_text;
 mod parallel;
+mod progress;
 pub mod round_trips;
 mod session;
 mod tournament;

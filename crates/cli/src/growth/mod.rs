@@ -11,11 +11,12 @@ mod medians;
 mod options;
 
 use crate::parallel::on_searching_thread;
+use crate::progress;
 use crate::tournament::{
     Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
     PlayerClock, PlayerSlot, Timeouts,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use medians::Medians;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
@@ -55,7 +56,8 @@ impl Visitor for Measure<'_> {
         let options = self.0;
         let file = options.positions.join(format!("{}.epd", game.info.name));
         let positions = read(game, &file)?;
-        let bar = progress_bar(positions.len() * options.engines.len());
+        let searches_in_all = positions.len() * options.engines.len();
+        let bar = progress::bar(searches_in_all as u64, 0, "searches");
         let mut rows = Vec::new();
         for engine in &options.engines {
             let medians = match searches(engine, &positions, &bar) {
@@ -81,15 +83,6 @@ impl Visitor for Measure<'_> {
 
 fn read<V: Variant>(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>, MatchError> {
     Ok(Openings::book(game, file)?)
-}
-
-fn progress_bar(searches: usize) -> ProgressBar {
-    let bar = ProgressBar::new(searches as u64);
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} searches, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }
 
 /// The iterations of a search of each position; or what is wrong with the engine, and its last words.

@@ -20,10 +20,9 @@ mod tests;
 
 pub(crate) use path::PathError;
 
-use crate::parallel;
 use crate::tournament::{OpeningError, Openings, TimeControl};
+use crate::{parallel, progress};
 use game_pair::PairPlayer;
-use indicatif::{ProgressBar, ProgressStyle};
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Param, SearchParams};
 use path::PathFile;
@@ -126,7 +125,11 @@ pub(crate) fn tune<V: Variant>(
     let players: Vec<_> = (0..plan.concurrency.max(1))
         .map(|_| Mutex::new(PairPlayer::<V>::new()))
         .collect();
-    let bar = progress_bar(plan.iterations, path.iterations());
+    let bar = progress::bar(
+        plan.iterations.into(),
+        path.iterations().into(),
+        "iterations",
+    );
     while path.iterations() < plan.iterations {
         let iteration = path.iterations() + 1;
         let trial = spsa.trial(plan.seed, iteration, plan.pairs);
@@ -147,13 +150,4 @@ pub(crate) fn tune<V: Variant>(
     }
     bar.finish();
     Ok(spsa.values().collect())
-}
-
-fn progress_bar(iterations: u32, done: u32) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(iterations)).with_position(u64::from(done));
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} iterations, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }

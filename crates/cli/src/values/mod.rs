@@ -29,8 +29,9 @@ pub(crate) use data::{Data, DataError};
 pub(crate) use fit::FitError;
 pub(crate) use report::report;
 
+use crate::progress;
 use data::SelfPlayGame;
-use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
+use indicatif::ParallelProgressIterator;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::STACK_BYTES;
@@ -85,20 +86,11 @@ fn in_parallel<'a>(
     let played: Result<Vec<SelfPlayGame>, TextError> = pool.install(|| {
         (0..games)
             .into_par_iter()
-            .progress_with(bar(games))
+            .progress_with(progress::bar(games.into(), 0, "games"))
             .map_init(new_player, |play, number| play(number))
             .collect()
     });
     Ok(Data::new(played?))
-}
-
-fn bar(games: u32) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(games));
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} games, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }
 
 #[cfg(test)]

@@ -6,8 +6,7 @@
 //! many are judged at a time.
 
 use super::{draw, usual_plies};
-use crate::parallel;
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::{parallel, progress};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, STACK_BYTES, TranspositionTable};
@@ -80,7 +79,7 @@ pub(crate) fn draw_even<V: Variant>(
         .num_threads(concurrency)
         .stack_size(STACK_BYTES)
         .build()?;
-    let bar = progress_bar(plan.count);
+    let bar = progress::bar(plan.count as u64, 0, "positions");
     let (mut book, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while book.len() < plan.count {
         if tries >= plan.count.saturating_mul(TRIES) {
@@ -107,15 +106,6 @@ pub(crate) fn draw_even<V: Variant>(
     bar.finish_and_clear();
     book.truncate(plan.count);
     Ok(book)
-}
-
-fn progress_bar(count: usize) -> ProgressBar {
-    let bar = ProgressBar::new(count as u64);
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} positions, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }
 
 /// The position of this number; `None` if it is not even, or the game ends before it.
