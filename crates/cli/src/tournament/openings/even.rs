@@ -6,10 +6,11 @@
 //! many are judged at a time.
 
 use super::{draw, usual_plies};
-use crate::{parallel, progress};
+use crate::parallel::WorkerPool;
+use crate::progress;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, STACK_BYTES, TranspositionTable};
+use motley_search::{Control, Engine, Limits, TranspositionTable};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -75,10 +76,7 @@ pub(crate) fn draw_even<V: Variant>(
     concurrency: usize,
 ) -> Result<Vec<String>, EvenError> {
     let concurrency = concurrency.max(1);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(concurrency)
-        .stack_size(STACK_BYTES)
-        .build()?;
+    let judges = WorkerPool::new(concurrency, || ())?;
     let bar = progress::bar(plan.count as u64, 0, "positions");
     let (mut book, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while book.len() < plan.count {
@@ -90,9 +88,9 @@ pub(crate) fn draw_even<V: Variant>(
                 wanted,
             });
         }
-        let judge = |i: usize| candidate(game, plan, (tries + i) as u64);
+        let judge = |(): &mut (), i: usize| candidate(game, plan, (tries + i) as u64);
         let batch = concurrency * BATCH;
-        let judged = pool.install(|| parallel::map(batch, &judge));
+        let judged = judges.map(batch, &judge);
         tries += batch;
         for position in judged {
             if let Some(position) = position?
