@@ -6,6 +6,7 @@
 
 mod args;
 mod commands;
+mod confidence;
 mod growth;
 mod hang_up;
 mod ladder;

@@ -5,6 +5,7 @@
 //! results of the runner, by their share of the points (a quasi-likelihood: Papke and Wooldridge 1996),
 //! and the errors are those of pairs, whatever the shape of the curve (the sandwich of Huber and White).
 
+use crate::confidence::Z_95;
 use crate::tournament::Tally;
 use nalgebra::{Matrix2, Vector2};
 
@@ -12,8 +13,6 @@ use nalgebra::{Matrix2, Vector2};
 const ROUNDS: usize = 60;
 /// It has converged when no number changes by more, which is nothing beside any error.
 const PRECISE: f64 = 1e-9;
-/// Standard deviations to either side that hold 95 %.
-const CONFIDENCE: f64 = 1.959_963_984_540_054;
 
 /// Results at one place.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,7 +63,7 @@ impl Parity {
         let gradient = Vector2::new(-1.0 / slope, line.x / slope.powi(2));
         Some(Parity {
             doublings,
-            error: CONFIDENCE * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
+            error: Z_95 * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
             elo: slope * 400.0 / std::f64::consts::LN_10,
             line,
         })
