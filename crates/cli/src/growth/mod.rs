@@ -14,7 +14,7 @@ use crate::parallel::on_searching_thread;
 use crate::progress;
 use crate::tournament::{
     Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
-    PlayerClock, PlayerSlot, Timeouts,
+    PlayerClock, PlayerSlot, Timeouts, asks_for_help,
 };
 use indicatif::ProgressBar;
 use medians::Medians;
@@ -32,7 +32,7 @@ use std::sync::Arc;
 pub(crate) fn run(arguments: &[String], out: &mut impl Write) -> Result<(), MatchError> {
     // A closed output ends the program elsewhere.
     let mut tell = |text: &str| drop(write!(out, "{text}").and_then(|()| out.flush()));
-    if GrowthOptions::ask_for_help(arguments) {
+    if asks_for_help(arguments) {
         tell(HELP);
         return Ok(());
     }

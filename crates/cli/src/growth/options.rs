@@ -25,12 +25,6 @@ pub(super) struct GrowthOptions {
 }
 
 impl GrowthOptions {
-    /// Whether the command line asks for nothing but help.
-    pub(super) fn ask_for_help(arguments: &[String]) -> bool {
-        let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
-        arguments.iter().any(is_help)
-    }
-
     /// Reads a command line.
     ///
     /// # Errors

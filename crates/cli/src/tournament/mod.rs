@@ -49,7 +49,7 @@ pub(crate) use openings::{Opening, OpeningError, Openings};
 pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 pub(crate) use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
-pub(crate) use options::{read_engines, split};
+pub(crate) use options::{asks_for_help, read_engines, split};
 pub(crate) use player_slot::PlayerSlot;
 pub(crate) use records::rewritten as rewritten_record;
 pub(crate) use state_file::rewritten as rewritten_state;
@@ -104,10 +104,7 @@ pub(crate) enum MatchError {
 /// # Errors
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
-    if arguments
-        .iter()
-        .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
-    {
+    if asks_for_help(arguments) {
         // A closed output is no error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
         return Ok(());

@@ -35,6 +35,12 @@ impl OptionError {
     }
 }
 
+/// Whether the command line asks for help, wherever in it: then nothing else of it counts.
+pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
+    let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
+    arguments.iter().any(is_help)
+}
+
 /// A flag and the words up to the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Flag<'a> {
