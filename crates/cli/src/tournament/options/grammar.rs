@@ -4,7 +4,11 @@
 //! here; every reading that fails names the flag, what was found and what was expected.
 
 use std::fmt;
+use std::num::NonZero;
 use std::str::FromStr;
+
+/// What is expected where something is counted.
+pub(super) const COUNT: &str = "a whole number from 1 up";
 
 /// A command line that cannot be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -91,6 +95,11 @@ impl<'a> Flag<'a> {
         let word = self.word(expected)?;
         word.parse()
             .map_err(|_| OptionError::new(self.flag, word, expected))
+    }
+
+    /// The only word, a number of things of which there must be one.
+    pub(crate) fn count(&self) -> Result<u32, OptionError> {
+        self.value(COUNT).map(NonZero::<u32>::get)
     }
 
     /// There is no word.
