@@ -26,6 +26,13 @@ struct Tuned {
     value: f64,
 }
 
+impl Tuned {
+    /// By how much it is changed after `played` of so many `pairs`.
+    fn change(&self, pairs: f64, played: f64) -> f64 {
+        f64::from(self.param.step) * libm::pow(pairs / played, GAMMA)
+    }
+}
+
 /// The numbers, and how they change.
 #[derive(Clone, Debug)]
 pub(super) struct Spsa {
@@ -86,7 +93,7 @@ impl Spsa {
         };
         for tuned in &self.tuned {
             let sign = if rng.next_u64() >> 63 == 0 { 1.0 } else { -1.0 };
-            let change = sign * self.change(tuned, played);
+            let change = sign * tuned.change(self.pairs, played);
             // Rounded up or down at random, in the same way for both: so that a change of less than 1 is
             // one now and then.
             let dice = unit(&mut rng);
@@ -101,20 +108,14 @@ impl Spsa {
     pub(super) fn learn(&mut self, trial: &Trial, result: i32) {
         let stable = STABLE * self.pairs;
         let shrunk = (stable + self.pairs) / (stable + trial.pairs);
-        let pairs = self.pairs;
         for (tuned, sign) in self.tuned.iter_mut().zip(&trial.signs) {
             let step = f64::from(tuned.param.step);
-            let change = step * libm::pow(pairs / trial.pairs, GAMMA);
+            let change = tuned.change(self.pairs, trial.pairs);
             // The gain a_k over c_k, of the usual notation: a_k is END_RATE * step^2 at the end.
             let gain = END_RATE * step * step * libm::pow(shrunk, ALPHA) / change;
             let (min, max) = (f64::from(tuned.param.min), f64::from(tuned.param.max));
             tuned.value = (tuned.value + gain * f64::from(result) * sign).clamp(min, max);
         }
-    }
-
-    /// By how much a number is changed after so many pairs.
-    fn change(&self, tuned: &Tuned, played: f64) -> f64 {
-        f64::from(tuned.param.step) * libm::pow(self.pairs / played, GAMMA)
     }
 }
 
@@ -178,7 +179,7 @@ mod tests {
                 let tuned = spsa.tuned.iter().zip(aims).zip(&signs);
                 tuned
                     .map(|((tuned, aim), sign)| {
-                        let value = tuned.value + side * sign * spsa.change(tuned, played);
+                        let value = tuned.value + side * sign * tuned.change(spsa.pairs, played);
                         (value - aim) * (value - aim) / 40_000.0
                     })
                     .sum()
