@@ -10,9 +10,8 @@ use crate::parallel::WorkerPool;
 use crate::progress;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, TranspositionTable};
+use motley_search::{Control, Engine, Limits};
 use std::collections::HashSet;
-use std::sync::Arc;
 
 /// Megabytes of transposition table: enough for some hundred thousand nodes.
 const HASH: usize = 4;
@@ -76,7 +75,7 @@ pub(crate) fn draw_even<V: Variant>(
     concurrency: usize,
 ) -> Result<Vec<String>, EvenError> {
     let concurrency = concurrency.max(1);
-    let judges = WorkerPool::new(concurrency, || ())?;
+    let engines = WorkerPool::new(concurrency, || draw::engine(HASH))?;
     let bar = progress::bar(plan.count as u64, 0, "positions");
     let (mut book, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while book.len() < plan.count {
@@ -88,9 +87,11 @@ pub(crate) fn draw_even<V: Variant>(
                 wanted,
             });
         }
-        let judge = |(): &mut (), i: usize| candidate(game, plan, (tries + i) as u64);
+        let judge = |engine: &mut Engine<V, V::Eval>, i: usize| {
+            candidate(game, plan, engine, (tries + i) as u64)
+        };
         let batch = concurrency * BATCH;
-        let judged = judges.map(batch, &judge);
+        let judged = engines.map(batch, &judge);
         tries += batch;
         for position in judged {
             if let Some(position) = position?
@@ -106,10 +107,12 @@ pub(crate) fn draw_even<V: Variant>(
     Ok(book)
 }
 
-/// The position of this number; `None` if it is not even, or the game ends before it.
+/// The position of this number; `None` if it is not even, or the game ends before it. It is the same
+/// whatever `engine` did before.
 fn candidate<V: Variant>(
     game: &'static Listing<V>,
     plan: &EvenPlan,
+    engine: &mut Engine<V, V::Eval>,
     number: u64,
 ) -> Result<Option<V>, TextError> {
     let settings = Settings::default();
@@ -118,45 +121,46 @@ fn candidate<V: Variant>(
     let Some(opening) = draw::attempt(game, &settings, plies, rng)? else {
         return Ok(None);
     };
-    let mut history = GameRecord::new(opening.start);
-    for turn in &opening.turns {
-        history.play(turn);
-    }
     let [least, most] = plan.played;
-    let turns = least as usize + draw::below(rng, (most - least + 1) as usize);
-    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
-    for _ in 0..turns {
-        let limits = Limits::nodes(plan.play_nodes);
-        let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
-        let Some(turn) = best.turn else {
-            return Ok(None);
-        };
-        history.play(&turn);
-        if history.outcome().is_some() {
-            return Ok(None);
-        }
-    }
-    // What comes after it counts from the position alone, as it does for those who read the book.
-    let position = history.position().clone();
-    let history = GameRecord::new(position.clone());
-    let mut imbalance = |nodes| {
-        engine.new_game();
-        let best = engine.search(
-            &history,
-            &Limits::nodes(nodes),
-            &Control::new(),
-            &mut |_| {},
-        );
-        best.score.value().unsigned_abs()
+    let turns = least as usize + draw::below(rng, (most - least) as usize + 1);
+    let Some(position) = played_on(opening.record(), turns, plan.play_nodes, engine) else {
+        return Ok(None);
     };
+    // What comes after it counts from the position alone, as it does for those who read the book.
+    let record = GameRecord::new(position.clone());
+    let mut imbalance = |nodes| draw::imbalance(engine, &record, nodes);
     let is_even = imbalance((plan.nodes / GLANCE).max(1)) <= plan.within.saturating_mul(CLEARLY)
         && imbalance(plan.nodes) <= plan.within;
     Ok(is_even.then_some(position))
 }
 
+/// The position after so many turns more, for each of which `engine` searches `nodes`; `None` if the game
+/// ends before.
+fn played_on<V: Variant>(
+    mut history: GameRecord<V>,
+    turns: usize,
+    nodes: u64,
+    engine: &mut Engine<V, V::Eval>,
+) -> Option<V> {
+    // To forget takes about as long as a short search, and who judges forgets again.
+    if turns > 0 {
+        engine.new_game();
+    }
+    for _ in 0..turns {
+        let limits = Limits::nodes(nodes);
+        let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
+        history.play(&best.turn?);
+        if history.outcome().is_some() {
+            return None;
+        }
+    }
+    Some(history.position().clone())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use motley_game::Notation;
     use motley_movegen::variants::{chess, eldritch, fischerandom};
 
     const PLAN: EvenPlan = EvenPlan {
@@ -171,10 +175,13 @@ mod tests {
 
     fn score<V: Variant>(game: &'static Listing<V>, fen: &str, nodes: u64) -> u32 {
         let position = game.position(fen, &Settings::default()).unwrap();
-        let mut engine: Engine<V, V::Eval> =
-            Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
         let record = GameRecord::new(position);
-        let best = engine.search(&record, &Limits::nodes(nodes), &Control::new(), &mut |_| {});
+        let best = draw::engine::<V>(HASH).search(
+            &record,
+            &Limits::nodes(nodes),
+            &Control::new(),
+            &mut |_| {},
+        );
         best.score.value().unsigned_abs()
     }
 
@@ -187,6 +194,21 @@ mod tests {
         assert_eq!(book[..], longer[..12], "a longer book begins alike");
         let other = draw_even(&chess::GAME, &EvenPlan { seed: 6, ..PLAN }, 1).unwrap();
         assert_ne!(book, other);
+    }
+
+    #[test]
+    fn what_an_engine_did_before_changes_nothing() {
+        let plan = EvenPlan {
+            played: [1, 3],
+            within: 2000,
+            ..PLAN
+        };
+        let mut kept = draw::engine(HASH);
+        for number in 0..10 {
+            let again = candidate(&chess::GAME, &plan, &mut kept, number).unwrap();
+            let fresh = candidate(&chess::GAME, &plan, &mut draw::engine(HASH), number).unwrap();
+            assert_eq!(again.map(|p| p.fen()), fresh.map(|p| p.fen()), "{number}");
+        }
     }
 
     #[test]

@@ -7,11 +7,11 @@ mod book;
 mod draw;
 mod even;
 
-pub(crate) use draw::{array, below, most_balanced, numbered_rng, play_at_random};
+pub(crate) use draw::{array, below, imbalance, most_balanced, numbered_rng, play_at_random};
 pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OpeningOptions, OptionError};
-use motley_game::{TextError, Turn};
+use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
 
@@ -158,6 +158,15 @@ impl<V: Variant> Openings<V> {
 }
 
 impl<V: Variant> Opening<V> {
+    /// A game in which its turns have been played.
+    pub(crate) fn record(&self) -> GameRecord<V> {
+        let mut record = GameRecord::new(self.start.clone());
+        for turn in &self.turns {
+            record.play(turn);
+        }
+        record
+    }
+
     /// An opening at `start`.
     fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());
