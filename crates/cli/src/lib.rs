@@ -13,6 +13,7 @@ mod ladder;
 mod panic_text;
 mod parallel;
 mod progress;
+mod random;
 pub mod round_trips;
 mod session;
 mod tournament;

@@ -122,7 +122,8 @@ fn curvature(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_core::{Rng, SeedableRng};
+    use crate::random::unit;
+    use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn point(doublings: f64, pairs: [u32; 5]) -> Point {
@@ -172,8 +173,6 @@ mod tests {
     fn known_crossings_are_found_within_their_errors() {
         // Log-odds of 0.8 a doubling, as of 139 Elo, crossing at 1.3 doublings.
         const TRUE: f64 = 1.3;
-        let uniform =
-            |rng: &mut Xoshiro256PlusPlus| (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
         let mut missed = 0;
         for seed in 0..200 {
             let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -181,7 +180,7 @@ mod tests {
                 let p = 1.0 / (1.0 + (-0.8 * (doublings - TRUE)).exp());
                 let mut pairs = [0; 5];
                 for _ in 0..100 {
-                    let won = [0; 2].map(|_| usize::from(uniform(rng) < p));
+                    let won = [0; 2].map(|_| usize::from(unit(rng) < p));
                     pairs[2 * (won[0] + won[1])] += 1;
                 }
                 point(doublings, pairs)

@@ -46,7 +46,7 @@ pub(crate) use fault::Fault;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
-pub(crate) use openings::{array, below, imbalance, most_balanced, numbered_rng, play_at_random};
+pub(crate) use openings::{array, imbalance, most_balanced, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 pub(crate) use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
 pub(crate) use options::{asks_for_help, read_engines, split};

@@ -4,10 +4,9 @@
 //! games go on, like k^-0.101, and the rate at which it learns like (A + k)^-0.602, A being a tenth of all
 //! pairs of games; both exponents are Spall's.
 
-use crate::tournament::numbered_rng;
+use crate::random::{numbered_rng, unit};
 use motley_search::{Param, SearchParams};
 use rand_core::Rng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How the changes shrink.
 const GAMMA: f64 = 0.101;
@@ -117,11 +116,6 @@ impl Spsa {
             tuned.value = (tuned.value + gain * f64::from(result) * sign).clamp(min, max);
         }
     }
-}
-
-/// A random number of at least 0 and below 1.
-fn unit(rng: &mut Xoshiro256PlusPlus) -> f64 {
-    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
 fn set(params: &mut SearchParams, tuned: &Tuned, change: f64, dice: f64) {

@@ -3,7 +3,8 @@
 
 use super::conditions::Conditions;
 use super::removal::thinned;
-use crate::tournament::{array, below, imbalance, most_balanced, play_at_random};
+use crate::random::below;
+use crate::tournament::{array, imbalance, most_balanced, play_at_random};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::Engine;

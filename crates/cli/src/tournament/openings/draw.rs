@@ -2,10 +2,10 @@
 //! shallow search that throws away what is not balanced.
 
 use super::Opening;
+use crate::random::{below, numbered_rng};
 use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
-use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
@@ -64,27 +64,6 @@ pub(crate) fn most_balanced<T>(
         }
     }
     Ok(best.map(|(_, drawn)| drawn))
-}
-
-/// Puts a book into the order in which it is played (the shuffle of Fisher and Yates).
-pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    for i in (1..items.len()).rev() {
-        items.swap(i, below(&mut rng, i + 1));
-    }
-}
-
-/// The random numbers of what has a number, under one seed for all.
-pub(crate) fn numbered_rng(seed: u64, number: u64) -> Xoshiro256PlusPlus {
-    // 2^64 over the golden ratio, as in SplitMix64: successive numbers become seeds that differ in bits
-    // all over, and 0 leaves the seed as it is.
-    Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-}
-
-/// An even choice of a number below `end`, which is not 0. (Lemire's multiplication; its bias of
-/// `end` in 2^64 does not matter here.)
-pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, end: usize) -> usize {
-    ((u128::from(rng.next_u64()) * end as u128) >> 64) as usize
 }
 
 /// An array, the one told or a random one.

@@ -8,6 +8,7 @@
 use super::{draw, usual_plies};
 use crate::parallel::WorkerPool;
 use crate::progress;
+use crate::random::{below, numbered_rng};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
@@ -116,13 +117,13 @@ fn candidate<V: Variant>(
     number: u64,
 ) -> Result<Option<V>, TextError> {
     let settings = Settings::default();
-    let rng = &mut draw::numbered_rng(plan.seed, number);
+    let rng = &mut numbered_rng(plan.seed, number);
     let plies = plan.plies.unwrap_or_else(|| usual_plies(game, &settings));
     let Some(opening) = draw::attempt(game, &settings, plies, rng)? else {
         return Ok(None);
     };
     let [least, most] = plan.played;
-    let turns = least as usize + draw::below(rng, (most - least) as usize + 1);
+    let turns = least as usize + below(rng, (most - least) as usize + 1);
     let Some(position) = played_on(opening.record(), turns, plan.play_nodes, engine) else {
         return Ok(None);
     };

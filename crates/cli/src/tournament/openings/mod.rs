@@ -7,10 +7,11 @@ mod book;
 mod draw;
 mod even;
 
-pub(crate) use draw::{array, below, imbalance, most_balanced, numbered_rng, play_at_random};
+pub(crate) use draw::{array, imbalance, most_balanced, play_at_random};
 pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OpeningOptions, OptionError};
+use crate::random::{numbered_rng, shuffle};
 use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
@@ -102,7 +103,7 @@ impl<V: Variant> Openings<V> {
             Some(file) => {
                 let mut openings = book::read(game, file, wanted, &settings)?;
                 if wanted.random {
-                    draw::shuffle(&mut openings, options.seed);
+                    shuffle(&mut openings, &mut numbered_rng(options.seed, 0));
                 }
                 OpeningSource::Book(openings)
             }
