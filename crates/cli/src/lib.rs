@@ -7,6 +7,7 @@
 mod args;
 mod commands;
 mod confidence;
+mod file_error;
 mod growth;
 mod hang_up;
 mod ladder;

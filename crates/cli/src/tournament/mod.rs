@@ -55,6 +55,7 @@ pub(crate) use records::rewritten as rewritten_record;
 pub(crate) use state_file::rewritten as rewritten_state;
 pub(crate) use statistics::{EloEstimate, Tally};
 
+use crate::file_error::FileError;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use options::help;
@@ -75,7 +76,7 @@ pub(crate) enum MatchError {
     StateFile(#[from] state_file::StateFileError),
     /// A record.
     #[error(transparent)]
-    Record(#[from] records::RecordError),
+    Record(#[from] FileError),
     /// A player that cannot play at all.
     #[error("{name} {fault}\n{transcript}")]
     Player {

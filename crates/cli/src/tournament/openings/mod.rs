@@ -11,6 +11,7 @@ pub(crate) use draw::{array, imbalance, most_balanced, play_at_random};
 pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OpeningOptions, OptionError};
+use crate::file_error::FileError;
 use crate::random::{numbered_rng, shuffle};
 use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
@@ -33,13 +34,8 @@ pub(crate) struct Opening<V: Variant> {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpeningError {
     /// The book cannot be read.
-    #[error("{file}: {error}")]
-    File {
-        /// The book.
-        file: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// Something in it is wrong.
     #[error("{file}, line {line}: {error}")]
     Text {
@@ -208,8 +204,4 @@ fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError
         settings.set(name, value);
     }
     Ok(settings)
-}
-
-fn name(file: &Path) -> String {
-    file.display().to_string()
 }
