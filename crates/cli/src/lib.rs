@@ -8,6 +8,7 @@ mod args;
 mod commands;
 mod confidence;
 mod file_error;
+mod game_names;
 mod growth;
 mod hang_up;
 mod ladder;

@@ -56,6 +56,7 @@ pub(crate) use state_file::rewritten as rewritten_state;
 pub(crate) use statistics::{EloEstimate, Tally};
 
 use crate::file_error::FileError;
+use crate::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use options::help;
@@ -129,7 +130,7 @@ pub(crate) fn interrupted_by_user() -> Arc<Interrupt> {
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
     let name = options.variant.clone();
-    let unknown = || OptionError::new("-variant", &name, "a game that Motley knows");
+    let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
 }
 

@@ -4,6 +4,7 @@ use super::grammar::{COUNT, Flag, OptionError, Pair, split};
 use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
 use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use crate::game_names;
 use motley_movegen::variants;
 use std::num::NonZero;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -139,16 +140,12 @@ impl MatchOptions {
     }
 
     fn take_variant(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
-        let names = || {
-            let all: Vec<&str> = variants::ALL.iter().map(|info| info.name).collect();
-            format!("one of {}", all.join(", "))
-        };
+        let wrong = |found| OptionError::new(group.flag, found, game_names::one_of_them());
         let Some((&name, choices)) = group.words.split_first() else {
-            return Err(OptionError::new(group.flag, "", names()));
+            return Err(wrong(""));
         };
-        let known = variants::info(name).is_some();
-        if !known {
-            return Err(OptionError::new(group.flag, name, names()));
+        if variants::info(name).is_none() {
+            return Err(wrong(name));
         }
         name.clone_into(&mut self.variant);
         let choices = Flag {
