@@ -30,9 +30,13 @@ const HASH: usize = 16;
 
 /// What a game's bench found.
 pub(crate) struct Figures {
+    /// The game, by its name in the registry.
     pub(crate) game: &'static str,
+    /// What sums up all that was found.
     pub(crate) signature: u32,
+    /// Nodes searched.
     pub(crate) nodes: u64,
+    /// Time for them.
     pub(crate) time: Duration,
 }
 

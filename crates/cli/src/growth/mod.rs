@@ -22,7 +22,6 @@ use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use options::{GrowthOptions, HELP};
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Measures what `arguments` ask for.
@@ -55,7 +54,7 @@ impl Visitor for Measure<'_> {
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let options = self.0;
         let file = options.positions.join(format!("{}.epd", game.info.name));
-        let positions = read(game, &file)?;
+        let positions = Openings::book(game, &file)?;
         let searches_in_all = positions.len() * options.engines.len();
         let bar = progress::bar(searches_in_all as u64, 0, "searches");
         let mut rows = Vec::new();
@@ -79,10 +78,6 @@ impl Visitor for Measure<'_> {
         let title = format!("{}, {} positions", game.info.name, positions.len());
         Ok(medians::table(&title, &rows))
     }
-}
-
-fn read<V: Variant>(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>, MatchError> {
-    Ok(Openings::book(game, file)?)
 }
 
 /// The iterations of a search of each position; or what is wrong with the engine, and its last words.

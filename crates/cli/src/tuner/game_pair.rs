@@ -34,6 +34,7 @@ pub(super) struct PairPlayer<V: Variant> {
 }
 
 impl<V: Variant> PairPlayer<V> {
+    /// Two engines with the default numbers.
     pub(super) fn new() -> Self {
         let engine = || Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
         PairPlayer {
