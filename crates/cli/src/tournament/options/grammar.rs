@@ -67,9 +67,9 @@ pub(crate) fn split(arguments: &[String]) -> Result<Vec<Flag<'_>>, OptionError> 
             group.words.push(argument);
         } else {
             return Err(OptionError::new(
-                "match",
+                "command line",
                 argument,
-                "an option such as -engine or -rounds first",
+                "an option such as -engine first",
             ));
         }
     }
@@ -203,7 +203,12 @@ mod tests {
             error.unwrap_err().to_string(),
             "-rounds: found 'many', expected a whole number"
         );
-        assert!(split(&words("10 -rounds")).is_err());
+        // Told in the same words to those who play a match, climb a ladder or measure growth.
+        let error = split(&words("10 -rounds")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "command line: found '10', expected an option such as -engine first"
+        );
         let line = words("-resign movecount");
         assert!(split(&line).unwrap()[0].pairs().is_err());
         let line = words("-rounds");
