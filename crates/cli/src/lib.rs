@@ -6,11 +6,16 @@
 
 mod args;
 mod commands;
+mod confidence;
+mod file_error;
+mod game_names;
 mod growth;
 mod hang_up;
 mod ladder;
 mod panic_text;
 mod parallel;
+mod progress;
+mod random;
 pub mod round_trips;
 mod session;
 mod tournament;

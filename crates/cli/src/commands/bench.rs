@@ -6,10 +6,10 @@
 //! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
 use super::{Failure, info, visit};
+use crate::game_names;
 use crate::parallel::on_searching_thread;
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
-use motley_movegen::variants::ALL;
 use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -30,9 +30,13 @@ const HASH: usize = 16;
 
 /// What a game's bench found.
 pub(crate) struct Figures {
+    /// The game, by its name in the registry.
     pub(crate) game: &'static str,
+    /// What sums up all that was found.
     pub(crate) signature: u32,
+    /// Nodes searched.
     pub(crate) nodes: u64,
+    /// Time for them.
     pub(crate) time: Duration,
 }
 
@@ -50,7 +54,7 @@ pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failur
 /// The game asked for, or all.
 pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
     match game {
-        None => Ok(ALL.iter().map(|info| info.name).collect()),
+        None => Ok(game_names::all()),
         Some(name) => Ok(vec![info(name)?.name]),
     }
 }

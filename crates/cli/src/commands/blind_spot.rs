@@ -7,6 +7,7 @@
 //! match takes hours. How the file was made: `benches/blind-spot/README.md`.
 
 use super::{Failure, visit};
+use crate::confidence::Z_95;
 use motley_game::{Evaluate, Side, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use std::fmt::Write as _;
@@ -15,8 +16,6 @@ use std::path::Path;
 
 /// The columns that are no evaluations: the position, White's points, and in how many games.
 const COLUMNS: [&str; 3] = ["fen", "points", "games"];
-/// Standard deviations to either side that hold 95 %.
-const CONFIDENCE: f64 = 1.959_963_984_540_054;
 /// The interval of a correlation needs more positions than this.
 const FEWEST: usize = 4;
 
@@ -221,7 +220,7 @@ fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
 /// The 95 % confidence interval of a correlation, by Fisher's transformation. Positions of one game are
 /// not quite independent, so it is somewhat too narrow.
 fn interval(r: f64, count: usize) -> [f64; 2] {
-    let error = CONFIDENCE / (count as f64 - 3.0).sqrt();
+    let error = Z_95 / (count as f64 - 3.0).sqrt();
     [-error, error].map(|off| (r.atanh() + off).tanh())
 }
 

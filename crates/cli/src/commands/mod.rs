@@ -9,6 +9,7 @@ pub(crate) mod shuffle;
 pub(crate) mod tune;
 pub(crate) mod values;
 
+use crate::game_names;
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Visitor};
 use motley_movegen::variants;
@@ -17,7 +18,7 @@ use motley_movegen::variants;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// No game has this name.
-    #[error("variant: found '{found}', expected one of {}", known_games())]
+    #[error("variant: found '{found}', expected {}", game_names::one_of_them())]
     NoSuchGame {
         /// The name.
         found: String,
@@ -48,12 +49,6 @@ pub(crate) enum Failure {
     Output(#[from] std::io::Error),
 }
 
-/// The names of all games.
-fn known_games() -> String {
-    let names: Vec<_> = variants::ALL.iter().map(|info| info.name).collect();
-    names.join(", ")
-}
-
 /// Does `visitor`'s work on the game called `name`.
 fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
     variants::visit(name, visitor).ok_or_else(|| Failure::no_such_game(name))
@@ -74,7 +69,7 @@ impl Failure {
     /// Only what was expected, for a caller that names the command and what it found itself.
     pub(crate) fn expected(&self) -> String {
         match self {
-            Failure::NoSuchGame { .. } => format!("one of {}", known_games()),
+            Failure::NoSuchGame { .. } => game_names::one_of_them(),
             Failure::Text(error) => error.expected.clone(),
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),

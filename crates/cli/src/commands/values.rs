@@ -1,12 +1,13 @@
 //! `motley values GAME`: piece values by self-play.
 
 use super::{Failure, visit};
+use crate::file_error::FileError;
 use crate::values::{Anchor, Conditions, Data, DataError, ValuesError, collect, report};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use std::fs::File;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What to play, and what to do with the games.
 #[derive(Args, Debug)]
@@ -68,7 +69,9 @@ impl Visitor for Values<'_> {
             read(&args.from)?
         };
         if let Some(path) = &args.csv {
-            let file = File::create(path).map_err(|error| cannot(path, error))?;
+            let file = File::create(path)
+                .map_err(FileError::at(path))
+                .map_err(DataError::from)?;
             data.write(file)?;
         }
         Ok(report(
@@ -82,15 +85,8 @@ impl Visitor for Values<'_> {
 fn read(files: &[PathBuf]) -> Result<Data, DataError> {
     let mut data = Data::default();
     for path in files {
-        let file = File::open(path).map_err(|error| cannot(path, error))?;
+        let file = File::open(path).map_err(FileError::at(path))?;
         data.append(Data::read(file)?);
     }
     Ok(data)
-}
-
-fn cannot(path: &Path, error: std::io::Error) -> DataError {
-    DataError::File {
-        file: path.display().to_string(),
-        error,
-    }
 }

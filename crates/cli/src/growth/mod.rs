@@ -11,17 +11,17 @@ mod medians;
 mod options;
 
 use crate::parallel::on_searching_thread;
+use crate::progress;
 use crate::tournament::{
     Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
-    PlayerClock, PlayerSlot, Timeouts,
+    PlayerClock, PlayerSlot, Timeouts, asks_for_help,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use medians::Medians;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use options::{GrowthOptions, HELP};
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Measures what `arguments` ask for.
@@ -31,7 +31,7 @@ use std::sync::Arc;
 pub(crate) fn run(arguments: &[String], out: &mut impl Write) -> Result<(), MatchError> {
     // A closed output ends the program elsewhere.
     let mut tell = |text: &str| drop(write!(out, "{text}").and_then(|()| out.flush()));
-    if GrowthOptions::ask_for_help(arguments) {
+    if asks_for_help(arguments) {
         tell(HELP);
         return Ok(());
     }
@@ -54,8 +54,9 @@ impl Visitor for Measure<'_> {
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let options = self.0;
         let file = options.positions.join(format!("{}.epd", game.info.name));
-        let positions = read(game, &file)?;
-        let bar = progress_bar(positions.len() * options.engines.len());
+        let positions = Openings::book(game, &file)?;
+        let searches_in_all = positions.len() * options.engines.len();
+        let bar = progress::bar(searches_in_all as u64, 0, "searches");
         let mut rows = Vec::new();
         for engine in &options.engines {
             let medians = match searches(engine, &positions, &bar) {
@@ -76,19 +77,6 @@ impl Visitor for Measure<'_> {
         bar.finish_and_clear();
         let title = format!("{}, {} positions", game.info.name, positions.len());
         Ok(medians::table(&title, &rows))
-    }
-}
-
-fn read<V: Variant>(game: &'static Listing<V>, file: &Path) -> Result<Vec<Opening<V>>, MatchError> {
-    Ok(Openings::book(game, file)?)
-}
-
-fn progress_bar(searches: usize) -> ProgressBar {
-    let bar = ProgressBar::new(searches as u64);
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} searches, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The command line of `motley growth`, in the grammar of `motley match`.
 
+use crate::game_names;
 use crate::tournament::{EngineOptions, Flag, OptionError, read_engines, split};
 use motley_movegen::variants;
 use std::path::PathBuf;
@@ -25,12 +26,6 @@ pub(super) struct GrowthOptions {
 }
 
 impl GrowthOptions {
-    /// Whether the command line asks for nothing but help.
-    pub(super) fn ask_for_help(arguments: &[String]) -> bool {
-        let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
-        arguments.iter().any(is_help)
-    }
-
     /// Reads a command line.
     ///
     /// # Errors
@@ -46,7 +41,7 @@ impl GrowthOptions {
             }),
         }
         let mut options = GrowthOptions {
-            games: variants::ALL.iter().map(|info| info.name).collect(),
+            games: game_names::all(),
             engines: read_engines(&groups, 1)?,
             positions: USUAL_FOLDER.into(),
         };
@@ -66,10 +61,7 @@ impl GrowthOptions {
 }
 
 fn read_games(group: &Flag<'_>) -> Result<Vec<&'static str>, OptionError> {
-    let wrong = |found: &str| {
-        let all: Vec<&str> = variants::ALL.iter().map(|info| info.name).collect();
-        OptionError::new(group.flag, found, format!("one of {}", all.join(", ")))
-    };
+    let wrong = |found: &str| OptionError::new(group.flag, found, game_names::one_of_them());
     if group.words.is_empty() {
         return Err(wrong(""));
     }

@@ -16,7 +16,9 @@ mod options;
 mod parity;
 mod report;
 
-use crate::tournament::{Interrupt, MatchError, MatchOptions, interrupted_by_user, play};
+use crate::tournament::{
+    Interrupt, MatchError, MatchOptions, asks_for_help, interrupted_by_user, play,
+};
 use bisection::Bisection;
 use options::{HELP, LadderOptions, Rung};
 use parity::{Parity, Point};
@@ -29,8 +31,7 @@ use std::sync::Arc;
 /// # Errors
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
-    let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
-    if arguments.iter().any(is_help) {
+    if asks_for_help(arguments) {
         tell(HELP);
         return Ok(());
     }

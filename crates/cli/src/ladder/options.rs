@@ -97,7 +97,7 @@ impl LadderOptions {
         for group in &split(arguments)? {
             match group.flag {
                 "-equal" => options.equal = read_rungs(group)?,
-                "-rounds" => options.rounds = positive(group)?,
+                "-rounds" => options.rounds = group.count()?,
                 "-parity" if group.words == ["none"] => options.parity = None,
                 "-parity" => options.parity = Some(read_parity(group)?),
                 "-state" => options.state = Some(group.word("a file")?.to_owned()),
@@ -173,11 +173,6 @@ fn refuse_limits(group: &Flag<'_>) -> Result<(), OptionError> {
         }
         None => Ok(()),
     }
-}
-
-fn positive(group: &Flag<'_>) -> Result<u32, OptionError> {
-    let number: std::num::NonZero<u32> = group.value("a whole number from 1 up")?;
-    Ok(number.get())
 }
 
 fn read_rungs(group: &Flag<'_>) -> Result<Vec<u64>, OptionError> {

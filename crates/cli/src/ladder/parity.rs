@@ -5,6 +5,7 @@
 //! results of the runner, by their share of the points (a quasi-likelihood: Papke and Wooldridge 1996),
 //! and the errors are those of pairs, whatever the shape of the curve (the sandwich of Huber and White).
 
+use crate::confidence::Z_95;
 use crate::tournament::Tally;
 use nalgebra::{Matrix2, Vector2};
 
@@ -12,8 +13,6 @@ use nalgebra::{Matrix2, Vector2};
 const ROUNDS: usize = 60;
 /// It has converged when no number changes by more, which is nothing beside any error.
 const PRECISE: f64 = 1e-9;
-/// Standard deviations to either side that hold 95 %.
-const CONFIDENCE: f64 = 1.959_963_984_540_054;
 
 /// Results at one place.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,7 +63,7 @@ impl Parity {
         let gradient = Vector2::new(-1.0 / slope, line.x / slope.powi(2));
         Some(Parity {
             doublings,
-            error: CONFIDENCE * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
+            error: Z_95 * gradient.dot(&(covariance * gradient)).max(0.0).sqrt(),
             elo: slope * 400.0 / std::f64::consts::LN_10,
             line,
         })
@@ -123,7 +122,8 @@ fn curvature(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_core::{Rng, SeedableRng};
+    use crate::random::unit;
+    use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     fn point(doublings: f64, pairs: [u32; 5]) -> Point {
@@ -173,8 +173,6 @@ mod tests {
     fn known_crossings_are_found_within_their_errors() {
         // Log-odds of 0.8 a doubling, as of 139 Elo, crossing at 1.3 doublings.
         const TRUE: f64 = 1.3;
-        let uniform =
-            |rng: &mut Xoshiro256PlusPlus| (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
         let mut missed = 0;
         for seed in 0..200 {
             let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -182,7 +180,7 @@ mod tests {
                 let p = 1.0 / (1.0 + (-0.8 * (doublings - TRUE)).exp());
                 let mut pairs = [0; 5];
                 for _ in 0..100 {
-                    let won = [0; 2].map(|_| usize::from(uniform(rng) < p));
+                    let won = [0; 2].map(|_| usize::from(unit(rng) < p));
                     pairs[2 * (won[0] + won[1])] += 1;
                 }
                 point(doublings, pairs)

@@ -8,8 +8,11 @@ use std::fmt::Write;
 /// A rung and what came of it.
 #[derive(Clone, Debug)]
 pub(super) struct PlayedRung {
+    /// What was to be played.
     pub(super) rung: Rung,
+    /// The engines, the first one first.
     pub(super) names: [String; 2],
+    /// The results, seen by the first engine.
     pub(super) tally: Tally,
 }
 

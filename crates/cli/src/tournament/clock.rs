@@ -107,9 +107,7 @@ impl TimePeriod {
             unit,
         }))
     }
-}
 
-impl TimePeriod {
     /// Whether the clock counts nodes.
     pub(crate) fn counts_nodes(&self) -> bool {
         self.unit == ClockUnit::Nodes

@@ -46,15 +46,17 @@ pub(crate) use fault::Fault;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
-pub(crate) use openings::{array, below, most_balanced, numbered_rng, play_at_random};
+pub(crate) use openings::{array, imbalance, most_balanced, play_at_random};
 pub(crate) use options::{Adjudication, DrawRule, ResignRule};
 pub(crate) use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
-pub(crate) use options::{read_engines, split};
+pub(crate) use options::{asks_for_help, read_engines, split};
 pub(crate) use player_slot::PlayerSlot;
 pub(crate) use records::rewritten as rewritten_record;
 pub(crate) use state_file::rewritten as rewritten_state;
 pub(crate) use statistics::{EloEstimate, Tally};
 
+use crate::file_error::FileError;
+use crate::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use options::help;
@@ -75,7 +77,7 @@ pub(crate) enum MatchError {
     StateFile(#[from] state_file::StateFileError),
     /// A record.
     #[error(transparent)]
-    Record(#[from] records::RecordError),
+    Record(#[from] FileError),
     /// A player that cannot play at all.
     #[error("{name} {fault}\n{transcript}")]
     Player {
@@ -104,10 +106,7 @@ pub(crate) enum MatchError {
 /// # Errors
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
-    if arguments
-        .iter()
-        .any(|word| ["-help", "--help", "-h"].contains(&word.as_str()))
-    {
+    if asks_for_help(arguments) {
         // A closed output is no error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
         return Ok(());
@@ -131,7 +130,7 @@ pub(crate) fn interrupted_by_user() -> Arc<Interrupt> {
 /// Only what stands in the way of playing at all; faults of players are results.
 pub(crate) fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
     let name = options.variant.clone();
-    let unknown = || OptionError::new("-variant", &name, "a game that Motley knows");
+    let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
 }
 

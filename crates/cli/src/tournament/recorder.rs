@@ -5,7 +5,7 @@ use super::game_end::GameEnd;
 use super::openings::OpeningError;
 use super::options::MatchOptions;
 use super::played_game::PlayedGame;
-use super::records::{PgnHeader, RecordError, RecordFile, write_game};
+use super::records::{PgnHeader, RecordFile, write_game};
 use super::report;
 use super::schedule::{Pairing, Schedule};
 use super::screen::Screen;
@@ -13,6 +13,7 @@ use super::standings::{GameEntry, Standings};
 use super::state_file::StateFile;
 use super::statistics::Sprt;
 use super::usage::Usage;
+use crate::file_error::FileError;
 
 /// What the playing threads tell the recorder.
 pub(super) enum MatchEvent {
@@ -57,7 +58,7 @@ impl<'a> MatchRecorder<'a> {
             standings.count(schedule.get(entry.game), entry);
         }
         let finished = u32::try_from(counted.len()).unwrap_or(u32::MAX);
-        let file = |path: &Option<std::path::PathBuf>| -> Result<_, RecordError> {
+        let file = |path: &Option<std::path::PathBuf>| -> Result<_, FileError> {
             path.as_deref().map(RecordFile::open).transpose()
         };
         Ok(MatchRecorder {
@@ -163,7 +164,7 @@ impl<'a> MatchRecorder<'a> {
         Ok(test.is_some_and(|test| test.decision().is_some()))
     }
 
-    fn record(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<(), RecordError> {
+    fn record(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<(), FileError> {
         let players = [pairing.white, pairing.black].map(|player| &self.options.engines[player]);
         let heading = PgnHeader {
             round: format!("{}.{}", pairing.round + 1, pairing.number + 1),

@@ -36,7 +36,7 @@ fn counts(tally: &Tally) -> String {
 }
 
 /// Elo, error, likelihood of superiority and the pairs they come from.
-pub(crate) fn estimate(tally: &Tally) -> String {
+fn estimate(tally: &Tally) -> String {
     let Some(estimate) = EloEstimate::of(tally) else {
         return "Elo difference: no game yet".to_owned();
     };
@@ -68,7 +68,7 @@ fn elo(value: f64) -> String {
 }
 
 /// `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`
-pub(crate) fn sprt(sprt: &Sprt) -> String {
+fn sprt(sprt: &Sprt) -> String {
     // The percentage is of the bound on the ratio's own side, and keeps the ratio's sign.
     let bound = if sprt.ratio < 0.0 {
         -sprt.lower

@@ -4,7 +4,8 @@ use super::answer::SearchInfo;
 use super::live_game::GameObserver;
 use super::options::MatchOptions;
 use super::played_game::Ply;
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::progress;
+use indicatif::ProgressBar;
 use motley_game::{Score, Side};
 use motley_movegen::variant::Variant;
 use std::io::Write;
@@ -19,18 +20,13 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// A screen for a match of `games` games.
+    /// A screen for a match of `games` games, of which `played` are over.
     pub(crate) fn new(options: &MatchOptions, games: u32, played: u32) -> Self {
         let longest = options.adjudication.max_moves.filter(|_| options.show);
         let steps = longest.map_or(1, |moves| 2 * u64::from(moves));
-        let bar = ProgressBar::new(u64::from(games) * steps);
-        bar.set_position(u64::from(played) * steps);
-        let template = "{elapsed_precise} [{wide_bar}] {percent}% {msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style.progress_chars("=> "));
-        }
+        let [games, played] = [games, played].map(|count| u64::from(count) * steps);
         Screen {
-            bar,
+            bar: progress::bar_with_message(games, played),
             boards: options.show,
             steps,
         }

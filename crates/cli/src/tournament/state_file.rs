@@ -3,6 +3,7 @@
 
 use super::options::MatchOptions;
 use super::standings::GameEntry;
+use crate::file_error::FileError;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -21,13 +22,8 @@ struct StateHeader {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StateFileError {
     /// It cannot be read or written.
-    #[error("{file}: {error}")]
-    File {
-        /// The file.
-        file: String,
-        /// Why.
-        error: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// It is not what it should be.
     #[error("{file}, line {line}: {error}")]
     Text {
@@ -67,7 +63,7 @@ impl StateFile {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(failed(path, error)),
+            Err(error) => return Err(FileError::at(path)(error).into()),
         };
         let heading = StateHeader {
             options: options.fingerprint.clone(),
@@ -93,10 +89,9 @@ impl StateFile {
             options.seed = begun.seed;
         }
         let file = OpenOptions::new().append(true).create(true).open(path);
-        let file = file.map_err(|error| failed(path, error))?;
+        let file = file.map_err(FileError::at(path))?;
         // Cut off, or the next line would be appended to half a line.
-        file.set_len(whole as u64)
-            .map_err(|error| failed(path, error))?;
+        file.set_len(whole as u64).map_err(FileError::at(path))?;
         let mut state_file = StateFile {
             path: path.to_owned(),
             file,
@@ -117,14 +112,7 @@ impl StateFile {
             file.write_all(written(line)?.as_bytes())?;
             file.flush()
         };
-        add(&mut self.file).map_err(|error| failed(&self.path, error))
-    }
-}
-
-fn failed(path: &Path, error: io::Error) -> StateFileError {
-    StateFileError::File {
-        file: path.display().to_string(),
-        error,
+        Ok(add(&mut self.file).map_err(FileError::at(&self.path))?)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::tournament::{
     Adjudication, Adjudicator, DrawRule, Opening, PlayerClock, ResignRule, TimeControl,
 };
-use motley_game::{GameRecord, Side};
+use motley_game::Side;
 use motley_movegen::variant::Variant;
 use motley_search::{Engine, SearchParams, TranspositionTable};
 use std::sync::Arc;
@@ -34,6 +34,7 @@ pub(super) struct PairPlayer<V: Variant> {
 }
 
 impl<V: Variant> PairPlayer<V> {
+    /// Two engines with the default numbers.
     pub(super) fn new() -> Self {
         let engine = || Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
         PairPlayer {
@@ -62,10 +63,7 @@ impl<V: Variant> PairPlayer<V> {
 
     /// The winner of a game in which the engine of this index has White.
     fn game(&mut self, opening: &Opening<V>, white: usize, control: TimeControl) -> Option<Side> {
-        let mut history = GameRecord::new(opening.start.clone());
-        for turn in &opening.turns {
-            history.play(turn);
-        }
+        let mut history = opening.record();
         for engine in &mut self.engines {
             engine.new_game();
         }

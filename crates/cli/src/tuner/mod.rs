@@ -20,20 +20,15 @@ mod tests;
 
 pub(crate) use path::PathError;
 
-use crate::parallel;
+use crate::parallel::WorkerPool;
+use crate::progress;
 use crate::tournament::{OpeningError, Openings, TimeControl};
 use game_pair::PairPlayer;
-use indicatif::{ProgressBar, ProgressStyle};
 use motley_movegen::variant::{Listing, Variant};
 use motley_search::{Param, SearchParams};
 use path::PathFile;
 use spsa::Spsa;
 use std::path::Path;
-use std::sync::Mutex;
-
-/// Bytes of stack for each thread: a search recurses by plies, and frames are large in builds that are
-/// not optimised.
-const STACK: usize = 32 << 20;
 
 /// Why numbers cannot be tuned.
 #[derive(Debug, thiserror::Error)]
@@ -116,30 +111,24 @@ pub(crate) fn tune<V: Variant>(
     plan: &Plan,
     file: &Path,
 ) -> Result<Vec<(&'static str, f64)>, TuneError> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(plan.concurrency.max(1))
-        .stack_size(STACK)
-        .build()?;
+    let players = WorkerPool::new(plan.concurrency, PairPlayer::<V>::new)?;
     let openings = Openings::drawn(game, plan.seed)?;
     let mut spsa = Spsa::new(params, f64::from(plan.iterations) * f64::from(plan.pairs));
     let mut path = PathFile::open(file, game.info.name, plan, &mut spsa)?;
-    let players: Vec<_> = (0..plan.concurrency.max(1))
-        .map(|_| Mutex::new(PairPlayer::<V>::new()))
-        .collect();
-    let bar = progress_bar(plan.iterations, path.iterations());
+    let bar = progress::bar(
+        plan.iterations.into(),
+        path.iterations().into(),
+        "iterations",
+    );
     while path.iterations() < plan.iterations {
         let iteration = path.iterations() + 1;
         let trial = spsa.trial(plan.seed, iteration, plan.pairs);
-        let play = |pair: usize| -> Result<i32, OpeningError> {
+        let play = |player: &mut PairPlayer<V>, pair: usize| -> Result<i32, OpeningError> {
             let number = (iteration - 1) * plan.pairs + pair as u32;
             let opening = openings.get(number)?;
-            let thread = rayon::current_thread_index().unwrap_or_default();
-            let player = &players[thread % players.len()];
-            // A player who panicked left nothing behind that the next game would use.
-            let mut player = player.lock().unwrap_or_else(|poison| poison.into_inner());
             Ok(player.play(&opening, [trial.plus, trial.minus], plan.control))
         };
-        let results = pool.install(|| parallel::map(plan.pairs as usize, &play));
+        let results = players.map(plan.pairs as usize, &play);
         let result = results.into_iter().sum::<Result<i32, OpeningError>>()?;
         spsa.learn(&trial, result);
         path.add(result, &spsa)?;
@@ -147,13 +136,4 @@ pub(crate) fn tune<V: Variant>(
     }
     bar.finish();
     Ok(spsa.values().collect())
-}
-
-fn progress_bar(iterations: u32, done: u32) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(iterations)).with_position(u64::from(done));
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} iterations, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }

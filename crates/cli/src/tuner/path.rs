@@ -2,9 +2,10 @@
 
 use super::Plan;
 use super::spsa::Spsa;
+use crate::file_error::FileError;
 use crate::tournament::TimeControl;
 use std::fs::{File, OpenOptions};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The columns before those of the numbers; all but the last two say what run it is.
 const COLUMNS: [&str; 7] = [
@@ -24,13 +25,8 @@ const RUN_COLUMNS: usize = 5;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PathError {
     /// The file.
-    #[error("{file}: {error}")]
-    File {
-        /// Its name.
-        file: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// What should be CSV.
     #[error("{file}: {error}")]
     Csv {
@@ -55,7 +51,7 @@ pub(crate) enum PathError {
 
 /// The file of a path, open at its end.
 pub(super) struct PathFile {
-    name: String,
+    path: PathBuf,
     writer: csv::Writer<File>,
     /// What run it is.
     run: Vec<String>,
@@ -70,11 +66,6 @@ impl PathFile {
         plan: &Plan,
         spsa: &mut Spsa,
     ) -> Result<PathFile, PathError> {
-        let name = file.display().to_string();
-        let failed = |error| PathError::File {
-            file: name.clone(),
-            error,
-        };
         let run: Vec<String> = vec![
             game.to_owned(),
             limit(&plan.control),
@@ -83,17 +74,17 @@ impl PathFile {
             plan.seed.to_string(),
         ];
         let known = match File::open(file) {
-            Ok(file) => read(&name, file, &run, spsa)?,
+            Ok(known) => read(file, known, &run, spsa)?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-            Err(error) => return Err(failed(error)),
+            Err(error) => return Err(FileError::at(file)(error).into()),
         };
         let handle = OpenOptions::new()
             .create(true)
             .append(true)
             .open(file)
-            .map_err(failed)?;
+            .map_err(FileError::at(file))?;
         let mut path = PathFile {
-            name: name.clone(),
+            path: file.to_owned(),
             writer: csv::WriterBuilder::new()
                 .flexible(false)
                 .from_writer(handle),
@@ -125,15 +116,12 @@ impl PathFile {
 
     fn write(&mut self, row: &[String]) -> Result<(), PathError> {
         let failed = |error| PathError::Csv {
-            file: self.name.clone(),
+            file: self.path.display().to_string(),
             error,
         };
         self.writer.write_record(row).map_err(failed)?;
         // At once, so that a run that is killed loses no more than an iteration.
-        self.writer.flush().map_err(|error| PathError::File {
-            file: self.name.clone(),
-            error,
-        })
+        Ok(self.writer.flush().map_err(FileError::at(&self.path))?)
     }
 }
 
@@ -156,13 +144,18 @@ fn columns(spsa: &Spsa) -> Vec<String> {
 }
 
 /// Reads a path into `spsa`; how many iterations it has, `None` if the file is empty.
-fn read(name: &str, file: File, run: &[String], spsa: &mut Spsa) -> Result<Option<u32>, PathError> {
+fn read(
+    path: &Path,
+    file: File,
+    run: &[String],
+    spsa: &mut Spsa,
+) -> Result<Option<u32>, PathError> {
     let failed = |error| PathError::Csv {
-        file: name.to_owned(),
+        file: path.display().to_string(),
         error,
     };
     let other = |line: u64, found: String, expected: String| PathError::OtherRun {
-        file: name.to_owned(),
+        file: path.display().to_string(),
         line,
         found,
         expected,

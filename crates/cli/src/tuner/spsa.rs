@@ -4,10 +4,9 @@
 //! games go on, like k^-0.101, and the rate at which it learns like (A + k)^-0.602, A being a tenth of all
 //! pairs of games; both exponents are Spall's.
 
-use crate::tournament::numbered_rng;
+use crate::random::{numbered_rng, unit};
 use motley_search::{Param, SearchParams};
 use rand_core::Rng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How the changes shrink.
 const GAMMA: f64 = 0.101;
@@ -24,6 +23,13 @@ struct Tuned {
     param: &'static Param,
     /// Between whole numbers too: small steps add up.
     value: f64,
+}
+
+impl Tuned {
+    /// By how much it is changed after `played` of so many `pairs`.
+    fn change(&self, pairs: f64, played: f64) -> f64 {
+        f64::from(self.param.step) * libm::pow(pairs / played, GAMMA)
+    }
 }
 
 /// The numbers, and how they change.
@@ -86,7 +92,7 @@ impl Spsa {
         };
         for tuned in &self.tuned {
             let sign = if rng.next_u64() >> 63 == 0 { 1.0 } else { -1.0 };
-            let change = sign * self.change(tuned, played);
+            let change = sign * tuned.change(self.pairs, played);
             // Rounded up or down at random, in the same way for both: so that a change of less than 1 is
             // one now and then.
             let dice = unit(&mut rng);
@@ -101,26 +107,15 @@ impl Spsa {
     pub(super) fn learn(&mut self, trial: &Trial, result: i32) {
         let stable = STABLE * self.pairs;
         let shrunk = (stable + self.pairs) / (stable + trial.pairs);
-        let pairs = self.pairs;
         for (tuned, sign) in self.tuned.iter_mut().zip(&trial.signs) {
             let step = f64::from(tuned.param.step);
-            let change = step * libm::pow(pairs / trial.pairs, GAMMA);
+            let change = tuned.change(self.pairs, trial.pairs);
             // The gain a_k over c_k, of the usual notation: a_k is END_RATE * step^2 at the end.
             let gain = END_RATE * step * step * libm::pow(shrunk, ALPHA) / change;
             let (min, max) = (f64::from(tuned.param.min), f64::from(tuned.param.max));
             tuned.value = (tuned.value + gain * f64::from(result) * sign).clamp(min, max);
         }
     }
-
-    /// By how much a number is changed after so many pairs.
-    fn change(&self, tuned: &Tuned, played: f64) -> f64 {
-        f64::from(tuned.param.step) * libm::pow(self.pairs / played, GAMMA)
-    }
-}
-
-/// A random number of at least 0 and below 1.
-fn unit(rng: &mut Xoshiro256PlusPlus) -> f64 {
-    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
 fn set(params: &mut SearchParams, tuned: &Tuned, change: f64, dice: f64) {
@@ -178,7 +173,7 @@ mod tests {
                 let tuned = spsa.tuned.iter().zip(aims).zip(&signs);
                 tuned
                     .map(|((tuned, aim), sign)| {
-                        let value = tuned.value + side * sign * spsa.change(tuned, played);
+                        let value = tuned.value + side * sign * tuned.change(spsa.pairs, played);
                         (value - aim) * (value - aim) / 40_000.0
                     })
                     .sum()

@@ -1,5 +1,6 @@
 //! Games as the regression takes them, and as a table in CSV: a line for each position kept.
 
+use crate::file_error::FileError;
 use motley_game::Side;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
@@ -35,13 +36,8 @@ pub(crate) struct Data {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DataError {
     /// The file.
-    #[error("{file}: {error}")]
-    File {
-        /// Its name.
-        file: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// What should be CSV.
     #[error(transparent)]
     Csv(#[from] csv::Error),

@@ -254,6 +254,7 @@ impl DesignMatrix {
 mod tests {
     use super::super::data::SelfPlayGame;
     use super::*;
+    use crate::random::unit;
     use rand_core::{Rng, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use std::collections::BTreeMap;
@@ -261,10 +262,6 @@ mod tests {
     /// Log-odds of the kinds, of the move, and of what one game has beside material.
     const TRUE: [(&str, f64); 3] = [("pawn", 0.4), ("knight", 1.2), ("rook", 1.9)];
     const TO_MOVE: f64 = 0.15;
-
-    fn uniform(rng: &mut Xoshiro256PlusPlus) -> f64 {
-        (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
-    }
 
     /// Games whose positions have all the same surplus, as those of one game nearly have.
     fn simulated(games: usize, positions: u32, seed: u64) -> Data {
@@ -280,7 +277,7 @@ mod tests {
                 .map(|(kind, value)| value * f64::from(surplus[*kind]))
                 .sum();
             let strength = strength + if white { TO_MOVE } else { -TO_MOVE };
-            let won = uniform(rng) < 1.0 / (1.0 + (-strength).exp());
+            let won = unit(rng) < 1.0 / (1.0 + (-strength).exp());
             let sample = |ply| Sample {
                 ply,
                 to_move: if white { Side::White } else { Side::Black },

@@ -29,13 +29,12 @@ pub(crate) use data::{Data, DataError};
 pub(crate) use fit::FitError;
 pub(crate) use report::report;
 
+use crate::parallel::WorkerPool;
+use crate::progress;
 use data::SelfPlayGame;
-use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
-use motley_search::STACK_BYTES;
 use play::SelfPlayer;
-use rayon::prelude::*;
 
 /// Why there are no values.
 #[derive(Debug, thiserror::Error)]
@@ -61,44 +60,15 @@ pub(crate) fn collect<V: Variant>(
     games: u32,
     concurrency: usize,
 ) -> Result<Data, ValuesError> {
-    let new_player = || -> NumberedGames<'_> {
-        let mut player = SelfPlayer::new(game);
-        Box::new(move |number| player.play(conditions, number))
+    let players = WorkerPool::new(concurrency, || SelfPlayer::new(game))?;
+    let bar = progress::bar(games.into(), 0, "games");
+    let play = |player: &mut SelfPlayer<V>, number: usize| -> Result<SelfPlayGame, TextError> {
+        let played = player.play(conditions, number as u32);
+        bar.inc(1);
+        played
     };
-    in_parallel(&new_player, games, concurrency)
-}
-
-/// A player that gives the game of a number.
-type NumberedGames<'a> = Box<dyn FnMut(u32) -> Result<SelfPlayGame, TextError> + 'a>;
-
-/// Games from players of which every thread has one. It is not generic over the rules, so that rayon's
-/// machinery is compiled once and not for each of them.
-fn in_parallel<'a>(
-    new_player: &(dyn Fn() -> NumberedGames<'a> + Sync),
-    games: u32,
-    concurrency: usize,
-) -> Result<Data, ValuesError> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(concurrency.max(1))
-        .stack_size(STACK_BYTES)
-        .build()?;
-    let played: Result<Vec<SelfPlayGame>, TextError> = pool.install(|| {
-        (0..games)
-            .into_par_iter()
-            .progress_with(bar(games))
-            .map_init(new_player, |play, number| play(number))
-            .collect()
-    });
+    let played: Result<Vec<_>, _> = players.map(games as usize, &play).into_iter().collect();
     Ok(Data::new(played?))
-}
-
-fn bar(games: u32) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(games));
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} games, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }
 
 #[cfg(test)]

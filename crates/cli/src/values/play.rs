@@ -3,7 +3,8 @@
 use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
 use super::start::start;
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, below, numbered_rng};
+use crate::random::{below, numbered_rng};
+use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Variant};

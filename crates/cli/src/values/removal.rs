@@ -1,6 +1,6 @@
 //! Taking units off the board of a FEN \[G-21\].
 
-use crate::tournament::below;
+use crate::random::below;
 use motley_movegen::mechanics::fen::PlacementRows;
 use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;

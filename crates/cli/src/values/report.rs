@@ -3,11 +3,9 @@
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
 use super::fit::{Fit, FitError, ValueEstimate};
+use crate::confidence::Z_95;
 use motley_movegen::variant::{ArmyItem, ItemPrice};
 use std::fmt::Write;
-
-/// Standard errors on either side of an estimate within which the true value lies in 95 % of all cases.
-const CONFIDENCE: f64 = 1.96;
 
 /// All tables of a game: values from all positions and from starts alone, and what
 /// purchases gain.
@@ -149,6 +147,6 @@ fn counted(n: u8, kind: &str) -> String {
 
 fn show(estimate: Option<ValueEstimate>) -> String {
     estimate.map_or("?".to_owned(), |e| {
-        format!("{:.2} ± {:.2}", e.value, CONFIDENCE * e.error)
+        format!("{:.2} ± {:.2}", e.value, Z_95 * e.error)
     })
 }

@@ -3,10 +3,11 @@
 
 use super::conditions::Conditions;
 use super::removal::thinned;
-use crate::tournament::{array, below, most_balanced, play_at_random};
+use crate::random::below;
+use crate::tournament::{array, imbalance, most_balanced, play_at_random};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits};
+use motley_search::Engine;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// How far from even a start may be, in centipawns as the engine sees it: about a minor piece. Wide,
@@ -38,10 +39,7 @@ pub(super) fn start<V: Variant>(
         let Some(history) = attempt(&array, conditions.missing, rng) else {
             return Ok(None);
         };
-        engine.new_game();
-        let limits = Limits::nodes(NODES);
-        let judged = engine.search(&history, &limits, &Control::new(), &mut |_| {});
-        Ok(Some((judged.score.value().unsigned_abs(), history)))
+        Ok(Some((imbalance(engine, &history, NODES), history)))
     })?;
     match drawn {
         Some(history) => Ok(history),

@@ -28,6 +28,7 @@ const KEPT: usize = 40;
 const WIDTH: usize = 160;
 
 impl Log {
+    /// An empty log; its clock starts now.
     pub(super) fn new() -> Self {
         Log {
             started: Instant::now(),
@@ -35,6 +36,7 @@ impl Log {
         }
     }
 
+    /// Adds a line, in the place of the oldest if there are too many.
     pub(super) fn add(&mut self, speaker: Speaker, text: &str) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();

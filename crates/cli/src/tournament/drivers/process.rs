@@ -37,7 +37,9 @@ const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 /// A line of output and when it came.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OutputLine {
+    /// When its end was read.
     pub(super) at: Instant,
+    /// It, without blanks at its ends.
     pub(super) text: String,
 }
 

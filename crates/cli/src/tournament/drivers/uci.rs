@@ -12,10 +12,10 @@ use std::time::Instant;
 
 /// The option that chooses the game.
 const VARIANT: &str = "UCI_Variant";
-/// Options of an engine that are remembered: far more than any has, but one may flood the runner.
-const MOST_OPTIONS: usize = 10_000;
 /// The option that turns chess into its shuffled kind.
 const CHESS960: &str = "UCI_Chess960";
+/// Options of an engine that are remembered: far more than any has, but one may flood the runner.
+const MOST_OPTIONS: usize = 10_000;
 
 /// A process that speaks UCI.
 pub(crate) struct Uci {

@@ -1,6 +1,7 @@
 //! Openings from a file: a position on every line, or games.
 
-use super::{Opening, OpeningError, name};
+use super::{Opening, OpeningError};
+use crate::file_error::FileError;
 use crate::tournament::options::{BookFormat, OpeningOptions, OptionError};
 use crate::tournament::records::read_games;
 use motley_game::{GameRecord, TextError};
@@ -14,22 +15,21 @@ pub(super) fn read<V: Variant>(
     options: &OpeningOptions,
     settings: &Settings,
 ) -> Result<Vec<Opening<V>>, OpeningError> {
-    let bytes = std::fs::read(file).map_err(|error| OpeningError::File {
-        file: name(file),
-        error,
-    })?;
+    let bytes = std::fs::read(file).map_err(FileError::at(file))?;
     let text = String::from_utf8_lossy(&bytes);
     let openings = match options.format {
         BookFormat::Epd => read_positions(game, &text, settings),
         BookFormat::Pgn => read_turns(game, &text, options.plies, settings),
     };
     let openings = openings.map_err(|(line, error)| OpeningError::Text {
-        file: name(file),
+        file: file.display().to_string(),
         line,
         error,
     })?;
     if openings.is_empty() {
-        return Err(OptionError::new("-openings file", name(file), "a file with openings").into());
+        return Err(
+            OptionError::new("-openings file", file.display(), "a file with openings").into(),
+        );
     }
     Ok(openings)
 }

@@ -2,10 +2,10 @@
 //! shallow search that throws away what is not balanced.
 
 use super::Opening;
+use crate::random::{below, numbered_rng};
 use motley_game::{Game, GameExt, GameRecord, TextError, Turn};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
-use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
@@ -15,6 +15,8 @@ const BALANCE: u32 = 60;
 /// Nodes of the search that judges it: enough to see what hangs after random turns, and milliseconds
 /// beside the seconds of a game.
 const NODES: u64 = 4000;
+/// Megabytes of its transposition table.
+const HASH: usize = 1;
 /// Openings thrown away before the most balanced of them is taken, so that a game whose array is itself
 /// uneven gets an opening all the same, and soon.
 const TRIES: u32 = 40;
@@ -28,9 +30,10 @@ pub(super) fn opening<V: Variant>(
     number: u64,
 ) -> Result<Opening<V>, TextError> {
     let mut rng = numbered_rng(seed, number);
+    let mut engine = engine(HASH);
     let drawn = most_balanced(TRIES, BALANCE, || {
         let drawn = attempt(game, settings, plies, &mut rng)?;
-        Ok(drawn.map(|opening| (imbalance(&opening), opening)))
+        Ok(drawn.map(|opening| (imbalance(&mut engine, &opening.record(), NODES), opening)))
     })?;
     match drawn {
         Some(opening) => Ok(opening),
@@ -61,27 +64,6 @@ pub(crate) fn most_balanced<T>(
         }
     }
     Ok(best.map(|(_, drawn)| drawn))
-}
-
-/// Puts a book into the order in which it is played (the shuffle of Fisher and Yates).
-pub(super) fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    for i in (1..items.len()).rev() {
-        items.swap(i, below(&mut rng, i + 1));
-    }
-}
-
-/// The random numbers of what has a number, under one seed for all.
-pub(crate) fn numbered_rng(seed: u64, number: u64) -> Xoshiro256PlusPlus {
-    // 2^64 over the golden ratio, as in SplitMix64: successive numbers become seeds that differ in bits
-    // all over, and 0 leaves the seed as it is.
-    Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-}
-
-/// An even choice of a number below `end`, which is not 0. (Lemire's multiplication; its bias of
-/// `end` in 2^64 does not matter here.)
-pub(crate) fn below(rng: &mut Xoshiro256PlusPlus, end: usize) -> usize {
-    ((u128::from(rng.next_u64()) * end as u128) >> 64) as usize
 }
 
 /// An array, the one told or a random one.
@@ -152,18 +134,20 @@ fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>
     }
 }
 
-/// How far from even an opening is, as a shallow search sees it.
-fn imbalance<V: Variant>(opening: &Opening<V>) -> u32 {
-    let mut history = GameRecord::new(opening.start.clone());
-    for turn in &opening.turns {
-        history.play(turn);
-    }
-    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(TranspositionTable::new(1)), 1);
-    let best = engine.search(
-        &history,
-        &Limits::nodes(NODES),
-        &Control::new(),
-        &mut |_| {},
-    );
+/// An engine of one thread that judges, with so many megabytes of transposition table.
+pub(super) fn engine<V: Variant>(hash: usize) -> Engine<V, V::Eval> {
+    Engine::new(Arc::new(TranspositionTable::new(hash)), 1)
+}
+
+/// How far from even a position is, in centipawns, as a search of so many nodes sees it. The engine
+/// forgets all else before, so what it did then does not count.
+pub(crate) fn imbalance<V: Variant>(
+    engine: &mut Engine<V, V::Eval>,
+    history: &GameRecord<V>,
+    nodes: u64,
+) -> u32 {
+    engine.new_game();
+    let limits = Limits::nodes(nodes);
+    let best = engine.search(history, &limits, &Control::new(), &mut |_| {});
     best.score.value().unsigned_abs()
 }

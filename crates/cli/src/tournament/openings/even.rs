@@ -6,13 +6,13 @@
 //! many are judged at a time.
 
 use super::{draw, usual_plies};
-use crate::parallel;
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::parallel::WorkerPool;
+use crate::progress;
+use crate::random::{below, numbered_rng};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits, STACK_BYTES, TranspositionTable};
+use motley_search::{Control, Engine, Limits};
 use std::collections::HashSet;
-use std::sync::Arc;
 
 /// Megabytes of transposition table: enough for some hundred thousand nodes.
 const HASH: usize = 4;
@@ -76,11 +76,8 @@ pub(crate) fn draw_even<V: Variant>(
     concurrency: usize,
 ) -> Result<Vec<String>, EvenError> {
     let concurrency = concurrency.max(1);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(concurrency)
-        .stack_size(STACK_BYTES)
-        .build()?;
-    let bar = progress_bar(plan.count);
+    let engines = WorkerPool::new(concurrency, || draw::engine(HASH))?;
+    let bar = progress::bar(plan.count as u64, 0, "positions");
     let (mut book, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while book.len() < plan.count {
         if tries >= plan.count.saturating_mul(TRIES) {
@@ -91,9 +88,11 @@ pub(crate) fn draw_even<V: Variant>(
                 wanted,
             });
         }
-        let judge = |i: usize| candidate(game, plan, (tries + i) as u64);
+        let judge = |engine: &mut Engine<V, V::Eval>, i: usize| {
+            candidate(game, plan, engine, (tries + i) as u64)
+        };
         let batch = concurrency * BATCH;
-        let judged = pool.install(|| parallel::map(batch, &judge));
+        let judged = engines.map(batch, &judge);
         tries += batch;
         for position in judged {
             if let Some(position) = position?
@@ -109,66 +108,60 @@ pub(crate) fn draw_even<V: Variant>(
     Ok(book)
 }
 
-fn progress_bar(count: usize) -> ProgressBar {
-    let bar = ProgressBar::new(count as u64);
-    let template = "{elapsed_precise} [{wide_bar}] {pos} of {len} positions, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
-}
-
-/// The position of this number; `None` if it is not even, or the game ends before it.
+/// The position of this number; `None` if it is not even, or the game ends before it. It is the same
+/// whatever `engine` did before.
 fn candidate<V: Variant>(
     game: &'static Listing<V>,
     plan: &EvenPlan,
+    engine: &mut Engine<V, V::Eval>,
     number: u64,
 ) -> Result<Option<V>, TextError> {
     let settings = Settings::default();
-    let rng = &mut draw::numbered_rng(plan.seed, number);
+    let rng = &mut numbered_rng(plan.seed, number);
     let plies = plan.plies.unwrap_or_else(|| usual_plies(game, &settings));
     let Some(opening) = draw::attempt(game, &settings, plies, rng)? else {
         return Ok(None);
     };
-    let mut history = GameRecord::new(opening.start);
-    for turn in &opening.turns {
-        history.play(turn);
-    }
     let [least, most] = plan.played;
-    let turns = least as usize + draw::below(rng, (most - least + 1) as usize);
-    let mut engine: Engine<V, V::Eval> = Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
-    for _ in 0..turns {
-        let limits = Limits::nodes(plan.play_nodes);
-        let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
-        let Some(turn) = best.turn else {
-            return Ok(None);
-        };
-        history.play(&turn);
-        if history.outcome().is_some() {
-            return Ok(None);
-        }
-    }
-    // What comes after it counts from the position alone, as it does for those who read the book.
-    let position = history.position().clone();
-    let history = GameRecord::new(position.clone());
-    let mut imbalance = |nodes| {
-        engine.new_game();
-        let best = engine.search(
-            &history,
-            &Limits::nodes(nodes),
-            &Control::new(),
-            &mut |_| {},
-        );
-        best.score.value().unsigned_abs()
+    let turns = least as usize + below(rng, (most - least) as usize + 1);
+    let Some(position) = played_on(opening.record(), turns, plan.play_nodes, engine) else {
+        return Ok(None);
     };
+    // What comes after it counts from the position alone, as it does for those who read the book.
+    let record = GameRecord::new(position.clone());
+    let mut imbalance = |nodes| draw::imbalance(engine, &record, nodes);
     let is_even = imbalance((plan.nodes / GLANCE).max(1)) <= plan.within.saturating_mul(CLEARLY)
         && imbalance(plan.nodes) <= plan.within;
     Ok(is_even.then_some(position))
 }
 
+/// The position after so many turns more, for each of which `engine` searches `nodes`; `None` if the game
+/// ends before.
+fn played_on<V: Variant>(
+    mut history: GameRecord<V>,
+    turns: usize,
+    nodes: u64,
+    engine: &mut Engine<V, V::Eval>,
+) -> Option<V> {
+    // To forget takes about as long as a short search, and who judges forgets again.
+    if turns > 0 {
+        engine.new_game();
+    }
+    for _ in 0..turns {
+        let limits = Limits::nodes(nodes);
+        let best = engine.search(&history, &limits, &Control::new(), &mut |_| {});
+        history.play(&best.turn?);
+        if history.outcome().is_some() {
+            return None;
+        }
+    }
+    Some(history.position().clone())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use motley_game::Notation;
     use motley_movegen::variants::{chess, eldritch, fischerandom};
 
     const PLAN: EvenPlan = EvenPlan {
@@ -183,10 +176,13 @@ mod tests {
 
     fn score<V: Variant>(game: &'static Listing<V>, fen: &str, nodes: u64) -> u32 {
         let position = game.position(fen, &Settings::default()).unwrap();
-        let mut engine: Engine<V, V::Eval> =
-            Engine::new(Arc::new(TranspositionTable::new(HASH)), 1);
         let record = GameRecord::new(position);
-        let best = engine.search(&record, &Limits::nodes(nodes), &Control::new(), &mut |_| {});
+        let best = draw::engine::<V>(HASH).search(
+            &record,
+            &Limits::nodes(nodes),
+            &Control::new(),
+            &mut |_| {},
+        );
         best.score.value().unsigned_abs()
     }
 
@@ -199,6 +195,21 @@ mod tests {
         assert_eq!(book[..], longer[..12], "a longer book begins alike");
         let other = draw_even(&chess::GAME, &EvenPlan { seed: 6, ..PLAN }, 1).unwrap();
         assert_ne!(book, other);
+    }
+
+    #[test]
+    fn what_an_engine_did_before_changes_nothing() {
+        let plan = EvenPlan {
+            played: [1, 3],
+            within: 2000,
+            ..PLAN
+        };
+        let mut kept = draw::engine(HASH);
+        for number in 0..10 {
+            let again = candidate(&chess::GAME, &plan, &mut kept, number).unwrap();
+            let fresh = candidate(&chess::GAME, &plan, &mut draw::engine(HASH), number).unwrap();
+            assert_eq!(again.map(|p| p.fen()), fresh.map(|p| p.fen()), "{number}");
+        }
     }
 
     #[test]

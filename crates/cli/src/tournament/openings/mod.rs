@@ -7,11 +7,13 @@ mod book;
 mod draw;
 mod even;
 
-pub(crate) use draw::{array, below, most_balanced, numbered_rng, play_at_random};
+pub(crate) use draw::{array, imbalance, most_balanced, play_at_random};
 pub(crate) use even::{EvenError, EvenPlan, draw_even};
 
 use super::options::{MatchOptions, OpeningOptions, OptionError};
-use motley_game::{TextError, Turn};
+use crate::file_error::FileError;
+use crate::random::{numbered_rng, shuffle};
+use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
 
@@ -32,13 +34,8 @@ pub(crate) struct Opening<V: Variant> {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpeningError {
     /// The book cannot be read.
-    #[error("{file}: {error}")]
-    File {
-        /// The book.
-        file: String,
-        /// Why.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// Something in it is wrong.
     #[error("{file}, line {line}: {error}")]
     Text {
@@ -102,7 +99,7 @@ impl<V: Variant> Openings<V> {
             Some(file) => {
                 let mut openings = book::read(game, file, wanted, &settings)?;
                 if wanted.random {
-                    draw::shuffle(&mut openings, options.seed);
+                    shuffle(&mut openings, &mut numbered_rng(options.seed, 0));
                 }
                 OpeningSource::Book(openings)
             }
@@ -158,6 +155,15 @@ impl<V: Variant> Openings<V> {
 }
 
 impl<V: Variant> Opening<V> {
+    /// A game in which its turns have been played.
+    pub(crate) fn record(&self) -> GameRecord<V> {
+        let mut record = GameRecord::new(self.start.clone());
+        for turn in &self.turns {
+            record.play(turn);
+        }
+        record
+    }
+
     /// An opening at `start`.
     fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());
@@ -198,8 +204,4 @@ fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError
         settings.set(name, value);
     }
     Ok(settings)
-}
-
-fn name(file: &Path) -> String {
-    file.display().to_string()
 }

@@ -4,7 +4,11 @@
 //! here; every reading that fails names the flag, what was found and what was expected.
 
 use std::fmt;
+use std::num::NonZero;
 use std::str::FromStr;
+
+/// What is expected where something is counted.
+pub(super) const COUNT: &str = "a whole number from 1 up";
 
 /// A command line that cannot be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,6 +39,12 @@ impl OptionError {
     }
 }
 
+/// Whether the command line asks for help, wherever in it: then nothing else of it counts.
+pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
+    let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
+    arguments.iter().any(is_help)
+}
+
 /// A flag and the words up to the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Flag<'a> {
@@ -57,9 +67,9 @@ pub(crate) fn split(arguments: &[String]) -> Result<Vec<Flag<'_>>, OptionError> 
             group.words.push(argument);
         } else {
             return Err(OptionError::new(
-                "match",
+                "command line",
                 argument,
-                "an option such as -engine or -rounds first",
+                "an option such as -engine first",
             ));
         }
     }
@@ -85,6 +95,11 @@ impl<'a> Flag<'a> {
         let word = self.word(expected)?;
         word.parse()
             .map_err(|_| OptionError::new(self.flag, word, expected))
+    }
+
+    /// The only word, a number of things of which there must be one.
+    pub(crate) fn count(&self) -> Result<u32, OptionError> {
+        self.value(COUNT).map(NonZero::<u32>::get)
     }
 
     /// There is no word.
@@ -188,7 +203,12 @@ mod tests {
             error.unwrap_err().to_string(),
             "-rounds: found 'many', expected a whole number"
         );
-        assert!(split(&words("10 -rounds")).is_err());
+        // Told in the same words to those who play a match, climb a ladder or measure growth.
+        let error = split(&words("10 -rounds")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "command line: found '10', expected an option such as -engine first"
+        );
         let line = words("-resign movecount");
         assert!(split(&line).unwrap()[0].pairs().is_err());
         let line = words("-rounds");

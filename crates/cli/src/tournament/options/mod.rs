@@ -8,7 +8,7 @@ mod stopping;
 
 pub(crate) use engine::{EngineKind, EngineOptions, Launch, Protocol};
 pub(crate) use engines::read_engines;
-pub(crate) use grammar::{Flag, OptionError, split};
+pub(crate) use grammar::{Flag, OptionError, asks_for_help, split};
 pub(crate) use read::help;
 
 use std::path::PathBuf;

@@ -1,10 +1,12 @@
 //! The command line read into [`MatchOptions`].
 
-use super::grammar::{Flag, OptionError, Pair, split};
+use super::grammar::{COUNT, Flag, OptionError, Pair, split};
 use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
 use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use crate::game_names;
 use motley_movegen::variants;
+use std::num::NonZero;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// What `motley match` does when it is told nothing: one short game, shown.
@@ -97,16 +99,15 @@ impl MatchOptions {
     }
 
     fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
-        const COUNT: &str = "a whole number from 1 up";
         match group.flag {
             "-variant" => self.take_variant(group)?,
-            "-rounds" => self.rounds = count(group)?,
-            "-games" => self.games = count(group)?,
+            "-rounds" => self.rounds = group.count()?,
+            "-games" => self.games = group.count()?,
             "-repeat" => self.repeat = read_repeat(group)?,
             "-openings" => self.openings = read_openings(group)?,
             "-srand" => self.seed = group.value::<i64>("a whole number")?.cast_unsigned(),
             "-concurrency" => {
-                self.concurrency = group.value::<std::num::NonZero<u16>>(COUNT)?.get().into();
+                self.concurrency = group.value::<NonZero<u16>>(COUNT)?.get().into();
             }
             "-use-affinity" => {
                 group.bare()?;
@@ -115,16 +116,16 @@ impl MatchOptions {
             "-sprt" => self.sprt = Some(read_sprt(group)?),
             "-resign" => self.adjudication.resign = Some(read_resign(group)?),
             "-draw" => self.adjudication.draw = Some(read_draw(group)?),
-            "-maxmoves" => self.adjudication.max_moves = Some(count(group)?),
+            "-maxmoves" => self.adjudication.max_moves = Some(group.count()?),
             // Engines are always started again; the flag is known so that scripts carry over.
             "-recover" => group.bare()?,
             "-pgnout" => self.pgn = Some(group.word("a file")?.into()),
             "-epdout" => self.epd = Some(group.word("a file")?.into()),
             "-state" => self.state = Some(group.word("a file")?.into()),
-            "-ratinginterval" => self.rating_interval = count(group)?,
+            "-ratinginterval" => self.rating_interval = group.count()?,
             "-tournament" => self.tournament = read_tournament(group)?,
-            "-startup-ms" => self.timeouts.startup = Duration::from_millis(count(group)?.into()),
-            "-ping-ms" => self.timeouts.ping = Duration::from_millis(count(group)?.into()),
+            "-startup-ms" => self.timeouts.startup = Duration::from_millis(group.count()?.into()),
+            "-ping-ms" => self.timeouts.ping = Duration::from_millis(group.count()?.into()),
             "-quiet" => {
                 group.bare()?;
                 self.quiet = true;
@@ -139,16 +140,12 @@ impl MatchOptions {
     }
 
     fn take_variant(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
-        let names = || {
-            let all: Vec<&str> = variants::ALL.iter().map(|info| info.name).collect();
-            format!("one of {}", all.join(", "))
-        };
+        let wrong = |found| OptionError::new(group.flag, found, game_names::one_of_them());
         let Some((&name, choices)) = group.words.split_first() else {
-            return Err(OptionError::new(group.flag, "", names()));
+            return Err(wrong(""));
         };
-        let known = variants::info(name).is_some();
-        if !known {
-            return Err(OptionError::new(group.flag, name, names()));
+        if variants::info(name).is_none() {
+            return Err(wrong(name));
         }
         name.clone_into(&mut self.variant);
         let choices = Flag {
@@ -184,11 +181,6 @@ impl MatchOptions {
         }
         Ok(())
     }
-}
-
-fn count(group: &Flag<'_>) -> Result<u32, OptionError> {
-    let number: std::num::NonZero<u32> = group.value("a whole number from 1 up")?;
-    Ok(number.get())
 }
 
 /// cutechess-cli's `-repeat` may be followed by 2, the number of games an opening is played.

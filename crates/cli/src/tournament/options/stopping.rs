@@ -2,6 +2,8 @@
 
 use super::grammar::{Flag, OptionError};
 use super::{DrawRule, ResignRule, SprtOptions};
+
+/// Reads `-sprt`; what is not told is 0 against 5 Elo at error rates of 5 %.
 pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
     let mut sprt = SprtOptions {
         elo0: 0.0,
@@ -29,6 +31,7 @@ pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
     }
 }
 
+/// Reads `-resign`; what is not told is 3 moves at 6 pawns, whatever the opponent thinks.
 pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
     let mut rule = ResignRule {
         count: 3,
@@ -46,6 +49,7 @@ pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
     Ok(rule)
 }
 
+/// Reads `-draw`; what is not told is 8 moves of each side within a tenth of a pawn, from move 40 on.
 pub(super) fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
     let mut rule = DrawRule {
         from: 40,

@@ -10,7 +10,7 @@ mod read;
 mod rewritten;
 mod write;
 
-pub(crate) use files::{RecordError, RecordFile};
+pub(crate) use files::RecordFile;
 pub(crate) use read::read_games;
 pub(crate) use rewritten::rewritten;
 pub(crate) use write::{PgnHeader, write_game};

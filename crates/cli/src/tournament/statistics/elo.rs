@@ -1,6 +1,7 @@
 //! Elo difference, its error, and the likelihood of superiority.
 
 use super::Tally;
+use crate::confidence::Z_95;
 
 /// What the results say about the difference of two players.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,9 +15,6 @@ pub(crate) struct EloEstimate {
     /// The share of drawn games.
     pub(crate) draws: f64,
 }
-
-/// Standard deviations to either side that hold 95 %.
-const CONFIDENCE: f64 = 1.959_963_984_540_054;
 
 impl EloEstimate {
     /// `None` before there is anything to estimate from. Infinite where one side scored nothing.
@@ -35,7 +33,7 @@ impl EloEstimate {
         );
         // The interval is taken in points and turned into Elo at both ends: Elo is not linear in
         // points, so its half width is not the deviation times a constant.
-        let edge = |sign: f64| elo(mean + sign * CONFIDENCE * deviation);
+        let edge = |sign: f64| elo(mean + sign * Z_95 * deviation);
         // The probability that the true mean is above one half, by the normal distribution.
         let superiority = if deviation > 0.0 {
             (1.0 + libm::erf((mean - 0.5) / (deviation * std::f64::consts::SQRT_2))) / 2.0

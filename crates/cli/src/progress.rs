@@ -1,0 +1,26 @@
+//! Progress bars, which all look alike. Only a terminal shows them.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar for `total` units of work, `done` of them earlier; `units` is their name in the plural.
+pub(crate) fn bar(total: u64, done: u64, units: &str) -> ProgressBar {
+    styled(
+        total,
+        done,
+        &format!("{{pos}} of {{len}} {units}, {{eta}} to go"),
+    )
+}
+
+/// A bar that shows its message instead of numbers.
+pub(crate) fn bar_with_message(total: u64, done: u64) -> ProgressBar {
+    styled(total, done, "{percent}% {msg}")
+}
+
+/// A bar with `ending`, a template of indicatif's, to the right of it.
+fn styled(total: u64, done: u64, ending: &str) -> ProgressBar {
+    let bar = ProgressBar::new(total).with_position(done);
+    match ProgressStyle::with_template(&format!("{{elapsed_precise}} [{{wide_bar}}] {ending}")) {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}
