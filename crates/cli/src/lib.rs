@@ -12,6 +12,7 @@ mod ladder;
 mod panic_text;
 mod parallel;
 pub mod round_trips;
+mod self_play;
 mod session;
 mod tournament;
 mod tuner;

@@ -1,61 +1,58 @@
 //! Where games begin: an array, units missing on both sides, a few random turns, and a shallow
 //! search that throws away what is as good as decided.
 
-use super::conditions::Conditions;
 use super::removal::thinned;
 use crate::tournament::{array, below, most_balanced, play_at_random};
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
-use motley_search::{Control, Engine, Limits};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::ops::RangeInclusive;
 
-/// How far from even a start may be, in centipawns as the engine sees it: about a minor piece. Wide,
-/// because what the engine thinks of a piece is to be tested, not assumed; but a game that is decided at
-/// its start tells nothing about what decided it.
-const BALANCE: u32 = 350;
-/// Nodes of the search that judges it: less than the default for a single turn of the game.
-const NODES: u64 = 300;
-/// Starts thrown away before the most balanced of them is taken, so that a game whose starts are all
-/// uneven is played all the same.
-const TRIES: u32 = 60;
-/// Random turns: at least the first number, and up to the second more, so that either side may be to
-/// move.
-const TURNS: [usize; 2] = [2, 3];
+/// Which starts are wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct StartRules {
+    /// Units missing on each side, at most.
+    pub(crate) missing: usize,
+    /// Random turns.
+    pub(crate) turns: RangeInclusive<usize>,
+    /// How far from even a start may be, in centipawns.
+    pub(crate) balance: u32,
+    /// Starts thrown away before the most balanced of them is taken, so that a game whose starts are all
+    /// uneven is played all the same.
+    pub(crate) tries: u32,
+}
 
-/// A start drawn at random.
+/// A start drawn at random. `imbalance` says how far from even one is, in centipawns.
 ///
 /// # Errors
 /// A game that cannot be set up.
-pub(super) fn start<V: Variant>(
+pub(crate) fn start<V: Variant>(
     game: &Listing<V>,
-    conditions: &Conditions,
-    engine: &mut Engine<V, V::Eval>,
+    settings: &Settings,
+    rules: &StartRules,
     rng: &mut Xoshiro256PlusPlus,
+    imbalance: &mut dyn FnMut(&GameRecord<V>) -> u32,
 ) -> Result<GameRecord<V>, TextError> {
-    let usual = Settings::default();
-    let drawn = most_balanced(TRIES, BALANCE, || {
-        let array = array(game, &usual, rng)?;
-        let Some(history) = attempt(&array, conditions.missing, rng) else {
-            return Ok(None);
-        };
-        engine.new_game();
-        let limits = Limits::nodes(NODES);
-        let judged = engine.search(&history, &limits, &Control::new(), &mut |_| {});
-        Ok(Some((judged.score.value().unsigned_abs(), history)))
+    let drawn = most_balanced(rules.tries, rules.balance, || {
+        let array = array(game, settings, rng)?;
+        let history = attempt(&array, settings, rules, rng);
+        Ok(history.map(|history| (imbalance(&history), history)))
     })?;
     match drawn {
         Some(history) => Ok(history),
-        None => Ok(GameRecord::new(array(game, &usual, rng)?)),
+        None => Ok(GameRecord::new(array(game, settings, rng)?)),
     }
 }
 
 /// A start from `array`; `None` if it cannot be played on.
 fn attempt<V: Variant>(
     array: &V,
-    missing: usize,
+    settings: &Settings,
+    rules: &StartRules,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<GameRecord<V>> {
-    let start = thinned(array, missing, rng)?;
-    let turns = TURNS[0] + below(rng, TURNS[1] + 1);
-    play_at_random(start, turns, rng)
+    let mut start = thinned(array, rules.missing, rng)?;
+    start.configure(settings);
+    let (least, most) = (*rules.turns.start(), *rules.turns.end());
+    play_at_random(start, least + below(rng, most - least + 1), rng)
 }
