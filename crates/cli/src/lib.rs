@@ -6,6 +6,7 @@
 
 mod args;
 mod commands;
+mod games;
 mod growth;
 mod hang_up;
 mod ladder;
@@ -20,6 +21,7 @@ mod values;
 
 use args::{Args, Subcommand};
 use clap::Parser;
+use commands::games as recorded_games;
 use commands::values as piece_values;
 use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, tune};
 use session::Session;
@@ -69,6 +71,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
+        Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
