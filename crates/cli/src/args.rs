@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::games::GamesArgs;
 use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
 use crate::commands::tune::TuneArgs;
@@ -56,6 +57,8 @@ pub(crate) enum Subcommand {
         /// The positions as CSV, such as benches/blind-spot/caparandom.csv.
         file: PathBuf,
     },
+    /// Plays games against itself for networks to learn from, or tells what is in files of them.
+    Games(GamesArgs),
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).

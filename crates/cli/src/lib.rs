@@ -9,6 +9,7 @@ mod commands;
 mod confidence;
 mod file_error;
 mod game_names;
+mod games;
 mod growth;
 mod hang_up;
 mod ladder;
@@ -17,6 +18,7 @@ mod parallel;
 mod progress;
 mod random;
 pub mod round_trips;
+mod self_play;
 mod session;
 mod tournament;
 mod tuner;
@@ -24,6 +26,7 @@ mod values;
 
 use args::{Args, Subcommand};
 use clap::Parser;
+use commands::games as recorded_games;
 use commands::values as piece_values;
 use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, tune};
 use session::Session;
@@ -73,6 +76,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
+        Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),

@@ -4,7 +4,7 @@ use crate::source::Source;
 use std::path::{Path, PathBuf};
 
 /// The crates of the engine, by folder below `crates/`.
-pub const CRATES: [&str; 5] = ["game", "movegen", "search", "protocol", "cli"];
+pub const CRATES: [&str; 6] = ["game", "movegen", "search", "protocol", "train", "cli"];
 
 /// Where the repository is.
 #[must_use]

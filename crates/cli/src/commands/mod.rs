@@ -3,6 +3,7 @@
 pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod blind_spot;
+pub(crate) mod games;
 pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
@@ -38,6 +39,9 @@ pub(crate) enum Failure {
     /// Positions with results that cannot be read.
     #[error(transparent)]
     BlindSpot(#[from] blind_spot::BlindSpotError),
+    /// Games that cannot be played or read.
+    #[error(transparent)]
+    Games(#[from] crate::games::GamesError),
     /// Values that cannot be found.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),
@@ -75,6 +79,7 @@ impl Failure {
             Failure::Match(error) => error.to_string(),
             Failure::Openings(error) => error.to_string(),
             Failure::BlindSpot(error) => error.to_string(),
+            Failure::Games(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),

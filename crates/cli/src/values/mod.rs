@@ -9,8 +9,8 @@
 //! (<https://www.chessprogramming.org/Point_Value_by_Regression_Analysis>,
 //! <https://www.chessprogramming.org/Fairy-Max>).
 //!
-//! - [`start`]: arrays with units missing; [`removal`]: taking them from a FEN;
-//! - [`conditions`], [`play`]: one game, and the positions kept of it;
+//! - [`conditions`], [`play`]: one game, and the positions kept of it (it begins as
+//!   [`self_play`](crate::self_play) says);
 //! - [`data`]: all games, as CSV too;
 //! - [`fit`]: the regression; [`anchor`]: its unit; [`mod@report`]: the tables.
 
@@ -19,9 +19,7 @@ mod conditions;
 mod data;
 mod fit;
 mod play;
-mod removal;
 mod report;
-mod start;
 
 pub(crate) use anchor::Anchor;
 pub(crate) use conditions::Conditions;

@@ -2,12 +2,12 @@
 
 use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
-use super::start::start;
 use crate::random::{below, numbered_rng};
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule};
+use crate::self_play::{StartRules, start};
+use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, imbalance};
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
-use motley_movegen::variant::{Listing, Variant};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
@@ -30,6 +30,13 @@ const ADJUDICATION: Adjudication = Adjudication {
     }),
     max_moves: Some(120),
 };
+
+/// How far from even a start may be, in centipawns as the engine sees it: about a minor piece. Wide,
+/// because what the engine thinks of a piece is to be tested, not assumed; but a game that is decided at
+/// its start tells nothing about what decided it.
+const BALANCE: u32 = 350;
+/// Nodes of the search that judges it: less than the default for a single turn of the game.
+const START_NODES: u64 = 300;
 
 /// Megabytes of transposition table; little is remembered of a few hundred nodes.
 const HASH: usize = 1;
@@ -59,7 +66,7 @@ impl<V: Variant> SelfPlayer<V> {
         number: u32,
     ) -> Result<SelfPlayGame, TextError> {
         let rng = &mut numbered_rng(conditions.seed, u64::from(number) + 1);
-        let mut history = start(self.game, conditions, &mut self.engine, rng)?;
+        let mut history = self.start(conditions, rng)?;
         self.engine.new_game();
         let mut adjudicator = Adjudicator::new(ADJUDICATION, 0);
         let mut samples = Vec::new();
@@ -90,6 +97,28 @@ impl<V: Variant> SelfPlayer<V> {
             },
             samples: chosen(samples, conditions.positions, rng),
         })
+    }
+
+    fn start(
+        &mut self,
+        conditions: &Conditions,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> Result<GameRecord<V>, TextError> {
+        let rules = StartRules {
+            missing: conditions.missing,
+            // So many that either side may be to move.
+            turns: 2..=5,
+            balance: BALANCE,
+            tries: 60,
+        };
+        let engine = &mut self.engine;
+        start(
+            self.game,
+            &Settings::default(),
+            &rules,
+            rng,
+            &mut |history| imbalance(engine, history, START_NODES),
+        )
     }
 }
 

@@ -153,10 +153,10 @@ pub const GAME: Listing<Eldritch> = Listing {
 
 fn start(settings: &Settings) -> Result<Eldritch, TextError> {
     let [white, black] = chosen(settings);
-    if let Some(number) = settings.array.filter(|_| [white, black] == ["std", "std"]) {
-        return army::both_random(number);
-    }
-    let armies = Armies::read(white, black)?;
+    let armies = match settings.array {
+        Some(number) if [white, black] == ["std", "std"] => Armies::numbered(number),
+        _ => Armies::read(white, black)?,
+    };
     if settings.is_on(&PLACEMENT_BY_PLAY) {
         Ok(Eldritch::before_play(army::hands(&armies.draw())))
     } else {

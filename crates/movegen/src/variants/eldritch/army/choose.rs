@@ -1,6 +1,5 @@
 //! Which armies play: from the texts of two options \[E-21\].
 
-use super::super::position::Eldritch;
 use super::array::default_array;
 use super::purchase::Army;
 use motley_game::TextError;
@@ -48,6 +47,15 @@ impl Armies {
             }
         }
         Ok(Armies(choices))
+    }
+
+    /// Two armies to be drawn with up to 8 substitutions, by number.
+    pub(crate) fn numbered(number: u32) -> Armies {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
+        Armies([0, 1].map(|_| ArmyChoice::Random {
+            substitutions: 1 + rng.next_u32() % 8,
+            seed: rng.next_u64(),
+        }))
     }
 
     /// Draws what is to be drawn.
@@ -99,16 +107,6 @@ impl Armies {
             armies
         })
     }
-}
-
-/// The default array of two armies drawn with up to 8 substitutions, by number.
-pub(crate) fn both_random(number: u32) -> Result<Eldritch, TextError> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
-    let choices = [0, 1].map(|_| ArmyChoice::Random {
-        substitutions: 1 + rng.next_u32() % 8,
-        seed: rng.next_u64(),
-    });
-    default_array(&Armies(choices).draw_with_array()?)
 }
 
 /// Whether a text is what an option may say about an army, whatever the other option says.
@@ -197,7 +195,7 @@ mod tests {
         let armies = Armies::read("nn:d,k:t", "q:c,pppp:o,pppp:o").unwrap();
         assert!(armies.draw_with_array().is_ok());
         for number in 0..200 {
-            both_random(number).unwrap();
+            Armies::numbered(number).draw_with_array().unwrap();
         }
     }
 }

@@ -10,6 +10,6 @@ mod purchase;
 mod report;
 
 pub(crate) use array::{default_array, hands};
-pub(crate) use choose::{Armies, both_random, check_choice};
+pub(crate) use choose::{Armies, check_choice};
 pub(crate) use prices::{MOST_UNITS, is_price_of, price_text, read_price};
 pub(crate) use report::Book;

@@ -185,6 +185,17 @@ fn armies_without_an_array_are_placed_by_play() {
     assert!(fen.ends_with(hands), "{fen}");
 }
 
+/// [E-22]: random armies have a number however they get onto the board.
+#[test]
+fn numbered_armies_are_placed_by_play_too() {
+    let mut settings = Settings::with_array(Some(5));
+    let array = GAME.start(&settings).unwrap().fen();
+    assert!(!array.contains("hand="), "{array}");
+    settings.set("Placement By Play", "true");
+    let fen = GAME.start(&settings).unwrap().fen();
+    assert!(fen.contains(" hand=K") && fen.contains('('), "{fen}");
+}
+
 /// [E-52], [E-51]: kinds in the order of texts, units of one kind in the order of the army.
 #[test]
 fn hands_have_an_order() {

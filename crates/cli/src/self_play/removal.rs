@@ -26,7 +26,10 @@ pub(super) fn thinned<V: Variant>(
             let mut kinds: Vec<_> = own.iter().map(|&(_, unit)| unit).collect();
             kinds.sort_unstable();
             kinds.dedup();
-            let kind = *kinds.get(below(rng, kinds.len().max(1)))?;
+            // Boards that players fill themselves begin empty.
+            let Some(&kind) = kinds.get(below(rng, kinds.len().max(1))) else {
+                break;
+            };
             let alike: Vec<_> = (0..own.len()).filter(|&i| own[i].1 == kind).collect();
             let (square, _) = own.swap_remove(alike[below(rng, alike.len())]);
             *thin.square(square) = None;

@@ -1,0 +1,72 @@
+//! `motley games GAME`: games for networks to learn from, and what is in a file of them.
+
+use super::{Failure, visit};
+use crate::games::{GamesError, figures, header, play_games};
+use clap::Args;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// What to play, and where to keep it.
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// The game.
+    #[arg(required_unless_present = "check")]
+    variant: Option<String>,
+    /// Games that the file is to have in the end.
+    #[arg(long, default_value_t = 1000)]
+    games: u32,
+    /// Nodes searched for each turn.
+    #[arg(long, default_value_t = 2000)]
+    nodes: u64,
+    /// What every random number is drawn from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A choice about the rules or arrays of the game, as a GUI's user has it.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
+    option: Vec<(String, String)>,
+    /// Games played at the same time.
+    #[arg(long, default_value_t = 1)]
+    concurrency: usize,
+    /// The file of games; the run goes on where it ends if it is there.
+    #[arg(long, value_name = "FILE", required_unless_present = "check")]
+    out: Option<PathBuf>,
+    /// Plays nothing; plays the games of these files again, and tells what is in them.
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["variant", "out"])]
+    check: Vec<PathBuf>,
+}
+
+/// `NAME=VALUE`.
+fn option(text: &str) -> Result<(String, String), String> {
+    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = parts.ok_or_else(|| "expected NAME=VALUE".to_owned())?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// `motley games`.
+pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), Failure> {
+    for path in &args.check {
+        out.write_all(figures(path)?.as_bytes())?;
+    }
+    if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
+        let text = visit(variant, Play { args, path })??;
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(())
+}
+
+struct Play<'a> {
+    args: &'a GamesArgs,
+    path: &'a Path,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<String, GamesError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let args = self.args;
+        let mut header = header(game.info.name, args.nodes, args.seed);
+        header.options = args.option.iter().cloned().collect();
+        play_games(game, &header, args.games, args.concurrency, self.path)
+    }
+}

@@ -1,0 +1,157 @@
+//! `motley games`: games of Motley against itself, for networks to learn from.
+//!
+//! What follows from a game's number and the header of its file is the game, to the last bit: random
+//! numbers are those of the number, and the engine forgets everything between two games. So a run may be
+//! stopped at any moment and goes on with the next number, and a file is the same however many games
+//! are played at a time. What is in a file: [`motley_train::records`].
+//!
+//! - [`play`]: one game; [`in_order`]: many at a time, in the order of their numbers;
+//! - [`figures`]: what is in a file.
+
+mod figures;
+mod in_order;
+mod play;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use figures::figures;
+
+use in_order::in_order;
+use indicatif::{ProgressBar, ProgressStyle};
+use motley_game::TextError;
+use motley_movegen::variant::{Listing, Variant};
+use motley_train::ReplayError;
+use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
+use play::GamePlayer;
+use std::path::Path;
+use std::time::Instant;
+
+/// Why games could not be played or read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum GamesError {
+    /// Options that the game does not have, or a game that cannot be set up.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The file of games.
+    #[error("{file}: {error}")]
+    File {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: RecordsError,
+    },
+    /// A game of it that is none by the rules.
+    #[error("{file}: {error}")]
+    Replay {
+        /// Its name.
+        file: String,
+        /// Why.
+        error: ReplayError,
+    },
+    /// A file of a game that nobody knows.
+    #[error("{file}: found games of '{found}', expected a game that Motley knows")]
+    NoSuchGame {
+        /// Its name.
+        file: String,
+        /// What its header says.
+        found: String,
+    },
+    /// The system gives no thread.
+    #[error("a thread could not be started: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+impl GamesError {
+    /// An error of this file.
+    fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
+        |error| GamesError::File {
+            file: path.display().to_string(),
+            error,
+        }
+    }
+}
+
+/// The header of games that this program plays.
+pub(crate) fn header(game: &str, nodes: u64, seed: u64) -> GamesHeader {
+    GamesHeader {
+        game: game.to_owned(),
+        options: Default::default(),
+        nodes,
+        seed,
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: option_env!("MOTLEY_COMMIT").unwrap_or_default().to_owned(),
+        evaluation: "hand-made".to_owned(),
+    }
+}
+
+/// Plays games until the file has `games` of them, `concurrency` at a time; what was done, in words.
+///
+/// # Errors
+/// See [`GamesError`]. What was played until then is in the file.
+pub(crate) fn play_games<V: Variant>(
+    game: &'static Listing<V>,
+    header: &GamesHeader,
+    games: u32,
+    concurrency: usize,
+    path: &Path,
+) -> Result<String, GamesError> {
+    let settings = &header.settings(game.info)?;
+    // Only to see whether it can be set up: a file is begun for what can be played.
+    game.start(settings)?;
+    let new_player = || -> PlayNumbered<'_> {
+        let mut player = GamePlayer::new(game, settings, header.nodes, header.seed);
+        Box::new(move |number| player.play(number))
+    };
+    record(&new_player, header, games, concurrency, path)
+}
+
+/// A player that gives the game of a number.
+type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + 'a>;
+
+/// Plays and writes. Players are made and asked through pointers, so that this is compiled once and not
+/// for each of the games.
+fn record<'a>(
+    new_player: &(dyn Fn() -> PlayNumbered<'a> + Sync),
+    header: &GamesHeader,
+    games: u32,
+    concurrency: usize,
+    path: &Path,
+) -> Result<String, GamesError> {
+    let mut file = GamesFile::open(path, header).map_err(GamesError::file(path))?;
+    let first = file.games();
+    let bar = bar(games, first);
+    let begun = Instant::now();
+    let mut positions = 0;
+    in_order(
+        first..games,
+        concurrency,
+        new_player,
+        &mut |game| -> Result<(), GamesError> {
+            let game = game?;
+            file.add(&game).map_err(GamesError::file(path))?;
+            positions += game.legs.iter().filter(|leg| leg.score.is_some()).count();
+            let speed = positions as f64 / begun.elapsed().as_secs_f64();
+            bar.set_message(format!("{speed:.0} positions/s"));
+            bar.inc(1);
+            Ok(())
+        },
+    )?;
+    bar.finish();
+    Ok(format!(
+        "{} games and {positions} positions played in {:.0} s, {} games in {}\n",
+        games.saturating_sub(first),
+        begun.elapsed().as_secs_f64(),
+        file.games(),
+        path.display()
+    ))
+}
+
+fn bar(games: u32, done: u32) -> ProgressBar {
+    let bar = ProgressBar::new(games.into()).with_position(done.into());
+    let template =
+        "{elapsed_precise} [{wide_bar}] {pos} of {len} games, {per_sec}, {msg}, {eta} to go";
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,122 @@
+//! Small runs of several games.
+
+use super::*;
+use motley_movegen::variants::{caparandom, chess, eldritch, pawns};
+use motley_train::records::GamesReader;
+use std::fs;
+use std::path::PathBuf;
+
+/// The first games of a seed in a file; and the bytes of the file.
+fn played<V: Variant>(
+    game: &'static Listing<V>,
+    games: u32,
+    concurrency: usize,
+) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let header = header(game.info.name, 60, 3);
+    play_games(game, &header, games, concurrency, &path).unwrap();
+    let bytes = fs::read(&path).unwrap();
+    (folder, path, bytes)
+}
+
+fn same_for_one_thread_and_four<V: Variant>(game: &'static Listing<V>) {
+    let (_folder, path, one) = played(game, 6, 1);
+    let (_other, _, four) = played(game, 6, 4);
+    assert!(one == four, "{}", game.info.name);
+    // Every game is one by the rules.
+    let text = figures(&path).unwrap();
+    assert!(text.contains("\n6 games: White won "), "{text}");
+}
+
+#[test]
+fn files_are_the_same_for_one_thread_and_four() {
+    same_for_one_thread_and_four(&caparandom::GAME);
+    same_for_one_thread_and_four(&pawns::GAME);
+    same_for_one_thread_and_four(&eldritch::GAME);
+}
+
+#[test]
+fn a_run_goes_on_where_it_was_killed() {
+    let (_folder, path, whole) = played(&chess::GAME, 5, 2);
+    // Killed while some game was written, or between two.
+    for length in [whole.len() - 3, whole.len() / 2, 20, 0] {
+        fs::write(&path, &whole[..length]).unwrap();
+        let text = play_games(&chess::GAME, &header("chess", 60, 3), 5, 2, &path).unwrap();
+        assert!(text.contains(" 5 games in "), "{text}");
+        assert!(fs::read(&path).unwrap() == whole, "cut at {length}");
+    }
+    let text = play_games(&chess::GAME, &header("chess", 60, 3), 4, 2, &path).unwrap();
+    assert!(text.starts_with("0 games and 0 positions"), "{text}");
+    assert!(
+        fs::read(&path).unwrap() == whole,
+        "there are enough already"
+    );
+}
+
+#[test]
+fn other_runs_are_refused() {
+    let (_folder, path, whole) = played(&chess::GAME, 1, 1);
+    for other in [header("chess", 61, 3), header("chess", 60, 4)] {
+        let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
+        let error = error.to_string();
+        assert!(
+            error.contains("games: found games played by chess, 60 nodes, seed 3"),
+            "{error}"
+        );
+        assert!(error.contains(&format!("expected {other}")), "{error}");
+    }
+    assert!(fs::read(&path).unwrap() == whole);
+}
+
+/// Games that begin with an empty board are played from it.
+#[test]
+fn options_are_those_of_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let mut with = header("eldritch", 30, 1);
+    with.options
+        .insert("Placement By Play".to_owned(), "true".to_owned());
+    play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap();
+    let bytes = fs::read(&path).unwrap();
+    let games = GamesReader::new(&bytes[..]).unwrap();
+    let starts: Vec<_> = games.map(|game| game.unwrap().start).collect();
+    assert!(
+        starts.iter().all(|start| start.contains("hand=")),
+        "{starts:?}"
+    );
+    assert!(
+        starts.iter().any(|start| start.contains('(')),
+        "armies are drawn"
+    );
+    let text = figures(&path).unwrap();
+    assert!(text.contains("Placement By Play=true"), "{text}");
+    with.options
+        .insert("Placement".to_owned(), "true".to_owned());
+    let error = play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap_err();
+    let expected = "option: found 'Placement', expected one of Army White";
+    assert!(error.to_string().starts_with(expected), "{error}");
+}
+
+#[test]
+fn files_of_other_rules_are_refused() {
+    let (_folder, path, bytes) = played(&chess::GAME, 1, 1);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    assert!(text.contains("\"game\":\"chess\""));
+    let foreign = folder_with(&header("draughts", 60, 3));
+    let error = figures(&foreign.1).unwrap_err().to_string();
+    assert!(error.contains("found games of 'draughts'"), "{error}");
+    let mut torn = fs::read(&path).unwrap();
+    torn.pop();
+    fs::write(&path, torn).unwrap();
+    let error = figures(&path).unwrap_err().to_string();
+    assert!(error.contains("found the end of the file"), "{error}");
+}
+
+/// A file without games.
+fn folder_with(header: &GamesHeader) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    GamesFile::open(&path, header).unwrap();
+    (folder, path)
+}

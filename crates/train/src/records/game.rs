@@ -1,0 +1,214 @@
+//! A game as it is kept, and as a block of bytes.
+
+use super::RecordsError;
+use motley_game::{Reason, Side};
+use std::fmt;
+use std::num::NonZeroU32;
+
+/// A game played by the engine against itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedGame {
+    /// Its number among those of its seed, from 0.
+    pub number: u32,
+    /// Where it began, as a FEN.
+    pub start: String,
+    /// What was played, leg by leg.
+    pub legs: Vec<RecordedLeg>,
+    /// Who won; `None` for a draw.
+    pub winner: Option<Side>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// A leg of a turn; nearly every turn is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RecordedLeg {
+    /// The move, as [`pack`](motley_game::Packed::pack) gives it.
+    pub mv: NonZeroU32,
+    /// What the search thought of the turn, as the bare number of a [`Score`](motley_game::Score) for
+    /// the side that decides; `None` for a leg that is not the first of its turn. Never `i16::MIN`.
+    pub score: Option<i16>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Ending {
+    /// By the rules: 0.
+    Checkmate = 0,
+    /// By the rules: 1.
+    Stalemate = 1,
+    /// By the rules: 2.
+    Repetition = 2,
+    /// By the rules: 3.
+    FiftyMoves = 3,
+    /// By the rules: 4.
+    DeadPosition = 4,
+    /// By the rules: 5.
+    RoyalLost = 5,
+    /// Both sides had agreed on the result for some turns: 6.
+    Called = 6,
+    /// It had too many turns, and was called a draw: 7.
+    TooLong = 7,
+}
+
+impl Ending {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Ending; 8] = [
+        Ending::Checkmate,
+        Ending::Stalemate,
+        Ending::Repetition,
+        Ending::FiftyMoves,
+        Ending::DeadPosition,
+        Ending::RoyalLost,
+        Ending::Called,
+        Ending::TooLong,
+    ];
+
+    /// The reason in the rules; `None` for a game that could have gone on.
+    #[must_use]
+    pub const fn reason(self) -> Option<Reason> {
+        match self {
+            Ending::Checkmate => Some(Reason::Checkmate),
+            Ending::Stalemate => Some(Reason::Stalemate),
+            Ending::Repetition => Some(Reason::Repetition),
+            Ending::FiftyMoves => Some(Reason::FiftyMoves),
+            Ending::DeadPosition => Some(Reason::DeadPosition),
+            Ending::RoyalLost => Some(Reason::RoyalLost),
+            Ending::Called | Ending::TooLong => None,
+        }
+    }
+}
+
+impl From<Reason> for Ending {
+    fn from(reason: Reason) -> Ending {
+        match reason {
+            Reason::Checkmate => Ending::Checkmate,
+            Reason::Stalemate => Ending::Stalemate,
+            Reason::Repetition => Ending::Repetition,
+            Reason::FiftyMoves => Ending::FiftyMoves,
+            Reason::DeadPosition => Ending::DeadPosition,
+            Reason::RoyalLost => Ending::RoyalLost,
+        }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self, self.reason()) {
+            (_, Some(reason)) => reason.fmt(f),
+            (Ending::TooLong, _) => f.write_str("too many turns"),
+            _ => f.write_str("both sides agreed"),
+        }
+    }
+}
+
+/// The bytes of a body without FEN and legs.
+const HEAD: usize = 8;
+/// The bytes of a leg.
+const LEG: usize = 6;
+/// The score of a leg without one.
+const NO_SCORE: i16 = i16::MIN;
+
+impl RecordedGame {
+    /// The block of the game.
+    ///
+    /// # Errors
+    /// A game too long for a block, which has some ten thousand legs.
+    pub(super) fn block(&self) -> Result<Vec<u8>, RecordsError> {
+        let body = HEAD + self.start.len() + LEG * self.legs.len();
+        let (Ok(length), Ok(fen)) = (u16::try_from(body), u16::try_from(self.start.len())) else {
+            let expected = format!("at most {}", u16::MAX);
+            return Err(RecordsError::part("length of a game", 0, body, expected));
+        };
+        let mut block = Vec::with_capacity(4 + body + 4);
+        block.extend(length.to_le_bytes());
+        block.extend((!length).to_le_bytes());
+        block.extend(self.number.to_le_bytes());
+        block.push(match self.winner {
+            Some(Side::Black) => 0,
+            None => 1,
+            Some(Side::White) => 2,
+        });
+        block.push(self.ending as u8);
+        block.extend(fen.to_le_bytes());
+        block.extend(self.start.as_bytes());
+        for leg in &self.legs {
+            block.extend(leg.mv.get().to_le_bytes());
+            block.extend(leg.score.unwrap_or(NO_SCORE).to_le_bytes());
+        }
+        block.extend(crc32fast::hash(&block[4..]).to_le_bytes());
+        Ok(block)
+    }
+
+    /// The length of the body of the block that begins with `lengths` and stands at `at`.
+    pub(super) fn body_length(lengths: [u8; 4], at: u64) -> Result<usize, RecordsError> {
+        let [a, b, c, d] = lengths;
+        let [length, turned] = [[a, b], [c, d]].map(u16::from_le_bytes);
+        if length != !turned || usize::from(length) < HEAD {
+            let found = format!("{length} and {turned}");
+            let expected = format!("a number from {HEAD} on, and the same with its bits turned");
+            let part = "length of a game";
+            return Err(RecordsError::part(part, at, found, expected));
+        }
+        Ok(usize::from(length))
+    }
+
+    /// The game of a body whose checksum is right, in the block at `at`.
+    pub(super) fn from_body(body: &[u8], at: u64) -> Result<RecordedGame, RecordsError> {
+        let short = || RecordsError::part("length of a game", at, body.len(), "more");
+        let (head, rest) = body.split_first_chunk::<HEAD>().ok_or_else(short)?;
+        let &[a, b, c, d, points, ending, e, f] = head;
+        let fen = usize::from(u16::from_le_bytes([e, f]));
+        let (start, legs) = rest.split_at_checked(fen).ok_or_else(|| {
+            let most = format!("at most {}", rest.len());
+            RecordsError::part("length of a FEN", at, fen, most)
+        })?;
+        let start = str::from_utf8(start)
+            .map_err(|error| RecordsError::part("FEN", at, error, "UTF-8"))?
+            .to_owned();
+        let winner = match points {
+            0 => Some(Side::Black),
+            1 => None,
+            2 => Some(Side::White),
+            _ => {
+                return Err(RecordsError::part(
+                    "White's points",
+                    at,
+                    points,
+                    "0, 1 or 2",
+                ));
+            }
+        };
+        let ending = Ending::ALL.get(usize::from(ending)).copied();
+        let ending = ending.ok_or_else(|| {
+            let most = format!("at most {}", Ending::ALL.len() - 1);
+            RecordsError::part("ending", at, head[5], most)
+        })?;
+        let (legs, left) = legs.as_chunks::<LEG>();
+        if !left.is_empty() {
+            let found = format!("{} legs and {} bytes", legs.len(), left.len());
+            return Err(RecordsError::part("legs", at, found, "whole legs"));
+        }
+        Ok(RecordedGame {
+            number: u32::from_le_bytes([a, b, c, d]),
+            start,
+            legs: legs
+                .iter()
+                .map(|leg| RecordedLeg::from_bytes(*leg, at))
+                .collect::<Result<_, _>>()?,
+            winner,
+            ending,
+        })
+    }
+}
+
+impl RecordedLeg {
+    fn from_bytes(bytes: [u8; LEG], at: u64) -> Result<RecordedLeg, RecordsError> {
+        let [a, b, c, d, e, f] = bytes;
+        let mv = NonZeroU32::new(u32::from_le_bytes([a, b, c, d]))
+            .ok_or_else(|| RecordsError::part("move", at, 0, "a number that is not 0"))?;
+        let score = Some(i16::from_le_bytes([e, f])).filter(|score| *score != NO_SCORE);
+        Ok(RecordedLeg { mv, score })
+    }
+}

@@ -1,0 +1,132 @@
+//! What a file says of all its games.
+
+use super::RecordsError;
+use super::reader::{read, read_number};
+use motley_game::TextError;
+use motley_movegen::variant::{Info, Settings};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::Read;
+
+const MAGIC: &[u8; 8] = b"MtlGames";
+const VERSION: u32 = 1;
+const LONGEST_TEXT: u32 = 1 << 16;
+
+/// How the games of a file were played: the same header and the same number are the same game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GamesHeader {
+    /// The game's name in the registry.
+    pub game: String,
+    /// The choices about its rules and arrays that are not the default ones, by their names.
+    pub options: BTreeMap<String, String>,
+    /// Nodes searched for each turn.
+    pub nodes: u64,
+    /// What every random number was drawn from.
+    pub seed: u64,
+    /// The version of the engine.
+    pub engine: String,
+    /// The commit that it was built from; empty if the build was not told.
+    pub commit: String,
+    /// What it evaluated positions by.
+    pub evaluation: String,
+}
+
+impl GamesHeader {
+    /// The settings under which the game `info` was played.
+    ///
+    /// # Errors
+    /// Options that the game does not have, or values that they cannot have.
+    pub fn settings(&self, info: &Info) -> Result<Settings, TextError> {
+        let mut settings = Settings::default();
+        for (name, value) in &self.options {
+            let choice = info
+                .choices
+                .iter()
+                .find(|choice| choice.name.eq_ignore_ascii_case(name));
+            let Some(choice) = choice else {
+                let names: Vec<_> = info.choices.iter().map(|choice| choice.name).collect();
+                let expected = match names[..] {
+                    [] => "none: the game has no options".to_owned(),
+                    _ => format!("one of {}", names.join(", ")),
+                };
+                return Err(TextError::new("option", name, expected));
+            };
+            choice.check(value)?;
+            settings.set(name, value);
+        }
+        Ok(settings)
+    }
+
+    /// The bytes a file of such games begins with.
+    pub(super) fn bytes(&self) -> Result<Vec<u8>, RecordsError> {
+        let text = serde_json::to_string(self).map_err(std::io::Error::from)?;
+        let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        check_length(length)?;
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(length.to_le_bytes());
+        bytes.extend(text.as_bytes());
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        Ok(bytes)
+    }
+
+    /// Reads what [`bytes`](Self::bytes) gives; and its length.
+    pub(super) fn read(input: &mut impl Read) -> Result<(GamesHeader, u64), RecordsError> {
+        let mut bytes = read(input, MAGIC.len(), 0)?;
+        if bytes != MAGIC {
+            let found = bytes.escape_ascii();
+            let expected = MAGIC.escape_ascii();
+            return Err(RecordsError::part("file of games", 0, found, expected));
+        }
+        let version = read_number(input, &mut bytes, 0)?;
+        if version != VERSION {
+            return Err(RecordsError::part("version", 0, version, VERSION));
+        }
+        let length = read_number(input, &mut bytes, 0)?;
+        check_length(length)?;
+        let text = read(input, length as usize, 0)?;
+        bytes.extend(&text);
+        let expected = crc32fast::hash(&bytes);
+        let found = read_number(input, &mut bytes, 0)?;
+        if found != expected {
+            let [found, expected] = [found, expected].map(|sum| format!("{sum:08x}"));
+            let part = "checksum of the header";
+            return Err(RecordsError::part(part, 0, found, expected));
+        }
+        let header = serde_json::from_slice(&text).map_err(|error| {
+            let found = String::from_utf8_lossy(&text);
+            RecordsError::part("header", 0, found, format!("a header ({error})"))
+        })?;
+        Ok((header, bytes.len() as u64))
+    }
+}
+
+/// In words, for people.
+impl fmt::Display for GamesHeader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} nodes, seed {}", self.game, self.nodes, self.seed)?;
+        for (name, value) in &self.options {
+            write!(f, ", {name}={value}")?;
+        }
+        write!(f, ", by Motley {}", self.engine)?;
+        if !self.commit.is_empty() {
+            write!(f, " ({})", self.commit)?;
+        }
+        write!(f, ", evaluation {}", self.evaluation)
+    }
+}
+
+fn check_length(length: u32) -> Result<(), RecordsError> {
+    if length <= LONGEST_TEXT {
+        return Ok(());
+    }
+    let expected = format!("at most {LONGEST_TEXT}");
+    Err(RecordsError::part(
+        "length of the header",
+        0,
+        length,
+        expected,
+    ))
+}

@@ -1,0 +1,133 @@
+//! Games out of a file, one after the other.
+
+use super::{GamesHeader, RecordedGame, RecordsError};
+use std::io::Read;
+
+/// The games of a file, in their order. What is broken is an error, and the last thing it gives.
+#[derive(Debug)]
+pub struct GamesReader<R> {
+    input: R,
+    header: GamesHeader,
+    whole: u64,
+    next: u32,
+    is_over: bool,
+}
+
+impl<R: Read> GamesReader<R> {
+    /// Begins to read a file of games. It is read in small pieces: `input` should have a buffer.
+    ///
+    /// # Errors
+    /// What is no such file, or one whose header is broken.
+    pub fn new(mut input: R) -> Result<Self, RecordsError> {
+        let (header, whole) = GamesHeader::read(&mut input)?;
+        Ok(GamesReader {
+            input,
+            header,
+            whole,
+            next: 0,
+            is_over: false,
+        })
+    }
+
+    /// How the games were played.
+    #[must_use]
+    pub fn header(&self) -> &GamesHeader {
+        &self.header
+    }
+
+    /// The bytes of the file up to here: the header and all games that were read.
+    #[must_use]
+    pub fn whole(&self) -> u64 {
+        self.whole
+    }
+
+    /// The number of the game that comes next.
+    #[must_use]
+    pub fn next_number(&self) -> u32 {
+        self.next
+    }
+
+    fn read_game(&mut self) -> Result<Option<RecordedGame>, RecordsError> {
+        let at = self.whole;
+        let mut lengths = [0; 4];
+        match fill(&mut self.input, &mut lengths)? {
+            0 => return Ok(None),
+            4 => {}
+            _ => return Err(RecordsError::Torn { at }),
+        }
+        let length = RecordedGame::body_length(lengths, at)?;
+        let body = read(&mut self.input, length, at)?;
+        let expected = crc32fast::hash(&body);
+        let found = read_number(&mut self.input, &mut Vec::new(), at)?;
+        if found != expected {
+            let [found, expected] = [found, expected].map(|sum| format!("{sum:08x}"));
+            return Err(RecordsError::part(
+                "checksum of a game",
+                at,
+                found,
+                expected,
+            ));
+        }
+        let game = RecordedGame::from_body(&body, at)?;
+        if game.number != self.next {
+            let (found, expected) = (game.number, self.next);
+            return Err(RecordsError::part("number of a game", at, found, expected));
+        }
+        self.next += 1;
+        self.whole += 4 + length as u64 + 4;
+        Ok(Some(game))
+    }
+}
+
+impl<R: Read> Iterator for GamesReader<R> {
+    type Item = Result<RecordedGame, RecordsError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let game = self.read_game().transpose();
+        self.is_over = !matches!(game, Some(Ok(_)));
+        game
+    }
+}
+
+/// So many bytes of what begins at `at`. Memory is taken for what is there, not for what a broken length
+/// promises.
+pub(super) fn read(input: &mut impl Read, length: usize, at: u64) -> Result<Vec<u8>, RecordsError> {
+    let mut bytes = Vec::new();
+    input.take(length as u64).read_to_end(&mut bytes)?;
+    if bytes.len() == length {
+        Ok(bytes)
+    } else {
+        Err(RecordsError::Torn { at })
+    }
+}
+
+/// A number of what begins at `at`; its bytes are added to `bytes`.
+pub(super) fn read_number(
+    input: &mut impl Read,
+    bytes: &mut Vec<u8>,
+    at: u64,
+) -> Result<u32, RecordsError> {
+    let mut number = [0; 4];
+    if fill(input, &mut number)? < number.len() {
+        return Err(RecordsError::Torn { at });
+    }
+    bytes.extend(number);
+    Ok(u32::from_le_bytes(number))
+}
+
+/// Fills `bytes` as far as the input goes; how far that is.
+fn fill(input: &mut impl Read, bytes: &mut [u8]) -> std::io::Result<usize> {
+    let mut filled = 0;
+    while filled < bytes.len() {
+        match input.read(&mut bytes[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
