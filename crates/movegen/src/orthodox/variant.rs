@@ -2,12 +2,14 @@
 
 use super::Position;
 use super::eval::Eval;
+use super::features::NetFeatures;
 use super::ruleset::Ruleset;
 use crate::board::Kind;
 use crate::variant::Variant;
 
 impl<R: Ruleset> Variant for Position<R> {
     type Eval = Eval<R>;
+    type Features = NetFeatures<R>;
 
     fn kind_name(kind: Kind) -> &'static str {
         match R::letter(kind) {

@@ -63,6 +63,7 @@
 mod attacks;
 mod check_info;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -146,6 +147,7 @@ pub const GAME: Listing<Bandit> = Listing {
 
 impl Variant for Bandit {
     type Eval = eval::Eval;
+    type Features = features::NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)

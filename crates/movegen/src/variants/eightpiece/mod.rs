@@ -63,6 +63,7 @@ mod castling;
 mod check_info;
 mod draws;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -123,6 +124,7 @@ pub const GAME: Listing<EightPiece> = Listing {
 
 impl Variant for EightPiece {
     type Eval = Eval;
+    type Features = features::NetFeatures;
 
     fn configure(&mut self, settings: &Settings) {
         self.state.must_face_board = settings.is_on(&LANCER_MUST_FACE_BOARD);

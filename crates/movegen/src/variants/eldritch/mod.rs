@@ -63,6 +63,7 @@ mod draws;
 mod effort;
 mod en_passant;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -166,6 +167,7 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
 
 impl Variant for Eldritch {
     type Eval = Eval;
+    type Features = features::NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::def(pieces::counted_as(kind)).name

@@ -80,6 +80,7 @@ mod chain_reach;
 mod chain_search;
 mod check_info;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -139,6 +140,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
 
 impl Variant for PawnsChess {
     type Eval = eval::Eval;
+    type Features = features::NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)
