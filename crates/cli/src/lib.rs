@@ -9,6 +9,7 @@ mod commands;
 mod growth;
 mod hang_up;
 mod ladder;
+mod network;
 mod panic_text;
 mod parallel;
 pub mod round_trips;

@@ -7,13 +7,14 @@ mod support;
 use motley_game::{Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_net::{Accumulator, ChosenEval, Description, Features, Network, Trained, Viewpoint};
+use motley_net::{
+    Accumulator, ChosenEval, Description, Features, Internal, Network, Trained, Viewpoint,
+};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use support::long_run::for_each_seed;
 
 /// Width of the first layer.
@@ -53,15 +54,14 @@ impl<F: Features> Features for ByLot<F> {
 }
 
 impl<F: Features> Trained<WIDTH> for ByLot<F> {
-    fn internal() -> Option<Arc<Network<WIDTH>>> {
+    fn internal() -> &'static Internal<WIDTH> {
         /// One for each way to look at a game.
-        static DRAWN: Mutex<BTreeMap<String, Arc<dyn Any + Send + Sync>>> =
-            Mutex::new(BTreeMap::new());
+        static DRAWN: Mutex<BTreeMap<String, &Internal<WIDTH>>> = Mutex::new(BTreeMap::new());
         let mut drawn = DRAWN.lock().unwrap();
-        let network = drawn
-            .entry(F::layout())
-            .or_insert_with(|| Arc::new(draw(F::INPUTS)));
-        Arc::clone(network).downcast().ok()
+        drawn.entry(F::layout()).or_insert_with(|| {
+            let file = draw(F::INPUTS).to_bytes(&F::layout()).leak();
+            Box::leak(Box::new(Internal::new(file)))
+        })
     }
 }
 

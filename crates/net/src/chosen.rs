@@ -1,16 +1,33 @@
 //! Evaluation by the network of the game, by another, or by hand.
 
 use crate::features::Features;
+use crate::file::NetworkError;
+use crate::internal::Internal;
 use crate::net_eval::NetEval;
-use crate::network::Network;
-use motley_game::{BoardObserver, Evaluate, Score};
+use crate::network::{Description, Network};
+use motley_game::{BoardObserver, Evaluate, Game, Score};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// Features for which there is a network, `H` wide, in the program itself.
+/// Features for which there may be a network, `H` wide, in the program itself.
 pub trait Trained<const H: usize>: Features {
-    /// The network; `None` if none has been made yet.
-    fn internal() -> Option<Arc<Network<H>>>;
+    /// The network.
+    fn internal() -> &'static Internal<H>;
+}
+
+/// An evaluation that may be by a network, and by which one can be chosen.
+pub trait NetworkChoice<G: Game>: Evaluate<G> {
+    /// The weights of evaluation by hand.
+    fn hand_made() -> Self::Weights;
+
+    /// The weights in the file of a network.
+    ///
+    /// # Errors
+    /// A file that is no network for this game and this program, in words.
+    fn from_file(bytes: &[u8]) -> Result<Self::Weights, NetworkError>;
+
+    /// Where the network comes from by which these weights judge; `None` if they judge by hand.
+    fn description(weights: &Self::Weights) -> Option<Description>;
 }
 
 /// What positions are judged by.
@@ -23,6 +40,17 @@ pub enum Choice<const H: usize> {
     HandMade,
     /// Another network.
     Network(Arc<Network<H>>),
+}
+
+impl<const H: usize> Choice<H> {
+    /// The network, where it is one.
+    fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
+        match self {
+            Choice::Internal => F::internal().get::<F>(),
+            Choice::HandMade => None,
+            Choice::Network(network) => Some(Arc::clone(network)),
+        }
+    }
 }
 
 /// Judges positions by a network, or by `E`, made by hand.
@@ -61,12 +89,7 @@ where
     type Weights = Choice<H>;
 
     fn with_weights(weights: &Choice<H>, pos: &F::Game) -> Self {
-        let network = match weights {
-            Choice::Internal => F::internal(),
-            Choice::HandMade => None,
-            Choice::Network(network) => Some(Arc::clone(network)),
-        };
-        ChosenEval(match network {
+        ChosenEval(match weights.network::<F>() {
             Some(network) => Chosen::Network(NetEval::new(network)),
             None => Chosen::HandMade(E::new(pos)),
         })
@@ -100,5 +123,25 @@ where
             Chosen::Network(eval) => eval.score(pos),
             Chosen::HandMade(eval) => eval.score(pos),
         }
+    }
+}
+
+impl<F, const H: usize, E> NetworkChoice<F::Game> for ChosenEval<F, H, E>
+where
+    F: Trained<H>,
+    E: Evaluate<F::Game, Weights = ()>,
+{
+    fn hand_made() -> Choice<H> {
+        Choice::HandMade
+    }
+
+    fn from_file(bytes: &[u8]) -> Result<Choice<H>, NetworkError> {
+        let network = Network::from_bytes(bytes, &F::layout(), F::INPUTS)?;
+        Ok(Choice::Network(Arc::new(network)))
+    }
+
+    fn description(weights: &Choice<H>) -> Option<Description> {
+        let network = weights.network::<F>()?;
+        Some(network.description.clone())
     }
 }

@@ -9,6 +9,7 @@
 //! - [`Features`]: what a network sees of a game, to be said by the game
 //! - [`Network`]: the numbers, and the file they are kept in
 //! - [`NetEval`]: the evaluation, which follows the moves; [`ChosenEval`]: by a network or by hand
+//! - [`Internal`]: the networks that the program comes with
 //!
 //! A game needs no more than its [`Features`]: units are announced by its rules to every
 //! [`BoardObserver`](motley_game::BoardObserver), and facts that are no units are compared when a position
@@ -18,13 +19,15 @@ mod accumulator;
 mod chosen;
 mod features;
 mod file;
+mod internal;
 mod net_eval;
 mod network;
 
 pub use accumulator::Accumulator;
-pub use chosen::{Choice, ChosenEval, Trained};
+pub use chosen::{Choice, ChosenEval, NetworkChoice, Trained};
 pub use features::{Features, Viewpoint, inputs};
 pub use file::NetworkError;
+pub use internal::Internal;
 pub use net_eval::NetEval;
 pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE};
 

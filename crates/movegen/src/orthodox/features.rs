@@ -4,9 +4,11 @@
 
 use super::Position;
 use super::ruleset::Ruleset;
-use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{
+    WIDTH, is_mirrored_by_king, unit_input, unit_inputs, unit_layout,
+};
 use motley_game::Side;
-use motley_net::{Features, Viewpoint};
+use motley_net::{Features, Internal, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// The inputs of the game `R`.
@@ -34,5 +36,11 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         unit_input::<R::Geometry>(unit, square, viewpoint)
+    }
+}
+
+impl<R: Ruleset> Trained<WIDTH> for NetFeatures<R> {
+    fn internal() -> &'static Internal<WIDTH> {
+        R::network()
     }
 }

@@ -5,9 +5,11 @@
 use super::EightPiece;
 use super::kinds::{KINDS, LETTERS, facing, lancer};
 use crate::board::{Board8x8, Direction, Kind, Square, Unit};
-use crate::mechanics::net_inputs::{is_mirrored_by_king, kind_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{
+    WIDTH, is_mirrored_by_king, kind_input, unit_inputs, unit_layout,
+};
 use motley_game::Side;
-use motley_net::{Features, Viewpoint};
+use motley_net::{Features, Internal, Trained, Viewpoint};
 
 /// What `viewpoint` sees a unit of `kind` as.
 #[inline]
@@ -50,5 +52,12 @@ impl Features for NetFeatures {
         let unit = Unit::from_code(unit);
         let kind = seen_as(unit.kind(), viewpoint);
         kind_input::<Board8x8>(kind, unit.side(), Square(square as u8), viewpoint)
+    }
+}
+
+impl Trained<WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<WIDTH> {
+        static NETWORK: Internal<WIDTH> = Internal::none();
+        &NETWORK
     }
 }

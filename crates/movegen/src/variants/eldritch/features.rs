@@ -7,8 +7,8 @@ use super::Eldritch;
 use super::kinds::{ALL, KINDS};
 use super::pieces::def;
 use crate::board::Board10x10;
-use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
-use motley_net::{Features, Viewpoint};
+use crate::mechanics::net_inputs::{WIDTH, unit_input, unit_inputs, unit_layout};
+use motley_net::{Features, Internal, Trained, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -28,5 +28,12 @@ impl Features for NetFeatures {
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         unit_input::<Board10x10>(unit, square, viewpoint)
+    }
+}
+
+impl Trained<WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<WIDTH> {
+        static NETWORK: Internal<WIDTH> = Internal::none();
+        &NETWORK
     }
 }

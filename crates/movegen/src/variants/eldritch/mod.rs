@@ -100,9 +100,12 @@ pub use moves::Move;
 pub use position::{Eldritch, Undo};
 
 use crate::board::Kind;
+use crate::mechanics::net_inputs::WIDTH;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
+use features::NetFeatures;
 use motley_game::TextError;
+use motley_net::ChosenEval;
 
 const ARMY_WHITE: Choice = Choice {
     name: "Army White",
@@ -166,8 +169,8 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
 }
 
 impl Variant for Eldritch {
-    type Eval = Eval;
-    type Features = features::NetFeatures;
+    type Eval = ChosenEval<NetFeatures, WIDTH, Eval>;
+    type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::def(pieces::counted_as(kind)).name

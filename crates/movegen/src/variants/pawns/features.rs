@@ -5,8 +5,8 @@
 use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
-use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
-use motley_net::{Features, Viewpoint};
+use crate::mechanics::net_inputs::{WIDTH, unit_input, unit_inputs, unit_layout};
+use motley_net::{Features, Internal, Trained, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -25,5 +25,12 @@ impl Features for NetFeatures {
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         unit_input::<Board8x8>(unit, square, viewpoint)
+    }
+}
+
+impl Trained<WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<WIDTH> {
+        static NETWORK: Internal<WIDTH> = Internal::none();
+        &NETWORK
     }
 }
