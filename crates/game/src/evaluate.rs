@@ -8,8 +8,15 @@ use crate::{BoardObserver, Game, Score};
 /// [`push`](Evaluate::push), then `Game::play(mv, &mut eval)`; after it is undone
 /// [`pop`](Evaluate::pop). That order matters: `push` remembers what `play` is about to change.
 pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
-    /// An evaluation standing at `pos`.
-    fn new(pos: &G) -> Self;
+    /// What it judges by, where there is a choice, such as networks; `()` where there is none.
+    type Weights: Clone + Default + Send + Sync;
+
+    /// An evaluation standing at `pos` that judges by `weights`.
+    fn with_weights(weights: &Self::Weights, pos: &G) -> Self;
+    /// An evaluation standing at `pos` that judges by what is usual.
+    fn new(pos: &G) -> Self {
+        Self::with_weights(&Self::Weights::default(), pos)
+    }
     /// Forgets everything and stands at `pos`.
     fn reset(&mut self, pos: &G);
     /// Opens a level: what is heard from now on is forgotten by the matching `pop`.

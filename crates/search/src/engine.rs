@@ -12,12 +12,10 @@ use crate::room::{self, STACK_BYTES};
 use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
-use crate::thread_data::ThreadData;
-use crate::threads::Shared;
+use crate::threads::{Shared, Thread};
 use crate::time_manager::{TimeBudget, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, GameExt, GameRecord, Score, SearchHints};
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Plays the game `G` by the evaluation `E`.
@@ -39,11 +37,11 @@ use std::sync::Arc;
 /// assert_eq!(iterations, 5);
 /// assert_eq!(game.position().write_turn(&best.turn.unwrap()), "h8h7");
 /// ```
-pub struct Engine<G: SearchHints, E> {
+pub struct Engine<G: SearchHints, E: Evaluate<G>> {
     table: Arc<TranspositionTable>,
-    threads: Vec<ThreadData<G>>,
+    threads: Vec<Thread<G, E>>,
     params: SearchParams,
-    evaluation: PhantomData<fn() -> E>,
+    weights: E::Weights,
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
@@ -65,7 +63,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             table,
             threads: Vec::new(),
             params: SearchParams::default(),
-            evaluation: PhantomData,
+            weights: E::Weights::default(),
         };
         engine.try_set_threads(threads).then_some(engine)
     }
@@ -76,13 +74,26 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.params = params;
     }
 
+    /// Judges positions by these weights from now on. What was learnt and remembered comes from the old
+    /// ones: see [`new_game`](Self::new_game).
+    pub fn set_weights(&mut self, weights: E::Weights) {
+        self.weights = weights;
+        self.threads.iter_mut().for_each(Thread::drop_evaluator);
+    }
+
+    /// What positions are judged by.
+    #[must_use]
+    pub fn weights(&self) -> &E::Weights {
+        &self.weights
+    }
+
     /// Searches with this many threads from now on, at least one. Without memory for so many it says
     /// `false`, and keeps those that it has.
     #[must_use]
     pub fn try_set_threads(&mut self, threads: usize) -> bool {
         let wanted = threads.max(1);
         let missing = wanted.saturating_sub(self.threads.len());
-        let more: Option<Vec<_>> = (0..missing).map(|_| ThreadData::try_new()).collect();
+        let more: Option<Vec<_>> = (0..missing).map(|_| Thread::try_new()).collect();
         let Some(more) = more.filter(|_| room::is_left()) else {
             return false;
         };
@@ -106,7 +117,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     pub fn new_game(&mut self) {
         self.table.clear(self.threads.len());
         for thread in &mut self.threads {
-            thread.clear();
+            thread.data.clear();
         }
     }
 
@@ -140,6 +151,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         };
         let task = SearchTask {
             limits,
+            filter: &filter,
             control,
             time: &time,
             lines: choices.min(limits.multipv.max(1)),
@@ -152,7 +164,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             None => self.threads.len(),
         };
         let threads = &mut self.threads[..threads];
-        let lines = search_on_threads::<G, E>(game, &filter, threads, shared, task, report);
+        let lines = search_on_threads(game, threads, &self.weights, shared, task, report);
         self.conclude(pos, &lines, limits, &filter, control.nodes())
     }
 
@@ -208,8 +220,8 @@ fn unsearched_score<G: SearchHints>(pos: &G) -> Score {
 /// Lazy SMP: the calling thread searches and keeps the time; the others help through the table.
 fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     game: &GameRecord<G>,
-    filter: &RootFilter<G>,
-    threads: &mut [ThreadData<G>],
+    threads: &mut [Thread<G, E>],
+    weights: &E::Weights,
     shared: Shared<'_>,
     task: SearchTask<'_, G>,
     report: &mut dyn FnMut(&SearchReport<G>),
@@ -218,14 +230,15 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
         let mut threads = threads.iter_mut().enumerate();
         let main = threads.next();
         let helpers: Vec<_> = threads
-            .filter_map(|(number, data)| {
+            .filter_map(|(number, thread)| {
                 let work = move || {
-                    let root = Root::new(game.position(), filter);
+                    let root = Root::new(game.position(), task.filter);
+                    let (data, evaluator) = thread.at(game.position(), weights);
                     let task = SearchTask {
                         thread: number,
                         ..task
                     };
-                    Searcher::<G, E>::new(game.keys(), root, data, shared)
+                    Searcher::new(game.keys(), root, data, evaluator, shared)
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
                 let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
@@ -234,9 +247,10 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
             })
             .collect();
         let mut lines = Vec::new();
-        if let Some((_, data)) = main {
-            let root = Root::new(game.position(), filter);
-            let mut searcher = Searcher::<G, E>::new(game.keys(), root, data, shared);
+        if let Some((_, thread)) = main {
+            let root = Root::new(game.position(), task.filter);
+            let (data, evaluator) = thread.at(game.position(), weights);
+            let mut searcher = Searcher::new(game.keys(), root, data, evaluator, shared);
             lines = searcher.iterative_deepening(task, Reporter::new(report, shared.time));
             if task.limits.infinite || task.limits.ponder {
                 task.control.wait(!task.limits.infinite);

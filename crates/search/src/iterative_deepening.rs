@@ -7,6 +7,7 @@ use crate::params::{SearchParams, params};
 use crate::pv::take_turn;
 use crate::pv_line::PvLine;
 use crate::reporter::Reporter;
+use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::stability::Stability;
 use crate::thread_data::stack::MAX_PLY;
@@ -25,6 +26,8 @@ params! {
 /// What the iterations of one thread are to reach.
 pub(crate) struct SearchTask<'a, G: SearchHints> {
     pub(crate) limits: &'a Limits<G>,
+    /// The turns that may be chosen.
+    pub(crate) filter: &'a RootFilter<G>,
     pub(crate) control: &'a Control,
     pub(crate) time: &'a TimeManager<'a>,
     /// Turns that may be chosen at the root, or the number of lines wanted if that is less.

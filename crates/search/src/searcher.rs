@@ -16,7 +16,7 @@ use motley_game::{Evaluate, Score, SearchHints, Side};
 /// One thread searching.
 pub(crate) struct Searcher<'a, G: SearchHints, E> {
     pub(crate) pos: G,
-    evaluator: E,
+    evaluator: &'a mut E,
     pub(crate) thread: &'a mut ThreadData<G>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) params: SearchParams,
@@ -42,11 +42,13 @@ pub(crate) struct MadeMove<U> {
 }
 
 impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
-    /// A search from `root` with the data of a thread; `keys` are those of the game up to it.
+    /// A search from `root`, where `evaluator` stands, with the data of a thread; `keys` are those of the
+    /// game up to it.
     pub(crate) fn new(
         keys: &[u64],
         root: Root<'a, G>,
         thread: &'a mut ThreadData<G>,
+        evaluator: &'a mut E,
         shared: Shared<'a>,
     ) -> Self {
         thread.move_stack.reset();
@@ -61,7 +63,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             ..StackEntry::ROOT
         };
         Searcher {
-            evaluator: E::new(&pos),
+            evaluator,
             pos,
             thread,
             table: shared.table,
@@ -131,7 +133,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         self.evaluator.push();
         let here = self.thread.stack[ply];
         let mut group_keys = here.group_keys;
-        let mut observer = KeyObserver::<G, E>::new(&mut group_keys, &mut self.evaluator);
+        let mut observer = KeyObserver::<G, E>::new(&mut group_keys, self.evaluator);
         let undo = self.pos.play(mv, &mut observer);
         let key = self.pos.key();
         if likely_key.is_none() {

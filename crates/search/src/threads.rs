@@ -5,8 +5,44 @@
 
 use crate::control::Control;
 use crate::params::SearchParams;
+use crate::thread_data::ThreadData;
 use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
+use motley_game::{Evaluate, SearchHints};
+
+/// What one thread keeps from search to search.
+pub(crate) struct Thread<G: SearchHints, E> {
+    pub(crate) data: ThreadData<G>,
+    /// Made when it is first needed, and kept: what an evaluation remembers is good for later searches.
+    evaluator: Option<E>,
+}
+
+impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
+    /// `None` if the system does not give the memory.
+    pub(crate) fn try_new() -> Option<Self> {
+        Some(Thread {
+            data: ThreadData::try_new()?,
+            evaluator: None,
+        })
+    }
+
+    /// Forgets what it judged by.
+    pub(crate) fn drop_evaluator(&mut self) {
+        self.evaluator = None;
+    }
+
+    /// The thread's data, and its evaluation standing at `pos`.
+    pub(crate) fn at(&mut self, pos: &G, weights: &E::Weights) -> (&mut ThreadData<G>, &mut E) {
+        let evaluator = match &mut self.evaluator {
+            Some(evaluator) => {
+                evaluator.reset(pos);
+                evaluator
+            }
+            none => none.insert(E::with_weights(weights, pos)),
+        };
+        (&mut self.data, evaluator)
+    }
+}
 
 /// What all threads of one search share.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Games, options and positions: what can be set only while nothing is searched.
 
 use super::player::{self, to_command_error};
-use super::state::{ARRAY, CHESS960, CLEAR_HASH, Session};
+use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
 use crate::commands::shuffle::draw;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::{ALL, DEFAULT};
@@ -18,7 +18,7 @@ impl Session {
             variant = DEFAULT.name;
             self.xboard.new_game();
         }
-        self.select_variant(variant, writer.protocol())?;
+        self.select_variant(variant, writer)?;
         self.player.clear();
         self.xboard.position_changed(self.player.as_ref());
         self.start_due_search(writer);
@@ -42,7 +42,7 @@ impl Session {
             return Err(CommandError::new("variant", name, expected));
         };
         self.ensure_idle("variant", writer)?;
-        self.select_variant(info.name, protocol)?;
+        self.select_variant(info.name, writer)?;
         self.xboard.position_changed(self.player.as_ref());
         let needs_setup = match protocol {
             GuiProtocol::Uci => info.name != DEFAULT.name,
@@ -59,8 +59,9 @@ impl Session {
     fn select_variant(
         &mut self,
         variant: &'static str,
-        protocol: GuiProtocol,
+        writer: &mut EventWriter,
     ) -> Result<(), CommandError> {
+        let protocol = writer.protocol();
         let name = self.rules_of(variant, protocol);
         let settings = self.initial_settings(name, protocol);
         if self.player.info().name == name {
@@ -72,6 +73,10 @@ impl Session {
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
                 self.player = player.map_err(to_command_error)?;
                 self.player.clear();
+                // A network chosen for other rules stays theirs.
+                if let Err(error) = self.fit_network() {
+                    writer.send(&Event::Log(format!("{error}; the game's own is used")));
+                }
             }
         }
         self.variant = variant;
@@ -127,10 +132,11 @@ impl Session {
             option::HASH => self.fit_table()?,
             option::THREADS => self.fit_threads()?,
             CLEAR_HASH => self.player.clear(),
+            EVAL_FILE => self.fit_network()?,
             CHESS960
                 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
             {
-                self.select_variant(self.variant, writer.protocol())?;
+                self.select_variant(self.variant, writer)?;
             }
             ARRAY => self.rules_changed()?,
             other if self.options.is_of_games(other) => self.rules_changed()?,
@@ -138,6 +144,13 @@ impl Session {
         }
         self.start_due_search(writer);
         Ok(())
+    }
+
+    /// Gives the player the network that is asked for.
+    fn fit_network(&mut self) -> Result<(), CommandError> {
+        let network = self.options.network();
+        let fitted = self.player.set_network(&network);
+        fitted.map_err(|error| CommandError::new(EVAL_FILE, &network, error.to_string()))
     }
 
     /// Other rules hold at once if nothing has been played yet, else from the next game on.

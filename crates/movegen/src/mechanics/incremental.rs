@@ -49,7 +49,9 @@ impl<T: Terms> BoardObserver for Incremental<T> {
 }
 
 impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
-    fn new(pos: &T::Game) -> Self {
+    type Weights = ();
+
+    fn with_weights((): &(), pos: &T::Game) -> Self {
         let mut fresh = Incremental {
             terms: T::new(),
             now: T::Sum::default(),

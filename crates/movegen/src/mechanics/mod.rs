@@ -4,6 +4,7 @@ pub mod castling;
 pub mod en_passant;
 pub mod fen;
 pub mod incremental;
+pub(crate) mod net_inputs;
 pub mod see;
 pub mod sink;
 pub mod tapered;

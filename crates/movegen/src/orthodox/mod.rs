@@ -42,7 +42,7 @@
 //! - `generate`: legal moves as sets of destinations, which are either listed or merely counted;
 //! - `legal`: is this one move legal?
 //! - `game`: all this as a search asks for it; `ordering`, `see`: hints on the order of moves;
-//! - [`eval`]: evaluation, by the numbers of [`params`];
+//! - [`eval`]: evaluation, by the numbers of [`params`]; `features`: what a network sees;
 //! - `fen`, `notation`, `parsed_turn`, `xboard`, `illegal`: text, and why a turn is refused;
 //! - `start`, [`shuffle`], `variant`: starting positions, and what the registry wants.
 
@@ -51,6 +51,7 @@ mod castling;
 mod check_info;
 mod draws;
 pub mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;

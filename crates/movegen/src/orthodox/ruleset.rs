@@ -3,6 +3,8 @@
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
 use super::params::Params;
 use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
+use crate::mechanics::net_inputs::WIDTH;
+use motley_net::Internal;
 use std::fmt::Debug;
 
 /// A set of squares of the board of `R`.
@@ -27,6 +29,13 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
+
+    /// The network by which positions are evaluated, if one has been made.
+    #[must_use]
+    fn network() -> &'static Internal<WIDTH> {
+        static NONE: Internal<WIDTH> = Internal::none();
+        &NONE
+    }
 
     /// The piece of this kind; `None` for king and pawn.
     #[inline]

@@ -16,12 +16,15 @@ pub use settings::{Choice, ChoiceKind, Settings};
 pub use xboard::XboardNotation;
 
 use crate::board::Kind;
-use motley_game::{Evaluate, SearchHints, TextError};
+use motley_game::{SearchHints, TextError};
+use motley_net::{Features, NetworkChoice};
 
 /// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
 pub trait Variant: XboardNotation + SearchHints {
     /// How positions of this game are evaluated.
-    type Eval: Evaluate<Self>;
+    type Eval: NetworkChoice<Self>;
+    /// What a network sees of them.
+    type Features: Features<Game = Self>;
 
     /// Applies choices that hold for a position read from a FEN too.
     fn configure(&mut self, _settings: &Settings) {}

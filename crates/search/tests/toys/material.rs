@@ -46,7 +46,9 @@ impl<G: PieceValues> BoardObserver for Material<G> {
 }
 
 impl<G: PieceValues> Evaluate<G> for Material<G> {
-    fn new(pos: &G) -> Self {
+    type Weights = ();
+
+    fn with_weights((): &(), pos: &G) -> Self {
         let mut fresh = Material {
             levels: vec![0],
             game: PhantomData,

@@ -144,7 +144,9 @@ pub struct Lot;
 impl BoardObserver for Lot {}
 
 impl Evaluate<Thicket> for Lot {
-    fn new(_pos: &Thicket) -> Self {
+    type Weights = ();
+
+    fn with_weights((): &(), _pos: &Thicket) -> Self {
         Lot
     }
     fn reset(&mut self, _pos: &Thicket) {}

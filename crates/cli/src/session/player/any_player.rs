@@ -2,6 +2,7 @@
 
 use super::turn_writer::TurnSpelling;
 use super::work::{JobFn, TurnText};
+use crate::network::{NetworkFileError, NetworkSource};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};
@@ -85,6 +86,8 @@ pub(in crate::session) trait AnyPlayer {
     /// Searches with this many threads from now on; `false` if there is no memory for so many, and then
     /// nothing has changed.
     fn set_threads(&mut self, threads: usize) -> bool;
+    /// Evaluates by this network from now on. On an error nothing has changed.
+    fn set_network(&mut self, network: &NetworkSource) -> Result<(), NetworkFileError>;
     /// Searches on this table from now on.
     fn set_table(&mut self, table: Arc<TranspositionTable>);
 }

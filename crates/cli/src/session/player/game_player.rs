@@ -6,8 +6,10 @@ use super::thinking::{job_result, thinking};
 use super::turn_writer::{TurnSpelling, TurnWriter};
 use super::work::{JobEvent, JobFn, JobResult};
 use crate::commands::perft;
+use crate::network::{NetworkFileError, NetworkSource};
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
+use motley_net::NetworkChoice;
 use motley_protocol::{CommandError, GuiProtocol, PositionSpec, StartPosition, VariantSetup};
 use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
@@ -19,6 +21,8 @@ pub(super) struct GamePlayer<V: Variant> {
     record: GameRecord<V>,
     start: StartPosition,
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
+    /// What the engine judges by, to be asked while it searches.
+    weights: <V::Eval as Evaluate<V>>::Weights,
 }
 
 impl<V: Variant> GamePlayer<V> {
@@ -29,12 +33,13 @@ impl<V: Variant> GamePlayer<V> {
         table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
         let record = GameRecord::new(game.start(settings)?);
-        let engine = Engine::try_new(table, threads)
+        let engine: Engine<V, V::Eval> = Engine::try_new(table, threads)
             .ok_or_else(|| TextError::new("threads", threads, "as many as there is memory for"))?;
         Ok(GamePlayer {
             game,
             record,
             start: StartPosition::Initial,
+            weights: engine.weights().clone(),
             engine: Arc::new(Mutex::new(engine)),
         })
     }
@@ -233,14 +238,19 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
 
     fn evaluate(&self) -> String {
         let position = self.record.position();
-        let score = V::Eval::new(position).score(position).value();
+        let score = V::Eval::with_weights(&self.weights, position).score(position);
+        let score = score.value();
         let white = if position.to_move() == Side::White {
             score
         } else {
             -score
         };
+        let by = match V::Eval::description(&self.weights) {
+            Some(network) => format!("Network: {}", network.text),
+            None => "By hand, without a network".to_owned(),
+        };
         format!(
-            "Evaluation: {:+.2} for White, in pawns, without search\n",
+            "Evaluation: {:+.2} for White, in pawns, without search\n{by}\n",
             f64::from(white) / 100.0
         )
     }
@@ -294,6 +304,16 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
 
     fn set_threads(&mut self, threads: usize) -> bool {
         self.engine().try_set_threads(threads)
+    }
+
+    fn set_network(&mut self, network: &NetworkSource) -> Result<(), NetworkFileError> {
+        let weights = network.weights::<V>()?;
+        let mut engine = self.engine();
+        engine.set_weights(weights.clone());
+        engine.new_game();
+        drop(engine);
+        self.weights = weights;
+        Ok(())
     }
 
     fn set_table(&mut self, table: Arc<TranspositionTable>) {

@@ -15,6 +15,6 @@ mod xboard_state;
 
 pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
 pub(super) use job::{Job, JobReport, Purpose};
-pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, OLD_XBOARD, RESIGN};
+pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, EVAL_FILE, OLD_XBOARD, RESIGN};
 pub(crate) use session::Session;
 pub(super) use xboard_state::Mode;

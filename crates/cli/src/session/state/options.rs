@@ -1,6 +1,7 @@
 //! The engine options of both protocols: one table of specifications and values.
 
 use super::memory::largest_hash;
+use crate::network::NetworkSource;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
 use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};
@@ -19,6 +20,9 @@ pub(in crate::session) const ELO: &str = "UCI_Elo";
 pub(in crate::session) const ARRAY: &str = "Array";
 /// Resigns when the score has been this many centipawns below zero for some turns; 0 is never.
 pub(in crate::session) const RESIGN: &str = "Resign";
+
+/// The network by which positions are evaluated: a file, or one of the two words below.
+pub(in crate::session) const EVAL_FILE: &str = "EvalFile";
 
 /// Whether XBoard is too old to show a unit pushed to another square ("unload", June 2020).
 pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
@@ -69,6 +73,10 @@ impl Options {
             ),
             (ARRAY, spin(-1, -1, MAX_ARRAYS - 1)),
             (RESIGN, spin(0, 0, 10_000)),
+            (
+                EVAL_FILE,
+                OptionKind::Text(NetworkSource::INTERNAL.to_owned()),
+            ),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
         let mut options = Options {
@@ -176,6 +184,11 @@ impl Options {
             settings.set(&entry.spec.name, &entry.value);
         }
         settings
+    }
+
+    /// What positions are to be evaluated by.
+    pub(in crate::session) fn network(&self) -> NetworkSource {
+        NetworkSource::named(self.value(EVAL_FILE))
     }
 
     /// Time lost between engine and opponent.

@@ -63,6 +63,7 @@
 mod attacks;
 mod check_info;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -87,8 +88,11 @@ pub use moves::Move;
 pub use position::Bandit;
 
 use crate::board::{Board7x9, Kind};
+use crate::mechanics::net_inputs::WIDTH;
 use crate::variant::{Info, Listing, Variant};
+use features::NetFeatures;
 use motley_game::{Notation, TextError, Turn};
+use motley_net::ChosenEval;
 use notation::ParsedTurn;
 
 /// The start position \[B-1\]: rotated, not mirrored.
@@ -145,7 +149,8 @@ pub const GAME: Listing<Bandit> = Listing {
 };
 
 impl Variant for Bandit {
-    type Eval = eval::Eval;
+    type Eval = ChosenEval<NetFeatures, WIDTH, eval::Eval>;
+    type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)

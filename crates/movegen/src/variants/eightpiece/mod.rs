@@ -63,6 +63,7 @@ mod castling;
 mod check_info;
 mod draws;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -91,8 +92,11 @@ pub(super) use xboard::SETUP;
 
 use crate::board::Kind;
 use crate::mechanics::castling::CastlingStyle;
+use crate::mechanics::net_inputs::WIDTH;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Variant};
+use features::NetFeatures;
 use motley_game::Notation;
+use motley_net::ChosenEval;
 
 /// A position of 8-Piece Chess, also of its randomized form.
 pub type EightPiece = Position;
@@ -122,7 +126,8 @@ pub const GAME: Listing<EightPiece> = Listing {
 };
 
 impl Variant for EightPiece {
-    type Eval = Eval;
+    type Eval = ChosenEval<NetFeatures, WIDTH, Eval>;
+    type Features = NetFeatures;
 
     fn configure(&mut self, settings: &Settings) {
         self.state.must_face_board = settings.is_on(&LANCER_MUST_FACE_BOARD);

@@ -63,6 +63,7 @@ mod draws;
 mod effort;
 mod en_passant;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -99,9 +100,12 @@ pub use moves::Move;
 pub use position::{Eldritch, Undo};
 
 use crate::board::Kind;
+use crate::mechanics::net_inputs::WIDTH;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
+use features::NetFeatures;
 use motley_game::TextError;
+use motley_net::ChosenEval;
 
 const ARMY_WHITE: Choice = Choice {
     name: "Army White",
@@ -165,7 +169,8 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
 }
 
 impl Variant for Eldritch {
-    type Eval = Eval;
+    type Eval = ChosenEval<NetFeatures, WIDTH, Eval>;
+    type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::def(pieces::counted_as(kind)).name

@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn whatever_can_be_clicked_is_a_turn() {
         for array in 0..20 {
-            let pos = super::super::army::both_random(array).unwrap();
+            let pos = super::super::tests::random_array(array);
             let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
                 let clicked = pos.write_gesture_for_xboard(turn);
                 assert!(

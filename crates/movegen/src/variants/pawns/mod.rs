@@ -80,6 +80,7 @@ mod chain_reach;
 mod chain_search;
 mod check_info;
 mod eval;
+mod features;
 mod fen;
 mod game;
 mod generate;
@@ -111,8 +112,11 @@ pub use moves::Move;
 pub use position::PawnsChess;
 
 use crate::board::Kind;
+use crate::mechanics::net_inputs::WIDTH;
 use crate::variant::{Info, Listing, Setup, Variant};
+use features::NetFeatures;
 use motley_game::Notation;
+use motley_net::ChosenEval;
 
 /// The start position \[PC-1\].
 const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
@@ -138,7 +142,8 @@ pub const GAME: Listing<PawnsChess> = Listing {
 };
 
 impl Variant for PawnsChess {
-    type Eval = eval::Eval;
+    type Eval = ChosenEval<NetFeatures, WIDTH, eval::Eval>;
+    type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)

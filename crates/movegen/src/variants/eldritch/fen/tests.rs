@@ -2,8 +2,8 @@
 
 use super::super::moves::MoveKind;
 use super::super::squares::original;
-use super::super::tests::{played, position};
-use super::super::{Eldritch, Eval, Move, army};
+use super::super::tests::{played, position, random_array};
+use super::super::{Eldritch, Eval, Move};
 use motley_game::{Game, GameExt, Notation, Outcome, Reason, Side, laws, perft};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -195,7 +195,7 @@ fn every_position_of_random_games_returns() {
     let (mut lost, mut begun_anew) = (0, 0);
     for seed in 0..GAMES {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
-        let mut pos = army::both_random(seed).unwrap();
+        let mut pos = random_array(seed);
         for _ in 0..120 {
             if !pos.mid_turn() {
                 let fen = returned(&pos);

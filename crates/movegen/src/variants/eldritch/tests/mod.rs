@@ -51,10 +51,15 @@ pub(super) fn board_after(fen: &str, turn: &str) -> String {
         .to_owned()
 }
 
+/// The array of this number, of two random armies.
+pub(super) fn random_array(number: u32) -> Eldritch {
+    GAME.start(&Settings::with_array(Some(number))).unwrap()
+}
+
 /// Plays a random game of random armies and shows every position.
 fn random_game(seed: u32, plies: usize, show: &mut impl FnMut(&mut Eldritch)) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
-    let mut pos = army::both_random(seed).unwrap();
+    let mut pos = random_array(seed);
     for _ in 0..plies {
         show(&mut pos);
         let moves = pos.legal_moves();

@@ -1,0 +1,46 @@
+//! What a network sees of a chess-like game: the units, and nothing else.
+//!
+//! Castling rights and en passant are left out; a search sees what they bring.
+
+use super::Position;
+use super::ruleset::Ruleset;
+use crate::mechanics::net_inputs::{
+    WIDTH, is_mirrored_by_king, unit_input, unit_inputs, unit_layout,
+};
+use motley_game::Side;
+use motley_net::{Features, Internal, Trained, Viewpoint};
+use std::marker::PhantomData;
+
+/// The inputs of the game `R`.
+#[derive(Clone, Debug)]
+pub struct NetFeatures<R>(PhantomData<R>);
+
+impl<R: Ruleset> Features for NetFeatures<R> {
+    type Game = Position<R>;
+    type Facts = [u64; 0];
+
+    /// Units of the pieces, king and pawn.
+    const INPUTS: usize = unit_inputs::<R::Geometry>(R::PIECES.len() + 2);
+
+    fn layout() -> String {
+        let letters: String = R::kinds().map(R::letter).collect();
+        let units = unit_layout::<R::Geometry>(&letters);
+        format!("{units}, king on the right")
+    }
+
+    #[inline]
+    fn is_mirrored(pos: &Position<R>, side: Side) -> bool {
+        is_mirrored_by_king::<R::Geometry>(pos.king(side))
+    }
+
+    #[inline]
+    fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
+        unit_input::<R::Geometry>(unit, square, viewpoint)
+    }
+}
+
+impl<R: Ruleset> Trained<WIDTH> for NetFeatures<R> {
+    fn internal() -> &'static Internal<WIDTH> {
+        R::network()
+    }
+}

@@ -1,0 +1,36 @@
+//! What a network sees of Bandit Chess: the units.
+//!
+//! Left and right are never exchanged: a side may have several kings.
+
+use super::Bandit;
+use super::kinds::{KINDS, letters};
+use crate::board::Board7x9;
+use crate::mechanics::net_inputs::{WIDTH, unit_input, unit_inputs, unit_layout};
+use motley_net::{Features, Internal, Trained, Viewpoint};
+
+/// The inputs of the game.
+#[derive(Clone, Debug)]
+pub struct NetFeatures;
+
+impl Features for NetFeatures {
+    type Game = Bandit;
+    type Facts = [u64; 0];
+
+    const INPUTS: usize = unit_inputs::<Board7x9>(KINDS);
+
+    fn layout() -> String {
+        unit_layout::<Board7x9>(&letters().collect::<String>())
+    }
+
+    #[inline]
+    fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
+        unit_input::<Board7x9>(unit, square, viewpoint)
+    }
+}
+
+impl Trained<WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<WIDTH> {
+        static NETWORK: Internal<WIDTH> = Internal::none();
+        &NETWORK
+    }
+}

@@ -1,0 +1,63 @@
+//! What a network sees of 8-Piece Chess: the units.
+//!
+//! A lancer faces what it faces as seen by the looker: turned round with the board, and exchanged with it.
+
+use super::EightPiece;
+use super::kinds::{KINDS, LETTERS, facing, lancer};
+use crate::board::{Board8x8, Direction, Kind, Square, Unit};
+use crate::mechanics::net_inputs::{
+    WIDTH, is_mirrored_by_king, kind_input, unit_inputs, unit_layout,
+};
+use motley_game::Side;
+use motley_net::{Features, Internal, Trained, Viewpoint};
+
+/// What `viewpoint` sees a unit of `kind` as.
+#[inline]
+fn seen_as(kind: Kind, viewpoint: Viewpoint) -> Kind {
+    let Some(way) = facing(kind) else {
+        return kind;
+    };
+    let mut turned = way.index();
+    if viewpoint.side == Side::Black {
+        turned = (4 + 8 - turned) % 8;
+    }
+    if viewpoint.mirrored {
+        turned = (8 - turned) % 8;
+    }
+    lancer(Direction::ALL[turned])
+}
+
+/// The inputs of the game.
+#[derive(Clone, Debug)]
+pub struct NetFeatures;
+
+impl Features for NetFeatures {
+    type Game = EightPiece;
+    type Facts = [u64; 0];
+
+    const INPUTS: usize = unit_inputs::<Board8x8>(KINDS);
+
+    fn layout() -> String {
+        let units = unit_layout::<Board8x8>(LETTERS);
+        format!("{units}, king on the right")
+    }
+
+    #[inline]
+    fn is_mirrored(pos: &EightPiece, side: Side) -> bool {
+        is_mirrored_by_king::<Board8x8>(pos.state.king(side))
+    }
+
+    #[inline]
+    fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
+        let unit = Unit::from_code(unit);
+        let kind = seen_as(unit.kind(), viewpoint);
+        kind_input::<Board8x8>(kind, unit.side(), Square(square as u8), viewpoint)
+    }
+}
+
+impl Trained<WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<WIDTH> {
+        static NETWORK: Internal<WIDTH> = Internal::none();
+        &NETWORK
+    }
+}

@@ -1,0 +1,193 @@
+//! The laws with networks in the place of the evaluation: followed from move to move a position is worth
+//! what it is worth at first sight, and colours exchanged, the same to the other side. The weights are
+//! drawn by lot, so that no two inputs weigh the same.
+
+mod support;
+
+use motley_game::{Evaluate, GO, Stage, laws};
+use motley_movegen::odd_positions::OddPositions;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_net::{
+    Accumulator, ChosenEval, Description, Features, Internal, Network, Trained, Viewpoint,
+};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use std::sync::Mutex;
+use support::long_run::for_each_seed;
+
+/// Width of the first layer.
+const WIDTH: usize = 32;
+/// Random games of each game, and how many moves are played in one.
+const GAMES: u64 = 10;
+const LONGEST: u64 = 100;
+/// Odd positions of each game, and how many moves are played from each.
+const ODD_POSITIONS: u64 = 60;
+const MOVES_FROM_ODD: u64 = 4;
+
+/// Looks at a game as `F` does, with a network drawn by lot.
+#[derive(Clone, Debug)]
+struct ByLot<F>(PhantomData<F>);
+
+impl<F: Features> Features for ByLot<F> {
+    type Game = F::Game;
+    type Facts = F::Facts;
+
+    const INPUTS: usize = F::INPUTS;
+
+    fn layout() -> String {
+        F::layout()
+    }
+    fn is_mirrored(pos: &F::Game, side: motley_game::Side) -> bool {
+        F::is_mirrored(pos, side)
+    }
+    fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
+        F::unit_input(unit, square, viewpoint)
+    }
+    fn facts(pos: &F::Game) -> F::Facts {
+        F::facts(pos)
+    }
+    fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
+        F::fact_input(fact, viewpoint)
+    }
+}
+
+impl<F: Features> Trained<WIDTH> for ByLot<F> {
+    fn internal() -> &'static Internal<WIDTH> {
+        /// One for each way to look at a game.
+        static DRAWN: Mutex<BTreeMap<String, &Internal<WIDTH>>> = Mutex::new(BTreeMap::new());
+        let mut drawn = DRAWN.lock().unwrap();
+        drawn.entry(F::layout()).or_insert_with(|| {
+            let file = draw(F::INPUTS).to_bytes(&F::layout()).leak();
+            Box::leak(Box::new(Internal::new(file)))
+        })
+    }
+}
+
+fn draw(inputs: usize) -> Network<WIDTH> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(inputs as u64);
+    let mut row = |most: u32| {
+        Accumulator(std::array::from_fn(|_| {
+            (rng.next_u32() % (2 * most + 1)) as i16 - most as i16
+        }))
+    };
+    Network {
+        description: Description::default(),
+        biases: row(100),
+        rows: (0..inputs).map(|_| row(100)).collect(),
+        output: (0..4).map(|_| [row(127), row(127)]).collect(),
+        output_biases: vec![0, 1000, -1000, 2000],
+        scale: 200,
+        most_units: 40,
+    }
+}
+
+/// By hand is never asked.
+type NetworkOf<V> = ChosenEval<ByLot<<V as Variant>::Features>, WIDTH, Never>;
+
+/// An evaluation that has no opinion.
+#[derive(Clone)]
+struct Never;
+
+impl motley_game::BoardObserver for Never {}
+
+impl<G: motley_game::Game> Evaluate<G> for Never {
+    type Weights = ();
+    fn with_weights((): &(), _: &G) -> Self {
+        Never
+    }
+    fn reset(&mut self, _: &G) {}
+    fn push(&mut self) {}
+    fn pop(&mut self) {}
+    fn score(&mut self, _: &G) -> motley_game::Score {
+        unreachable!("there is a network")
+    }
+}
+
+fn check<V: Variant>(pos: &V) {
+    let lawful = laws::check::<V, NetworkOf<V>>(&mut pos.clone());
+    lawful.unwrap_or_else(|breach| panic!("{breach}"));
+}
+
+/// Plays random moves with one evaluation that follows them all, and is asked now and then.
+fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
+    let mut eval = NetworkOf::<V>::new(&pos);
+    for _ in 0..plies {
+        check(&pos);
+        let mut moves = Vec::new();
+        for stage in [Stage::Noisy, Stage::Quiet] {
+            let _ = pos.moves(stage, &mut |mv| {
+                moves.push(mv);
+                GO
+            });
+        }
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves[rng.next_u64() as usize % moves.len()];
+        eval.push();
+        pos.play(mv, &mut eval);
+        if rng.next_u32().is_multiple_of(3) {
+            assert_eq!(
+                eval.score(&pos),
+                NetworkOf::<V>::new(&pos).score(&pos),
+                "{pos:?}"
+            );
+        }
+    }
+}
+
+struct Games;
+
+impl Visitor for Games {
+    type Output = ();
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let name = game.info.name;
+        for_each_seed(&format!("{name}, networks"), GAMES, |seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let start: V = support::some_start(game, rng.next_u64());
+            follow(start, LONGEST, &mut rng);
+        });
+        let odd: OddPositions<V> = support::odd_positions(game);
+        for_each_seed(&format!("{name}, networks, odd"), ODD_POSITIONS, |seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let start = odd.scatter(&mut rng);
+            follow(start, MOVES_FROM_ODD, &mut rng);
+        });
+    }
+}
+
+#[test]
+fn networks_obey_the_laws() {
+    support::for_each_game(|| Games);
+}
+
+struct Inputs;
+
+impl Visitor for Inputs {
+    type Output = ();
+
+    /// No two units on a square, and no two facts, share an input: what a network sees is the position.
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let name = game.info.name;
+        for_each_seed(&format!("{name}, inputs"), GAMES, |seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let pos: V = support::some_start(game, rng.next_u64());
+            let (seen, units) = motley_net::inputs::<V::Features>(&pos);
+            for mut seen in seen {
+                assert!(seen.len() >= units as usize, "{pos:?}");
+                let count = seen.len();
+                seen.sort_unstable();
+                seen.dedup();
+                assert_eq!(seen.len(), count, "{pos:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_unit_is_an_input_of_its_own() {
+    support::for_each_game(|| Inputs);
+}

@@ -1,0 +1,147 @@
+//! Evaluation by the network of the game, by another, or by hand.
+
+use crate::features::Features;
+use crate::file::NetworkError;
+use crate::internal::Internal;
+use crate::net_eval::NetEval;
+use crate::network::{Description, Network};
+use motley_game::{BoardObserver, Evaluate, Game, Score};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// Features for which there may be a network, `H` wide, in the program itself.
+pub trait Trained<const H: usize>: Features {
+    /// The network.
+    fn internal() -> &'static Internal<H>;
+}
+
+/// An evaluation that may be by a network, and by which one can be chosen.
+pub trait NetworkChoice<G: Game>: Evaluate<G> {
+    /// The weights of evaluation by hand.
+    fn hand_made() -> Self::Weights;
+
+    /// The weights in the file of a network.
+    ///
+    /// # Errors
+    /// A file that is no network for this game and this program, in words.
+    fn from_file(bytes: &[u8]) -> Result<Self::Weights, NetworkError>;
+
+    /// Where the network comes from by which these weights judge; `None` if they judge by hand.
+    fn description(weights: &Self::Weights) -> Option<Description>;
+}
+
+/// What positions are judged by.
+#[derive(Clone, Default, Debug)]
+pub enum Choice<const H: usize> {
+    /// The network that the program comes with, or by hand where there is none.
+    #[default]
+    Internal,
+    /// By hand.
+    HandMade,
+    /// Another network.
+    Network(Arc<Network<H>>),
+}
+
+impl<const H: usize> Choice<H> {
+    /// The network, where it is one.
+    fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
+        match self {
+            Choice::Internal => F::internal().get::<F>(),
+            Choice::HandMade => None,
+            Choice::Network(network) => Some(Arc::clone(network)),
+        }
+    }
+}
+
+/// Judges positions by a network, or by `E`, made by hand.
+#[derive(Clone, Debug)]
+pub struct ChosenEval<F: Features, const H: usize, E>(Chosen<F, H, E>);
+
+#[derive(Clone, Debug)]
+enum Chosen<F: Features, const H: usize, E> {
+    Network(NetEval<F, H>),
+    HandMade(E),
+}
+
+impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval<F, H, E> {
+    #[inline]
+    fn add(&mut self, unit: u16, square: u16) {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.add(unit, square),
+            Chosen::HandMade(eval) => eval.add(unit, square),
+        }
+    }
+
+    #[inline]
+    fn remove(&mut self, unit: u16, square: u16) {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.remove(unit, square),
+            Chosen::HandMade(eval) => eval.remove(unit, square),
+        }
+    }
+}
+
+impl<F, const H: usize, E> Evaluate<F::Game> for ChosenEval<F, H, E>
+where
+    F: Trained<H>,
+    E: Evaluate<F::Game, Weights = ()>,
+{
+    type Weights = Choice<H>;
+
+    fn with_weights(weights: &Choice<H>, pos: &F::Game) -> Self {
+        ChosenEval(match weights.network::<F>() {
+            Some(network) => Chosen::Network(NetEval::new(network)),
+            None => Chosen::HandMade(E::new(pos)),
+        })
+    }
+
+    fn reset(&mut self, pos: &F::Game) {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.reset(),
+            Chosen::HandMade(eval) => eval.reset(pos),
+        }
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.push(),
+            Chosen::HandMade(eval) => eval.push(),
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.pop(),
+            Chosen::HandMade(eval) => eval.pop(),
+        }
+    }
+
+    fn score(&mut self, pos: &F::Game) -> Score {
+        match &mut self.0 {
+            Chosen::Network(eval) => eval.score(pos),
+            Chosen::HandMade(eval) => eval.score(pos),
+        }
+    }
+}
+
+impl<F, const H: usize, E> NetworkChoice<F::Game> for ChosenEval<F, H, E>
+where
+    F: Trained<H>,
+    E: Evaluate<F::Game, Weights = ()>,
+{
+    fn hand_made() -> Choice<H> {
+        Choice::HandMade
+    }
+
+    fn from_file(bytes: &[u8]) -> Result<Choice<H>, NetworkError> {
+        let network = Network::from_bytes(bytes, &F::layout(), F::INPUTS)?;
+        Ok(Choice::Network(Arc::new(network)))
+    }
+
+    fn description(weights: &Choice<H>) -> Option<Description> {
+        let network = weights.network::<F>()?;
+        Some(network.description.clone())
+    }
+}

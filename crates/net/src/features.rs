@@ -1,0 +1,132 @@
+//! What a network sees of a position.
+
+use motley_game::{BoardObserver, Game, Side};
+use std::fmt::Debug;
+
+/// Whose eyes the board is seen with. Either side sees its own half below, so that one set of weights
+/// serves both; and left and right may be exchanged, so that a king is always in the same half.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Viewpoint {
+    /// Who looks.
+    pub side: Side,
+    /// Whether left and right are exchanged.
+    pub mirrored: bool,
+}
+
+/// What a network sees of the positions of a game: *inputs*, each there or not, numbered from 0.
+///
+/// An input is a unit on a square, or a fact that is not told by them, such as who is frozen. What it is
+/// depends on who looks: see [`Viewpoint`].
+pub trait Features: Clone + Debug + Send + Sync + 'static {
+    /// The game.
+    type Game: Game;
+    /// A set of facts, one bit each, without regard to who looks. `[u64; 0]` for a game without any.
+    type Facts: Copy + Default + PartialEq + Debug + Send + AsRef<[u64]>;
+
+    /// How many inputs there are.
+    const INPUTS: usize;
+
+    /// In one line, what the inputs mean: a network that was made for other inputs is refused.
+    #[must_use]
+    fn layout() -> String;
+
+    /// Whether `side` sees left and right exchanged.
+    #[inline]
+    fn is_mirrored(_pos: &Self::Game, _side: Side) -> bool {
+        false
+    }
+
+    /// The input of a unit on a square, both by the numbers that a [`BoardObserver`] hears. Below
+    /// [`INPUTS`](Features::INPUTS).
+    #[must_use]
+    fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize;
+
+    /// The facts that hold in a position.
+    #[inline]
+    fn facts(_pos: &Self::Game) -> Self::Facts {
+        Self::Facts::default()
+    }
+
+    /// The input of the fact with this bit. Below [`INPUTS`](Features::INPUTS).
+    #[inline]
+    #[must_use]
+    fn fact_input(_fact: usize, _viewpoint: Viewpoint) -> usize {
+        0
+    }
+
+    /// How `side` sees a position.
+    #[inline]
+    fn viewpoint(pos: &Self::Game, side: Side) -> Viewpoint {
+        Viewpoint {
+            side,
+            mirrored: Self::is_mirrored(pos, side),
+        }
+    }
+}
+
+/// The bits of a set of facts that are 1.
+pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    let of_word = |(place, &word): (usize, &u64)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(64 * place + bit)
+        })
+    };
+    words.iter().enumerate().flat_map(of_word)
+}
+
+/// Calls `each` with every input of a position, seen from `viewpoint`; says how many are units.
+pub(crate) fn each_input<F: Features>(
+    pos: &F::Game,
+    viewpoint: Viewpoint,
+    each: impl FnMut(usize),
+) -> i32 {
+    /// Hands units over as inputs.
+    struct Units<F, S> {
+        viewpoint: Viewpoint,
+        each: S,
+        count: i32,
+        features: std::marker::PhantomData<F>,
+    }
+
+    impl<F: Features, S: FnMut(usize)> BoardObserver for Units<F, S> {
+        fn add(&mut self, unit: u16, square: u16) {
+            (self.each)(F::unit_input(unit, square, self.viewpoint));
+            self.count += 1;
+        }
+    }
+
+    let mut units = Units {
+        viewpoint,
+        each,
+        count: 0,
+        features: std::marker::PhantomData::<F>,
+    };
+    pos.observe_all(&mut units);
+    for fact in bits(F::facts(pos).as_ref()) {
+        (units.each)(F::fact_input(fact, viewpoint));
+    }
+    units.count
+}
+
+/// The inputs of a position as the decider sees it, as its opponent does, and how many units there are:
+/// what a network is trained with.
+///
+/// # Panics
+/// An input that [`Features`] does not have.
+#[must_use]
+pub fn inputs<F: Features>(pos: &F::Game) -> ([Vec<u16>; 2], i32) {
+    let decider = pos.to_move();
+    let mut units = 0;
+    let seen = [decider, !decider].map(|side| {
+        let mut seen = Vec::with_capacity(64);
+        units = each_input::<F>(pos, F::viewpoint(pos, side), |input| {
+            assert!(input < F::INPUTS, "{input} of {}", F::INPUTS);
+            seen.push(input as u16);
+        });
+        seen
+    });
+    (seen, units)
+}

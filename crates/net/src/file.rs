@@ -1,0 +1,289 @@
+//! The file of a network.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 8 | `MOTLEYNN` |
+//! | 4 | version of this format: 1 |
+//! | 4 | check sum (CRC-32) of all that follows |
+//! | 4, 4 | lengths of the two texts that come next |
+//! | | what the inputs mean: [`Features::layout`](crate::Features::layout) |
+//! | | where the network comes from: [`Description`] |
+//! | 4 each | inputs, width of the first layer, buckets, scale, greatest number of units |
+//! | 2 each | biases of the first layer; rows of the first layer, input by input |
+//! | 1 each | weights of the output, bucket by bucket: the decider's, the opponent's |
+//! | 4 each | biases of the output |
+//!
+//! All numbers begin with their lowest byte. Whatever is not exactly so is refused.
+
+use crate::accumulator::Accumulator;
+use crate::network::{Description, MAX_OUTPUT_WEIGHT, Network};
+use thiserror::Error;
+
+const MAGIC: &[u8; 8] = b"MOTLEYNN";
+const VERSION: u32 = 1;
+/// The most buckets that a file may ask memory for.
+const MAX_BUCKETS: u32 = 64;
+
+/// Why a network is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum NetworkError {
+    /// Another kind of file.
+    #[error("no network of Motley: a file begins with `MOTLEYNN`")]
+    Magic,
+    /// A format that this program does not know.
+    #[error("the network has format {found}, this program reads format {VERSION}")]
+    Version {
+        /// The format found.
+        found: u32,
+    },
+    /// Shorter than it says.
+    #[error("the network ends after {found} bytes, in the middle of its {what}")]
+    Short {
+        /// All bytes there are.
+        found: usize,
+        /// What was being read.
+        what: &'static str,
+    },
+    /// Longer than it says.
+    #[error("{found} bytes follow the end of the network")]
+    Long {
+        /// How many.
+        found: usize,
+    },
+    /// Changed since it was written.
+    #[error(
+        "the network is damaged: its check sum is {found:08x}, {expected:08x} was written into it"
+    )]
+    CheckSum {
+        /// Of the bytes there are.
+        found: u32,
+        /// Of the bytes written.
+        expected: u32,
+    },
+    /// Made for another game, or for an earlier way of looking at it.
+    #[error("the network is for `{found}`, this game needs one for `{expected}`")]
+    Layout {
+        /// What it was made for.
+        found: String,
+        /// What is wanted.
+        expected: String,
+    },
+    /// A network of another size.
+    #[error("the network has {found} {what}, this program needs {expected}")]
+    Size {
+        /// What is counted.
+        what: &'static str,
+        /// How many there are.
+        found: u32,
+        /// How many there should be.
+        expected: String,
+    },
+    /// A text that is none.
+    #[error("a text of the network is not UTF-8")]
+    Text,
+    /// A weight that the arithmetic has no room for.
+    #[error(
+        "a weight of the network's output is {found}, it may be -{MAX_OUTPUT_WEIGHT} to {MAX_OUTPUT_WEIGHT}"
+    )]
+    Weight {
+        /// The weight.
+        found: i8,
+    },
+}
+
+impl<const H: usize> Network<H> {
+    /// The network as a file; `layout` says what its inputs mean.
+    ///
+    /// # Panics
+    /// A weight of the output above ±127.
+    #[must_use]
+    pub fn to_bytes(&self, layout: &str) -> Vec<u8> {
+        let mut body = Vec::new();
+        let text = &self.description.text;
+        for length in [layout.len(), text.len()] {
+            body.extend((length as u32).to_le_bytes());
+        }
+        body.extend(layout.as_bytes());
+        body.extend(text.as_bytes());
+        let sizes = [self.rows.len(), H, self.output.len()];
+        body.extend(sizes.iter().flat_map(|&size| (size as u32).to_le_bytes()));
+        body.extend(self.scale.to_le_bytes());
+        body.extend(self.most_units.to_le_bytes());
+        for row in std::iter::once(&self.biases).chain(&self.rows) {
+            body.extend(row.0.iter().flat_map(|weight| weight.to_le_bytes()));
+        }
+        for weight in self.output.iter().flatten().flat_map(|half| half.0) {
+            let weight =
+                i8::try_from(weight).expect("the trainer keeps weights within their limits");
+            body.extend(weight.to_le_bytes());
+        }
+        body.extend(
+            self.output_biases
+                .iter()
+                .flat_map(|bias| bias.to_le_bytes()),
+        );
+
+        let mut file = MAGIC.to_vec();
+        file.extend(VERSION.to_le_bytes());
+        file.extend(crc32fast::hash(&body).to_le_bytes());
+        file.extend(body);
+        file
+    }
+
+    /// The network in a file for `inputs` inputs that mean what `layout` says.
+    ///
+    /// # Errors
+    /// Whatever is not exactly such a network, in words.
+    pub fn from_bytes(bytes: &[u8], layout: &str, inputs: usize) -> Result<Self, NetworkError> {
+        let mut reader = Reader {
+            bytes,
+            whole: bytes.len(),
+            what: "header",
+        };
+        if reader.take(MAGIC.len()).ok() != Some(MAGIC) {
+            return Err(NetworkError::Magic);
+        }
+        let version = reader.u32()?;
+        if version != VERSION {
+            return Err(NetworkError::Version { found: version });
+        }
+        let expected = reader.u32()?;
+        let found = crc32fast::hash(reader.bytes);
+        let network = Self::body(&mut reader, layout, inputs);
+        // What is short, or for another game, is told as that: a check sum explains nothing.
+        match network {
+            Ok(_) if found != expected => Err(NetworkError::CheckSum { found, expected }),
+            other => other,
+        }
+    }
+
+    fn body(reader: &mut Reader<'_>, layout: &str, inputs: usize) -> Result<Self, NetworkError> {
+        let lengths = [reader.u32()?, reader.u32()?];
+        reader.what = "texts";
+        let found = reader.text(lengths[0])?;
+        if found != layout {
+            return Err(NetworkError::Layout {
+                found,
+                expected: layout.to_owned(),
+            });
+        }
+        let text = reader.text(lengths[1])?;
+        reader.what = "sizes";
+        reader.size("inputs", inputs)?;
+        reader.size("units of width", H)?;
+        let buckets = reader.u32()?;
+        if buckets == 0 || buckets > MAX_BUCKETS {
+            return Err(NetworkError::Size {
+                what: "buckets",
+                found: buckets,
+                expected: format!("1 to {MAX_BUCKETS}"),
+            });
+        }
+        let scale = reader.i32()?;
+        let most_units = reader.i32()?;
+        reader.what = "first layer";
+        let biases = reader.row()?;
+        let rows = (0..inputs)
+            .map(|_| reader.row())
+            .collect::<Result<_, _>>()?;
+        reader.what = "output";
+        let half = |reader: &mut Reader<'_>| -> Result<Accumulator<H>, NetworkError> {
+            let mut weights = Accumulator::ZERO;
+            for (weight, &byte) in weights.0.iter_mut().zip(reader.take(H)?) {
+                let found = byte.cast_signed();
+                if found == i8::MIN {
+                    return Err(NetworkError::Weight { found });
+                }
+                *weight = i16::from(found);
+            }
+            Ok(weights)
+        };
+        let output = (0..buckets)
+            .map(|_| Ok([half(reader)?, half(reader)?]))
+            .collect::<Result<_, NetworkError>>()?;
+        let output_biases = (0..buckets)
+            .map(|_| reader.i32())
+            .collect::<Result<_, _>>()?;
+        if !reader.bytes.is_empty() {
+            return Err(NetworkError::Long {
+                found: reader.bytes.len(),
+            });
+        }
+        Ok(Network {
+            description: Description { text },
+            biases,
+            rows,
+            output,
+            output_biases,
+            scale,
+            most_units,
+        })
+    }
+}
+
+/// Reads a file from its beginning.
+struct Reader<'a> {
+    /// What is left.
+    bytes: &'a [u8],
+    /// How many there were.
+    whole: usize,
+    /// What is being read.
+    what: &'static str,
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], NetworkError> {
+        let (taken, rest) = self
+            .bytes
+            .split_at_checked(count)
+            .ok_or(NetworkError::Short {
+                found: self.whole,
+                what: self.what,
+            })?;
+        self.bytes = rest;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], NetworkError> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N)?);
+        Ok(array)
+    }
+
+    fn u32(&mut self) -> Result<u32, NetworkError> {
+        self.array().map(u32::from_le_bytes)
+    }
+
+    fn i32(&mut self) -> Result<i32, NetworkError> {
+        self.array().map(i32::from_le_bytes)
+    }
+
+    fn text(&mut self, length: u32) -> Result<String, NetworkError> {
+        let bytes = self.take(length as usize)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| NetworkError::Text)?;
+        Ok(text.to_owned())
+    }
+
+    fn size(&mut self, what: &'static str, expected: usize) -> Result<(), NetworkError> {
+        let found = self.u32()?;
+        if found as usize == expected {
+            return Ok(());
+        }
+        let expected = expected.to_string();
+        Err(NetworkError::Size {
+            what,
+            found,
+            expected,
+        })
+    }
+
+    fn row<const H: usize>(&mut self) -> Result<Accumulator<H>, NetworkError> {
+        let mut row = Accumulator::ZERO;
+        let bytes = self.take(2 * H)?;
+        for (weight, bytes) in row.0.iter_mut().zip(bytes.as_chunks::<2>().0) {
+            *weight = i16::from_le_bytes(*bytes);
+        }
+        Ok(row)
+    }
+}

@@ -1,0 +1,74 @@
+//! How far weights follow their gradients: Adam with decoupled weight decay.
+
+use super::model::Model;
+use rayon::prelude::*;
+
+/// How long the mean of gradients remembers.
+const BETA_1: f32 = 0.9;
+/// How long the mean of their squares does.
+const BETA_2: f32 = 0.999;
+/// Keeps weights that were hardly ever asked from leaping.
+const EPSILON: f32 = 1e-8;
+/// The part of itself that a weight loses in a step, times the rate.
+const DECAY: f32 = 0.01;
+/// Weights of the first layer and of the output stay within ±this: what the whole numbers have room for.
+pub(super) const MAX_WEIGHT: f32 = 127.0 / 64.0;
+
+/// How many weights are looked after at once.
+const CHUNK: usize = 4096;
+
+/// The means by which steps are chosen.
+pub(super) struct Adam<const H: usize> {
+    means: Model<H>,
+    squares: Model<H>,
+    steps: i32,
+}
+
+impl<const H: usize> Adam<H> {
+    pub(super) fn new(model: &Model<H>) -> Self {
+        let zero = || Model::zero(model.shape());
+        Adam {
+            means: zero(),
+            squares: zero(),
+            steps: 0,
+        }
+    }
+
+    /// Moves the weights against the sum of the gradients of so many `positions`.
+    pub(super) fn step(
+        &mut self,
+        model: &mut Model<H>,
+        sum: &Model<H>,
+        positions: usize,
+        rate: f32,
+    ) {
+        self.steps += 1;
+        let power = |beta: f32| 1.0 - libm::powf(beta, self.steps as f32);
+        let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
+        let share = 1.0 / positions.max(1) as f32;
+        let pieces = model.pieces_mut().into_iter().zip(sum.pieces()).zip(
+            self.means
+                .pieces_mut()
+                .into_iter()
+                .zip(self.squares.pieces_mut()),
+        );
+        for ((weights, sums), (means, squares)) in pieces {
+            let chunks = weights
+                .par_chunks_mut(CHUNK)
+                .zip(sums.par_chunks(CHUNK))
+                .zip(means.par_chunks_mut(CHUNK))
+                .zip(squares.par_chunks_mut(CHUNK));
+            chunks.for_each(|(((weights, sums), means), squares)| {
+                let numbers = weights.iter_mut().zip(sums).zip(means).zip(squares);
+                for (((weight, sum), mean), square) in numbers {
+                    let gradient = sum * share;
+                    *mean = BETA_1 * *mean + (1.0 - BETA_1) * gradient;
+                    *square = BETA_2 * *square + (1.0 - BETA_2) * gradient * gradient;
+                    let root = (*square / unbiased_2).sqrt() + EPSILON;
+                    let step = *mean / unbiased_1 / root + DECAY * *weight;
+                    *weight = (*weight - rate * step).clamp(-MAX_WEIGHT, MAX_WEIGHT);
+                }
+            });
+        }
+    }
+}

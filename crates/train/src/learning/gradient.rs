@@ -1,0 +1,139 @@
+//! Which way a network should change to foretell a batch of positions better.
+
+use super::model::{Model, OUTPUT_SCALE, weighed};
+use super::positions::{Position, Positions};
+use super::target::{Target, sigmoid};
+use rayon::prelude::*;
+
+/// Parts of a batch, each summed by itself and then with the others, in their order: the same sums
+/// whatever threads there are.
+pub(super) const SHARES: usize = 16;
+
+/// The gradients of a batch, share by share; kept from batch to batch.
+pub(super) struct Gradients<const H: usize> {
+    shares: Vec<Share<H>>,
+}
+
+struct Share<const H: usize> {
+    sum: Model<H>,
+    /// Rows that are not zero.
+    touched: Vec<bool>,
+    loss: f64,
+}
+
+impl<const H: usize> Gradients<H> {
+    /// Room for the gradients of a model.
+    pub(super) fn new(model: &Model<H>) -> Self {
+        let share = || Share {
+            sum: Model::zero(model.shape()),
+            touched: vec![false; model.rows.len()],
+            loss: 0.0,
+        };
+        Gradients {
+            shares: (0..SHARES).map(|_| share()).collect(),
+        }
+    }
+
+    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses.
+    pub(super) fn of_batch(
+        &mut self,
+        model: &Model<H>,
+        positions: &Positions,
+        batch: &[u32],
+        target: &Target,
+        sum: &mut Model<H>,
+    ) -> f64 {
+        let length = batch.len().div_ceil(SHARES).max(1);
+        let parts = batch.chunks(length).chain(std::iter::repeat(&[][..]));
+        let work: Vec<_> = self.shares.iter_mut().zip(parts).collect();
+        work.into_par_iter().for_each(|(share, part)| {
+            share.clear();
+            for &number in part {
+                share.add(model, &positions.get(number as usize), target);
+            }
+        });
+        self.reduce(sum);
+        self.shares.iter().map(|share| share.loss).sum()
+    }
+
+    /// The sum of all shares, row by row.
+    fn reduce(&self, sum: &mut Model<H>) {
+        let shares = &self.shares;
+        sum.rows
+            .par_iter_mut()
+            .enumerate()
+            .for_each(|(place, row)| {
+                *row = [0.0; H];
+                for share in shares.iter().filter(|share| share.touched[place]) {
+                    add(row, &share.sum.rows[place]);
+                }
+            });
+        let [_, biases, output, output_biases] = sum.pieces_mut();
+        for piece in [&mut *biases, &mut *output, &mut *output_biases] {
+            piece.fill(0.0);
+        }
+        for share in shares {
+            let [_, from_biases, from_output, from_output_biases] = share.sum.pieces();
+            add(biases, from_biases);
+            add(output, from_output);
+            add(output_biases, from_output_biases);
+        }
+    }
+}
+
+#[inline]
+fn add(sum: &mut [f32], more: &[f32]) {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+impl<const H: usize> Share<H> {
+    fn clear(&mut self) {
+        for (row, touched) in self.sum.rows.iter_mut().zip(&mut self.touched) {
+            if std::mem::take(touched) {
+                *row = [0.0; H];
+            }
+        }
+        let [_, biases, output, output_biases] = self.sum.pieces_mut();
+        for piece in [biases, output, output_biases] {
+            piece.fill(0.0);
+        }
+        self.loss = 0.0;
+    }
+
+    /// Adds the gradient of one position: that of the squared error of the points foretold.
+    fn add(&mut self, model: &Model<H>, position: &Position<'_>, target: &Target) {
+        let bucket = model.bucket(position.units);
+        let sums = position.inputs.map(|inputs| model.sums(inputs));
+        let mut value = model.output_biases[bucket];
+        for (sums, weights) in sums.iter().zip(&model.output[bucket]) {
+            value += weighed(sums, weights);
+        }
+        let steepness = OUTPUT_SCALE / target.scale;
+        let points = sigmoid(value * steepness);
+        let off = points - target.of(position);
+        self.loss += f64::from(off * off);
+
+        let slope = 2.0 * off * points * (1.0 - points) * steepness;
+        self.sum.output_biases[bucket] += slope;
+        for (half, sums) in sums.iter().enumerate() {
+            let weights = &model.output[bucket][half];
+            let output = &mut self.sum.output[bucket][half];
+            let mut back = [0.0; H];
+            for i in 0..H {
+                let value = sums[i].clamp(0.0, 1.0);
+                output[i] += slope * value * value;
+                // Beyond 0 and 1 nothing changes.
+                let inside = f32::from(sums[i] > 0.0 && sums[i] < 1.0);
+                back[i] = slope * weights[i] * 2.0 * value * inside;
+            }
+            add(&mut self.sum.biases, &back);
+            for &input in position.inputs[half] {
+                let input = usize::from(input);
+                self.touched[input] = true;
+                add(&mut self.sum.rows[input], &back);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The network in floating point, while it learns.
+
+use super::positions::Position;
+use rand_core::Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Centipawns of an output of 1, while a network learns and when it plays.
+pub(super) const OUTPUT_SCALE: f32 = 400.0;
+
+/// The sizes of a network, but for its width.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Inputs.
+    pub inputs: usize,
+    /// Sets of output weights, for positions of few units, of more, and so on.
+    pub buckets: usize,
+    /// The greatest number of units that a position has: what buckets are parts of.
+    pub most_units: i32,
+}
+
+/// A network whose first layer is `H` wide; see [`motley_net::Network`] for what its numbers mean.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model<const H: usize> {
+    /// A row for each input.
+    pub rows: Vec<[f32; H]>,
+    /// What the sums begin with.
+    pub biases: [f32; H],
+    /// Weights of the output, by bucket: the decider's, the opponent's.
+    pub output: Vec<[[f32; H]; 2]>,
+    /// What is added to the output, by bucket.
+    pub output_biases: Vec<f32>,
+    /// The greatest number of units that a position has.
+    pub most_units: i32,
+}
+
+impl<const H: usize> Model<H> {
+    /// All zero: what gradients are summed in, too.
+    #[must_use]
+    pub fn zero(shape: Shape) -> Self {
+        Model {
+            rows: vec![[0.0; H]; shape.inputs],
+            biases: [0.0; H],
+            output: vec![[[0.0; H]; 2]; shape.buckets],
+            output_biases: vec![0.0; shape.buckets],
+            most_units: shape.most_units,
+        }
+    }
+
+    /// A network that knows nothing: small weights drawn by lot, so that no two units of the layer learn
+    /// the same.
+    #[must_use]
+    pub fn untaught(shape: Shape, rng: &mut Xoshiro256PlusPlus) -> Self {
+        /// About how many inputs a position has: what sums are to be near 0 with.
+        const USUAL_INPUTS: f32 = 32.0;
+        let mut model = Model::zero(shape);
+        let mut draw = |most: f32| most * ((rng.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0);
+        let most = 1.0 / libm::sqrtf(USUAL_INPUTS);
+        for weight in model.rows.as_flattened_mut() {
+            *weight = draw(most);
+        }
+        // Above 0, where the squares learn at all.
+        model.biases = [0.25; H];
+        let most = 1.0 / libm::sqrtf(2.0 * H as f32);
+        for weight in model.output.as_flattened_mut().as_flattened_mut() {
+            *weight = draw(most);
+        }
+        model
+    }
+
+    /// Its sizes.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape {
+            inputs: self.rows.len(),
+            buckets: self.output.len(),
+            most_units: self.most_units,
+        }
+    }
+
+    /// The bucket of a position of so many units: as [`motley_net::Network::bucket`].
+    #[inline]
+    pub(super) fn bucket(&self, units: i32) -> usize {
+        let (buckets, most) = (self.output.len(), self.most_units.max(1) as usize);
+        ((units.max(1) as usize - 1) * buckets / most).min(buckets - 1)
+    }
+
+    /// The sums of the first layer.
+    #[inline]
+    pub(super) fn sums(&self, inputs: &[u16]) -> [f32; H] {
+        let mut sums = self.biases;
+        for &input in inputs {
+            for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(input)]) {
+                *sum += weight;
+            }
+        }
+        sums
+    }
+
+    /// What a position is worth to its decider; 1 is [`OUTPUT_SCALE`] centipawns.
+    #[inline]
+    #[must_use]
+    pub fn output(&self, position: &Position<'_>) -> f32 {
+        let bucket = self.bucket(position.units);
+        let mut value = self.output_biases[bucket];
+        for (inputs, weights) in position.inputs.iter().zip(&self.output[bucket]) {
+            value += weighed(&self.sums(inputs), weights);
+        }
+        value
+    }
+
+    /// All numbers in one order, piece by piece: what goes over all of them need not know what they are.
+    pub(super) fn pieces_mut(&mut self) -> [&mut [f32]; 4] {
+        [
+            self.rows.as_flattened_mut(),
+            &mut self.biases,
+            self.output.as_flattened_mut().as_flattened_mut(),
+            &mut self.output_biases,
+        ]
+    }
+
+    /// The same, to be read.
+    pub(super) fn pieces(&self) -> [&[f32]; 4] {
+        [
+            self.rows.as_flattened(),
+            &self.biases,
+            self.output.as_flattened().as_flattened(),
+            &self.output_biases,
+        ]
+    }
+}
+
+/// How many sums are kept side by side, so that the compiler may add them in one instruction: the order of
+/// additions is the same everywhere.
+const LANES: usize = 16;
+
+/// The sum of the squares of `sums`, cut off at 0 and 1, times `weights`.
+#[inline]
+pub(super) fn weighed<const H: usize>(sums: &[f32; H], weights: &[f32; H]) -> f32 {
+    let mut lanes = [0.0; LANES];
+    let chunks = sums.as_chunks::<LANES>().0.iter();
+    for (sums, weights) in chunks.zip(weights.as_chunks::<LANES>().0) {
+        for (lane, (sum, weight)) in lanes.iter_mut().zip(sums.iter().zip(weights)) {
+            let value = sum.clamp(0.0, 1.0);
+            *lane += value * value * weight;
+        }
+    }
+    lanes.iter().sum()
+}

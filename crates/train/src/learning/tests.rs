@@ -1,0 +1,166 @@
+//! A toy: what the inputs of a position are worth is drawn by lot, and is to be found.
+
+use super::gradient::Gradients;
+use super::*;
+use motley_net::{Accumulator, Description};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+const INPUTS: usize = 40;
+const WIDTH: usize = 32;
+const SHAPE: Shape = Shape {
+    inputs: INPUTS,
+    buckets: 2,
+    most_units: 16,
+};
+const TARGET: Target = Target {
+    scale: 200.0,
+    result_share: 0.3,
+};
+
+/// Positions whose score is the sum of what the decider's inputs are worth, less the opponent's.
+fn toy(count: usize, seed: u64) -> Positions {
+    let worth = |input: u16| f32::from(input % 7) * 40.0 - 100.0;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut toy = Positions::new();
+    for _ in 0..count {
+        let mut side = || {
+            let mut inputs: Vec<u16> = (0..8)
+                .map(|_| (rng.next_u32() % INPUTS as u32) as u16)
+                .collect();
+            inputs.sort_unstable();
+            inputs.dedup();
+            inputs
+        };
+        let [own, other] = [side(), side()];
+        let sum = |inputs: &[u16]| inputs.iter().map(|&input| worth(input)).sum::<f32>();
+        let score = sum(&own) - sum(&other);
+        let lot = (rng.next_u64() >> 40) as f32 / (1 << 24) as f32;
+        toy.push(&Position {
+            inputs: [&own, &other],
+            units: (own.len() + other.len()) as i32,
+            score: score as i16,
+            result: f32::from(lot < TARGET.points(score)),
+        });
+    }
+    toy
+}
+
+fn lesson<'a>(learnt: &'a Positions, held_out: &'a Positions) -> Lesson<'a> {
+    Lesson {
+        learnt,
+        held_out,
+        target: TARGET,
+    }
+}
+
+const SCHEDULE: Schedule = Schedule {
+    epochs: 6,
+    batch: 200,
+    rate: 0.01,
+    last_rate: 0.0001,
+    seed: 1,
+};
+
+#[test]
+fn positions_are_kept_as_they_are() {
+    let toy = toy(50, 3);
+    let mut twice = Positions::new();
+    twice.append(&toy);
+    twice.append(&toy);
+    assert_eq!(twice.len(), 100);
+    for (number, position) in twice.iter().enumerate() {
+        assert_eq!(position, toy.get(number % 50));
+    }
+}
+
+#[test]
+fn gradients_are_those_of_small_changes() {
+    let toy = toy(40, 5);
+    let batch: Vec<u32> = (0..40).collect();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut model: Model<WIDTH> = Model::untaught(SHAPE, &mut rng);
+    let mut sum = Model::zero(SHAPE);
+    Gradients::new(&model).of_batch(&model, &toy, &batch, &TARGET, &mut sum);
+    let foretold: Vec<Vec<f32>> = sum.pieces().map(<[f32]>::to_vec).to_vec();
+    let step = 1e-2;
+    for (piece, foretold) in foretold.iter().enumerate() {
+        for place in (0..foretold.len()).step_by(foretold.len() / 20 + 1) {
+            let [above, below] = [step, -step].map(|step| {
+                let weight = model.pieces_mut()[piece][place];
+                model.pieces_mut()[piece][place] = weight + step;
+                let total = loss(&model, &toy, &TARGET) * toy.len() as f64;
+                model.pieces_mut()[piece][place] = weight;
+                total
+            });
+            let found = (above - below) / f64::from(2.0 * step);
+            let off = (found - f64::from(foretold[place])).abs();
+            assert!(
+                off < 0.02 + 0.05 * found.abs(),
+                "{piece} {place}: {found} {}",
+                foretold[place]
+            );
+        }
+    }
+}
+
+#[test]
+fn a_toy_is_learnt() {
+    let (learnt, held_out) = (toy(20_000, 1), toy(1_000, 2));
+    let mut losses = Vec::new();
+    let lesson = Lesson {
+        // Results are drawn by lot: what nobody can learn would hide what is learnt.
+        target: Target {
+            result_share: 0.0,
+            ..TARGET
+        },
+        ..lesson(&learnt, &held_out)
+    };
+    let model: Model<WIDTH> = train(SHAPE, &lesson, &SCHEDULE, &mut |epoch, _| {
+        losses.push(epoch.held_out);
+    });
+    assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
+
+    // What is played with says nearly the same.
+    let network = quantised(&model, Description::default());
+    let mut off = Vec::new();
+    for position in held_out.iter() {
+        let sums = position.inputs.map(|inputs| {
+            let rows: Vec<usize> = inputs.iter().map(|&input| usize::from(input)).collect();
+            network.biases.changed(&network.rows, &rows, &[])
+        });
+        let [own, other]: [Accumulator<WIDTH>; 2] = sums;
+        let played = network.output(&own, &other, position.units);
+        off.push((played as f32 - model.output(&position) * 400.0).abs());
+    }
+    let mean = off.iter().sum::<f32>() / off.len() as f32;
+    let worst = off.iter().copied().fold(0.0, f32::max);
+    assert!(mean < 4.0 && worst < 25.0, "{mean} {worst}");
+}
+
+#[test]
+fn threads_change_nothing() {
+    let (learnt, held_out) = (toy(3_000, 1), toy(100, 2));
+    let bytes = [1, 2, 5].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let model = pool.unwrap().install(|| {
+            train::<WIDTH>(
+                SHAPE,
+                &lesson(&learnt, &held_out),
+                &SCHEDULE,
+                &mut |_, _| {},
+            )
+        });
+        quantised(&model, Description::default()).to_bytes("toy")
+    });
+    assert_eq!(bytes[0], bytes[1]);
+    assert_eq!(bytes[0], bytes[2]);
+    // And nobody else's arithmetic does: this is the network of every machine.
+    assert_eq!(crc32fast::hash(&bytes[0]), 2_521_813_539);
+}
+
+#[test]
+fn the_scale_of_scores_is_found() {
+    let found = fit_scale(&toy(20_000, 9));
+    assert!((found - TARGET.scale).abs() < 20.0, "{found}");
+}
