@@ -3,6 +3,7 @@
 use crate::commands::games::GamesArgs;
 use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
+use crate::commands::train::TrainArgs;
 use crate::commands::tune::TuneArgs;
 use crate::commands::values::ValuesArgs;
 use clap::Parser;
@@ -59,6 +60,8 @@ pub(crate) enum Subcommand {
     },
     /// Plays games against itself for networks to learn from, or tells what is in files of them.
     Games(GamesArgs),
+    /// Lets a network learn from games that were played for it.
+    Train(TrainArgs),
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).

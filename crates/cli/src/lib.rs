@@ -22,6 +22,7 @@ pub mod round_trips;
 mod self_play;
 mod session;
 mod tournament;
+mod training;
 mod tuner;
 mod values;
 
@@ -29,7 +30,7 @@ use args::{Args, Subcommand};
 use clap::Parser;
 use commands::games as recorded_games;
 use commands::values as piece_values;
-use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, tune};
+use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, train, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -78,6 +79,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
+        Some(Subcommand::Train(args)) => train::run(&args, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),

@@ -6,12 +6,14 @@
 //! at may change without a game being played anew.
 //!
 //! - [`records`]: the file of games, byte by byte; [`replay()`]: playing one of them again;
-//! - [`learning`]: the trainer.
+//! - [`Selection`]: which of its positions are learnt from; [`learning`]: the trainer.
 
 #![forbid(unsafe_code)]
 
 pub mod learning;
 pub mod records;
 mod replay;
+mod selection;
 
 pub use replay::{Decision, ReplayError, replay};
+pub use selection::{DECIDED, Selection, quiet_score};

@@ -7,6 +7,7 @@ pub(crate) mod games;
 pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
+pub(crate) mod train;
 pub(crate) mod tune;
 pub(crate) mod values;
 
@@ -42,6 +43,9 @@ pub(crate) enum Failure {
     /// Games that cannot be played or read.
     #[error(transparent)]
     Games(#[from] crate::games::GamesError),
+    /// A network that cannot learn.
+    #[error(transparent)]
+    Train(#[from] crate::training::TrainError),
     /// Values that cannot be found.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),

@@ -63,7 +63,7 @@ pub(crate) enum GamesError {
 
 impl GamesError {
     /// An error of this file.
-    fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
+    pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
         |error| GamesError::File {
             file: path.display().to_string(),
             error,

@@ -4,9 +4,6 @@ use crate::board::{Geometry, Kind, Square, Unit};
 use motley_game::Side;
 use motley_net::Viewpoint;
 
-/// The width of the first layer of every game's network.
-pub(crate) const WIDTH: usize = 64;
-
 /// How many inputs the units of so many kinds have.
 pub(crate) const fn unit_inputs<G: Geometry>(kinds: usize) -> usize {
     2 * kinds * G::SQUARES

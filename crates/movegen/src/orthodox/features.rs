@@ -4,9 +4,8 @@
 
 use super::Position;
 use super::ruleset::Ruleset;
-use crate::mechanics::net_inputs::{
-    WIDTH, is_mirrored_by_king, unit_input, unit_inputs, unit_layout,
-};
+use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_inputs, unit_layout};
+use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Trained, Viewpoint};
 use std::marker::PhantomData;
@@ -39,8 +38,8 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     }
 }
 
-impl<R: Ruleset> Trained<WIDTH> for NetFeatures<R> {
-    fn internal() -> &'static Internal<WIDTH> {
+impl<R: Ruleset> Trained<NETWORK_WIDTH> for NetFeatures<R> {
+    fn internal() -> &'static Internal<NETWORK_WIDTH> {
         R::network()
     }
 }

@@ -3,7 +3,7 @@
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
 use super::params::Params;
 use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
-use crate::mechanics::net_inputs::WIDTH;
+use crate::variant::NETWORK_WIDTH;
 use motley_net::Internal;
 use std::fmt::Debug;
 
@@ -32,8 +32,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// The network by which positions are evaluated, if one has been made.
     #[must_use]
-    fn network() -> &'static Internal<WIDTH> {
-        static NONE: Internal<WIDTH> = Internal::none();
+    fn network() -> &'static Internal<NETWORK_WIDTH> {
+        static NONE: Internal<NETWORK_WIDTH> = Internal::none();
         &NONE
     }
 

@@ -5,12 +5,11 @@ use super::eval::Eval;
 use super::features::NetFeatures;
 use super::ruleset::Ruleset;
 use crate::board::Kind;
-use crate::mechanics::net_inputs::WIDTH;
-use crate::variant::Variant;
+use crate::variant::{NETWORK_WIDTH, Variant};
 use motley_net::ChosenEval;
 
 impl<R: Ruleset> Variant for Position<R> {
-    type Eval = ChosenEval<NetFeatures<R>, WIDTH, Eval<R>>;
+    type Eval = ChosenEval<NetFeatures<R>, NETWORK_WIDTH, Eval<R>>;
     type Features = NetFeatures<R>;
 
     fn kind_name(kind: Kind) -> &'static str {

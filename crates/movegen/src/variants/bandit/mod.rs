@@ -88,8 +88,7 @@ pub use moves::Move;
 pub use position::Bandit;
 
 use crate::board::{Board7x9, Kind};
-use crate::mechanics::net_inputs::WIDTH;
-use crate::variant::{Info, Listing, Variant};
+use crate::variant::{Info, Listing, NETWORK_WIDTH, Variant};
 use features::NetFeatures;
 use motley_game::{Notation, TextError, Turn};
 use motley_net::ChosenEval;
@@ -149,7 +148,7 @@ pub const GAME: Listing<Bandit> = Listing {
 };
 
 impl Variant for Bandit {
-    type Eval = ChosenEval<NetFeatures, WIDTH, eval::Eval>;
+    type Eval = ChosenEval<NetFeatures, NETWORK_WIDTH, eval::Eval>;
     type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {

@@ -5,9 +5,8 @@
 use super::EightPiece;
 use super::kinds::{KINDS, LETTERS, facing, lancer};
 use crate::board::{Board8x8, Direction, Kind, Square, Unit};
-use crate::mechanics::net_inputs::{
-    WIDTH, is_mirrored_by_king, kind_input, unit_inputs, unit_layout,
-};
+use crate::mechanics::net_inputs::{is_mirrored_by_king, kind_input, unit_inputs, unit_layout};
+use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Trained, Viewpoint};
 
@@ -55,9 +54,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<WIDTH> {
-        static NETWORK: Internal<WIDTH> = Internal::none();
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<NETWORK_WIDTH> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
         &NETWORK
     }
 }

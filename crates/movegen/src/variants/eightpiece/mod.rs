@@ -92,8 +92,7 @@ pub(super) use xboard::SETUP;
 
 use crate::board::Kind;
 use crate::mechanics::castling::CastlingStyle;
-use crate::mechanics::net_inputs::WIDTH;
-use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Variant};
+use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Variant};
 use features::NetFeatures;
 use motley_game::Notation;
 use motley_net::ChosenEval;
@@ -126,7 +125,7 @@ pub const GAME: Listing<EightPiece> = Listing {
 };
 
 impl Variant for EightPiece {
-    type Eval = ChosenEval<NetFeatures, WIDTH, Eval>;
+    type Eval = ChosenEval<NetFeatures, NETWORK_WIDTH, Eval>;
     type Features = NetFeatures;
 
     fn configure(&mut self, settings: &Settings) {

@@ -7,7 +7,8 @@ use super::Eldritch;
 use super::kinds::{ALL, KINDS};
 use super::pieces::def;
 use crate::board::Board10x10;
-use crate::mechanics::net_inputs::{WIDTH, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
+use crate::variant::NETWORK_WIDTH;
 use motley_net::{Features, Internal, Trained, Viewpoint};
 
 /// The inputs of the game.
@@ -31,9 +32,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<WIDTH> {
-        static NETWORK: Internal<WIDTH> = Internal::none();
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<NETWORK_WIDTH> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
         &NETWORK
     }
 }

@@ -100,8 +100,7 @@ pub use moves::Move;
 pub use position::{Eldritch, Undo};
 
 use crate::board::Kind;
-use crate::mechanics::net_inputs::WIDTH;
-use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
+use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Setup, Variant};
 use army::Armies;
 use features::NetFeatures;
 use motley_game::TextError;
@@ -169,7 +168,7 @@ fn start(settings: &Settings) -> Result<Eldritch, TextError> {
 }
 
 impl Variant for Eldritch {
-    type Eval = ChosenEval<NetFeatures, WIDTH, Eval>;
+    type Eval = ChosenEval<NetFeatures, NETWORK_WIDTH, Eval>;
     type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {

@@ -5,7 +5,8 @@
 use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
-use crate::mechanics::net_inputs::{WIDTH, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
+use crate::variant::NETWORK_WIDTH;
 use motley_net::{Features, Internal, Trained, Viewpoint};
 
 /// The inputs of the game.
@@ -28,9 +29,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<WIDTH> {
-        static NETWORK: Internal<WIDTH> = Internal::none();
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> &'static Internal<NETWORK_WIDTH> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
         &NETWORK
     }
 }

@@ -112,8 +112,7 @@ pub use moves::Move;
 pub use position::PawnsChess;
 
 use crate::board::Kind;
-use crate::mechanics::net_inputs::WIDTH;
-use crate::variant::{Info, Listing, Setup, Variant};
+use crate::variant::{Info, Listing, NETWORK_WIDTH, Setup, Variant};
 use features::NetFeatures;
 use motley_game::Notation;
 use motley_net::ChosenEval;
@@ -142,7 +141,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
 };
 
 impl Variant for PawnsChess {
-    type Eval = ChosenEval<NetFeatures, WIDTH, eval::Eval>;
+    type Eval = ChosenEval<NetFeatures, NETWORK_WIDTH, eval::Eval>;
     type Features = NetFeatures;
 
     fn kind_name(kind: Kind) -> &'static str {

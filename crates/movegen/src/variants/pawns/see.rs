@@ -2,7 +2,7 @@
 
 use super::attacks::Attacks;
 use super::chain_reach::{berserkers, capture_squares};
-use super::kinds::{ARCHER, BERSERKER, KING, SPY, Squares};
+use super::kinds::{ARCHER, BERSERKER, KING, PAWN, SPY, Squares};
 use super::moves::{Move, MoveKind};
 use super::ordering::gain;
 use super::position::{PawnsChess, capturable};
@@ -18,10 +18,12 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
     // could be captured where it steps to: that is left to the search.
     let at_risk = match mv.move_kind {
         MoveKind::Promotion => see_value(mv.kind),
-        MoveKind::Normal => pos
-            .board
-            .at(mv.from)
-            .map_or(0, |unit| see_value(unit.kind())),
+        MoveKind::Normal => match pos.board.at(mv.from).map(|unit| unit.kind()) {
+            // A spy stays hidden, out of everybody's reach, until it captures.
+            Some(SPY) if !capturable(&pos.board).has(mv.to) => 0,
+            Some(SPY) => see_value(PAWN),
+            kind => kind.map_or(0, see_value),
+        },
         _ => 0,
     };
     let balance = gain(pos, mv) - threshold;

@@ -1,0 +1,85 @@
+//! `motley train GAME`: a network learns from recorded games.
+
+use super::{Failure, visit};
+use crate::training::{Course, TrainError, learn};
+use clap::Args;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_train::learning::Schedule;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// What to learn from, and how.
+#[derive(Args, Debug)]
+pub(crate) struct TrainArgs {
+    /// The game.
+    variant: String,
+    /// Files that `motley games` wrote, of this game or of others by the same rules.
+    #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
+    data: Vec<PathBuf>,
+    /// The network; the learning curve goes beside it, as CSV.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// How often every position is seen.
+    #[arg(long, default_value_t = 30)]
+    epochs: u32,
+    /// Positions between two steps.
+    #[arg(long, default_value_t = 16_384)]
+    batch: usize,
+    /// The rate at which weights change, at the beginning.
+    #[arg(long, default_value_t = 0.001)]
+    rate: f32,
+    /// The same at the end.
+    #[arg(long, default_value_t = 0.000_01)]
+    last_rate: f32,
+    /// How much of what is learnt is how games ended; the rest is what the search thought.
+    #[arg(long, default_value_t = 0.3)]
+    result_share: f32,
+    /// Sets of output weights, for positions of few units, of more, and so on.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
+    buckets: u32,
+    /// What every random number is drawn from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// `motley train`.
+pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let course = Course {
+        data: &args.data,
+        schedule: Schedule {
+            epochs: args.epochs,
+            batch: args.batch,
+            rate: args.rate,
+            last_rate: args.last_rate,
+            seed: args.seed,
+        },
+        buckets: args.buckets as usize,
+        result_share: args.result_share,
+        out: &args.out,
+    };
+    let mut tell = |line: &str| {
+        // Whoever does not read any more gets the network all the same.
+        let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    };
+    let learnt = visit(
+        &args.variant,
+        Learn {
+            course: &course,
+            tell: &mut tell,
+        },
+    )?;
+    Ok(learnt?)
+}
+
+struct Learn<'a> {
+    course: &'a Course<'a>,
+    tell: &'a mut dyn FnMut(&str),
+}
+
+impl Visitor for Learn<'_> {
+    type Output = Result<(), TrainError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        learn(game, self.course, self.tell)
+    }
+}

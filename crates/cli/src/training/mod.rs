@@ -1,0 +1,221 @@
+//! `motley train`: a network learns from recorded games.
+//!
+//! What it learns is in [`motley_train::learning`]; here are the files, the thread pool and what is told
+//! on the way.
+
+use crate::games::GamesError;
+use crate::progress::bar;
+use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
+use motley_movegen::variants;
+use motley_net::{Description, Features};
+use motley_train::Selection;
+use motley_train::learning::{Epoch, Lesson, Schedule, Shape, Target, fit_scale, quantised, train};
+use motley_train::records::{GamesReader, RecordedGame};
+use std::any::Any;
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{self, BufReader};
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Games that are played again at a time.
+const BATCH_OF_GAMES: usize = 2_000;
+
+/// What to learn from, and how.
+#[derive(Debug)]
+pub(crate) struct Course<'a> {
+    /// Files of games of the same rules.
+    pub(crate) data: &'a [PathBuf],
+    /// How often and how fast.
+    pub(crate) schedule: Schedule,
+    /// Sets of output weights.
+    pub(crate) buckets: usize,
+    /// How much of the target is how the game ended.
+    pub(crate) result_share: f32,
+    /// Where the network goes.
+    pub(crate) out: &'a Path,
+}
+
+/// Why nothing was learnt.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TrainError {
+    /// A file of games.
+    #[error(transparent)]
+    Games(#[from] GamesError),
+    /// Games of other rules.
+    #[error("{file}: found games of '{found}', expected {expected} or a game of the same rules")]
+    OtherRules {
+        /// The file's name.
+        file: String,
+        /// What its header says.
+        found: String,
+        /// What is to be learnt.
+        expected: &'static str,
+    },
+    /// Too little to learn from.
+    #[error(
+        "found {learnt} positions to learn from and {held_out} held out, expected some of both"
+    )]
+    NoPositions {
+        /// Positions to learn from.
+        learnt: usize,
+        /// Positions held out.
+        held_out: usize,
+    },
+    /// The network or the learning curve.
+    #[error("{file}: {error}")]
+    Write {
+        /// The file's name.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Learns, writes the network and beside it the learning curve as CSV; `tell` is given lines on the way.
+///
+/// # Errors
+/// See [`TrainError`].
+pub(crate) fn learn<V: Variant>(
+    game: &'static Listing<V>,
+    course: &Course<'_>,
+    tell: &mut dyn FnMut(&str),
+) -> Result<(), TrainError> {
+    let mut selection = Selection::new();
+    let mut sources = Vec::new();
+    for path in course.data {
+        sources.push(read(game, path, &mut selection)?);
+    }
+    let bytes = teach(
+        &selection,
+        course,
+        Shape {
+            inputs: V::Features::INPUTS,
+            buckets: course.buckets,
+            most_units: selection.most_units,
+        },
+        &format!("{}: {}", game.info.name, sources.join("; ")),
+        &V::Features::layout(),
+        tell,
+    )?;
+    write(course.out, &bytes)
+}
+
+/// Reads a file of games; what it is, in words.
+fn read<V: Variant>(
+    game: &'static Listing<V>,
+    path: &Path,
+    selection: &mut Selection,
+) -> Result<String, TrainError> {
+    let broken = GamesError::file(path);
+    let input = File::open(path).map_err(|error| broken(error.into()))?;
+    let mut reader = GamesReader::new(BufReader::new(input)).map_err(&broken)?;
+    let header = reader.header().clone();
+    let same = variants::visit(&header.game, SameRules(PhantomData::<V>)).flatten();
+    let listing = same.ok_or_else(|| TrainError::OtherRules {
+        file: path.display().to_string(),
+        found: header.game.clone(),
+        expected: game.info.name,
+    })?;
+    let settings = header.settings(listing.info).map_err(GamesError::from)?;
+    let before = selection.games;
+    loop {
+        let batch = reader.by_ref().take(BATCH_OF_GAMES);
+        let batch: Vec<RecordedGame> = batch.collect::<Result<_, _>>().map_err(&broken)?;
+        if batch.is_empty() {
+            break;
+        }
+        selection
+            .add(listing, &settings, &batch)
+            .map_err(|error| GamesError::Replay {
+                file: path.display().to_string(),
+                error,
+            })?;
+    }
+    Ok(format!("{} games of {header}", selection.games - before))
+}
+
+/// Finds the listing of a game if its rules are those of `V`.
+struct SameRules<V>(PhantomData<V>);
+
+impl<V: Variant> Visitor for SameRules<V> {
+    type Output = Option<&'static Listing<V>>;
+
+    fn visit<W: Variant>(self, game: &'static Listing<W>) -> Self::Output {
+        (game as &dyn Any).downcast_ref()
+    }
+}
+
+/// Teaches a network what was selected; its file. The same for every game, so compiled once.
+fn teach(
+    selection: &Selection,
+    course: &Course<'_>,
+    shape: Shape,
+    sources: &str,
+    layout: &str,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Vec<u8>, TrainError> {
+    let (learnt, held_out) = (&selection.learnt, &selection.held_out);
+    if learnt.is_empty() || held_out.is_empty() {
+        return Err(TrainError::NoPositions {
+            learnt: learnt.len(),
+            held_out: held_out.len(),
+        });
+    }
+    let target = Target {
+        scale: fit_scale(learnt),
+        result_share: course.result_share,
+    };
+    tell(&format!(
+        "{} positions to learn from, {} held out; scores foretell results best at a scale of {:.0}",
+        learnt.len(),
+        held_out.len(),
+        target.scale
+    ));
+    let lesson = Lesson {
+        learnt,
+        held_out,
+        target,
+    };
+    let begun = Instant::now();
+    let mut curve = "epoch,loss,held_out\n".to_owned();
+    let progress = bar(course.schedule.epochs.into(), 0, "epochs");
+    let model = train::<NETWORK_WIDTH>(shape, &lesson, &course.schedule, &mut |epoch, _| {
+        let Epoch {
+            number,
+            loss,
+            held_out,
+        } = epoch;
+        let _ = writeln!(curve, "{number},{loss:.8},{held_out:.8}");
+        let speed = f64::from(*number) * learnt.len() as f64 / begun.elapsed().as_secs_f64();
+        tell(&format!(
+            "epoch {number}: loss {loss:.6}, held out {held_out:.6}, {speed:.0} positions/s"
+        ));
+        progress.inc(1);
+    });
+    progress.finish_and_clear();
+    write(&course.out.with_extension("csv"), curve.as_bytes())?;
+    let Schedule {
+        epochs,
+        batch,
+        rate,
+        last_rate,
+        seed,
+    } = course.schedule;
+    let text = format!(
+        "{sources}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, \
+         result share {}, scale {:.0}, seed {seed}",
+        learnt.len(),
+        course.result_share,
+        target.scale
+    );
+    Ok(quantised(&model, Description { text }).to_bytes(layout))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+    fs::write(path, bytes).map_err(|error| TrainError::Write {
+        file: path.display().to_string(),
+        error,
+    })
+}
