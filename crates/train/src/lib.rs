@@ -12,4 +12,4 @@
 pub mod records;
 mod replay;
 
-pub use replay::{Decision, ReplayError, replay};
+pub use replay::{ReplayError, ReplayedLeg, replay};

@@ -5,7 +5,7 @@ use motley_game::Side;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_train::records::{Ending, GamesReader, RecordedGame};
-use motley_train::{Decision, replay};
+use motley_train::{ReplayedLeg, replay};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::fs::File;
@@ -17,7 +17,7 @@ const DECIDED: i16 = 2_500;
 
 /// What is to be told about games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Figures {
+struct GamesFigures {
     games: u64,
     /// Black's wins, draws, White's wins.
     results: [u64; 3],
@@ -43,26 +43,27 @@ pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
         file: path.display().to_string(),
         found: header.game.clone(),
     };
-    let figures = variants::visit(&header.game, Count { games, path }).ok_or_else(unknown)??;
+    let figures =
+        variants::visit(&header.game, CountGames { games, path }).ok_or_else(unknown)??;
     let mut text = format!("{}: {header}\n", path.display());
     let _ = write!(text, "{figures}");
     Ok(text)
 }
 
-struct Count<'a> {
+struct CountGames<'a> {
     games: GamesReader<BufReader<File>>,
     path: &'a Path,
 }
 
-impl Visitor for Count<'_> {
-    type Output = Result<Figures, GamesError>;
+impl Visitor for CountGames<'_> {
+    type Output = Result<GamesFigures, GamesError>;
 
     fn visit<V: Variant>(mut self, game: &'static Listing<V>) -> Self::Output {
         let settings = self.games.header().settings(game.info)?;
-        let mut figures = Figures::default();
+        let mut figures = GamesFigures::default();
         for record in &mut self.games {
             let record = record.map_err(GamesError::file(self.path))?;
-            let count = &mut |decision: &Decision<'_, V>| figures.see(decision);
+            let count = &mut |leg: &ReplayedLeg<'_, V>| figures.see(leg);
             replay(game, &settings, &record, count).map_err(|error| GamesError::Replay {
                 file: self.path.display().to_string(),
                 error,
@@ -74,15 +75,15 @@ impl Visitor for Count<'_> {
     }
 }
 
-impl Figures {
-    fn see<V: Variant>(&mut self, decision: &Decision<'_, V>) {
+impl GamesFigures {
+    fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         self.legs += 1;
-        let Some(score) = decision.score else {
+        let Some(score) = leg.score else {
             return;
         };
         self.positions += 1;
-        let position = decision.position;
-        let is_quiet = !position.in_danger() && !position.is_noisy(decision.mv);
+        let position = leg.position;
+        let is_quiet = !position.in_danger() && !position.is_noisy(leg.mv);
         self.quiet += u64::from(is_quiet && score.abs() < DECIDED);
     }
 
@@ -98,7 +99,7 @@ impl Figures {
     }
 }
 
-impl fmt::Display for Figures {
+impl fmt::Display for GamesFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [lost, drawn, won] = self.results;
         let per = |part: u64, of: u64| part as f64 / of.max(1) as f64;
