@@ -15,5 +15,5 @@ pub mod records;
 mod replay;
 mod selection;
 
-pub use replay::{Decision, ReplayError, replay};
-pub use selection::{DECIDED, Selection, quiet_score};
+pub use replay::{ReplayError, ReplayedLeg, replay};
+pub use selection::{Selection, quiet_score};

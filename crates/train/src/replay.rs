@@ -6,7 +6,7 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 
 /// A leg of a game played again, before it is played.
 #[derive(Debug)]
-pub struct Decision<'a, V: Variant> {
+pub struct ReplayedLeg<'a, V: Variant> {
     /// The position; in the middle of a turn if it is not its first leg.
     pub position: &'a V,
     /// Turns played before, from the record's start.
@@ -56,7 +56,7 @@ pub fn replay<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
-    each: &mut dyn FnMut(&Decision<'_, V>),
+    each: &mut dyn FnMut(&ReplayedLeg<'_, V>),
 ) -> Result<GameRecord<V>, ReplayError> {
     let start = listing.position(&game.start, settings);
     let start = start.map_err(|error| ReplayError::Start {
@@ -89,7 +89,7 @@ pub fn replay<V: Variant>(
             (false, None) => return wrong(&history, index, "no score".to_owned(), "a score"),
             _ => {}
         }
-        each(&Decision {
+        each(&ReplayedLeg {
             position: &position,
             turns: history.turns().len(),
             mv,

@@ -2,14 +2,14 @@
 
 use crate::learning::{Position, Positions};
 use crate::records::RecordedGame;
-use crate::{Decision, ReplayError, replay};
+use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::Side;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use rayon::prelude::*;
 use std::collections::HashSet;
 
 /// Scores from here on say little but that the game is decided.
-pub const DECIDED: i16 = 2_500;
+const DECIDED: i16 = 2_500;
 
 /// One game in so many is held out.
 const HELD_OUT: u32 = 50;
@@ -31,13 +31,13 @@ pub struct Selection {
 /// Whether a position can be learnt from: it is judged by evaluation, and by the turn that was played
 /// nothing was hanging. `None` for the score if not.
 #[must_use]
-pub fn quiet_score<V: Variant>(decision: &Decision<'_, V>) -> Option<i16> {
-    let position = decision.position;
-    decision.score.filter(|score| {
+pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
+    let position = leg.position;
+    leg.score.filter(|score| {
         score.unsigned_abs() < DECIDED.unsigned_abs()
             && !position.in_danger()
             && !position.must_answer_danger()
-            && !position.is_noisy(decision.mv)
+            && !position.is_noisy(leg.mv)
     })
 }
 
@@ -86,18 +86,18 @@ fn quiet_positions<V: Variant>(
     game: &RecordedGame,
 ) -> Result<(Positions, Vec<u64>), ReplayError> {
     let (mut positions, mut keys) = (Positions::new(), Vec::new());
-    replay(listing, settings, game, &mut |decision| {
-        let Some(score) = quiet_score(decision) else {
+    replay(listing, settings, game, &mut |leg| {
+        let Some(score) = quiet_score(leg) else {
             return;
         };
-        let ([own, other], units) = motley_net::inputs::<V::Features>(decision.position);
+        let ([own, other], units) = motley_net::inputs::<V::Features>(leg.position);
         positions.push(&Position {
             inputs: [&own, &other],
             units,
             score,
-            result: points(game.winner, decision.position.to_move()),
+            result: points(game.winner, leg.position.to_move()),
         });
-        keys.push(decision.position.key());
+        keys.push(leg.position.key());
     })?;
     Ok((positions, keys))
 }

@@ -30,12 +30,12 @@ fn record<V: Variant>(game: &Listing<V>, start: &str, turns: &[&str]) -> Recorde
 /// The FENs of the positions between turns, with their scores, and the last one.
 fn seen<V: Variant>(game: &Listing<V>, record: &RecordedGame) -> Result<Vec<String>, String> {
     let mut seen = Vec::new();
-    let end = replay(game, &Settings::default(), record, &mut |decision| {
-        assert!(decision.position.is_legal(decision.mv));
-        assert_eq!(decision.score.is_none(), decision.position.mid_turn());
-        if let Some(score) = decision.score {
-            assert_eq!(usize::from(score.unsigned_abs()), decision.turns);
-            seen.push(decision.position.fen());
+    let end = replay(game, &Settings::default(), record, &mut |leg| {
+        assert!(leg.position.is_legal(leg.mv));
+        assert_eq!(leg.score.is_none(), leg.position.mid_turn());
+        if let Some(score) = leg.score {
+            assert_eq!(usize::from(score.unsigned_abs()), leg.turns);
+            seen.push(leg.position.fen());
         }
     });
     let end = end.map_err(|error| error.to_string())?;

@@ -49,18 +49,18 @@ pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), Failure>
         out.write_all(figures(path)?.as_bytes())?;
     }
     if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
-        let text = visit(variant, Play { args, path })??;
+        let text = visit(variant, PlayGames { args, path })??;
         out.write_all(text.as_bytes())?;
     }
     Ok(())
 }
 
-struct Play<'a> {
+struct PlayGames<'a> {
     args: &'a GamesArgs,
     path: &'a Path,
 }
 
-impl Visitor for Play<'_> {
+impl Visitor for PlayGames<'_> {
     type Output = Result<String, GamesError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {

@@ -84,6 +84,7 @@ impl Failure {
             Failure::Openings(error) => error.to_string(),
             Failure::BlindSpot(error) => error.to_string(),
             Failure::Games(error) => error.to_string(),
+            Failure::Train(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),

@@ -5,19 +5,16 @@ use motley_game::Side;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_train::records::{Ending, GamesReader, RecordedGame};
-use motley_train::{Decision, replay};
+use motley_train::{ReplayedLeg, quiet_score, replay};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// Scores from here on say little but that the game is decided; what learns leaves them out.
-const DECIDED: i16 = 2_500;
-
 /// What is to be told about games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Figures {
+struct GamesFigures {
     games: u64,
     /// Black's wins, draws, White's wins.
     results: [u64; 3],
@@ -43,26 +40,27 @@ pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
         file: path.display().to_string(),
         found: header.game.clone(),
     };
-    let figures = variants::visit(&header.game, Count { games, path }).ok_or_else(unknown)??;
+    let figures =
+        variants::visit(&header.game, CountGames { games, path }).ok_or_else(unknown)??;
     let mut text = format!("{}: {header}\n", path.display());
     let _ = write!(text, "{figures}");
     Ok(text)
 }
 
-struct Count<'a> {
+struct CountGames<'a> {
     games: GamesReader<BufReader<File>>,
     path: &'a Path,
 }
 
-impl Visitor for Count<'_> {
-    type Output = Result<Figures, GamesError>;
+impl Visitor for CountGames<'_> {
+    type Output = Result<GamesFigures, GamesError>;
 
     fn visit<V: Variant>(mut self, game: &'static Listing<V>) -> Self::Output {
         let settings = self.games.header().settings(game.info)?;
-        let mut figures = Figures::default();
+        let mut figures = GamesFigures::default();
         for record in &mut self.games {
             let record = record.map_err(GamesError::file(self.path))?;
-            let count = &mut |decision: &Decision<'_, V>| figures.see(decision);
+            let count = &mut |leg: &ReplayedLeg<'_, V>| figures.see(leg);
             replay(game, &settings, &record, count).map_err(|error| GamesError::Replay {
                 file: self.path.display().to_string(),
                 error,
@@ -74,16 +72,11 @@ impl Visitor for Count<'_> {
     }
 }
 
-impl Figures {
-    fn see<V: Variant>(&mut self, decision: &Decision<'_, V>) {
+impl GamesFigures {
+    fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         self.legs += 1;
-        let Some(score) = decision.score else {
-            return;
-        };
-        self.positions += 1;
-        let position = decision.position;
-        let is_quiet = !position.in_danger() && !position.is_noisy(decision.mv);
-        self.quiet += u64::from(is_quiet && score.abs() < DECIDED);
+        self.positions += u64::from(leg.score.is_some());
+        self.quiet += u64::from(quiet_score(leg).is_some());
     }
 
     fn add(&mut self, game: &RecordedGame) {
@@ -98,7 +91,7 @@ impl Figures {
     }
 }
 
-impl fmt::Display for Figures {
+impl fmt::Display for GamesFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [lost, drawn, won] = self.results;
         let per = |part: u64, of: u64| part as f64 / of.max(1) as f64;

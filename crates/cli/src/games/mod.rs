@@ -22,7 +22,7 @@ use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_train::ReplayError;
 use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
-use play::GamePlayer;
+use play::GamesPlayer;
 use std::path::Path;
 use std::time::Instant;
 
@@ -99,7 +99,7 @@ pub(crate) fn play_games<V: Variant>(
     // Only to see whether it can be set up: a file is begun for what can be played.
     game.start(settings)?;
     let new_player = || -> PlayNumbered<'_> {
-        let mut player = GamePlayer::new(game, settings, header.nodes, header.seed);
+        let mut player = GamesPlayer::new(game, settings, header.nodes, header.seed);
         Box::new(move |number| player.play(number))
     };
     record(&new_player, header, games, concurrency, path)

@@ -47,7 +47,7 @@ const TRIES: u32 = 60;
 const HASH: usize = 1;
 
 /// Plays one game after the other.
-pub(super) struct GamePlayer<'a, V: Variant> {
+pub(super) struct GamesPlayer<'a, V: Variant> {
     game: &'static Listing<V>,
     settings: &'a Settings,
     limits: Limits<V>,
@@ -55,7 +55,7 @@ pub(super) struct GamePlayer<'a, V: Variant> {
     engine: Engine<V, V::Eval>,
 }
 
-impl<'a, V: Variant> GamePlayer<'a, V> {
+impl<'a, V: Variant> GamesPlayer<'a, V> {
     /// A player who has played nothing.
     pub(super) fn new(
         game: &'static Listing<V>,
@@ -63,7 +63,7 @@ impl<'a, V: Variant> GamePlayer<'a, V> {
         nodes: u64,
         seed: u64,
     ) -> Self {
-        GamePlayer {
+        GamesPlayer {
             game,
             settings,
             limits: Limits::nodes(nodes),
