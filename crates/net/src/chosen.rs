@@ -32,7 +32,7 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
 
 /// What positions are judged by.
 #[derive(Clone, Default, Debug)]
-pub enum Choice<const H: usize> {
+pub enum EvalChoice<const H: usize> {
     /// The network that the program comes with, or by hand where there is none.
     #[default]
     Internal,
@@ -42,13 +42,13 @@ pub enum Choice<const H: usize> {
     Network(Arc<Network<H>>),
 }
 
-impl<const H: usize> Choice<H> {
+impl<const H: usize> EvalChoice<H> {
     /// The network, where it is one.
     fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
         match self {
-            Choice::Internal => F::internal().get::<F>(),
-            Choice::HandMade => None,
-            Choice::Network(network) => Some(Arc::clone(network)),
+            EvalChoice::Internal => F::internal().get::<F>(),
+            EvalChoice::HandMade => None,
+            EvalChoice::Network(network) => Some(Arc::clone(network)),
         }
     }
 }
@@ -86,9 +86,9 @@ where
     F: Trained<H>,
     E: Evaluate<F::Game, Weights = ()>,
 {
-    type Weights = Choice<H>;
+    type Weights = EvalChoice<H>;
 
-    fn with_weights(weights: &Choice<H>, pos: &F::Game) -> Self {
+    fn with_weights(weights: &EvalChoice<H>, pos: &F::Game) -> Self {
         ChosenEval(match weights.network::<F>() {
             Some(network) => Chosen::Network(NetEval::new(network)),
             None => Chosen::HandMade(E::new(pos)),
@@ -131,16 +131,16 @@ where
     F: Trained<H>,
     E: Evaluate<F::Game, Weights = ()>,
 {
-    fn hand_made() -> Choice<H> {
-        Choice::HandMade
+    fn hand_made() -> EvalChoice<H> {
+        EvalChoice::HandMade
     }
 
-    fn from_file(bytes: &[u8]) -> Result<Choice<H>, NetworkError> {
+    fn from_file(bytes: &[u8]) -> Result<EvalChoice<H>, NetworkError> {
         let network = Network::from_bytes(bytes, &F::layout(), F::INPUTS)?;
-        Ok(Choice::Network(Arc::new(network)))
+        Ok(EvalChoice::Network(Arc::new(network)))
     }
 
-    fn description(weights: &Choice<H>) -> Option<Description> {
+    fn description(weights: &EvalChoice<H>) -> Option<Description> {
         let network = weights.network::<F>()?;
         Some(network.description.clone())
     }

@@ -24,7 +24,7 @@ mod net_eval;
 mod network;
 
 pub use accumulator::Accumulator;
-pub use chosen::{Choice, ChosenEval, NetworkChoice, Trained};
+pub use chosen::{ChosenEval, EvalChoice, NetworkChoice, Trained};
 pub use features::{Features, Viewpoint, inputs};
 pub use file::NetworkError;
 pub use internal::Internal;

@@ -4,7 +4,9 @@ use crate::source::Source;
 use std::path::{Path, PathBuf};
 
 /// The crates of the engine, by folder below `crates/`.
-pub const CRATES: [&str; 6] = ["game", "movegen", "search", "protocol", "train", "cli"];
+pub const CRATES: [&str; 7] = [
+    "game", "net", "movegen", "search", "protocol", "train", "cli",
+];
 
 /// Where the repository is.
 #[must_use]

@@ -4,16 +4,17 @@
 use motley_tidy::tree;
 
 /// A crate's folder, what it may depend on, and what its tests may besides.
-const ARROWS: [(&str, &[&str], &[&str]); 9] = [
+const ARROWS: [(&str, &[&str], &[&str]); 10] = [
     ("crates/game", &[], &[]),
-    ("crates/movegen", &["game"], &[]),
+    ("crates/net", &["game"], &[]),
+    ("crates/movegen", &["game", "net"], &[]),
     // Its unit tests compare their build, whose numbers can be tuned, with the one that others see.
     ("crates/search", &["game"], &["movegen", "search"]),
     ("crates/protocol", &[], &[]),
-    ("crates/train", &["game", "movegen"], &[]),
+    ("crates/train", &["game", "movegen", "net"], &[]),
     (
         "crates/cli",
-        &["game", "movegen", "protocol", "search", "train"],
+        &["game", "movegen", "net", "protocol", "search", "train"],
         &[],
     ),
     ("benches", &["game", "search"], &["movegen"]),

@@ -16,6 +16,7 @@ const OF_GAMES: &[(&str, &str)] = &[
     ("Generator", "what moves are generated from"),
     ("Move", "a move of the game"),
     ("MoveKind", "what sort of move it is"),
+    ("NetFeatures", "what a network sees of the game"),
     (
         "ParsedTurn",
         "a turn as it was written, before it is known as legal",

@@ -1,6 +1,6 @@
 //! Which positions of recorded games are learnt from.
 
-use crate::learning::{Position, Positions};
+use crate::learning::{Example, Positions};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::Side;
@@ -91,7 +91,7 @@ fn quiet_positions<V: Variant>(
             return;
         };
         let ([own, other], units) = motley_net::inputs::<V::Features>(leg.position);
-        positions.push(&Position {
+        positions.push(&Example {
             inputs: [&own, &other],
             units,
             score,

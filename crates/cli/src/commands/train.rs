@@ -4,7 +4,7 @@ use super::{Failure, visit};
 use crate::training::{Course, TrainError, learn};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_train::learning::Schedule;
+use motley_train::learning::TrainingSchedule;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -46,7 +46,7 @@ pub(crate) struct TrainArgs {
 pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure> {
     let course = Course {
         data: &args.data,
-        schedule: Schedule {
+        schedule: TrainingSchedule {
             epochs: args.epochs,
             batch: args.batch,
             rate: args.rate,

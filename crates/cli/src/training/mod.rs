@@ -9,7 +9,9 @@ use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::{Description, Features};
 use motley_train::Selection;
-use motley_train::learning::{Epoch, Lesson, Schedule, Shape, Target, fit_scale, quantised, train};
+use motley_train::learning::{
+    Epoch, Lesson, Shape, Target, TrainingSchedule, fit_scale, quantised, train,
+};
 use motley_train::records::{GamesReader, RecordedGame};
 use std::any::Any;
 use std::fmt::Write as _;
@@ -28,7 +30,7 @@ pub(crate) struct Course<'a> {
     /// Files of games of the same rules.
     pub(crate) data: &'a [PathBuf],
     /// How often and how fast.
-    pub(crate) schedule: Schedule,
+    pub(crate) schedule: TrainingSchedule,
     /// Sets of output weights.
     pub(crate) buckets: usize,
     /// How much of the target is how the game ended.
@@ -196,7 +198,7 @@ fn teach(
     });
     progress.finish_and_clear();
     write(&course.out.with_extension("csv"), curve.as_bytes())?;
-    let Schedule {
+    let TrainingSchedule {
         epochs,
         batch,
         rate,

@@ -1,7 +1,7 @@
 //! Which way a network should change to foretell a batch of positions better.
 
 use super::model::{Model, OUTPUT_SCALE, weighed};
-use super::positions::{Position, Positions};
+use super::positions::{Example, Positions};
 use super::target::{Target, sigmoid};
 use rayon::prelude::*;
 
@@ -103,7 +103,7 @@ impl<const H: usize> Share<H> {
     }
 
     /// Adds the gradient of one position: that of the squared error of the points foretold.
-    fn add(&mut self, model: &Model<H>, position: &Position<'_>, target: &Target) {
+    fn add(&mut self, model: &Model<H>, position: &Example<'_>, target: &Target) {
         let bucket = model.bucket(position.units);
         let sums = position.inputs.map(|inputs| model.sums(inputs));
         let mut value = model.output_biases[bucket];

@@ -21,10 +21,10 @@ mod target;
 mod trainer;
 
 pub use model::{Model, Shape};
-pub use positions::{Position, Positions};
+pub use positions::{Example, Positions};
 pub use quantise::quantised;
 pub use target::{Target, fit_scale};
-pub use trainer::{Epoch, Lesson, Schedule, loss, train};
+pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, train};
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! The network in floating point, while it learns.
 
-use super::positions::Position;
+use super::positions::Example;
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -99,7 +99,7 @@ impl<const H: usize> Model<H> {
     /// What a position is worth to its decider; 1 is [`OUTPUT_SCALE`] centipawns.
     #[inline]
     #[must_use]
-    pub fn output(&self, position: &Position<'_>) -> f32 {
+    pub fn output(&self, position: &Example<'_>) -> f32 {
         let bucket = self.bucket(position.units);
         let mut value = self.output_biases[bucket];
         for (inputs, weights) in position.inputs.iter().zip(&self.output[bucket]) {

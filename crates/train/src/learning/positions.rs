@@ -2,7 +2,7 @@
 
 /// A position as a network sees it, and what became of it. Both for the side that decides.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Position<'a> {
+pub struct Example<'a> {
     /// The inputs as the decider sees the board, and as its opponent does.
     pub inputs: [&'a [u16]; 2],
     /// How many units there are.
@@ -53,7 +53,7 @@ impl Positions {
     }
 
     /// Adds a position.
-    pub fn push(&mut self, position: &Position<'_>) {
+    pub fn push(&mut self, position: &Example<'_>) {
         let [own, other] = position.inputs;
         self.entries.push(Entry {
             first: self.inputs.len() as u64,
@@ -83,7 +83,7 @@ impl Positions {
     /// There are not so many.
     #[inline]
     #[must_use]
-    pub fn get(&self, number: usize) -> Position<'_> {
+    pub fn get(&self, number: usize) -> Example<'_> {
         let entry = &self.entries[number];
         let first = entry.first as usize;
         let end = match self.entries.get(number + 1) {
@@ -91,7 +91,7 @@ impl Positions {
             None => self.inputs.len(),
         };
         let (own, other) = self.inputs[first..end].split_at(usize::from(entry.own));
-        Position {
+        Example {
             inputs: [own, other],
             units: i32::from(entry.units),
             score: entry.score,
@@ -100,7 +100,7 @@ impl Positions {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = Position<'_>> {
+    pub fn iter(&self) -> impl Iterator<Item = Example<'_>> {
         (0..self.len()).map(|number| self.get(number))
     }
 }

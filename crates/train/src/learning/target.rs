@@ -1,6 +1,6 @@
 //! What a position is worth as a chance to win, which is what is learnt.
 
-use super::positions::{Position, Positions};
+use super::positions::{Example, Positions};
 
 /// What is learnt.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,7 +15,7 @@ impl Target {
     /// The points to be expected of a position.
     #[inline]
     #[must_use]
-    pub fn of(&self, position: &Position<'_>) -> f32 {
+    pub fn of(&self, position: &Example<'_>) -> f32 {
         let thought = self.points(f32::from(position.score));
         self.result_share * position.result + (1.0 - self.result_share) * thought
     }

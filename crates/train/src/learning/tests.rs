@@ -36,7 +36,7 @@ fn toy(count: usize, seed: u64) -> Positions {
         let sum = |inputs: &[u16]| inputs.iter().map(|&input| worth(input)).sum::<f32>();
         let score = sum(&own) - sum(&other);
         let lot = (rng.next_u64() >> 40) as f32 / (1 << 24) as f32;
-        toy.push(&Position {
+        toy.push(&Example {
             inputs: [&own, &other],
             units: (own.len() + other.len()) as i32,
             score: score as i16,
@@ -54,7 +54,7 @@ fn lesson<'a>(learnt: &'a Positions, held_out: &'a Positions) -> Lesson<'a> {
     }
 }
 
-const SCHEDULE: Schedule = Schedule {
+const SCHEDULE: TrainingSchedule = TrainingSchedule {
     epochs: 6,
     batch: 200,
     rate: 0.01,

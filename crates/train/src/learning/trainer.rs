@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 /// How long and how fast to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Schedule {
+pub struct TrainingSchedule {
     /// How often every position is seen.
     pub epochs: u32,
     /// Positions between two steps.
@@ -50,7 +50,7 @@ pub struct Lesson<'a> {
 pub fn train<const H: usize>(
     shape: Shape,
     lesson: &Lesson<'_>,
-    schedule: &Schedule,
+    schedule: &TrainingSchedule,
     report: &mut dyn FnMut(&Epoch, &Model<H>),
 ) -> Model<H> {
     let (learnt, target) = (lesson.learnt, &lesson.target);
@@ -86,7 +86,7 @@ pub fn train<const H: usize>(
     model
 }
 
-impl Schedule {
+impl TrainingSchedule {
     /// The rate when a part of the whole is done.
     fn rate_at(&self, done: f64) -> f32 {
         let high = (1.0 + libm::cos(std::f64::consts::PI * done)) / 2.0;

@@ -1,7 +1,7 @@
 //! What a file says of all its games.
 
 use super::RecordsError;
-use super::reader::{read, read_number};
+use super::bytes::{read, read_number};
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Settings};
 use serde::{Deserialize, Serialize};

@@ -33,8 +33,10 @@
 //!
 //! CRC-32 is that of zip and PNG (polynomial 0xEDB88320, reflected).
 //!
-//! - `header`, `game`: what is in a file; `reader`: games out of one; `file`: games into one.
+//! - `header`, `game`: what is in a file; `reader`: games out of one; `file`: games into one;
+//!   `bytes`: what may end too soon.
 
+mod bytes;
 mod error;
 mod file;
 mod game;

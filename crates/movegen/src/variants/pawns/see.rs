@@ -4,7 +4,7 @@ use super::attacks::Attacks;
 use super::chain_reach::{berserkers, capture_squares};
 use super::kinds::{ARCHER, BERSERKER, KING, PAWN, SPY, Squares};
 use super::moves::{Move, MoveKind};
-use super::ordering::gain;
+use super::ordering::{gain, is_noisy};
 use super::position::{PawnsChess, capturable};
 use super::values::see_value;
 use crate::board::{Board8x8, Geometry, Square};
@@ -27,7 +27,9 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
         _ => 0,
     };
     let balance = gain(pos, mv) - threshold;
-    if balance >= 0 && is_compelled_elsewhere(pos, mv) {
+    // What stands en prise need not be lost: berserkers must capture, healers bring back, heroes threaten
+    // more. So quiet moves are not judged by what could capture them; games tell (docs/strength.md).
+    if balance >= 0 && (!is_noisy(pos, mv) || is_compelled_elsewhere(pos, mv)) {
         return true;
     }
     see::see_ge(balance, at_risk, pos.to_move, || Swap {
