@@ -174,6 +174,14 @@ mod tests {
         play_nodes: 50,
     };
 
+    /// So many nodes that what an engine remembers from before would change its turns.
+    const PLAYED_ON: EvenPlan = EvenPlan {
+        played: [2, 4],
+        play_nodes: 500,
+        within: 2000,
+        ..PLAN
+    };
+
     fn score<V: Variant>(game: &'static Listing<V>, fen: &str, nodes: u64) -> u32 {
         let position = game.position(fen, &Settings::default()).unwrap();
         let record = GameRecord::new(position);
@@ -190,6 +198,8 @@ mod tests {
     fn a_book_is_the_same_however_many_are_judged_at_a_time() {
         let book = draw_even(&chess::GAME, &PLAN, 1).unwrap();
         assert_eq!(book, draw_even(&chess::GAME, &PLAN, 3).unwrap());
+        let alone = draw_even(&chess::GAME, &PLAYED_ON, 1).unwrap();
+        assert_eq!(alone, draw_even(&chess::GAME, &PLAYED_ON, 3).unwrap());
         let longer = EvenPlan { count: 20, ..PLAN };
         let longer = draw_even(&chess::GAME, &longer, 2).unwrap();
         assert_eq!(book[..], longer[..12], "a longer book begins alike");
@@ -199,15 +209,11 @@ mod tests {
 
     #[test]
     fn what_an_engine_did_before_changes_nothing() {
-        let plan = EvenPlan {
-            played: [1, 3],
-            within: 2000,
-            ..PLAN
-        };
         let mut kept = draw::engine(HASH);
         for number in 0..10 {
-            let again = candidate(&chess::GAME, &plan, &mut kept, number).unwrap();
-            let fresh = candidate(&chess::GAME, &plan, &mut draw::engine(HASH), number).unwrap();
+            let again = candidate(&chess::GAME, &PLAYED_ON, &mut kept, number).unwrap();
+            let fresh =
+                candidate(&chess::GAME, &PLAYED_ON, &mut draw::engine(HASH), number).unwrap();
             assert_eq!(again.map(|p| p.fen()), fresh.map(|p| p.fen()), "{number}");
         }
     }
