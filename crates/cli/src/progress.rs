@@ -11,6 +11,15 @@ pub(crate) fn bar(total: u64, done: u64, units: &str) -> ProgressBar {
     )
 }
 
+/// A bar that tells the speed too, and a message of other speeds.
+pub(crate) fn bar_with_speed(total: u64, done: u64, units: &str) -> ProgressBar {
+    styled(
+        total,
+        done,
+        &format!("{{pos}} of {{len}} {units}, {{per_sec}}, {{msg}}, {{eta}} to go"),
+    )
+}
+
 /// A bar that shows its message instead of numbers.
 pub(crate) fn bar_with_message(total: u64, done: u64) -> ProgressBar {
     styled(total, done, "{percent}% {msg}")

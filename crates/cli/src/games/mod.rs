@@ -16,8 +16,8 @@ mod tests;
 
 pub(crate) use figures::figures;
 
+use crate::progress::bar_with_speed;
 use in_order::in_order;
-use indicatif::{ProgressBar, ProgressStyle};
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_train::ReplayError;
@@ -119,7 +119,7 @@ fn record<'a>(
 ) -> Result<String, GamesError> {
     let mut file = GamesFile::open(path, header).map_err(GamesError::file(path))?;
     let first = file.games();
-    let bar = bar(games, first);
+    let bar = bar_with_speed(games.into(), first.into(), "games");
     let begun = Instant::now();
     let mut positions = 0;
     in_order(
@@ -144,14 +144,4 @@ fn record<'a>(
         file.games(),
         path.display()
     ))
-}
-
-fn bar(games: u32, done: u32) -> ProgressBar {
-    let bar = ProgressBar::new(games.into()).with_position(done.into());
-    let template =
-        "{elapsed_precise} [{wide_bar}] {pos} of {len} games, {per_sec}, {msg}, {eta} to go";
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }

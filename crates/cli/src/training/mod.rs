@@ -3,6 +3,7 @@
 //! What it learns is in [`motley_train::learning`]; here are the files, the thread pool and what is told
 //! on the way.
 
+use crate::file_error::FileError;
 use crate::games::GamesError;
 use crate::progress::bar;
 use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
@@ -16,7 +17,7 @@ use motley_train::records::{GamesReader, RecordedGame};
 use std::any::Any;
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::{self, BufReader};
+use std::io::BufReader;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -66,13 +67,8 @@ pub(crate) enum TrainError {
         held_out: usize,
     },
     /// The network or the learning curve.
-    #[error("{file}: {error}")]
-    Write {
-        /// The file's name.
-        file: String,
-        /// What the system says.
-        error: io::Error,
-    },
+    #[error(transparent)]
+    Write(#[from] FileError),
 }
 
 /// Learns, writes the network and beside it the learning curve as CSV; `tell` is given lines on the way.
@@ -216,8 +212,5 @@ fn teach(
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
-    fs::write(path, bytes).map_err(|error| TrainError::Write {
-        file: path.display().to_string(),
-        error,
-    })
+    Ok(fs::write(path, bytes).map_err(FileError::at(path))?)
 }
