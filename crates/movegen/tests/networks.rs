@@ -169,25 +169,27 @@ struct Inputs;
 impl Visitor for Inputs {
     type Output = ();
 
-    /// No two units on a square, and no two facts, share an input: what a network sees is the position.
+    /// No two units, and no two facts, share an input: what a network sees is the position.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;
-        for_each_seed(&format!("{name}, inputs"), GAMES, |seed| {
+        let odd: OddPositions<V> = support::odd_positions(game);
+        for_each_seed(&format!("{name}, inputs"), ODD_POSITIONS, |seed| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let pos: V = support::some_start(game, rng.next_u64());
-            let (seen, units) = motley_net::inputs::<V::Features>(&pos);
-            for mut seen in seen {
-                assert!(seen.len() >= units as usize, "{pos:?}");
-                let count = seen.len();
-                seen.sort_unstable();
-                seen.dedup();
-                assert_eq!(seen.len(), count, "{pos:?}");
+            for pos in [support::some_start(game, seed), odd.scatter(&mut rng)] {
+                let (seen, units) = motley_net::inputs::<V::Features>(&pos);
+                for mut seen in seen {
+                    let count = seen.len();
+                    assert!(count >= units as usize, "{pos:?}");
+                    seen.sort_unstable();
+                    seen.dedup();
+                    assert_eq!(seen.len(), count, "{pos:?}");
+                }
             }
         });
     }
 }
 
 #[test]
-fn every_unit_is_an_input_of_its_own() {
+fn every_unit_and_fact_is_an_input_of_its_own() {
     support::for_each_game(|| Inputs);
 }

@@ -214,3 +214,6 @@ fn teach(
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     Ok(fs::write(path, bytes).map_err(FileError::at(path))?)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,9 @@
-//! The inputs of networks that every game has: units on squares.
+//! The inputs of networks: units on squares, which every game has, and facts that are no units.
 
-use crate::board::{Geometry, Kind, Square, Unit};
+use crate::board::{Bitboard, Geometry, Kind, Square, Unit};
 use motley_game::Side;
 use motley_net::Viewpoint;
+use std::marker::PhantomData;
 
 /// How many inputs the units of so many kinds have.
 pub(crate) const fn unit_inputs<G: Geometry>(kinds: usize) -> usize {
@@ -53,4 +54,96 @@ pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
 pub(crate) fn unit_layout<G: Geometry>(letters: &str) -> String {
     let (files, ranks) = (G::FILES, G::RANKS);
     format!("{letters} own and enemy, {files}x{ranks}")
+}
+
+/// How the facts of a game are numbered: sets of squares for either side, sets of squares that are the same
+/// for both, yes and no for either side. Inputs have the same numbers after those of units, but "White"
+/// means the looker there, and squares are as the looker sees them.
+#[derive(Clone, Copy)]
+pub(crate) struct FactLayout<G> {
+    /// Sets of squares of either side.
+    pub(crate) sets: usize,
+    /// Sets of squares that belong to nobody.
+    pub(crate) common_sets: usize,
+    /// Questions of yes or no about either side.
+    pub(crate) flags: usize,
+    /// The board.
+    pub(crate) board: PhantomData<G>,
+}
+
+impl<G: Geometry> FactLayout<G> {
+    /// How many facts, and inputs, there are.
+    pub(crate) const fn count(&self) -> usize {
+        (2 * self.sets + self.common_sets) * G::SQUARES + 2 * self.flags
+    }
+
+    /// How many words the facts take.
+    pub(crate) const fn words(&self) -> usize {
+        self.count().div_ceil(64)
+    }
+
+    /// The number of the first flag.
+    const fn first_flag(&self) -> usize {
+        (2 * self.sets + self.common_sets) * G::SQUARES
+    }
+
+    /// The input of a fact, counted from the first of facts.
+    #[inline]
+    pub(crate) fn input(&self, fact: usize, viewpoint: Viewpoint) -> usize {
+        let whose = |side: usize| side ^ viewpoint.side.index();
+        if let Some(flag) = fact.checked_sub(self.first_flag()) {
+            let (side, flag) = (flag / self.flags, flag % self.flags);
+            return self.first_flag() + whose(side) * self.flags + flag;
+        }
+        let (set, square) = (fact / G::SQUARES, Square((fact % G::SQUARES) as u8));
+        let set = if set < 2 * self.sets {
+            whose(set & 1) | set & !1
+        } else {
+            set
+        };
+        set * G::SQUARES + seen_from::<G>(square, viewpoint).index()
+    }
+}
+
+/// Facts while they are gathered.
+pub(crate) struct FactSet<G, const WORDS: usize> {
+    pub(crate) words: [u64; WORDS],
+    layout: FactLayout<G>,
+}
+
+impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
+    /// No fact.
+    pub(crate) fn new(layout: FactLayout<G>) -> Self {
+        FactSet {
+            words: [0; WORDS],
+            layout,
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, fact: usize) {
+        self.words[fact / 64] |= 1 << (fact % 64);
+    }
+
+    /// A set of squares of `side`.
+    #[inline]
+    pub(crate) fn set(&mut self, number: usize, side: Side, squares: Bitboard<G>) {
+        for square in squares {
+            self.add((2 * number + side.index()) * G::SQUARES + square.index());
+        }
+    }
+
+    /// A set of squares that belongs to nobody.
+    #[inline]
+    pub(crate) fn common_set(&mut self, number: usize, squares: Bitboard<G>) {
+        for square in squares {
+            self.add((2 * self.layout.sets + number) * G::SQUARES + square.index());
+        }
+    }
+
+    /// A yes about `side`.
+    #[inline]
+    pub(crate) fn flag(&mut self, number: usize, side: Side) {
+        self.add(self.layout.first_flag() + side.index() * self.layout.flags + number);
+    }
 }

@@ -1,14 +1,18 @@
-//! What a network sees of 8-Piece Chess: the units.
+//! What a network sees of 8-Piece Chess: the units, who is held \[8P-3\], and what was just pushed \[8P-17\].
 //!
 //! A lancer faces what it faces as seen by the looker: turned round with the board, and exchanged with it.
 
 use super::EightPiece;
+use super::jailer::held;
 use super::kinds::{KINDS, LETTERS, facing, lancer};
-use crate::board::{Board8x8, Direction, Kind, Square, Unit};
-use crate::mechanics::net_inputs::{is_mirrored_by_king, kind_input, unit_inputs, unit_layout};
+use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
+use crate::mechanics::net_inputs::{
+    FactLayout, FactSet, is_mirrored_by_king, kind_input, unit_inputs, unit_layout,
+};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Trained, Viewpoint};
+use std::marker::PhantomData;
 
 /// What `viewpoint` sees a unit of `kind` as.
 #[inline]
@@ -26,19 +30,30 @@ fn seen_as(kind: Kind, viewpoint: Viewpoint) -> Kind {
     lancer(Direction::ALL[turned])
 }
 
+/// Inputs of units.
+const UNITS: usize = unit_inputs::<Board8x8>(KINDS);
+
+/// Units of either side that are held; the unit just pushed.
+const FACTS: FactLayout<Board8x8> = FactLayout {
+    sets: 1,
+    common_sets: 1,
+    flags: 0,
+    board: PhantomData,
+};
+
 /// The inputs of the game.
 #[derive(Clone, Debug)]
 pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = EightPiece;
-    type Facts = [u64; 0];
+    type Facts = [u64; FACTS.words()];
 
-    const INPUTS: usize = unit_inputs::<Board8x8>(KINDS);
+    const INPUTS: usize = UNITS + FACTS.count();
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(LETTERS);
-        format!("{units}, king on the right")
+        format!("{units}, held, pushed, king on the right")
     }
 
     #[inline]
@@ -51,6 +66,23 @@ impl Features for NetFeatures {
         let unit = Unit::from_code(unit);
         let kind = seen_as(unit.kind(), viewpoint);
         kind_input::<Board8x8>(kind, unit.side(), Square(square as u8), viewpoint)
+    }
+
+    #[inline]
+    fn facts(pos: &EightPiece) -> Self::Facts {
+        let mut facts = FactSet::new(FACTS);
+        for side in Side::BOTH {
+            facts.set(0, side, held(&pos.state.board, side));
+        }
+        if let Some(push) = pos.state.last_push {
+            facts.common_set(0, Bitboard::square(push.unit));
+        }
+        facts.words
+    }
+
+    #[inline]
+    fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
+        UNITS + FACTS.input(fact, viewpoint)
     }
 }
 

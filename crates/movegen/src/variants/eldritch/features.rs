@@ -1,4 +1,6 @@
-//! What a network sees of Eldritch Chess: the units.
+//! What a network sees of Eldritch Chess: the units, and what else the position remembers: who is frozen
+//! \[E-12\], made royal \[E-CM\] or in a state of its own, barricades, added squares \[E-GE\], pools, suborned units
+//! \[E-GH\] and reactions to come.
 //!
 //! Squares that do not exist yet are simply never set; left and right are never exchanged, because a side
 //! may have several lieges or none.
@@ -6,10 +8,33 @@
 use super::Eldritch;
 use super::kinds::{ALL, KINDS};
 use super::pieces::def;
-use crate::board::Board10x10;
-use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
+use crate::board::{Bitboard, Board10x10};
+use crate::mechanics::net_inputs::{FactLayout, FactSet, unit_input, unit_inputs, unit_layout};
 use crate::variant::NETWORK_WIDTH;
+use motley_game::Side;
 use motley_net::{Features, Internal, Trained, Viewpoint};
+use std::marker::PhantomData;
+
+/// Inputs of units.
+const UNITS: usize = unit_inputs::<Board10x10>(KINDS);
+
+/// More units of a kind in a pool than these count as these.
+const MOST_POOLED: usize = 2;
+/// More reactions to come than these count as these.
+const MOST_PENDING: usize = 4;
+
+/// Where the flags of a side begin that are not about pools.
+const GUESTS: usize = MOST_POOLED * KINDS;
+const PENDING: usize = GUESTS + KINDS;
+
+/// Frozen units, royal ones, those in a state of their own, barricades; squares added to the board; units in
+/// pools, suborned units by kind, reactions to come.
+const FACTS: FactLayout<Board10x10> = FactLayout {
+    sets: 4,
+    common_sets: 1,
+    flags: PENDING + MOST_PENDING,
+    board: PhantomData,
+};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -17,18 +42,56 @@ pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = Eldritch;
-    type Facts = [u64; 0];
+    type Facts = [u64; FACTS.words()];
 
-    const INPUTS: usize = unit_inputs::<Board10x10>(KINDS);
+    const INPUTS: usize = UNITS + FACTS.count();
 
     fn layout() -> String {
         let names: Vec<_> = ALL.iter().map(|&kind| def(kind).name).collect();
-        unit_layout::<Board10x10>(&names.join(", "))
+        let units = unit_layout::<Board10x10>(&names.join(", "));
+        format!("{units}, frozen, royal, state, barricades, strips, pools, guests, pending")
     }
 
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         unit_input::<Board10x10>(unit, square, viewpoint)
+    }
+
+    fn facts(pos: &Eldritch) -> Self::Facts {
+        let state = &pos.state;
+        let mut facts = FactSet::new(FACTS);
+        for side in Side::BOTH {
+            facts.set(0, side, state.frozen(side));
+            for square in state.side(side) {
+                let here = Bitboard::square(square);
+                let square_state = state.square_state(square);
+                if square_state.is_royal() {
+                    facts.set(1, side, here);
+                }
+                if square_state.own_state() != 0 {
+                    facts.set(2, side, here);
+                }
+                if let Some(guest) = square_state.guest(side) {
+                    facts.flag(GUESTS + guest.kind().index(), side);
+                }
+            }
+            facts.set(3, side, state.blocks_against(side));
+            for &kind in ALL {
+                for count in 0..usize::from(state.pool(side, kind)).min(MOST_POOLED) {
+                    facts.flag(count * KINDS + kind.index(), side);
+                }
+            }
+            for count in 0..state.pending(side).len().min(MOST_PENDING) {
+                facts.flag(PENDING + count, side);
+            }
+        }
+        facts.common_set(0, state.strips().squares());
+        facts.words
+    }
+
+    #[inline]
+    fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
+        UNITS + FACTS.input(fact, viewpoint)
     }
 }
 

@@ -1,13 +1,27 @@
-//! What a network sees of Pawns Chess: the units.
+//! What a network sees of Pawns Chess: the units, spies that were displaced \[PC-16\], heroes that give heroic
+//! check \[PC-19\], archers that reload \[PC-8\], healers that rest \[PC-11\] and what may be healed \[PC-10\].
 //!
 //! Left and right are never exchanged, because a king may be gone.
 
 use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
-use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{FactLayout, FactSet, unit_input, unit_inputs, unit_layout};
 use crate::variant::NETWORK_WIDTH;
+use motley_game::Side;
 use motley_net::{Features, Internal, Trained, Viewpoint};
+use std::marker::PhantomData;
+
+/// Inputs of units.
+const UNITS: usize = unit_inputs::<Board8x8>(KINDS);
+
+/// Displaced spies, declared heroes; reload, rest, each kind that may be healed.
+const FACTS: FactLayout<Board8x8> = FactLayout {
+    sets: 2,
+    common_sets: 0,
+    flags: 2 + KINDS,
+    board: PhantomData,
+};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -15,17 +29,43 @@ pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = PawnsChess;
-    type Facts = [u64; 0];
+    type Facts = [u64; FACTS.words()];
 
-    const INPUTS: usize = unit_inputs::<Board8x8>(KINDS);
+    const INPUTS: usize = UNITS + FACTS.count();
 
     fn layout() -> String {
-        unit_layout::<Board8x8>(&String::from_iter(LETTERS))
+        let units = unit_layout::<Board8x8>(&String::from_iter(LETTERS));
+        format!("{units}, displaced, declared, reload, rest, fallen")
     }
 
     #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         unit_input::<Board8x8>(unit, square, viewpoint)
+    }
+
+    #[inline]
+    fn facts(pos: &PawnsChess) -> Self::Facts {
+        let mut facts = FactSet::new(FACTS);
+        facts.set(0, pos.to_move, pos.displaced);
+        facts.set(1, !pos.to_move, pos.declared);
+        for side in Side::BOTH {
+            let i = side.index();
+            if pos.reload[i] {
+                facts.flag(0, side);
+            }
+            if pos.rest[i] {
+                facts.flag(1, side);
+            }
+            for kind in pos.fallen[i].iter() {
+                facts.flag(2 + kind.index(), side);
+            }
+        }
+        facts.words
+    }
+
+    #[inline]
+    fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
+        UNITS + FACTS.input(fact, viewpoint)
     }
 }
 

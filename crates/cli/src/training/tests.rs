@@ -1,0 +1,82 @@
+//! From games to a network and back into a game, on a small scale.
+
+use super::*;
+use crate::games::{header, play_games};
+use motley_game::Evaluate;
+use motley_movegen::variant::Settings;
+use motley_movegen::variants::chess;
+use motley_net::NetworkChoice;
+
+const SCHEDULE: TrainingSchedule = TrainingSchedule {
+    epochs: 2,
+    batch: 500,
+    rate: 0.01,
+    last_rate: 0.001,
+    seed: 1,
+};
+
+/// Games of so many nodes, enough for one to be held out.
+fn games(folder: &Path) -> PathBuf {
+    let path = folder.join("chess.games");
+    play_games(&chess::GAME, &header("chess", 20, 1), 60, 2, &path).unwrap();
+    path
+}
+
+fn course<'a>(data: &'a [PathBuf], out: &'a Path) -> Course<'a> {
+    Course {
+        data,
+        schedule: SCHEDULE,
+        buckets: 2,
+        result_share: 0.3,
+        out,
+    }
+}
+
+#[test]
+fn games_become_a_network_that_judges() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [games(folder.path())];
+    let mut files = Vec::new();
+    for (threads, name) in [(1, "one"), (3, "three")] {
+        let out = folder.path().join(format!("{name}.net"));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let mut told = 0;
+        pool.unwrap()
+            .install(|| learn(&chess::GAME, &course(&data, &out), &mut |_| told += 1))
+            .unwrap();
+        assert_eq!(told, 3, "the lesson and two epochs");
+        files.push(fs::read(&out).unwrap());
+        let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
+        assert_eq!(curve.lines().count(), 3, "{curve}");
+    }
+    assert_eq!(files[0], files[1], "threads change nothing");
+
+    type Eval = <chess::Chess as Variant>::Eval;
+    let weights = Eval::from_file(&files[0]).unwrap();
+    let text = Eval::description(&weights).unwrap().text;
+    assert!(
+        text.starts_with("chess: 60 games of chess, 20 nodes"),
+        "{text}"
+    );
+    let start = chess::GAME.start(&Settings::default()).unwrap();
+    let by_network = Eval::with_weights(&weights, &start).score(&start);
+    assert!(by_network.value().abs() < 1_000, "{by_network:?}");
+}
+
+#[test]
+fn games_of_other_rules_teach_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = [games(folder.path())];
+    let out = folder.path().join("bandit.net");
+    let refused = learn(
+        &motley_movegen::variants::bandit::GAME,
+        &course(&data, &out),
+        &mut |_| {},
+    );
+    let error = refused.unwrap_err().to_string();
+    assert!(
+        error.contains("found games of 'chess', expected bandit"),
+        "{error}"
+    );
+    assert!(!out.exists());
+}
