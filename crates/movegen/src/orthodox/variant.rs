@@ -4,7 +4,7 @@ use super::Position;
 use super::eval::Eval;
 use super::features::NetFeatures;
 use super::ruleset::Ruleset;
-use crate::board::Kind;
+use crate::board::{Geometry, Kind, Square};
 use crate::variant::{NETWORK_WIDTH, Variant};
 use motley_net::ChosenEval;
 
@@ -24,5 +24,9 @@ impl<R: Ruleset> Variant for Position<R> {
             'C' => "chancellor",
             _ => "unknown",
         }
+    }
+
+    fn square_name(square: Square) -> String {
+        R::Geometry::name(square)
     }
 }

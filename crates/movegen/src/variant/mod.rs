@@ -15,7 +15,7 @@ pub use info::{Info, Setup};
 pub use settings::{Choice, ChoiceKind, Settings};
 pub use xboard::XboardNotation;
 
-use crate::board::Kind;
+use crate::board::{Kind, Square};
 use motley_game::{SearchHints, TextError};
 use motley_net::{Features, NetworkChoice};
 
@@ -36,6 +36,10 @@ pub trait Variant: XboardNotation + SearchHints {
     /// [`BoardObserver`](motley_game::BoardObserver) by their codes. Kinds that differ only in a
     /// state, as a lancer's facing, share a name.
     fn kind_name(kind: Kind) -> &'static str;
+
+    /// What players call the square of this number, as it is told to a
+    /// [`BoardObserver`](motley_game::BoardObserver).
+    fn square_name(square: Square) -> String;
 }
 
 /// A game of the registry: what makes one game of the rules `V`.

@@ -1,6 +1,7 @@
 //! [`AnyPlayer`] for every registered game.
 
 use super::any_player::{AnyPlayer, LegalTurn, SearchRequest, to_command_error};
+use super::evaluation;
 use super::legal_turns::for_each_shown_turn;
 use super::thinking::{job_result, thinking};
 use super::turn_writer::{TurnSpelling, TurnWriter};
@@ -9,7 +10,6 @@ use crate::commands::perft;
 use crate::network::{NetworkFileError, NetworkSource};
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
-use motley_net::NetworkChoice;
 use motley_protocol::{CommandError, GuiProtocol, PositionSpec, StartPosition, VariantSetup};
 use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
@@ -237,22 +237,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     }
 
     fn evaluate(&self) -> String {
-        let position = self.record.position();
-        let score = V::Eval::with_weights(&self.weights, position).score(position);
-        let score = score.value();
-        let white = if position.to_move() == Side::White {
-            score
-        } else {
-            -score
-        };
-        let by = match V::Eval::description(&self.weights) {
-            Some(network) => format!("Network: {}", network.text),
-            None => "By hand, without a network".to_owned(),
-        };
-        format!(
-            "Evaluation: {:+.2} for White, in pawns, without search\n{by}\n",
-            f64::from(white) / 100.0
-        )
+        evaluation::text(self.record.position(), &self.weights)
     }
 
     fn search_job(&self, request: &SearchRequest) -> Result<JobFn, CommandError> {

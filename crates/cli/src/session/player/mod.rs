@@ -5,6 +5,7 @@
 
 mod any_player;
 mod create;
+mod evaluation;
 mod game_player;
 mod legal_turns;
 mod thinking;

@@ -87,7 +87,7 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::Bandit;
 
-use crate::board::{Board7x9, Kind};
+use crate::board::{Board7x9, Geometry, Kind, Square};
 use crate::variant::{Info, Listing, NETWORK_WIDTH, Variant};
 use features::NetFeatures;
 use motley_game::{Notation, TextError, Turn};
@@ -153,5 +153,9 @@ impl Variant for Bandit {
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)
+    }
+
+    fn square_name(square: Square) -> String {
+        Board7x9::name(square)
     }
 }

@@ -90,7 +90,7 @@ pub use play::Undo;
 pub use position::Position;
 pub(super) use xboard::SETUP;
 
-use crate::board::Kind;
+use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Variant};
 use features::NetFeatures;
@@ -134,6 +134,10 @@ impl Variant for EightPiece {
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)
+    }
+
+    fn square_name(square: Square) -> String {
+        Board8x8::name(square)
     }
 }
 

@@ -99,7 +99,7 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::{Eldritch, Undo};
 
-use crate::board::Kind;
+use crate::board::{Kind, Square};
 use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Setup, Variant};
 use army::Armies;
 use features::NetFeatures;
@@ -173,6 +173,10 @@ impl Variant for Eldritch {
 
     fn kind_name(kind: Kind) -> &'static str {
         pieces::def(pieces::counted_as(kind)).name
+    }
+
+    fn square_name(square: Square) -> String {
+        squares::name(square)
     }
 }
 

@@ -111,7 +111,7 @@ pub use eval::Eval;
 pub use moves::Move;
 pub use position::PawnsChess;
 
-use crate::board::Kind;
+use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::variant::{Info, Listing, NETWORK_WIDTH, Setup, Variant};
 use features::NetFeatures;
 use motley_game::Notation;
@@ -146,5 +146,9 @@ impl Variant for PawnsChess {
 
     fn kind_name(kind: Kind) -> &'static str {
         kinds::name(kind)
+    }
+
+    fn square_name(square: Square) -> String {
+        Board8x8::name(square)
     }
 }
