@@ -47,13 +47,13 @@ pub(super) fn text<V: Variant>(
 
 /// The units of a position, square by square.
 fn units<V: Variant>(position: &V) -> Vec<(Unit, Square)> {
-    struct Units(Vec<(Unit, Square)>);
-    impl BoardObserver for Units {
+    struct UnitList(Vec<(Unit, Square)>);
+    impl BoardObserver for UnitList {
         fn add(&mut self, unit: u16, square: u16) {
             self.0.push((Unit::from_code(unit), Square(square as u8)));
         }
     }
-    let mut units = Units(Vec::new());
+    let mut units = UnitList(Vec::new());
     position.observe_all(&mut units);
     units.0.sort_by_key(|&(_, square)| square);
     units.0
