@@ -58,8 +58,9 @@ pub struct NetEval<F: Features, const H: usize> {
     changes: Vec<Change>,
 }
 
-/// Rows that come or go at once; an ordinary move has two or three.
-type Rows = SmallVec<[usize; 16]>;
+/// Rows that come or go at once: two or three after an ordinary move, all of them where a king has changed
+/// its half of the board; more than fit here are rare.
+type Rows = SmallVec<[usize; 64]>;
 
 impl<F: Features, const H: usize> NetEval<F, H> {
     /// An evaluation that stands anywhere: a position is looked at when it is scored.

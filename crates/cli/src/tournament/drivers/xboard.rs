@@ -23,6 +23,8 @@ pub(crate) struct Xboard {
     known_turns: usize,
     /// Whether it answers turns by itself.
     plays: bool,
+    /// When its last turn came.
+    last_turn: Instant,
     /// Pings sent: each has its number, so that a late pong is not taken for that of another ping.
     pings: u32,
     /// Whether a draw was offered since the last answer; an offer is a line before or after a move.
@@ -51,6 +53,7 @@ impl Xboard {
             timeouts,
             known_turns: 0,
             plays: false,
+            last_turn: Instant::now(),
             pings: 0,
             offers_draw: false,
         }
@@ -155,6 +158,10 @@ impl Xboard {
             &game.xboard_turns
         };
         let new_turns = &turns[self.known_turns..];
+        // A side may have several turns in a row. Its engine plays that side, and goes on by itself.
+        if self.plays && new_turns.is_empty() {
+            return Ok(self.last_turn);
+        }
         // An engine that plays answers the opponent's turn by itself, so that turn has to be the last
         // thing sent: clocks come before it, and its sending starts the time. Otherwise (in force mode,
         // at the beginning of a game) all turns are only set up, and `go` starts the time.
@@ -209,6 +216,7 @@ impl Xboard {
                         continue;
                     };
                     self.known_turns += 1;
+                    self.last_turn = line.at;
                     if self.features.canonical {
                         Reply::Turn(turn)
                     } else {
