@@ -4,7 +4,7 @@
 
 mod support;
 
-use motley_game::{Evaluate, GO, Stage, laws};
+use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::{
@@ -12,7 +12,7 @@ use motley_net::{
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::sync::Mutex;
 use support::long_run::for_each_seed;
@@ -90,7 +90,7 @@ type NetworkOf<V> = ChosenEval<ByLot<<V as Variant>::Features>, WIDTH, Never>;
 #[derive(Clone)]
 struct Never;
 
-impl motley_game::BoardObserver for Never {}
+impl BoardObserver for Never {}
 
 impl<G: motley_game::Game> Evaluate<G> for Never {
     type Weights = ();
@@ -164,25 +164,43 @@ fn networks_obey_the_laws() {
     support::for_each_game(|| Games);
 }
 
+/// Hears which units there are.
+#[derive(Default)]
+struct Units {
+    different: BTreeSet<(u16, u16)>,
+    count: i32,
+}
+
+impl BoardObserver for Units {
+    fn add(&mut self, unit: u16, square: u16) {
+        self.different.insert((unit, square));
+        self.count += 1;
+    }
+}
+
 struct Inputs;
 
 impl Visitor for Inputs {
     type Output = ();
 
-    /// No two units, and no two facts, share an input: what a network sees is the position.
+    /// No two units, and no two facts, share an input, but like units on one square: what a network sees is
+    /// the position.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;
         let odd: OddPositions<V> = support::odd_positions(game);
         for_each_seed(&format!("{name}, inputs"), ODD_POSITIONS, |seed| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             for pos in [support::some_start(game, seed), odd.scatter(&mut rng)] {
-                let (seen, units) = motley_net::inputs::<V::Features>(&pos);
-                for mut seen in seen {
-                    let count = seen.len();
-                    assert!(count >= units as usize, "{pos:?}");
-                    seen.sort_unstable();
-                    seen.dedup();
-                    assert_eq!(seen.len(), count, "{pos:?}");
+                let mut units = Units::default();
+                pos.observe_all(&mut units);
+                let facts = V::Features::facts(&pos);
+                let facts: u32 = facts.as_ref().iter().map(|word| word.count_ones()).sum();
+                let (seen, count) = motley_net::inputs::<V::Features>(&pos);
+                assert_eq!(count, units.count);
+                for seen in seen {
+                    let different: BTreeSet<_> = seen.into_iter().collect();
+                    let expected = units.different.len() + facts as usize;
+                    assert_eq!(different.len(), expected, "{pos:?}");
                 }
             }
         });
