@@ -1,7 +1,8 @@
 //! Which network is to be used, as users say it.
 
 use motley_game::Evaluate;
-use motley_movegen::variant::Variant;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
 use motley_net::{NetworkChoice, NetworkError};
 use std::fmt;
 use std::fs::File;
@@ -64,6 +65,21 @@ impl NetworkSource {
                 Ok(V::Eval::from_file(&bytes)?)
             }
         }
+    }
+}
+
+impl NetworkSource {
+    /// Whether it can be used for some game that Motley plays.
+    pub(crate) fn fits_some_game(&self) -> bool {
+        struct Fits<'a>(&'a NetworkSource);
+        impl Visitor for Fits<'_> {
+            type Output = bool;
+            fn visit<V: Variant>(self, _: &'static Listing<V>) -> bool {
+                self.0.weights::<V>().is_ok()
+            }
+        }
+        let mut names = variants::ALL.iter().map(|info| info.name);
+        names.any(|name| variants::visit(name, Fits(self)) == Some(true))
     }
 }
 

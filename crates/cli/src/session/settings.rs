@@ -3,6 +3,7 @@
 use super::player::{self, to_command_error};
 use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
 use crate::commands::shuffle::draw;
+use crate::network::NetworkSource;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::{ALL, DEFAULT};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
@@ -132,7 +133,7 @@ impl Session {
             option::HASH => self.fit_table()?,
             option::THREADS => self.fit_threads()?,
             CLEAR_HASH => self.player.clear(),
-            EVAL_FILE => self.fit_network()?,
+            EVAL_FILE => self.choose_network(writer)?,
             CHESS960
                 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
             {
@@ -144,6 +145,20 @@ impl Session {
         }
         self.start_due_search(writer);
         Ok(())
+    }
+
+    /// Another network is asked for. GUIs may name it before the game that it is for.
+    fn choose_network(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let Err(error) = self.fit_network() else {
+            return Ok(());
+        };
+        if !self.options.network().fits_some_game() {
+            return Err(error);
+        }
+        let words = "EvalFile: the network is for another game, and will be used there";
+        writer.send(&Event::Log(words.to_owned()));
+        let own = self.player.set_network(&NetworkSource::Internal);
+        own.map_err(|error| CommandError::new(EVAL_FILE, "", error.to_string()))
     }
 
     /// Gives the player the network that is asked for.
