@@ -6,8 +6,8 @@ use motley_movegen::variants;
 use motley_net::{NetworkChoice, NetworkError};
 use std::fmt;
 use std::fs::File;
-use std::io::Read;
-use std::path::PathBuf;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 /// A network, by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,28 +59,35 @@ impl NetworkSource {
         match self {
             NetworkSource::Internal => Ok(Default::default()),
             NetworkSource::None => Ok(V::Eval::hand_made()),
-            NetworkSource::File(path) => {
-                let mut bytes = Vec::new();
-                File::open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
-                Ok(V::Eval::from_file(&bytes)?)
-            }
+            NetworkSource::File(path) => Ok(V::Eval::from_file(&read(path)?)?),
         }
     }
-}
 
-impl NetworkSource {
     /// Whether it can be used for some game that Motley plays.
     pub(crate) fn fits_some_game(&self) -> bool {
-        struct Fits<'a>(&'a NetworkSource);
+        struct Fits<'a>(&'a [u8]);
         impl Visitor for Fits<'_> {
             type Output = bool;
             fn visit<V: Variant>(self, _: &'static Listing<V>) -> bool {
-                self.0.weights::<V>().is_ok()
+                V::Eval::from_file(self.0).is_ok()
             }
         }
+        let NetworkSource::File(path) = self else {
+            return true;
+        };
+        let Ok(bytes) = read(path) else {
+            return false;
+        };
         let mut names = variants::ALL.iter().map(|info| info.name);
-        names.any(|name| variants::visit(name, Fits(self)) == Some(true))
+        names.any(|name| variants::visit(name, Fits(&bytes)) == Some(true))
     }
+}
+
+/// The bytes of a file, as far as a network could have them.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 impl fmt::Display for NetworkSource {

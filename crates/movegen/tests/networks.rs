@@ -54,14 +54,15 @@ impl<F: Features> Features for ByLot<F> {
 }
 
 impl<F: Features> Trained<WIDTH> for ByLot<F> {
-    fn internal() -> &'static Internal<WIDTH> {
+    fn internal() -> Option<&'static Internal<WIDTH>> {
         /// One for each way to look at a game.
         static DRAWN: Mutex<BTreeMap<String, &Internal<WIDTH>>> = Mutex::new(BTreeMap::new());
         let mut drawn = DRAWN.lock().unwrap();
-        drawn.entry(F::layout()).or_insert_with(|| {
+        let network = drawn.entry(F::layout()).or_insert_with(|| {
             let file = draw(F::INPUTS).to_bytes(&F::layout()).leak();
             Box::leak(Box::new(Internal::new(file)))
-        })
+        });
+        Some(network)
     }
 }
 

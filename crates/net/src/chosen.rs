@@ -11,8 +11,11 @@ use std::sync::Arc;
 
 /// Features for which there may be a network, `H` wide, in the program itself.
 pub trait Trained<const H: usize>: Features {
-    /// The network.
-    fn internal() -> &'static Internal<H>;
+    /// The network; none unless the game says otherwise.
+    #[must_use]
+    fn internal() -> Option<&'static Internal<H>> {
+        None
+    }
 }
 
 /// An evaluation that may be by a network, and by which one can be chosen.
@@ -46,7 +49,7 @@ impl<const H: usize> EvalChoice<H> {
     /// The network, where it is one.
     fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
         match self {
-            EvalChoice::Internal => F::internal().get::<F>(),
+            EvalChoice::Internal => F::internal().map(Internal::get::<F>),
             EvalChoice::HandMade => None,
             EvalChoice::Network(network) => Some(Arc::clone(network)),
         }

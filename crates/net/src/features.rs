@@ -77,9 +77,11 @@ pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words.iter().enumerate().flat_map(of_word)
 }
 
-/// Calls `each` with every input of a position, seen from `viewpoint`; says how many are units.
+/// Calls `each` with every input of a position, where `facts` hold, seen from `viewpoint`; says how many are
+/// units.
 pub(crate) fn each_input<F: Features>(
     pos: &F::Game,
+    facts: &F::Facts,
     viewpoint: Viewpoint,
     each: impl FnMut(usize),
 ) -> i32 {
@@ -105,7 +107,7 @@ pub(crate) fn each_input<F: Features>(
         features: std::marker::PhantomData::<F>,
     };
     pos.observe_all(&mut units);
-    for fact in bits(F::facts(pos).as_ref()) {
+    for fact in bits(facts.as_ref()) {
         (units.each)(F::fact_input(fact, viewpoint));
     }
     units.count
@@ -119,10 +121,11 @@ pub(crate) fn each_input<F: Features>(
 #[must_use]
 pub fn inputs<F: Features>(pos: &F::Game) -> ([Vec<u16>; 2], i32) {
     let decider = pos.to_move();
+    let facts = F::facts(pos);
     let mut units = 0;
     let seen = [decider, !decider].map(|side| {
         let mut seen = Vec::with_capacity(64);
-        units = each_input::<F>(pos, F::viewpoint(pos, side), |input| {
+        units = each_input::<F>(pos, &facts, F::viewpoint(pos, side), |input| {
             assert!(input < F::INPUTS, "{input} of {}", F::INPUTS);
             seen.push(input as u16);
         });

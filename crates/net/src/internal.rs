@@ -4,28 +4,19 @@ use crate::features::Features;
 use crate::network::Network;
 use std::sync::{Arc, OnceLock};
 
-/// A network in the program itself, read when it is first asked for; or none.
+/// A network in the program itself, read when it is first asked for.
 #[derive(Debug)]
 pub struct Internal<const H: usize> {
-    file: Option<&'static [u8]>,
-    network: OnceLock<Option<Arc<Network<H>>>>,
+    file: &'static [u8],
+    network: OnceLock<Arc<Network<H>>>,
 }
 
 impl<const H: usize> Internal<H> {
-    /// No network has been made yet.
-    #[must_use]
-    pub const fn none() -> Self {
-        Internal {
-            file: None,
-            network: OnceLock::new(),
-        }
-    }
-
     /// The network in this file.
     #[must_use]
     pub const fn new(file: &'static [u8]) -> Self {
         Internal {
-            file: Some(file),
+            file,
             network: OnceLock::new(),
         }
     }
@@ -34,13 +25,11 @@ impl<const H: usize> Internal<H> {
     ///
     /// # Panics
     /// The file is no such network: an error of whoever built the program.
-    pub fn get<F: Features>(&self) -> Option<Arc<Network<H>>> {
+    pub fn get<F: Features>(&self) -> Arc<Network<H>> {
         let network = self.network.get_or_init(|| {
-            let network = Network::from_bytes(self.file?, &F::layout(), F::INPUTS);
-            Some(Arc::new(
-                network.expect("the program's own network is whole"),
-            ))
+            let network = Network::from_bytes(self.file, &F::layout(), F::INPUTS);
+            Arc::new(network.expect("the program's own network is whole"))
         });
-        network.clone()
+        Arc::clone(network)
     }
 }

@@ -29,7 +29,7 @@ pub use features::{Features, Viewpoint, inputs};
 pub use file::NetworkError;
 pub use internal::Internal;
 pub use net_eval::NetEval;
-pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE};
+pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE, bucket};
 
 #[cfg(test)]
 mod tests;

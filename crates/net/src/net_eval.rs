@@ -1,7 +1,7 @@
 //! The evaluation by a network, which follows the moves.
 
 use crate::accumulator::Accumulator;
-use crate::features::{Features, bits, each_input};
+use crate::features::{Features, Viewpoint, bits, each_input};
 use crate::network::Network;
 use motley_game::{BoardObserver, Game, Score, Side};
 use smallvec::SmallVec;
@@ -124,20 +124,20 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             .rposition(|level| level.is_computed);
         let mut units = known.map(|known| self.levels[known].units + self.gained_since(known));
         for side in Side::BOTH {
-            let mirrored = F::is_mirrored(pos, side);
+            let viewpoint = F::viewpoint(pos, side);
             let sums = match known {
-                Some(known) if self.levels[known].mirrored[side.index()] == mirrored => {
-                    self.updated(known, pos, side, &facts)
+                Some(known) if self.levels[known].mirrored[side.index()] == viewpoint.mirrored => {
+                    self.updated(known, viewpoint, &facts)
                 }
                 _ => {
-                    let (sums, count) = self.fresh(pos, side);
+                    let (sums, count) = self.fresh(pos, &facts, viewpoint);
                     units = Some(count);
                     sums
                 }
             };
             let level = &mut self.levels[self.top];
             level.sums[side.index()] = sums;
-            level.mirrored[side.index()] = mirrored;
+            level.mirrored[side.index()] = viewpoint.mirrored;
         }
         let level = &mut self.levels[self.top];
         level.facts = facts;
@@ -158,9 +158,8 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             .sum()
     }
 
-    /// The sums of `side` at the level `known`, with all that has changed since.
-    fn updated(&self, known: usize, pos: &F::Game, side: Side, facts: &F::Facts) -> Accumulator<H> {
-        let viewpoint = F::viewpoint(pos, side);
+    /// The sums from `viewpoint` at the level `known`, with all that has changed since; `facts` hold now.
+    fn updated(&self, known: usize, viewpoint: Viewpoint, facts: &F::Facts) -> Accumulator<H> {
         let (mut added, mut removed) = (Rows::new(), Rows::new());
         for change in self.changes_since(known) {
             let row = F::unit_input(change.unit, change.square, viewpoint);
@@ -186,13 +185,18 @@ impl<F: Features, const H: usize> NetEval<F, H> {
                 removed.extend(rows(old & !new));
             }
         }
-        before.sums[side.index()].changed(&self.network.rows, &added, &removed)
+        before.sums[viewpoint.side.index()].changed(&self.network.rows, &added, &removed)
     }
 
-    /// The sums of `side`, made anew, and how many units there are.
-    fn fresh(&self, pos: &F::Game, side: Side) -> (Accumulator<H>, i32) {
+    /// The sums from `viewpoint`, made anew, and how many units there are.
+    fn fresh(
+        &self,
+        pos: &F::Game,
+        facts: &F::Facts,
+        viewpoint: Viewpoint,
+    ) -> (Accumulator<H>, i32) {
         let mut rows = Rows::new();
-        let units = each_input::<F>(pos, F::viewpoint(pos, side), |row| rows.push(row));
+        let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row));
         (
             self.network.biases.changed(&self.network.rows, &rows, &[]),
             units,

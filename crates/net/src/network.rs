@@ -40,21 +40,11 @@ pub struct Network<const H: usize> {
 }
 
 impl<const H: usize> Network<H> {
-    /// Which of the output's buckets is asked about a position of so many units.
-    #[inline]
-    #[must_use]
-    pub fn bucket(&self, units: i32) -> usize {
-        let buckets = self.output.len();
-        let most = self.most_units.max(1).unsigned_abs() as usize;
-        let units = units.max(1).unsigned_abs() as usize;
-        ((units - 1) * buckets / most).min(buckets - 1)
-    }
-
     /// What a position is worth to its decider in centipawns, given the decider's sums and the opponent's.
     #[inline]
     #[must_use]
     pub fn output(&self, decider: &Accumulator<H>, opponent: &Accumulator<H>, units: i32) -> i32 {
-        let bucket = self.bucket(units);
+        let bucket = bucket(units, self.most_units, self.output.len());
         let [own, other] = &self.output[bucket];
         let squares = weighed(decider, own) + weighed(opponent, other);
         let one = i64::from(ROW_ONE);
@@ -62,6 +52,16 @@ impl<const H: usize> Network<H> {
         let value = sum * i64::from(self.scale) / (one * i64::from(OUTPUT_ONE));
         value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     }
+}
+
+/// Which of so many `buckets` of output weights is for a position of so many units, if none has more than
+/// `most_units`.
+#[inline]
+#[must_use]
+pub fn bucket(units: i32, most_units: i32, buckets: usize) -> usize {
+    let most = most_units.max(1).unsigned_abs() as usize;
+    let units = units.max(1).unsigned_abs() as usize;
+    ((units - 1) * buckets / most).min(buckets - 1)
 }
 
 /// How many products are summed in 32 bits: that many of at most 255 * 255 * 127 fit.

@@ -81,12 +81,6 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.threads.iter_mut().for_each(Thread::drop_evaluator);
     }
 
-    /// What positions are judged by.
-    #[must_use]
-    pub fn weights(&self) -> &E::Weights {
-        &self.weights
-    }
-
     /// Searches with this many threads from now on, at least one. Without memory for so many it says
     /// `false`, and keeps those that it has.
     #[must_use]

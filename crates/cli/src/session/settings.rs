@@ -73,11 +73,11 @@ impl Session {
             let table = Arc::clone(&self.table);
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
                 self.player = player.map_err(to_command_error)?;
-                self.player.clear();
                 // A network chosen for other rules stays theirs.
                 if let Err(error) = self.fit_network() {
                     writer.send(&Event::Log(format!("{error}; the game's own is used")));
                 }
+                self.player.clear();
             }
         }
         self.variant = variant;
@@ -149,16 +149,17 @@ impl Session {
 
     /// Another network is asked for. GUIs may name it before the game that it is for.
     fn choose_network(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
-        let Err(error) = self.fit_network() else {
-            return Ok(());
-        };
-        if !self.options.network().fits_some_game() {
-            return Err(error);
+        if let Err(error) = self.fit_network() {
+            if !self.options.network().fits_some_game() {
+                return Err(error);
+            }
+            let words = "EvalFile: the network is for another game, and will be used there";
+            writer.send(&Event::Log(words.to_owned()));
+            let own = self.player.set_network(&NetworkSource::Internal);
+            own.map_err(|error| CommandError::new(EVAL_FILE, "", error.to_string()))?;
         }
-        let words = "EvalFile: the network is for another game, and will be used there";
-        writer.send(&Event::Log(words.to_owned()));
-        let own = self.player.set_network(&NetworkSource::Internal);
-        own.map_err(|error| CommandError::new(EVAL_FILE, "", error.to_string()))
+        self.player.clear();
+        Ok(())
     }
 
     /// Gives the player the network that is asked for.

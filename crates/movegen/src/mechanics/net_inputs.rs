@@ -56,11 +56,13 @@ pub(crate) fn unit_layout<G: Geometry>(letters: &str) -> String {
     format!("{letters} own and enemy, {files}x{ranks}")
 }
 
-/// How the facts of a game are numbered: sets of squares for either side, sets of squares that are the same
-/// for both, yes and no for either side. Inputs have the same numbers after those of units, but "White"
-/// means the looker there, and squares are as the looker sees them.
+/// How the inputs of a game that has facts are numbered: units come first. Facts are sets of squares for
+/// either side, sets of squares that are the same for both, yes and no for either side. The input of a fact
+/// has its number among facts, but "White" means the looker there, and squares are as the looker sees them.
 #[derive(Clone, Copy)]
-pub(crate) struct FactLayout<G> {
+pub(crate) struct InputLayout<G> {
+    /// Kinds of units.
+    pub(crate) kinds: usize,
     /// Sets of squares of either side.
     pub(crate) sets: usize,
     /// Sets of squares that belong to nobody.
@@ -71,15 +73,20 @@ pub(crate) struct FactLayout<G> {
     pub(crate) board: PhantomData<G>,
 }
 
-impl<G: Geometry> FactLayout<G> {
-    /// How many facts, and inputs, there are.
-    pub(crate) const fn count(&self) -> usize {
-        (2 * self.sets + self.common_sets) * G::SQUARES + 2 * self.flags
+impl<G: Geometry> InputLayout<G> {
+    /// How many facts there are.
+    const fn facts(&self) -> usize {
+        self.first_flag() + 2 * self.flags
     }
 
     /// How many words the facts take.
     pub(crate) const fn words(&self) -> usize {
-        self.count().div_ceil(64)
+        self.facts().div_ceil(64)
+    }
+
+    /// How many inputs there are.
+    pub(crate) const fn count(&self) -> usize {
+        unit_inputs::<G>(self.kinds) + self.facts()
     }
 
     /// The number of the first flag.
@@ -87,9 +94,15 @@ impl<G: Geometry> FactLayout<G> {
         (2 * self.sets + self.common_sets) * G::SQUARES
     }
 
-    /// The input of a fact, counted from the first of facts.
+    /// The input of a fact.
     #[inline]
-    pub(crate) fn input(&self, fact: usize, viewpoint: Viewpoint) -> usize {
+    pub(crate) fn fact_input(&self, fact: usize, viewpoint: Viewpoint) -> usize {
+        unit_inputs::<G>(self.kinds) + self.seen_as(fact, viewpoint)
+    }
+
+    /// The number among facts that a fact has for the looker.
+    #[inline]
+    fn seen_as(&self, fact: usize, viewpoint: Viewpoint) -> usize {
         let whose = |side: usize| side ^ viewpoint.side.index();
         if let Some(flag) = fact.checked_sub(self.first_flag()) {
             let (side, flag) = (flag / self.flags, flag % self.flags);
@@ -108,12 +121,12 @@ impl<G: Geometry> FactLayout<G> {
 /// Facts while they are gathered.
 pub(crate) struct FactSet<G, const WORDS: usize> {
     pub(crate) words: [u64; WORDS],
-    layout: FactLayout<G>,
+    layout: InputLayout<G>,
 }
 
 impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
     /// No fact.
-    pub(crate) fn new(layout: FactLayout<G>) -> Self {
+    pub(crate) fn new(layout: InputLayout<G>) -> Self {
         FactSet {
             words: [0; WORDS],
             layout,

@@ -39,7 +39,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
 }
 
 impl<R: Ruleset> Trained<NETWORK_WIDTH> for NetFeatures<R> {
-    fn internal() -> &'static Internal<NETWORK_WIDTH> {
+    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
         R::network()
     }
 }

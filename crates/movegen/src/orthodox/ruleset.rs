@@ -32,9 +32,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
 
     /// The network by which positions are evaluated, if one has been made.
     #[must_use]
-    fn network() -> &'static Internal<NETWORK_WIDTH> {
-        static NONE: Internal<NETWORK_WIDTH> = Internal::none();
-        &NONE
+    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        None
     }
 
     /// The piece of this kind; `None` for king and pawn.

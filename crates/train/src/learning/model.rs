@@ -77,11 +77,10 @@ impl<const H: usize> Model<H> {
         }
     }
 
-    /// The bucket of a position of so many units: as [`motley_net::Network::bucket`].
+    /// The bucket of a position of so many units.
     #[inline]
     pub(super) fn bucket(&self, units: i32) -> usize {
-        let (buckets, most) = (self.output.len(), self.most_units.max(1) as usize);
-        ((units.max(1) as usize - 1) * buckets / most).min(buckets - 1)
+        motley_net::bucket(units, self.most_units, self.output.len())
     }
 
     /// The sums of the first layer.

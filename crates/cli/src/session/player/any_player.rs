@@ -86,7 +86,8 @@ pub(in crate::session) trait AnyPlayer {
     /// Searches with this many threads from now on; `false` if there is no memory for so many, and then
     /// nothing has changed.
     fn set_threads(&mut self, threads: usize) -> bool;
-    /// Evaluates by this network from now on. On an error nothing has changed.
+    /// Evaluates by this network from now on. What was learnt by another should be
+    /// [cleared](Self::clear). On an error nothing has changed.
     fn set_network(&mut self, network: &NetworkSource) -> Result<(), NetworkFileError>;
     /// Searches on this table from now on.
     fn set_table(&mut self, table: Arc<TranspositionTable>);

@@ -33,13 +33,13 @@ impl<V: Variant> GamePlayer<V> {
         table: Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
         let record = GameRecord::new(game.start(settings)?);
-        let engine: Engine<V, V::Eval> = Engine::try_new(table, threads)
+        let engine = Engine::try_new(table, threads)
             .ok_or_else(|| TextError::new("threads", threads, "as many as there is memory for"))?;
         Ok(GamePlayer {
             game,
             record,
             start: StartPosition::Initial,
-            weights: engine.weights().clone(),
+            weights: Default::default(),
             engine: Arc::new(Mutex::new(engine)),
         })
     }
@@ -293,10 +293,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
 
     fn set_network(&mut self, network: &NetworkSource) -> Result<(), NetworkFileError> {
         let weights = network.weights::<V>()?;
-        let mut engine = self.engine();
-        engine.set_weights(weights.clone());
-        engine.new_game();
-        drop(engine);
+        self.engine().set_weights(weights.clone());
         self.weights = weights;
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::kinds::{KINDS, letters};
 use crate::board::Board7x9;
 use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
 use crate::variant::NETWORK_WIDTH;
-use motley_net::{Features, Internal, Trained, Viewpoint};
+use motley_net::{Features, Trained, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -29,9 +29,4 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<NETWORK_WIDTH> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
-        &NETWORK
-    }
-}
+impl Trained<NETWORK_WIDTH> for NetFeatures {}

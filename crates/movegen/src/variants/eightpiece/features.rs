@@ -7,11 +7,11 @@ use super::jailer::held;
 use super::kinds::{KINDS, LETTERS, facing, lancer};
 use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
 use crate::mechanics::net_inputs::{
-    FactLayout, FactSet, is_mirrored_by_king, kind_input, unit_inputs, unit_layout,
+    FactSet, InputLayout, is_mirrored_by_king, kind_input, unit_layout,
 };
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Internal, Trained, Viewpoint};
+use motley_net::{Features, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// What `viewpoint` sees a unit of `kind` as.
@@ -30,11 +30,9 @@ fn seen_as(kind: Kind, viewpoint: Viewpoint) -> Kind {
     lancer(Direction::ALL[turned])
 }
 
-/// Inputs of units.
-const UNITS: usize = unit_inputs::<Board8x8>(KINDS);
-
 /// Units of either side that are held; the unit just pushed.
-const FACTS: FactLayout<Board8x8> = FactLayout {
+const INPUTS: InputLayout<Board8x8> = InputLayout {
+    kinds: KINDS,
     sets: 1,
     common_sets: 1,
     flags: 0,
@@ -47,9 +45,9 @@ pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = EightPiece;
-    type Facts = [u64; FACTS.words()];
+    type Facts = [u64; INPUTS.words()];
 
-    const INPUTS: usize = UNITS + FACTS.count();
+    const INPUTS: usize = INPUTS.count();
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(LETTERS);
@@ -70,7 +68,7 @@ impl Features for NetFeatures {
 
     #[inline]
     fn facts(pos: &EightPiece) -> Self::Facts {
-        let mut facts = FactSet::new(FACTS);
+        let mut facts = FactSet::new(INPUTS);
         for side in Side::BOTH {
             facts.set(0, side, held(&pos.state.board, side));
         }
@@ -82,13 +80,8 @@ impl Features for NetFeatures {
 
     #[inline]
     fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
-        UNITS + FACTS.input(fact, viewpoint)
+        INPUTS.fact_input(fact, viewpoint)
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<NETWORK_WIDTH> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
-        &NETWORK
-    }
-}
+impl Trained<NETWORK_WIDTH> for NetFeatures {}

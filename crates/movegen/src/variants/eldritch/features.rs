@@ -9,14 +9,11 @@ use super::Eldritch;
 use super::kinds::{ALL, KINDS};
 use super::pieces::def;
 use crate::board::{Bitboard, Board10x10};
-use crate::mechanics::net_inputs::{FactLayout, FactSet, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Internal, Trained, Viewpoint};
+use motley_net::{Features, Trained, Viewpoint};
 use std::marker::PhantomData;
-
-/// Inputs of units.
-const UNITS: usize = unit_inputs::<Board10x10>(KINDS);
 
 /// More units of a kind in a pool than these count as these.
 const MOST_POOLED: usize = 2;
@@ -29,7 +26,8 @@ const PENDING: usize = GUESTS + KINDS;
 
 /// Frozen units, royal ones, those in a state of their own, barricades; squares added to the board; units in
 /// pools, suborned units by kind, reactions to come.
-const FACTS: FactLayout<Board10x10> = FactLayout {
+const INPUTS: InputLayout<Board10x10> = InputLayout {
+    kinds: KINDS,
     sets: 4,
     common_sets: 1,
     flags: PENDING + MOST_PENDING,
@@ -42,9 +40,9 @@ pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = Eldritch;
-    type Facts = [u64; FACTS.words()];
+    type Facts = [u64; INPUTS.words()];
 
-    const INPUTS: usize = UNITS + FACTS.count();
+    const INPUTS: usize = INPUTS.count();
 
     fn layout() -> String {
         let names: Vec<_> = ALL.iter().map(|&kind| def(kind).name).collect();
@@ -59,7 +57,7 @@ impl Features for NetFeatures {
 
     fn facts(pos: &Eldritch) -> Self::Facts {
         let state = &pos.state;
-        let mut facts = FactSet::new(FACTS);
+        let mut facts = FactSet::new(INPUTS);
         for side in Side::BOTH {
             facts.set(0, side, state.frozen(side));
             for square in state.side(side) {
@@ -91,13 +89,8 @@ impl Features for NetFeatures {
 
     #[inline]
     fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
-        UNITS + FACTS.input(fact, viewpoint)
+        INPUTS.fact_input(fact, viewpoint)
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<NETWORK_WIDTH> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
-        &NETWORK
-    }
-}
+impl Trained<NETWORK_WIDTH> for NetFeatures {}

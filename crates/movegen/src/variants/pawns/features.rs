@@ -6,17 +6,15 @@
 use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
-use crate::mechanics::net_inputs::{FactLayout, FactSet, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Internal, Trained, Viewpoint};
+use motley_net::{Features, Trained, Viewpoint};
 use std::marker::PhantomData;
 
-/// Inputs of units.
-const UNITS: usize = unit_inputs::<Board8x8>(KINDS);
-
 /// Displaced spies, declared heroes; reload, rest, each kind that may be healed.
-const FACTS: FactLayout<Board8x8> = FactLayout {
+const INPUTS: InputLayout<Board8x8> = InputLayout {
+    kinds: KINDS,
     sets: 2,
     common_sets: 0,
     flags: 2 + KINDS,
@@ -29,9 +27,9 @@ pub struct NetFeatures;
 
 impl Features for NetFeatures {
     type Game = PawnsChess;
-    type Facts = [u64; FACTS.words()];
+    type Facts = [u64; INPUTS.words()];
 
-    const INPUTS: usize = UNITS + FACTS.count();
+    const INPUTS: usize = INPUTS.count();
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(&String::from_iter(LETTERS));
@@ -45,7 +43,7 @@ impl Features for NetFeatures {
 
     #[inline]
     fn facts(pos: &PawnsChess) -> Self::Facts {
-        let mut facts = FactSet::new(FACTS);
+        let mut facts = FactSet::new(INPUTS);
         facts.set(0, pos.to_move, pos.displaced);
         facts.set(1, !pos.to_move, pos.declared);
         for side in Side::BOTH {
@@ -65,13 +63,8 @@ impl Features for NetFeatures {
 
     #[inline]
     fn fact_input(fact: usize, viewpoint: Viewpoint) -> usize {
-        UNITS + FACTS.input(fact, viewpoint)
+        INPUTS.fact_input(fact, viewpoint)
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> &'static Internal<NETWORK_WIDTH> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::none();
-        &NETWORK
-    }
-}
+impl Trained<NETWORK_WIDTH> for NetFeatures {}

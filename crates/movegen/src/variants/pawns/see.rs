@@ -19,8 +19,7 @@ pub(super) fn see_ge(pos: &PawnsChess, mv: Move, threshold: i32) -> bool {
     let at_risk = match mv.move_kind {
         MoveKind::Promotion => see_value(mv.kind),
         MoveKind::Normal => match pos.board.at(mv.from).map(|unit| unit.kind()) {
-            // A spy stays hidden, out of everybody's reach, until it captures.
-            Some(SPY) if !capturable(&pos.board).has(mv.to) => 0,
+            // A spy that captures is a plain pawn from then on.
             Some(SPY) => see_value(PAWN),
             kind => kind.map_or(0, see_value),
         },
