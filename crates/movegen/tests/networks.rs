@@ -196,7 +196,7 @@ impl Visitor for Inputs {
                 pos.observe_all(&mut units);
                 let facts = V::Features::facts(&pos);
                 let facts: u32 = facts.as_ref().iter().map(|word| word.count_ones()).sum();
-                let (seen, count) = motley_net::inputs::<V::Features>(&pos);
+                let (seen, count) = motley_net::inputs::<V::Features>(&pos, false);
                 assert_eq!(count, units.count);
                 for seen in seen {
                     let different: BTreeSet<_> = seen.into_iter().collect();

@@ -26,6 +26,10 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     /// How many inputs there are.
     const INPUTS: usize;
 
+    /// Whether sides see left and right exchanged where that makes positions more alike. If not, a position
+    /// and its reflection are two to a network, and both are learnt from.
+    const IS_MIRRORED: bool = false;
+
     /// In one line, what the inputs mean: a network that was made for other inputs is refused.
     #[must_use]
     fn layout() -> String;
@@ -114,18 +118,20 @@ pub(crate) fn each_input<F: Features>(
 }
 
 /// The inputs of a position as the decider sees it, as its opponent does, and how many units there are:
-/// what a network is trained with.
+/// what a network is trained with. If `reflected`, with left and right exchanged.
 ///
 /// # Panics
 /// An input that [`Features`] does not have.
 #[must_use]
-pub fn inputs<F: Features>(pos: &F::Game) -> ([Vec<u16>; 2], i32) {
+pub fn inputs<F: Features>(pos: &F::Game, reflected: bool) -> ([Vec<u16>; 2], i32) {
     let decider = pos.to_move();
     let facts = F::facts(pos);
     let mut units = 0;
     let seen = [decider, !decider].map(|side| {
         let mut seen = Vec::with_capacity(64);
-        units = each_input::<F>(pos, &facts, F::viewpoint(pos, side), |input| {
+        let mut viewpoint = F::viewpoint(pos, side);
+        viewpoint.mirrored ^= reflected;
+        units = each_input::<F>(pos, &facts, viewpoint, |input| {
             assert!(input < F::INPUTS, "{input} of {}", F::INPUTS);
             seen.push(input as u16);
         });

@@ -3,8 +3,9 @@
 use crate::learning::{Example, Positions};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
-use motley_game::Side;
+use motley_game::{Evaluate, Side};
 use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_net::{Features, NetworkChoice};
 use rayon::prelude::*;
 use std::collections::HashSet;
 
@@ -21,6 +22,8 @@ pub struct Selection {
     pub learnt: Positions,
     /// Of games that nothing is learnt from.
     pub held_out: Positions,
+    /// What each of those held out is worth judged by hand, in centipawns: what a network has to surpass.
+    pub held_out_by_hand: Vec<i16>,
     seen: HashSet<u64>,
     /// The greatest number of units of a position.
     pub most_units: i32,
@@ -63,14 +66,14 @@ impl Selection {
             .par_iter()
             .map(|game| quiet_positions(listing, settings, game))
             .collect::<Result<_, _>>()?;
-        for (game, (positions, keys)) in games.iter().zip(read) {
+        for (positions, notes) in read {
             self.games += 1;
-            let is_held_out = game.number % HELD_OUT == HELD_OUT - 1;
-            for (position, key) in positions.iter().zip(keys) {
+            for (position, note) in positions.iter().zip(notes) {
                 self.most_units = self.most_units.max(position.units);
-                if is_held_out {
+                if let Some(by_hand) = note.by_hand {
                     self.held_out.push(&position);
-                } else if self.seen.insert(key) {
+                    self.held_out_by_hand.push(by_hand);
+                } else if self.seen.insert(note.key) {
                     self.learnt.push(&position);
                 }
             }
@@ -79,27 +82,51 @@ impl Selection {
     }
 }
 
-/// The quiet positions of a game, with their keys.
+/// What is noted of a position beside what is learnt from it.
+struct Note {
+    /// Another one for its reflection.
+    key: u64,
+    /// What it is worth judged by hand, in a game held out.
+    by_hand: Option<i16>,
+}
+
+/// The quiet positions of a game.
 fn quiet_positions<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
-) -> Result<(Positions, Vec<u64>), ReplayError> {
-    let (mut positions, mut keys) = (Positions::new(), Vec::new());
+) -> Result<(Positions, Vec<Note>), ReplayError> {
+    let is_held_out = game.number % HELD_OUT == HELD_OUT - 1;
+    let by_hand = |position: &V| {
+        let mut eval = V::Eval::with_weights(&V::Eval::hand_made(), position);
+        let limit = i32::from(i16::MAX);
+        eval.score(position).value().clamp(-limit, limit) as i16
+    };
+    let (mut positions, mut notes) = (Positions::new(), Vec::new());
     replay(listing, settings, game, &mut |leg| {
         let Some(score) = quiet_score(leg) else {
             return;
         };
-        let ([own, other], units) = motley_net::inputs::<V::Features>(leg.position);
-        positions.push(&Example {
-            inputs: [&own, &other],
-            units,
-            score,
-            result: points(game.winner, leg.position.to_move()),
-        });
-        keys.push(leg.position.key());
+        let (position, key) = (leg.position, leg.position.key());
+        let by_hand = is_held_out.then(|| by_hand(position));
+        for reflected in [false, true] {
+            if reflected && V::Features::IS_MIRRORED {
+                break;
+            }
+            let ([own, other], units) = motley_net::inputs::<V::Features>(position, reflected);
+            positions.push(&Example {
+                inputs: [&own, &other],
+                units,
+                score,
+                result: points(game.winner, position.to_move()),
+            });
+            notes.push(Note {
+                key: if reflected { !key } else { key },
+                by_hand,
+            });
+        }
     })?;
-    Ok((positions, keys))
+    Ok((positions, notes))
 }
 
 /// What `side` got out of a game.

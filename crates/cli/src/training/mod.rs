@@ -11,7 +11,7 @@ use motley_movegen::variants;
 use motley_net::{Description, Features};
 use motley_train::Selection;
 use motley_train::learning::{
-    Epoch, Lesson, Shape, Target, TrainingSchedule, fit_scale, quantised, train,
+    Epoch, Lesson, Shape, Target, TrainingSchedule, fit_scale, mean_squared_error, quantised, train,
 };
 use motley_train::records::{GamesReader, RecordedGame};
 use std::any::Any;
@@ -170,6 +170,11 @@ fn teach(
         learnt.len(),
         held_out.len(),
         target.scale
+    ));
+    let by_hand = |number: usize| f32::from(selection.held_out_by_hand[number]);
+    tell(&format!(
+        "judged by hand: held out {:.6}",
+        mean_squared_error(held_out, &target, by_hand)
     ));
     let lesson = Lesson {
         learnt,

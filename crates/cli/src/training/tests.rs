@@ -44,7 +44,7 @@ fn games_become_a_network_that_judges() {
         pool.unwrap()
             .install(|| learn(&chess::GAME, &course(&data, &out), &mut |_| told += 1))
             .unwrap();
-        assert_eq!(told, 3, "the lesson and two epochs");
+        assert_eq!(told, 4, "the lesson, what to surpass, and two epochs");
         files.push(fs::read(&out).unwrap());
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
         assert_eq!(curve.lines().count(), 3, "{curve}");

@@ -20,6 +20,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
 
     /// Units of the pieces, king and pawn.
     const INPUTS: usize = unit_inputs::<R::Geometry>(R::PIECES.len() + 2);
+    const IS_MIRRORED: bool = true;
 
     fn layout() -> String {
         let letters: String = R::kinds().map(R::letter).collect();

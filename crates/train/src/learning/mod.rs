@@ -24,7 +24,7 @@ pub use model::{Model, Shape};
 pub use positions::{Example, Positions};
 pub use quantise::quantised;
 pub use target::{Target, fit_scale};
-pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, train};
+pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, mean_squared_error, train};
 
 #[cfg(test)]
 mod tests;

@@ -108,6 +108,17 @@ const CHUNK: usize = 4096;
 /// The mean squared error of a network.
 #[must_use]
 pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, target: &Target) -> f64 {
+    let judge = |number| model.output(&positions.get(number)) * OUTPUT_SCALE;
+    mean_squared_error(positions, target, judge)
+}
+
+/// The mean squared error of the points that `centipawns` foretell, given by the number of the position.
+#[must_use]
+pub fn mean_squared_error(
+    positions: &Positions,
+    target: &Target,
+    centipawns: impl Fn(usize) -> f32 + Sync,
+) -> f64 {
     let chunks = positions.len().div_ceil(CHUNK);
     // In order, so that the sum is the same whatever threads there are.
     let sums: Vec<f64> = (0..chunks)
@@ -115,9 +126,8 @@ pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, target: &Ta
         .map(|chunk| {
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(positions.len());
             let squared = numbers.map(|number| {
-                let position = positions.get(number);
-                let points = target.points(model.output(&position) * OUTPUT_SCALE);
-                let off = points - target.of(&position);
+                let points = target.points(centipawns(number));
+                let off = points - target.of(&positions.get(number));
                 f64::from(off * off)
             });
             squared.sum()

@@ -48,6 +48,7 @@ impl Features for NetFeatures {
     type Facts = [u64; INPUTS.words()];
 
     const INPUTS: usize = INPUTS.count();
+    const IS_MIRRORED: bool = true;
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(LETTERS);
