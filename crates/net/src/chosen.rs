@@ -1,4 +1,7 @@
-//! Evaluation by the network of the game, by another, or by hand.
+//! Evaluation by hand, or corrected by the network of the game or by another.
+//!
+//! Networks learn by how much judging by hand is off, and their output is added to it: what is known of a
+//! game without any need to be learnt, they do not have to be taught.
 
 use crate::features::Features;
 use crate::file::NetworkError;
@@ -56,30 +59,27 @@ impl<const H: usize> EvalChoice<H> {
     }
 }
 
-/// Judges positions by a network, or by `E`, made by hand.
+/// Judges positions by `E`, made by hand, and by what a network says that it is off by.
 #[derive(Clone, Debug)]
-pub struct ChosenEval<F: Features, const H: usize, E>(Chosen<F, H, E>);
-
-#[derive(Clone, Debug)]
-enum Chosen<F: Features, const H: usize, E> {
-    Network(NetEval<F, H>),
-    HandMade(E),
+pub struct ChosenEval<F: Features, const H: usize, E> {
+    hand_made: E,
+    correction: Option<NetEval<F, H>>,
 }
 
 impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval<F, H, E> {
     #[inline]
     fn add(&mut self, unit: u16, square: u16) {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.add(unit, square),
-            Chosen::HandMade(eval) => eval.add(unit, square),
+        self.hand_made.add(unit, square);
+        if let Some(correction) = &mut self.correction {
+            correction.add(unit, square);
         }
     }
 
     #[inline]
     fn remove(&mut self, unit: u16, square: u16) {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.remove(unit, square),
-            Chosen::HandMade(eval) => eval.remove(unit, square),
+        self.hand_made.remove(unit, square);
+        if let Some(correction) = &mut self.correction {
+            correction.remove(unit, square);
         }
     }
 }
@@ -92,39 +92,40 @@ where
     type Weights = EvalChoice<H>;
 
     fn with_weights(weights: &EvalChoice<H>, pos: &F::Game) -> Self {
-        ChosenEval(match weights.network::<F>() {
-            Some(network) => Chosen::Network(NetEval::new(network)),
-            None => Chosen::HandMade(E::new(pos)),
-        })
+        ChosenEval {
+            hand_made: E::new(pos),
+            correction: weights.network::<F>().map(NetEval::new),
+        }
     }
 
     fn reset(&mut self, pos: &F::Game) {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.reset(),
-            Chosen::HandMade(eval) => eval.reset(pos),
+        self.hand_made.reset(pos);
+        if let Some(correction) = &mut self.correction {
+            correction.reset();
         }
     }
 
     #[inline]
     fn push(&mut self) {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.push(),
-            Chosen::HandMade(eval) => eval.push(),
+        self.hand_made.push();
+        if let Some(correction) = &mut self.correction {
+            correction.push();
         }
     }
 
     #[inline]
     fn pop(&mut self) {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.pop(),
-            Chosen::HandMade(eval) => eval.pop(),
+        self.hand_made.pop();
+        if let Some(correction) = &mut self.correction {
+            correction.pop();
         }
     }
 
     fn score(&mut self, pos: &F::Game) -> Score {
-        match &mut self.0 {
-            Chosen::Network(eval) => eval.score(pos),
-            Chosen::HandMade(eval) => eval.score(pos),
+        let by_hand = self.hand_made.score(pos);
+        match &mut self.correction {
+            Some(correction) => Score::evaluation(by_hand.value() + correction.output(pos)),
+            None => by_hand,
         }
     }
 }

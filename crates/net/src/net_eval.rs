@@ -1,9 +1,9 @@
-//! The evaluation by a network, which follows the moves.
+//! What a network says of positions, following the moves.
 
 use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
 use crate::network::Network;
-use motley_game::{BoardObserver, Game, Score, Side};
+use motley_game::{BoardObserver, Game, Side};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl<F: Features, const H: usize> Level<F, H> {
     }
 }
 
-/// Judges positions by a network.
+/// Says what a network says of positions.
 ///
 /// Moves are only noted. When a position is to be scored, the sums of the last one that was are taken, and
 /// all that has changed since is added in one pass: most positions of a search, answered by its table or
@@ -104,16 +104,16 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
     }
 
-    /// The worth of `pos`, the position followed to, to the side that decides there.
+    /// What the network says of `pos`, the position followed to, in centipawns for the side that decides there.
     #[inline]
-    pub fn score(&mut self, pos: &F::Game) -> Score {
+    pub fn output(&mut self, pos: &F::Game) -> i32 {
         if !self.levels[self.top].is_computed {
             self.compute(pos);
         }
         let level = &self.levels[self.top];
         let decider = pos.to_move();
         let [own, other] = [decider, !decider].map(|side| &level.sums[side.index()]);
-        Score::evaluation(self.network.output(own, other, level.units))
+        self.network.output(own, other, level.units)
     }
 
     /// Computes the level on top.

@@ -1,9 +1,9 @@
 //! Which positions of recorded games are learnt from.
 
-use crate::learning::{Example, Positions};
+use crate::learning::{Example, GameCourse, Positions, WinChance, fit_scale};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
-use motley_game::{Evaluate, Side};
+use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_net::{Features, NetworkChoice};
 use rayon::prelude::*;
@@ -16,14 +16,16 @@ const DECIDED: i16 = 2_500;
 const HELD_OUT: u32 = 50;
 
 /// The positions of many games, parted into those to learn from and those of the games held out.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Selection {
+    /// What positions are worth: see [`GameCourse::returns`].
+    lambda: f32,
+    /// How centipawns become points: as the first games say that were added.
+    chance: Option<WinChance>,
     /// To learn from; each position once.
     pub learnt: Positions,
     /// Of games that nothing is learnt from.
     pub held_out: Positions,
-    /// What each of those held out is worth judged by hand, in centipawns: what a network has to surpass.
-    pub held_out_by_hand: Vec<i16>,
     seen: HashSet<u64>,
     /// The greatest number of units of a position.
     pub most_units: i32,
@@ -45,10 +47,25 @@ pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
 }
 
 impl Selection {
-    /// Nothing yet.
+    /// Nothing yet. What later scores and the result count for what a position is worth is said by `lambda`:
+    /// see [`GameCourse::returns`].
     #[must_use]
-    pub fn new() -> Self {
-        Selection::default()
+    pub fn new(lambda: f32) -> Self {
+        Selection {
+            lambda,
+            chance: None,
+            learnt: Positions::new(),
+            held_out: Positions::new(),
+            seen: HashSet::new(),
+            most_units: 0,
+            games: 0,
+        }
+    }
+
+    /// How centipawns become points, if any games have been added.
+    #[must_use]
+    pub fn chance(&self) -> Option<WinChance> {
+        self.chance
     }
 
     /// Plays games again, on all threads of the present pool, and adds their quiet positions in the order
@@ -64,15 +81,21 @@ impl Selection {
     ) -> Result<(), ReplayError> {
         let read: Vec<_> = games
             .par_iter()
-            .map(|game| quiet_positions(listing, settings, game))
+            .map(|game| read(listing, settings, game))
             .collect::<Result<_, _>>()?;
-        for (positions, notes) in read {
+        let courses: Vec<GameCourse> = read.iter().map(|game| game.course.clone()).collect();
+        let chance = *self.chance.get_or_insert_with(|| fit_scale(&courses));
+        for game in read {
             self.games += 1;
-            for (position, note) in positions.iter().zip(notes) {
+            let returns = game.course.returns(chance, self.lambda);
+            for (position, note) in game.positions.iter().zip(game.notes) {
                 self.most_units = self.most_units.max(position.units);
-                if let Some(by_hand) = note.by_hand {
+                let position = Example {
+                    target: returns[note.turn],
+                    ..position
+                };
+                if game.is_held_out {
                     self.held_out.push(&position);
-                    self.held_out_by_hand.push(by_hand);
                 } else if self.seen.insert(note.key) {
                     self.learnt.push(&position);
                 }
@@ -82,58 +105,70 @@ impl Selection {
     }
 }
 
+/// What is learnt from one game.
+struct GameRead {
+    course: GameCourse,
+    is_held_out: bool,
+    /// The quiet positions, their targets yet unknown.
+    positions: Positions,
+    notes: Vec<Note>,
+}
+
 /// What is noted of a position beside what is learnt from it.
 struct Note {
     /// Another one for its reflection.
     key: u64,
-    /// What it is worth judged by hand, in a game held out.
-    by_hand: Option<i16>,
+    /// Its place in the course of the game.
+    turn: usize,
 }
 
-/// The quiet positions of a game.
-fn quiet_positions<V: Variant>(
+/// Plays a game again and finds its quiet positions.
+fn read<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
     game: &RecordedGame,
-) -> Result<(Positions, Vec<Note>), ReplayError> {
-    let is_held_out = game.number % HELD_OUT == HELD_OUT - 1;
-    let by_hand = |position: &V| {
-        let mut eval = V::Eval::with_weights(&V::Eval::hand_made(), position);
-        let limit = i32::from(i16::MAX);
-        eval.score(position).value().clamp(-limit, limit) as i16
+) -> Result<GameRead, ReplayError> {
+    let mut read = GameRead {
+        course: GameCourse {
+            scores: Vec::new(),
+            winner: game.winner,
+        },
+        is_held_out: game.number % HELD_OUT == HELD_OUT - 1,
+        positions: Positions::new(),
+        notes: Vec::new(),
     };
-    let (mut positions, mut notes) = (Positions::new(), Vec::new());
     replay(listing, settings, game, &mut |leg| {
-        let Some(score) = quiet_score(leg) else {
+        let position = leg.position;
+        let scores = &mut read.course.scores;
+        scores.extend(leg.score.map(|score| (position.to_move(), score)));
+        if quiet_score(leg).is_none() {
             return;
-        };
-        let (position, key) = (leg.position, leg.position.key());
-        let by_hand = is_held_out.then(|| by_hand(position));
+        }
+        let turn = scores.len() - 1;
+        let (key, by_hand) = (position.key(), judged_by_hand(position));
         for reflected in [false, true] {
             if reflected && V::Features::IS_MIRRORED {
                 break;
             }
             let ([own, other], units) = motley_net::inputs::<V::Features>(position, reflected);
-            positions.push(&Example {
+            read.positions.push(&Example {
                 inputs: [&own, &other],
                 units,
-                score,
-                result: points(game.winner, position.to_move()),
-            });
-            notes.push(Note {
-                key: if reflected { !key } else { key },
                 by_hand,
+                target: 0.0,
+            });
+            read.notes.push(Note {
+                key: if reflected { !key } else { key },
+                turn,
             });
         }
     })?;
-    Ok((positions, notes))
+    Ok(read)
 }
 
-/// What `side` got out of a game.
-fn points(winner: Option<Side>, side: Side) -> f32 {
-    match winner {
-        None => 0.5,
-        Some(winner) if winner == side => 1.0,
-        Some(_) => 0.0,
-    }
+/// What a position is worth judged by hand, in centipawns for the side that decides.
+fn judged_by_hand<V: Variant>(position: &V) -> i16 {
+    let mut eval = V::Eval::with_weights(&V::Eval::hand_made(), position);
+    let limit = i32::from(i16::MAX);
+    eval.score(position).value().clamp(-limit, limit) as i16
 }

@@ -31,9 +31,10 @@ pub(crate) struct TrainArgs {
     /// The same at the end.
     #[arg(long, default_value_t = 0.000_01)]
     last_rate: f32,
-    /// How much of what is learnt is how games ended; the rest is what the search thought.
-    #[arg(long, default_value_t = 0.3)]
-    result_share: f32,
+    /// How much what came later counts for what a position is worth: 0, only the search there; 1, only the
+    /// result of the game; between them each turn that many times as much as the one before.
+    #[arg(long, default_value_t = 0.6)]
+    lambda: f32,
     /// Sets of output weights, for positions of few units, of more, and so on.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     buckets: u32,
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
             seed: args.seed,
         },
         buckets: args.buckets as usize,
-        result_share: args.result_share,
+        lambda: args.lambda,
         out: &args.out,
     };
     let mut tell = |line: &str| {

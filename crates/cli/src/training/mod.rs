@@ -11,7 +11,7 @@ use motley_movegen::variants;
 use motley_net::{Description, Features};
 use motley_train::Selection;
 use motley_train::learning::{
-    Epoch, Lesson, Shape, Target, TrainingSchedule, fit_scale, mean_squared_error, quantised, train,
+    Epoch, Lesson, Shape, TrainingSchedule, mean_squared_error, quantised, train,
 };
 use motley_train::records::{GamesReader, RecordedGame};
 use std::any::Any;
@@ -34,8 +34,8 @@ pub(crate) struct Course<'a> {
     pub(crate) schedule: TrainingSchedule,
     /// Sets of output weights.
     pub(crate) buckets: usize,
-    /// How much of the target is how the game ended.
-    pub(crate) result_share: f32,
+    /// How much what came later counts for what a position is worth.
+    pub(crate) lambda: f32,
     /// Where the network goes.
     pub(crate) out: &'a Path,
 }
@@ -80,7 +80,7 @@ pub(crate) fn learn<V: Variant>(
     course: &Course<'_>,
     tell: &mut dyn FnMut(&str),
 ) -> Result<(), TrainError> {
-    let mut selection = Selection::new();
+    let mut selection = Selection::new(course.lambda);
     let mut sources = Vec::new();
     for path in course.data {
         sources.push(read(game, path, &mut selection)?);
@@ -155,34 +155,30 @@ fn teach(
     tell: &mut dyn FnMut(&str),
 ) -> Result<Vec<u8>, TrainError> {
     let (learnt, held_out) = (&selection.learnt, &selection.held_out);
-    if learnt.is_empty() || held_out.is_empty() {
+    let Some(chance) = selection
+        .chance()
+        .filter(|_| !learnt.is_empty() && !held_out.is_empty())
+    else {
         return Err(TrainError::NoPositions {
             learnt: learnt.len(),
             held_out: held_out.len(),
         });
-    }
-    let target = Target {
-        scale: fit_scale(learnt),
-        result_share: course.result_share,
     };
     tell(&format!(
         "{} positions to learn from, {} held out; scores foretell results best at a scale of {:.0}",
         learnt.len(),
         held_out.len(),
-        target.scale
+        chance.scale
     ));
-    let by_hand = |number: usize| f32::from(selection.held_out_by_hand[number]);
-    tell(&format!(
-        "judged by hand: held out {:.6}",
-        mean_squared_error(held_out, &target, by_hand)
-    ));
+    let by_hand = mean_squared_error(held_out, chance, |position| f32::from(position.by_hand));
+    tell(&format!("judged by hand: held out {by_hand:.6}"));
     let lesson = Lesson {
         learnt,
         held_out,
-        target,
+        chance,
     };
     let begun = Instant::now();
-    let mut curve = "epoch,loss,held_out\n".to_owned();
+    let mut curve = format!("epoch,loss,held_out\n0,,{by_hand:.8}\n");
     let progress = bar(course.schedule.epochs.into(), 0, "epochs");
     let model = train::<NETWORK_WIDTH>(shape, &lesson, &course.schedule, &mut |epoch, _| {
         let Epoch {
@@ -208,10 +204,10 @@ fn teach(
     } = course.schedule;
     let text = format!(
         "{sources}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, \
-         result share {}, scale {:.0}, seed {seed}",
+         lambda {}, scale {:.0}, seed {seed}",
         learnt.len(),
-        course.result_share,
-        target.scale
+        course.lambda,
+        chance.scale
     );
     Ok(quantised(&model, Description { text }).to_bytes(layout))
 }

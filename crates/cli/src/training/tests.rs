@@ -27,7 +27,7 @@ fn course<'a>(data: &'a [PathBuf], out: &'a Path) -> Course<'a> {
         data,
         schedule: SCHEDULE,
         buckets: 2,
-        result_share: 0.3,
+        lambda: 0.6,
         out,
     }
 }
@@ -47,7 +47,7 @@ fn games_become_a_network_that_judges() {
         assert_eq!(told, 4, "the lesson, what to surpass, and two epochs");
         files.push(fs::read(&out).unwrap());
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
-        assert_eq!(curve.lines().count(), 3, "{curve}");
+        assert_eq!(curve.lines().count(), 4, "{curve}");
     }
     assert_eq!(files[0], files[1], "threads change nothing");
 

@@ -1,8 +1,8 @@
 //! Which way a network should change to foretell a batch of positions better.
 
-use super::model::{Model, OUTPUT_SCALE, weighed};
+use super::model::{Model, OUTPUT_SCALE};
 use super::positions::{Example, Positions};
-use super::target::{Target, sigmoid};
+use super::target::WinChance;
 use rayon::prelude::*;
 
 /// Parts of a batch, each summed by itself and then with the others, in their order: the same sums
@@ -40,7 +40,7 @@ impl<const H: usize> Gradients<H> {
         model: &Model<H>,
         positions: &Positions,
         batch: &[u32],
-        target: &Target,
+        chance: WinChance,
         sum: &mut Model<H>,
     ) -> f64 {
         let length = batch.len().div_ceil(SHARES).max(1);
@@ -49,7 +49,7 @@ impl<const H: usize> Gradients<H> {
         work.into_par_iter().for_each(|(share, part)| {
             share.clear();
             for &number in part {
-                share.add(model, &positions.get(number as usize), target);
+                share.add(model, &positions.get(number as usize), chance);
             }
         });
         self.reduce(sum);
@@ -103,19 +103,15 @@ impl<const H: usize> Share<H> {
     }
 
     /// Adds the gradient of one position: that of the squared error of the points foretold.
-    fn add(&mut self, model: &Model<H>, position: &Example<'_>, target: &Target) {
+    fn add(&mut self, model: &Model<H>, position: &Example<'_>, chance: WinChance) {
         let bucket = model.bucket(position.units);
         let sums = position.inputs.map(|inputs| model.sums(inputs));
-        let mut value = model.output_biases[bucket];
-        for (sums, weights) in sums.iter().zip(&model.output[bucket]) {
-            value += weighed(sums, weights);
-        }
-        let steepness = OUTPUT_SCALE / target.scale;
-        let points = sigmoid(value * steepness);
-        let off = points - target.of(position);
+        let value = model.output_of(&sums, bucket) * OUTPUT_SCALE;
+        let points = chance.points(f32::from(position.by_hand) + value);
+        let off = points - position.target;
         self.loss += f64::from(off * off);
 
-        let slope = 2.0 * off * points * (1.0 - points) * steepness;
+        let slope = 2.0 * off * points * (1.0 - points) * OUTPUT_SCALE / chance.scale;
         self.sum.output_biases[bucket] += slope;
         for (half, sums) in sums.iter().enumerate() {
             let weights = &model.output[bucket][half];

@@ -1,6 +1,7 @@
 //! Learning a network from positions: a trainer for one hidden layer and sparse inputs.
 //!
-//! What is learnt is a mixture of what the search thought and how the game ended, both as chances to win.
+//! What is learnt is by how much judging by hand is off, held against what the search thought there and
+//! later and how the game ended, all as chances to win: little is off, so much is learnt from few games.
 //! Gradients go back through the few rows that a position has; weights follow them by Adam with decoupled
 //! decay (Loshchilov & Hutter, *Decoupled Weight Decay Regularization*, 2019).
 //!
@@ -23,7 +24,7 @@ mod trainer;
 pub use model::{Model, Shape};
 pub use positions::{Example, Positions};
 pub use quantise::quantised;
-pub use target::{Target, fit_scale};
+pub use target::{GameCourse, WinChance, fit_scale};
 pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, mean_squared_error, train};
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use super::positions::Example;
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Centipawns of an output of 1, while a network learns and when it plays.
-pub(super) const OUTPUT_SCALE: f32 = 400.0;
+/// Centipawns of an output of 1, while a network learns and when it plays: small, because what is judged by
+/// hand is off by little, and the whole numbers of the output are to be put to use.
+pub(super) const OUTPUT_SCALE: f32 = 100.0;
 
 /// The sizes of a network, but for its width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,16 +96,24 @@ impl<const H: usize> Model<H> {
         sums
     }
 
-    /// What a position is worth to its decider; 1 is [`OUTPUT_SCALE`] centipawns.
+    /// What a position is worth to its decider beyond what judging by hand says; 1 is [`OUTPUT_SCALE`]
+    /// centipawns. Given the sums of both, the decider's first.
+    #[inline]
+    pub(super) fn output_of(&self, sums: &[[f32; H]; 2], bucket: usize) -> f32 {
+        let halves = sums.iter().zip(&self.output[bucket]);
+        self.output_biases[bucket]
+            + halves
+                .map(|(sums, weights)| weighed(sums, weights))
+                .sum::<f32>()
+    }
+
+    /// What a position is worth to its decider, in centipawns.
     #[inline]
     #[must_use]
-    pub fn output(&self, position: &Example<'_>) -> f32 {
-        let bucket = self.bucket(position.units);
-        let mut value = self.output_biases[bucket];
-        for (inputs, weights) in position.inputs.iter().zip(&self.output[bucket]) {
-            value += weighed(&self.sums(inputs), weights);
-        }
-        value
+    pub fn score(&self, position: &Example<'_>) -> f32 {
+        let sums = position.inputs.map(|inputs| self.sums(inputs));
+        let output = self.output_of(&sums, self.bucket(position.units));
+        f32::from(position.by_hand) + output * OUTPUT_SCALE
     }
 
     /// All numbers in one order, piece by piece: what goes over all of them need not know what they are.

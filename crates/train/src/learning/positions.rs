@@ -1,16 +1,16 @@
 //! Positions to learn from, packed one after the other: tens of millions must fit in memory.
 
-/// A position as a network sees it, and what became of it. Both for the side that decides.
+/// A position as a network sees it, and what it is worth. All for the side that decides.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Example<'a> {
     /// The inputs as the decider sees the board, and as its opponent does.
     pub inputs: [&'a [u16]; 2],
     /// How many units there are.
     pub units: i32,
-    /// What a search thought, in centipawns.
-    pub score: i16,
-    /// Points of the decider: 0, 0.5 or 1.
-    pub result: f32,
+    /// What it is worth judged by hand, in centipawns, which the network is to correct.
+    pub by_hand: i16,
+    /// What is to be learnt: points to be expected, from 0 to 1.
+    pub target: f32,
 }
 
 /// What is kept of a position beside its inputs.
@@ -20,10 +20,9 @@ struct Entry {
     first: u64,
     /// How many the decider has.
     own: u16,
-    score: i16,
+    by_hand: i16,
     units: u8,
-    /// Half points of the decider.
-    points: u8,
+    target: f32,
 }
 
 /// Any number of positions.
@@ -58,9 +57,9 @@ impl Positions {
         self.entries.push(Entry {
             first: self.inputs.len() as u64,
             own: own.len() as u16,
-            score: position.score,
+            by_hand: position.by_hand,
             units: position.units.clamp(0, 255) as u8,
-            points: (2.0 * position.result) as u8,
+            target: position.target,
         });
         self.inputs.extend(own);
         self.inputs.extend(other);
@@ -94,8 +93,8 @@ impl Positions {
         Example {
             inputs: [own, other],
             units: i32::from(entry.units),
-            score: entry.score,
-            result: f32::from(entry.points) / 2.0,
+            by_hand: entry.by_hand,
+            target: entry.target,
         }
     }
 

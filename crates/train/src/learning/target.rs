@@ -1,25 +1,15 @@
 //! What a position is worth as a chance to win, which is what is learnt.
 
-use super::positions::{Example, Positions};
+use motley_game::Side;
 
-/// What is learnt.
+/// How centipawns become points to be expected.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Target {
+pub struct WinChance {
     /// The score, in centipawns, at which a side wins e/(1 + e) = 73 % of its points.
     pub scale: f32,
-    /// How much of the target is how the game ended; the rest is what the search thought.
-    pub result_share: f32,
 }
 
-impl Target {
-    /// The points to be expected of a position.
-    #[inline]
-    #[must_use]
-    pub fn of(&self, position: &Example<'_>) -> f32 {
-        let thought = self.points(f32::from(position.score));
-        self.result_share * position.result + (1.0 - self.result_share) * thought
-    }
-
+impl WinChance {
     /// The points that a side has to expect of a score.
     #[inline]
     #[must_use]
@@ -34,18 +24,70 @@ pub(super) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// The [`Target::scale`] by which scores foretell results best, to a centipawn: the one of the least
-/// squared error, found by golden section between 30 and 1,000.
+/// What the search thought before each turn of a game, and how the game ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameCourse {
+    /// The side to decide, and the score for it in centipawns, turn by turn.
+    pub scores: Vec<(Side, i16)>,
+    /// Who won.
+    pub winner: Option<Side>,
+}
+
+impl GameCourse {
+    /// The points that the side that decides got out of the game, for every turn.
+    fn results(&self) -> impl Iterator<Item = f32> {
+        let result = |&(side, _): &(Side, i16)| of_side(points_of(self.winner), side);
+        self.scores.iter().map(result)
+    }
+
+    /// What is to be learnt of every position: the points to be expected by what the search thought there
+    /// and later and by how the game ended, the mean of all of them, each weighed `lambda` times as much as
+    /// the one before. With 0 only the position itself counts, with 1 only the result: the λ-return of
+    /// Sutton, *Learning to Predict by the Methods of Temporal Differences* (1988). For the side that
+    /// decides.
+    #[must_use]
+    pub fn returns(&self, chance: WinChance, lambda: f32) -> Vec<f32> {
+        let mut white = points_of(self.winner);
+        let mut returns: Vec<f32> = Vec::with_capacity(self.scores.len());
+        for &(side, score) in self.scores.iter().rev() {
+            let thought = of_side(chance.points(f32::from(score)), side);
+            white = lambda * white + (1.0 - lambda) * thought;
+            returns.push(of_side(white, side));
+        }
+        returns.reverse();
+        returns
+    }
+}
+
+/// White's points.
+fn points_of(winner: Option<Side>) -> f32 {
+    match winner {
+        None => 0.5,
+        Some(Side::White) => 1.0,
+        Some(Side::Black) => 0.0,
+    }
+}
+
+/// White's points as those of `side`, and the other way round.
+fn of_side(points: f32, side: Side) -> f32 {
+    match side {
+        Side::White => points,
+        Side::Black => 1.0 - points,
+    }
+}
+
+/// The scale by which scores foretell results best, to a centipawn: the one of the least squared error,
+/// found by golden section between 30 and 1,000.
 #[must_use]
-pub fn fit_scale(positions: &Positions) -> f32 {
+pub fn fit_scale(games: &[GameCourse]) -> WinChance {
     let error = |scale: f32| -> f64 {
-        let target = Target {
-            scale,
-            result_share: 0.0,
-        };
-        let squared = positions.iter().map(|position| {
-            let off = target.of(&position) - position.result;
-            f64::from(off * off)
+        let chance = WinChance { scale };
+        let squared = games.iter().flat_map(|game| {
+            let pairs = game.scores.iter().zip(game.results());
+            pairs.map(|(&(_, score), result)| {
+                let off = chance.points(f32::from(score)) - result;
+                f64::from(off * off)
+            })
         });
         squared.sum()
     };
@@ -59,5 +101,7 @@ pub fn fit_scale(positions: &Positions) -> f32 {
             low = left;
         }
     }
-    (low + high) / 2.0
+    WinChance {
+        scale: (low + high) / 2.0,
+    }
 }

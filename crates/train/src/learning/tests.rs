@@ -2,6 +2,7 @@
 
 use super::gradient::Gradients;
 use super::*;
+use motley_game::Side;
 use motley_net::{Accumulator, Description};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,12 +14,10 @@ const SHAPE: Shape = Shape {
     buckets: 2,
     most_units: 16,
 };
-const TARGET: Target = Target {
-    scale: 200.0,
-    result_share: 0.3,
-};
+const CHANCE: WinChance = WinChance { scale: 200.0 };
 
-/// Positions whose score is the sum of what the decider's inputs are worth, less the opponent's.
+/// Positions whose score is the sum of what the decider's inputs are worth, less the opponent's; judged by
+/// hand, half of it is seen.
 fn toy(count: usize, seed: u64) -> Positions {
     let worth = |input: u16| f32::from(input % 7) * 40.0 - 100.0;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -35,12 +34,11 @@ fn toy(count: usize, seed: u64) -> Positions {
         let [own, other] = [side(), side()];
         let sum = |inputs: &[u16]| inputs.iter().map(|&input| worth(input)).sum::<f32>();
         let score = sum(&own) - sum(&other);
-        let lot = (rng.next_u64() >> 40) as f32 / (1 << 24) as f32;
         toy.push(&Example {
             inputs: [&own, &other],
             units: (own.len() + other.len()) as i32,
-            score: score as i16,
-            result: f32::from(lot < TARGET.points(score)),
+            by_hand: (score / 2.0) as i16,
+            target: CHANCE.points(score),
         });
     }
     toy
@@ -50,7 +48,7 @@ fn lesson<'a>(learnt: &'a Positions, held_out: &'a Positions) -> Lesson<'a> {
     Lesson {
         learnt,
         held_out,
-        target: TARGET,
+        chance: CHANCE,
     }
 }
 
@@ -81,7 +79,7 @@ fn gradients_are_those_of_small_changes() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut model: Model<WIDTH> = Model::untaught(SHAPE, &mut rng);
     let mut sum = Model::zero(SHAPE);
-    Gradients::new(&model).of_batch(&model, &toy, &batch, &TARGET, &mut sum);
+    Gradients::new(&model).of_batch(&model, &toy, &batch, CHANCE, &mut sum);
     let foretold: Vec<Vec<f32>> = sum.pieces().map(<[f32]>::to_vec).to_vec();
     let step = 1e-2;
     for (piece, foretold) in foretold.iter().enumerate() {
@@ -89,7 +87,7 @@ fn gradients_are_those_of_small_changes() {
             let [above, below] = [step, -step].map(|step| {
                 let weight = model.pieces_mut()[piece][place];
                 model.pieces_mut()[piece][place] = weight + step;
-                let total = loss(&model, &toy, &TARGET) * toy.len() as f64;
+                let total = loss(&model, &toy, CHANCE) * toy.len() as f64;
                 model.pieces_mut()[piece][place] = weight;
                 total
             });
@@ -108,14 +106,7 @@ fn gradients_are_those_of_small_changes() {
 fn a_toy_is_learnt() {
     let (learnt, held_out) = (toy(20_000, 1), toy(1_000, 2));
     let mut losses = Vec::new();
-    let lesson = Lesson {
-        // Results are drawn by lot: what nobody can learn would hide what is learnt.
-        target: Target {
-            result_share: 0.0,
-            ..TARGET
-        },
-        ..lesson(&learnt, &held_out)
-    };
+    let lesson = lesson(&learnt, &held_out);
     let model: Model<WIDTH> = train(SHAPE, &lesson, &SCHEDULE, &mut |epoch, _| {
         losses.push(epoch.held_out);
     });
@@ -131,7 +122,7 @@ fn a_toy_is_learnt() {
         });
         let [own, other]: [Accumulator<WIDTH>; 2] = sums;
         let played = network.output(&own, &other, position.units);
-        off.push((played as f32 - model.output(&position) * 400.0).abs());
+        off.push((f32::from(position.by_hand) + played as f32 - model.score(&position)).abs());
     }
     let mean = off.iter().sum::<f32>() / off.len() as f32;
     let worst = off.iter().copied().fold(0.0, f32::max);
@@ -161,6 +152,40 @@ fn threads_change_nothing() {
 
 #[test]
 fn the_scale_of_scores_is_found() {
-    let found = fit_scale(&toy(20_000, 9));
-    assert!((found - TARGET.scale).abs() < 20.0, "{found}");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+    let games: Vec<GameCourse> = (0..20_000)
+        .map(|_| {
+            let score = (rng.next_u32() % 1000) as i16 - 500;
+            let lot = (rng.next_u64() >> 40) as f32 / (1 << 24) as f32;
+            let white_wins = lot < CHANCE.points(f32::from(score));
+            GameCourse {
+                scores: vec![(Side::White, score), (Side::Black, -score)],
+                winner: Some(if white_wins { Side::White } else { Side::Black }),
+            }
+        })
+        .collect();
+    let found = fit_scale(&games).scale;
+    assert!((found - CHANCE.scale).abs() < 20.0, "{found}");
+}
+
+#[test]
+fn later_scores_and_the_result_count_as_lambda_says() {
+    let course = GameCourse {
+        scores: vec![(Side::White, 0), (Side::Black, -200), (Side::Black, 200)],
+        winner: Some(Side::White),
+    };
+    let [even, likely] = [0.5, CHANCE.points(200.0)];
+    let close = |lambda, expected: [f32; 3]| {
+        let returns = course.returns(CHANCE, lambda);
+        for (found, expected) in returns.iter().zip(expected) {
+            assert!((found - expected).abs() < 1e-6, "{returns:?}, {expected}");
+        }
+    };
+    close(0.0, [even, 1.0 - likely, likely]);
+    close(1.0, [1.0, 0.0, 0.0]);
+    // White's points, from the last: half of what is thought there, half of what comes later.
+    let last = 0.5 * (1.0 - likely) + 0.5;
+    let second = 0.5 * likely + 0.5 * last;
+    let first = 0.5 * even + 0.5 * second;
+    close(0.5, [first, 1.0 - second, 1.0 - last]);
 }

@@ -2,9 +2,9 @@
 
 use super::adam::Adam;
 use super::gradient::Gradients;
-use super::model::{Model, OUTPUT_SCALE, Shape};
-use super::positions::Positions;
-use super::target::Target;
+use super::model::{Model, Shape};
+use super::positions::{Example, Positions};
+use super::target::WinChance;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -42,8 +42,8 @@ pub struct Lesson<'a> {
     pub learnt: &'a Positions,
     /// Positions of other games, which show what was learnt and what merely remembered.
     pub held_out: &'a Positions,
-    /// What is learnt of them.
-    pub target: Target,
+    /// How centipawns become points.
+    pub chance: WinChance,
 }
 
 /// Teaches a network; `report` is called after every epoch.
@@ -53,7 +53,7 @@ pub fn train<const H: usize>(
     schedule: &TrainingSchedule,
     report: &mut dyn FnMut(&Epoch, &Model<H>),
 ) -> Model<H> {
-    let (learnt, target) = (lesson.learnt, &lesson.target);
+    let (learnt, chance) = (lesson.learnt, lesson.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
     let mut model = Model::untaught(shape, &mut rng);
     let mut adam = Adam::new(&model);
@@ -67,7 +67,7 @@ pub fn train<const H: usize>(
         shuffle(&mut order, &mut rng);
         let mut total = 0.0;
         for batch in order.chunks(batch) {
-            total += gradients.of_batch(&model, learnt, batch, target, &mut sum);
+            total += gradients.of_batch(&model, learnt, batch, chance, &mut sum);
             adam.step(
                 &mut model,
                 &sum,
@@ -79,7 +79,7 @@ pub fn train<const H: usize>(
         let epoch = Epoch {
             number,
             loss: total / order.len().max(1) as f64,
-            held_out: loss(&model, lesson.held_out, target),
+            held_out: loss(&model, lesson.held_out, chance),
         };
         report(&epoch, &model);
     }
@@ -107,17 +107,16 @@ const CHUNK: usize = 4096;
 
 /// The mean squared error of a network.
 #[must_use]
-pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, target: &Target) -> f64 {
-    let judge = |number| model.output(&positions.get(number)) * OUTPUT_SCALE;
-    mean_squared_error(positions, target, judge)
+pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, chance: WinChance) -> f64 {
+    mean_squared_error(positions, chance, |position| model.score(position))
 }
 
-/// The mean squared error of the points that `centipawns` foretell, given by the number of the position.
+/// The mean squared error of the points that `centipawns` foretell.
 #[must_use]
 pub fn mean_squared_error(
     positions: &Positions,
-    target: &Target,
-    centipawns: impl Fn(usize) -> f32 + Sync,
+    chance: WinChance,
+    centipawns: impl Fn(&Example<'_>) -> f32 + Sync,
 ) -> f64 {
     let chunks = positions.len().div_ceil(CHUNK);
     // In order, so that the sum is the same whatever threads there are.
@@ -126,8 +125,8 @@ pub fn mean_squared_error(
         .map(|chunk| {
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(positions.len());
             let squared = numbers.map(|number| {
-                let points = target.points(centipawns(number));
-                let off = points - target.of(&positions.get(number));
+                let position = positions.get(number);
+                let off = chance.points(centipawns(&position)) - position.target;
                 f64::from(off * off)
             });
             squared.sum()
