@@ -8,7 +8,7 @@ use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::{
-    Accumulator, ChosenEval, Description, Features, Internal, Network, Trained, Viewpoint,
+    Accumulator, ChosenEval, Description, Features, Internal, Network, Planes, Trained, Viewpoint,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -35,6 +35,7 @@ impl<F: Features> Features for ByLot<F> {
     type Facts = F::Facts;
 
     const INPUTS: usize = F::INPUTS;
+    const PLANES: Planes = F::PLANES;
 
     fn layout() -> String {
         F::layout()

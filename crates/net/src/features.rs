@@ -13,6 +13,47 @@ pub struct Viewpoint {
     pub mirrored: bool,
 }
 
+/// Boards one after the other, each square by square, rank by rank: what a unit is worth on one square, it is
+/// worth nearly so on others, and more so on those of its rank or file. While a network learns, what is
+/// common to them is learnt of all of them, so that rare units are not learnt square by square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Planes {
+    /// How many boards.
+    pub count: usize,
+    /// Files of a board.
+    pub files: usize,
+    /// Ranks of a board.
+    pub ranks: usize,
+}
+
+impl Planes {
+    /// How many inputs they have.
+    #[must_use]
+    pub const fn inputs(&self) -> usize {
+        self.count * self.files * self.ranks
+    }
+
+    /// How many groups of inputs there are that have something in common.
+    #[must_use]
+    pub const fn groups(&self) -> usize {
+        self.count * (1 + self.files + self.ranks)
+    }
+
+    /// The groups that an input belongs to: its plane, its file there and its rank there. None if it is of no
+    /// plane.
+    #[must_use]
+    pub fn groups_of(&self, input: usize) -> Option<[usize; 3]> {
+        if input >= self.inputs() {
+            return None;
+        }
+        let squares = self.files * self.ranks;
+        let (plane, square) = (input / squares, input % squares);
+        let first = plane * (1 + self.files + self.ranks);
+        let (file, rank) = (square % self.files, square / self.files);
+        Some([first, first + 1 + file, first + 1 + self.files + rank])
+    }
+}
+
 /// What a network sees of the positions of a game: *inputs*, each there or not, numbered from 0.
 ///
 /// An input is a unit on a square, or a fact that is not told by them, such as who is frozen. What it is
@@ -25,6 +66,9 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
 
     /// How many inputs there are.
     const INPUTS: usize;
+
+    /// Those that they begin with: the units.
+    const PLANES: Planes;
 
     /// Whether sides see left and right exchanged where that makes positions more alike. If not, a position
     /// and its reflection are two to a network, and both are learnt from.

@@ -25,7 +25,7 @@ mod network;
 
 pub use accumulator::Accumulator;
 pub use chosen::{ChosenEval, EvalChoice, NetworkChoice, Trained};
-pub use features::{Features, Viewpoint, inputs};
+pub use features::{Features, Planes, Viewpoint, inputs};
 pub use file::NetworkError;
 pub use internal::Internal;
 pub use net_eval::NetEval;

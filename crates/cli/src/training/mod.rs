@@ -90,6 +90,7 @@ pub(crate) fn learn<V: Variant>(
         course,
         Shape {
             inputs: V::Features::INPUTS,
+            planes: V::Features::PLANES,
             buckets: course.buckets,
             most_units: selection.most_units,
         },

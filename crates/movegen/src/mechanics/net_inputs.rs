@@ -2,12 +2,16 @@
 
 use crate::board::{Bitboard, Geometry, Kind, Square, Unit};
 use motley_game::Side;
-use motley_net::Viewpoint;
+use motley_net::{Planes, Viewpoint};
 use std::marker::PhantomData;
 
-/// How many inputs the units of so many kinds have.
-pub(crate) const fn unit_inputs<G: Geometry>(kinds: usize) -> usize {
-    2 * kinds * G::SQUARES
+/// The inputs of units of so many kinds: a board for each kind of either side.
+pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {
+    Planes {
+        count: 2 * kinds,
+        files: G::FILES as usize,
+        ranks: G::RANKS as usize,
+    }
 }
 
 /// The input of a unit on a square, by the numbers that an observer hears, in a game whose kinds look the
@@ -84,9 +88,14 @@ impl<G: Geometry> InputLayout<G> {
         self.facts().div_ceil(64)
     }
 
+    /// The inputs of units.
+    pub(crate) const fn planes(&self) -> Planes {
+        unit_planes::<G>(self.kinds)
+    }
+
     /// How many inputs there are.
     pub(crate) const fn count(&self) -> usize {
-        unit_inputs::<G>(self.kinds) + self.facts()
+        self.planes().inputs() + self.facts()
     }
 
     /// The number of the first flag.
@@ -97,7 +106,7 @@ impl<G: Geometry> InputLayout<G> {
     /// The input of a fact.
     #[inline]
     pub(crate) fn fact_input(&self, fact: usize, viewpoint: Viewpoint) -> usize {
-        unit_inputs::<G>(self.kinds) + self.seen_as(fact, viewpoint)
+        self.planes().inputs() + self.seen_as(fact, viewpoint)
     }
 
     /// The number among facts that a fact has for the looker.

@@ -4,10 +4,10 @@
 
 use super::Position;
 use super::ruleset::Ruleset;
-use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_layout, unit_planes};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Internal, Trained, Viewpoint};
+use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// The inputs of the game `R`.
@@ -18,8 +18,9 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     type Game = Position<R>;
     type Facts = [u64; 0];
 
+    const INPUTS: usize = Self::PLANES.inputs();
     /// Units of the pieces, king and pawn.
-    const INPUTS: usize = unit_inputs::<R::Geometry>(R::PIECES.len() + 2);
+    const PLANES: Planes = unit_planes::<R::Geometry>(R::PIECES.len() + 2);
     const IS_MIRRORED: bool = true;
 
     fn layout() -> String {

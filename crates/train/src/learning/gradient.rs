@@ -34,7 +34,8 @@ impl<const H: usize> Gradients<H> {
         }
     }
 
-    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses.
+    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses. The model is
+    /// a [folded](Model::fold_into) one; gradients of what inputs have in common are those of all of them.
     pub(super) fn of_batch(
         &mut self,
         model: &Model<H>,
@@ -68,12 +69,13 @@ impl<const H: usize> Gradients<H> {
                     add(row, &share.sum.rows[place]);
                 }
             });
-        let [_, biases, output, output_biases] = sum.pieces_mut();
+        sum.sum_groups();
+        let [_, _, biases, output, output_biases] = sum.pieces_mut();
         for piece in [&mut *biases, &mut *output, &mut *output_biases] {
             piece.fill(0.0);
         }
         for share in shares {
-            let [_, from_biases, from_output, from_output_biases] = share.sum.pieces();
+            let [_, _, from_biases, from_output, from_output_biases] = share.sum.pieces();
             add(biases, from_biases);
             add(output, from_output);
             add(output_biases, from_output_biases);
@@ -95,7 +97,7 @@ impl<const H: usize> Share<H> {
                 *row = [0.0; H];
             }
         }
-        let [_, biases, output, output_biases] = self.sum.pieces_mut();
+        let [_, _, biases, output, output_biases] = self.sum.pieces_mut();
         for piece in [biases, output, output_biases] {
             piece.fill(0.0);
         }

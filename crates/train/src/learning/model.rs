@@ -1,8 +1,11 @@
 //! The network in floating point, while it learns.
 
+use super::adam::MAX_WEIGHT;
 use super::positions::Example;
+use motley_net::Planes;
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use rayon::prelude::*;
 
 /// Centipawns of an output of 1, while a network learns and when it plays: small, because what is judged by
 /// hand is off by little, and the whole numbers of the output are to be put to use.
@@ -13,6 +16,8 @@ pub(super) const OUTPUT_SCALE: f32 = 100.0;
 pub struct Shape {
     /// Inputs.
     pub inputs: usize,
+    /// Those that have something in common.
+    pub planes: Planes,
     /// Sets of output weights, for positions of few units, of more, and so on.
     pub buckets: usize,
     /// The greatest number of units that a position has: what buckets are parts of.
@@ -22,8 +27,13 @@ pub struct Shape {
 /// A network whose first layer is `H` wide; see [`motley_net::Network`] for what its numbers mean.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<const H: usize> {
-    /// A row for each input.
+    /// A row for each input: what the input has of its own, or, in a network that is [folded](Model::fold_into),
+    /// all of it.
     pub rows: Vec<[f32; H]>,
+    /// A row for each group of inputs: what they have in common.
+    pub common: Vec<[f32; H]>,
+    /// Which inputs have something in common.
+    pub planes: Planes,
     /// What the sums begin with.
     pub biases: [f32; H],
     /// Weights of the output, by bucket: the decider's, the opponent's.
@@ -40,6 +50,8 @@ impl<const H: usize> Model<H> {
     pub fn zero(shape: Shape) -> Self {
         Model {
             rows: vec![[0.0; H]; shape.inputs],
+            common: vec![[0.0; H]; shape.planes.groups()],
+            planes: shape.planes,
             biases: [0.0; H],
             output: vec![[[0.0; H]; 2]; shape.buckets],
             output_biases: vec![0.0; shape.buckets],
@@ -73,8 +85,41 @@ impl<const H: usize> Model<H> {
     pub fn shape(&self) -> Shape {
         Shape {
             inputs: self.rows.len(),
+            planes: self.planes,
             buckets: self.output.len(),
             most_units: self.most_units,
+        }
+    }
+
+    /// The same network without anything in common: `folded` gets what inputs have in common added to what each
+    /// has of its own. The rest is copied.
+    pub(super) fn fold_into(&self, folded: &mut Model<H>) {
+        let rows = folded.rows.par_iter_mut().zip(&self.rows).enumerate();
+        rows.for_each(|(input, (folded, own))| {
+            *folded = *own;
+            for group in self.planes.groups_of(input).into_iter().flatten() {
+                for (sum, more) in folded.iter_mut().zip(&self.common[group]) {
+                    *sum += more;
+                }
+            }
+            for weight in folded {
+                *weight = weight.clamp(-MAX_WEIGHT, MAX_WEIGHT);
+            }
+        });
+        folded.biases = self.biases;
+        folded.output.clone_from(&self.output);
+        folded.output_biases.clone_from(&self.output_biases);
+    }
+
+    /// In gradients, what the groups get of the rows of their inputs.
+    pub(super) fn sum_groups(&mut self) {
+        self.common.fill([0.0; H]);
+        for (input, row) in self.rows.iter().enumerate() {
+            for group in self.planes.groups_of(input).into_iter().flatten() {
+                for (sum, more) in self.common[group].iter_mut().zip(row) {
+                    *sum += more;
+                }
+            }
         }
     }
 
@@ -117,9 +162,10 @@ impl<const H: usize> Model<H> {
     }
 
     /// All numbers in one order, piece by piece: what goes over all of them need not know what they are.
-    pub(super) fn pieces_mut(&mut self) -> [&mut [f32]; 4] {
+    pub(super) fn pieces_mut(&mut self) -> [&mut [f32]; 5] {
         [
             self.rows.as_flattened_mut(),
+            self.common.as_flattened_mut(),
             &mut self.biases,
             self.output.as_flattened_mut().as_flattened_mut(),
             &mut self.output_biases,
@@ -127,9 +173,10 @@ impl<const H: usize> Model<H> {
     }
 
     /// The same, to be read.
-    pub(super) fn pieces(&self) -> [&[f32]; 4] {
+    pub(super) fn pieces(&self) -> [&[f32]; 5] {
         [
             self.rows.as_flattened(),
+            self.common.as_flattened(),
             &self.biases,
             self.output.as_flattened().as_flattened(),
             &self.output_biases,

@@ -3,7 +3,7 @@
 use super::gradient::Gradients;
 use super::*;
 use motley_game::Side;
-use motley_net::{Accumulator, Description};
+use motley_net::{Accumulator, Description, Planes};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -11,6 +11,11 @@ const INPUTS: usize = 40;
 const WIDTH: usize = 32;
 const SHAPE: Shape = Shape {
     inputs: INPUTS,
+    planes: Planes {
+        count: 2,
+        files: 3,
+        ranks: 4,
+    },
     buckets: 2,
     most_units: 16,
 };
@@ -87,7 +92,9 @@ fn gradients_are_those_of_small_changes() {
             let [above, below] = [step, -step].map(|step| {
                 let weight = model.pieces_mut()[piece][place];
                 model.pieces_mut()[piece][place] = weight + step;
-                let total = loss(&model, &toy, CHANCE) * toy.len() as f64;
+                let mut folded = model.clone();
+                model.fold_into(&mut folded);
+                let total = loss(&folded, &toy, CHANCE) * toy.len() as f64;
                 model.pieces_mut()[piece][place] = weight;
                 total
             });
@@ -147,7 +154,7 @@ fn threads_change_nothing() {
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
     // And nobody else's arithmetic does: this is the network of every machine.
-    assert_eq!(crc32fast::hash(&bytes[0]), 2_521_813_539);
+    assert_eq!(crc32fast::hash(&bytes[0]), 2_098_187_051);
 }
 
 #[test]

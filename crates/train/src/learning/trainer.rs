@@ -46,7 +46,7 @@ pub struct Lesson<'a> {
     pub chance: WinChance,
 }
 
-/// Teaches a network; `report` is called after every epoch.
+/// Teaches a network; `report` is called after every epoch. What inputs have in common is folded into their rows.
 pub fn train<const H: usize>(
     shape: Shape,
     lesson: &Lesson<'_>,
@@ -57,6 +57,7 @@ pub fn train<const H: usize>(
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
     let mut model = Model::untaught(shape, &mut rng);
     let mut adam = Adam::new(&model);
+    let mut folded = model.clone();
     let mut gradients = Gradients::new(&model);
     let mut sum = Model::zero(shape);
     let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
@@ -67,23 +68,24 @@ pub fn train<const H: usize>(
         shuffle(&mut order, &mut rng);
         let mut total = 0.0;
         for batch in order.chunks(batch) {
-            total += gradients.of_batch(&model, learnt, batch, chance, &mut sum);
+            total += gradients.of_batch(&folded, learnt, batch, chance, &mut sum);
             adam.step(
                 &mut model,
                 &sum,
                 batch.len(),
                 schedule.rate_at(step / steps),
             );
+            model.fold_into(&mut folded);
             step += 1.0;
         }
         let epoch = Epoch {
             number,
             loss: total / order.len().max(1) as f64,
-            held_out: loss(&model, lesson.held_out, chance),
+            held_out: loss(&folded, lesson.held_out, chance),
         };
-        report(&epoch, &model);
+        report(&epoch, &folded);
     }
-    model
+    folded
 }
 
 impl TrainingSchedule {

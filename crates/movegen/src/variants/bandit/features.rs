@@ -5,9 +5,9 @@
 use super::Bandit;
 use super::kinds::{KINDS, letters};
 use crate::board::Board7x9;
-use crate::mechanics::net_inputs::{unit_input, unit_inputs, unit_layout};
+use crate::mechanics::net_inputs::{unit_input, unit_layout, unit_planes};
 use crate::variant::NETWORK_WIDTH;
-use motley_net::{Features, Trained, Viewpoint};
+use motley_net::{Features, Planes, Trained, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -17,7 +17,8 @@ impl Features for NetFeatures {
     type Game = Bandit;
     type Facts = [u64; 0];
 
-    const INPUTS: usize = unit_inputs::<Board7x9>(KINDS);
+    const INPUTS: usize = Self::PLANES.inputs();
+    const PLANES: Planes = unit_planes::<Board7x9>(KINDS);
 
     fn layout() -> String {
         unit_layout::<Board7x9>(&letters().collect::<String>())

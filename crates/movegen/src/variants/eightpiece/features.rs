@@ -11,7 +11,7 @@ use crate::mechanics::net_inputs::{
 };
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Trained, Viewpoint};
+use motley_net::{Features, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// What `viewpoint` sees a unit of `kind` as.
@@ -48,6 +48,7 @@ impl Features for NetFeatures {
     type Facts = [u64; INPUTS.words()];
 
     const INPUTS: usize = INPUTS.count();
+    const PLANES: Planes = INPUTS.planes();
     const IS_MIRRORED: bool = true;
 
     fn layout() -> String {

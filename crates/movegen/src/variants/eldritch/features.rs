@@ -12,7 +12,7 @@ use crate::board::{Bitboard, Board10x10};
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Trained, Viewpoint};
+use motley_net::{Features, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// More units of a kind in a pool than these count as these.
@@ -43,6 +43,7 @@ impl Features for NetFeatures {
     type Facts = [u64; INPUTS.words()];
 
     const INPUTS: usize = INPUTS.count();
+    const PLANES: Planes = INPUTS.planes();
 
     fn layout() -> String {
         let names: Vec<_> = ALL.iter().map(|&kind| def(kind).name).collect();

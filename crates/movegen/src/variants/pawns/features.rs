@@ -9,7 +9,7 @@ use crate::board::Board8x8;
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Trained, Viewpoint};
+use motley_net::{Features, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// Displaced spies, declared heroes; reload, rest, each kind that may be healed.
@@ -30,6 +30,7 @@ impl Features for NetFeatures {
     type Facts = [u64; INPUTS.words()];
 
     const INPUTS: usize = INPUTS.count();
+    const PLANES: Planes = INPUTS.planes();
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(&String::from_iter(LETTERS));
