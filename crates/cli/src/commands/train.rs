@@ -20,10 +20,10 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// How often every position is seen.
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 8)]
     epochs: u32,
     /// Positions between two steps.
-    #[arg(long, default_value_t = 16_384)]
+    #[arg(long, default_value_t = 8_192)]
     batch: usize,
     /// The rate at which weights change, at the beginning.
     #[arg(long, default_value_t = 0.001)]
@@ -31,9 +31,12 @@ pub(crate) struct TrainArgs {
     /// The same at the end.
     #[arg(long, default_value_t = 0.000_01)]
     last_rate: f32,
+    /// The part of itself that a weight loses in a step, times the rate: more for few positions.
+    #[arg(long, default_value_t = 1.0)]
+    decay: f32,
     /// How much what came later counts for what a position is worth: 0, only the search there; 1, only the
     /// result of the game; between them each turn that many times as much as the one before.
-    #[arg(long, default_value_t = 0.6)]
+    #[arg(long, default_value_t = 0.7)]
     lambda: f32,
     /// Sets of output weights, for positions of few units, of more, and so on.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
@@ -52,6 +55,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
             batch: args.batch,
             rate: args.rate,
             last_rate: args.last_rate,
+            decay: args.decay,
             seed: args.seed,
         },
         buckets: args.buckets as usize,

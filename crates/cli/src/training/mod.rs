@@ -201,10 +201,11 @@ fn teach(
         batch,
         rate,
         last_rate,
+        decay,
         seed,
     } = course.schedule;
     let text = format!(
-        "{sources}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, \
+        "{sources}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {}, scale {:.0}, seed {seed}",
         learnt.len(),
         course.lambda,

@@ -12,6 +12,7 @@ const SCHEDULE: TrainingSchedule = TrainingSchedule {
     batch: 500,
     rate: 0.01,
     last_rate: 0.001,
+    decay: 1.0,
     seed: 1,
 };
 

@@ -30,7 +30,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
-    /// The network by which positions are evaluated, if one has been made.
+    /// The network that corrects the hand-made evaluation, if one has been made.
     #[must_use]
     fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
         None

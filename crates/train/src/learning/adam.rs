@@ -1,6 +1,6 @@
 //! How far weights follow their gradients: Adam with decoupled weight decay.
 
-use super::model::Model;
+use super::model::{MAX_WEIGHT, Model};
 use rayon::prelude::*;
 
 /// How long the mean of gradients remembers.
@@ -9,10 +9,6 @@ const BETA_1: f32 = 0.9;
 const BETA_2: f32 = 0.999;
 /// Keeps weights that were hardly ever asked from leaping.
 const EPSILON: f32 = 1e-8;
-/// The part of itself that a weight loses in a step, times the rate.
-const DECAY: f32 = 0.01;
-/// Weights of the first layer and of the output stay within ±this: what the whole numbers have room for.
-pub(super) const MAX_WEIGHT: f32 = 127.0 / 64.0;
 
 /// How many weights are looked after at once.
 const CHUNK: usize = 4096;
@@ -22,15 +18,18 @@ pub(super) struct Adam<const H: usize> {
     means: Model<H>,
     squares: Model<H>,
     steps: i32,
+    /// The part of itself that a weight loses in a step, times the rate.
+    decay: f32,
 }
 
 impl<const H: usize> Adam<H> {
-    pub(super) fn new(model: &Model<H>) -> Self {
+    pub(super) fn new(model: &Model<H>, decay: f32) -> Self {
         let zero = || Model::zero(model.shape());
         Adam {
             means: zero(),
             squares: zero(),
             steps: 0,
+            decay,
         }
     }
 
@@ -45,6 +44,7 @@ impl<const H: usize> Adam<H> {
         self.steps += 1;
         let power = |beta: f32| 1.0 - libm::powf(beta, self.steps as f32);
         let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
+        let decay = self.decay;
         let share = 1.0 / positions.max(1) as f32;
         let pieces = model.pieces_mut().into_iter().zip(sum.pieces()).zip(
             self.means
@@ -65,7 +65,7 @@ impl<const H: usize> Adam<H> {
                     *mean = BETA_1 * *mean + (1.0 - BETA_1) * gradient;
                     *square = BETA_2 * *square + (1.0 - BETA_2) * gradient * gradient;
                     let root = (*square / unbiased_2).sqrt() + EPSILON;
-                    let step = *mean / unbiased_1 / root + DECAY * *weight;
+                    let step = *mean / unbiased_1 / root + decay * *weight;
                     *weight = (*weight - rate * step).clamp(-MAX_WEIGHT, MAX_WEIGHT);
                 }
             });

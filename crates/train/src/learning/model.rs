@@ -1,6 +1,5 @@
 //! The network in floating point, while it learns.
 
-use super::adam::MAX_WEIGHT;
 use super::positions::Example;
 use motley_net::Planes;
 use rand_core::Rng;
@@ -10,6 +9,9 @@ use rayon::prelude::*;
 /// Centipawns of an output of 1, while a network learns and when it plays: small, because what is judged by
 /// hand is off by little, and the whole numbers of the output are to be put to use.
 pub(super) const OUTPUT_SCALE: f32 = 100.0;
+
+/// Weights of the first layer and of the output stay within ±this: what the whole numbers have room for.
+pub(super) const MAX_WEIGHT: f32 = 127.0 / 64.0;
 
 /// The sizes of a network, but for its width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -62,6 +62,7 @@ const SCHEDULE: TrainingSchedule = TrainingSchedule {
     batch: 200,
     rate: 0.01,
     last_rate: 0.0001,
+    decay: 0.01,
     seed: 1,
 };
 

@@ -20,6 +20,9 @@ pub struct TrainingSchedule {
     pub rate: f32,
     /// The rate at the end; it falls from the one to the other like a cosine.
     pub last_rate: f32,
+    /// The part of itself that a weight loses in a step, times the rate: what keeps few positions from being
+    /// learnt by heart.
+    pub decay: f32,
     /// The lot by which positions are shuffled and weights drawn.
     pub seed: u64,
 }
@@ -56,7 +59,7 @@ pub fn train<const H: usize>(
     let (learnt, chance) = (lesson.learnt, lesson.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
     let mut model = Model::untaught(shape, &mut rng);
-    let mut adam = Adam::new(&model);
+    let mut adam = Adam::new(&model, schedule.decay);
     let mut folded = model.clone();
     let mut gradients = Gradients::new(&model);
     let mut sum = Model::zero(shape);
