@@ -16,7 +16,7 @@ pub(crate) struct TrainArgs {
     /// Files that `motley games` wrote, of this game or of others by the same rules.
     #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
     data: Vec<PathBuf>,
-    /// The network; the learning curve goes beside it, as CSV.
+    /// The network; the learning curve goes beside it, as CSV and SVG.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// How often every position is seen.
@@ -36,7 +36,7 @@ pub(crate) struct TrainArgs {
     decay: f32,
     /// How much what came later counts for what a position is worth: 0, only the search there; 1, only the
     /// result of the game; between them each turn that many times as much as the one before.
-    #[arg(long, default_value_t = 0.7)]
+    #[arg(long, default_value_t = 0.8)]
     lambda: f32,
     /// Sets of output weights, for positions of few units, of more, and so on.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]

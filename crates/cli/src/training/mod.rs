@@ -6,6 +6,7 @@
 use crate::file_error::FileError;
 use crate::games::GamesError;
 use crate::progress::bar;
+use curve::LearningCurve;
 use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::{Description, Features};
@@ -15,12 +16,13 @@ use motley_train::learning::{
 };
 use motley_train::records::{GamesReader, RecordedGame};
 use std::any::Any;
-use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+mod curve;
 
 /// Games that are played again at a time.
 const BATCH_OF_GAMES: usize = 2_000;
@@ -71,7 +73,7 @@ pub(crate) enum TrainError {
     Write(#[from] FileError),
 }
 
-/// Learns, writes the network and beside it the learning curve as CSV; `tell` is given lines on the way.
+/// Learns, writes the network and beside it the learning curve as CSV and SVG; `tell` is given lines on the way.
 ///
 /// # Errors
 /// See [`TrainError`].
@@ -94,8 +96,11 @@ pub(crate) fn learn<V: Variant>(
             buckets: course.buckets,
             most_units: selection.most_units,
         },
-        &format!("{}: {}", game.info.name, sources.join("; ")),
-        &V::Features::layout(),
+        &Purpose {
+            game: game.info.name,
+            sources,
+            layout: V::Features::layout(),
+        },
         tell,
     )?;
     write(course.out, &bytes)
@@ -146,13 +151,20 @@ impl<V: Variant> Visitor for SameRules<V> {
     }
 }
 
+/// What a network is for, and where it comes from.
+struct Purpose {
+    game: &'static str,
+    /// The files of games, in words.
+    sources: Vec<String>,
+    layout: String,
+}
+
 /// Teaches a network what was selected; its file. The same for every game, so compiled once.
 fn teach(
     selection: &Selection,
     course: &Course<'_>,
     shape: Shape,
-    sources: &str,
-    layout: &str,
+    purpose: &Purpose,
     tell: &mut dyn FnMut(&str),
 ) -> Result<Vec<u8>, TrainError> {
     let (learnt, held_out) = (&selection.learnt, &selection.held_out);
@@ -179,7 +191,10 @@ fn teach(
         chance,
     };
     let begun = Instant::now();
-    let mut curve = format!("epoch,loss,held_out\n0,,{by_hand:.8}\n");
+    let mut curve = LearningCurve {
+        by_hand,
+        epochs: Vec::new(),
+    };
     let progress = bar(course.schedule.epochs.into(), 0, "epochs");
     let model = train::<NETWORK_WIDTH>(shape, &lesson, &course.schedule, &mut |epoch, _| {
         let Epoch {
@@ -187,7 +202,7 @@ fn teach(
             loss,
             held_out,
         } = epoch;
-        let _ = writeln!(curve, "{number},{loss:.8},{held_out:.8}");
+        curve.epochs.push(*epoch);
         let speed = f64::from(*number) * learnt.len() as f64 / begun.elapsed().as_secs_f64();
         tell(&format!(
             "epoch {number}: loss {loss:.6}, held out {held_out:.6}, {speed:.0} positions/s"
@@ -195,7 +210,12 @@ fn teach(
         progress.inc(1);
     });
     progress.finish_and_clear();
-    write(&course.out.with_extension("csv"), curve.as_bytes())?;
+    write(&course.out.with_extension("csv"), curve.to_csv().as_bytes())?;
+    let title = format!("{} positions of {}", learnt.len(), purpose.game);
+    write(
+        &course.out.with_extension("svg"),
+        curve.to_svg(&title).as_bytes(),
+    )?;
     let TrainingSchedule {
         epochs,
         batch,
@@ -205,13 +225,15 @@ fn teach(
         seed,
     } = course.schedule;
     let text = format!(
-        "{sources}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
+        "{}: {}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {}, scale {:.0}, seed {seed}",
+        purpose.game,
+        purpose.sources.join("; "),
         learnt.len(),
         course.lambda,
         chance.scale
     );
-    Ok(quantised(&model, Description { text }).to_bytes(layout))
+    Ok(quantised(&model, Description { text }).to_bytes(&purpose.layout))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {

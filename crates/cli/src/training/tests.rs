@@ -49,6 +49,11 @@ fn games_become_a_network_that_judges() {
         files.push(fs::read(&out).unwrap());
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
         assert_eq!(curve.lines().count(), 4, "{curve}");
+        let picture = fs::read_to_string(out.with_extension("svg")).unwrap();
+        assert!(
+            picture.contains("judged by hand") && picture.trim_end().ends_with("</svg>"),
+            "{picture}"
+        );
     }
     assert_eq!(files[0], files[1], "threads change nothing");
 
