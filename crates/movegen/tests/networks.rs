@@ -6,9 +6,10 @@ mod support;
 
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
-use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
 use motley_net::{
-    Accumulator, ChosenEval, Description, Features, Internal, Network, Planes, Trained, Viewpoint,
+    Accumulator, ChosenEval, Description, Features, Internal, Network, NetworkChoice, Planes,
+    Trained, Viewpoint,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -212,4 +213,37 @@ impl Visitor for Inputs {
 #[test]
 fn every_unit_and_fact_is_an_input_of_its_own() {
     support::for_each_game(|| Inputs);
+}
+
+struct OwnNetworks;
+
+impl Visitor for OwnNetworks {
+    type Output = ();
+
+    /// A network in the program says where it comes from and how much it was taught, and takes no more than two
+    /// megabytes.
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let name = game.info.name;
+        let Some(network) = V::Eval::description(&Default::default()) else {
+            return;
+        };
+        let text = &network.text;
+        for part in [
+            "games of",
+            "nodes, seed",
+            "by Motley",
+            "positions,",
+            "epochs",
+        ] {
+            assert!(text.contains(part), "{name}: {text}");
+        }
+        assert_ne!(network.check_sum, 0);
+        let size = V::Features::INPUTS * NETWORK_WIDTH * size_of::<i16>();
+        assert!(size <= 2_000_000, "{name}: {size} bytes");
+    }
+}
+
+#[test]
+fn networks_say_where_they_come_from() {
+    support::for_each_game(|| OwnNetworks);
 }

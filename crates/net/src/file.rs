@@ -150,7 +150,7 @@ impl<const H: usize> Network<H> {
         }
         let expected = reader.u32()?;
         let found = crc32fast::hash(reader.bytes);
-        let network = Self::body(&mut reader, layout, inputs);
+        let network = Self::body(&mut reader, layout, inputs, found);
         // What is short, or for another game, is told as that: a check sum explains nothing.
         match network {
             Ok(_) if found != expected => Err(NetworkError::CheckSum { found, expected }),
@@ -158,7 +158,12 @@ impl<const H: usize> Network<H> {
         }
     }
 
-    fn body(reader: &mut Reader<'_>, layout: &str, inputs: usize) -> Result<Self, NetworkError> {
+    fn body(
+        reader: &mut Reader<'_>,
+        layout: &str,
+        inputs: usize,
+        check_sum: u32,
+    ) -> Result<Self, NetworkError> {
         let lengths = [reader.u32()?, reader.u32()?];
         reader.what = "texts";
         let found = reader.text(lengths[0])?;
@@ -211,7 +216,7 @@ impl<const H: usize> Network<H> {
             });
         }
         Ok(Network {
-            description: Description { text },
+            description: Description { text, check_sum },
             biases,
             rows,
             output,

@@ -7,6 +7,11 @@ use motley_game::{BoardObserver, Game, Side};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
+/// Of positions of so few units or fewer a network says nothing. Games that it learns from are called before
+/// they come to that, and what is known by hand - how a bare king is driven to where it is mated - would be
+/// drowned in its noise.
+const BY_HAND_ALONE: i32 = 4;
+
 /// A unit that came or went.
 #[derive(Clone, Copy, Debug)]
 struct Change {
@@ -111,6 +116,9 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             self.compute(pos);
         }
         let level = &self.levels[self.top];
+        if level.units <= BY_HAND_ALONE {
+            return 0;
+        }
         let decider = pos.to_move();
         let [own, other] = [decider, !decider].map(|side| &level.sums[side.index()]);
         self.network.output(own, other, level.units)

@@ -15,6 +15,8 @@ pub(crate) const MAX_OUTPUT_WEIGHT: i8 = 127;
 pub struct Description {
     /// In words: which commit, seeds and command made it, from how many games.
     pub text: String,
+    /// The check sum of the file that it was read from; 0 if it was in none.
+    pub check_sum: u32,
 }
 
 /// A network whose first layer is `H` wide.

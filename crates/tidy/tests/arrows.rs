@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 10] = [
         &["game", "movegen", "net", "protocol", "search", "train"],
         &[],
     ),
-    ("benches", &["game", "search"], &["movegen"]),
+    ("benches", &["game", "search"], &["movegen", "net"]),
     // No part of the workspace: it is built for coverage.
     ("crates/fuzz", &["game", "movegen", "protocol"], &[]),
     ("crates/tidy", &[], &["movegen"]),

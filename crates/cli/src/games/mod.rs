@@ -20,6 +20,7 @@ use crate::progress::bar_with_speed;
 use in_order::in_order;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
+use motley_net::NetworkChoice;
 use motley_train::ReplayError;
 use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
 use play::GamesPlayer;
@@ -71,8 +72,12 @@ impl GamesError {
     }
 }
 
-/// The header of games that this program plays.
-pub(crate) fn header(game: &str, nodes: u64, seed: u64) -> GamesHeader {
+/// The header of games by the rules of `V` that this program plays.
+pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHeader {
+    let evaluation = match V::Eval::description(&Default::default()) {
+        Some(network) => format!("by network {:08x}", network.check_sum),
+        None => "hand-made".to_owned(),
+    };
     GamesHeader {
         game: game.to_owned(),
         options: Default::default(),
@@ -80,7 +85,7 @@ pub(crate) fn header(game: &str, nodes: u64, seed: u64) -> GamesHeader {
         seed,
         engine: env!("CARGO_PKG_VERSION").to_owned(),
         commit: option_env!("MOTLEY_COMMIT").unwrap_or_default().to_owned(),
-        evaluation: "hand-made".to_owned(),
+        evaluation,
     }
 }
 

@@ -14,7 +14,7 @@ fn played<V: Variant>(
 ) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let header = header(game.info.name, 60, 3);
+    let header = header::<V>(game.info.name, 60, 3);
     play_games(game, &header, games, concurrency, &path).unwrap();
     let bytes = fs::read(&path).unwrap();
     (folder, path, bytes)
@@ -42,11 +42,25 @@ fn a_run_goes_on_where_it_was_killed() {
     // Killed while some game was written, or between two.
     for length in [whole.len() - 3, whole.len() / 2, 20, 0] {
         fs::write(&path, &whole[..length]).unwrap();
-        let text = play_games(&chess::GAME, &header("chess", 60, 3), 5, 2, &path).unwrap();
+        let text = play_games(
+            &chess::GAME,
+            &header::<chess::Chess>("chess", 60, 3),
+            5,
+            2,
+            &path,
+        )
+        .unwrap();
         assert!(text.contains(" 5 games in "), "{text}");
         assert!(fs::read(&path).unwrap() == whole, "cut at {length}");
     }
-    let text = play_games(&chess::GAME, &header("chess", 60, 3), 4, 2, &path).unwrap();
+    let text = play_games(
+        &chess::GAME,
+        &header::<chess::Chess>("chess", 60, 3),
+        4,
+        2,
+        &path,
+    )
+    .unwrap();
     assert!(text.starts_with("0 games and 0 positions"), "{text}");
     assert!(
         fs::read(&path).unwrap() == whole,
@@ -57,7 +71,10 @@ fn a_run_goes_on_where_it_was_killed() {
 #[test]
 fn other_runs_are_refused() {
     let (_folder, path, whole) = played(&chess::GAME, 1, 1);
-    for other in [header("chess", 61, 3), header("chess", 60, 4)] {
+    for other in [
+        header::<chess::Chess>("chess", 61, 3),
+        header::<chess::Chess>("chess", 60, 4),
+    ] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
         let error = error.to_string();
         assert!(
@@ -74,7 +91,7 @@ fn other_runs_are_refused() {
 fn options_are_those_of_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let mut with = header("eldritch", 30, 1);
+    let mut with = header::<eldritch::Eldritch>("eldritch", 30, 1);
     with.options
         .insert("Placement By Play".to_owned(), "true".to_owned());
     play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap();
@@ -102,7 +119,7 @@ fn options_are_those_of_the_game() {
 fn files_that_tell_nothing_are_refused() {
     let (_folder, path, mut bytes) = played(&chess::GAME, 1, 1);
     let foreign = path.with_extension("foreign");
-    GamesFile::open(&foreign, &header("draughts", 60, 3)).unwrap();
+    GamesFile::open(&foreign, &header::<chess::Chess>("draughts", 60, 3)).unwrap();
     let error = figures(&foreign).unwrap_err().to_string();
     assert!(error.contains("found games of 'draughts'"), "{error}");
     bytes.pop();

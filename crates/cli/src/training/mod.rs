@@ -96,7 +96,7 @@ pub(crate) fn learn<V: Variant>(
             buckets: course.buckets,
             most_units: selection.most_units,
         },
-        &Purpose {
+        &Provenance {
             game: game.info.name,
             sources,
             layout: V::Features::layout(),
@@ -152,7 +152,7 @@ impl<V: Variant> Visitor for SameRules<V> {
 }
 
 /// What a network is for, and where it comes from.
-struct Purpose {
+struct Provenance {
     game: &'static str,
     /// The files of games, in words.
     sources: Vec<String>,
@@ -164,7 +164,7 @@ fn teach(
     selection: &Selection,
     course: &Course<'_>,
     shape: Shape,
-    purpose: &Purpose,
+    provenance: &Provenance,
     tell: &mut dyn FnMut(&str),
 ) -> Result<Vec<u8>, TrainError> {
     let (learnt, held_out) = (&selection.learnt, &selection.held_out);
@@ -211,7 +211,7 @@ fn teach(
     });
     progress.finish_and_clear();
     write(&course.out.with_extension("csv"), curve.to_csv().as_bytes())?;
-    let title = format!("{} positions of {}", learnt.len(), purpose.game);
+    let title = format!("{} positions of {}", learnt.len(), provenance.game);
     write(
         &course.out.with_extension("svg"),
         curve.to_svg(&title).as_bytes(),
@@ -227,13 +227,14 @@ fn teach(
     let text = format!(
         "{}: {}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {}, scale {:.0}, seed {seed}",
-        purpose.game,
-        purpose.sources.join("; "),
+        provenance.game,
+        provenance.sources.join("; "),
         learnt.len(),
         course.lambda,
         chance.scale
     );
-    Ok(quantised(&model, Description { text }).to_bytes(&purpose.layout))
+    let description = Description { text, check_sum: 0 };
+    Ok(quantised(&model, description).to_bytes(&provenance.layout))
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {

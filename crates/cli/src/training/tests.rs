@@ -19,7 +19,14 @@ const SCHEDULE: TrainingSchedule = TrainingSchedule {
 /// Games of so many nodes, enough for one to be held out.
 fn games(folder: &Path) -> PathBuf {
     let path = folder.join("chess.games");
-    play_games(&chess::GAME, &header("chess", 20, 1), 60, 2, &path).unwrap();
+    play_games(
+        &chess::GAME,
+        &header::<chess::Chess>("chess", 20, 1),
+        60,
+        2,
+        &path,
+    )
+    .unwrap();
     path
 }
 

@@ -20,7 +20,16 @@ pub(super) fn text<V: Variant>(
     let score = white(&mut eval);
     let mut text = format!("Evaluation: {score:+.2} for White, in pawns, without search\n");
     let _ = match V::Eval::description(weights) {
-        Some(network) => writeln!(text, "Network: {}", network.text),
+        Some(network) => {
+            let by_hand = white(&mut V::Eval::with_weights(&V::Eval::hand_made(), position));
+            writeln!(
+                text,
+                "By hand {by_hand:+.2}, corrected by {:+.2} by network {:08x}: {}",
+                score - by_hand,
+                network.check_sum,
+                network.text
+            )
+        }
         None => writeln!(text, "By hand, without a network"),
     };
     text.push_str("What a side would lose with each of its units:\n");

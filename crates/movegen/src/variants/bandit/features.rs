@@ -7,7 +7,7 @@ use super::kinds::{KINDS, letters};
 use crate::board::Board7x9;
 use crate::mechanics::net_inputs::{unit_input, unit_layout, unit_planes};
 use crate::variant::NETWORK_WIDTH;
-use motley_net::{Features, Planes, Trained, Viewpoint};
+use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -30,4 +30,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {}
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
+}

@@ -33,7 +33,8 @@ use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
-use crate::variant::{Info, Listing};
+use crate::variant::{Info, Listing, NETWORK_WIDTH};
+use motley_net::Internal;
 
 /// A position of Capablanca Chess, of Gothic Chess and of Capablanca Random Chess.
 pub type Capablanca = Position<Rules>;
@@ -59,6 +60,11 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = [8, 2];
     const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
+
+    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
 }
 
 /// Capablanca Chess: one array.

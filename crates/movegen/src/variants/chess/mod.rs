@@ -19,7 +19,8 @@ use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
-use crate::variant::{Info, Listing};
+use crate::variant::{Info, Listing, NETWORK_WIDTH};
+use motley_net::Internal;
 
 /// A position of chess, also of Chess960.
 pub type Chess = Position<Rules>;
@@ -42,6 +43,11 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = [6, 2];
     const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
+
+    fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
 }
 
 /// Chess: one array.

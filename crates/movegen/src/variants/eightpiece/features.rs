@@ -11,7 +11,7 @@ use crate::mechanics::net_inputs::{
 };
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Planes, Trained, Viewpoint};
+use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// What `viewpoint` sees a unit of `kind` as.
@@ -86,4 +86,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {}
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
+}

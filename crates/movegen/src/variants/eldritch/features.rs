@@ -8,11 +8,12 @@
 use super::Eldritch;
 use super::kinds::{ALL, KINDS};
 use super::pieces::def;
+use super::state::BoardState;
 use crate::board::{Bitboard, Board10x10};
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Planes, Trained, Viewpoint};
+use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// More units of a kind in a pool than these count as these.
@@ -33,6 +34,8 @@ const INPUTS: InputLayout<Board10x10> = InputLayout {
     flags: PENDING + MOST_PENDING,
     board: PhantomData,
 };
+
+type Facts = FactSet<Board10x10, { INPUTS.words() }>;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -58,27 +61,15 @@ impl Features for NetFeatures {
 
     fn facts(pos: &Eldritch) -> Self::Facts {
         let state = &pos.state;
-        let mut facts = FactSet::new(INPUTS);
+        let mut facts = Facts::new(INPUTS);
         for side in Side::BOTH {
             facts.set(0, side, state.frozen(side));
-            for square in state.side(side) {
-                let here = Bitboard::square(square);
-                let square_state = state.square_state(square);
-                if square_state.is_royal() {
-                    facts.set(1, side, here);
-                }
-                if square_state.own_state() != 0 {
-                    facts.set(2, side, here);
-                }
-                if let Some(guest) = square_state.guest(side) {
-                    facts.flag(GUESTS + guest.kind().index(), side);
-                }
+            if !state.all_plain() {
+                square_facts(&mut facts, state, side);
             }
             facts.set(3, side, state.blocks_against(side));
-            for &kind in ALL {
-                for count in 0..usize::from(state.pool(side, kind)).min(MOST_POOLED) {
-                    facts.flag(count * KINDS + kind.index(), side);
-                }
+            if !state.pools_are_empty() {
+                pool_facts(&mut facts, state, side);
             }
             for count in 0..state.pending(side).len().min(MOST_PENDING) {
                 facts.flag(PENDING + count, side);
@@ -94,4 +85,35 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {}
+/// What belongs to `side`'s units on their squares.
+fn square_facts(facts: &mut Facts, state: &BoardState, side: Side) {
+    for square in state.side(side) {
+        let here = Bitboard::square(square);
+        let square_state = state.square_state(square);
+        if square_state.is_royal() {
+            facts.set(1, side, here);
+        }
+        if square_state.own_state() != 0 {
+            facts.set(2, side, here);
+        }
+        if let Some(guest) = square_state.guest(side) {
+            facts.flag(GUESTS + guest.kind().index(), side);
+        }
+    }
+}
+
+/// What is in `side`'s pool.
+fn pool_facts(facts: &mut Facts, state: &BoardState, side: Side) {
+    for &kind in ALL {
+        for count in 0..usize::from(state.pool(side, kind)).min(MOST_POOLED) {
+            facts.flag(count * KINDS + kind.index(), side);
+        }
+    }
+}
+
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
+}

@@ -9,7 +9,7 @@ use crate::board::Board8x8;
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
 use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
-use motley_net::{Features, Planes, Trained, Viewpoint};
+use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
 /// Displaced spies, declared heroes; reload, rest, each kind that may be healed.
@@ -68,4 +68,9 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {}
+impl Trained<NETWORK_WIDTH> for NetFeatures {
+    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
+        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
+        Some(&NETWORK)
+    }
+}

@@ -48,6 +48,19 @@ impl BoardState {
         }
     }
 
+    /// Whether all units are plain: no state, royalty, rider or suborned unit. Told by the hash key of them,
+    /// which is wrong once in 2^64.
+    #[inline]
+    pub(crate) fn all_plain(&self) -> bool {
+        self.rest.square_states_key == 0
+    }
+
+    /// Whether there is nothing in any pool; told in the same way.
+    #[inline]
+    pub(crate) fn pools_are_empty(&self) -> bool {
+        self.rest.pool_key == 0
+    }
+
     /// Where `side`'s liege is \[E-1\]; at most one square.
     #[inline]
     pub(crate) fn lieges(&self, side: Side) -> Squares {
