@@ -1,4 +1,4 @@
-//! Evaluation by small networks that are kept up to date from move to move, for every game.
+//! Small networks that correct the hand-made evaluations of every game, kept up to date from move to move.
 //!
 //! The shape is that of an *efficiently updatable neural network*: which unit stands where is seen twice,
 //! once by either side, through one large layer whose sums are kept ([`Accumulator`]); the sums of the
@@ -8,7 +8,7 @@
 //!
 //! - [`Features`]: what a network sees of a game, to be said by the game
 //! - [`Network`]: the numbers, and the file they are kept in
-//! - [`NetEval`]: the evaluation, which follows the moves; [`ChosenEval`]: by a network or by hand
+//! - [`NetEval`]: what a network says, following the moves; [`ChosenEval`]: by hand, and by what a network corrects
 //! - [`Internal`]: the networks that the program comes with
 //!
 //! A game needs no more than its [`Features`]: units are announced by its rules to every
