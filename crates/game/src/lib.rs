@@ -114,6 +114,7 @@ mod notation;
 mod observer;
 mod outcome;
 mod perft;
+pub mod pgn;
 mod record;
 mod rules;
 mod score;

@@ -3,7 +3,7 @@
 use super::{Opening, OpeningError};
 use crate::file_error::FileError;
 use crate::tournament::options::{BookFormat, OpeningOptions, OptionError};
-use crate::tournament::records::read_games;
+use motley_game::pgn::read_games;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use std::path::Path;
@@ -94,14 +94,14 @@ fn read_turns<V: Variant>(
         if let Some(other) = record.tag("Variant").filter(|&name| name != game.info.name) {
             return Err(here(TextError::new("Variant tag", other, game.info.name)));
         }
-        let start = match &record.fen {
+        let start = match record.tag("FEN") {
             Some(fen) => game.position(fen, settings),
             None => game.start(settings),
         };
         let mut opening = Opening::at(game, start.map_err(here)?);
         let mut history = GameRecord::new(opening.start.clone());
-        for ply in record.plies.iter().take(plies) {
-            let turn = history.position().read_turn(&ply.turn).map_err(here)?;
+        for ply in record.turns.iter().take(plies) {
+            let turn = history.position().read_turn(&ply.text).map_err(here)?;
             history.play(&turn);
         }
         // Nothing can be played from the end of a game.

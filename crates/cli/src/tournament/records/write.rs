@@ -1,8 +1,8 @@
 //! Writing a game.
 
+use super::comment::write_comment;
 use crate::tournament::played_game::{PlayedGame, Ply};
-use motley_game::{Score, Side};
-use std::fmt::Write;
+use motley_game::pgn::{self, PgnGame, PgnTurn};
 
 /// What is known of a game before it is played.
 #[derive(Clone, Debug)]
@@ -21,18 +21,10 @@ pub(crate) struct PgnHeader {
     pub(crate) controls: [String; 2],
 }
 
-/// Longest line of the moves.
-const WIDTH: usize = 100;
-
 /// The game as PGN, an empty line behind it.
 pub(crate) fn write_game(heading: &PgnHeader, played: &PlayedGame) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        // A tag is one line, whatever a player calls itself.
-        let value = value.replace(char::is_control, " ");
-        let _ = writeln!(text, "[{name} \"{value}\"]");
-    };
+    let mut tags = Vec::new();
+    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
     tag("Event", "Motley match");
     tag("Site", "?");
     tag("Date", &heading.date);
@@ -55,58 +47,106 @@ pub(crate) fn write_game(heading: &PgnHeader, played: &PlayedGame) -> String {
         tag("WhiteTimeControl", &heading.controls[0]);
         tag("BlackTimeControl", &heading.controls[1]);
     }
-    text.push('\n');
-    write_turns(&mut text, played);
-    text.push_str("\n\n");
-    text
-}
-
-fn write_turns(text: &mut String, played: &PlayedGame) {
-    let mut column = 0;
-    let mut put = |token: &str| {
-        let width = token.chars().count();
-        if column > 0 && column + 1 + width > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(token);
-        column += width;
+    let turn = |ply: &Ply| PgnTurn {
+        text: ply.turn.clone(),
+        comment: Some(write_comment(ply)),
     };
-    let black_first = usize::from(played.first == Side::Black);
-    for (index, ply) in played.plies.iter().enumerate() {
-        let half = index + black_first;
-        if half % 2 == 0 {
-            put(&format!("{}.", half / 2 + 1));
-        } else if index == 0 {
-            put("1...");
-        }
-        put(&ply.turn);
-        put(&comment(ply));
-    }
-    put(played.end.result());
-}
-
-fn comment(ply: &Ply) -> String {
-    let Some(elapsed) = ply.elapsed else {
-        return "{book}".to_owned();
+    let game = PgnGame {
+        line: 1,
+        tags,
+        turns: played.plies.iter().map(turn).collect(),
+        result: played.end.result().to_owned(),
     };
-    let seconds = elapsed.as_secs_f64();
-    match ply.report.score {
-        Some(score) => {
-            let depth = ply.report.depth.unwrap_or(0);
-            format!("{{{}/{depth} {seconds:.3}s}}", write_score(score))
-        }
-        None => format!("{{{seconds:.3}s}}"),
-    }
+    pgn::write_game(&game, played.first)
 }
 
-fn write_score(score: Score) -> String {
-    match score.turns_to_end() {
-        Some(plies) if score > Score::DRAW => format!("+M{plies}"),
-        Some(plies) => format!("-M{}", -plies),
-        None => format!("{:+.2}", f64::from(score.value()) / 100.0),
+#[cfg(test)]
+mod tests {
+    use super::super::rewritten::read_ply;
+    use super::*;
+    use crate::tournament::answer::SearchInfo;
+    use crate::tournament::game_end::GameEnd;
+    use motley_game::pgn::read_games;
+    use motley_game::{Score, Side};
+    use proptest::prelude::*;
+    use std::time::Duration;
+
+    fn heading(name: &str) -> PgnHeader {
+        PgnHeader {
+            round: "1.2".to_owned(),
+            date: "2026.11.21".to_owned(),
+            players: [name.to_owned(), "B".to_owned()],
+            variant: "chess",
+            choices: vec![("Strict".to_owned(), "true".to_owned())],
+            controls: ["2+0.02".to_owned(), "2+0.02".to_owned()],
+        }
+    }
+
+    fn ply() -> impl Strategy<Value = Ply> {
+        let turn = prop::sample::select(vec![
+            "e2e4",
+            "0000",
+            "a2b3,b3c4",
+            "n@d4",
+            "c5=n",
+            "-h8",
+            "d1!a1",
+        ]);
+        let score = prop_oneof![
+            Just(None),
+            (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
+            (0..100i32).prop_map(|plies| Some(Score::win_in_turns(plies))),
+            (0..100i32).prop_map(|plies| Some(Score::loss_in_turns(plies))),
+        ];
+        (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(
+            |(turn, score, depth, elapsed)| Ply {
+                turn: turn.to_owned(),
+                report: SearchInfo {
+                    score: score.filter(|_| elapsed.is_some()),
+                    depth: score.filter(|_| elapsed.is_some()).map(|_| depth),
+                    nodes: None,
+                },
+                elapsed: elapsed.map(Duration::from_millis),
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn games_are_read_as_they_were_written(
+            plies in prop::collection::vec(ply(), 0..60),
+            name in ".{0,20}",
+            black_first in any::<bool>(),
+        ) {
+            let played = PlayedGame {
+                fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
+                first: if black_first { Side::Black } else { Side::White },
+                plies,
+                last_fen: String::new(),
+                end: GameEnd::Resigned(Side::White),
+                transcript: String::new(),
+            };
+            let text = write_game(&heading(&name), &played).repeat(2);
+            let games = read_games(&text).unwrap();
+            prop_assert_eq!(games.len(), 2);
+            for game in games {
+                let plies: Vec<Ply> = game.turns.iter().map(read_ply).collect();
+                prop_assert_eq!(&plies, &played.plies);
+                prop_assert_eq!(game.tag("FEN"), Some(played.fen.as_str()));
+                prop_assert_eq!(game.result.as_str(), "0-1");
+                let name = name.replace(char::is_control, " ");
+                prop_assert_eq!(game.tag("White"), Some(name.as_str()));
+            }
+        }
+
+        #[test]
+        fn no_text_stops_the_reader(text in "\\PC{0,200}") {
+            let _ = read_games(&text);
+        }
+
+        #[test]
+        fn no_near_pgn_stops_the_reader(text in "[\\[\\]\"{}();.%$ 10*/\\-a-c\n\\\\]{0,200}") {
+            let _ = read_games(&text);
+        }
     }
 }

@@ -1,35 +1,43 @@
 //! Reading games back: an import format of PGN, with comments, variations and NAGs passed over.
 
-use crate::tournament::answer::SearchInfo;
-use crate::tournament::played_game::Ply;
-use motley_game::{Score, TextError};
-use std::time::Duration;
+use crate::TextError;
+
+/// A turn as a record tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PgnTurn {
+    /// Its text.
+    pub text: String,
+    /// What is said of it between braces.
+    pub comment: Option<String>,
+}
 
 /// A game as a record tells it. Whether its turns are legal is for the rules to say.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct PgnGame {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PgnGame {
     /// The line on which it begins, from 1.
-    pub(crate) line: usize,
+    pub line: usize,
     /// Its tags, in order.
-    pub(crate) tags: Vec<(String, String)>,
-    /// The position it begins at, if that is told.
-    pub(crate) fen: Option<String>,
+    pub tags: Vec<(String, String)>,
     /// Its turns.
-    pub(crate) plies: Vec<Ply>,
+    pub turns: Vec<PgnTurn>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub(crate) result: String,
+    pub result: String,
 }
 
 impl PgnGame {
-    /// The value of a tag.
-    pub(crate) fn tag(&self, name: &str) -> Option<&str> {
-        let tag = self.tags.iter().find(|(tag, _)| tag == name);
+    /// The value of a tag; of several with one name, the last.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().rev().find(|(tag, _)| tag == name);
         tag.map(|(_, value)| value.as_str())
     }
 }
 
-/// Reads all games of a text. An error tells the line.
-pub(crate) fn read_games(text: &str) -> Result<Vec<PgnGame>, (usize, TextError)> {
+/// Reads all games of a text.
+///
+/// # Errors
+/// The line, from 1, and what is wrong there.
+pub fn read_games(text: &str) -> Result<Vec<PgnGame>, (usize, TextError)> {
     let mut reader = PgnReader::default();
     for (number, line) in (1..).zip(text.lines()) {
         reader
@@ -126,14 +134,11 @@ impl PgnReader {
             .and_then(|v| v.strip_suffix('"'))
             .ok_or_else(wrong)?;
         let value = unescape(value);
-        if !self.game.plies.is_empty() {
+        if !self.game.turns.is_empty() {
             // Tags begin a game, so the one before has ended without a result.
             self.finish("*");
         }
         self.begin(number);
-        if name == "FEN" {
-            self.game.fen = Some(value.clone());
-        }
         self.game.tags.push((name.to_owned(), value));
         Ok(())
     }
@@ -153,10 +158,9 @@ impl PgnReader {
             _ if word.is_empty() || word.starts_with('$') => {}
             _ => {
                 self.begin(number);
-                self.game.plies.push(Ply {
-                    turn: word.to_owned(),
-                    report: SearchInfo::default(),
-                    elapsed: None,
+                self.game.turns.push(PgnTurn {
+                    text: word.to_owned(),
+                    comment: None,
                 });
             }
         }
@@ -166,11 +170,9 @@ impl PgnReader {
         self.comment_since = None;
         let comment = std::mem::take(&mut self.comment);
         if self.variations == 0
-            && let Some(ply) = self.game.plies.last_mut()
-            && let Some((report, elapsed)) = read_comment(&comment)
+            && let Some(turn) = self.game.turns.last_mut()
         {
-            ply.report = report;
-            ply.elapsed = Some(elapsed);
+            turn.comment = Some(comment);
         }
     }
 
@@ -194,130 +196,24 @@ fn unescape(text: &str) -> String {
     plain
 }
 
-/// `+0.31/14 0.520s` or `0.520s`; `None` for a comment that says something else.
-fn read_comment(comment: &str) -> Option<(SearchInfo, Duration)> {
-    let mut words = comment.split_whitespace();
-    let mut first = words.next()?;
-    let mut report = SearchInfo::default();
-    if let Some((score, depth)) = first.split_once('/') {
-        report.score = Some(read_score(score)?);
-        report.depth = depth.parse().ok();
-        first = words.next()?;
-    }
-    let seconds: f64 = first.strip_suffix('s')?.parse().ok()?;
-    Some((report, Duration::try_from_secs_f64(seconds).ok()?))
-}
-
-fn read_score(text: &str) -> Option<Score> {
-    let plies = |digits: &str| {
-        let plies: i32 = digits.parse().ok()?;
-        (0..=Score::LONGEST).contains(&plies).then_some(plies)
-    };
-    if let Some(digits) = text.strip_prefix("+M") {
-        plies(digits).map(Score::win_in_turns)
-    } else if let Some(digits) = text.strip_prefix("-M") {
-        plies(digits).map(Score::loss_in_turns)
-    } else {
-        let pawns: f64 = text.parse().ok()?;
-        Some(Score::evaluation((pawns * 100.0).round() as i32))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::{PgnHeader, write_game};
     use super::*;
-    use crate::tournament::game_end::GameEnd;
-    use crate::tournament::played_game::PlayedGame;
-    use motley_game::Side;
-    use proptest::prelude::*;
-
-    fn heading(name: &str) -> PgnHeader {
-        PgnHeader {
-            round: "1.2".to_owned(),
-            date: "2026.11.21".to_owned(),
-            players: [name.to_owned(), "B".to_owned()],
-            variant: "chess",
-            choices: vec![("Strict".to_owned(), "true".to_owned())],
-            controls: ["2+0.02".to_owned(), "2+0.02".to_owned()],
-        }
-    }
-
-    fn ply() -> impl Strategy<Value = Ply> {
-        let turn = prop::sample::select(vec![
-            "e2e4",
-            "0000",
-            "a2b3,b3c4",
-            "n@d4",
-            "c5=n",
-            "-h8",
-            "d1!a1",
-        ]);
-        let score = prop_oneof![
-            Just(None),
-            (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
-            (0..100i32).prop_map(|plies| Some(Score::win_in_turns(plies))),
-            (0..100i32).prop_map(|plies| Some(Score::loss_in_turns(plies))),
-        ];
-        (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(
-            |(turn, score, depth, elapsed)| Ply {
-                turn: turn.to_owned(),
-                report: SearchInfo {
-                    score: score.filter(|_| elapsed.is_some()),
-                    depth: score.filter(|_| elapsed.is_some()).map(|_| depth),
-                    nodes: None,
-                },
-                elapsed: elapsed.map(Duration::from_millis),
-            },
-        )
-    }
-
-    proptest! {
-        #[test]
-        fn games_are_read_as_they_were_written(
-            plies in prop::collection::vec(ply(), 0..60),
-            name in ".{0,20}",
-            black_first in any::<bool>(),
-        ) {
-            let played = PlayedGame {
-                fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
-                first: if black_first { Side::Black } else { Side::White },
-                plies,
-                last_fen: String::new(),
-                end: GameEnd::Resigned(Side::White),
-                transcript: String::new(),
-            };
-            let text = write_game(&heading(&name), &played).repeat(2);
-            let games = read_games(&text).unwrap();
-            prop_assert_eq!(games.len(), 2);
-            for game in games {
-                prop_assert_eq!(&game.plies, &played.plies);
-                prop_assert_eq!(game.fen.as_ref(), Some(&played.fen));
-                prop_assert_eq!(game.result.as_str(), "0-1");
-                let name = name.replace(char::is_control, " ");
-                prop_assert_eq!(game.tag("White"), Some(name.as_str()));
-            }
-        }
-
-        #[test]
-        fn no_text_stops_the_reader(text in "\\PC{0,200}") {
-            let _ = read_games(&text);
-        }
-
-        #[test]
-        fn no_near_pgn_stops_the_reader(text in "[\\[\\]\"{}();.%$ 10*/\\-a-c\n\\\\]{0,200}") {
-            let _ = read_games(&text);
-        }
-    }
 
     #[test]
     fn what_others_write_is_read() {
         let text = "[White \"A\"]\n\n1.e2e4 e7e5 {good} 2. g1f3\r2.$1 (2. f2f4 {bold\nmove} e5f4) ; end\n\
                     2... b8c6 {+0.10/5 0.1s} 1/2-1/2\n% skipped\n[White \"B\"]\n\n1. d2d4";
         let games = read_games(text).unwrap();
-        let turns: Vec<_> = games[0].plies.iter().map(|ply| ply.turn.as_str()).collect();
+        let turns: Vec<_> = games[0]
+            .turns
+            .iter()
+            .map(|turn| turn.text.as_str())
+            .collect();
         assert_eq!(turns, ["e2e4", "e7e5", "g1f3", "b8c6"]);
-        assert_eq!(games[0].plies[3].report.score, Some(Score::cp(10)));
+        let comment = |turn: usize| games[0].turns[turn].comment.as_deref();
+        assert_eq!([comment(1), comment(2)], [Some("good"), None]);
+        assert_eq!(comment(3), Some("+0.10/5 0.1s"));
         assert_eq!(games[1].tag("White"), Some("B"));
         assert_eq!((games[1].line, games[1].result.as_str()), (7, "*"));
     }
