@@ -64,6 +64,7 @@ mod notation;
 mod ordering;
 pub mod params;
 mod parsed_turn;
+mod picture;
 mod play;
 mod position;
 mod ruleset;

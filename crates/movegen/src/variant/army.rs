@@ -1,5 +1,6 @@
 //! Armies that players buy before play, in games that have them.
 
+use crate::board::Kind;
 use motley_game::TextError;
 use std::fmt::{self, Debug};
 
@@ -18,6 +19,8 @@ pub trait ArmyBook: Debug + Sync {
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArmyItem {
+    /// What it is.
+    pub kind: Kind,
     /// What it is called.
     pub name: &'static str,
     /// How it is written.

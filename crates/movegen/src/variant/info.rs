@@ -19,6 +19,8 @@ pub struct Info {
     pub gui_shuffles: bool,
     /// For games XBoard does not know: what it must be told to show them.
     pub setup: Option<Setup>,
+    /// The name of the page that tells its rules, in `docs/rules/`.
+    pub rules: &'static str,
     /// The game that this one replaces while UCI's switch `UCI_Chess960` is on.
     pub chess960_of: Option<&'static str>,
     /// What a user can choose about this game's rules.
@@ -40,6 +42,7 @@ impl Info {
             xboard: name,
             gui_shuffles: false,
             setup: None,
+            rules: name,
             chess960_of: None,
             choices: &[],
             armies: None,

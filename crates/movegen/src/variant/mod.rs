@@ -7,11 +7,16 @@
 
 mod army;
 mod info;
+mod picture;
 mod settings;
 mod xboard;
 
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 pub use info::{Info, Setup};
+pub use picture::{
+    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
+};
+pub(crate) use picture::{checkers_by_trial, click_squares, with_article};
 pub use settings::{Choice, ChoiceKind, Settings};
 pub use xboard::XboardNotation;
 
@@ -23,7 +28,7 @@ use motley_net::{Features, NetworkChoice};
 pub const NETWORK_WIDTH: usize = 64;
 
 /// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
-pub trait Variant: XboardNotation + SearchHints {
+pub trait Variant: XboardNotation + Pictured + SearchHints {
     /// How positions of this game are evaluated.
     type Eval: NetworkChoice<Self>;
     /// What a network sees of them.

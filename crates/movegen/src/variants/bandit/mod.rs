@@ -73,6 +73,7 @@ mod moves;
 mod notation;
 mod ordering;
 mod outlaw;
+mod picture;
 mod play;
 mod position;
 mod see;

@@ -71,6 +71,7 @@ impl Ruleset for Rules {
 pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
         files: 10,
+        rules: "caparandom",
         ..Info::new("capablanca", "Capablanca Chess")
     },
     form: CastlingStyle::Fixed,

@@ -77,6 +77,7 @@ mod notation;
 mod ordering;
 mod parsed_turn;
 mod pawn;
+mod picture;
 mod play;
 mod position;
 mod see;

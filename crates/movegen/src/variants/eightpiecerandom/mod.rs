@@ -25,6 +25,7 @@ pub const GAME: Listing<EightPiece> = Listing {
     info: &Info {
         setup: Some(SETUP),
         choices: CHOICES,
+        rules: "eightpiece",
         ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
     },
     form: CastlingStyle::Shuffled,

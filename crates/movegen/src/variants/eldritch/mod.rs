@@ -77,6 +77,7 @@ mod observer;
 mod ordering;
 mod pawns;
 mod pending;
+mod picture;
 mod pieces;
 mod placing;
 mod play;

@@ -25,6 +25,7 @@ pub const GAME: Listing<Chess> = Listing {
     info: &Info {
         gui_shuffles: true,
         chess960_of: Some("chess"),
+        rules: "chess",
         ..Info::new("fischerandom", "Chess960")
     },
     form: CastlingStyle::Shuffled,

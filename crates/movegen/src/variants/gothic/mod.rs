@@ -23,6 +23,7 @@ const START_RANK: &str = "RNBQCKABNR";
 pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
         files: 10,
+        rules: "caparandom",
         ..Info::new("gothic", "Gothic Chess")
     },
     form: CastlingStyle::Fixed,

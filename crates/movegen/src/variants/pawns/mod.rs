@@ -96,6 +96,7 @@ mod moves;
 mod notation;
 mod ordering;
 mod pawn_moves;
+mod picture;
 mod play;
 mod position;
 mod see;

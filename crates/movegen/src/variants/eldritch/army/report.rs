@@ -16,6 +16,7 @@ impl ArmyBook for Book {
     /// Every eldritch piece that can be bought, with its prices.
     fn items(&self) -> Vec<ArmyItem> {
         let item = |&kind: &Kind| ArmyItem {
+            kind,
             name: def(kind).name,
             letter: def(kind).letter,
             prices: offers()

@@ -1,0 +1,52 @@
+//! Chess-like games on a board that knows no rule.
+
+use super::check_info::CheckInfo;
+use super::notation::castling_wing;
+use super::ruleset::Ruleset;
+use super::{Move, MoveKind, Position, castling};
+use crate::board::{Geometry, Kind, Unit};
+use crate::mechanics::castling::CastlingStyle;
+use crate::variant::{BoardPicture, Click, MoveMeaning, Pictured, Variant, click_squares};
+use motley_game::Game;
+
+impl<R: Ruleset> Pictured for Position<R> {
+    fn unit_letter(kind: Kind) -> String {
+        R::letter(kind).to_string()
+    }
+
+    fn picture(&self) -> BoardPicture {
+        let at = |square| self.board.at(square).map(Into::into);
+        let mut picture = BoardPicture::of_board::<R::Geometry>(at);
+        let checkers = CheckInfo::new(self).checkers;
+        if checkers.is_nonempty() {
+            picture.checked.push(self.king(self.to_move));
+            picture.checkers.extend(checkers);
+        }
+        picture
+    }
+
+    /// Castling is clicked as it is written: where the king goes, or in shuffled arrays the rook.
+    fn clicks(&self, mv: Move) -> Vec<Click> {
+        let fixed = |_: &_| self.style == CastlingStyle::Fixed;
+        let to = match castling_wing(mv).filter(fixed) {
+            Some(wing) => castling::targets::<R>(mv.from, wing).0,
+            None => mv.to,
+        };
+        click_squares([mv.from, to])
+    }
+
+    fn meaning(&self, mv: Move) -> MoveMeaning {
+        match mv.kind {
+            MoveKind::Promotion => {
+                let unit = Unit::new(mv.promotion, self.to_move());
+                MoveMeaning::becoming(unit, Self::kind_name(mv.promotion))
+            }
+            MoveKind::Castling => MoveMeaning::plain("castle"),
+            MoveKind::EnPassant => MoveMeaning::plain("capture in passing"),
+            _ if self.board.at(mv.to).is_some() => {
+                MoveMeaning::plain(format!("capture on {}", R::Geometry::name(mv.to)))
+            }
+            _ => MoveMeaning::plain(format!("go to {}", R::Geometry::name(mv.to))),
+        }
+    }
+}

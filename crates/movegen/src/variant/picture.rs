@@ -1,0 +1,219 @@
+//! How a position looks on a board, and how a player makes its turns there by clicks.
+//!
+//! Boards that know no rule can show every game by this: they are told the squares that there are, what
+//! stands on them, and for each legal move what is to be clicked. Moves that are clicked alike - the
+//! promotions of a pawn, a shot and a step to the same square - are told apart by their
+//! [`MoveMeaning`], of which the player chooses one. Moves are those of one node: a turn of several legs
+//! is entered leg by leg.
+
+use crate::board::{Geometry, Kind, Square, Unit};
+use motley_game::{Notation, Side};
+
+/// A position, for the eye.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardPicture {
+    /// The squares that there are, and what stands on them.
+    pub squares: Vec<PicturedSquare>,
+    /// Units beside the board.
+    pub reserves: Vec<PicturedReserve>,
+    /// What else a player should know of the position, in words.
+    pub notes: Vec<String>,
+    /// Where royal units stand that are attacked.
+    pub checked: Vec<Square>,
+    /// The units without which they would not be.
+    pub checkers: Vec<Square>,
+}
+
+/// A square and what is on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PicturedSquare {
+    /// The square.
+    pub square: Square,
+    /// Its file and rank, from 0.
+    pub place: [u8; 2],
+    /// What stands on it.
+    pub unit: Option<PicturedUnit>,
+    /// What is to be known about the square itself, in words.
+    pub notes: Vec<String>,
+}
+
+/// A unit and what is to be known about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PicturedUnit {
+    /// Its kind and owner.
+    pub unit: Unit,
+    /// What is to be known about it, in words: `held`, `has shot`.
+    pub notes: Vec<String>,
+    /// Another unit on the same square, one that rides on it or is held by it.
+    pub with: Option<Box<PicturedUnit>>,
+}
+
+/// Units of a side beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PicturedReserve {
+    /// What they are: `captured`, `to be placed`.
+    pub title: &'static str,
+    /// Whose they are.
+    pub side: Side,
+    /// The kinds, and how many there are of each.
+    pub units: Vec<(Kind, u8)>,
+}
+
+/// Something that can be clicked on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Click {
+    /// A square of the board.
+    Square(Square),
+    /// A unit of the side to move, beside the board.
+    Reserve(Kind),
+}
+
+/// What tells a move from others that are clicked alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveMeaning {
+    /// What it does, in a few words: `shoot`, `become a queen`.
+    pub words: String,
+    /// What comes of it, if that has a picture.
+    pub becomes: Option<Unit>,
+}
+
+/// Games that can be shown on a board and played there by clicks.
+pub trait Pictured: Notation {
+    /// The name of the set that has pictures of this game's own units.
+    const PICTURES: &'static str = "common";
+
+    /// The letter of a kind, as White writes it: with it a unit's picture is found.
+    fn unit_letter(kind: Kind) -> String;
+
+    /// The position, for the eye, in the middle of a turn too.
+    fn picture(&self) -> BoardPicture;
+
+    /// What a player clicks on to make a legal move, in order: most often the unit and where it goes.
+    /// None where there is nothing to click, as for a pass.
+    fn clicks(&self, mv: Self::Move) -> Vec<Click>;
+
+    /// What a legal move does, in a few words.
+    fn meaning(&self, mv: Self::Move) -> MoveMeaning;
+}
+
+impl BoardPicture {
+    /// A board all of whose squares exist, with what `at` finds on them.
+    pub(crate) fn of_board<G: Geometry>(at: impl Fn(Square) -> Option<PicturedUnit>) -> Self {
+        let squares = G::squares().map(|square| PicturedSquare::new::<G>(square, at(square)));
+        BoardPicture {
+            squares: squares.collect(),
+            ..BoardPicture::default()
+        }
+    }
+
+    /// The unit on a square.
+    pub(crate) fn unit_mut(&mut self, square: Square) -> Option<&mut PicturedUnit> {
+        let there = self.squares.iter_mut().find(|there| there.square == square);
+        there?.unit.as_mut()
+    }
+
+    /// Adds a note to the units on these squares.
+    pub(crate) fn note_units(&mut self, squares: impl IntoIterator<Item = Square>, note: &str) {
+        for square in squares {
+            if let Some(unit) = self.unit_mut(square) {
+                unit.notes.push(note.to_owned());
+            }
+        }
+    }
+
+    /// Adds a note to these squares.
+    pub(crate) fn note_squares(&mut self, squares: impl IntoIterator<Item = Square>, note: &str) {
+        for square in squares {
+            let there = self.squares.iter_mut().find(|there| there.square == square);
+            if let Some(there) = there {
+                there.notes.push(note.to_owned());
+            }
+        }
+    }
+}
+
+impl PicturedSquare {
+    /// A square with what stands on it.
+    pub(crate) fn new<G: Geometry>(square: Square, unit: Option<PicturedUnit>) -> Self {
+        PicturedSquare {
+            square,
+            place: [G::file(square), G::rank(square)],
+            unit,
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl From<Unit> for PicturedUnit {
+    /// A unit of which there is nothing else to know.
+    fn from(unit: Unit) -> Self {
+        PicturedUnit {
+            unit,
+            notes: Vec::new(),
+            with: None,
+        }
+    }
+}
+
+impl MoveMeaning {
+    /// A meaning without a picture.
+    pub(crate) fn plain(words: impl Into<String>) -> Self {
+        MoveMeaning {
+            words: words.into(),
+            becomes: None,
+        }
+    }
+
+    /// A unit becomes another, which players call `name`.
+    pub(crate) fn becoming(unit: Unit, name: &str) -> Self {
+        MoveMeaning {
+            words: format!("become {}", with_article(name)),
+            becomes: Some(unit),
+        }
+    }
+}
+
+/// Clicks on squares, one after the other; a second click on the same square is none.
+pub(crate) fn click_squares(squares: impl IntoIterator<Item = Square>) -> Vec<Click> {
+    let mut clicks: Vec<Click> = squares.into_iter().map(Click::Square).collect();
+    clicks.dedup();
+    clicks
+}
+
+/// `a rook`, `an archer`.
+pub(crate) fn with_article(name: &str) -> String {
+    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// The enemies without which there would be no check, found by trying: each alone, and if it takes two,
+/// pairs of them. `is_check_without` says whether there is a check when the units of these squares are
+/// gone.
+pub(crate) fn checkers_by_trial(
+    enemies: &[Square],
+    is_check_without: impl Fn(&[Square]) -> bool,
+) -> Vec<Square> {
+    if !is_check_without(&[]) {
+        return Vec::new();
+    }
+    let ends = |gone: &[Square]| !is_check_without(gone);
+    let single: Vec<Square> = enemies
+        .iter()
+        .copied()
+        .filter(|&enemy| ends(&[enemy]))
+        .collect();
+    if !single.is_empty() {
+        return single;
+    }
+    let mut found = Vec::new();
+    for (index, &first) in enemies.iter().enumerate() {
+        for &second in &enemies[index + 1..] {
+            if ends(&[first, second]) {
+                found.extend([first, second]);
+            }
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}

@@ -1,0 +1,224 @@
+//! Eldritch Chess on a board that knows no rule.
+
+use super::attacks::attackers;
+use super::fen::letter;
+use super::kinds;
+use super::moves::{Move, MoveKind};
+use super::pieces::{counted_as, def};
+use super::position::Eldritch;
+use super::side_view::SideView;
+use super::square_state::Occupant;
+use super::squares::{COMPASS, name};
+use super::state::BoardState;
+use super::{castling, strips};
+use crate::board::{Board10x10, Kind, Square, Unit};
+use crate::variant::{
+    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
+    click_squares, with_article,
+};
+use motley_game::{GO, Game, Side, Stage};
+use std::collections::BTreeSet;
+
+impl Pictured for Eldritch {
+    const PICTURES: &'static str = "eldritch";
+
+    fn unit_letter(kind: Kind) -> String {
+        letter(kind, Side::White)
+    }
+
+    fn picture(&self) -> BoardPicture {
+        let state = &self.state;
+        let us = state.to_move();
+        let square = |square| {
+            let unit = state
+                .piece(square)
+                .map(|piece| pictured(state, piece, square));
+            PicturedSquare::new::<Board10x10>(square, unit)
+        };
+        let mut picture = BoardPicture {
+            squares: state.exists().map(square).collect(),
+            reserves: reserves(self),
+            ..BoardPicture::default()
+        };
+        if state.hands().is_some() {
+            picture
+                .notes
+                .push("Both sides place their units.".to_owned());
+        }
+        for side in Side::BOTH {
+            for pending in state.pending(side) {
+                let name = def(pending.kind()).name;
+                picture.notes.push(format!(
+                    "{side} may react to the capture of {} at the start of its turn.",
+                    with_article(name)
+                ));
+            }
+        }
+        if self.in_check() {
+            picture.checked = state.royal_group(us).collect();
+            let view = SideView::new(state, !us);
+            let checking = state
+                .royal_group(us)
+                .flat_map(|royal| attackers(&view, royal));
+            let checking: BTreeSet<Square> = checking.collect();
+            picture.checkers = checking.into_iter().collect();
+        }
+        picture
+    }
+
+    /// A unit, what it passes on its way or acts upon, and where it ends. What enters stands beside the
+    /// board.
+    fn clicks(&self, mv: Move) -> Vec<Click> {
+        let (from, to, third) = (mv.from, mv.to, mv.third);
+        match mv.move_kind {
+            MoveKind::Double | MoveKind::Throw => click_squares([from, third, to]),
+            MoveKind::CaptureBeside => click_squares([from, to, third]),
+            MoveKind::Invoke
+            | MoveKind::Divine
+            | MoveKind::ChangeForm
+            | MoveKind::AddStrip
+            | MoveKind::BecomeKnight => click_squares([from]),
+            MoveKind::Enter => vec![Click::Reserve(counted_as(mv.kind)), Click::Square(to)],
+            MoveKind::Castle => {
+                let text = castling::text(from, to);
+                let (king, _) = castling::targets(from, to);
+                let to = if text.ends_with(&name(king)) {
+                    king
+                } else {
+                    to
+                };
+                click_squares([from, to])
+            }
+            _ => click_squares([from, to]),
+        }
+    }
+
+    fn meaning(&self, mv: Move) -> MoveMeaning {
+        let us = self.state.to_move();
+        let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
+        let kind = || def(mv.kind).name;
+        let becomes = Some(Unit::new(mv.kind, us));
+        let with_picture = |words: String| MoveMeaning { words, becomes };
+        MoveMeaning::plain(match mv.move_kind {
+            MoveKind::Promote => {
+                return with_picture(format!("become {} on {to}", with_article(kind())));
+            }
+            MoveKind::Create => {
+                return with_picture(format!("create {} on {to}", with_article(kind())));
+            }
+            MoveKind::ChangeForm => {
+                return with_picture(format!("take the form of {}", with_article(kind())));
+            }
+            MoveKind::Enter => {
+                return with_picture(format!("put {} on {to}", with_article(kind())));
+            }
+            MoveKind::Double => match mv.promotion() {
+                Some(_) => {
+                    let words = format!("by {third} to {to}, become {}", with_article(kind()));
+                    return with_picture(words);
+                }
+                None => format!("by {third} to {to}"),
+            },
+            MoveKind::BecomeKnight => format!("the pawn on {from} becomes a knight"),
+            MoveKind::Normal => format!("go to {to}"),
+            MoveKind::Vanish => format!("go to {to} and leave the board"),
+            MoveKind::CaptureBeside => format!("go to {to} and capture on {third} too"),
+            MoveKind::GainDirection => {
+                let way = COMPASS[usize::from(mv.third.0) % COMPASS.len()];
+                format!("gain the direction {way}")
+            }
+            MoveKind::Castle => "castle".to_owned(),
+            MoveKind::Shoot => format!("shoot at {to}"),
+            MoveKind::Invoke => "invoke".to_owned(),
+            MoveKind::Divine => "divine".to_owned(),
+            MoveKind::Hop => format!("hop onto {to}"),
+            MoveKind::Alight => format!("let the rider off to {to}"),
+            MoveKind::Throw => format!("throw what stands on {third} to {to}"),
+            MoveKind::Swap => format!("swap places with {to}"),
+            MoveKind::AddStrip => {
+                let [first, .., last] = strips::squares(mv.third.0).map(name);
+                format!("add the squares {first} to {last}")
+            }
+        })
+    }
+}
+
+/// A unit with what rides on it or is held by it.
+fn pictured(state: &BoardState, piece: Occupant, square: Square) -> PicturedUnit {
+    let mut unit = alone(piece);
+    if state.frozen(piece.side()).has(square) {
+        unit.notes.push("frozen".to_owned());
+    }
+    let with = piece.rider().map(|rider| (rider, "riding"));
+    let with = with.or_else(|| piece.guest().map(|guest| (guest, "suborned")));
+    unit.with = with.map(|(other, how)| {
+        let mut other = alone(other);
+        other.notes.push(how.to_owned());
+        Box::new(other)
+    });
+    unit
+}
+
+/// A unit by itself.
+fn alone(piece: Occupant) -> PicturedUnit {
+    let mut unit = PicturedUnit::from(piece.unit);
+    if piece.own_state() != 0 {
+        let words = (def(piece.kind()).state_text.write)(piece.own_state());
+        unit.notes.extend(words);
+    }
+    if piece.square_state.is_royal() {
+        unit.notes.push("royal".to_owned());
+    }
+    unit
+}
+
+/// The units in the hands before play, what the side to move may bring in now, and what is captured and
+/// may come back.
+fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
+    let state = &pos.state;
+    let mut reserves = Vec::new();
+    let mut add = |title, side, units: Vec<(Kind, u8)>| {
+        if !units.is_empty() {
+            reserves.push(PicturedReserve { title, side, units });
+        }
+    };
+    for side in Side::BOTH {
+        let hand = state.hands().map(|hands| &hands[side.index()][..]);
+        let in_hand = |kind: Kind| {
+            let held = hand.unwrap_or_default().iter();
+            (kind, held.filter(|held| held.kind == kind).count() as u8)
+        };
+        let count = |of: &dyn Fn(Kind) -> (Kind, u8)| -> Vec<(Kind, u8)> {
+            let all = kinds::ALL.iter().map(|&kind| of(kind));
+            all.filter(|&(_, number)| number > 0).collect()
+        };
+        add("to be placed", side, count(&in_hand));
+        if state.hands().is_none() && side == state.to_move() {
+            add("may enter", side, entering(pos));
+        }
+        let lost = |kind| match counted_as(kind) == kind {
+            true => (kind, state.pool(side, kind)),
+            false => (kind, 0),
+        };
+        add("captured", side, count(&lost));
+    }
+    reserves
+}
+
+/// What the side to move may bring onto the board now.
+fn entering(pos: &Eldritch) -> Vec<(Kind, u8)> {
+    let mut found = BTreeSet::new();
+    let _ = pos.moves(Stage::Quiet, &mut |mv| {
+        if mv.move_kind == MoveKind::Enter {
+            found.insert(counted_as(mv.kind));
+        }
+        GO
+    });
+    let _ = pos.moves(Stage::Noisy, &mut |mv| {
+        if mv.move_kind == MoveKind::Enter {
+            found.insert(counted_as(mv.kind));
+        }
+        GO
+    });
+    found.into_iter().map(|kind| (kind, 1)).collect()
+}
