@@ -70,10 +70,10 @@ impl<R: Ruleset> Explainer<'_, R> {
         let king = name::<R>(self.info.king);
         match self.info.checkers.first() {
             Some(checker) => format!(
-                "a move out of check: the king on {king} is attacked from {}",
+                "a move out of check: the king on {king} is attacked from {} [G-4]",
                 name::<R>(checker)
             ),
-            None => "a move that leaves the king unattacked".to_owned(),
+            None => "a move that leaves the king unattacked [G-4]".to_owned(),
         }
     }
 

@@ -21,6 +21,9 @@ pub struct Info {
     pub setup: Option<Setup>,
     /// The name of the page that tells its rules, in `docs/rules/`.
     pub rules: &'static str,
+    /// The clauses of its rules, as texts of Markdown; those common to all games are
+    /// [`COMMON_CLAUSES`](crate::variants::COMMON_CLAUSES).
+    pub clauses: &'static [&'static str],
     /// The game that this one replaces while UCI's switch `UCI_Chess960` is on.
     pub chess960_of: Option<&'static str>,
     /// What a user can choose about this game's rules.
@@ -43,6 +46,7 @@ impl Info {
             gui_shuffles: false,
             setup: None,
             rules: name,
+            clauses: &[],
             chess960_of: None,
             choices: &[],
             armies: None,

@@ -85,6 +85,12 @@ pub trait Pictured: Notation {
     /// The letter of a kind, as White writes it: with it a unit's picture is found.
     fn unit_letter(kind: Kind) -> String;
 
+    /// The clause of the rules that tells what a unit of `kind` does, if the game has one: its id.
+    #[must_use]
+    fn unit_rule(_kind: Kind) -> Option<&'static str> {
+        None
+    }
+
     /// The position, for the eye, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 

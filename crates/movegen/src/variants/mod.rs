@@ -31,6 +31,9 @@ macro_rules! registry {
     };
 }
 
+/// The clauses of the rules that all games have in common, as a text of Markdown.
+pub const COMMON_CLAUSES: &str = include_str!("RULES.md");
+
 /// The game that is played until another is chosen, and the only one that other engines without a
 /// choice of games play.
 pub const DEFAULT: &Info = chess::GAME.info;

@@ -44,14 +44,14 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     if unit.kind() == TRICKSTER && (turn.letter.is_some() || !turn.changes.is_empty()) {
         return format!(
             "tricks between two enemy pieces of different kinds, both beside {}, that leave them a \
-             king and no king of {us} in check",
+             king and no king of {us} in check [B-7]",
             name(to)
         );
     }
     let danger = if pos.is_in_check(us) {
-        "that ends the check"
+        "that ends the check [G-4]"
     } else {
-        "that leaves no king in check"
+        "that leaves no king in check [G-4]"
     };
     let letter = kinds::letter(unit.kind());
     format!("a move of the {letter} on {} {danger}", name(from))
@@ -63,9 +63,9 @@ fn why_not_captured(unit: Unit, victim: Unit) -> Option<String> {
     Some(match (unit.kind(), victim.kind()) {
         (OUTLAW, _) => return None,
         _ if same_side => format!("a square without a unit of {}", unit.side()),
-        (TRICKSTER, _) => "an empty square, for tricksters capture nobody".to_owned(),
+        (TRICKSTER, _) => "an empty square, for tricksters capture nobody [B-5]".to_owned(),
         (kind, TRICKSTER) if !trickster::may_capture_trickster(kind) => {
-            "a pawn, knight or chancellor: nobody else takes a trickster".to_owned()
+            "a pawn, knight or chancellor: nobody else takes a trickster [B-6]".to_owned()
         }
         (KING, OUTLAW) => "another unit: kings do not take outlaws".to_owned(),
         _ => return None,

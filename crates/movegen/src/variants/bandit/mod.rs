@@ -141,6 +141,7 @@ pub const GAME: Listing<Bandit> = Listing {
         files: 7,
         ranks: 9,
         setup: Some(xboard::SETUP),
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("bandit", "Bandit Chess")
     },
     form: (),

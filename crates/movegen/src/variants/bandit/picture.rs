@@ -1,7 +1,7 @@
 //! Bandit Chess on a board that knows no rule.
 
 use super::attacks::Attackers;
-use super::kinds::{KING, letter, name};
+use super::kinds::{KING, OUTLAW, PAWN, SERGEANT, TRICKSTER, letter, name};
 use super::moves::Move;
 use super::notation::kind_changes;
 use super::position::Bandit;
@@ -15,6 +15,15 @@ impl Pictured for Bandit {
 
     fn unit_letter(kind: Kind) -> String {
         letter(kind).to_ascii_uppercase().to_string()
+    }
+
+    fn unit_rule(kind: Kind) -> Option<&'static str> {
+        Some(match kind {
+            PAWN | SERGEANT => "B-3",
+            TRICKSTER => "B-5",
+            OUTLAW => "B-11",
+            _ => return None,
+        })
     }
 
     fn picture(&self) -> BoardPicture {

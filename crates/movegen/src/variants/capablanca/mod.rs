@@ -72,6 +72,10 @@ pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
         files: 10,
         rules: "caparandom",
+        clauses: &[
+            include_str!("../caparandom/RULES.md"),
+            include_str!("RULES.md"),
+        ],
         ..Info::new("capablanca", "Capablanca Chess")
     },
     form: CastlingStyle::Fixed,

@@ -31,6 +31,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         files: 10,
         gui_shuffles: true,
         choices: &[ADJACENT_BISHOPS, SCHARNAGL],
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("caparandom", "Capablanca Random Chess")
     },
     form: CastlingStyle::Shuffled,

@@ -54,6 +54,7 @@ impl Ruleset for Rules {
 pub const GAME: Listing<Chess> = Listing {
     info: &Info {
         xboard: "normal",
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("chess", "Chess")
     },
     form: CastlingStyle::Fixed,

@@ -18,7 +18,7 @@ pub(super) fn expected_instead(
     let us = state.to_move;
     let leg = match *turn {
         ParsedTurn::Pass => {
-            return "a pass only when the king is held and not in check".to_owned();
+            return "a pass only when the king is held and not in check [8P-4]".to_owned();
         }
         ParsedTurn::Castling(_) => return "castling where it is allowed".to_owned(),
         ParsedTurn::Leg(leg) | ParsedTurn::Legs(leg, _) => leg,
@@ -28,14 +28,14 @@ pub(super) fn expected_instead(
         return format!("a unit of {us} on {from}");
     };
     if held(&state.board, us).has(leg.from) {
-        return format!("no move of the unit on {from}, which a jailer holds");
+        return format!("no move of the unit on {from}, which a jailer holds [8P-3]");
     }
     if is_pseudo_legal(state, turn, spellings) {
-        return "a turn that does not leave the own king attacked".to_owned();
+        return "a turn that does not leave the own king attacked [G-4]".to_owned();
     }
     let pushed = state.last_push.filter(|push| push.unit == leg.from);
     if pushed.is_some_and(|push| push.forbidden().has(leg.to)) {
-        return format!("no way back for the unit on {from}, which was just pushed");
+        return format!("no way back for the unit on {from}, which was just pushed [8P-17]");
     }
     if unit.kind() == PAWN && leg.letter.is_none() {
         return format!("a move the pawn on {from} can make, with a letter if it promotes");

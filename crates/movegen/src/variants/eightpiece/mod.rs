@@ -118,6 +118,7 @@ pub const GAME: Listing<EightPiece> = Listing {
     info: &Info {
         setup: Some(SETUP),
         choices: CHOICES,
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("eightpiece", "8-Piece Chess")
     },
     form: CastlingStyle::Fixed,

@@ -1,7 +1,7 @@
 //! 8-Piece Chess on a board that knows no rule.
 
 use super::jailer::held;
-use super::kinds::{facing, letter, name};
+use super::kinds::{JAILER, SENTRY, facing, letter, name};
 use super::moves::{Move, MoveKind};
 use super::position::Position;
 use crate::board::{Board8x8, Direction, Geometry, Kind, Square, Unit};
@@ -16,6 +16,14 @@ impl Pictured for Position {
 
     fn unit_letter(kind: Kind) -> String {
         letter(kind).to_string()
+    }
+
+    fn unit_rule(kind: Kind) -> Option<&'static str> {
+        match kind {
+            JAILER => Some("8P-3"),
+            SENTRY => Some("8P-9"),
+            _ => facing(kind).map(|_| "8P-6"),
+        }
     }
 
     fn picture(&self) -> BoardPicture {

@@ -26,6 +26,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         setup: Some(SETUP),
         choices: CHOICES,
         rules: "eightpiece",
+        clauses: &[include_str!("../eightpiece/RULES.md")],
         ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
     },
     form: CastlingStyle::Shuffled,

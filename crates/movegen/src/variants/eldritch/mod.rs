@@ -145,6 +145,7 @@ pub const GAME: Listing<Eldritch> = Listing {
         }),
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("eldritch", "Eldritch Chess")
     },
     form: (),

@@ -26,6 +26,10 @@ impl Pictured for Eldritch {
         letter(kind, Side::White)
     }
 
+    fn unit_rule(kind: Kind) -> Option<&'static str> {
+        Some(def(kind).rule).filter(|rule| !rule.is_empty())
+    }
+
     fn picture(&self) -> BoardPicture {
         let state = &self.state;
         let us = state.to_move();

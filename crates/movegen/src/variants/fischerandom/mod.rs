@@ -26,6 +26,7 @@ pub const GAME: Listing<Chess> = Listing {
         gui_shuffles: true,
         chess960_of: Some("chess"),
         rules: "chess",
+        clauses: &[include_str!("../chess/RULES.md"), include_str!("RULES.md")],
         ..Info::new("fischerandom", "Chess960")
     },
     form: CastlingStyle::Shuffled,

@@ -52,7 +52,7 @@ fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
         ));
     }
     pos.in_check()
-        .then(|| "a turn that leaves the king out of check".to_owned())
+        .then(|| "a turn that leaves the king out of check [G-4]".to_owned())
 }
 
 /// Whether a leg has one of the forms of \[G-23\].

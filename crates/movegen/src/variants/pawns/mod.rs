@@ -134,6 +134,7 @@ pub const GAME: Listing<PawnsChess> = Listing {
             pieces: &[],
             margin: 0,
         }),
+        clauses: &[include_str!("RULES.md")],
         ..Info::new("pawns", "Pawns Chess")
     },
     form: (),

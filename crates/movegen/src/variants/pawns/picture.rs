@@ -2,7 +2,10 @@
 
 use super::archer::shot_target;
 use super::attacks::Attacks;
-use super::kinds::{ARCHER, HEALER, KINDS, letter, name};
+use super::kinds::{
+    ARCHER, BERSERKER, BERSERKER_KNIGHT, GUARD, HEALER, HERO, HORSEMAN, KINDS, MERCENARY, SPY,
+    letter, name,
+};
 use super::moves::{Move, MoveKind};
 use super::position::{Decision, PawnsChess};
 use crate::board::{Board8x8, Geometry, Kind, Square, Unit};
@@ -16,6 +19,21 @@ impl Pictured for PawnsChess {
 
     fn unit_letter(kind: Kind) -> String {
         letter(kind).to_string()
+    }
+
+    fn unit_rule(kind: Kind) -> Option<&'static str> {
+        Some(match kind {
+            MERCENARY => "PC-4",
+            HORSEMAN => "PC-5",
+            GUARD => "PC-6",
+            ARCHER => "PC-7",
+            HEALER => "PC-9",
+            SPY => "PC-13",
+            HERO => "PC-18",
+            BERSERKER => "PC-23",
+            BERSERKER_KNIGHT => "PC-27",
+            _ => return None,
+        })
     }
 
     fn picture(&self) -> BoardPicture {

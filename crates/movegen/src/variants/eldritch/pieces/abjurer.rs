@@ -8,6 +8,7 @@ use super::{HistoryGroup, Trait, Traits};
 pub(super) const ABJURER: PieceDef = PieceDef {
     name: "abjurer",
     letter: "A",
+    rule: "E-AB",
     traits: Traits::of(&[Trait::Unjumpable, Trait::OnlyRoyalsCapture]),
     prices: "r",
     value: 500,

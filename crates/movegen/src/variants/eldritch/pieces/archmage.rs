@@ -11,6 +11,7 @@ use crate::board::Square;
 pub(super) const ARCHMAGE: PieceDef = PieceDef {
     name: "archmage",
     letter: "A'",
+    rule: "E-AM",
     traits: Traits::of(&[Trait::Liege, Trait::NeverChecks]),
     prices: "k",
     psqt: Psqt::Liege,

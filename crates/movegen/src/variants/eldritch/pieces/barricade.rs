@@ -15,6 +15,7 @@ use crate::board::Square;
 pub(super) const BARRICADE: PieceDef = PieceDef {
     name: "barricade",
     letter: "B'",
+    rule: "E-BA",
     traits: Traits::of(&[Trait::Spell, Trait::Blocks, Trait::Slider]),
     prices: "r",
     value: 390,

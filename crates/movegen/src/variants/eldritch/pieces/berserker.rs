@@ -16,6 +16,7 @@ use crate::board::Square;
 pub(super) const BERSERKER: PieceDef = PieceDef {
     name: "berserker",
     letter: "Z",
+    rule: "E-BE",
     traits: Traits::of(&[
         Trait::Slider,
         Trait::SparesLieges,

@@ -16,6 +16,7 @@ use crate::board::Square;
 pub(super) const CELESTIAL: PieceDef = PieceDef {
     name: "celestial",
     letter: "C",
+    rule: "E-CE",
     traits: Traits::of(&[Trait::Priest, Trait::AttacksFromAfar]),
     prices: "q bb",
     value: 530,

@@ -14,6 +14,7 @@ use crate::board::Square;
 pub(super) const CONJURER: PieceDef = PieceDef {
     name: "conjurer",
     letter: "C'",
+    rule: "E-CO",
     traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "q rr",
     most: 1,

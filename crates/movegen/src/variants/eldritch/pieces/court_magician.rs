@@ -11,6 +11,7 @@ use crate::board::Square;
 pub(super) const COURT_MAGICIAN: PieceDef = PieceDef {
     name: "court magician",
     letter: "M",
+    rule: "E-CM",
     traits: Traits::of(&[Trait::Royal, Trait::PromotesToRoyal]),
     prices: "r nn q",
     value: 790,

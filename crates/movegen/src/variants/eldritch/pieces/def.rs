@@ -27,6 +27,8 @@ pub(crate) struct PieceDef {
     pub(crate) name: &'static str,
     /// How it is written, White's.
     pub(crate) letter: &'static str,
+    /// The clause of the rules that is about it; empty for units of chess.
+    pub(crate) rule: &'static str,
     /// A word in braces that tells it from another kind of the same letter, under which it is counted:
     /// `N{bolt}`.
     pub(crate) variety: Option<Variety>,
@@ -104,6 +106,7 @@ pub(crate) struct PieceDef {
 pub(crate) const PLAIN: PieceDef = PieceDef {
     name: "",
     letter: "",
+    rule: "",
     variety: None,
     traits: Traits::of(&[]),
     prices: "",

@@ -13,6 +13,7 @@ use super::{HistoryGroup, Trait, Traits};
 pub(super) const DIVINER: PieceDef = PieceDef {
     name: "diviner",
     letter: "D'",
+    rule: "E-DI",
     traits: Traits::of(&[Trait::Divines]),
     prices: "q bb",
     value: 400,

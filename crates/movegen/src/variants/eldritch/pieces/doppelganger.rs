@@ -14,6 +14,7 @@ use super::{HistoryGroup, Psqt, Trait, Traits};
 pub(super) const DOPPELGANGER: PieceDef = PieceDef {
     name: "doppelganger",
     letter: "X",
+    rule: "E-DO",
     traits: Traits::of(&[Trait::RoyalDouble, Trait::Castles, Trait::RoyalStepper]),
     prices: "q nn",
     most: 1,

@@ -40,6 +40,7 @@ use crate::board::Square;
 pub(super) const DRAGON: PieceDef = PieceDef {
     name: "dragon",
     letter: "D",
+    rule: "E-DR",
     traits: Traits::of(&[Trait::AttacksFromAfar, Trait::CapturesBesideLanding]),
     prices: "nn>2",
     value: 1300,

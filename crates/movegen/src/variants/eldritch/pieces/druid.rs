@@ -23,6 +23,7 @@ use motley_game::{Side, TextError};
 pub(super) const DRUID: PieceDef = PieceDef {
     name: "druid",
     letter: "U",
+    rule: "E-DU",
     traits: Traits::of(&[Trait::Priest, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "q>2 bb>2 bpppp>2",
     value: 370,
@@ -43,6 +44,7 @@ pub(super) const DRUID: PieceDef = PieceDef {
 pub(super) const BEAST: PieceDef = PieceDef {
     name: "beast",
     letter: "U'",
+    rule: "E-DU",
     traits: Traits::of(&[Trait::Token, Trait::MayLeaveAfterMove]),
     value: 30,
     history: HistoryGroup::Knight,

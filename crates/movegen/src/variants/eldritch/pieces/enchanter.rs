@@ -14,6 +14,7 @@ use crate::board::Square;
 pub(super) const ENCHANTER: PieceDef = PieceDef {
     name: "enchanter",
     letter: "E",
+    rule: "E-EN",
     traits: Traits::of(&[Trait::Freezes]),
     prices: "q bp np rp",
     value: 900,

@@ -41,6 +41,7 @@ use crate::board::Square;
 pub(super) const EVOKER: PieceDef = PieceDef {
     name: "evoker",
     letter: "E'",
+    rule: "E-EV",
     traits: Traits::of(&[
         Trait::Shoots,
         Trait::InvokesNoisily,

@@ -42,6 +42,7 @@ use crate::board::Square;
 pub(super) const FAMILIAR: PieceDef = PieceDef {
     name: "familiar",
     letter: "F'",
+    rule: "E-FA",
     prices: "b",
     value: 210,
     history: HistoryGroup::Stepper,

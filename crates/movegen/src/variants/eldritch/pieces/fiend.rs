@@ -20,6 +20,7 @@ use std::sync::LazyLock;
 pub(super) const FIEND: PieceDef = PieceDef {
     name: "fiend",
     letter: "F",
+    rule: "E-FI",
     traits: Traits::of(&[Trait::AttacksFromAfar, Trait::ShunsPriests]),
     prices: "n",
     value: 900,

@@ -43,6 +43,7 @@ use crate::board::Square;
 pub(super) const FIREBALL: PieceDef = PieceDef {
     name: "fireball",
     letter: "J",
+    rule: "E-FB",
     traits: Traits::of(&[Trait::Spell, Trait::Slider, Trait::Explodes]),
     prices: "r",
     value: 320,

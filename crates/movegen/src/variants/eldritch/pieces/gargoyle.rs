@@ -12,6 +12,7 @@ use crate::board::Square;
 pub(super) const GARGOYLE: PieceDef = PieceDef {
     name: "gargoyle",
     letter: "G'",
+    rule: "E-GA",
     traits: Traits::of(&[Trait::SpellProof, Trait::NeedsOpenPath]),
     prices: "n r!1 b!1",
     value: 260,

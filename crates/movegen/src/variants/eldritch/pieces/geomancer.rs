@@ -42,6 +42,7 @@ use crate::board::Square;
 pub(super) const GEOMANCER: PieceDef = PieceDef {
     name: "geomancer",
     letter: "O'",
+    rule: "E-GE",
     prices: "n",
     value: 265,
     history: HistoryGroup::Stepper,

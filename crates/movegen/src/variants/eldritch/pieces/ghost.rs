@@ -56,6 +56,7 @@ use motley_game::Stage;
 pub(super) const GHOST: PieceDef = PieceDef {
     name: "ghost",
     letter: "H'",
+    rule: "E-GH",
     traits: Traits::of(&[Trait::Suborns, Trait::NeverChecks]),
     prices: "q bb",
     value: 360,

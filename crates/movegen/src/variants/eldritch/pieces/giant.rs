@@ -42,6 +42,7 @@ use crate::board::Square;
 pub(super) const GIANT: PieceDef = PieceDef {
     name: "giant",
     letter: "G",
+    rule: "E-GI",
     traits: Traits::of(&[Trait::Slider]),
     prices: "r",
     value: 395,

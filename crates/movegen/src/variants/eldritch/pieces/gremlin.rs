@@ -16,6 +16,7 @@ use motley_game::Side;
 pub(super) const GREMLIN: PieceDef = PieceDef {
     name: "gremlin",
     letter: "J'",
+    rule: "E-GR",
     traits: Traits::of(&[Trait::CapturesInPassing]),
     prices: "n>3 b>3 r>5 q>9",
     value: 75,

@@ -21,6 +21,7 @@ use motley_game::Side;
 pub(super) const HIGHLANDER: PieceDef = PieceDef {
     name: "highlander",
     letter: "H",
+    rule: "E-HI",
     traits: Traits::of(&[Trait::Slider, Trait::PureSlider]),
     prices: "qnp",
     value: 1600,

@@ -18,6 +18,7 @@ use crate::board::Square;
 pub(super) const ILLUSIONIST: PieceDef = PieceDef {
     name: "illusionist",
     letter: "I",
+    rule: "E-IL",
     traits: Traits::of(&[Trait::CapturesInPassing, Trait::PlacedEarly]),
     prices: "q r",
     most: 1,

@@ -13,6 +13,7 @@ use crate::board::{Direction, Kind, Square};
 pub(super) const INITIATE: PieceDef = PieceDef {
     name: "initiate",
     letter: "I'",
+    rule: "E-IN",
     traits: Traits::of(&[Trait::Priest, Trait::BroughtBack, Trait::Weak]),
     prices: "p!2 np npp>2 nppp>3 npppp>4 nppppp>5 npppppp>6 nppppppp>7 npppppppp>8",
     value: 95,

@@ -51,6 +51,7 @@ use crate::board::Square;
 pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
     name: "lightning bolt",
     letter: "L",
+    rule: "E-LB",
     traits: Traits::of(&[
         Trait::Spell,
         Trait::MovesTwice,
@@ -79,6 +80,7 @@ pub(super) const LIGHTNING_BOLT: PieceDef = PieceDef {
 pub(super) const LIGHTNING_KNIGHT: PieceDef = PieceDef {
     name: "lightning knight",
     letter: "N",
+    rule: "E-LB",
     variety: Some(Variety {
         of: KNIGHT,
         word: "bolt",

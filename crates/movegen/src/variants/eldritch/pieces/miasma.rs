@@ -20,6 +20,7 @@ use crate::board::Square;
 pub(super) const MIASMA: PieceDef = PieceDef {
     name: "miasma",
     letter: "M'",
+    rule: "E-MI",
     traits: Traits::of(&[
         Trait::Spell,
         Trait::NeverChecks,

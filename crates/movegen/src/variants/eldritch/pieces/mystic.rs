@@ -50,6 +50,7 @@ use motley_game::Side;
 pub(super) const MYSTIC: PieceDef = PieceDef {
     name: "mystic",
     letter: "Y",
+    rule: "E-MY",
     traits: Traits::of(&[Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "n r",
     value: 170,

@@ -19,6 +19,7 @@ use crate::board::{Square, Unit};
 pub(super) const NECROMANCER: PieceDef = PieceDef {
     name: "necromancer",
     letter: "N'",
+    rule: "E-NE",
     traits: Traits::of(&[
         Trait::PassableToEnemies,
         Trait::Slider,

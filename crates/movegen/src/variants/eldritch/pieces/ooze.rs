@@ -8,6 +8,7 @@ use super::{HistoryGroup, Trait, Traits};
 pub(super) const OOZE: PieceDef = PieceDef {
     name: "ooze",
     letter: "O",
+    rule: "E-OO",
     traits: Traits::of(&[
         Trait::PassableToFriends,
         Trait::Uncapturable,

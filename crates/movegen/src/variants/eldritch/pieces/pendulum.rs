@@ -10,6 +10,7 @@ use crate::board::{Direction, Square};
 pub(super) const PENDULUM: PieceDef = PieceDef {
     name: "pendulum",
     letter: "P'",
+    rule: "E-PE",
     prices: "pp>3",
     value: 65,
     history: HistoryGroup::Pawn,

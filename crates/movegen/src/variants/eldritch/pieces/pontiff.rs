@@ -16,6 +16,7 @@ use smallvec::{SmallVec, smallvec};
 pub(super) const PONTIFF: PieceDef = PieceDef {
     name: "pontiff",
     letter: "T",
+    rule: "E-PO",
     traits: Traits::of(&[
         Trait::Liege,
         Trait::Royal,

@@ -41,6 +41,7 @@ use crate::board::Square;
 pub(super) const PORTALKEEPER: PieceDef = PieceDef {
     name: "portalkeeper",
     letter: "T'",
+    rule: "E-PK",
     traits: Traits::of(&[Trait::NeverChecks]),
     prices: "n",
     value: 195,

@@ -9,6 +9,7 @@ use super::{HistoryGroup, Psqt, Trait, Traits};
 pub(super) const SHADOWMANCER: PieceDef = PieceDef {
     name: "shadowmancer",
     letter: "S'",
+    rule: "E-SM",
     traits: Traits::of(&[Trait::Shadows]),
     prices: "qb qn qr",
     value: 820,

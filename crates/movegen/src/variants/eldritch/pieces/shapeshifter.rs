@@ -16,6 +16,7 @@ use crate::board::{Kind, Square};
 pub(super) const SHAPESHIFTER: PieceDef = PieceDef {
     name: "shapeshifter",
     letter: "W",
+    rule: "E-SS",
     traits: Traits::of(&[Trait::Slider, Trait::CapturesInPassing, Trait::AdvancesTwo]),
     prices: "q>2 bb>2 bn>2 rb>2 rr>2 rn>2 nn>2",
     value: 330,

@@ -15,6 +15,7 @@ use crate::board::Square;
 pub(super) const SHIELDMAIDEN: PieceDef = PieceDef {
     name: "shieldmaiden",
     letter: "Q'",
+    rule: "E-SH",
     traits: Traits::of(&[Trait::Slider, Trait::PureSlider, Trait::InvokeMovesLiege]),
     prices: "qr rbnp",
     value: 1020,

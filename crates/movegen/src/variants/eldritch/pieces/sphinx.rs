@@ -15,6 +15,7 @@ use crate::board::Square;
 pub(super) const SPHINX: PieceDef = PieceDef {
     name: "sphinx",
     letter: "S",
+    rule: "E-SP",
     traits: Traits::of(&[
         Trait::Royal,
         Trait::Priest,
@@ -33,6 +34,7 @@ pub(super) const SPHINX: PieceDef = PieceDef {
 pub(super) const RIDDLE: PieceDef = PieceDef {
     name: "riddle",
     letter: "R'",
+    rule: "E-SP",
     traits: Traits::of(&[
         Trait::Spell,
         Trait::Token,

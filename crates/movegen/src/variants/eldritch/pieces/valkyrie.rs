@@ -17,6 +17,7 @@ use crate::board::Square;
 pub(super) const VALKYRIE: PieceDef = PieceDef {
     name: "valkyrie",
     letter: "V",
+    rule: "E-VA",
     traits: Traits::of(&[Trait::Royal, Trait::Priest, Trait::ChoosesWhatItCreates]),
     prices: "q bnn",
     value: 560,

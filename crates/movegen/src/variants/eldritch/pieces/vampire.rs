@@ -15,6 +15,7 @@ use crate::board::{Direction, Square};
 pub(super) const VAMPIRE: PieceDef = PieceDef {
     name: "vampire",
     letter: "V'",
+    rule: "E-VP",
     traits: Traits::of(&[Trait::Liege, Trait::Royal, Trait::Castles, Trait::Slider]),
     prices: "kqb kqr kqn",
     psqt: Psqt::Liege,
