@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::board::BoardArgs;
 use crate::commands::games::GamesArgs;
 use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
@@ -49,6 +50,8 @@ pub(crate) enum Subcommand {
         /// the catalogue if left out.
         army: Vec<String>,
     },
+    /// Opens a board in the browser, on which every game can be played.
+    Board(BoardArgs),
     /// Draws even openings for matches; prints a position on every line.
     Openings(OpeningsArgs),
     /// Tells how well evaluations foretell the results of positions that were played out.

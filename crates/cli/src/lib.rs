@@ -30,7 +30,7 @@ use args::{Args, Subcommand};
 use clap::Parser;
 use commands::games as recorded_games;
 use commands::values as piece_values;
-use commands::{Failure, army, bench, blind_spot, openings, perft, shuffle, train, tune};
+use commands::{Failure, army, bench, blind_spot, board, openings, perft, shuffle, train, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
@@ -76,6 +76,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Bench { variant }) => bench::run(variant.as_deref(), out),
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
+        Some(Subcommand::Board(args)) => board::run(&args, out),
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Games(args)) => recorded_games::run(&args, out),

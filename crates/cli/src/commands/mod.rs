@@ -3,6 +3,7 @@
 pub(crate) mod army;
 pub(crate) mod bench;
 pub(crate) mod blind_spot;
+pub(crate) mod board;
 pub(crate) mod games;
 pub(crate) mod openings;
 pub(crate) mod perft;
@@ -52,6 +53,9 @@ pub(crate) enum Failure {
     /// Numbers that cannot be tuned.
     #[error(transparent)]
     Tune(#[from] crate::tuner::TuneError),
+    /// A board that cannot be served.
+    #[error(transparent)]
+    Board(#[from] motley_board::server::ServerError),
     /// The output is closed, or cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
@@ -87,6 +91,7 @@ impl Failure {
             Failure::Train(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),
+            Failure::Board(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }
     }

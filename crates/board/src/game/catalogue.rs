@@ -1,0 +1,117 @@
+//! The games that can be played, as the page is told them.
+
+use super::any_game::Refusal;
+use super::views::unit_picture;
+use crate::messages::{
+    ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit,
+};
+use motley_game::Side;
+use motley_movegen::board::Unit;
+use motley_movegen::variant::{
+    ArmyItem, Choice, ChoiceKind, Info, ItemPrice, Listing, Settings, Variant, Visitor,
+};
+use motley_movegen::variants;
+use motley_search::Strength;
+
+/// All games, in the order of the registry.
+pub(crate) fn catalogue() -> Catalogue {
+    Catalogue {
+        program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
+        games: variants::ALL.iter().map(|info| game_view(info)).collect(),
+        elo: [Strength::WEAKEST, Strength::STRONGEST],
+    }
+}
+
+fn game_view(info: &'static Info) -> GameView {
+    GameView {
+        name: info.name.to_owned(),
+        title: info.title.to_owned(),
+        size: [info.files, info.ranks],
+        arrays: start_count(info.name, &Settings::default()),
+        options: info
+            .choices
+            .iter()
+            .map(|choice| game_choice(info, choice))
+            .collect(),
+        shop: shop(info),
+        rules: format!("rules/{}", info.name),
+    }
+}
+
+fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
+    let (kind, default) = match choice.kind {
+        ChoiceKind::Check(default) => (GameChoiceKind::Check, default.to_string()),
+        ChoiceKind::Text { default, .. } if info.armies.is_some() => {
+            (GameChoiceKind::Army, default.to_owned())
+        }
+        ChoiceKind::Text { default, .. } => (GameChoiceKind::Text, default.to_owned()),
+    };
+    GameChoice {
+        name: choice.name.to_owned(),
+        kind,
+        default,
+    }
+}
+
+/// How many starting arrays a game has under `settings`; 1 unless it is shuffled.
+pub(crate) fn start_count(name: &str, settings: &Settings) -> u32 {
+    struct StartCount<'a>(&'a Settings);
+    impl Visitor for StartCount<'_> {
+        type Output = u32;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
+            game.start_count(self.0)
+        }
+    }
+    variants::visit(name, StartCount(settings)).unwrap_or(1)
+}
+
+/// What can be bought in a game.
+fn shop(info: &Info) -> Vec<ShopUnit> {
+    let items = info.armies.map(|book| book.items()).unwrap_or_default();
+    struct Pictures(Vec<ArmyItem>);
+    impl Visitor for Pictures {
+        type Output = Vec<ShopUnit>;
+        fn visit<V: Variant>(self, _: &'static Listing<V>) -> Self::Output {
+            self.0.iter().map(shop_unit::<V>).collect()
+        }
+    }
+    variants::visit(info.name, Pictures(items)).unwrap_or_default()
+}
+
+fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
+    let price = |price: &ItemPrice| ShopPrice {
+        text: price.text.clone(),
+        item: format!("{}:{}", price.text, item.letter.to_lowercase()),
+        units: price
+            .units
+            .iter()
+            .map(|&(name, n)| (name.to_owned(), n))
+            .collect(),
+        yields: price.yields,
+        times: price.times,
+    };
+    ShopUnit {
+        name: item.name.to_owned(),
+        letter: item.letter.to_owned(),
+        picture: unit_picture::<V>(Unit::new(item.kind, Side::White)),
+        prices: item.prices.iter().map(price).collect(),
+        most: item.most,
+    }
+}
+
+/// What an army of a game costs.
+pub(crate) fn army_view(info: &Info, army: &str) -> Result<ArmyView, Refusal> {
+    let book = info
+        .armies
+        .ok_or_else(|| Refusal("This game has no armies.".to_owned()))?;
+    let report = book.read(army)?;
+    let lines = report.purchases.iter();
+    Ok(ArmyView {
+        army: report.army,
+        purchases: lines
+            .map(|line| format!("{} for {} {}", line.price, line.number, line.name))
+            .collect(),
+        left: report.left,
+        units: report.units,
+    })
+}

@@ -1,0 +1,252 @@
+//! [`AnyGame`] for every registered game.
+
+use super::any_game::{AnyGame, EngineSource, GameBeginning, Refusal};
+use super::search_job::{SearchJob, SearchOrder, clicks_of, search_job};
+use super::turn_entry::{Entered, TurnEntry};
+use super::turn_tree::{START, TurnTree};
+use super::views::{changes, position_view};
+use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
+use motley_game::{GameRecord, Outcome, Side, TextError};
+use motley_movegen::variant::{Info, Listing, Variant, Visitor};
+use motley_movegen::variants;
+use motley_search::Engine;
+use std::marker::PhantomData;
+use std::sync::{Arc, Mutex};
+
+/// A game of the rules `V`, and the engine that plays it.
+struct PlayedGame<V: Variant> {
+    game: &'static Listing<V>,
+    tree: TurnTree<V>,
+    entry: TurnEntry<V>,
+    engine: Arc<Mutex<Engine<V, V::Eval>>>,
+}
+
+/// The game called `name`, about to begin, with an engine of `S`.
+///
+/// # Errors
+/// There is no such game, it cannot begin so, or there is no memory for its search.
+pub fn begin<S: EngineSource>(
+    name: &str,
+    from: &GameBeginning,
+) -> Result<Box<dyn AnyGame>, Refusal> {
+    struct Begin<'a, S>(&'a GameBeginning, PhantomData<S>);
+    impl<S: EngineSource> Visitor for Begin<'_, S> {
+        type Output = Result<Box<dyn AnyGame>, TextError>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            let engine = S::engine::<V>()
+                .ok_or_else(|| TextError::new("memory", "too little", "enough for a search"))?;
+            Ok(Box::new(PlayedGame::new(game, self.0, engine)?))
+        }
+    }
+    let begun = variants::visit(name, Begin(from, PhantomData::<S>));
+    let begun = begun.ok_or_else(|| TextError::new("game", name, "the name of a game"))?;
+    Ok(begun?)
+}
+
+impl<V: Variant> PlayedGame<V> {
+    fn new(
+        game: &'static Listing<V>,
+        from: &GameBeginning,
+        engine: Engine<V, V::Eval>,
+    ) -> Result<Self, TextError> {
+        let start = match &from.fen {
+            Some(fen) => game.position(fen, &from.settings)?,
+            None => game.start(&from.settings)?,
+        };
+        Ok(PlayedGame {
+            game,
+            entry: TurnEntry::new(start.clone()),
+            tree: TurnTree::new(start),
+            engine: Arc::new(Mutex::new(engine)),
+        })
+    }
+
+    fn enter_anew(&mut self) {
+        self.entry = TurnEntry::new(self.tree.shown().position().clone());
+    }
+
+    /// Plays a turn of the shown position, from which the game goes on.
+    fn play_turn(&mut self, turn: &[V::Move]) {
+        let text = self.tree.shown().position().write_turn(turn);
+        self.tree.play(turn, text);
+        self.tree.live_here();
+        self.enter_anew();
+    }
+
+    fn entered(&mut self, entered: Entered<V>, what: &str) -> Result<bool, Refusal> {
+        match entered {
+            Entered::Open => Ok(false),
+            Entered::Turn(turn) => {
+                self.play_turn(&turn);
+                Ok(true)
+            }
+            Entered::Nothing => Err(Refusal(format!("Nothing can be done with {what} now."))),
+        }
+    }
+
+    /// What is written before the turns that follow from a position with so many turns before it.
+    fn number(&self, turns: usize, side: Side) -> String {
+        let black_began = self.tree.start().to_move() == Side::Black;
+        let number = (turns + usize::from(black_began)) / 2 + 1;
+        let dots = if side == Side::White { "." } else { "..." };
+        format!("{number}{dots}")
+    }
+}
+
+impl<V: Variant> AnyGame for PlayedGame<V> {
+    fn info(&self) -> &'static Info {
+        self.game.info
+    }
+
+    fn start_fen(&self) -> String {
+        self.tree.start().fen()
+    }
+
+    fn can_redo(&self) -> bool {
+        self.tree.nodes()[self.tree.live_at()].next.is_some()
+    }
+
+    fn record(&self) -> Vec<RecordEntry> {
+        let mut before: Vec<Side> = Vec::new();
+        let mut depth: Vec<usize> = Vec::new();
+        let mut entries = Vec::new();
+        for (id, node) in self.tree.nodes().iter().enumerate() {
+            // The side that played a turn: sides need not alternate, but whole turns do.
+            let (turns, side) = if id == START {
+                (0, self.tree.start().to_move())
+            } else {
+                (depth[node.parent] + 1, !before[node.parent])
+            };
+            let played_by = if id == START {
+                side
+            } else {
+                before[node.parent]
+            };
+            entries.push(RecordEntry {
+                id,
+                parent: node.parent,
+                text: node.text.clone(),
+                number: self.number(turns.saturating_sub(1), played_by),
+                side: played_by.index(),
+                score: node.score,
+            });
+            before.push(side);
+            depth.push(turns);
+        }
+        entries
+    }
+
+    fn shown(&self) -> usize {
+        self.tree.shown_at()
+    }
+
+    fn live(&self) -> usize {
+        self.tree.live_at()
+    }
+
+    fn line(&self) -> Vec<usize> {
+        self.tree.line()
+    }
+
+    fn show(&mut self, turn: usize) -> Result<(), Refusal> {
+        if !self.tree.show(turn) {
+            return Err(Refusal(format!("There is no turn {turn} in this record.")));
+        }
+        self.enter_anew();
+        Ok(())
+    }
+
+    fn live_here(&mut self) {
+        self.tree.live_here();
+    }
+
+    fn take_back(&mut self) -> bool {
+        let taken = self.tree.take_back();
+        self.enter_anew();
+        taken
+    }
+
+    fn redo(&mut self) -> bool {
+        let played = self.tree.redo();
+        self.enter_anew();
+        played
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        let turn = self.tree.shown().position().read_turn(text)?;
+        self.play_turn(&turn);
+        Ok(())
+    }
+
+    fn set_score(&mut self, turn: usize, score: i32) {
+        self.tree.set_score(turn, score);
+    }
+
+    fn selection(&self) -> SelectionView {
+        self.entry.selection()
+    }
+
+    fn click(&mut self, at: &str) -> Result<bool, Refusal> {
+        let entered = self.entry.click(at);
+        self.entered(entered, at)
+    }
+
+    fn choose(&mut self, choice: usize) -> Result<bool, Refusal> {
+        let entered = self.entry.choose(choice);
+        self.entered(entered, "this choice")
+    }
+
+    fn cancel(&mut self) {
+        if !self.entry.forget_clicks() {
+            self.enter_anew();
+        }
+    }
+
+    fn why(&self, clicks: &[String]) -> String {
+        let text = clicks.concat();
+        match self.entry.position().read_turn(&text) {
+            Ok(_) => "This turn can be played.".to_owned(),
+            Err(error) => format!("Expected {}.", error.expected),
+        }
+    }
+
+    fn position(&self) -> PositionView {
+        position_view(self.entry.position())
+    }
+
+    fn changes(&self) -> Vec<SquareChange> {
+        let shown = self.tree.shown();
+        if self.entry.has_legs() {
+            return changes(shown.position(), self.entry.position());
+        }
+        let mut before = shown.clone();
+        if before.take_back() {
+            changes(before.position(), shown.position())
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn live_side(&self) -> usize {
+        self.tree.live().position().to_move().index()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.tree.live().outcome()
+    }
+
+    fn search(&self, order: SearchOrder) -> SearchJob {
+        let (record, at): (&GameRecord<V>, usize) = if order.shown {
+            (self.tree.shown(), self.tree.shown_at())
+        } else {
+            (self.tree.live(), self.tree.live_at())
+        };
+        search_job(&self.engine, record.clone(), at, order)
+    }
+
+    fn clicks_of(&self, text: &str) -> Vec<String> {
+        let position = self.tree.shown().position();
+        let turn = position.read_turn(text).unwrap_or_default();
+        clicks_of(position, &turn)
+    }
+}

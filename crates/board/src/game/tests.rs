@@ -1,0 +1,133 @@
+//! Laws of boards, over every registered game.
+
+use super::turn_entry::{Entered, TurnEntry};
+use super::views::{click_text, position_view};
+use motley_game::GameExt;
+use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant, Visitor};
+use motley_movegen::variants;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::HashSet;
+
+/// Turns of each random game, and how many games there are of each game and each choice about its rules.
+const TURNS: usize = 60;
+const GAMES: u64 = 6;
+
+/// Does something with the positions of random games of a game of the registry.
+struct RandomGames<'a>(&'a Settings, u64);
+
+impl Visitor for RandomGames<'_> {
+    type Output = ();
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(self.1);
+        let count = u64::from(game.start_count(self.0));
+        let mut settings = self.0.clone();
+        settings.array = (count > 1).then(|| (random.next_u64() % count) as u32);
+        let mut position = game.start(&settings).unwrap();
+        for _ in 0..TURNS {
+            let legal = position.legal_moves();
+            if legal.is_empty() || position.outcome().is_some() {
+                return;
+            }
+            every_leg_can_be_clicked(&position, &legal);
+            let leg = legal[(random.next_u64() % legal.len() as u64) as usize];
+            position.play(leg, &mut ());
+        }
+    }
+}
+
+/// Every legal leg can be entered by its clicks and perhaps a choice, and gives that leg; and everything
+/// that is to be clicked is to be seen.
+fn every_leg_can_be_clicked<V: Variant>(position: &V, legal: &[V::Move]) {
+    let view = position_view(position);
+    let mut seen: HashSet<&str> = view
+        .squares
+        .iter()
+        .map(|square| square.at.as_str())
+        .collect();
+    let beside = view.reserves.iter().flat_map(|reserve| &reserve.units);
+    seen.extend(beside.map(|(at, ..)| at.as_str()));
+    assert_eq!(
+        view.squares.len(),
+        seen.iter().filter(|at| !at.starts_with('*')).count()
+    );
+    let entry = TurnEntry::new(position.clone());
+    for &leg in legal {
+        let text = position.write_turn(&[leg]);
+        let clicks: Vec<String> = position
+            .clicks(leg)
+            .into_iter()
+            .map(|click| click_text(position, click))
+            .collect();
+        for click in &clicks {
+            assert!(
+                seen.contains(click.as_str()),
+                "{click} of {text} is not there: {position:?}"
+            );
+        }
+        let mut after = position.clone();
+        after.play(leg, &mut ());
+        let entered = enter(entry.clone(), &clicks, &text);
+        assert_eq!(
+            entered.key(),
+            after.key(),
+            "{text} by {clicks:?} in {position:?}"
+        );
+    }
+}
+
+/// The position after these clicks and, if there is a choice then, the choice of this leg.
+fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> V {
+    let position = entry.position().clone();
+    let after = |entry: TurnEntry<V>, entered: Entered<V>| match entered {
+        Entered::Open => entry.position().clone(),
+        Entered::Nothing => panic!("{text} cannot be entered by {clicks:?} in {position:?}"),
+        Entered::Turn(turn) => {
+            let mut position = position.clone();
+            for leg in turn {
+                position.play(leg, &mut ());
+            }
+            position
+        }
+    };
+    for click in clicks {
+        let targets = entry.selection().targets;
+        assert!(
+            targets.iter().any(|target| target.at == *click),
+            "{click} of {text}"
+        );
+        let entered = entry.click(click);
+        if entry.has_legs() || !matches!(entered, Entered::Open) {
+            return after(entry, entered);
+        }
+    }
+    let choices = entry.selection().choices;
+    let meant = choices.iter().position(|choice| choice.text == text);
+    let meant = meant.unwrap_or_else(|| panic!("{text} is not among {choices:?}"));
+    let entered = entry.choose(meant);
+    after(entry, entered)
+}
+
+/// Settings in which every choice of yes or no is as usual, and others in which one is not.
+fn settings(info: &Info) -> Vec<Settings> {
+    let mut all = vec![Settings::default()];
+    for choice in info.choices {
+        if let ChoiceKind::Check(default) = choice.kind {
+            let mut settings = Settings::default();
+            settings.set(choice.name, if default { "false" } else { "true" });
+            all.push(settings);
+        }
+    }
+    all
+}
+
+#[test]
+fn every_turn_of_every_game_can_be_entered_by_clicks() {
+    for info in variants::ALL {
+        for settings in settings(info) {
+            for seed in 0..GAMES {
+                variants::visit(info.name, RandomGames(&settings, seed)).unwrap();
+            }
+        }
+    }
+}

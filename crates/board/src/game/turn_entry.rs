@@ -1,0 +1,214 @@
+//! A turn that is being entered by clicks.
+//!
+//! A turn is entered leg by leg, and a leg by clicks on squares and on units beside the board. Every legal
+//! leg has its clicks ([`Pictured::clicks`](motley_movegen::variant::Pictured::clicks)); of them all, the
+//! next click narrows down those that can be meant. As soon as one alone is left, and nothing more is to be
+//! clicked for it, it is played. Where several legs have the same clicks, or one has those with which
+//! another begins, the player chooses. So every legal turn can be entered, in every game, and no other.
+
+use super::views::click_text;
+use crate::messages::{ChoiceView, ClickTarget, SelectionView};
+use motley_game::{GameExt, Turn};
+use motley_movegen::variant::Variant;
+
+/// A turn that is being entered.
+#[derive(Clone, Debug)]
+pub(super) struct TurnEntry<V: Variant> {
+    /// The legs that are complete.
+    legs: Turn<V>,
+    /// Their texts.
+    texts: Vec<String>,
+    /// The position after them.
+    position: V,
+    /// Every leg that is legal there.
+    options: Vec<LegOption<V>>,
+    /// What has been clicked of the next leg.
+    clicked: Vec<String>,
+    /// How much of that was taken as clicked, because there is no other way to begin.
+    given: usize,
+}
+
+/// A legal leg and how it is clicked.
+#[derive(Clone, Debug)]
+struct LegOption<V: Variant> {
+    leg: V::Move,
+    clicks: Vec<String>,
+}
+
+/// What came of a click.
+pub(super) enum Entered<V: Variant> {
+    /// The turn is not complete.
+    Open,
+    /// It is, and this is it.
+    Turn(Turn<V>),
+    /// Nothing can be meant by this click.
+    Nothing,
+}
+
+impl<V: Variant> TurnEntry<V> {
+    /// Nothing entered yet, at this position.
+    pub(super) fn new(position: V) -> Self {
+        let mut entry = TurnEntry {
+            legs: Vec::new(),
+            texts: Vec::new(),
+            options: Vec::new(),
+            clicked: Vec::new(),
+            given: 0,
+            position,
+        };
+        entry.list_options();
+        entry
+    }
+
+    /// The position with the legs that are complete.
+    pub(super) fn position(&self) -> &V {
+        &self.position
+    }
+
+    /// Whether a leg has been entered.
+    pub(super) fn has_legs(&self) -> bool {
+        !self.legs.is_empty()
+    }
+
+    /// A click on a square or a unit beside the board.
+    pub(super) fn click(&mut self, at: &str) -> Entered<V> {
+        let mut path = self.clicked.clone();
+        if path.last().is_some_and(|last| last == at) {
+            // A second click on the last square ends the leg there; on the only one, it lets go.
+            let here = self.fitting(&path);
+            if path.len() > 1 && here.len() == 1 {
+                return self.enter(here[0]);
+            }
+            self.clicked.truncate(self.given);
+            return Entered::Open;
+        }
+        path.push(at.to_owned());
+        if !self.begins_some(&path) {
+            path = self.clicked[..self.given].to_vec();
+            path.push(at.to_owned());
+        }
+        if !self.begins_some(&path) {
+            return Entered::Nothing;
+        }
+        self.clicked = path;
+        let goes_on = |option: &LegOption<V>| option.clicks.len() > self.clicked.len();
+        let meant: Vec<V::Move> = self.fitting(&self.clicked);
+        let open = self.beginning(&self.clicked).any(goes_on);
+        match meant[..] {
+            [only] if !open => self.enter(only),
+            _ => Entered::Open,
+        }
+    }
+
+    /// Forgets what was clicked of the next leg; whether there was anything.
+    pub(super) fn forget_clicks(&mut self) -> bool {
+        let any = self.clicked.len() > self.given;
+        self.clicked.truncate(self.given);
+        any
+    }
+
+    /// A choice among those of the [`selection`](Self::selection).
+    pub(super) fn choose(&mut self, choice: usize) -> Entered<V> {
+        match self.fitting(&self.clicked).get(choice) {
+            Some(&leg) => self.enter(leg),
+            None => Entered::Nothing,
+        }
+    }
+
+    /// What can be clicked and chosen.
+    pub(super) fn selection(&self) -> SelectionView {
+        let mut targets: Vec<ClickTarget> = Vec::new();
+        let depth = self.clicked.len();
+        for option in self.beginning(&self.clicked) {
+            let Some(at) = option.clicks.get(depth) else {
+                continue;
+            };
+            let ends = option.clicks.len() == depth + 1;
+            let noisy = self.position.is_noisy(option.leg);
+            match targets.iter_mut().find(|target| target.at == *at) {
+                Some(target) => {
+                    target.ends |= ends;
+                    target.noisy |= noisy;
+                }
+                None => targets.push(ClickTarget {
+                    at: at.clone(),
+                    ends,
+                    noisy,
+                }),
+            }
+        }
+        let choices = self.fitting(&self.clicked).into_iter();
+        SelectionView {
+            clicked: self.clicked.clone(),
+            targets,
+            choices: choices.map(|leg| self.choice(leg)).collect(),
+            legs: self.texts.clone(),
+            open: true,
+        }
+    }
+
+    fn choice(&self, leg: V::Move) -> ChoiceView {
+        let meaning = self.position.meaning(leg);
+        ChoiceView {
+            label: meaning.words,
+            picture: meaning.becomes.map(super::views::unit_picture::<V>),
+            text: self.position.write_turn(&[leg]),
+        }
+    }
+
+    /// The legs whose clicks begin with these.
+    fn beginning<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = &'a LegOption<V>> {
+        let options = self.options.iter();
+        options.filter(move |option| option.clicks.starts_with(path))
+    }
+
+    fn begins_some(&self, path: &[String]) -> bool {
+        self.beginning(path).next().is_some()
+    }
+
+    /// The legs that have exactly these clicks.
+    fn fitting(&self, path: &[String]) -> Vec<V::Move> {
+        let options = self.options.iter();
+        let fitting = options.filter(|option| option.clicks == path);
+        fitting.map(|option| option.leg).collect()
+    }
+
+    /// Adds a leg; the turn may be complete by it.
+    fn enter(&mut self, leg: V::Move) -> Entered<V> {
+        self.texts.push(self.position.write_turn(&[leg]));
+        self.legs.push(leg);
+        self.position.play(leg, &mut ());
+        if !self.position.mid_turn() {
+            return Entered::Turn(std::mem::take(&mut self.legs));
+        }
+        self.list_options();
+        Entered::Open
+    }
+
+    /// Lists the legal legs. Where all of them begin alike within a turn, as in a chain of captures, that
+    /// click is taken as made.
+    fn list_options(&mut self) {
+        let position = &self.position;
+        let option = |leg| {
+            let clicks = position.clicks(leg).into_iter();
+            LegOption {
+                leg,
+                clicks: clicks.map(|click| click_text(position, click)).collect(),
+            }
+        };
+        self.options = position.legal_moves().into_iter().map(option).collect();
+        self.clicked.clear();
+        self.given = 0;
+        let first = self
+            .options
+            .first()
+            .and_then(|option| option.clicks.first());
+        if let Some(first) = first.filter(|_| self.has_legs()) {
+            let path = vec![first.clone()];
+            if self.beginning(&path).count() == self.options.len() {
+                self.clicked = path;
+                self.given = 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Positions as the page is told them.
+
+use crate::messages::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
+use motley_movegen::board::Unit;
+use motley_movegen::variant::{Click, PicturedReserve, PicturedUnit, Variant};
+
+/// The letters of the sides in the names of pictures and of what stands beside the board.
+const SIDE_LETTERS: [char; 2] = ['w', 'b'];
+
+/// The path of a unit's picture, without `.svg`. In names of files the dash of a letter is `_`.
+pub(super) fn unit_picture<V: Variant>(unit: Unit) -> String {
+    let letter = V::unit_letter(unit.kind()).replace('\'', "_");
+    let side = SIDE_LETTERS[unit.side().index()];
+    format!("{}/{side}{letter}", V::PICTURES)
+}
+
+/// What a click is told by: the name of a square, or `*` and a unit beside the board.
+pub(super) fn click_text<V: Variant>(position: &V, click: Click) -> String {
+    match click {
+        Click::Square(square) => V::square_name(square),
+        Click::Reserve(kind) => reserve_text::<V>(Unit::new(kind, position.to_move())),
+    }
+}
+
+fn reserve_text<V: Variant>(unit: Unit) -> String {
+    let side = SIDE_LETTERS[unit.side().index()];
+    format!("*{side}{}", V::unit_letter(unit.kind()))
+}
+
+/// A position, for the eye.
+pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
+    let picture = position.picture();
+    let places = || picture.squares.iter().map(|square| square.place);
+    let low = [0, 1].map(|axis| places().map(|place| place[axis]).min().unwrap_or(0));
+    let high = [0, 1].map(|axis| places().map(|place| place[axis]).max().unwrap_or(0));
+    let squares = picture.squares.iter().map(|there| SquareView {
+        at: V::square_name(there.square),
+        place: [0, 1].map(|axis| there.place[axis] - low[axis]),
+        unit: there.unit.as_ref().map(unit_view::<V>),
+        notes: there.notes.clone(),
+    });
+    let names = |squares: &[_]| {
+        squares
+            .iter()
+            .map(|&square| V::square_name(square))
+            .collect()
+    };
+    PositionView {
+        size: [0, 1].map(|axis| high[axis] - low[axis] + 1),
+        squares: squares.collect(),
+        reserves: picture.reserves.iter().map(reserve_view::<V>).collect(),
+        notes: picture.notes.clone(),
+        to_move: position.to_move().index(),
+        checked: names(&picture.checked),
+        checkers: names(&picture.checkers),
+        fen: (!position.mid_turn()).then(|| position.fen()),
+    }
+}
+
+fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
+    let unit = pictured.unit;
+    UnitView {
+        picture: unit_picture::<V>(unit),
+        side: unit.side().index(),
+        name: V::kind_name(unit.kind()).to_owned(),
+        letter: V::unit_letter(unit.kind()),
+        notes: pictured.notes.clone(),
+        rule: V::unit_rule(unit.kind()).map(str::to_owned),
+        with: pictured.with.as_deref().map(unit_view::<V>).map(Box::new),
+    }
+}
+
+fn reserve_view<V: Variant>(reserve: &PicturedReserve) -> ReserveView {
+    let units = reserve.units.iter().map(|&(kind, number)| {
+        let unit = Unit::new(kind, reserve.side);
+        let view = unit_view::<V>(&PicturedUnit::from(unit));
+        (reserve_text::<V>(unit), view, number)
+    });
+    ReserveView {
+        title: reserve.title.to_owned(),
+        side: reserve.side.index(),
+        units: units.collect(),
+    }
+}
+
+/// What differs between two positions, square by square.
+pub(super) fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
+    let [before, after] = [before, after].map(|position| position_view(position).squares);
+    let find = |squares: &[SquareView], at: &str| {
+        let there = squares.iter().find(|square| square.at == at);
+        there.and_then(|square| square.unit.clone())
+    };
+    let new = after
+        .iter()
+        .filter(|square| before.iter().all(|old| old.at != square.at));
+    let names = before.iter().chain(new).map(|square| square.at.clone());
+    let change = |at: String| SquareChange {
+        before: find(&before, &at),
+        after: find(&after, &at),
+        at,
+    };
+    names
+        .map(change)
+        .filter(|change| change.before != change.after)
+        .collect()
+}

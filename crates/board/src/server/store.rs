@@ -1,0 +1,112 @@
+//! Games as files in the user's folder for data, and the token of the server.
+//!
+//! A file is written beside the one it replaces and then renamed, so that one that is there is whole.
+
+use super::ServerError;
+use crate::table::SavedTable;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// How many games are kept; the ones not touched for longest are removed.
+const MOST_GAMES: usize = 200;
+
+/// A folder of games.
+pub(super) struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// The store in this folder, or in the user's.
+    pub(super) fn open(folder: Option<&Path>) -> Result<Store, ServerError> {
+        let folder = match folder {
+            Some(folder) => folder.to_owned(),
+            None => directories::ProjectDirs::from("", "", "motley")
+                .ok_or(ServerError::NoData)?
+                .data_dir()
+                .join("board"),
+        };
+        let made = fs::create_dir_all(folder.join("games"));
+        let store = Store { folder };
+        made.map_err(|error| store.unusable(error))?;
+        Ok(store)
+    }
+
+    /// The token of the server, the same whenever it starts: pages that are open find it again.
+    pub(super) fn token(&self) -> Result<String, ServerError> {
+        let path = self.folder.join("token");
+        let well_formed =
+            |text: &String| text.len() == 32 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        if let Some(known) = fs::read_to_string(&path).ok().filter(well_formed) {
+            return Ok(known);
+        }
+        let token = random_name()?;
+        let written = create_private(&path).and_then(|mut file| file.write_all(token.as_bytes()));
+        written.map_err(|error| self.unusable(error))?;
+        Ok(token)
+    }
+
+    fn unusable(&self, error: io::Error) -> ServerError {
+        ServerError::Data {
+            folder: self.folder.clone(),
+            error,
+        }
+    }
+
+    /// The game of this name, if it was kept.
+    pub(super) fn load(&self, id: &str) -> Option<SavedTable> {
+        let text = fs::read_to_string(self.path(id)?).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// Keeps a game. One that cannot be kept is played all the same.
+    pub(super) fn save(&self, saved: &SavedTable) -> io::Result<()> {
+        let Some(path) = self.path(&saved.id) else {
+            return Ok(());
+        };
+        let new = path.with_extension("new");
+        let text = serde_json::to_string(saved)?;
+        fs::write(&new, text)?;
+        fs::rename(&new, &path)?;
+        self.remove_old()
+    }
+
+    /// The file of a game; names are those that [`random_name`] gives, and nothing else.
+    fn path(&self, id: &str) -> Option<PathBuf> {
+        let well_formed =
+            !id.is_empty() && id.len() <= 32 && id.bytes().all(|b| b.is_ascii_hexdigit());
+        well_formed.then(|| self.folder.join("games").join(format!("{id}.json")))
+    }
+
+    fn remove_old(&self) -> io::Result<()> {
+        let entries = fs::read_dir(self.folder.join("games"))?;
+        let mut files: Vec<_> = entries
+            .filter_map(|entry| {
+                let entry = entry.ok()?;
+                Some((entry.metadata().ok()?.modified().ok()?, entry.path()))
+            })
+            .collect();
+        files.sort();
+        let too_many = files.len().saturating_sub(MOST_GAMES);
+        for (_, path) in files.into_iter().take(too_many) {
+            fs::remove_file(path)?;
+        }
+        Ok(())
+    }
+}
+
+/// A name that nobody can guess.
+pub(super) fn random_name() -> Result<String, ServerError> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| ServerError::Random(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// A file that only its owner can read.
+fn create_private(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}

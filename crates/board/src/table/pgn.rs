@@ -1,0 +1,110 @@
+//! The game on the table as PGN.
+
+use super::Table;
+use crate::game::Refusal;
+use motley_game::Side;
+use motley_game::pgn::{PgnGame, PgnTurn, read_games, write_game};
+use motley_movegen::variants;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What the names of tags that tell a game's options begin with.
+const OPTION_TAG: &str = "Variant";
+
+/// A record that was read.
+pub(super) struct LoadedGame {
+    pub(super) game: String,
+    pub(super) options: BTreeMap<String, String>,
+    pub(super) fen: Option<String>,
+    /// The texts of its turns, each with what was thought of it, in centipawns for White.
+    pub(super) turns: Vec<(String, Option<i32>)>,
+}
+
+/// The line that is shown, without its variations.
+pub(super) fn write(table: &Table) -> String {
+    let view = table.table_view(Duration::ZERO);
+    let mut tags = Vec::new();
+    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
+    tag("Event", "Motley board");
+    tag("White", &view.players[0].name);
+    tag("Black", &view.players[1].name);
+    tag("Result", &view.status.result);
+    tag("Variant", &view.game);
+    for (name, value) in &view.options {
+        tag(&format!("{OPTION_TAG}{name}"), value);
+    }
+    tag("SetUp", "1");
+    tag("FEN", &table.game.start_fen());
+    let line: Vec<_> = view
+        .line
+        .iter()
+        .skip(1)
+        .map(|&id| &view.turns[id])
+        .collect();
+    let turn = |entry: &&crate::messages::RecordEntry| PgnTurn {
+        text: entry.text.clone(),
+        comment: entry.score.map(|score| write_score(score, entry.side)),
+    };
+    let black_first = line.first().is_some_and(|entry| entry.side == 1);
+    let game = PgnGame {
+        line: 1,
+        tags,
+        turns: line.iter().map(turn).collect(),
+        result: view.status.result,
+    };
+    write_game(
+        &game,
+        if black_first {
+            Side::Black
+        } else {
+            Side::White
+        },
+    )
+}
+
+/// Reads the first game of a text.
+pub(super) fn read(text: &str) -> Result<LoadedGame, Refusal> {
+    let refused = |(line, error)| Refusal(format!("Line {line}: {error}"));
+    let games = read_games(text).map_err(refused)?;
+    let game = games
+        .first()
+        .ok_or_else(|| Refusal("There is no game in it.".to_owned()))?;
+    let name = game.tag("Variant").unwrap_or(variants::DEFAULT.name);
+    let info = super::game_info(name)?;
+    let option = |choice: &motley_movegen::variant::Choice| {
+        let value = game.tag(&format!("{OPTION_TAG}{}", choice.name))?;
+        Some((choice.name.to_owned(), value.to_owned()))
+    };
+    let black_first = game.tag("FEN").and_then(|fen| fen.split(' ').nth(1)) == Some("b");
+    let turns = game.turns.iter().enumerate().map(|(index, turn)| {
+        let side = (index + usize::from(black_first)) % 2;
+        let score = turn
+            .comment
+            .as_deref()
+            .and_then(|comment| read_score(comment, side));
+        (turn.text.clone(), score)
+    });
+    Ok(LoadedGame {
+        game: info.name.to_owned(),
+        options: info.choices.iter().filter_map(option).collect(),
+        fen: game.tag("FEN").map(str::to_owned),
+        turns: turns.collect(),
+    })
+}
+
+/// What a turn is worth to the side that played it, in pawns, as matches write it.
+fn write_score(for_white: i32, side: usize) -> String {
+    let own = if side == 0 { for_white } else { -for_white };
+    format!("{:+.2}", f64::from(own) / 100.0)
+}
+
+/// Reads such a worth, for White, from the front of a comment.
+fn read_score(comment: &str, side: usize) -> Option<i32> {
+    let word = comment.split(['/', ' ']).next()?;
+    let pawns: f64 = word
+        .parse()
+        .ok()
+        .filter(|pawns: &f64| pawns.abs() <= 400.0)?;
+    let own = (pawns * 100.0).round() as i32;
+    Some(if side == 0 { own } else { -own })
+}

@@ -1,0 +1,232 @@
+//! The page in a real browser.
+
+use crate::server::Server;
+use crate::tab::{Driver, Tab};
+use fantoccini::key::Key;
+use motley_movegen::variants;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
+
+/// The window of a desktop.
+const WIDE: (u32, u32) = (1280, 900);
+/// The window of a telephone, with the frame of a browser window.
+const NARROW: (u32, u32) = (390, 844);
+
+/// Turns of a game in the browser, after which a side resigns.
+const TURNS: usize = 24;
+
+/// What can be clicked or chosen: the squares and units beside the board, then the choices.
+const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].target')].map(e => e.dataset.at)\
+                        .concat([...document.querySelectorAll('.choice')].map((e, i) => i))";
+
+#[test]
+fn the_page_shows_every_game_and_plays_it() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start(data.path());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.expect("a runtime").block_on(async {
+        every_game_is_played_by_clicks(&driver, &server).await;
+        an_army_is_bought_and_placed(&driver, &server).await;
+        a_reaction_is_answered(&driver, &server).await;
+        a_game_survives_a_reload_and_tabs_are_apart(&driver, &server).await;
+        a_game_is_played_by_keys_alone(&driver, &server).await;
+        the_page_fits_a_narrow_window(&driver, &server).await;
+    });
+}
+
+/// Begins a game of this name in the dialog.
+async fn begin(tab: &Tab, game: &str) {
+    tab.click("[data-action=new]").await;
+    tab.click(&format!("#games label:has(input[value={game}])"))
+        .await;
+    tab.click("#new-game [type=submit]").await;
+    tab.until("!document.querySelector('dialog[open]')").await;
+}
+
+async fn every_game_is_played_by_clicks(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(14);
+    for info in variants::ALL {
+        begin(&tab, info.name).await;
+        let title = format!(
+            "document.getElementById('game-title').textContent.includes('{}')",
+            info.title
+        );
+        tab.until(&title).await;
+        while tab.turns().await.len() < TURNS
+            && tab.value(POSSIBLE).await != Value::Array(Vec::new())
+        {
+            play_at_random(&tab, &mut random).await;
+        }
+        if tab.value(POSSIBLE).await != Value::Array(Vec::new()) {
+            tab.click("[data-action=resign]").await;
+            tab.click("#question .primary").await;
+        }
+        tab.until(
+            "/^(1-0|0-1|½-½|1\\/2-1\\/2)$/.test(document.getElementById('result').textContent)",
+        )
+        .await;
+    }
+    tab.close().await;
+}
+
+/// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
+async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
+    let possible = tab.value(POSSIBLE).await;
+    let possible = possible.as_array().expect("a list");
+    let before = tab.value(STATE).await;
+    match &possible[(random.next_u64() % possible.len() as u64) as usize] {
+        Value::String(at) => tab.click_at(at).await,
+        choice => {
+            let script = format!("(document.querySelectorAll('.choice')[{choice}].click(), 1)");
+            tab.value(&script).await;
+        }
+    }
+    let text = serde_json::to_string(&before).expect("it is text");
+    tab.until(&format!("({STATE}) !== {text}")).await;
+}
+
+/// What changes with every click that means something.
+const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.className + e.getAttribute('aria-label')).join() \
+                     + document.querySelectorAll('.choice').length + document.querySelectorAll('[data-turn]').length \
+                     + document.getElementById('status').textContent + document.getElementById('choices').textContent";
+
+/// A game in which armies are bought in a shop and placed by play.
+async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    tab.click("[data-action=new]").await;
+    tab.click("#games label:has(input[value=eldritch])").await;
+    tab.value("[...document.querySelectorAll('.army-field button')].filter(b => b.textContent.startsWith('Shop'))[0].click()").await;
+    tab.until("document.getElementById('shop').open").await;
+    tab.click(".goods[data-name=ghost] .price").await;
+    tab.until("document.getElementById('shop').innerText.toLowerCase().includes('ghost')")
+        .await;
+    tab.click("#shop .primary").await;
+    tab.until("!document.getElementById('shop').open").await;
+    let army = tab
+        .value("document.querySelector('.army-field input').value")
+        .await;
+    assert!(
+        army.as_str().is_some_and(|army| army.contains(":h'")),
+        "{army}"
+    );
+    tab.click("#game-settings .check input").await;
+    tab.click("#new-game [type=submit]").await;
+    tab.until("document.querySelector('.reserve-unit')").await;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
+    while tab
+        .value("Boolean(document.querySelector('.reserve-unit.target, .reserve-unit.clicked'))")
+        .await
+        == Value::Bool(true)
+    {
+        play_at_random(&tab, &mut random).await;
+    }
+    let ghost = "[...document.querySelectorAll('.square')].some(e => e.getAttribute('aria-label').includes('ghost'))";
+    tab.until(ghost).await;
+    tab.close().await;
+}
+
+/// A highlander that was captured comes back by a click beside the board.
+async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    set_up(&tab, "eldritch", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pending=H1").await;
+    tab.until("document.querySelector('.reserve-unit.target')")
+        .await;
+    tab.click(".reserve-unit.target").await;
+    tab.until("document.querySelector('.square.target')").await;
+    let at = tab
+        .value("document.querySelector('.square.target').dataset.at")
+        .await;
+    let at = at.as_str().expect("a square").to_owned();
+    tab.click_at(&at).await;
+    tab.until("document.querySelector('#choices .legs')").await;
+    // It has come back as a rook, and the turn goes on.
+    assert!(tab.label(&at).await.contains("White rook"));
+    tab.click_at("e1").await;
+    tab.click_at("e2").await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 1")
+        .await;
+    tab.close().await;
+}
+
+/// Begins a game at a position.
+async fn set_up(tab: &Tab, game: &str, fen: &str) {
+    tab.click("[data-action=new]").await;
+    tab.click(&format!("#games label:has(input[value={game}])"))
+        .await;
+    tab.click("label:has(input[name=start][value=fen])").await;
+    tab.fill("#game-settings .seat .field:not([hidden]) input", fen)
+        .await;
+    tab.click("#new-game [type=submit]").await;
+    tab.until("!document.querySelector('dialog[open]')").await;
+}
+
+async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    begin(&tab, "pawns").await;
+    tab.click_at("e2").await;
+    tab.click_at("e4").await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 1")
+        .await;
+    let first = tab.0.window().await.expect("a window");
+    let second = tab.0.new_window(true).await.expect("a tab").handle;
+    tab.0.switch_to_window(second).await.expect("a tab");
+    tab.open(&server.address).await;
+    assert!(tab.turns().await.is_empty(), "another tab is another game");
+    begin(&tab, "bandit").await;
+    tab.0.switch_to_window(first).await.expect("a tab");
+    tab.0.refresh().await.expect("a page");
+    tab.until("document.querySelectorAll('[data-turn]').length === 1")
+        .await;
+    assert!(tab.label("e4").await.contains("mercenary") || !tab.label("e4").await.is_empty());
+    tab.until("document.getElementById('game-title').textContent.includes('Pawns')")
+        .await;
+    tab.close().await;
+}
+
+/// Arrow keys and Enter move a pawn; Escape lets go of another.
+async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    begin(&tab, "chess").await;
+    tab.value("document.querySelector('[data-at=e2]').focus()")
+        .await;
+    tab.press(&[Key::Enter]).await;
+    tab.until("document.querySelector('[data-at=e2].clicked')")
+        .await;
+    tab.press(&[Key::Escape]).await;
+    tab.until("!document.querySelector('.square.clicked')")
+        .await;
+    tab.press(&[Key::Enter]).await;
+    tab.until("document.querySelector('[data-at=e4].target')")
+        .await;
+    tab.press(&[Key::Up, Key::Up, Key::Enter]).await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 1")
+        .await;
+    assert!(tab.label("e4").await.contains("White pawn"));
+    tab.close().await;
+}
+
+/// On a telephone nothing is wider than the window, and the board is there at once.
+async fn the_page_fits_a_narrow_window(driver: &Driver, server: &Server) {
+    let tab = driver.browser(NARROW.0, NARROW.1).await;
+    tab.open(&server.address).await;
+    for info in variants::ALL {
+        begin(&tab, info.name).await;
+        tab.until("document.querySelector('.square')").await;
+        let fits = "document.documentElement.scrollWidth <= window.innerWidth \
+                    && document.getElementById('board').getBoundingClientRect().right <= window.innerWidth + 0.5";
+        assert_eq!(tab.value(fits).await, Value::Bool(true), "{}", info.name);
+    }
+    tab.close().await;
+}

@@ -1,0 +1,167 @@
+//! What pages say to the server, and what they may not.
+
+use crate::server::{Page, Server};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+
+fn data() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Texts of the turns of the line that is shown.
+fn line(table: &Value) -> Vec<&str> {
+    let ids = table["line"].as_array().expect("a line");
+    let text = |id: &Value| table["turns"][id.as_u64()? as usize]["text"].as_str();
+    ids.iter().skip(1).filter_map(text).collect()
+}
+
+#[test]
+fn only_the_own_page_is_served() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (host, path) = (format!("Host: {}", server.host()), server.path());
+    assert!(server.status(path, &[&host]).ends_with("200 OK"));
+    let socket = format!("{path}socket");
+    for (path, head) in [
+        ("/", vec![host.as_str()]),
+        ("/0123456789abcdef0123456789abcdef/", vec![&host]),
+        (path, vec!["Host: example.org"]),
+        (path, vec![&host, "Origin: http://example.org"]),
+        (
+            &socket,
+            vec![
+                &host,
+                "Origin: null",
+                "Upgrade: websocket",
+                "Connection: Upgrade",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            ],
+        ),
+    ] {
+        let status = server.status(path, &head);
+        assert!(status.contains("403"), "{path} {head:?}: {status}");
+    }
+    let outside = format!("{path}pictures/../../Cargo.toml");
+    assert!(server.status(&outside, &[&host]).contains("404"));
+}
+
+#[test]
+fn a_game_goes_on_when_the_server_starts_again() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, table) = Page::open(&server, None);
+    let id = table["id"].as_str().expect("a name").to_owned();
+    page.begin("pawns");
+    page.ask(&json!({"do": "play", "text": "d2d4"}), "table");
+    page.ask(&json!({"do": "play", "text": "d7d5"}), "table");
+    page.ask(&json!({"do": "show", "turn": 1}), "table");
+    let before = page.ask(&json!({"do": "play", "text": "a7a6"}), "table");
+    assert_eq!(line(&before), ["d2d4", "a7a6"]);
+    drop(server);
+    let server = Server::start(data.path());
+    let (_, after) = Page::open(&server, Some(&id));
+    assert_eq!(line(&after), ["d2d4", "a7a6"]);
+    assert_eq!(after["turns"], before["turns"]);
+    assert_eq!(after["position"], before["position"]);
+}
+
+#[test]
+fn a_record_is_saved_and_loaded() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    page.begin("bandit");
+    let played = page.ask(&json!({"do": "play", "text": "e3e5"}), "table");
+    let saved = page.ask(&json!({"do": "save"}), "saved");
+    let (mut other, _) = Page::open(&server, None);
+    let loaded = other.ask(&json!({"do": "load", "pgn": saved["pgn"]}), "table");
+    assert_eq!(loaded["game"], "bandit");
+    assert_eq!(loaded["position"], played["position"]);
+    let fen = json!({"do": "new", "game": "bandit", "fen": saved["fen"]});
+    let set_up = other.ask(&fen, "table");
+    assert_eq!(set_up["position"], played["position"]);
+}
+
+#[test]
+fn an_engine_plays_its_turns() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let engine = json!({"who": "engine", "limit": {"nodes": 500}});
+    let new = json!({"do": "new", "game": "eightpiece", "players": [engine, {"who": "person"}]});
+    page.ask(&new, "table");
+    loop {
+        let table = page.hear();
+        if table["is"] == "table" && line(&table).len() == 1 {
+            assert_eq!(table["position"]["toMove"], 1);
+            assert_eq!(table["selection"]["open"], true);
+            return;
+        }
+    }
+}
+
+/// Requests as pages send them.
+const REQUESTS: [&str; 18] = [
+    r#"{"do":"new","game":"chess"}"#,
+    r#"{"do":"new","game":"eldritch","options":{"Placement By Play":"true"},"array":7}"#,
+    r#"{"do":"new","game":"pawns","players":[{"who":"person"},{"who":"engine","elo":900,"limit":{"nodes":50}}]}"#,
+    r#"{"do":"new","game":"chess","fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","clock":{"base":1000,"increment":10}}"#,
+    r#"{"do":"load","pgn":"[Variant \"chess\"]\n\n1. e2e4 {+0.10/5 0.1s} e7e5 *"}"#,
+    r#"{"do":"click","at":"e2"}"#,
+    r#"{"do":"click","at":"e4"}"#,
+    r#"{"do":"choose","choice":0}"#,
+    r#"{"do":"cancel"}"#,
+    r#"{"do":"play","text":"e2e4"}"#,
+    r#"{"do":"show","turn":1}"#,
+    r#"{"do":"takeBack"}"#,
+    r#"{"do":"redo"}"#,
+    r#"{"do":"resign"}"#,
+    r#"{"do":"offerDraw"}"#,
+    r#"{"do":"army","text":"r:a,bb:c"}"#,
+    r#"{"do":"why","clicks":["e2","e7"]}"#,
+    r#"{"do":"save"}"#,
+];
+
+/// A request with some of its letters changed, left out or doubled.
+fn mutated(request: &str, random: &mut impl FnMut(usize) -> usize) -> String {
+    let mut text: Vec<char> = request.chars().collect();
+    for _ in 0..random(4) {
+        if text.is_empty() {
+            break;
+        }
+        let at = random(text.len());
+        match random(4) {
+            0 => drop(text.remove(at)),
+            1 => text.insert(at, text[random(text.len())]),
+            2 => text[at] = ['0', '9', '"', '}', 'e', '-', 'é', '\u{0}'][random(8)],
+            _ => text.truncate(at.max(1)),
+        }
+    }
+    text.into_iter().collect()
+}
+
+/// Whatever a page sends, the server answers the next request, and no other table has changed.
+#[test]
+fn no_message_ends_the_server_or_reaches_another_table() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut quiet, _) = Page::open(&server, None);
+    quiet.begin("bandit");
+    let before = quiet.ask(&json!({"do": "play", "text": "e3e5"}), "table");
+    let (mut loud, _) = Page::open(&server, None);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut random = |below: usize| (rng.next_u64() % below as u64) as usize;
+    for _ in 0..1_500 {
+        let request = REQUESTS[random(REQUESTS.len())];
+        loud.send(&mutated(request, &mut random));
+        // What can be refused has been, and the server goes on.
+        loud.send(r#"{"do":"save"}"#);
+        while loud.hear()["is"] != "saved" {}
+    }
+    let id = before["id"].as_str();
+    let (_, after) = Page::open(&server, id);
+    assert_eq!(after["position"], before["position"]);
+    assert_eq!(after["turns"], before["turns"]);
+}

@@ -1,0 +1,8 @@
+//! `motley board` as a user has it: the built program serves, pages talk to it, a real browser shows it.
+
+mod browser;
+mod conversation;
+mod server;
+#[path = "../support/mod.rs"]
+mod support;
+mod tab;

@@ -1,0 +1,128 @@
+//! The built program as a server, and pages without a browser.
+
+use crate::support::PROGRAM;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
+use tungstenite::client::IntoClientRequest;
+use tungstenite::http::Response;
+use tungstenite::{Message, WebSocket};
+
+/// How long an answer may take; on a busy machine setting up a game is slow.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server. It ends when this is dropped.
+pub(crate) struct Server {
+    child: Child,
+    /// A program whose output nobody reads any more ends.
+    _output: BufReader<ChildStdout>,
+    /// The address of its page, with the token and a slash at the end.
+    pub(crate) address: String,
+}
+
+impl Server {
+    /// Starts a server that keeps its games in this folder.
+    pub(crate) fn start(data: &Path) -> Server {
+        let mut child = Command::new(PROGRAM)
+            .args(["board", "--no-open", "--port", "0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut first = String::new();
+        let mut output = BufReader::new(child.stdout.take().expect("piped"));
+        output.read_line(&mut first).expect("it prints its address");
+        let (_, address) = first.trim().rsplit_once(' ').expect("an address");
+        Server {
+            child,
+            _output: output,
+            address: address.to_owned(),
+        }
+    }
+
+    /// Host and port.
+    pub(crate) fn host(&self) -> &str {
+        let rest = self.address.strip_prefix("http://").expect("HTTP");
+        rest.split('/').next().expect("a host")
+    }
+
+    /// The path of the page.
+    pub(crate) fn path(&self) -> &str {
+        &self.address["http://".len() + self.host().len()..]
+    }
+
+    /// The first line of the answer to a request for a path, with these lines as its head.
+    pub(crate) fn status(&self, path: &str, head: &[&str]) -> String {
+        let mut socket = TcpStream::connect(self.host()).expect("it listens");
+        let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
+        let request = format!("GET {path} HTTP/1.1\r\n{head}Connection: close\r\n\r\n");
+        socket.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        let _ = socket.read_to_string(&mut answer);
+        answer.lines().next().unwrap_or_default().to_owned()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A page without a browser.
+pub(crate) struct Page(WebSocket<TcpStream>);
+
+impl Page {
+    /// A page of a new table, or of the table of this name; and what it is told first.
+    pub(crate) fn open(server: &Server, table: Option<&str>) -> (Page, Value) {
+        let stream = TcpStream::connect(server.host()).expect("it listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        let query = table.map_or(String::new(), |table| format!("?table={table}"));
+        let url = format!("ws://{}{}socket{query}", server.host(), server.path());
+        let (socket, _): (_, Response<_>) =
+            tungstenite::client(url.into_client_request().expect("a request"), stream)
+                .expect("it opens a socket");
+        let mut page = Page(socket);
+        assert_eq!(page.hear()["is"], "catalogue");
+        let table = page.hear();
+        assert_eq!(table["is"], "table");
+        (page, table)
+    }
+
+    /// Sends a text, whatever it is.
+    pub(crate) fn send(&mut self, text: &str) {
+        self.0.send(Message::text(text)).expect("it listens");
+    }
+
+    /// What it is told next.
+    pub(crate) fn hear(&mut self) -> Value {
+        loop {
+            match self.0.read().expect("it answers") {
+                Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
+                Message::Close(_) => panic!("the server has closed the socket"),
+                _ => {}
+            }
+        }
+    }
+
+    /// Sends a request and waits for an update of this kind.
+    pub(crate) fn ask(&mut self, request: &Value, kind: &str) -> Value {
+        self.send(&request.to_string());
+        loop {
+            let update = self.hear();
+            if update["is"] == kind {
+                return update;
+            }
+            assert!(update["is"] != "refused", "{request} was refused: {update}");
+        }
+    }
+
+    /// Begins a game.
+    pub(crate) fn begin(&mut self, game: &str) -> Value {
+        self.ask(&json!({"do": "new", "game": game}), "table")
+    }
+}

@@ -1,0 +1,177 @@
+//! A tab of a real browser: Debian's chromium, steered by WebDriver (<https://www.w3.org/TR/webdriver2/>).
+
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long something may take to appear on the page.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The driver of the browser. It ends when this is dropped.
+pub(crate) struct Driver {
+    child: Child,
+    address: String,
+}
+
+impl Driver {
+    /// Starts a driver; `None` where there is none installed, which is a failure where tests must be whole.
+    pub(crate) fn start() -> Option<Driver> {
+        // It does not tell a pipe which port it takes, so it is told one that is free.
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        let at = free.expect("a free port");
+        let started = Command::new("chromedriver")
+            .arg(format!("--port={}", at.port()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let Ok(child) = started else {
+            assert!(std::env::var_os("CI").is_none(), "chromedriver is missing");
+            eprintln!("left out: chromedriver is missing");
+            return None;
+        };
+        let driver = Driver {
+            child,
+            address: format!("http://{at}"),
+        };
+        let began = Instant::now();
+        while TcpStream::connect(at).is_err() {
+            assert!(began.elapsed() < PATIENCE, "chromedriver does not listen");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Some(driver)
+    }
+
+    /// A browser with a window of this size.
+    pub(crate) async fn browser(&self, width: u32, height: u32) -> Tab {
+        let arguments = [
+            "--headless=new".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--force-prefers-reduced-motion".to_owned(),
+            format!("--window-size={width},{height}"),
+        ];
+        let capabilities = json!({"goog:chromeOptions": {"args": arguments}});
+        let Value::Object(capabilities) = capabilities else {
+            unreachable!("it is an object")
+        };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&self.address)
+            .await
+            .expect("the browser starts");
+        let tab = Tab(client);
+        tab.0.set_window_size(width, height).await.expect("a size");
+        tab
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A tab that shows a board.
+pub(crate) struct Tab(pub(crate) Client);
+
+impl Tab {
+    /// Opens the page and waits for a board.
+    pub(crate) async fn open(&self, address: &str) {
+        self.0.goto(address).await.expect("the page");
+        self.until("document.querySelector('.square')").await;
+    }
+
+    /// The value of an expression of JavaScript.
+    pub(crate) async fn value(&self, expression: &str) -> Value {
+        let script = format!("return {expression}");
+        let value = self.0.execute(&script, Vec::new()).await;
+        value.unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Waits until an expression is true.
+    pub(crate) async fn until(&self, expression: &str) {
+        let began = Instant::now();
+        let condition = format!("Boolean({expression})");
+        while self.value(&condition).await != Value::Bool(true) {
+            if began.elapsed() > PATIENCE {
+                let page = self.value("document.body.innerText").await;
+                panic!("never came true: {expression}\n{page}");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Clicks on what this selector of CSS finds.
+    pub(crate) async fn click(&self, selector: &str) {
+        let found = self
+            .0
+            .wait()
+            .at_most(PATIENCE)
+            .for_element(Locator::Css(selector))
+            .await;
+        let found = found.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let clicked = found.click().await;
+        clicked.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Clicks on a square or a unit beside the board.
+    pub(crate) async fn click_at(&self, at: &str) {
+        self.click(&format!("[data-at=\"{at}\"]")).await;
+    }
+
+    /// Types into the field that this selector finds, in place of what it holds.
+    pub(crate) async fn fill(&self, selector: &str, text: &str) {
+        let found = self
+            .0
+            .wait()
+            .at_most(PATIENCE)
+            .for_element(Locator::Css(selector))
+            .await;
+        let found = found.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        found.clear().await.expect("a field");
+        found.send_keys(text).await.expect("a field");
+    }
+
+    /// Presses keys, which go to what has the focus.
+    pub(crate) async fn press(&self, keys: &[Key]) {
+        let keys: String = keys.iter().map(|&key| char::from(key)).collect();
+        let focused = self
+            .0
+            .active_element()
+            .await
+            .expect("something has the focus");
+        focused.send_keys(&keys).await.expect("keys");
+    }
+
+    /// Texts of the turns of the record, in its order.
+    pub(crate) async fn turns(&self) -> Vec<String> {
+        let script =
+            "[...document.querySelectorAll('[data-turn]')].map(turn => turn.textContent.trim())";
+        let turns = self.value(script).await;
+        let texts = turns.as_array().expect("a list").iter();
+        texts
+            .filter_map(|text| text.as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// What stands on a square, as those who listen are told.
+    pub(crate) async fn label(&self, at: &str) -> String {
+        let script =
+            format!("document.querySelector('[data-at=\"{at}\"]').getAttribute('aria-label')");
+        self.value(&script)
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// Ends the browser.
+    pub(crate) async fn close(self) {
+        self.0.close().await.expect("it closes");
+    }
+}
