@@ -57,6 +57,8 @@ GAMES = {
         ("resync", "k1s5/pp6/8/5R2/8/8/7P/4KQ2 w - - 0 1", ["h2h3", 1]),
         # White's king is held and may pass; the jailers hold each other.
         ("pass", "k7/8/8/8/8/p7/P2Jj2P/4K3 w - - 0 1", ["h2h3", "@@@@", 1]),
+        # White's sentry pushes a rook that takes its own queen, and the user has Black: one key press puts XBoard right.
+        ("resync_black", "4kq2/7p/8/8/5r2/8/PP6/K1S5 b - - 0 1", ["h7h6", 1]),
     ]),
     "eightpiecerandom": ((8, 8), [
         ("array", None, [4]),
@@ -103,8 +105,10 @@ class Table:
         self.screen, self.adviser, self.margin = screen, adviser, margin
         self.array = adviser.fen
         self.turns = self.resyncs = 0
-        # XBoard has not been told yet that the engine plays Black.
+        # XBoard has not been told yet what the engine plays.
         self.editing = False
+        # The key that tells it: the engine plays Black, or White.
+        self.engine_key = "ctrl+b"
 
     def to_xboard(self, text):
         """A turn as XBoard names squares."""
@@ -143,6 +147,7 @@ class Table:
         self.screen.wait("a position", lambda log: log.count(">first : setboard") > before)
         self.adviser.begin(fen)
         self.editing = True
+        self.engine_key = "ctrl+b" if fen.split(" ")[1] == "w" else "ctrl+w"
 
     def play(self, turn):
         """Makes a turn and waits for the answer; whether the game goes on."""
@@ -162,7 +167,7 @@ class Table:
                 raise Failure(f"clicked {name}, but XBoard sent {text}")
             text = name
         if self.editing:
-            screen.do("key", "ctrl+b")
+            screen.do("key", self.engine_key)
             self.editing = False
         answer = screen.wait(f"an answer to {name}", lambda log: answers(log)[heard:])[0]
         self.turns += 1
@@ -177,11 +182,22 @@ class Table:
                 # XBoard's FEN is not the game's: nobody here can go on from it.
                 self.settle(f"{name} and then {said}", said)
                 return False
+            if self.engine_key == "ctrl+w":
+                said = self.pass_for_white(said)
             self.adviser.begin(said)
         else:
             return False
         self.settle(f"{name} and then {kind} {said}")
         return True
+
+    def pass_for_white(self, fen):
+        """After a position XBoard waits for White: the key by which the engine has White lets it pass.
+        The position with Black to move."""
+        # Keys go to the window under the mouse.
+        self.screen.do("mousemove", "300", "400", "key", self.engine_key)
+        self.screen.wait("a pass", lambda log: "<first : move @@@@" in log)
+        self.screen.park()
+        return fen.replace(" w ", " b ", 1)
 
     def make(self, clicks):
         screen = self.screen
@@ -288,6 +304,8 @@ def main():
     pictures = os.path.join(PICTURES, draw.FOLDERS.get(variant, variant))
     options = ["-pieceImageDirectory", pictures, "-showTargetSquares", "true",
                "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0",
+               # Whoever has Black sees the board from White's side here, too.
+               "-autoFlipView", "false",
                "-firstOptions", f"Array={ARRAY}"]
     positions = [NO_POSITION] + [fen for _, fen, _ in scenes if fen]
     with running(engine, variant, positions, out, options, size) as screen:

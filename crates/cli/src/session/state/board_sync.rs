@@ -6,7 +6,7 @@
 //!
 //! XBoard takes a position from the engine for the end of one game and the beginning of another: it
 //! says `result *` and `force`, but goes on playing. Both are therefore to be ignored. (Seen in XBoard
-//! 4.9.1. It works only if White is to move then: XBoard waits for White whatever the position says.)
+//! 4.9.1. XBoard waits for White then, whatever the position says.)
 
 use crate::session::player::AnyPlayer;
 use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
@@ -19,8 +19,11 @@ pub(in crate::session) struct BoardSync {
     board: Option<XboardBoard>,
     /// XBoard was just sent a position, and has not reacted yet.
     pub(in crate::session) position_sent: bool,
-    /// The user has been told what happens to clocks and moves.
-    pub(in crate::session) user_told: bool,
+    /// That position was shown with White to move, and it is Black's turn: when XBoard asks for White's
+    /// turn, it is to be told that White has passed.
+    pub(in crate::session) pass_due: bool,
+    /// Whether a user with White, or one with Black, has been told what happens to clocks and moves.
+    pub(in crate::session) users_told: [bool; 2],
     /// XBoard can show a unit pushed to another square.
     pub(in crate::session) unloads: bool,
     /// It is not XBoard but somebody who knows the rules: every turn is told in the game's own
@@ -33,11 +36,13 @@ impl BoardSync {
     pub(in crate::session) fn set_board(&mut self, player: &dyn AnyPlayer) {
         self.board = board_of(player);
         self.position_sent = false;
+        self.pass_due = false;
     }
 
     /// XBoard shows a position that was refused: its board is wrong.
     pub(in crate::session) fn lose_board(&mut self) {
         self.board = None;
+        self.pass_due = false;
     }
 
     /// XBoard's board becomes what `play` makes of it; `None` if XBoard misreads the move.
@@ -47,6 +52,7 @@ impl BoardSync {
     ) {
         self.board = self.board.take().and_then(play);
         self.position_sent = false;
+        self.pass_due = false;
     }
 
     /// Whether XBoard shows the player's position.

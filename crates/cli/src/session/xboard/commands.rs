@@ -17,6 +17,7 @@ impl Session {
         let after_played_move = std::mem::take(&mut self.xboard.after_played_move);
         match command {
             Command::Force => self.set_mode(Mode::Force, writer),
+            Command::Play if self.xboard.board_sync.pass_due => self.pass(writer),
             // With the user's first move of a game XBoard sends `usermove` and `go` at once, without
             // waiting for a reply: the engine is to play the side that is to move after that move. If
             // the move was illegal, XBoard takes it back, so that the user is still to move, and the

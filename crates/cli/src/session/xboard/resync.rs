@@ -1,4 +1,7 @@
 //! Turns that XBoard cannot show: it is sent the position instead.
+//!
+//! After a position XBoard waits for White, whatever the position says. A human with Black presses one key
+//! for that: XBoard then asks the engine for White's turn, and the engine passes, which was its turn anyhow.
 
 use crate::session::state::{AUTO, OLD_XBOARD, Session};
 use motley_game::Side;
@@ -7,8 +10,11 @@ use motley_protocol::{Event, EventWriter, GuiProtocol};
 
 const EXPLANATION: &str = "XBoard cannot show this turn as a move; it is shown as a new position. \
     Its clocks and its list of moves begin again, the game goes on.";
-const APOLOGY: &str = "XBoard cannot show this turn, and its board is wrong from now on: it can be \
-    put right only where the engine plays Black.";
+const REQUEST: &str = "XBoard cannot show this turn as a move; it is shown as a new position. Whenever \
+    that happens, press Ctrl+W (Mode > Machine White) before you move. XBoard's clocks and its list of \
+    moves begin again, the game goes on.";
+/// A pass: XBoard's board stays as it is, and the other side is to move.
+const PASS: &str = "@@@@";
 
 impl Session {
     /// A turn was played: XBoard's board becomes what `play` makes of it, whose second argument is
@@ -33,19 +39,30 @@ impl Session {
         if needs_no_help || board_sync.is_right(player) {
             return false;
         }
-        // With Black to move XBoard would wait for White.
-        let helps = player.to_move() == Side::White;
-        if !std::mem::replace(&mut board_sync.user_told, true) {
-            let text = if helps { EXPLANATION } else { APOLOGY };
+        let black_to_move = player.to_move() == Side::Black;
+        if !std::mem::replace(&mut board_sync.users_told[player.to_move().index()], true) {
+            let text = if black_to_move { REQUEST } else { EXPLANATION };
             writer.send(&Event::TellUser(text.to_owned()));
         }
-        if helps {
-            board_sync.set_board(player);
-            board_sync.position_sent = true;
-            let setup = player.variant_setup(GuiProtocol::XBoard);
-            writer.send(&Event::SetBoard(setup.fen.clone()));
-            writer.send(&Event::VariantSetup(setup));
+        board_sync.set_board(player);
+        board_sync.position_sent = true;
+        board_sync.pass_due = black_to_move;
+        let mut setup = player.variant_setup(GuiProtocol::XBoard);
+        if black_to_move {
+            setup.fen = setup.fen.replacen(" b ", " w ", 1);
         }
-        helps
+        writer.send(&Event::SetBoard(setup.fen.clone()));
+        writer.send(&Event::VariantSetup(setup));
+        true
+    }
+
+    /// `go` after a position in which Black is to move although XBoard was told that White is: the turn that
+    /// XBoard asks for has been played, so it hears of a pass.
+    pub(super) fn pass(&mut self, writer: &mut EventWriter) {
+        self.xboard.board_sync.pass_due = false;
+        writer.send(&Event::BestMove {
+            best: Some(PASS.to_owned()),
+            ponder: None,
+        });
     }
 }
