@@ -124,8 +124,8 @@ const PLACEMENT_BY_PLAY: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
-/// XBoard's slots in which the units stand, as its `setup` command wants them: a medal with the
-/// letter of each is in `docs/pieces/`.
+/// XBoard's slots in which the units stand, as its `setup` command wants them: pictures are in
+/// `docs/pieces/`.
 const XBOARD_TABLE: &str = concat!(
     "PNBRQ.ETT'OI'E'V'CGD'M...U..SU'B'FC'J'.DG'F'AVA'LO'ZR'P'.IH'.YN'.XQ'S'JM'W.......HK",
     "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
