@@ -152,6 +152,8 @@ async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
     // It has come back as a rook, and the turn goes on.
     assert!(tab.label(&at).await.contains("White rook"));
     tab.click_at("e1").await;
+    tab.until("document.querySelector('[data-at=e2].target')")
+        .await;
     tab.click_at("e2").await;
     tab.until("document.querySelectorAll('[data-turn]').length === 1")
         .await;

@@ -1,8 +1,8 @@
 // Armies: a field for an army's text, and the shop where it is put together.
 //
 // The engine judges: the shop sends the army with one more purchase, or one less, and shows what comes back, or why it
-// cannot be. What the page knows of the text is that purchases are joined by commas, that a purchase is price and
-// letter, and that an army without purchases is `std`.
+// cannot be. What the page knows of the text of an army is that purchases are joined by commas, that one without any is
+// `std`, and how one is drawn at random.
 
 import { el, find, icon, isDisabled, setDisabled } from './dom.js';
 import { prepareDialog } from './dialogs.js';
@@ -62,38 +62,42 @@ export function createShop({ send }) {
   }
 
   function item(unit) {
-    const prices = unit.prices.map(price => {
-      const words = price.units.map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
-      const yields = price.yields > 1 ? ` for ${price.yields}` : '';
-      const times = price.times ? `, at most ${price.times === 1 ? 'once' : `${price.times} times`}` : '';
-      return el(
-        'button',
-        {
-          type: 'button',
-          class: 'price',
-          title: `${words}${yields}${times}`,
-          'aria-label': `Buy ${unit.name}${yields} with ${words}${times}`,
-          'data-price': price.text,
-          onclick: event => isDisabled(event.currentTarget) || buy(unit, price),
-        },
-        price.text.toUpperCase(),
-        price.yields > 1 && el('small', {}, `→ ${price.yields}`),
-      );
-    });
     return el(
       'li',
       { class: 'goods', 'data-name': unit.name },
       picture(unit.picture, unit.letter),
-      el('div', {}, el('span', { class: 'goods-name' }, unit.name), unit.most && el('small', { class: 'soft' }, ` at most ${unit.most}`), el('div', { class: 'prices' }, prices)),
+      el(
+        'div',
+        {},
+        el('span', { class: 'goods-name' }, unit.name),
+        unit.most && el('small', { class: 'soft' }, ` at most ${unit.most}`),
+        el('div', { class: 'prices' }, unit.prices.map(price => priceButton(unit, price))),
+      ),
     );
+  }
+
+  function priceButton({ name }, price) {
+    const letters = price.text.toUpperCase();
+    const cost = price.units.map(([paid, count]) => (count > 1 ? `${count} × ${paid}` : paid)).join(', ');
+    const yields = price.yields > 1 ? `→ ${price.yields}` : '';
+    const times = price.times ? `, at most ${price.times === 1 ? 'once' : `${price.times} times`}` : '';
+    const properties = {
+      type: 'button',
+      class: 'price',
+      title: `${cost}${times}`,
+      'aria-label': `${letters}${yields}: buy ${name} for ${cost}${times}`,
+      'data-price': price.text,
+      onclick: event => isDisabled(event.currentTarget) || buy(price),
+    };
+    return el('button', properties, letters, yields && el('small', {}, yields));
   }
 
   function purchases() {
     return !view || view.army === STANDARD ? [] : view.army.split(',');
   }
 
-  function buy(unit, price) {
-    judge([...purchases(), `${price.text}:${unit.letter.toLowerCase()}`].join(','));
+  function buy({ item }) {
+    judge([...purchases(), item].join(','));
   }
 
   function give(index) {

@@ -27,9 +27,10 @@ export function createBoard(arena, grid, { state }) {
     cells.clear();
     standing.clear();
     grid.replaceChildren(
-      ...geometry.lines().map(line =>
-        el('div', { role: 'row', class: 'row' }, line.map(at => cell(squares.get(at), files.get(at), ranks.get(at)))),
-      ),
+      ...geometry
+        .lines()
+        .filter(line => line.length > 0)
+        .map(line => el('div', { role: 'row', class: 'row' }, line.map(at => cell(squares.get(at), files.get(at), ranks.get(at))))),
     );
     if (!cells.has(cursor)) cursor = geometry.lines().findLast(line => line.length > 0)?.[0] ?? null;
     if (cursor) cells.get(cursor).tabIndex = 0;
@@ -42,8 +43,8 @@ export function createBoard(arena, grid, { state }) {
     const element = el(
       'div',
       { role: 'gridcell', class: `square ${shade}`, 'data-at': square.at, tabindex: '-1' },
-      rank && el('span', { class: 'coordinate rank', 'aria-hidden': 'true' }, rank),
-      file && el('span', { class: 'coordinate file', 'aria-hidden': 'true' }, file),
+      rank && el('span', { class: 'coordinate rank', 'data-text': rank }),
+      file && el('span', { class: 'coordinate file', 'data-text': file }),
       el('span', { class: 'mark', 'aria-hidden': 'true' }),
     );
     element.style.gridColumn = column + 1;

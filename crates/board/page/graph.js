@@ -20,7 +20,7 @@ export function createGraph(figure, { state, send }) {
     figure.hidden = points.length < 2;
     if (figure.hidden) return;
     const path = points.map(point => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' ');
-    const area = `${points[0].x},${HEIGHT} ${path} ${points.at(-1).x},${HEIGHT}`;
+    const area = edge => `${points[0].x},${edge} ${path} ${points.at(-1).x},${edge}`;
     const last = points.at(-1).turn;
     figure.replaceChildren(
       svg(
@@ -32,7 +32,8 @@ export function createGraph(figure, { state, send }) {
           'aria-label': `Scores of the game, the last ${scoreText(last.score)} after ${last.number} ${last.text}`,
           onclick: event => choose(event, line),
         },
-        svg('polygon', { class: 'area', points: area }),
+        svg('polygon', { class: 'black', points: area(0) }),
+        svg('polygon', { class: 'white', points: area(HEIGHT) }),
         svg('line', { class: 'level', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
         svg('polyline', { class: 'curve', points: path }),
         svg('line', { class: 'now', x1: x(line.indexOf(shown)), x2: x(line.indexOf(shown)), y1: 0, y2: HEIGHT }),

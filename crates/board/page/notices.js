@@ -9,6 +9,7 @@ export function createNotices(rules, { retry }) {
   const notice = find('notice');
   const banner = find('connection');
   let timer = null;
+  let subject = '';
 
   function hide() {
     clearTimeout(timer);
@@ -28,6 +29,13 @@ export function createNotices(rules, { retry }) {
     timer = setTimeout(tryHiding, SHOWN_FOR);
   }
 
+  /// A notice is about the position that is shown: with another one it goes.
+  function table({ game, shown, turns }) {
+    const now = `${game} ${shown} ${turns.length}`;
+    if (now !== subject) hide();
+    subject = now;
+  }
+
   function connection({ open, retryAt }) {
     banner.hidden = open;
     if (open) return;
@@ -40,9 +48,9 @@ export function createNotices(rules, { retry }) {
 
   return {
     say,
+    table,
     connection,
     refused: ({ reason, rules: ids }) => say(reason, ...ids.flatMap(id => [' ', rules.link(id, `[${id}]`)])),
     hint: ({ text }) => say('The engine would play ', el('b', {}, text), '.'),
-    moved: hide,
   };
 }

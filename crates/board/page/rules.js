@@ -28,21 +28,19 @@ export function createRules(panel, tabs, { state }) {
     }
   }
 
-  function clause(id) {
-    return panel.querySelector(`[id="${CSS.escape(id)}"]`);
-  }
-
   /// Opens the rules at a clause.
   async function open(id) {
     tabs.show('rules');
     await load();
-    const element = clause(id);
-    if (!element) return;
+    const anchor = panel.querySelector(`[id="${CSS.escape(id)}"]`);
+    if (!anchor) return;
     panel.querySelector('.cited')?.classList.remove('cited');
-    element.classList.add('cited');
-    element.tabIndex = -1;
-    element.scrollIntoView({ block: 'center' });
-    element.focus({ preventScroll: true });
+    // The anchor may be no more than the clause's name.
+    const clause = anchor.closest('li, p, tr') ?? anchor;
+    clause.classList.add('cited');
+    clause.tabIndex = -1;
+    anchor.scrollIntoView({ block: 'center' });
+    clause.focus({ preventScroll: true });
   }
 
   panel.addEventListener('click', event => {

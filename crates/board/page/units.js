@@ -47,11 +47,11 @@ export function unitElement(unit) {
   );
 }
 
-/// A note short enough for a badge: `has shot` is `hs`, `held` is `h`.
+/// A note short enough for a badge: `has shot` is `hs`, `facing south-east` is `fse`.
 function initials(note) {
-  const words = note.split(/\s+/).filter(Boolean);
+  const words = note.split(/[\s-]+/).filter(Boolean);
   return words
-    .slice(0, 2)
+    .slice(0, 3)
     .map(word => word[0])
     .join('');
 }

@@ -109,7 +109,10 @@ pub(crate) fn army_view(info: &Info, army: &str) -> Result<ArmyView, Refusal> {
     Ok(ArmyView {
         army: report.army,
         purchases: lines
-            .map(|line| format!("{} for {} {}", line.price, line.number, line.name))
+            .map(|line| match line.number {
+                1 => format!("{} for {}", line.name, line.price.to_uppercase()),
+                number => format!("{number} × {} for {}", line.name, line.price.to_uppercase()),
+            })
             .collect(),
         left: report.left,
         units: report.units,

@@ -84,6 +84,21 @@ impl<V: Variant> PlayedGame<V> {
         }
     }
 
+    /// Why nobody on a square can begin a turn; `None` if a unit of the side to move stands there.
+    fn nobody_there(&self, at: &str) -> Option<String> {
+        let position = position_view(self.entry.position());
+        let there = position.squares.iter().find(|square| square.at == at)?;
+        let side = ["White", "Black"][position.to_move];
+        match &there.unit {
+            None => Some(format!("There is no unit on {at}; {side} is to move.")),
+            Some(unit) if unit.side != position.to_move => Some(format!(
+                "The {} on {at} is the opponent's; {side} is to move.",
+                unit.name
+            )),
+            Some(_) => None,
+        }
+    }
+
     /// What is written before the turns that follow from a position with so many turns before it.
     fn number(&self, turns: usize, side: Side) -> String {
         let black_began = self.tree.start().to_move() == Side::Black;
@@ -107,30 +122,21 @@ impl<V: Variant> AnyGame for PlayedGame<V> {
     }
 
     fn record(&self) -> Vec<RecordEntry> {
-        let mut before: Vec<Side> = Vec::new();
         let mut depth: Vec<usize> = Vec::new();
         let mut entries = Vec::new();
         for (id, node) in self.tree.nodes().iter().enumerate() {
-            // The side that played a turn: sides need not alternate, but whole turns do.
-            let (turns, side) = if id == START {
-                (0, self.tree.start().to_move())
-            } else {
-                (depth[node.parent] + 1, !before[node.parent])
-            };
-            let played_by = if id == START {
-                side
-            } else {
-                before[node.parent]
+            let turns = match id {
+                START => 0,
+                _ => depth[node.parent] + 1,
             };
             entries.push(RecordEntry {
                 id,
                 parent: node.parent,
                 text: node.text.clone(),
-                number: self.number(turns.saturating_sub(1), played_by),
-                side: played_by.index(),
+                number: self.number(turns.saturating_sub(1), node.side),
+                side: node.side.index(),
                 score: node.score,
             });
-            before.push(side);
             depth.push(turns);
         }
         entries
@@ -203,7 +209,14 @@ impl<V: Variant> AnyGame for PlayedGame<V> {
     }
 
     fn why(&self, clicks: &[String]) -> String {
-        let text = clicks.concat();
+        let text = match clicks {
+            [only] => match self.nobody_there(only) {
+                Some(reason) => return reason,
+                // A step to its own square, which no unit can make: the reason is what it can do.
+                None => only.repeat(2),
+            },
+            _ => clicks.concat(),
+        };
         match self.entry.position().read_turn(&text) {
             Ok(_) => "This turn can be played.".to_owned(),
             Err(error) => format!("Expected {}.", error.expected),

@@ -1,6 +1,6 @@
 //! The record of a game with all its variations, as a tree of turns.
 
-use motley_game::{Game, GameRecord, Turn};
+use motley_game::{Game, GameRecord, Side, Turn};
 
 /// The number of the start, which is no turn.
 pub(crate) const START: usize = 0;
@@ -12,6 +12,8 @@ pub(super) struct TurnNode<G: Game> {
     pub(super) parent: usize,
     /// The turn; empty for the start.
     pub(super) turn: Turn<G>,
+    /// The side that played it; for the start, the side to move.
+    pub(super) side: Side,
     /// Its canonical text.
     pub(super) text: String,
     /// What the engine thought of it, in centipawns for White.
@@ -39,6 +41,7 @@ impl<G: Game> TurnTree<G> {
         let root = TurnNode {
             parent: START,
             turn: Vec::new(),
+            side: start.to_move(),
             text: String::new(),
             score: None,
             next: None,
@@ -135,6 +138,7 @@ impl<G: Game> TurnTree<G> {
             self.nodes.push(TurnNode {
                 parent: self.shown_at,
                 turn: turn.to_vec(),
+                side: self.shown.position().to_move(),
                 text,
                 score: None,
                 next: None,

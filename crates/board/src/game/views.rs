@@ -62,11 +62,20 @@ fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
     UnitView {
         picture: unit_picture::<V>(unit),
         side: unit.side().index(),
-        name: V::kind_name(unit.kind()).to_owned(),
+        name: unit_name::<V>(unit),
         letter: V::unit_letter(unit.kind()),
         notes: pictured.notes.clone(),
         rule: V::unit_rule(unit.kind()).map(str::to_owned),
         with: pictured.with.as_deref().map(unit_view::<V>).map(Box::new),
+    }
+}
+
+/// What players call a unit.
+fn unit_name<V: Variant>(unit: Unit) -> String {
+    let name = V::kind_name(unit.kind());
+    match V::unit_detail(unit.kind()) {
+        Some(detail) => format!("{name} {detail}"),
+        None => name.to_owned(),
     }
 }
 

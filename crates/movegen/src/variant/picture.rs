@@ -91,6 +91,12 @@ pub trait Pictured: Notation {
         None
     }
 
+    /// What tells units of `kind` from others that players call by the same name: `facing north`.
+    #[must_use]
+    fn unit_detail(_kind: Kind) -> Option<String> {
+        None
+    }
+
     /// The position, for the eye, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 

@@ -26,17 +26,15 @@ impl Pictured for Position {
         }
     }
 
+    fn unit_detail(kind: Kind) -> Option<String> {
+        facing(kind).map(|way| format!("facing {}", compass(way)))
+    }
+
     fn picture(&self) -> BoardPicture {
         let state = &self.state;
         let board = &state.board;
         let at = |square| board.at(square).map(Into::into);
         let mut picture = BoardPicture::of_board::<Board8x8>(at);
-        for square in board.occupied() {
-            let way = board.at(square).and_then(|unit| facing(unit.kind()));
-            if let Some(way) = way {
-                picture.note_units([square], &format!("facing {}", compass(way)));
-            }
-        }
         for side in Side::BOTH {
             picture.note_units(held(board, side), "held by a jailer");
         }
