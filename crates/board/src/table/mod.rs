@@ -1,7 +1,8 @@
 //! A table: a game, who plays it, and with how much time.
 //!
-//! A table answers [`Request`]s by [`Update`]s and knows no transport, no threads and no clock of its own:
-//! it is told what time it is, and gives out its searches as [`Work`], to be run by whoever holds it.
+//! A table answers [`Request`](crate::messages::Request)s by [`Update`]s and knows no transport, no threads
+//! and no clock of its own: it is told what time it is, and gives out its searches as [`Work`], to be run by
+//! whoever holds it.
 
 mod clock;
 mod ending;
