@@ -128,13 +128,13 @@ INITIATE = (
 )
 # Crossed keys under a cross.
 KEY = body(
-    "M45.5 66V4H54.5V7H74V14H64V21H74V28H54.5V66z",
-    "M34 80a16 16 0 1 0 32 0a16 16 0 1 0 -32 0zM43 80a7 7 0 1 1 14 0a7 7 0 1 1 -14 0z",
+    "M41 66V4H59V7H79V18H67V22H79V33H59V66z",
+    "M31 80a19 19 0 1 0 38 0a19 19 0 1 0 -38 0zM45 80a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z",
 )
 PONTIFF = (
-    body("M45.5 1H54.5V9H62V18H54.5V32H45.5V18H38V9H45.5z")
-    + f'<g transform="matrix(-.76 .65 .65 .76 62 -12)">{KEY}</g>'
-    + f'<g transform="matrix(.76 .65 -.65 .76 38 -12)">{KEY + fine("M45.5 31V48M54.5 34V48")}</g>'
+    f'<g transform="matrix(-.76 .65 .65 .76 62 -12)">{KEY}</g>'
+    + f'<g transform="matrix(.76 .65 -.65 .76 38 -12)">{KEY}</g>'
+    + body("M43 1H57V8H65V20H57V34H43V20H35V8H43z")
 )
 # A hood with antlers.
 DRUID = (

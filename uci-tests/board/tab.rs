@@ -4,12 +4,15 @@ use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long something may take to appear on the page.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where ports begin that a driver may take: below those that systems hand out.
+const FIRST_PORT: u16 = 12_000;
 
 /// The driver of the browser. It ends when this is dropped.
 pub(crate) struct Driver {
@@ -20,9 +23,17 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts a driver; `None` where there is none installed, which is a failure where tests must be whole.
     pub(crate) fn start() -> Option<Driver> {
-        // It does not tell a pipe which port it takes, so it is told one that is free.
-        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-        let at = free.expect("a free port");
+        // It does not tell a pipe which port it takes, so it is told one that is free, and not among those
+        // that systems give to whoever asks for any, as the servers of other tests do.
+        let at = (0..100)
+            .map(|n| {
+                SocketAddr::from((
+                    [127, 0, 0, 1],
+                    FIRST_PORT + (std::process::id() % 10_000) as u16 + n,
+                ))
+            })
+            .find(|&at| TcpListener::bind(at).is_ok())
+            .expect("a free port");
         let started = Command::new("chromedriver")
             .arg(format!("--port={}", at.port()))
             .stdout(Stdio::null())

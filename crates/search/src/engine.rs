@@ -225,6 +225,10 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
         let main = threads.next();
         let helpers: Vec<_> = threads
             .filter_map(|(number, thread)| {
+                // A machine that gives no more memory gets a search on fewer threads.
+                if !room::is_left_for_helper(number - 1) {
+                    return None;
+                }
                 let work = move || {
                     let root = Root::new(game.position(), task.filter);
                     let (data, evaluator) = thread.at(game.position(), weights);
@@ -236,7 +240,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                         .iterative_deepening(task, Reporter::silent(shared.time))
                 };
                 let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-                // A machine that gives no more threads gets a search on fewer.
+                // So does one that gives no more threads.
                 builder.spawn_scoped(scope, work).ok()
             })
             .collect();
