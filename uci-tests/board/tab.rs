@@ -1,59 +1,54 @@
 //! A tab of a real browser: Debian's chromium, steered by WebDriver (<https://www.w3.org/TR/webdriver2/>).
 
+use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long something may take to appear on the page.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Where ports begin that a driver may take: below those that systems hand out.
-const FIRST_PORT: u16 = 12_000;
-
 /// The driver of the browser. It ends when this is dropped.
 pub(crate) struct Driver {
     child: Child,
+    /// A program whose output nobody reads any more may end.
+    _output: Lines<BufReader<ChildStdout>>,
     address: String,
 }
 
 impl Driver {
     /// Starts a driver; `None` where there is none installed, which is a failure where tests must be whole.
     pub(crate) fn start() -> Option<Driver> {
-        // It does not tell a pipe which port it takes, so it is told one that is free, and not among those
-        // that systems give to whoever asks for any, as the servers of other tests do.
-        let at = (0..100)
-            .map(|n| {
-                SocketAddr::from((
-                    [127, 0, 0, 1],
-                    FIRST_PORT + (std::process::id() % 10_000) as u16 + n,
-                ))
-            })
-            .find(|&at| TcpListener::bind(at).is_ok())
-            .expect("a free port");
+        // It takes a free port and says which: any that is found free here may be taken by the servers of
+        // other tests before the driver has it.
         let started = Command::new("chromedriver")
-            .arg(format!("--port={}", at.port()))
-            .stdout(Stdio::null())
+            .arg("--port=0")
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
-        let Ok(child) = started else {
+        let Ok(mut child) = started else {
             assert!(std::env::var_os("CI").is_none(), "chromedriver is missing");
             eprintln!("left out: chromedriver is missing");
             return None;
         };
-        let driver = Driver {
+        let mut output = BufReader::new(child.stdout.take().expect("piped")).lines();
+        let port = output
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, port) = line.split_once("successfully on port ")?;
+                port.trim_end_matches('.').parse::<u16>().ok()
+            })
+            .expect("chromedriver listens and says where");
+        Some(Driver {
             child,
-            address: format!("http://{at}"),
-        };
-        let began = Instant::now();
-        while TcpStream::connect(at).is_err() {
-            assert!(began.elapsed() < PATIENCE, "chromedriver does not listen");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        Some(driver)
+            _output: output,
+            address: format!("http://127.0.0.1:{port}"),
+        })
     }
 
     /// A browser with a window of this size.
@@ -117,15 +112,16 @@ impl Tab {
         }
     }
 
+    /// What this selector of CSS finds, as soon as it is there.
+    async fn found(&self, selector: &str) -> Element {
+        let wait = self.0.wait().at_most(PATIENCE);
+        let found = wait.for_element(Locator::Css(selector)).await;
+        found.unwrap_or_else(|error| panic!("{selector}: {error}"))
+    }
+
     /// Clicks on what this selector of CSS finds.
     pub(crate) async fn click(&self, selector: &str) {
-        let found = self
-            .0
-            .wait()
-            .at_most(PATIENCE)
-            .for_element(Locator::Css(selector))
-            .await;
-        let found = found.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let found = self.found(selector).await;
         let clicked = found.click().await;
         clicked.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
@@ -137,13 +133,7 @@ impl Tab {
 
     /// Types into the field that this selector finds, in place of what it holds.
     pub(crate) async fn fill(&self, selector: &str, text: &str) {
-        let found = self
-            .0
-            .wait()
-            .at_most(PATIENCE)
-            .for_element(Locator::Css(selector))
-            .await;
-        let found = found.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let found = self.found(selector).await;
         found.clear().await.expect("a field");
         found.send_keys(text).await.expect("a field");
     }

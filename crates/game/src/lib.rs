@@ -131,4 +131,4 @@ pub use record::GameRecord;
 pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage, Turn};
 pub use score::Score;
 pub use side::Side;
-pub use turn::{find_turn, find_turn_by, for_each_turn};
+pub use turn::{find_turn, find_turn_by, for_each_turn, whole_turns};

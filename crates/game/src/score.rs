@@ -95,6 +95,17 @@ impl Score {
         }
     }
 
+    /// Moves to a forced end as players count them, those of one side only: a mate in 1 is 1 turn away for
+    /// the winner and 2 for the loser, in 2 it is 3 and 4, and so on. Positive for a win, negative for a
+    /// loss, `None` for an evaluation.
+    #[must_use]
+    pub const fn moves_to_end(self) -> Option<i32> {
+        match self.turns_to_end() {
+            Some(turns) => Some((turns + turns.signum()) / 2),
+            None => None,
+        }
+    }
+
     /// From the distance of the end from the root to its distance from a node `turns` turns from the
     /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
     /// (No path is so long that this leaves the range.)

@@ -39,6 +39,27 @@ fn descend<G: Game>(
     GO
 }
 
+/// Hands the whole turns that `legs` make one after another to `out`, each with the position before it. It
+/// ends where a leg is not legal or a turn lacks its last legs: the lines of a search may, because what a
+/// table remembers of a position can be another position's.
+pub fn whole_turns<G: Game>(pos: &G, legs: &[G::Move], out: &mut dyn FnMut(&G, &[G::Move])) {
+    let mut before = pos.clone();
+    let mut after = pos.clone();
+    let mut turn = Vec::new();
+    for &leg in legs {
+        if !after.is_legal(leg) {
+            break;
+        }
+        after.play(leg, &mut ());
+        turn.push(leg);
+        if !after.mid_turn() {
+            out(&before, &turn);
+            before.clone_from(&after);
+            turn.clear();
+        }
+    }
+}
+
 /// The legal turn whose canonical text is `text`, found by writing: only turns whose legs so far are
 /// written as a beginning of `text` are followed, so this is quick even where turns abound.
 ///

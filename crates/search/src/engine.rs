@@ -88,7 +88,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         let wanted = threads.max(1);
         let missing = wanted.saturating_sub(self.threads.len());
         let more: Option<Vec<_>> = (0..missing).map(|_| Thread::try_new()).collect();
-        let Some(more) = more.filter(|_| room::is_left()) else {
+        let Some(more) = more.filter(|_| room::is_left(0)) else {
             return false;
         };
         self.threads.truncate(wanted);
@@ -226,7 +226,7 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
         let helpers: Vec<_> = threads
             .filter_map(|(number, thread)| {
                 // A machine that gives no more memory gets a search on fewer threads.
-                if !room::is_left_for_helper(number - 1) {
+                if !room::is_left(number - 1) {
                     return None;
                 }
                 let work = move || {

@@ -18,17 +18,11 @@ const ROOM: usize = STACK_BYTES + ARENA;
 /// What an allocator may reserve for a thread that has been started and has not allocated anything yet.
 const LATE_ARENA: usize = 64 << 20;
 
-/// Whether there is room for one thread more, while so many that were started just now may still reserve
-/// what they allocate from.
-pub(crate) fn is_left_for_helper(started: usize) -> bool {
-    Vec::<u8>::new()
-        .try_reserve_exact(ROOM + started * LATE_ARENA)
-        .is_ok()
-}
-
-/// Whether the system would still give what a search needs besides its tables. It is asked for and given
-/// back, and nothing of it is touched.
-pub(crate) fn is_left() -> bool {
+/// Whether the system would still give what a searching thread needs besides its tables, while so many
+/// that were `started` just now may still reserve what they allocate from. It is asked for and given back,
+/// and nothing of it is touched.
+pub(crate) fn is_left(started: usize) -> bool {
     // Without threads there are no stacks; and this memory could not be given back.
-    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(ROOM).is_ok()
+    let room = ROOM + started * LATE_ARENA;
+    cfg!(target_family = "wasm") || Vec::<u8>::new().try_reserve_exact(room).is_ok()
 }

@@ -110,6 +110,8 @@ pub trait AnyGame: Send {
     fn choose(&mut self, choice: usize) -> Result<bool, Refusal>;
     /// Forgets the clicks of the leg that is being entered; if there are none, the legs of the turn.
     fn cancel(&mut self);
+    /// How many legs of a turn have been entered.
+    fn entered_legs(&self) -> usize;
     /// Why no turn begins with these clicks.
     fn why(&self, clicks: &[String]) -> String;
 

@@ -27,7 +27,7 @@ fn game_view(info: &'static Info) -> GameView {
         name: info.name.to_owned(),
         title: info.title.to_owned(),
         size: [info.files, info.ranks],
-        arrays: start_count(info.name, &Settings::default()),
+        arrays: variants::start_count(info.name, &Settings::default()),
         options: info
             .choices
             .iter()
@@ -51,18 +51,6 @@ fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
         kind,
         default,
     }
-}
-
-/// How many starting arrays a game has under `settings`; 1 unless it is shuffled.
-pub(crate) fn start_count(name: &str, settings: &Settings) -> u32 {
-    struct StartCount<'a>(&'a Settings);
-    impl Visitor for StartCount<'_> {
-        type Output = u32;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
-            game.start_count(self.0)
-        }
-    }
-    variants::visit(name, StartCount(settings)).unwrap_or(1)
 }
 
 /// What can be bought in a game.

@@ -17,7 +17,7 @@ mod turn_tree;
 mod views;
 
 pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning, Refusal};
-pub(crate) use catalogue::{army_view, catalogue, start_count};
+pub(crate) use catalogue::{army_view, catalogue};
 pub use played_game::begin;
 pub use search_job::{FoundTurn, SearchJob, SearchOrder};
 pub(crate) use turn_tree::START;

@@ -4,7 +4,7 @@ use super::any_game::{AnyGame, EngineSource, GameBeginning, Refusal};
 use super::search_job::{SearchJob, SearchOrder, clicks_of, search_job};
 use super::turn_entry::{Entered, TurnEntry};
 use super::turn_tree::{START, TurnTree};
-use super::views::{changes, position_view};
+use super::views::{changes, position_view, unit_name};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
 use motley_game::{GameRecord, Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Listing, Variant, Visitor};
@@ -86,14 +86,17 @@ impl<V: Variant> PlayedGame<V> {
 
     /// Why nobody on a square can begin a turn; `None` if a unit of the side to move stands there.
     fn nobody_there(&self, at: &str) -> Option<String> {
-        let position = position_view(self.entry.position());
-        let there = position.squares.iter().find(|square| square.at == at)?;
-        let side = ["White", "Black"][position.to_move];
-        match &there.unit {
+        let position = self.entry.position();
+        let side = position.to_move();
+        let squares = position.picture().squares;
+        let there = squares
+            .iter()
+            .find(|there| V::square_name(there.square) == at)?;
+        match there.unit.as_ref().map(|pictured| pictured.unit) {
             None => Some(format!("There is no unit on {at}; {side} is to move.")),
-            Some(unit) if unit.side != position.to_move => Some(format!(
+            Some(unit) if unit.side() != side => Some(format!(
                 "The {} on {at} is the opponent's; {side} is to move.",
-                unit.name
+                unit_name::<V>(unit)
             )),
             Some(_) => None,
         }
@@ -223,13 +226,17 @@ impl<V: Variant> AnyGame for PlayedGame<V> {
         }
     }
 
+    fn entered_legs(&self) -> usize {
+        self.entry.legs()
+    }
+
     fn position(&self) -> PositionView {
         position_view(self.entry.position())
     }
 
     fn changes(&self) -> Vec<SquareChange> {
         let shown = self.tree.shown();
-        if self.entry.has_legs() {
+        if self.entry.legs() > 0 {
             return changes(shown.position(), self.entry.position());
         }
         let mut before = shown.clone();

@@ -1,7 +1,7 @@
 //! Searching, as the page is told of it.
 
 use crate::messages::{LineView, ThoughtView};
-use motley_game::{Evaluate, GameRecord, Score, Side};
+use motley_game::{Evaluate, GameRecord, Score, Side, whole_turns};
 use motley_movegen::variant::Variant;
 use motley_search::{Bound, Control, Engine, Limits, SearchReport, Strength, Time};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -81,7 +81,6 @@ where
                 return;
             }
             let place = report.multipv.saturating_sub(1);
-            thought.lines.truncate(thought.lines.len().max(place));
             let line = line_view(position, report);
             // Lines of an iteration come one by one: one that has moved up is not told twice.
             let mut others = thought.lines.iter_mut().enumerate();
@@ -116,51 +115,21 @@ fn for_white(score: Score, white: bool) -> i32 {
 
 fn line_view<V: Variant>(position: &V, report: &SearchReport<V>) -> LineView {
     let white = position.to_move() == Side::White;
-    let mate = report.score.turns_to_end().map(|turns| {
-        // The search counts the turns of both sides.
-        let own = (turns + turns.signum()) / 2;
-        if white { own } else { -own }
+    let mate = report.score.moves_to_end();
+    let mut clicks = Vec::new();
+    let mut turns = Vec::new();
+    whole_turns(position, &report.pv, &mut |before, turn| {
+        if turns.is_empty() {
+            clicks = clicks_of(before, turn);
+        }
+        turns.push(before.write_turn(turn));
     });
-    let turns = turns_of_line(position, &report.pv);
     LineView {
         score: for_white(report.score, white),
-        mate,
-        clicks: turns
-            .first()
-            .map(|turn| clicks_of(position, turn))
-            .unwrap_or_default(),
-        turns: texts(position, &turns),
+        mate: mate.map(|own| if white { own } else { -own }),
+        clicks,
+        turns,
     }
-}
-
-/// The whole turns that the legs of a line make.
-fn turns_of_line<V: Variant>(position: &V, legs: &[V::Move]) -> Vec<Vec<V::Move>> {
-    let mut turns = Vec::new();
-    let mut turn = Vec::new();
-    let mut after = position.clone();
-    for &leg in legs {
-        if !after.is_legal(leg) {
-            break;
-        }
-        after.play(leg, &mut ());
-        turn.push(leg);
-        if !after.mid_turn() {
-            turns.push(std::mem::take(&mut turn));
-        }
-    }
-    turns
-}
-
-fn texts<V: Variant>(position: &V, turns: &[Vec<V::Move>]) -> Vec<String> {
-    let mut before = position.clone();
-    let text = |turn: &Vec<V::Move>| {
-        let text = before.write_turn(turn);
-        for &leg in turn {
-            before.play(leg, &mut ());
-        }
-        text
-    };
-    turns.iter().map(text).collect()
 }
 
 /// What is clicked for a turn, leg after leg.

@@ -97,7 +97,7 @@ fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> 
             "{click} of {text}"
         );
         let entered = entry.click(click);
-        if entry.has_legs() || !matches!(entered, Entered::Open) {
+        if entry.legs() > 0 || !matches!(entered, Entered::Open) {
             return after(entry, entered);
         }
     }

@@ -65,9 +65,9 @@ impl<V: Variant> TurnEntry<V> {
         &self.position
     }
 
-    /// Whether a leg has been entered.
-    pub(super) fn has_legs(&self) -> bool {
-        !self.legs.is_empty()
+    /// How many legs have been entered.
+    pub(super) fn legs(&self) -> usize {
+        self.legs.len()
     }
 
     /// A click on a square or a unit beside the board.
@@ -203,7 +203,7 @@ impl<V: Variant> TurnEntry<V> {
             .options
             .first()
             .and_then(|option| option.clicks.first());
-        if let Some(first) = first.filter(|_| self.has_legs()) {
+        if let Some(first) = first.filter(|_| self.legs() > 0) {
             let path = vec![first.clone()];
             if self.beginning(&path).count() == self.options.len() {
                 self.clicked = path;

@@ -81,7 +81,7 @@ impl<G: Game> TurnTree<G> {
     }
 
     /// The turns from the start to this one, which is the last of them.
-    pub(super) fn path(&self, to: usize) -> Vec<usize> {
+    fn path(&self, to: usize) -> Vec<usize> {
         let mut path = vec![to];
         let mut at = to;
         while at != START {

@@ -71,7 +71,7 @@ fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
 }
 
 /// What players call a unit.
-fn unit_name<V: Variant>(unit: Unit) -> String {
+pub(super) fn unit_name<V: Variant>(unit: Unit) -> String {
     let name = V::kind_name(unit.kind());
     match V::unit_detail(unit.kind()) {
         Some(detail) => format!("{name} {detail}"),

@@ -35,9 +35,8 @@ impl Store {
     /// The token of the server, the same whenever it starts: pages that are open find it again.
     pub(super) fn token(&self) -> Result<String, ServerError> {
         let path = self.folder.join("token");
-        let well_formed =
-            |text: &String| text.len() == 32 && text.bytes().all(|b| b.is_ascii_hexdigit());
-        if let Some(known) = fs::read_to_string(&path).ok().filter(well_formed) {
+        let known = fs::read_to_string(&path).ok();
+        if let Some(known) = known.filter(|text| is_random_name(text)) {
             return Ok(known);
         }
         let token = random_name()?;
@@ -59,23 +58,23 @@ impl Store {
         serde_json::from_str(&text).ok()
     }
 
-    /// Keeps a game. One that cannot be kept is played all the same.
+    /// Keeps a game, and as many others as there is room for. One that cannot be kept is played all the
+    /// same.
     pub(super) fn save(&self, saved: &SavedTable) -> io::Result<()> {
         let Some(path) = self.path(&saved.id) else {
             return Ok(());
         };
         let new = path.with_extension("new");
         let text = serde_json::to_string(saved)?;
+        let is_first = !path.exists();
         fs::write(&new, text)?;
         fs::rename(&new, &path)?;
-        self.remove_old()
+        if is_first { self.remove_old() } else { Ok(()) }
     }
 
     /// The file of a game; names are those that [`random_name`] gives, and nothing else.
     fn path(&self, id: &str) -> Option<PathBuf> {
-        let well_formed =
-            !id.is_empty() && id.len() <= 32 && id.bytes().all(|b| b.is_ascii_hexdigit());
-        well_formed.then(|| self.folder.join("games").join(format!("{id}.json")))
+        is_random_name(id).then(|| self.folder.join("games").join(format!("{id}.json")))
     }
 
     fn remove_old(&self) -> io::Result<()> {
@@ -100,6 +99,10 @@ pub(super) fn random_name() -> Result<String, ServerError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| ServerError::Random(error.to_string()))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn is_random_name(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// A file that only its owner can read.

@@ -44,21 +44,17 @@ impl GameClock {
 
     /// Stops the clock that runs, and starts that of `next`.
     pub(super) fn press(&mut self, next: usize, now: Duration) {
-        if let Some((side, _)) = self.running {
-            self.left[side] = self.left(side, now);
-            if side != next {
-                self.left[side] += self.increment();
-            }
+        if let Some(side) = self.stop(now).filter(|&side| side != next) {
+            self.left[side] += self.increment();
         }
         self.running = Some((next, now));
     }
 
-    /// Stops both clocks.
-    pub(super) fn stop(&mut self, now: Duration) {
-        if let Some((side, _)) = self.running {
-            self.left[side] = self.left(side, now);
-            self.running = None;
-        }
+    /// Stops both clocks; the side whose clock ran.
+    pub(super) fn stop(&mut self, now: Duration) -> Option<usize> {
+        let (side, since) = self.running.take()?;
+        self.left[side] = self.left[side].saturating_sub(now.saturating_sub(since));
+        Some(side)
     }
 
     /// The side whose time is over.

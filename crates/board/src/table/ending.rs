@@ -1,6 +1,6 @@
 //! How a game ends at a table.
 
-use motley_game::Outcome;
+use motley_game::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 /// The end of a game.
@@ -21,10 +21,6 @@ pub enum ToldEnding {
     Time(usize),
     /// The players agreed on a draw.
     Agreed,
-}
-
-fn name(side: usize) -> &'static str {
-    if side == 0 { "White" } else { "Black" }
 }
 
 impl Ending {
@@ -52,8 +48,8 @@ impl Ending {
                 let first = letters.next().map(|c| c.to_uppercase().to_string());
                 first.unwrap_or_default() + letters.as_str()
             }
-            Ending::Told(ToldEnding::Resigned(loser)) => format!("{} resigned", name(loser)),
-            Ending::Told(ToldEnding::Time(loser)) => format!("{} lost on time", name(loser)),
+            Ending::Told(ToldEnding::Resigned(loser)) => format!("{} resigned", Side::BOTH[loser]),
+            Ending::Told(ToldEnding::Time(loser)) => format!("{} lost on time", Side::BOTH[loser]),
             Ending::Told(ToldEnding::Agreed) => "Draw by agreement".to_owned(),
         }
     }

@@ -19,6 +19,7 @@ use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue};
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
 use clock::GameClock;
 use ending::Ending;
+use motley_game::Side;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants;
 use std::time::Duration;
@@ -131,11 +132,7 @@ impl Table {
 
     fn status(&self) -> GameStatus {
         let ending = self.ending();
-        let to_move = if self.game.live_side() == 0 {
-            "White"
-        } else {
-            "Black"
-        };
+        let to_move = Side::BOTH[self.game.live_side()];
         let words = ending
             .as_ref()
             .map_or_else(|| format!("{to_move} to move"), Ending::words);
@@ -188,7 +185,7 @@ impl Table {
             choice.check(value)?;
             settings.set(name, value);
         }
-        let count = crate::game::start_count(info.name, &settings);
+        let count = variants::start_count(info.name, &settings);
         settings.array = if new.random {
             Some((self.next_random() % u64::from(count.max(1))) as u32)
         } else {

@@ -1,12 +1,11 @@
 //! The game on the table as PGN.
 
 use super::Table;
-use crate::game::Refusal;
+use crate::game::{Refusal, START};
 use motley_game::Side;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games, write_game};
 use motley_movegen::variants;
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 /// What the names of tags that tell a game's options begin with.
 const OPTION_TAG: &str = "Variant";
@@ -22,44 +21,39 @@ pub(super) struct LoadedGame {
 
 /// The line that is shown, without its variations.
 pub(super) fn write(table: &Table) -> String {
-    let view = table.table_view(Duration::ZERO);
+    let [white, black] = [0, 1].map(|side| table.player_view(side).name);
+    let result = table.status().result;
     let mut tags = Vec::new();
     let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
     tag("Event", "Motley board");
-    tag("White", &view.players[0].name);
-    tag("Black", &view.players[1].name);
-    tag("Result", &view.status.result);
-    tag("Variant", &view.game);
-    for (name, value) in &view.options {
+    tag("White", &white);
+    tag("Black", &black);
+    tag("Result", &result);
+    tag("Variant", table.game.info().name);
+    for (name, value) in &table.options {
         tag(&format!("{OPTION_TAG}{name}"), value);
     }
     tag("SetUp", "1");
     tag("FEN", &table.game.start_fen());
-    let line: Vec<_> = view
-        .line
+    let record = table.game.record();
+    let line = table.game.line();
+    let turns = line
         .iter()
-        .skip(1)
-        .map(|&id| &view.turns[id])
-        .collect();
-    let turn = |entry: &&crate::messages::RecordEntry| PgnTurn {
+        .filter(|&&id| id != START)
+        .map(|&id| &record[id]);
+    let first = turns.clone().next();
+    let begins = first.map_or(Side::White, |turn| Side::BOTH[turn.side]);
+    let turns = turns.map(|entry| PgnTurn {
         text: entry.text.clone(),
         comment: entry.score.map(|score| write_score(score, entry.side)),
-    };
-    let black_first = line.first().is_some_and(|entry| entry.side == 1);
+    });
     let game = PgnGame {
         line: 1,
         tags,
-        turns: line.iter().map(turn).collect(),
-        result: view.status.result,
+        turns: turns.collect(),
+        result,
     };
-    write_game(
-        &game,
-        if black_first {
-            Side::Black
-        } else {
-            Side::White
-        },
-    )
+    write_game(&game, begins)
 }
 
 /// Reads the first game of a text.

@@ -98,16 +98,15 @@ impl Table {
         act: impl FnOnce(&mut Table) -> Result<bool, Refusal>,
     ) -> Answer {
         self.check_that_a_person_may_move()?;
-        let legs = self.game.selection().legs.len();
+        let legs = self.game.entered_legs();
         if act(self)? {
             self.turn_was_played(now);
             return Ok(vec![self.view(now)]);
         }
-        let selection = self.game.selection();
-        if selection.legs.len() != legs {
+        if self.game.entered_legs() != legs {
             return Ok(vec![self.view(now)]);
         }
-        Ok(vec![Update::Selection(selection)])
+        Ok(vec![Update::Selection(self.game.selection())])
     }
 
     fn check_that_a_person_may_move(&self) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@ use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
 use crate::commands::shuffle::draw;
 use crate::network::NetworkSource;
 use motley_movegen::variant::{Info, Settings};
-use motley_movegen::variants::{ALL, DEFAULT};
+use motley_movegen::variants::{ALL, DEFAULT, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use std::sync::Arc;
 
@@ -100,7 +100,7 @@ impl Session {
             .iter()
             .any(|info| info.name == name && info.gui_shuffles);
         if protocol == GuiProtocol::XBoard && !gui_shuffles && settings.array.is_none() {
-            let count = player::start_count(name, &settings);
+            let count = start_count(name, &settings);
             settings.array = (count > 1).then(|| draw(count));
         }
         settings

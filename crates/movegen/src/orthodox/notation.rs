@@ -82,11 +82,16 @@ fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }
 
-/// The canonical text: castling is the king's move in fixed arrays \[CR-8\], "king takes rook" in
-/// others \[C-7\], \[CR-10\].
-pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
+/// The squares that a move is written and clicked by: castling is the king's move in fixed arrays
+/// \[CR-8\], "king takes rook" in others \[C-7\], \[CR-10\].
+pub(super) fn named_squares<R: Ruleset>(mv: Move, style: CastlingStyle) -> (Square, Square) {
     let castling = king_move::<R>(mv).filter(|_| style == CastlingStyle::Fixed);
-    let (from, to) = castling.unwrap_or((mv.from, mv.to));
+    castling.unwrap_or((mv.from, mv.to))
+}
+
+/// The canonical text.
+pub(super) fn write<R: Ruleset>(mv: Move, style: CastlingStyle) -> String {
+    let (from, to) = named_squares::<R>(mv, style);
     let mut text = R::Geometry::name(from) + &R::Geometry::name(to);
     if mv.kind == MoveKind::Promotion {
         text.push(R::letter(mv.promotion).to_ascii_lowercase());

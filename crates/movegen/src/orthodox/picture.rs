@@ -1,11 +1,10 @@
 //! Chess-like games on a board that knows no rule.
 
 use super::check_info::CheckInfo;
-use super::notation::castling_wing;
+use super::notation::named_squares;
 use super::ruleset::Ruleset;
-use super::{Move, MoveKind, Position, castling};
+use super::{Move, MoveKind, Position};
 use crate::board::{Geometry, Kind, Unit};
-use crate::mechanics::castling::CastlingStyle;
 use crate::variant::{BoardPicture, Click, MoveMeaning, Pictured, Variant, click_squares};
 use motley_game::Game;
 
@@ -25,14 +24,9 @@ impl<R: Ruleset> Pictured for Position<R> {
         picture
     }
 
-    /// Castling is clicked as it is written: where the king goes, or in shuffled arrays the rook.
     fn clicks(&self, mv: Move) -> Vec<Click> {
-        let fixed = |_: &_| self.style == CastlingStyle::Fixed;
-        let to = match castling_wing(mv).filter(fixed) {
-            Some(wing) => castling::targets::<R>(mv.from, wing).0,
-            None => mv.to,
-        };
-        click_squares([mv.from, to])
+        let (from, to) = named_squares::<R>(mv, self.style);
+        click_squares([from, to])
     }
 
     fn meaning(&self, mv: Move) -> MoveMeaning {

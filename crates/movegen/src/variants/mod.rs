@@ -11,7 +11,7 @@ pub mod fischerandom;
 pub mod gothic;
 pub mod pawns;
 
-use crate::variant::{Info, Listing, Visitor};
+use crate::variant::{Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {
     ($($module:ident: $rules:ty),* $(,)?) => {
@@ -40,6 +40,20 @@ pub const DEFAULT: &Info = chess::GAME.info;
 
 /// The game that is shown where no game is named: the one with the most to see that every GUI knows.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
+
+/// How many starting arrays the game called `name` has under `settings`; 1 unless it is shuffled, or if
+/// there is no such game.
+#[must_use]
+pub fn start_count(name: &str, settings: &Settings) -> u32 {
+    struct StartCount<'a>(&'a Settings);
+    impl Visitor for StartCount<'_> {
+        type Output = u32;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
+            game.start_count(self.0)
+        }
+    }
+    visit(name, StartCount(settings)).unwrap_or(1)
+}
 
 /// What is known of the game called `name`, if there is such a game.
 #[must_use]

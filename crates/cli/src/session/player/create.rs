@@ -24,15 +24,3 @@ pub(in crate::session) fn create(
     }
     variants::visit(name, Create(settings, threads, table))
 }
-
-/// How many starting arrays a game has under `settings`; 1 unless it is shuffled.
-pub(in crate::session) fn start_count(name: &str, settings: &Settings) -> u32 {
-    struct StartCount<'a>(&'a Settings);
-    impl Visitor for StartCount<'_> {
-        type Output = u32;
-        fn visit<V: Variant>(self, game: &'static Listing<V>) -> u32 {
-            game.start_count(self.0)
-        }
-    }
-    variants::visit(name, StartCount(settings)).unwrap_or(1)
-}

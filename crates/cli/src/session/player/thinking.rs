@@ -2,7 +2,7 @@
 
 use super::turn_writer::TurnWriter;
 use super::work::JobResult;
-use motley_game::Score;
+use motley_game::{Score, whole_turns};
 use motley_movegen::variant::Variant;
 use motley_protocol::{ReportedScore, ScoreBound, Thinking};
 use motley_search::{Best, Bound, Chances, SearchReport};
@@ -15,6 +15,10 @@ pub(super) fn thinking<V: Variant>(
     show_wdl: bool,
 ) -> Thinking {
     let chances = Chances::of(report.score);
+    let mut pv = Vec::new();
+    whole_turns(position, &report.pv, &mut |before, turn| {
+        pv.push(writer.shown(before, turn));
+    });
     let wdl = [chances.win, chances.draw, chances.loss].map(|n| u16::try_from(n).unwrap_or(1000));
     Thinking {
         depth: report.depth,
@@ -30,40 +34,15 @@ pub(super) fn thinking<V: Variant>(
         nodes: report.nodes,
         hashfull: report.hashfull,
         time: report.time,
-        pv: pv_texts(position, &report.pv, writer),
+        pv,
     }
 }
 
-/// The search counts the turns of both sides to the end, GUIs those of one side: half as many, rounded
-/// away from zero.
 fn reported_score(score: Score) -> ReportedScore {
-    match score.turns_to_end() {
+    match score.moves_to_end() {
         None => ReportedScore::Centipawns(score.value()),
-        // Mate in 1 is 1 turn away for the winner and 2 for the loser; in 2, 3 and 4; and so on.
-        Some(turns) => ReportedScore::Mate((turns + turns.signum()) / 2),
+        Some(moves) => ReportedScore::Mate(moves),
     }
-}
-
-/// The texts of the whole turns that `legs` make. A turn that lacks its last legs is left out.
-fn pv_texts<V: Variant>(position: &V, legs: &[V::Move], writer: TurnWriter) -> Vec<String> {
-    let mut texts = Vec::new();
-    let mut before = position.clone();
-    let mut after = position.clone();
-    let mut turn = Vec::new();
-    for &leg in legs {
-        // The search may give a line that is legal only in part; that part is shown.
-        if !after.is_legal(leg) {
-            break;
-        }
-        after.play(leg, &mut ());
-        turn.push(leg);
-        if !after.mid_turn() {
-            texts.push(writer.shown(&before, &turn));
-            before.clone_from(&after);
-            turn.clear();
-        }
-    }
-    texts
 }
 
 /// The result of the search.

@@ -8,7 +8,7 @@ use crate::session::player::{
 };
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_movegen::variant::Settings;
-use motley_movegen::variants::DEFAULT;
+use motley_movegen::variants::{DEFAULT, start_count};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, option};
 use motley_search::TranspositionTable;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl Session {
     /// starting array. (Arrays are counted only if it is set: counting takes time.)
     pub(in crate::session) fn settings_for(&self, name: &str) -> Settings {
         let mut settings = self.options.settings();
-        if settings.array.is_some() && player::start_count(name, &settings) == 1 {
+        if settings.array.is_some() && start_count(name, &settings) == 1 {
             settings.array = None;
         }
         settings

@@ -8,7 +8,7 @@
 use super::kinds::ROOK;
 use super::pieces::{Trait, has};
 use super::square_state::Occupant;
-use super::squares::{Squares, at, file, name, original, rank, row_squares};
+use super::squares::{Squares, at, file, original, rank, row_squares};
 use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Side};
@@ -63,10 +63,10 @@ pub(crate) fn play(
     state.put(tower, rook_to, observer);
 }
 
-/// The text of a castling: the castler's move, but "castler takes rook" if the castler's target is
-/// its own square or next to it.
-pub(crate) fn text(castler: Square, rook: Square) -> String {
+/// The square that a castling is written and clicked by: the castler's target, but the rook if the target
+/// is the castler's own square or next to it.
+pub(crate) fn named_square(castler: Square, rook: Square) -> Square {
     let (to, _) = targets(castler, rook);
     let near = file(castler).abs_diff(file(to)) <= 1;
-    format!("{}{}", name(castler), name(if near { rook } else { to }))
+    if near { rook } else { to }
 }

@@ -169,7 +169,7 @@ fn leg(state: &BoardState, mv: Move) -> String {
         MoveKind::Vanish => format!("{from}{to},-{to}"),
         MoveKind::CaptureBeside => format!("{from}{to},{to}x{third}"),
         MoveKind::GainDirection => format!("{from}{to},{to}={}", COMPASS[usize::from(mv.third.0)]),
-        MoveKind::Castle => castling::text(mv.from, mv.to),
+        MoveKind::Castle => from + &name(castling::named_square(mv.from, mv.to)),
         MoveKind::Shoot => format!("{from}x{to}"),
         MoveKind::Invoke | MoveKind::Divine => format!("{from}!"),
         MoveKind::Create => {

@@ -16,7 +16,7 @@ use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, PicturedUnit,
     click_squares, with_article,
 };
-use motley_game::{GO, Game, Side, Stage};
+use motley_game::{Game, GameExt, Side};
 use std::collections::BTreeSet;
 
 impl Pictured for Eldritch {
@@ -83,16 +83,7 @@ impl Pictured for Eldritch {
             | MoveKind::AddStrip
             | MoveKind::BecomeKnight => click_squares([from]),
             MoveKind::Enter => vec![Click::Reserve(counted_as(mv.kind)), Click::Square(to)],
-            MoveKind::Castle => {
-                let text = castling::text(from, to);
-                let (king, _) = castling::targets(from, to);
-                let to = if text.ends_with(&name(king)) {
-                    king
-                } else {
-                    to
-                };
-                click_squares([from, to])
-            }
+            MoveKind::Castle => click_squares([from, castling::named_square(from, to)]),
             _ => click_squares([from, to]),
         }
     }
@@ -211,18 +202,8 @@ fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
 
 /// What the side to move may bring onto the board now.
 fn entering(pos: &Eldritch) -> Vec<(Kind, u8)> {
-    let mut found = BTreeSet::new();
-    let _ = pos.moves(Stage::Quiet, &mut |mv| {
-        if mv.move_kind == MoveKind::Enter {
-            found.insert(counted_as(mv.kind));
-        }
-        GO
-    });
-    let _ = pos.moves(Stage::Noisy, &mut |mv| {
-        if mv.move_kind == MoveKind::Enter {
-            found.insert(counted_as(mv.kind));
-        }
-        GO
-    });
+    let legal = pos.legal_moves().into_iter();
+    let entering = legal.filter(|mv| mv.move_kind == MoveKind::Enter);
+    let found: BTreeSet<Kind> = entering.map(|mv| counted_as(mv.kind)).collect();
     found.into_iter().map(|kind| (kind, 1)).collect()
 }

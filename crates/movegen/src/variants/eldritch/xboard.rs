@@ -45,7 +45,7 @@ pub(super) fn fen(state: &BoardState) -> String {
 pub(super) fn write(state: &BoardState, mv: Move) -> String {
     match mv.move_kind {
         MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
-        MoveKind::Castle => castle(mv),
+        MoveKind::Castle => clicks(&[mv.from, castling::named_square(mv.from, mv.to)]),
         MoveKind::Normal
         | MoveKind::Promote
         | MoveKind::GainDirection
@@ -80,13 +80,6 @@ pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
             text => text,
         },
     }
-}
-
-/// The king's move, where XBoard takes it for castling; else, as in shuffled chess, the rook's square.
-fn castle(mv: Move) -> String {
-    let (to, _) = castling::targets(mv.from, mv.to);
-    let far = squares::file(mv.from).abs_diff(squares::file(to)) > 1;
-    clicks(&[mv.from, if far { to } else { mv.to }])
 }
 
 /// The letter of what the mover becomes, empty if it stays what it is; `None` if XBoard cannot be told:
