@@ -14,21 +14,21 @@ params! {
     /// The reduced depth must be below this, in plies.
     fp_max_depth = 9 in 2..=14 by 1;
     /// What a quiet move may win at any depth, in centipawns.
-    fp_base = 85 in 20..=300 by 15;
+    fp_base = 75 in 20..=300 by 15;
     /// What each ply of reduced depth may win besides, in centipawns.
-    fp_slope = 75 in 20..=200 by 8;
+    fp_slope = 68 in 20..=200 by 8;
     /// What more it may win where the evaluation is above alpha, in centipawns.
     fp_above_alpha = 40 in 0..=150 by 10;
     /// A ply is added to the reduced depth for this much history.
-    fp_history_ply = 8192 in 2048..=32768 by 1024;
+    fp_history_ply = 8616 in 2048..=32768 by 1024;
     /// The same limits for noisy moves, which win their gain besides.
     fp_noisy_max_depth = 7 in 0..=14 by 1;
     /// What a noisy move may win beyond its gain at any depth, in centipawns.
     fp_noisy_base = 110 in 20..=400 by 20;
     /// What each ply of reduced depth may win besides, in centipawns.
-    fp_noisy_slope = 115 in 20..=300 by 12;
+    fp_noisy_slope = 112 in 20..=300 by 12;
     /// The history of a noisy move is divided by this.
-    fp_noisy_history_divisor = 128 in 32..=512 by 16;
+    fp_noisy_history_divisor = 123 in 32..=512 by 16;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {

@@ -11,12 +11,12 @@ params! {
     /// Whether late quiet moves are pruned.
     use_late_move_pruning = true;
     /// Largest depth, in plies.
-    lmp_max_depth = 10 in 2..=16 by 1;
+    lmp_max_depth = 11 in 2..=16 by 1;
     /// Moves searched at any depth, if the node is improving. The depth squared is added: the larger
     /// the tree below a move, the more is lost by skipping the right one.
-    lmp_base = 3 in 0..=10 by 1;
+    lmp_base = 6 in 0..=10 by 1;
     /// Moves searched at least.
-    lmp_min_count = 2 in 1..=8 by 1;
+    lmp_min_count = 3 in 1..=8 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {

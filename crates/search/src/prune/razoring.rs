@@ -14,9 +14,9 @@ params! {
     /// Largest depth, in plies.
     razor_max_depth = 1 in 1..=8 by 1;
     /// How far below alpha at any depth, in centipawns.
-    razor_base = 200 in 50..=500 by 25;
+    razor_base = 185 in 50..=500 by 25;
     /// How much further for each ply of depth squared, in centipawns.
-    razor_slope = 220 in 50..=400 by 20;
+    razor_slope = 213 in 50..=400 by 20;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {

@@ -14,10 +14,10 @@ params! {
     rfp_max_depth = 12 in 2..=18 by 1;
     /// How far above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
-    rfp_margin = 80 in 20..=200 by 8;
+    rfp_margin = 76 in 20..=200 by 8;
     /// The score returned is a mean of evaluation and beta, in which beta counts this many times: that
     /// the score stays above beta is likely, that it stays at the evaluation is not.
-    rfp_beta_weight = 2 in 0..=8 by 1;
+    rfp_beta_weight = 1 in 0..=8 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
