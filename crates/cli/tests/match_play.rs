@@ -263,6 +263,10 @@ fn mistakes_are_told_with_what_was_expected() {
             "-each depth=1 -engine motley option.Hash=x",
             "found 'x', expected a number from 1",
         ),
+        (
+            "-each depth=1 -engine motley option.EvalFile=nowhere",
+            "EvalFile: found 'nowhere', expected a file that can be read",
+        ),
         ("-each depth=1 -openings file=nowhere", no_file.as_str()),
         (
             "-each depth=1 -games 0",

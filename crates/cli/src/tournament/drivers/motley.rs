@@ -5,6 +5,7 @@
 //! play against such a one, run it as a process of its own.
 
 use super::{Clocks, Driver, GameSoFar};
+use crate::network::NetworkSource;
 use crate::panic_text::panic_text;
 use crate::tournament::answer::{EngineAnswer, Iteration, Reply, SearchInfo};
 use crate::tournament::fault::Fault;
@@ -28,18 +29,19 @@ pub(crate) struct Motley<V: Variant> {
 }
 
 /// The engine's options, named and bounded as over UCI.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct EngineSettings {
     hash: usize,
     threads: usize,
     overhead: Duration,
     limited: bool,
     elo: u32,
+    network: NetworkSource,
     /// The defaults, unless this build lets them be tuned.
     params: SearchParams,
 }
 
-const OPTIONS: &str = "Hash, Threads, Move Overhead, UCI_LimitStrength, UCI_Elo";
+const OPTIONS: &str = "Hash, Threads, Move Overhead, EvalFile, UCI_LimitStrength, UCI_Elo";
 
 impl EngineSettings {
     fn read(options: &[(String, String)]) -> Result<Self, Fault> {
@@ -49,6 +51,7 @@ impl EngineSettings {
             overhead: Duration::from_millis(10),
             limited: false,
             elo: Strength::STRONGEST,
+            network: NetworkSource::Internal,
             params: SearchParams::default(),
         };
         for (name, value) in options {
@@ -67,6 +70,7 @@ impl EngineSettings {
                 "move overhead" => {
                     setup.overhead = Duration::from_millis(number(0, 60_000)?.into());
                 }
+                "evalfile" => setup.network = NetworkSource::named(value),
                 "uci_limitstrength" => setup.limited = value == "true",
                 "uci_elo" => setup.elo = number(Strength::WEAKEST, Strength::STRONGEST)?,
                 other => {
@@ -96,7 +100,7 @@ impl<V: Variant> Motley<V> {
     ) -> Result<Self, Fault> {
         let setup = EngineSettings::read(options)?;
         let no_memory = || {
-            let EngineSettings { hash, threads, .. } = setup;
+            let EngineSettings { hash, threads, .. } = &setup;
             Fault::WrongOption(format!(
                 "Hash: no memory for {hash} MB and {threads} threads"
             ))
@@ -105,6 +109,11 @@ impl<V: Variant> Motley<V> {
         let engine = Engine::try_new(Arc::new(table), setup.threads);
         let mut engine = engine.ok_or_else(no_memory)?;
         engine.set_params(setup.params);
+        let weights = setup.network.weights::<V>().map_err(|error| {
+            let network = &setup.network;
+            Fault::WrongOption(format!("EvalFile: found '{network}', expected {error}"))
+        })?;
+        engine.set_weights(weights);
         Ok(Motley {
             game,
             engine,
