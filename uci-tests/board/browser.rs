@@ -36,6 +36,7 @@ fn the_page_shows_every_game_and_plays_it() {
         a_reaction_is_answered(&driver, &server).await;
         a_game_survives_a_reload_and_tabs_are_apart(&driver, &server).await;
         a_game_is_played_by_keys_alone(&driver, &server).await;
+        examples_of_the_rules_are_tried(&driver, &server).await;
         the_page_fits_a_narrow_window(&driver, &server).await;
     });
 }
@@ -224,6 +225,40 @@ async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
     tab.until("document.querySelectorAll('[data-turn]').length === 1")
         .await;
     assert!(tab.label("e4").await.contains("White pawn"));
+    tab.close().await;
+}
+
+/// An example is shown on a table that is free, and in a tab of its own where a game is going on.
+async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.open(&server.address).await;
+    begin(&tab, "eightpiece").await;
+    tab.click("#tab-rules").await;
+    tab.click(".example [data-do=show]").await;
+    tab.until("document.querySelectorAll('[data-turn]').length > 0")
+        .await;
+    let example = "document.querySelector('.example').dataset.turns.startsWith(document.querySelector('[data-turn]').textContent.trim())";
+    tab.until(example).await;
+    tab.click("#tab-game").await;
+    begin(&tab, "pawns").await;
+    tab.fill("#play-text", "d2d4").await;
+    tab.click("#play [type=submit]").await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 1")
+        .await;
+    tab.click("#tab-rules").await;
+    tab.click(".example [data-do=try]").await;
+    let second = loop {
+        let windows = tab.0.windows().await.expect("windows");
+        if let [_, second] = &windows[..] {
+            break second.clone();
+        }
+    };
+    tab.0.switch_to_window(second).await.expect("a tab");
+    tab.until("document.querySelector('.example.cited, .example .cited')")
+        .await;
+    tab.until("document.getElementById('game-title').textContent.includes('Pawns')")
+        .await;
+    assert!(tab.turns().await.is_empty());
     tab.close().await;
 }
 

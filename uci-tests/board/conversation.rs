@@ -11,7 +11,9 @@ fn data() -> tempfile::TempDir {
 
 /// Texts of the turns of the line that is shown.
 fn line(table: &Value) -> Vec<&str> {
-    let ids = table["line"].as_array().expect("a line");
+    let Some(ids) = table["line"].as_array() else {
+        return Vec::new();
+    };
     let text = |id: &Value| table["turns"][id.as_u64()? as usize]["text"].as_str();
     ids.iter().skip(1).filter_map(text).collect()
 }
@@ -102,8 +104,98 @@ fn an_engine_plays_its_turns() {
     }
 }
 
+#[test]
+fn units_have_a_worth() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    page.begin("capablanca");
+    let worth = page.ask(&json!({"do": "worth"}), "worth");
+    assert_eq!(worth["turn"], 0);
+    let units = worth["units"].as_array().expect("a list");
+    assert_eq!(units.len(), 40);
+    let of = |at: &str| {
+        let unit = units.iter().find(|unit| unit[0] == at);
+        unit.and_then(|unit| unit[1].as_i64()).expect("a worth")
+    };
+    assert!(of("a1") > of("a2") && of("a8") > of("a7"), "{worth}");
+}
+
+/// A search that nobody hears of ends soon after its page has gone.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_page_ends_its_search() {
+    use std::time::{Duration, Instant};
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    page.send(r#"{"do":"analyse","lines":2}"#);
+    while page.hear()["is"] != "thought" {}
+    let searching = server.work_done();
+    drop(page);
+    let began = Instant::now();
+    let mut before = searching;
+    loop {
+        std::thread::sleep(Duration::from_millis(500));
+        let now = server.work_done();
+        if now == before && now > searching {
+            return;
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "it goes on");
+        before = now;
+    }
+}
+
+#[test]
+fn two_engines_play_by_themselves() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let engine = json!({"who": "engine", "limit": {"nodes": 100}});
+    let fen = "4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1";
+    let new = json!({"do": "new", "game": "chess", "fen": fen, "players": [engine, engine]});
+    page.ask(&new, "table");
+    let over = loop {
+        let table = page.hear();
+        if table["is"] == "table" && table["status"]["over"] == true {
+            break table;
+        }
+    };
+    assert!(line(&over).len() > 1, "{}", over["status"]);
+    assert_eq!(over["selection"]["open"], false);
+}
+
+#[test]
+fn an_engine_that_is_better_declines_a_draw() {
+    let data = data();
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let engine = json!({"who": "engine", "limit": {"nodes": 500}});
+    for (fen, accepts) in [
+        ("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", false),
+        ("3qk3/8/8/8/8/8/8/4K3 w - - 0 1", true),
+    ] {
+        let players = json!([engine, {"who": "person"}]);
+        page.ask(
+            &json!({"do": "new", "game": "chess", "fen": fen, "players": players}),
+            "table",
+        );
+        while line(&page.hear()).len() != 1 {}
+        page.send(r#"{"do":"offerDraw"}"#);
+        let answer = loop {
+            let answer = page.hear();
+            if answer["is"] != "selection" {
+                break answer;
+            }
+        };
+        let agreed = answer["status"]["words"] == "Draw by agreement";
+        assert_eq!(agreed, accepts, "{answer}");
+        assert_eq!(answer["is"] == "refused", !accepts, "{answer}");
+    }
+}
+
 /// Requests as pages send them.
-const REQUESTS: [&str; 18] = [
+const REQUESTS: [&str; 19] = [
     r#"{"do":"new","game":"chess"}"#,
     r#"{"do":"new","game":"eldritch","options":{"Placement By Play":"true"},"array":7}"#,
     r#"{"do":"new","game":"pawns","players":[{"who":"person"},{"who":"engine","elo":900,"limit":{"nodes":50}}]}"#,
@@ -121,6 +213,7 @@ const REQUESTS: [&str; 18] = [
     r#"{"do":"offerDraw"}"#,
     r#"{"do":"army","text":"r:a,bb:c"}"#,
     r#"{"do":"why","clicks":["e2","e7"]}"#,
+    r#"{"do":"worth"}"#,
     r#"{"do":"save"}"#,
 ];
 

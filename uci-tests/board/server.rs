@@ -43,6 +43,19 @@ impl Server {
         }
     }
 
+    /// The time that its threads have worked so far, in the ticks of the system's clock.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn work_done(&self) -> u64 {
+        let path = format!("/proc/{}/stat", self.child.id());
+        let text = std::fs::read_to_string(path).expect("it runs");
+        // The name in brackets may hold spaces; user and system time are the 12th and 13th words after it.
+        let (_, words) = text.rsplit_once(')').expect("a name");
+        let words = words.split_whitespace().skip(11).take(2);
+        words
+            .map(|word| word.parse::<u64>().expect("a number"))
+            .sum()
+    }
+
     /// Host and port.
     pub(crate) fn host(&self) -> &str {
         let rest = self.address.strip_prefix("http://").expect("HTTP");

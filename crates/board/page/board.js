@@ -100,6 +100,7 @@ export function createBoard(arena, grid, { state }) {
   return {
     table: show,
     selection: mark,
+    worth: mark,
     settings: () => state.table && show(),
     focus,
     geometry: () => geometry,

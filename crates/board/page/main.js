@@ -10,6 +10,7 @@ import { createBoard } from './board.js';
 import { createChoices } from './choices.js';
 import { createClicks } from './clicks.js';
 import { find } from './dom.js';
+import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
 import { createGraph } from './graph.js';
 import { listenToBoardKeys, listenToPageKeys } from './keyboard.js';
@@ -25,6 +26,7 @@ import { createState, take } from './state.js';
 import { createStatus } from './status.js';
 import { createTabs } from './tabs.js';
 import { connect } from './transport.js';
+import { createWorth } from './worth.js';
 
 const state = createState();
 const views = [];
@@ -83,11 +85,13 @@ views.push(
   record,
   createGraph(find('graph'), app),
   createAnalysis(app),
+  createWorth(board, app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
   files,
   shop,
   rules,
+  createExamples(find('rules'), rules, app),
   notices,
 );
 

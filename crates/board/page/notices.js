@@ -29,6 +29,11 @@ export function createNotices(rules, { retry }) {
     timer = setTimeout(tryHiding, SHOWN_FOR);
   }
 
+  /// A clause that is cited, with a link to it.
+  function clause({ id, text }) {
+    return el('span', { class: 'clause' }, rules.link(id, `[${id}]`), ' ', text);
+  }
+
   /// A notice is about the position that is shown: with another one it goes.
   function table({ game, shown, turns }) {
     const now = `${game} ${shown} ${turns.length}`;
@@ -50,7 +55,7 @@ export function createNotices(rules, { retry }) {
     say,
     table,
     connection,
-    refused: ({ reason, rules: ids }) => say(reason, ...ids.flatMap(id => [' ', rules.link(id, `[${id}]`)])),
+    refused: ({ reason, rules: cited }) => say(reason, ...cited.map(clause)),
     hint: ({ text }) => say('The engine would play ', el('b', {}, text), '.'),
   };
 }

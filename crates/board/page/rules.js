@@ -52,6 +52,7 @@ export function createRules(panel, tabs, { state }) {
   tabs.whenShown('rules', load);
 
   return {
+    open,
     table: () => tabs.isShown('rules') && load(),
     /// A link that opens the rules at a clause.
     link: (id, words) => el('button', { type: 'button', class: 'link', onclick: () => open(id) }, words),

@@ -14,8 +14,9 @@ export function createState() {
     selection: NOTHING,
     thought: null,
     hint: null,
+    worth: null,
     connected: false,
-    settings: { flipped: false, sounds: false, analysing: false, lines: 3, ...recall() },
+    settings: { flipped: false, sounds: false, analysing: false, worth: false, lines: 3, ...recall() },
   };
 }
 
@@ -39,6 +40,9 @@ export function take(state, update) {
       break;
     case 'hint':
       state.hint = update;
+      break;
+    case 'worth':
+      state.worth = update;
       break;
     case 'settings':
       Object.assign(state.settings, update.set);

@@ -1,8 +1,9 @@
 //! A game whose type is hidden.
 
+use super::refusal::Refusal;
 use super::search_job::{SearchJob, SearchOrder};
-use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange, Update};
-use motley_game::{Outcome, TextError};
+use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
+use motley_game::Outcome;
 use motley_movegen::variant::{Info, Settings, Variant};
 use motley_search::Engine;
 
@@ -25,37 +26,6 @@ pub struct GameBeginning {
     pub settings: Settings,
     /// The position, if it is not an array.
     pub fen: Option<String>,
-}
-
-/// Why a request was refused: nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Refusal(pub String);
-
-impl Refusal {
-    /// What the page is told: the clauses that a reason cites in brackets stand beside it.
-    #[must_use]
-    pub fn update(&self) -> Update {
-        let mut rules = Vec::new();
-        let mut reason = String::new();
-        let mut rest = self.0.as_str();
-        while let Some((before, cited)) = rest.split_once('[') {
-            let Some((id, after)) = cited.split_once(']') else {
-                break;
-            };
-            reason.push_str(before.trim_end());
-            rules.push(id.to_owned());
-            rest = after;
-        }
-        reason.push_str(rest);
-        Update::Refused { reason, rules }
-    }
-}
-
-impl From<TextError> for Refusal {
-    fn from(error: TextError) -> Self {
-        Refusal(error.to_string())
-    }
 }
 
 /// A game whose type is hidden. Positions are those of the record: the *shown* one is looked at, and a
@@ -123,6 +93,10 @@ pub trait AnyGame: Send {
     fn live_side(&self) -> usize;
     /// Whether and how the game is over in the live position.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What each unit of the shown position, with the legs of the turn that is being entered, is worth just now: its square, and what its side would lose
+    /// without it, in centipawns.
+    fn worths(&self) -> Vec<(String, i32)>;
 
     /// A search of the live position, or of the shown one.
     fn search(&self, order: SearchOrder) -> SearchJob;

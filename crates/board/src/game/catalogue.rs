@@ -1,6 +1,6 @@
 //! The games that can be played, as the page is told them.
 
-use super::any_game::Refusal;
+use super::refusal::Refusal;
 use super::views::unit_picture;
 use crate::messages::{
     ArmyView, Catalogue, GameChoice, GameChoiceKind, GameView, ShopPrice, ShopUnit,

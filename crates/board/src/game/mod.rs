@@ -9,6 +9,7 @@
 mod any_game;
 mod catalogue;
 mod played_game;
+mod refusal;
 mod search_job;
 #[cfg(test)]
 mod tests;
@@ -16,8 +17,9 @@ mod turn_entry;
 mod turn_tree;
 mod views;
 
-pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning, Refusal};
+pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning};
 pub(crate) use catalogue::{army_view, catalogue};
 pub use played_game::begin;
+pub use refusal::Refusal;
 pub use search_job::{FoundTurn, SearchJob, SearchOrder};
 pub(crate) use turn_tree::START;

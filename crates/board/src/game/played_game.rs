@@ -1,13 +1,14 @@
 //! [`AnyGame`] for every registered game.
 
-use super::any_game::{AnyGame, EngineSource, GameBeginning, Refusal};
+use super::any_game::{AnyGame, EngineSource, GameBeginning};
+use super::refusal::{Refusal, why};
 use super::search_job::{SearchJob, SearchOrder, clicks_of, search_job};
 use super::turn_entry::{Entered, TurnEntry};
 use super::turn_tree::{START, TurnTree};
-use super::views::{changes, position_view, unit_name};
+use super::views::{changes, position_view};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
-use motley_game::{GameRecord, Outcome, Side, TextError};
-use motley_movegen::variant::{Info, Listing, Variant, Visitor};
+use motley_game::{Evaluate, GameRecord, Outcome, Side, TextError};
+use motley_movegen::variant::{Info, Listing, Variant, Visitor, unit_worths};
 use motley_movegen::variants;
 use motley_search::Engine;
 use std::marker::PhantomData;
@@ -81,24 +82,6 @@ impl<V: Variant> PlayedGame<V> {
                 Ok(true)
             }
             Entered::Nothing => Err(Refusal(format!("Nothing can be done with {what} now."))),
-        }
-    }
-
-    /// Why nobody on a square can begin a turn; `None` if a unit of the side to move stands there.
-    fn nobody_there(&self, at: &str) -> Option<String> {
-        let position = self.entry.position();
-        let side = position.to_move();
-        let squares = position.picture().squares;
-        let there = squares
-            .iter()
-            .find(|there| V::square_name(there.square) == at)?;
-        match there.unit.as_ref().map(|pictured| pictured.unit) {
-            None => Some(format!("There is no unit on {at}; {side} is to move.")),
-            Some(unit) if unit.side() != side => Some(format!(
-                "The {} on {at} is the opponent's; {side} is to move.",
-                unit_name::<V>(unit)
-            )),
-            Some(_) => None,
         }
     }
 
@@ -212,18 +195,7 @@ impl<V: Variant> AnyGame for PlayedGame<V> {
     }
 
     fn why(&self, clicks: &[String]) -> String {
-        let text = match clicks {
-            [only] => match self.nobody_there(only) {
-                Some(reason) => return reason,
-                // A step to its own square, which no unit can make: the reason is what it can do.
-                None => only.repeat(2),
-            },
-            _ => clicks.concat(),
-        };
-        match self.entry.position().read_turn(&text) {
-            Ok(_) => "This turn can be played.".to_owned(),
-            Err(error) => format!("Expected {}.", error.expected),
-        }
+        why(self.entry.position(), clicks)
     }
 
     fn entered_legs(&self) -> usize {
@@ -253,6 +225,17 @@ impl<V: Variant> AnyGame for PlayedGame<V> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.tree.live().outcome()
+    }
+
+    fn worths(&self) -> Vec<(String, i32)> {
+        // Those of the engine, which may be searching.
+        let weights = <V::Eval as Evaluate<V>>::Weights::default();
+        let worths = unit_worths(self.entry.position(), &weights);
+        let squares = worths.iter().map(|worth| {
+            let square = V::square_name(worth.square);
+            (square, worth.centipawns)
+        });
+        squares.collect()
     }
 
     fn search(&self, order: SearchOrder) -> SearchJob {

@@ -1,7 +1,9 @@
 //! Laws of boards, over every registered game.
 
+use super::refusal::{Refusal, why};
 use super::turn_entry::{Entered, TurnEntry};
 use super::views::{click_text, position_view};
+use crate::messages::{CitedClause, Update};
 use motley_game::GameExt;
 use motley_movegen::variant::{ChoiceKind, Info, Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
@@ -106,6 +108,52 @@ fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> 
     let meant = meant.unwrap_or_else(|| panic!("{text} is not among {choices:?}"));
     let entered = entry.choose(meant);
     after(entry, entered)
+}
+
+/// Clicks the squares of random positions in pairs.
+struct RefusedPairs;
+
+impl Visitor for RefusedPairs {
+    type Output = ();
+    fn visit<V: Variant>(self, game: &'static Listing<V>) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut position = game.start(&Settings::default()).unwrap();
+        for _ in 0..TURNS {
+            let legal = position.legal_moves();
+            if legal.is_empty() || position.outcome().is_some() {
+                return;
+            }
+            let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
+            let squares = position.picture().squares;
+            let mut any = || V::square_name(squares[below(squares.len())].square);
+            let clicks = [any(), any()];
+            for clicks in [&clicks[..1], &clicks[..]] {
+                refusal_cites_a_clause(game.info, &position, clicks);
+            }
+            position.play(legal[below(legal.len())], &mut ());
+        }
+    }
+}
+
+/// Why no turn begins with these clicks is told with a clause that the game has.
+fn refusal_cites_a_clause<V: Variant>(info: &Info, position: &V, clicks: &[String]) {
+    let reason = why(position, clicks);
+    let Update::Refused { rules, .. } = Refusal(reason.clone()).update(info) else {
+        panic!("it is a refusal");
+    };
+    let is_known = |clause: &CitedClause| !clause.text.is_empty();
+    assert!(
+        reason.contains("can be played") || !rules.is_empty() && rules.iter().all(is_known),
+        "{}: {clicks:?}: {reason}",
+        info.name
+    );
+}
+
+#[test]
+fn every_refusal_cites_a_clause() {
+    for info in variants::ALL {
+        variants::visit(info.name, RefusedPairs).unwrap();
+    }
 }
 
 /// Settings in which every choice of yes or no is as usual, and others in which one is not.

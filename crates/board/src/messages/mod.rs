@@ -8,8 +8,8 @@ mod update;
 
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
 pub use update::{
-    ArmyView, Catalogue, ChoiceView, ClickTarget, ClockView, GameChoice, GameChoiceKind,
-    GameStatus, GameView, LineView, PlayerView, PositionView, RecordEntry, ReserveView,
-    SelectionView, ShopPrice, ShopUnit, SquareChange, SquareView, TableView, ThoughtView, UnitView,
-    Update,
+    ArmyView, Catalogue, ChoiceView, CitedClause, ClickTarget, ClockView, GameChoice,
+    GameChoiceKind, GameStatus, GameView, LineView, PlayerView, PositionView, RecordEntry,
+    ReserveView, SelectionView, ShopPrice, ShopUnit, SquareChange, SquareView, TableView,
+    ThoughtView, UnitView, Update,
 };

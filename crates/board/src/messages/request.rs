@@ -68,6 +68,8 @@ pub enum Request {
         /// The army.
         text: String,
     },
+    /// What is each unit worth just now, in the position that is shown?
+    Worth,
     /// Why can the turn that begins with these clicks not be played?
     Why {
         /// What was clicked, each an [`at`](super::SquareView::at).

@@ -22,6 +22,13 @@ pub enum Update {
         /// Its clicks.
         clicks: Vec<String>,
     },
+    /// What each unit is worth just now.
+    Worth {
+        /// The turn after which that is so, its [`id`](RecordEntry::id).
+        turn: usize,
+        /// The units' squares, and what a unit's side would lose without it, in centipawns.
+        units: Vec<(String, i32)>,
+    },
     /// The record as PGN and the position that is shown as FEN.
     Saved {
         /// The record.
@@ -35,9 +42,19 @@ pub enum Update {
     Refused {
         /// Why, in words.
         reason: String,
-        /// The clauses of the rules that say so, by their ids.
-        rules: Vec<String>,
+        /// The clauses of the rules that say so.
+        rules: Vec<CitedClause>,
     },
+}
+
+/// A clause of the rules that a reason cites.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CitedClause {
+    /// Its id, under which it stands on the page of rules.
+    pub id: String,
+    /// What it says; nothing if the game has no such clause.
+    pub text: String,
 }
 
 /// All games that can be played.

@@ -5,6 +5,7 @@
 //! at it, and is kept in a file from then on (`store`).
 
 mod assets;
+mod examples;
 mod guard;
 mod hosted_table;
 mod rules_page;

@@ -1,9 +1,11 @@
-//! The rules of a game as a fragment of HTML: its page of `docs/rules`, then every clause of its rules, each
-//! with its id as an anchor.
+//! The rules of a game as a fragment of HTML: its page of `docs/rules` with its positions to try, then every
+//! clause of its rules, each with its id as an anchor.
 
+use super::examples::{self, Example};
 use include_dir::{Dir, include_dir};
 use motley_movegen::variants;
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html::push_html};
+use std::collections::BTreeMap;
 
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
 
@@ -12,7 +14,8 @@ pub(super) fn html(name: &str) -> Option<String> {
     let info = variants::info(name)?;
     let file = RULES.get_file(format!("{}.md", info.rules))?;
     let mut html = String::new();
-    push_html(&mut html, events(file.contents_utf8()?).into_iter());
+    let (page, shown) = with_examples(events(file.contents_utf8()?));
+    push_html(&mut html, with_anchors(&page, &shown).into_iter());
     html.push_str("<section class=\"clauses\">\n<h1>The rules, clause by clause</h1>\n");
     for clauses in info
         .clauses
@@ -20,10 +23,78 @@ pub(super) fn html(name: &str) -> Option<String> {
         .copied()
         .chain([variants::COMMON_CLAUSES])
     {
-        push_html(&mut html, with_anchors(&events(clauses)).into_iter());
+        push_html(
+            &mut html,
+            with_anchors(&events(clauses), &shown).into_iter(),
+        );
     }
     html.push_str("</section>\n");
     Some(html)
+}
+
+/// For each clause that examples cite, the id of the first of them.
+type ShownBy = BTreeMap<String, String>;
+
+/// Makes figures of the blocks of code that are examples, and says which clauses they show.
+fn with_examples(events: Vec<Event<'_>>) -> (Vec<Event<'_>>, ShownBy) {
+    let mut page = Vec::with_capacity(events.len());
+    let mut shown = ShownBy::new();
+    let mut number = 0;
+    let mut rest = events.into_iter();
+    while let Some(event) = rest.next() {
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(mark))) = &event else {
+            page.push(event);
+            continue;
+        };
+        let block: Vec<_> = rest
+            .by_ref()
+            .take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock)))
+            .collect();
+        let code: String = block
+            .iter()
+            .map(|event| match event {
+                Event::Text(text) => text.as_ref(),
+                _ => "",
+            })
+            .collect();
+        match examples::read(mark, &code) {
+            Some(example) => {
+                number += 1;
+                let id = format!("try-{number}");
+                for cited in cited(example.words) {
+                    shown.entry(cited.to_owned()).or_insert_with(|| id.clone());
+                }
+                page.push(Event::Html(example.head(&id).into()));
+                page.extend(inline(example.words));
+                page.push(Event::Html(Example::END.into()));
+            }
+            None => {
+                page.push(event);
+                page.extend(block);
+                page.push(Event::End(TagEnd::CodeBlock));
+            }
+        }
+    }
+    (page, shown)
+}
+
+/// The events of a line of text, which outlive it.
+fn inline(line: &str) -> Vec<Event<'static>> {
+    let is_paragraph = |event: &Event<'_>| {
+        matches!(
+            event,
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
+        )
+    };
+    let own = events(line).into_iter().map(Event::into_static);
+    own.filter(|event| !is_paragraph(event)).collect()
+}
+
+/// The ids of clauses that a text cites in brackets.
+fn cited(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split('[').skip(1);
+    let ids = parts.filter_map(|part| part.split_once(']').map(|(id, _)| id));
+    ids.filter(|id| is_id(id))
 }
 
 /// The events of a text: links that lead to other files of the source tree become plain text, since there
@@ -45,9 +116,9 @@ fn events(text: &str) -> Vec<Event<'_>> {
         .collect()
 }
 
-/// Makes the id with which an item of a list begins an anchor, and every other one a link to its anchor.
-/// The parser tells `[G-1]` as three texts.
-fn with_anchors<'a>(events: &[Event<'a>]) -> Vec<Event<'a>> {
+/// Makes the id with which an item of a list begins an anchor, with a link to the example that shows it, and
+/// every other one a link to its anchor. The parser tells `[G-1]` as three texts.
+fn with_anchors<'a>(events: &[Event<'a>], shown: &ShownBy) -> Vec<Event<'a>> {
     let mut marked = Vec::with_capacity(events.len());
     let mut rest = events;
     while let Some((first, after)) = rest.split_first() {
@@ -55,9 +126,17 @@ fn with_anchors<'a>(events: &[Event<'a>]) -> Vec<Event<'a>> {
             && (open.as_ref(), close.as_ref()) == ("[", "]")
             && is_id(id)
         {
-            let defines = matches!(marked.last(), Some(Event::Start(Tag::Item)));
+            // Items of several paragraphs begin with one.
+            let defines = matches!(
+                &marked[..],
+                [.., Event::Start(Tag::Item)]
+                    | [.., Event::Start(Tag::Item), Event::Start(Tag::Paragraph)]
+            );
             marked.push(Event::InlineHtml(CowStr::from(if defines {
-                format!("<b id=\"{id}\">[{id}]</b>")
+                let example = shown.get(id.as_ref()).map(|example| {
+                    format!(" <a class=\"to-example\" href=\"#{example}\">example</a>")
+                });
+                format!("<b id=\"{id}\">[{id}]</b>{}", example.unwrap_or_default())
             } else {
                 format!("<a href=\"#{id}\">[{id}]</a>")
             })));
@@ -84,7 +163,8 @@ fn is_id(text: &str) -> bool {
 mod tests {
     use super::*;
     use motley_movegen::board::Kind;
-    use motley_movegen::variant::{Listing, Variant, Visitor};
+    use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_game_has_a_page_with_common_clauses() {
@@ -96,24 +176,79 @@ mod tests {
         assert_eq!(html("../rules/nothing"), None);
     }
 
-    /// What the units of a game cite is on its page.
-    #[test]
-    fn rules_of_units_are_on_the_page() {
+    /// The clauses that the units of a game cite, those at its start and those that can be bought.
+    fn rules_of_units(name: &str) -> BTreeSet<&'static str> {
         struct Cited;
         impl Visitor for Cited {
-            type Output = Vec<&'static str>;
+            type Output = BTreeSet<&'static str>;
             fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-                let start = game.start(&Default::default()).unwrap();
+                let start = game.start(&Settings::default()).unwrap();
                 let squares = start.picture().squares.into_iter();
-                let kinds = squares.filter_map(|square| square.unit.map(|unit| unit.unit.kind()));
+                let stand = squares.filter_map(|square| square.unit.map(|unit| unit.unit.kind()));
+                let items = game.info.armies.map(|book| book.items());
+                let bought = items.unwrap_or_default().into_iter().map(|item| item.kind);
+                let kinds = stand.chain(bought);
                 kinds.filter_map(|kind: Kind| V::unit_rule(kind)).collect()
             }
         }
+        variants::visit(name, Cited).unwrap()
+    }
+
+    /// What the units of a game cite is on its page, and an example shows it.
+    #[test]
+    fn rules_of_units_are_on_the_page_with_examples() {
         for info in variants::ALL {
             let page = html(info.name).unwrap();
-            for rule in variants::visit(info.name, Cited).unwrap() {
-                assert!(page.contains(&format!("<b id=\"{rule}\">")), "{rule}");
+            for rule in rules_of_units(info.name) {
+                let anchor = format!("<b id=\"{rule}\">[{rule}]</b> <a class=\"to-example\"");
+                assert!(page.contains(&anchor), "{}: {rule}", info.name);
             }
+        }
+    }
+
+    /// Every position to try is one, and its turns are legal and written as the game writes them.
+    #[test]
+    fn examples_can_be_played() {
+        struct Play<'a>(Example<'a>);
+        impl Visitor for Play<'_> {
+            type Output = ();
+            fn visit<V: Variant>(self, game: &'static Listing<V>) {
+                let example = self.0;
+                let position = game.position(example.fen, &Settings::default());
+                let mut position =
+                    position.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
+                for text in example.turns.split(' ') {
+                    assert_eq!(position.outcome(), None, "{example:?}");
+                    let turn = position
+                        .read_turn(text)
+                        .unwrap_or_else(|error| panic!("{example:?}: {error}"));
+                    assert_eq!(position.write_turn(&turn), text, "{example:?}");
+                    for leg in turn {
+                        position.play(leg, &mut ());
+                    }
+                }
+            }
+        }
+        for info in variants::ALL {
+            let page = RULES.get_file(format!("{}.md", info.rules)).unwrap();
+            let page_html = html(info.name).unwrap();
+            let mut blocks = page.contents_utf8().unwrap().split("```position ");
+            blocks.next();
+            let mut number = 0;
+            for block in blocks {
+                let (name, code) = block.split_once('\n').unwrap();
+                let (code, _) = code.split_once("```").unwrap();
+                let mark = format!("position {name}");
+                let example = examples::read(&mark, code).unwrap();
+                let mut ids = cited(example.words).peekable();
+                assert!(ids.peek().is_some(), "{example:?}");
+                for id in ids {
+                    assert!(page_html.contains(&format!("<b id=\"{id}\">")), "{id}");
+                }
+                variants::visit(example.game, Play(example)).unwrap();
+                number += 1;
+            }
+            assert!(number > 0, "{} has no position to try", info.name);
         }
     }
 

@@ -3,8 +3,7 @@
 use super::Served;
 use super::hosted_table::{HostedTable, text};
 use super::tables::Tables;
-use crate::game::Refusal;
-use crate::messages::Request;
+use crate::messages::{Request, Update};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -90,5 +89,8 @@ async fn ask(table: &Arc<HostedTable>, request: &str) -> Option<String> {
 }
 
 fn refused(reason: &str) -> String {
-    text(&Refusal(reason.to_owned()).update())
+    text(&Update::Refused {
+        reason: reason.to_owned(),
+        rules: Vec::new(),
+    })
 }

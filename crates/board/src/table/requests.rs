@@ -15,7 +15,7 @@ impl Table {
     /// request that cannot be fulfilled changes nothing.
     pub fn request(&mut self, request: Request, now: Duration) -> Vec<Update> {
         self.answer(request, now)
-            .unwrap_or_else(|refusal| vec![refusal.update()])
+            .unwrap_or_else(|refusal| vec![refusal.update(self.game.info())])
     }
 
     /// Looks at the clocks; whether a game was ended by them.
@@ -80,6 +80,10 @@ impl Table {
                 let fen = self.game.position().fen;
                 let pgn = pgn::write(self);
                 return Ok(vec![Update::Saved { pgn, fen }]);
+            }
+            Request::Worth => {
+                let (turn, units) = (self.game.shown(), self.game.worths());
+                return Ok(vec![Update::Worth { turn, units }]);
             }
             Request::Army { game, text } => {
                 let named = game.as_deref().map(super::game_info).transpose()?;

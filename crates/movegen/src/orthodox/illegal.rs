@@ -57,7 +57,10 @@ impl<R: Ruleset> Explainer<'_, R> {
         };
         match (mv.kind, promotion) {
             (MoveKind::Promotion, None) => {
-                return format!("a promotion: one of {} behind it", promotion_letters::<R>());
+                return format!(
+                    "a promotion: one of {} behind it [G-12]",
+                    promotion_letters::<R>()
+                );
             }
             (MoveKind::Promotion, Some(_)) | (_, None) => {}
             (_, Some(_)) => return "no promotion letter: this is no promotion".to_owned(),

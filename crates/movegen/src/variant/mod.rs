@@ -9,6 +9,7 @@ mod army;
 mod info;
 mod picture;
 mod settings;
+mod worth;
 mod xboard;
 
 pub use army::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
@@ -18,6 +19,7 @@ pub use picture::{
 };
 pub(crate) use picture::{checkers_by_trial, click_squares, with_article};
 pub use settings::{Choice, ChoiceKind, Settings};
+pub use worth::{UnitWorth, score_for_white, unit_worths};
 pub use xboard::XboardNotation;
 
 use crate::board::{Kind, Square};

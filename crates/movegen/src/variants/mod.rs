@@ -34,6 +34,21 @@ macro_rules! registry {
 /// The clauses of the rules that all games have in common, as a text of Markdown.
 pub const COMMON_CLAUSES: &str = include_str!("RULES.md");
 
+/// The clause of a game's rules with this id, as a text of Markdown without its line breaks; of those that
+/// all games have in common, too.
+#[must_use]
+pub fn clause(info: &Info, id: &str) -> Option<String> {
+    let begins = format!("- [{id}] ");
+    let texts = info.clauses.iter().copied().chain([COMMON_CLAUSES]);
+    texts.into_iter().find_map(|text| {
+        let mut lines = text.lines().skip_while(|line| !line.starts_with(&begins));
+        let first = lines.next()?.strip_prefix(&begins)?;
+        let more = lines.take_while(|line| line.starts_with(' '));
+        let words: Vec<&str> = [first].into_iter().chain(more.map(str::trim)).collect();
+        Some(words.join(" "))
+    })
+}
+
 /// The game that is played until another is chosen, and the only one that other engines without a
 /// choice of games play.
 pub const DEFAULT: &Info = chess::GAME.info;

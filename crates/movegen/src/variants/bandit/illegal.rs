@@ -19,7 +19,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let (from, to) = (turn.from, turn.to);
     let name = Board7x9::name;
     if let Some(outcome @ Outcome::Win(..)) = pos.outcome() {
-        return format!("no turn, for the game is over: {outcome}");
+        return format!("no turn, for the game is over: {outcome} [G-5]");
     }
     let Some(unit) = pos.board.at(from) else {
         return format!("a unit on {}, which is empty", name(from));
@@ -36,7 +36,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let promotes = soldier && Squares::last_rank(us).has(to);
     if promotes && !turn.letter.is_some_and(|kind| PROMOTIONS.contains(&kind)) {
         let letters = PROMOTIONS.map(|kind| kinds::letter(kind).to_string());
-        return format!("a promotion: one of {} behind it", letters.join(", "));
+        return format!("a promotion: one of {} behind it [B-4]", letters.join(", "));
     }
     if !promotes && turn.letter.is_some() && unit.kind() != TRICKSTER {
         return "no letter, for this is no promotion".to_owned();
@@ -67,7 +67,7 @@ fn why_not_captured(unit: Unit, victim: Unit) -> Option<String> {
         (kind, TRICKSTER) if !trickster::may_capture_trickster(kind) => {
             "a pawn, knight or chancellor: nobody else takes a trickster [B-6]".to_owned()
         }
-        (KING, OUTLAW) => "another unit: kings do not take outlaws".to_owned(),
+        (KING, OUTLAW) => "another unit: kings do not take outlaws [B-14]".to_owned(),
         _ => return None,
     })
 }

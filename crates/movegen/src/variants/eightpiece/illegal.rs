@@ -20,7 +20,7 @@ pub(super) fn expected_instead(
         ParsedTurn::Pass => {
             return "a pass only when the king is held and not in check [8P-4]".to_owned();
         }
-        ParsedTurn::Castling(_) => return "castling where it is allowed".to_owned(),
+        ParsedTurn::Castling(_) => return "castling where it is allowed [8P-19]".to_owned(),
         ParsedTurn::Leg(leg) | ParsedTurn::Legs(leg, _) => leg,
     };
     let from = Board8x8::name(leg.from);

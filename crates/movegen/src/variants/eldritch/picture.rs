@@ -158,7 +158,7 @@ fn pictured(state: &BoardState, piece: Occupant, square: Square) -> PicturedUnit
 fn alone(piece: Occupant) -> PicturedUnit {
     let mut unit = PicturedUnit::from(piece.unit);
     if piece.own_state() != 0 {
-        let words = (def(piece.kind()).state_text.write)(piece.own_state());
+        let words = (def(piece.kind()).state_text.say)(piece.own_state());
         unit.notes.extend(words);
     }
     if piece.square_state.is_royal() {
@@ -206,4 +206,39 @@ fn entering(pos: &Eldritch) -> Vec<(Kind, u8)> {
     let entering = legal.filter(|mv| mv.move_kind == MoveKind::Enter);
     let found: BTreeSet<Kind> = entering.map(|mv| counted_as(mv.kind)).collect();
     found.into_iter().map(|kind| (kind, 1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::position;
+    use super::*;
+
+    #[test]
+    fn states_are_told_in_words() {
+        let fen = "4k3/8/8/8/8/8/W{r}R{h1}N{h2}J'{back}4/U{3}U'{3,1}I{q}1V'{n,ne}3 w - - 0 1";
+        let squares = position(fen).picture().squares;
+        let notes = |at: &str| {
+            let mut there = squares.iter().filter(|there| name(there.square) == at);
+            there
+                .next()
+                .unwrap()
+                .unit
+                .as_ref()
+                .unwrap()
+                .notes
+                .join("; ")
+        };
+        for (at, words) in [
+            ("a2", "as a rook"),
+            ("b2", "highlander, come back once"),
+            ("c2", "highlander, come back twice"),
+            ("d2", "turned round"),
+            ("a1", "has beast 3"),
+            ("b1", "beast 3, moves left: 1"),
+            ("c1", "looks like a queen"),
+            ("e1", "gained n, ne"),
+        ] {
+            assert_eq!(notes(at), words);
+        }
+    }
 }

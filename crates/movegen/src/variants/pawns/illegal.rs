@@ -1,5 +1,6 @@
 //! Why a text is no legal turn.
 
+use super::kinds::name;
 use super::position::{Decision, PawnsChess};
 use super::spelling::leg_squares;
 use crate::board::{Board8x8, Geometry};
@@ -19,10 +20,10 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     }
     let first = text.split(',').next().unwrap_or("");
     if let Decision::Displacement(square) = pos.decision() {
-        let name = Board8x8::name(square);
-        if !first.starts_with(&name) {
+        let at = Board8x8::name(square);
+        if !first.starts_with(&at) {
             return error(format!(
-                "first where the spy displaced from {name} goes [PC-16]"
+                "first where the spy displaced from {at} goes [PC-16]"
             ));
         }
     }
@@ -34,7 +35,15 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     {
         return error(reason);
     }
-    error("a legal turn".to_owned())
+    let mover = leg_squares(first).and_then(|(from, _)| Some((from, pos.board.at(from)?)));
+    error(match mover {
+        Some((from, unit)) => format!(
+            "a move the {} on {} can make",
+            name(unit.kind()),
+            Board8x8::name(from)
+        ),
+        None => "a legal turn".to_owned(),
+    })
 }
 
 /// Why a turn without displacement cannot begin with this leg.

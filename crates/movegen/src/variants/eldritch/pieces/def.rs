@@ -264,8 +264,10 @@ const NO_REACTION: Reaction = Reaction {
 
 /// How a unit's own state is written between braces \[E-51\].
 pub(crate) struct StateText {
-    /// The words of a state that is not 0.
+    /// The words of a state that is not 0, as in a FEN.
     pub(crate) write: fn(u8) -> Vec<String>,
+    /// The same for people: notes on a unit.
+    pub(crate) say: fn(u8) -> Vec<String>,
     /// Takes the words of a state from the front and says which state they mean; words that are no
     /// state are left there, and mean 0.
     pub(crate) read: fn(&mut Vec<&str>) -> Result<u8, TextError>,
@@ -274,6 +276,7 @@ pub(crate) struct StateText {
 /// No state but 0.
 const NO_STATE_TEXT: StateText = StateText {
     write: |_| Vec::new(),
+    say: |_| Vec::new(),
     read: |_| Ok(0),
 };
 

@@ -35,6 +35,7 @@ pub(super) const DRUID: PieceDef = PieceDef {
     on_create: Some(called),
     state_text: StateText {
         write: |number| vec![number.to_string()],
+        say: |number| vec![format!("has beast {number}")],
         read: |words| read_word(words, |word| read_number(word, MOST).unwrap_or(0)),
     },
     check,
@@ -58,6 +59,13 @@ pub(super) const BEAST: PieceDef = PieceDef {
     restored: |state, side, _| beast_state(lowest_free(state, side), MOVES),
     state_text: StateText {
         write: |state| vec![(state / 4).to_string(), moves_left(state).to_string()],
+        say: |state| {
+            vec![format!(
+                "beast {}, moves left: {}",
+                state / 4,
+                moves_left(state)
+            )]
+        },
         read: read_beast,
     },
     ..PLAIN

@@ -27,6 +27,7 @@ pub(super) const GREMLIN: PieceDef = PieceDef {
     on_arrival: Some(turn_round),
     state_text: StateText {
         write: |_| vec!["back".to_owned()],
+        say: |_| vec!["turned round".to_owned()],
         read: |words| read_word(words, |word| if word == "back" { BACK } else { 0 }),
     },
     ..PLAIN

@@ -36,11 +36,13 @@ pub(super) const HIGHLANDER: PieceDef = PieceDef {
 /// How the stages of returned units are written: rooks and bishops have returned once, knights twice.
 pub(super) const RETURNED_ONCE: StateText = StateText {
     write: |stage| vec![format!("h{stage}")],
+    say: |_| vec!["highlander, come back once".to_owned()],
     read: |words| read_word(words, |word| if word == "h1" { 1 } else { 0 }),
 };
 /// The same for knights.
 pub(super) const RETURNED_TWICE: StateText = StateText {
     write: |stage| vec![format!("h{stage}")],
+    say: |_| vec!["highlander, come back twice".to_owned()],
     read: |words| read_word(words, |word| if word == "h2" { 2 } else { 0 }),
 };
 

@@ -36,6 +36,10 @@ pub(super) const ILLUSIONIST: PieceDef = PieceDef {
     },
     state_text: StateText {
         write: |state| vec![if state == AS_QUEEN { "q" } else { "r" }.to_owned()],
+        say: |state| {
+            let replaced = if state == AS_QUEEN { "queen" } else { "rook" };
+            vec![format!("looks like a {replaced}")]
+        },
         read: |words| {
             read_word(words, |word| match word {
                 "q" => AS_QUEEN,

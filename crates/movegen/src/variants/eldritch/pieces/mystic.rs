@@ -64,6 +64,10 @@ pub(super) const MYSTIC: PieceDef = PieceDef {
     mirrored: |state| home(state).map_or(0, |home| state_of(mirror(home))),
     state_text: StateText {
         write: |state| home(state).map(name).into_iter().collect(),
+        say: |state| {
+            let back = |home| format!("may come back to {}", name(home));
+            home(state).map(back).into_iter().collect()
+        },
         read: |words| read_word(words, |word| named(word).map_or(0, state_of)),
     },
     ..PLAIN

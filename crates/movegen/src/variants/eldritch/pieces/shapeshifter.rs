@@ -28,6 +28,10 @@ pub(super) const SHAPESHIFTER: PieceDef = PieceDef {
     on_invoke: |state, mv, _| state.set_own_state(mv.from, state_of(mv.kind)),
     state_text: StateText {
         write: |state| form(state).map(letter).into_iter().collect(),
+        say: |state| {
+            let form = form(state).map(|kind| format!("as a {}", super::def(kind).name));
+            form.into_iter().collect()
+        },
         read: |words| {
             let named = |word: &str| FORMS.into_iter().find(|&kind| letter(kind) == word);
             read_word(words, |word| named(word).map_or(0, state_of))

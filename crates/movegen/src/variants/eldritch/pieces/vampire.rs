@@ -25,10 +25,8 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
     moves: Some(moves),
     mirrored,
     state_text: StateText {
-        write: |state| {
-            let gained = (0..8).filter(|&way| has(state, way));
-            gained.map(|way| COMPASS[way].to_owned()).collect()
-        },
+        write: gained,
+        say: |state| vec![format!("gained {}", gained(state).join(", "))],
         read: |words| Ok(read_directions(words)),
     },
     ..PLAIN
@@ -36,6 +34,12 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
 
 /// The state of a vampire with all directions: bit `n` for direction number `n`, clockwise from north.
 const ALL: u8 = 0xff;
+
+/// The directions that a vampire in `state` has gained.
+fn gained(state: u8) -> Vec<String> {
+    let gained = (0..8).filter(|&way| has(state, way));
+    gained.map(|way| COMPASS[way].to_owned()).collect()
+}
 
 /// Whether a vampire in `state` has gained a direction.
 fn has(state: u8, direction: usize) -> bool {

@@ -57,7 +57,7 @@ fn refusals_say_why() {
     let quiet = "k7/8/8/8/8/8/4P3/K7 w - - 0 1";
     assert!(refusal(quiet, "hello").contains("legs such as"));
     assert!(refusal(quiet, "a8a7").contains("a unit of White on a8"));
-    assert!(refusal(quiet, "e2e5").contains("a legal turn"));
+    assert!(refusal(quiet, "e2e5").contains("on e2 can make"));
     let compelled = "k7/8/8/3n4/4Z3/8/8/K7 w - - 0 1";
     assert!(refusal(compelled, "a1a2").contains("must be made"));
     let chain = "k7/2R5/3n4/4Z3/8/8/8/K7 w - - 0 1";

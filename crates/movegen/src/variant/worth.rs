@@ -1,0 +1,68 @@
+//! What each unit of a position is worth just now: what its side would lose by the evaluation if it were
+//! not there. Nothing is searched, and a position without the unit need not be a legal one.
+
+use super::Variant;
+use crate::board::{Square, Unit};
+use motley_game::{BoardObserver, Evaluate, Side};
+
+/// What a unit is worth just now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitWorth {
+    /// The unit.
+    pub unit: Unit,
+    /// Where it stands.
+    pub square: Square,
+    /// What its side would lose without it, in centipawns; below 0 if it is in the way.
+    pub centipawns: i32,
+}
+
+/// What each unit of `position` is worth by `weights`, square by square.
+pub fn unit_worths<V: Variant>(
+    position: &V,
+    weights: &<V::Eval as Evaluate<V>>::Weights,
+) -> Vec<UnitWorth> {
+    let mut eval = V::Eval::with_weights(weights, position);
+    let to_move = position.to_move();
+    let score = eval.score(position).value();
+    let worth = |(unit, square): (Unit, Square)| {
+        eval.push();
+        eval.remove(unit.code(), u16::from(square.0));
+        let without = eval.score(position).value();
+        eval.pop();
+        let lost = score - without;
+        UnitWorth {
+            unit,
+            square,
+            centipawns: if unit.side() == to_move { lost } else { -lost },
+        }
+    };
+    units(position).into_iter().map(worth).collect()
+}
+
+/// The score of `position` by `weights` for White, in centipawns, without search.
+pub fn score_for_white<V: Variant>(
+    position: &V,
+    weights: &<V::Eval as Evaluate<V>>::Weights,
+) -> i32 {
+    let score = V::Eval::with_weights(weights, position)
+        .score(position)
+        .value();
+    match position.to_move() {
+        Side::White => score,
+        Side::Black => -score,
+    }
+}
+
+/// The units of a position, square by square.
+fn units<V: Variant>(position: &V) -> Vec<(Unit, Square)> {
+    struct UnitList(Vec<(Unit, Square)>);
+    impl BoardObserver for UnitList {
+        fn add(&mut self, unit: u16, square: u16) {
+            self.0.push((Unit::from_code(unit), Square(square as u8)));
+        }
+    }
+    let mut units = UnitList(Vec::new());
+    position.observe_all(&mut units);
+    units.0.sort_by_key(|&(_, square)| square);
+    units.0
+}
