@@ -1,9 +1,11 @@
 //! What pages say to the server, and what they may not.
 
 use crate::server::{Page, Server};
+use crate::support::PROGRAM;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
+use std::process::Command;
 
 fn data() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
@@ -84,6 +86,30 @@ fn a_record_is_saved_and_loaded() {
     let fen = json!({"do": "new", "game": "bandit", "fen": saved["fen"]});
     let set_up = other.ask(&fen, "table");
     assert_eq!(set_up["position"], played["position"]);
+}
+
+#[test]
+fn a_record_of_a_match_is_replayed() {
+    let data = data();
+    let record = data.path().join("match.pgn");
+    let options = "match -variant pawns -engine motley name=A -engine motley name=B -each nodes=100 -rounds 1 -maxmoves 20";
+    let played = Command::new(PROGRAM)
+        .args(options.split(' '))
+        .arg("-pgnout")
+        .arg(&record)
+        .output()
+        .expect("the match begins");
+    assert!(played.status.success(), "{played:?}");
+    let server = Server::start(data.path());
+    let (mut page, _) = Page::open(&server, None);
+    let pgn = std::fs::read_to_string(record).expect("a record");
+    let loaded = page.ask(&json!({"do": "load", "pgn": pgn}), "table");
+    let turns = loaded["turns"].as_array().expect("a list");
+    assert!(turns.len() > 10, "{loaded}");
+    let scored = turns.iter().filter(|turn| turn["score"].is_i64()).count();
+    assert!(scored > 10, "{turns:?}");
+    let middle = page.ask(&json!({"do": "show", "turn": 5}), "table");
+    assert_eq!(middle["shown"], 5);
 }
 
 #[test]

@@ -53,8 +53,8 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     } else {
         "that leaves no king in check [G-4]"
     };
-    let letter = kinds::letter(unit.kind());
-    format!("a move of the {letter} on {} {danger}", name(from))
+    let mover = kinds::name(unit.kind());
+    format!("a move of the {mover} on {} {danger}", name(from))
 }
 
 /// Why `unit` may not capture `victim`, wherever the two stand.

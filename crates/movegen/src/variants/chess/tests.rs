@@ -142,7 +142,7 @@ fn refused_turns_say_why() {
     };
     says(START, "e3e4", "a unit on e3, which is empty");
     says(START, "e7e5", "belongs to Black");
-    says(START, "e2e5", "the P on e2, which cannot go to e5");
+    says(START, "e2e5", "the pawn on e2, which cannot go to e5");
     says(START, "a1a2", "without a unit of White, unlike a2");
     says(START, "e1g1", "something stands on f1");
     says(START, "e9e4", "two squares");

@@ -190,7 +190,7 @@ fn wrong_turns_are_refused_with_reasons() {
         (TRICKS, "@@@@", "expected two squares"),
         (TRICKS, "e4e5", "a unit on e4, which is empty"),
         (TRICKS, "d9d8", "a unit of White"),
-        (TRICKS, "a1a3", "a move of the k on a1"),
+        (TRICKS, "a1a3", "a move of the king on a1"),
         (TRICKS, "a1a2q", "expected two squares"),
         (TRICKS, "a1a2r", "no letter"),
         (
