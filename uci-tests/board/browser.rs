@@ -25,8 +25,7 @@ fn the_page_shows_every_game_and_plays_it() {
     let Some(driver) = Driver::start() else {
         return;
     };
-    let data = tempfile::tempdir().expect("a folder");
-    let server = Server::start(data.path());
+    let server = Server::fresh();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();
@@ -39,6 +38,16 @@ fn the_page_shows_every_game_and_plays_it() {
         examples_of_the_rules_are_tried(&driver, &server).await;
         the_page_fits_a_narrow_window(&driver, &server).await;
     });
+}
+
+/// Whether the record has one turn.
+const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
+
+/// A browser of this size that shows a table of its own.
+async fn opened(driver: &Driver, server: &Server, (width, height): (u32, u32)) -> Tab {
+    let tab = driver.browser(width, height).await;
+    tab.open(&server.address).await;
+    tab
 }
 
 /// Chooses a game of this name in the dialog for new games.
@@ -70,8 +79,7 @@ async fn set_up(tab: &Tab, game: &str, fen: &str) {
 }
 
 async fn every_game_is_played_by_clicks(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(14);
     for info in variants::ALL {
         begin(&tab, info.name).await;
@@ -120,8 +128,7 @@ const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.clas
 
 /// A game in which armies are bought in a shop and placed by play.
 async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     choose(&tab, "eldritch").await;
     tab.value("[...document.querySelectorAll('.army-field button')].filter(b => b.textContent.startsWith('Shop'))[0].click()").await;
     tab.until("document.getElementById('shop').open").await;
@@ -155,8 +162,7 @@ async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
 
 /// A highlander that was captured comes back by a click beside the board.
 async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     set_up(&tab, "eldritch", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pending=H1").await;
     tab.until("document.querySelector('.reserve-unit.target')")
         .await;
@@ -174,21 +180,18 @@ async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
     tab.until("document.querySelector('[data-at=e2].target')")
         .await;
     tab.click_at("e2").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until(ONE_TURN).await;
     tab.close().await;
 }
 
 async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     begin(&tab, "pawns").await;
     tab.click_at("e2").await;
     tab.until("document.querySelector('[data-at=e4].target')")
         .await;
     tab.click_at("e4").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until(ONE_TURN).await;
     let first = tab.0.window().await.expect("a window");
     let second = tab.0.new_window(true).await.expect("a tab").handle;
     tab.0.switch_to_window(second).await.expect("a tab");
@@ -197,8 +200,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &S
     begin(&tab, "bandit").await;
     tab.0.switch_to_window(first).await.expect("a tab");
     tab.0.refresh().await.expect("a page");
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until(ONE_TURN).await;
     assert!(tab.label("e4").await.contains("White hero"));
     tab.until("document.getElementById('game-title').textContent.includes('Pawns')")
         .await;
@@ -207,8 +209,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &S
 
 /// Arrow keys and Enter move a pawn; Escape lets go of another.
 async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     begin(&tab, "chess").await;
     tab.value("document.querySelector('[data-at=e2]').focus()")
         .await;
@@ -222,16 +223,14 @@ async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
     tab.until("document.querySelector('[data-at=e4].target')")
         .await;
     tab.press(&[Key::Up, Key::Up, Key::Enter]).await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until(ONE_TURN).await;
     assert!(tab.label("e4").await.contains("White pawn"));
     tab.close().await;
 }
 
 /// An example is shown on a table that is free, and in a tab of its own where a game is going on.
 async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
-    let tab = driver.browser(WIDE.0, WIDE.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, WIDE).await;
     begin(&tab, "eightpiece").await;
     tab.click("#tab-rules").await;
     tab.click(".example [data-do=show]").await;
@@ -243,8 +242,7 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
     begin(&tab, "pawns").await;
     tab.fill("#play-text", "d2d4").await;
     tab.click("#play [type=submit]").await;
-    tab.until("document.querySelectorAll('[data-turn]').length === 1")
-        .await;
+    tab.until(ONE_TURN).await;
     tab.click("#tab-rules").await;
     tab.click(".example [data-do=try]").await;
     let second = loop {
@@ -264,8 +262,7 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
 
 /// On a telephone nothing is wider than the window, and the board is there at once.
 async fn the_page_fits_a_narrow_window(driver: &Driver, server: &Server) {
-    let tab = driver.browser(NARROW.0, NARROW.1).await;
-    tab.open(&server.address).await;
+    let tab = opened(driver, server, NARROW).await;
     for info in variants::ALL {
         begin(&tab, info.name).await;
         tab.until("document.querySelector('.square')").await;

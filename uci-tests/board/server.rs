@@ -7,6 +7,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
+use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::http::Response;
 use tungstenite::{Message, WebSocket};
@@ -19,11 +20,21 @@ pub(crate) struct Server {
     child: Child,
     /// A program whose output nobody reads any more ends.
     _output: BufReader<ChildStdout>,
+    /// The folder of its games, if it is its own.
+    _data: Option<TempDir>,
     /// The address of its page, with the token and a slash at the end.
     pub(crate) address: String,
 }
 
 impl Server {
+    /// Starts a server that keeps its games in a folder of its own.
+    pub(crate) fn fresh() -> Server {
+        let data = tempfile::tempdir().expect("a folder");
+        let mut server = Server::start(data.path());
+        server._data = Some(data);
+        server
+    }
+
     /// Starts a server that keeps its games in this folder.
     pub(crate) fn start(data: &Path) -> Server {
         let mut child = Command::new(PROGRAM)
@@ -39,6 +50,7 @@ impl Server {
         Server {
             child,
             _output: output,
+            _data: None,
             address: address.to_owned(),
         }
     }
@@ -122,16 +134,23 @@ impl Page {
         }
     }
 
+    /// The next update that is wanted; those before it are passed over.
+    pub(crate) fn hear_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let update = self.hear();
+            if wanted(&update) {
+                return update;
+            }
+        }
+    }
+
     /// Sends a request and waits for an update of this kind.
     pub(crate) fn ask(&mut self, request: &Value, kind: &str) -> Value {
         self.send(&request.to_string());
-        loop {
-            let update = self.hear();
-            if update["is"] == kind {
-                return update;
-            }
+        self.hear_until(|update| {
             assert!(update["is"] != "refused", "{request} was refused: {update}");
-        }
+            update["is"] == kind
+        })
     }
 
     /// Begins a game.

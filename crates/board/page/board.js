@@ -80,12 +80,15 @@ export function createBoard(arena, grid, { state }) {
     const marks = marksOf(state);
     for (const square of state.table.position.squares) {
       const element = cells.get(square.at);
-      const { classes, words } = marks.get(square.at);
+      const { classes, words, worth } = marks.get(square.at);
       const shade = element.classList.contains('dark') ? 'dark' : 'light';
       const kept = element.classList.contains('lifted') ? ' lifted' : '';
       element.className = `square ${shade} ${classes.join(' ')}${kept}`;
       element.setAttribute('aria-label', [squareWords(square), ...words].join(', '));
       element.setAttribute('aria-selected', String(classes.includes('clicked')));
+      const { dataset } = element.querySelector(':scope > .mark');
+      if (worth) dataset.worth = worth;
+      else delete dataset.worth;
     }
   }
 

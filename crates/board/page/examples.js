@@ -45,8 +45,7 @@ export function createExamples(panel, rules, { state, send }) {
     }
     wanted = null;
     history.replaceState(null, '', `./${location.hash}`);
-    await rules.open(id);
-    const example = panel.querySelector(`[id="${CSS.escape(id)}"]`);
+    const example = await rules.open(id);
     if (example) begin(example.dataset, does === 'show');
   }
 

@@ -85,7 +85,7 @@ views.push(
   record,
   createGraph(find('graph'), app),
   createAnalysis(app),
-  createWorth(board, app),
+  createWorth(app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
   files,

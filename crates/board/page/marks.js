@@ -1,9 +1,9 @@
 // What is marked on a square, for the eye as classes and for the ear as words. The style sheet gives every class a
 // shape of its own, so that nothing is told by colour alone.
 
-import { inPawns, worthsOf } from './worth.js';
+import { worthsOf } from './worth.js';
 
-/// For each square its classes and words.
+/// For each square its classes and words, and what its units are worth, if that is shown.
 export function marksOf(state) {
   const { table, selection } = state;
   const { position, changes } = table;
@@ -17,7 +17,12 @@ export function marksOf(state) {
   for (const at of position.checked) add(at, 'checked', 'in check');
   for (const at of position.checkers) add(at, 'checker', 'gives check');
   for (const at of selection.clicked) add(at, 'clicked', 'chosen');
-  for (const [at, centipawns] of worthsOf(state)) marks.get(at)?.words.push(`worth ${inPawns(centipawns)} pawns`);
+  for (const [at, worth] of worthsOf(state)) {
+    const mark = marks.get(at);
+    if (!mark) continue;
+    mark.worth = worth;
+    mark.words.push(`worth ${worth} pawns`);
+  }
   const occupied = new Set(position.squares.filter(({ unit }) => unit).map(({ at }) => at));
   const isBeginning = selection.clicked.length === 0 && selection.legs.length === 0;
   for (const target of selection.targets) {

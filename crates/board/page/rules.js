@@ -28,12 +28,12 @@ export function createRules(panel, tabs, { state }) {
     }
   }
 
-  /// Opens the rules at a clause.
+  /// Opens the rules at a clause or an example, and gives the element with this id, if there is one.
   async function open(id) {
     tabs.show('rules');
     await load();
     const anchor = panel.querySelector(`[id="${CSS.escape(id)}"]`);
-    if (!anchor) return;
+    if (!anchor) return null;
     panel.querySelector('.cited')?.classList.remove('cited');
     // The anchor may be no more than the clause's name.
     const clause = anchor.closest('li, p, tr') ?? anchor;
@@ -41,6 +41,7 @@ export function createRules(panel, tabs, { state }) {
     clause.tabIndex = -1;
     anchor.scrollIntoView({ block: 'center' });
     clause.focus({ preventScroll: true });
+    return anchor;
   }
 
   panel.addEventListener('click', event => {

@@ -1,24 +1,13 @@
-// What each unit is worth just now, as a number on its square: asked for anew whenever another position is shown.
+// What each unit is worth just now: asked for anew whenever another position is shown. The board shows it with its marks.
 
 import { find } from './dom.js';
 
-/// The switch in the panel of analysis, and the numbers on the board.
-export function createWorth(board, { state, send, tell }) {
+/// The switch in the panel of analysis.
+export function createWorth({ state, send, tell }) {
   const toggle = find('worth');
 
   function ask() {
     if (state.settings.worth && state.table) send({ do: 'worth' });
-  }
-
-  function draw() {
-    toggle.checked = state.settings.worth;
-    if (!state.table) return;
-    const worths = worthsOf(state);
-    for (const { at } of state.table.position.squares) {
-      const mark = board.cell(at).querySelector(':scope > .mark');
-      if (worths.has(at)) mark.dataset.worth = inPawns(worths.get(at));
-      else delete mark.dataset.worth;
-    }
   }
 
   toggle.addEventListener('change', () => {
@@ -26,25 +15,16 @@ export function createWorth(board, { state, send, tell }) {
     ask();
   });
   return {
-    table() {
-      draw();
-      ask();
-    },
-    worth: draw,
-    settings: draw,
-    connection: ({ open }) => open && ask(),
+    table: ask,
+    settings: () => (toggle.checked = state.settings.worth),
   };
 }
 
-/// What the units on each square are worth in the position that is shown, in centipawns; of none if nobody asked.
+/// What the units on each square are worth in the position that is shown, in pawns (`5.2`); of none if nobody asked.
 export function worthsOf({ settings, table, worth }) {
   const worths = new Map();
   if (!settings.worth || worth?.turn !== table.shown) return worths;
   for (const [at, centipawns] of worth.units) worths.set(at, (worths.get(at) ?? 0) + centipawns);
+  for (const [at, centipawns] of worths) worths.set(at, (centipawns / 100).toFixed(1));
   return worths;
-}
-
-/// A worth in pawns: `5.2`.
-export function inPawns(centipawns) {
-  return (centipawns / 100).toFixed(1);
 }

@@ -94,8 +94,8 @@ pub trait AnyGame: Send {
     /// Whether and how the game is over in the live position.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What each unit of the shown position, with the legs of the turn that is being entered, is worth just now: its square, and what its side would lose
-    /// without it, in centipawns.
+    /// What each unit of the shown position, with the legs of the turn that is being entered, is worth just
+    /// now: its square, and what its side would lose without it, in centipawns.
     fn worths(&self) -> Vec<(String, i32)>;
 
     /// A search of the live position, or of the shown one.

@@ -45,7 +45,7 @@ impl Refusal {
 /// What a clause says, as plain text.
 fn clause_text(info: &Info, id: &str) -> String {
     let markdown = variants::clause(info, id).unwrap_or_default();
-    markdown.replace("**", "").replace(['`', '*'], "")
+    markdown.replace(['`', '*'], "")
 }
 
 impl From<TextError> for Refusal {

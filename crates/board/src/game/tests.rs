@@ -10,15 +10,22 @@ use motley_movegen::variants;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
+use std::marker::PhantomData;
 
 /// Turns of each random game, and how many games there are of each game and each choice about its rules.
 const TURNS: usize = 60;
 const GAMES: u64 = 6;
 
-/// Does something with the positions of random games of a game of the registry.
-struct RandomGames<'a>(&'a Settings, u64);
+/// What holds for a position of every game.
+trait PositionLaw {
+    /// Checks it; `below` draws numbers below another.
+    fn check<V: Variant>(info: &Info, position: &V, below: &mut dyn FnMut(usize) -> usize);
+}
 
-impl Visitor for RandomGames<'_> {
+/// Checks a law in the positions of a random game of a game of the registry.
+struct RandomGame<'a, L>(&'a Settings, u64, PhantomData<L>);
+
+impl<L: PositionLaw> Visitor for RandomGame<'_, L> {
     type Output = ();
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.1);
@@ -26,55 +33,70 @@ impl Visitor for RandomGames<'_> {
         let mut settings = self.0.clone();
         settings.array = (count > 1).then(|| (random.next_u64() % count) as u32);
         let mut position = game.start(&settings).unwrap();
+        let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
         for _ in 0..TURNS {
             let legal = position.legal_moves();
             if legal.is_empty() || position.outcome().is_some() {
                 return;
             }
-            every_leg_can_be_clicked(&position, &legal);
-            let leg = legal[(random.next_u64() % legal.len() as u64) as usize];
-            position.play(leg, &mut ());
+            L::check(game.info, &position, &mut below);
+            position.play(legal[below(legal.len())], &mut ());
+        }
+    }
+}
+
+/// Checks a law in random games of every game, with every choice about its rules.
+fn holds_in_random_games<L: PositionLaw>() {
+    for info in variants::ALL {
+        for settings in settings(info) {
+            for seed in 0..GAMES {
+                variants::visit(info.name, RandomGame::<L>(&settings, seed, PhantomData)).unwrap();
+            }
         }
     }
 }
 
 /// Every legal leg can be entered by its clicks and perhaps a choice, and gives that leg; and everything
 /// that is to be clicked is to be seen.
-fn every_leg_can_be_clicked<V: Variant>(position: &V, legal: &[V::Move]) {
-    let view = position_view(position);
-    let mut seen: HashSet<&str> = view
-        .squares
-        .iter()
-        .map(|square| square.at.as_str())
-        .collect();
-    let beside = view.reserves.iter().flat_map(|reserve| &reserve.units);
-    seen.extend(beside.map(|(at, ..)| at.as_str()));
-    assert_eq!(
-        view.squares.len(),
-        seen.iter().filter(|at| !at.starts_with('*')).count()
-    );
-    let entry = TurnEntry::new(position.clone());
-    for &leg in legal {
-        let text = position.write_turn(&[leg]);
-        let clicks: Vec<String> = position
-            .clicks(leg)
-            .into_iter()
-            .map(|click| click_text(position, click))
+struct LegsCanBeClicked;
+
+impl PositionLaw for LegsCanBeClicked {
+    fn check<V: Variant>(_: &Info, position: &V, _: &mut dyn FnMut(usize) -> usize) {
+        let view = position_view(position);
+        let mut seen: HashSet<&str> = view
+            .squares
+            .iter()
+            .map(|square| square.at.as_str())
             .collect();
-        for click in &clicks {
-            assert!(
-                seen.contains(click.as_str()),
-                "{click} of {text} is not there: {position:?}"
+        let beside = view.reserves.iter().flat_map(|reserve| &reserve.units);
+        seen.extend(beside.map(|(at, ..)| at.as_str()));
+        assert_eq!(
+            view.squares.len(),
+            seen.iter().filter(|at| !at.starts_with('*')).count()
+        );
+        let entry = TurnEntry::new(position.clone());
+        for leg in position.legal_moves() {
+            let text = position.write_turn(&[leg]);
+            let clicks: Vec<String> = position
+                .clicks(leg)
+                .into_iter()
+                .map(|click| click_text(position, click))
+                .collect();
+            for click in &clicks {
+                assert!(
+                    seen.contains(click.as_str()),
+                    "{click} of {text} is not there: {position:?}"
+                );
+            }
+            let mut after = position.clone();
+            after.play(leg, &mut ());
+            let entered = enter(entry.clone(), &clicks, &text);
+            assert_eq!(
+                entered.key(),
+                after.key(),
+                "{text} by {clicks:?} in {position:?}"
             );
         }
-        let mut after = position.clone();
-        after.play(leg, &mut ());
-        let entered = enter(entry.clone(), &clicks, &text);
-        assert_eq!(
-            entered.key(),
-            after.key(),
-            "{text} by {clicks:?} in {position:?}"
-        );
     }
 }
 
@@ -110,32 +132,20 @@ fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> 
     after(entry, entered)
 }
 
-/// Clicks the squares of random positions in pairs.
-struct RefusedPairs;
+/// Why no turn begins with clicks on one square or two is told with a clause that the game has.
+struct RefusalsCiteClauses;
 
-impl Visitor for RefusedPairs {
-    type Output = ();
-    fn visit<V: Variant>(self, game: &'static Listing<V>) {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-        let mut position = game.start(&Settings::default()).unwrap();
-        for _ in 0..TURNS {
-            let legal = position.legal_moves();
-            if legal.is_empty() || position.outcome().is_some() {
-                return;
-            }
-            let mut below = |number: usize| (random.next_u64() % number as u64) as usize;
-            let squares = position.picture().squares;
-            let mut any = || V::square_name(squares[below(squares.len())].square);
-            let clicks = [any(), any()];
-            for clicks in [&clicks[..1], &clicks[..]] {
-                refusal_cites_a_clause(game.info, &position, clicks);
-            }
-            position.play(legal[below(legal.len())], &mut ());
+impl PositionLaw for RefusalsCiteClauses {
+    fn check<V: Variant>(info: &Info, position: &V, below: &mut dyn FnMut(usize) -> usize) {
+        let squares = position.picture().squares;
+        let mut any = || V::square_name(squares[below(squares.len())].square);
+        let clicks = [any(), any()];
+        for clicks in [&clicks[..1], &clicks[..]] {
+            refusal_cites_a_clause(info, position, clicks);
         }
     }
 }
 
-/// Why no turn begins with these clicks is told with a clause that the game has.
 fn refusal_cites_a_clause<V: Variant>(info: &Info, position: &V, clicks: &[String]) {
     let reason = why(position, clicks);
     let Update::Refused { rules, .. } = Refusal(reason.clone()).update(info) else {
@@ -151,9 +161,7 @@ fn refusal_cites_a_clause<V: Variant>(info: &Info, position: &V, clicks: &[Strin
 
 #[test]
 fn every_refusal_cites_a_clause() {
-    for info in variants::ALL {
-        variants::visit(info.name, RefusedPairs).unwrap();
-    }
+    holds_in_random_games::<RefusalsCiteClauses>();
 }
 
 /// Settings in which every choice of yes or no is as usual, and others in which one is not.
@@ -171,11 +179,5 @@ fn settings(info: &Info) -> Vec<Settings> {
 
 #[test]
 fn every_turn_of_every_game_can_be_entered_by_clicks() {
-    for info in variants::ALL {
-        for settings in settings(info) {
-            for seed in 0..GAMES {
-                variants::visit(info.name, RandomGames(&settings, seed)).unwrap();
-            }
-        }
-    }
+    holds_in_random_games::<LegsCanBeClicked>();
 }

@@ -18,12 +18,7 @@ pub(super) fn html(name: &str) -> Option<String> {
     let (page, shown) = with_examples(events(file.contents_utf8()?), info);
     push_html(&mut html, with_anchors(&page, &shown).into_iter());
     html.push_str("<section class=\"clauses\">\n<h1>The rules, clause by clause</h1>\n");
-    for clauses in info
-        .clauses
-        .iter()
-        .copied()
-        .chain([variants::COMMON_CLAUSES])
-    {
+    for clauses in variants::clauses(info) {
         push_html(
             &mut html,
             with_anchors(&events(clauses), &shown).into_iter(),

@@ -52,8 +52,9 @@ impl GameClock {
 
     /// Stops both clocks; the side whose clock ran.
     pub(super) fn stop(&mut self, now: Duration) -> Option<usize> {
-        let (side, since) = self.running.take()?;
-        self.left[side] = self.left[side].saturating_sub(now.saturating_sub(since));
+        let (side, _) = self.running?;
+        self.left[side] = self.left(side, now);
+        self.running = None;
         Some(side)
     }
 

@@ -23,19 +23,31 @@ pub enum ToldEnding {
     Agreed,
 }
 
+impl ToldEnding {
+    /// The side that lost, if one did.
+    fn loser(self) -> Option<usize> {
+        match self {
+            ToldEnding::Resigned(side) | ToldEnding::Time(side) => Some(side),
+            ToldEnding::Agreed => None,
+        }
+    }
+
+    /// Whether it names a side that there is, if it names one: what was read from a file may not.
+    pub(super) fn is_possible(self) -> bool {
+        self.loser().is_none_or(|side| side < Side::BOTH.len())
+    }
+}
+
 impl Ending {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub(super) fn result(&self) -> &'static str {
         match *self {
             Ending::Rules(outcome) => outcome.result(),
-            Ending::Told(ToldEnding::Resigned(loser) | ToldEnding::Time(loser)) => {
-                if loser == 0 {
-                    "0-1"
-                } else {
-                    "1-0"
-                }
-            }
-            Ending::Told(ToldEnding::Agreed) => "1/2-1/2",
+            Ending::Told(told) => match told.loser() {
+                Some(0) => "0-1",
+                Some(_) => "1-0",
+                None => "1/2-1/2",
+            },
         }
     }
 

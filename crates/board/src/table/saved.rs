@@ -72,6 +72,9 @@ impl Table {
     /// may not be. Its clocks stand still until the next turn.
     #[must_use]
     pub fn restored(saved: &SavedTable, seed: u64, begin: BeginGame) -> Option<Table> {
+        if !saved.ending.is_none_or(ToldEnding::is_possible) {
+            return None;
+        }
         let mut table = Table::new(&saved.id, seed, begin);
         let new = NewGame {
             game: saved.game.clone(),

@@ -34,13 +34,16 @@ macro_rules! registry {
 /// The clauses of the rules that all games have in common, as a text of Markdown.
 pub const COMMON_CLAUSES: &str = include_str!("RULES.md");
 
-/// The clause of a game's rules with this id, as a text of Markdown without its line breaks; of those that
-/// all games have in common, too.
+/// The clauses of a game's rules, as texts of Markdown; those that all games have in common are the last.
+pub fn clauses(info: &Info) -> impl Iterator<Item = &'static str> {
+    info.clauses.iter().copied().chain([COMMON_CLAUSES])
+}
+
+/// The clause of a game's rules with this id, as a text of Markdown without its line breaks.
 #[must_use]
 pub fn clause(info: &Info, id: &str) -> Option<String> {
     let begins = format!("- [{id}] ");
-    let texts = info.clauses.iter().copied().chain([COMMON_CLAUSES]);
-    texts.into_iter().find_map(|text| {
+    clauses(info).find_map(|text| {
         let mut lines = text.lines().skip_while(|line| !line.starts_with(&begins));
         let first = lines.next()?.strip_prefix(&begins)?;
         let more = lines.take_while(|line| line.starts_with(' '));

@@ -24,10 +24,10 @@ params! {
     /// What the reduction of a noisy move is divided by.
     lmr_noisy_divisor = 2 in 1..=4 by 1;
     /// What the history of a noisy move is divided by: by default the best history (16 384) reduces by
-    /// 1.3 plies less, the worst by as much more.
+    /// 1.2 plies less, the worst by as much more.
     lmr_noisy_history_divisor = 13 in 4..=48 by 2;
     /// What the history of a quiet move is divided by: by default the best history (4 * 16 384) reduces
-    /// by 4 plies less, the worst by as much more.
+    /// by 4.6 plies less, the worst by as much more.
     lmr_quiet_history_divisor = 14 in 4..=48 by 2;
     /// How much more a move is reduced off the principal variation, in 1/1024 ply.
     lmr_non_pv = 1022 in 0..=2048 by 128;

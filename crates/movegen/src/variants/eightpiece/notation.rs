@@ -47,6 +47,15 @@ impl Notation for Position {
 }
 
 impl PositionState {
+    /// The square that castling is written and clicked by: where the king goes, in shuffled arrays the
+    /// partner's.
+    pub(super) fn castling_square(&self, mv: Move) -> Square {
+        match self.castling_style {
+            CastlingStyle::Fixed => mv.to(),
+            CastlingStyle::Shuffled => mv.partner(),
+        }
+    }
+
     /// The canonical text. A lancer's final facing is written in every leg in which it changed
     /// \[8P-8\]; castling is the king's move, or "king takes own partner" in shuffled arrays.
     pub(super) fn write(&self, mv: Move) -> String {
@@ -54,10 +63,7 @@ impl PositionState {
         match mv.kind() {
             Some(MoveKind::Normal) => leg(from, to) + &self.letter_if_new(from, mv.kind_after()),
             Some(MoveKind::EnPassant) => leg(from, to),
-            Some(MoveKind::Castling) if self.castling_style == CastlingStyle::Shuffled => {
-                leg(from, mv.partner())
-            }
-            Some(MoveKind::Castling) => leg(from, to),
+            Some(MoveKind::Castling) => leg(from, self.castling_square(mv)),
             Some(MoveKind::Push) => {
                 let letter = self.letter_if_new(to, self.pushed_kind(mv));
                 format!("{},{}{letter}", leg(from, to), leg(to, mv.pushed_to()))

@@ -5,7 +5,6 @@ use super::kinds::{JAILER, SENTRY, facing, letter, name};
 use super::moves::{Move, MoveKind};
 use super::position::Position;
 use crate::board::{Board8x8, Direction, Geometry, Kind, Square, Unit};
-use crate::mechanics::castling::CastlingStyle;
 use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, checkers_by_trial, click_squares, with_article,
 };
@@ -57,15 +56,12 @@ impl Pictured for Position {
         picture
     }
 
-    /// A push is clicked sentry, pushed unit, where that goes; castling as it is written.
+    /// A push is clicked sentry, pushed unit, where that goes.
     fn clicks(&self, mv: Move) -> Vec<Click> {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {
             Some(MoveKind::Normal | MoveKind::EnPassant) => click_squares([from, to]),
-            Some(MoveKind::Castling) if self.state.castling_style == CastlingStyle::Fixed => {
-                click_squares([from, to])
-            }
-            Some(MoveKind::Castling) => click_squares([from, mv.partner()]),
+            Some(MoveKind::Castling) => click_squares([from, self.state.castling_square(mv)]),
             Some(MoveKind::Push) => click_squares([from, to, mv.pushed_to()]),
             Some(MoveKind::Pass) | None => Vec::new(),
         }
