@@ -16,14 +16,14 @@ impl<const H: usize> Accumulator<H> {
     /// Nothing.
     pub const ZERO: Self = Accumulator([0; H]);
 
-    /// These sums with some rows added and others taken away.
+    /// Becomes the sums `before` with some rows added and others taken away.
     #[inline]
-    #[must_use]
-    pub fn changed(&self, rows: &[Self], added: &[usize], removed: &[usize]) -> Self {
+    pub fn set_to(&mut self, before: &Self, rows: &[Self], added: &[usize], removed: &[usize]) {
         const { assert!(H.is_multiple_of(BLOCK), "a width of whole blocks") };
-        let mut result = *self;
-        for (i, block) in result.0.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
-            let mut sums = *block;
+        let before = before.0.as_chunks::<BLOCK>().0.iter();
+        let blocks = self.0.as_chunks_mut::<BLOCK>().0.iter_mut();
+        for (i, (block, before)) in blocks.zip(before).enumerate() {
+            let mut sums = *before;
             for &row in added {
                 let weights = &rows[row].0.as_chunks::<BLOCK>().0[i];
                 for (sum, weight) in sums.iter_mut().zip(weights) {
@@ -38,6 +38,5 @@ impl<const H: usize> Accumulator<H> {
             }
             *block = sums;
         }
-        result
     }
 }

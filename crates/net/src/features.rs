@@ -112,17 +112,13 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// The bits of a set of facts that are 1.
-pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    let of_word = |(place, &word): (usize, &u64)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(64 * place + bit)
-        })
-    };
-    words.iter().enumerate().flat_map(of_word)
+/// The bits of a word that are 1.
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 /// Calls `each` with every input of a position, where `facts` hold, seen from `viewpoint`; says how many are
@@ -155,8 +151,10 @@ pub(crate) fn each_input<F: Features>(
         features: std::marker::PhantomData::<F>,
     };
     pos.observe_all(&mut units);
-    for fact in bits(facts.as_ref()) {
-        (units.each)(F::fact_input(fact, viewpoint));
+    for (place, &word) in facts.as_ref().iter().enumerate() {
+        for bit in bits(word) {
+            (units.each)(F::fact_input(64 * place + bit, viewpoint));
+        }
     }
     units.count
 }

@@ -4,7 +4,6 @@ use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
 use crate::network::Network;
 use motley_game::{BoardObserver, Game, Side};
-use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Of positions of so few units or fewer a network says nothing. Games that it learns from are called before
@@ -25,21 +24,31 @@ struct Change {
 struct Level<F: Features, const H: usize> {
     /// How many changes were noted before this level was opened.
     first_change: usize,
-    /// Whether what follows is that of this level's position.
-    is_computed: bool,
-    /// The sums as either side sees the board, by side.
+    known: Known,
+    /// The sums as either side sees the board, by side: of the units of this level, with these `facts`.
     sums: [Accumulator<H>; 2],
-    /// Whether the side sees left and right exchanged.
+    /// Whether in its sums a side sees left and right exchanged.
     mirrored: [bool; 2],
     facts: F::Facts,
     units: i32,
+}
+
+/// How far the sums of a level are those of its position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Known {
+    /// Not at all.
+    Nothing,
+    /// They are of its units, but of the facts, and left and right, of the level that they were followed from.
+    Units,
+    /// All is as it is in its position.
+    All,
 }
 
 impl<F: Features, const H: usize> Level<F, H> {
     fn new(first_change: usize) -> Self {
         Level {
             first_change,
-            is_computed: false,
+            known: Known::Nothing,
             sums: [Accumulator::ZERO; 2],
             mirrored: [false; 2],
             facts: F::Facts::default(),
@@ -50,9 +59,9 @@ impl<F: Features, const H: usize> Level<F, H> {
 
 /// Says what a network says of positions.
 ///
-/// Moves are only noted. When a position is to be scored, the sums of the last one that was are taken, and
-/// all that has changed since is added in one pass: most positions of a search, answered by its table or
-/// in danger, are never scored and cost nothing.
+/// Moves are only noted: most positions of a search, answered by its table or in danger, are never scored.
+/// When one is, the sums follow the moves level by level from the last level that has them, and stay there
+/// for what else is searched from those levels; what is no unit is caught up with at the top.
 #[derive(Clone, Debug)]
 pub struct NetEval<F: Features, const H: usize> {
     network: Arc<Network<H>>,
@@ -61,11 +70,33 @@ pub struct NetEval<F: Features, const H: usize> {
     top: usize,
     /// What changed on the board, level by level.
     changes: Vec<Change>,
+    /// Room for the rows of one step.
+    rows: ChangedRows,
 }
 
-/// Rows that come or go at once: two or three after an ordinary move, all of them where a king has changed
-/// its half of the board; more than fit here are rare.
-type Rows = SmallVec<[usize; 64]>;
+/// Rows of the first layer that come or go at once: two or three after an ordinary move, all of them where a
+/// king has changed its half of the board.
+#[derive(Clone, Default, Debug)]
+struct ChangedRows {
+    added: Vec<usize>,
+    removed: Vec<usize>,
+}
+
+impl ChangedRows {
+    fn clear(&mut self) {
+        self.added.clear();
+        self.removed.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, row: usize, is_added: bool) {
+        if is_added {
+            self.added.push(row);
+        } else {
+            self.removed.push(row);
+        }
+    }
+}
 
 impl<F: Features, const H: usize> NetEval<F, H> {
     /// An evaluation that stands anywhere: a position is looked at when it is scored.
@@ -76,6 +107,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             levels: vec![Level::new(0)],
             top: 0,
             changes: Vec::new(),
+            rows: ChangedRows::default(),
         }
     }
 
@@ -83,7 +115,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     pub fn reset(&mut self) {
         self.changes.clear();
         self.top = 0;
-        self.levels[0].is_computed = false;
+        self.levels[0].known = Known::Nothing;
     }
 
     /// Opens a level: see [`motley_game::Evaluate::push`].
@@ -94,7 +126,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         match self.levels.get_mut(self.top) {
             Some(level) => {
                 level.first_change = first_change;
-                level.is_computed = false;
+                level.known = Known::Nothing;
             }
             None => self.levels.push(Level::new(first_change)),
         }
@@ -112,7 +144,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// What the network says of `pos`, the position followed to, in centipawns for the side that decides there.
     #[inline]
     pub fn output(&mut self, pos: &F::Game) -> i32 {
-        if !self.levels[self.top].is_computed {
+        if self.levels[self.top].known != Known::All {
             self.compute(pos);
         }
         let level = &self.levels[self.top];
@@ -124,91 +156,105 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         self.network.output(own, other, level.units)
     }
 
-    /// Computes the level on top.
+    /// Makes the sums of the level on top those of `pos`.
     fn compute(&mut self, pos: &F::Game) {
         let facts = F::facts(pos);
-        let known = self.levels[..self.top]
+        let last = self.levels[..=self.top]
             .iter()
-            .rposition(|level| level.is_computed);
-        let mut units = known.map(|known| self.levels[known].units + self.gained_since(known));
+            .rposition(|level| level.known != Known::Nothing);
+        for level in last.unwrap_or(self.top) + 1..=self.top {
+            self.follow(level);
+        }
         for side in Side::BOTH {
             let viewpoint = F::viewpoint(pos, side);
-            let sums = match known {
-                Some(known) if self.levels[known].mirrored[side.index()] == viewpoint.mirrored => {
-                    self.updated(known, viewpoint, &facts)
-                }
-                _ => {
-                    let (sums, count) = self.fresh(pos, &facts, viewpoint);
-                    units = Some(count);
-                    sums
-                }
-            };
-            let level = &mut self.levels[self.top];
-            level.sums[side.index()] = sums;
-            level.mirrored[side.index()] = viewpoint.mirrored;
+            let is_alike = self.levels[self.top].mirrored[side.index()] == viewpoint.mirrored;
+            if last.is_some() && is_alike {
+                self.catch_up(viewpoint, &facts);
+            } else {
+                self.make_anew(pos, &facts, viewpoint);
+            }
         }
         let level = &mut self.levels[self.top];
         level.facts = facts;
-        level.units = units.unwrap_or_default();
-        level.is_computed = true;
+        level.known = Known::All;
     }
 
-    /// What has changed since the level `known`.
-    fn changes_since(&self, known: usize) -> &[Change] {
-        &self.changes[self.levels[known + 1].first_change..]
-    }
-
-    /// How many units have been added since then, less those that went.
-    fn gained_since(&self, known: usize) -> i32 {
-        let changes = self.changes_since(known).iter();
-        changes
-            .map(|change| if change.added { 1 } else { -1 })
-            .sum()
-    }
-
-    /// The sums from `viewpoint` at the level `known`, with all that has changed since; `facts` hold now.
-    fn updated(&self, known: usize, viewpoint: Viewpoint, facts: &F::Facts) -> Accumulator<H> {
-        let (mut added, mut removed) = (Rows::new(), Rows::new());
-        for change in self.changes_since(known) {
-            let row = F::unit_input(change.unit, change.square, viewpoint);
-            if change.added {
-                &mut added
-            } else {
-                &mut removed
-            }
-            .push(row);
-        }
-        let before = &self.levels[known];
-        let words = before.facts.as_ref().iter().zip(facts.as_ref());
-        for (place, (&old, &new)) in words.enumerate() {
-            let rows = |word: u64| {
-                let word = [word];
-                let of_word: Rows = bits(&word)
-                    .map(|bit| F::fact_input(64 * place + bit, viewpoint))
-                    .collect();
-                of_word
+    /// Makes the sums of a level those of the level before it, with its changes.
+    fn follow(&mut self, level: usize) {
+        let end = match self.levels.get(level + 1) {
+            Some(next) if level < self.top => next.first_change,
+            _ => self.changes.len(),
+        };
+        let [before, here] = &mut self.levels[level - 1..=level] else {
+            unreachable!("two levels were asked for");
+        };
+        let changes = &self.changes[here.first_change..end];
+        for side in Side::BOTH {
+            let viewpoint = Viewpoint {
+                side,
+                mirrored: before.mirrored[side.index()],
             };
-            if old != new {
-                added.extend(rows(new & !old));
-                removed.extend(rows(old & !new));
+            self.rows.clear();
+            for change in changes {
+                let row = F::unit_input(change.unit, change.square, viewpoint);
+                self.rows.push(row, change.added);
             }
+            here.sums[side.index()].set_to(
+                &before.sums[side.index()],
+                &self.network.rows,
+                &self.rows.added,
+                &self.rows.removed,
+            );
         }
-        before.sums[viewpoint.side.index()].changed(&self.network.rows, &added, &removed)
+        let gained: i32 = changes
+            .iter()
+            .map(|change| if change.added { 1 } else { -1 })
+            .sum();
+        here.mirrored = before.mirrored;
+        here.facts = before.facts;
+        here.units = before.units + gained;
+        here.known = Known::Units;
     }
 
-    /// The sums from `viewpoint`, made anew, and how many units there are.
-    fn fresh(
-        &self,
-        pos: &F::Game,
-        facts: &F::Facts,
-        viewpoint: Viewpoint,
-    ) -> (Accumulator<H>, i32) {
-        let mut rows = Rows::new();
-        let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row));
-        (
-            self.network.biases.changed(&self.network.rows, &rows, &[]),
-            units,
-        )
+    /// Makes the sums from `viewpoint` of the level on top those with `facts`.
+    fn catch_up(&mut self, viewpoint: Viewpoint, facts: &F::Facts) {
+        let level = &mut self.levels[self.top];
+        if level.facts == *facts {
+            return;
+        }
+        self.rows.clear();
+        let words = level.facts.as_ref().iter().zip(facts.as_ref());
+        for (place, (&old, &new)) in words.enumerate() {
+            for bit in bits(new ^ old) {
+                let row = F::fact_input(64 * place + bit, viewpoint);
+                self.rows.push(row, new >> bit & 1 == 1);
+            }
+        }
+        let sums = &mut level.sums[viewpoint.side.index()];
+        let before = *sums;
+        sums.set_to(
+            &before,
+            &self.network.rows,
+            &self.rows.added,
+            &self.rows.removed,
+        );
+    }
+
+    /// Makes the sums from `viewpoint` of the level on top without regard to any before.
+    fn make_anew(&mut self, pos: &F::Game, facts: &F::Facts, viewpoint: Viewpoint) {
+        self.rows.clear();
+        let rows = &mut self.rows;
+        let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row, true));
+        let level = &mut self.levels[self.top];
+        let side = viewpoint.side.index();
+        level.sums[side].set_to(
+            &self.network.biases,
+            &self.network.rows,
+            &self.rows.added,
+            &[],
+        );
+        level.mirrored[side] = viewpoint.mirrored;
+        level.units = units;
     }
 }
 

@@ -74,6 +74,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.thread.corrections.update(index, bonus);
     }
 
+    /// Tells the processor what will be asked about the position at `ply`, early, because it takes longer to
+    /// come from memory than a node to be entered.
+    #[inline]
+    pub(crate) fn prefetch_correction(&self, ply: usize) {
+        self.thread.corrections.prefetch(self.correction_index(ply));
+    }
+
     #[inline]
     fn correction_index(&self, ply: usize) -> CorrectionIndex {
         let here = self.stack(ply);

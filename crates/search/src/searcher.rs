@@ -156,6 +156,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             ..here
         };
         next.last_moves[side.index()] = [index as u16, here.last_moves[side.index()][0]];
+        self.prefetch_correction(ply + 1);
         self.made(side, undo, ended_turn)
     }
 

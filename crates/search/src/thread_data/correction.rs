@@ -5,6 +5,7 @@
 //! The keys come from what the rules announce while a move is played, so every game has them.
 
 use super::gravity;
+use crate::hardware;
 use motley_game::{BoardObserver, SearchHints, Side, UnitGroup};
 use std::marker::PhantomData;
 use zerocopy::FromZeros;
@@ -141,6 +142,15 @@ impl Corrections {
         weights.pawns * group(0)
             + weights.pieces * (group(1) + group(2))
             + weights.last_moves * i32::from(self.last_moves[index.last_moves])
+    }
+
+    /// Tells the processor that these entries will be asked for soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, index: CorrectionIndex) {
+        for i in index.groups {
+            hardware::prefetch(&self.groups[i]);
+        }
+        hardware::prefetch(&self.last_moves[index.last_moves]);
     }
 
     /// Learns that the evaluation was too low (`bonus` above 0) or too high.

@@ -10,6 +10,7 @@
 //! have legs, so the tables ask for what is meant: the opponent's last move, and one's own.
 
 use super::gravity;
+use crate::hardware;
 use motley_game::{SearchHints, Side};
 use zerocopy::FromZeros;
 
@@ -94,7 +95,11 @@ impl<G: SearchHints> Histories<G> {
     /// `None` if the system does not give the memory.
     pub(crate) fn try_new() -> Option<Self> {
         let rows = G::HISTORY_SIZE + 1;
-        let zeros = |count| i16::new_vec_zeroed(count).ok();
+        let zeros = |count| {
+            let table = i16::new_vec_zeroed(count).ok()?;
+            hardware::use_large_pages(&table);
+            Some(table)
+        };
         Some(Histories {
             counter_moves: vec![None; 2 * rows],
             main: zeros(2 * G::HISTORY_SIZE)?,

@@ -126,7 +126,9 @@ fn a_toy_is_learnt() {
     for position in held_out.iter() {
         let sums = position.inputs.map(|inputs| {
             let rows: Vec<usize> = inputs.iter().map(|&input| usize::from(input)).collect();
-            network.biases.changed(&network.rows, &rows, &[])
+            let mut sums = Accumulator::ZERO;
+            sums.set_to(&network.biases, &network.rows, &rows, &[]);
+            sums
         });
         let [own, other]: [Accumulator<WIDTH>; 2] = sums;
         let played = network.output(&own, &other, position.units);
