@@ -15,7 +15,7 @@ pub(crate) struct OpeningsArgs {
     #[arg(long, default_value_t = 500)]
     count: usize,
     /// What every random number is drawn from.
-    #[arg(long = "srand", default_value_t = 1)]
+    #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Nodes of the search that judges a position.
     #[arg(long, default_value_t = 100_000)]

@@ -134,6 +134,6 @@ pub(crate) fn tune<V: Variant>(
         path.add(result, &spsa)?;
         bar.inc(1);
     }
-    bar.finish();
+    bar.finish_and_clear();
     Ok(spsa.values().collect())
 }
