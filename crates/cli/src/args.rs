@@ -65,6 +65,12 @@ pub(crate) enum Subcommand {
     Games(GamesArgs),
     /// Lets a network learn from games that were played for it.
     Train(TrainArgs),
+    /// Fits chances of winning, drawing and losing to the scores of recorded games.
+    Wdl {
+        /// Files that `motley games` wrote, of games that are to have one model.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Finds out what units are worth, by self-play.
     Values(ValuesArgs),
     /// Finds better numbers for the search, by self-play (in a build with `--features tune`).

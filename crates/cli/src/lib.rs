@@ -25,11 +25,13 @@ mod tournament;
 mod training;
 mod tuner;
 mod values;
+mod wdl;
 
 use args::{Args, Subcommand};
 use clap::Parser;
 use commands::games as recorded_games;
 use commands::values as piece_values;
+use commands::wdl as wdl_model;
 use commands::{Failure, army, bench, blind_spot, board, openings, perft, shuffle, train, tune};
 use session::Session;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
@@ -81,6 +83,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
         Some(Subcommand::Train(args)) => train::run(&args, out),
+        Some(Subcommand::Wdl { files }) => wdl_model::run(&files, out),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),

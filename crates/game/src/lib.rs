@@ -7,7 +7,8 @@
 //! - [`SearchHints`]: what a game tells a search beyond its rules, all of it optional;
 //! - [`Evaluate`]: what a position is worth, a [`BoardObserver`] of the moves played;
 //! - [`Notation`]: positions and turns as text; a [`TextError`] says what is wrong with one;
-//! - [`Outcome`], [`Score`], [`Side`]: the words that all of these share;
+//! - [`Outcome`], [`Score`], [`Side`]: the words that all of these share; [`WdlModel`]: what a score says
+//!   of the outcome;
 //! - [`GameRecord`], [`perft`], [`for_each_turn`], [`laws`]: what can be done with any game.
 //!
 //! The one idea that shapes everything here is the **decider rule**: a [`Game`] is a graph of
@@ -120,6 +121,7 @@ mod rules;
 mod score;
 mod side;
 mod turn;
+mod wdl;
 
 pub use evaluate::Evaluate;
 pub use hints::{SearchHints, UnitGroup};
@@ -132,3 +134,4 @@ pub use rules::{Flow, GO, Game, GameExt, Packed, STOP, Stage, Turn};
 pub use score::Score;
 pub use side::Side;
 pub use turn::{find_turn, find_turn_by, for_each_turn, whole_turns};
+pub use wdl::{Chances, WdlModel};

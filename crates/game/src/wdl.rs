@@ -1,42 +1,51 @@
 //! From centipawns to chances: how often a score is won, drawn and lost.
 //!
-//! Two logistic curves, one for winning and its mirror for losing; what is left is drawn. This is
-//! the shape that Stockfish fitted to its own games
-//! (<https://www.chessprogramming.org/Pawn_Advantage,_Win_Percentage,_and_Elo>); the two constants
-//! here are round numbers, not a fit.
+//! Two logistic curves, one for winning and its mirror for losing; what is left is drawn. This is the
+//! shape that Stockfish fitted to its own games
+//! (<https://www.chessprogramming.org/Pawn_Advantage,_Win_Percentage,_and_Elo>). The two constants are
+//! each game's own, fitted to games of its own by `motley wdl`.
 
-use motley_game::Score;
+use crate::Score;
+
+/// How a game's scores become chances.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WdlModel {
+    /// The score at which a win and anything else are equally likely, in centipawns; above 0.
+    pub even: f64,
+    /// How slowly chances change, in centipawns: this much more multiplies the odds by e. Above 0.
+    pub width: f64,
+}
 
 /// Chances in thousandths; together a thousand.
-///
-/// ```
-/// use motley_game::Score;
-/// use motley_search::Chances;
-///
-/// let even = Chances::of(Score::DRAW);
-/// assert_eq!((even.win, even.draw, even.loss), (119, 762, 119));
-/// let won = Chances::of(Score::win_in_turns(5));
-/// assert_eq!((won.win, won.draw, won.loss), (1000, 0, 0));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chances {
     /// Of winning.
-    pub win: u32,
+    pub win: u16,
     /// Of drawing.
-    pub draw: u32,
+    pub draw: u16,
     /// Of losing.
-    pub loss: u32,
+    pub loss: u16,
 }
 
-/// The score at which a win and anything else are equally likely, in centipawns.
-const EVEN: f64 = 150.0;
-/// How slowly chances change, in centipawns: this much more multiplies the odds by e.
-const WIDTH: f64 = 75.0;
+impl WdlModel {
+    /// Round numbers, for a game that nobody has fitted them to.
+    pub const ROUND: WdlModel = WdlModel {
+        even: 150.0,
+        width: 75.0,
+    };
 
-impl Chances {
-    /// The chances of the side to which the position is worth `score`.
+    /// The chances of the side to which a position is worth `score`.
+    ///
+    /// ```
+    /// use motley_game::{Score, WdlModel};
+    ///
+    /// let even = WdlModel::ROUND.chances(Score::DRAW);
+    /// assert_eq!((even.win, even.draw, even.loss), (119, 762, 119));
+    /// let won = WdlModel::ROUND.chances(Score::win_in_turns(5));
+    /// assert_eq!((won.win, won.draw, won.loss), (1000, 0, 0));
+    /// ```
     #[must_use]
-    pub fn of(score: Score) -> Chances {
+    pub fn chances(self, score: Score) -> Chances {
         if let Some(turns) = score.turns_to_end() {
             // Won or lost here and now is a distance of 0, which has no sign.
             let win = if turns > 0 || score > Score::DRAW {
@@ -50,16 +59,22 @@ impl Chances {
                 loss: 1000 - win,
             };
         }
-        let likely = |centipawns: i32| {
-            (1000.0 / (1.0 + ((EVEN - f64::from(centipawns)) / WIDTH).exp())).round() as u32
-        };
-        let win = likely(score.value());
-        let loss = likely(-score.value());
+        let thousandths =
+            |centipawns: i32| (1000.0 * self.winning(f64::from(centipawns))).round() as u16;
+        let win = thousandths(score.value());
+        let loss = thousandths(-score.value());
         Chances {
             win,
-            draw: 1000 - win - loss,
-            loss,
+            // Rounding may make two halves a thousand and one.
+            draw: 1000_u16.saturating_sub(win + loss),
+            loss: loss.min(1000 - win),
         }
+    }
+
+    /// The probability of winning with a score of so many centipawns.
+    #[must_use]
+    pub fn winning(self, centipawns: f64) -> f64 {
+        1.0 / (1.0 + ((self.even - centipawns) / self.width).exp())
     }
 }
 
@@ -69,13 +84,23 @@ mod tests {
 
     #[test]
     fn chances_add_up_and_mirror() {
-        for value in (-3000..=3000).step_by(7) {
-            let here = Chances::of(Score::cp(value));
-            let there = Chances::of(Score::cp(-value));
-            assert_eq!(here.win + here.draw + here.loss, 1000);
-            assert_eq!((here.win, here.loss), (there.loss, there.win));
+        for (even, width) in [(0.01, 1.0), (0.1, 900.0), (150.0, 75.0), (900.0, 20.0)] {
+            let model = WdlModel { even, width };
+            for value in -3000..=3000 {
+                let here = model.chances(Score::cp(value));
+                let there = model.chances(Score::cp(-value));
+                assert_eq!(here.win + here.draw + here.loss, 1000);
+                assert_eq!(here.draw, there.draw);
+                // Of two halves that are a thousand and one together, one is taken from.
+                assert!(here.win.abs_diff(there.loss) <= 1);
+            }
         }
-        assert_eq!(Chances::of(Score::win_in_turns(3)).win, 1000);
-        assert_eq!(Chances::of(Score::loss_in_turns(0)).loss, 1000);
+    }
+
+    #[test]
+    fn forced_ends_are_certain() {
+        let chances = |score| WdlModel::ROUND.chances(score);
+        assert_eq!(chances(Score::win_in_turns(3)).win, 1000);
+        assert_eq!(chances(Score::loss_in_turns(0)).loss, 1000);
     }
 }

@@ -53,7 +53,7 @@
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
 //! - `tt_entry`, `tt_slot`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
-//! - `pv`, `pv_line`, `report`, `reporter`, `wdl`, `strength`: what comes out
+//! - `pv`, `pv_line`, `report`, `reporter`, `strength`: what comes out
 //! - `searcher`, `thread_data/`: the state of one thread; `room`: memory for it
 //! - `params`, `tuning`: the numbers of all techniques, each of which has a switch
 
@@ -101,7 +101,6 @@ mod tt_entry;
 mod tt_probe;
 mod tt_slot;
 mod tuning;
-mod wdl;
 mod window;
 
 pub use clock::{Clock, node_time};
@@ -115,4 +114,3 @@ pub use strength::Strength;
 pub use time_manager::Time;
 pub use transposition_table::TranspositionTable;
 pub use tt_entry::{Bound, TtEntry};
-pub use wdl::Chances;

@@ -11,6 +11,7 @@ pub(crate) mod shuffle;
 pub(crate) mod train;
 pub(crate) mod tune;
 pub(crate) mod values;
+pub(crate) mod wdl;
 
 use crate::game_names;
 use motley_game::TextError;
@@ -44,6 +45,9 @@ pub(crate) enum Failure {
     /// Games that cannot be played or read.
     #[error(transparent)]
     Games(#[from] crate::games::GamesError),
+    /// Chances that cannot be fitted.
+    #[error(transparent)]
+    Wdl(#[from] crate::wdl::WdlError),
     /// A network that cannot learn.
     #[error(transparent)]
     Train(#[from] crate::training::TrainError),
@@ -88,6 +92,7 @@ impl Failure {
             Failure::Openings(error) => error.to_string(),
             Failure::BlindSpot(error) => error.to_string(),
             Failure::Games(error) => error.to_string(),
+            Failure::Wdl(error) => error.to_string(),
             Failure::Train(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),

@@ -1,15 +1,13 @@
 //! What is in a file of games: every game is played again.
 
 use super::GamesError;
+use super::reading::{GamesReading, read_again};
 use motley_game::Side;
-use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_movegen::variants;
-use motley_train::records::{Ending, GamesReader, RecordedGame};
-use motley_train::{ReplayedLeg, quiet_score, replay};
+use motley_movegen::variant::Variant;
+use motley_train::records::{Ending, RecordedGame};
+use motley_train::{ReplayedLeg, quiet_score};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
 /// What is to be told about games.
@@ -32,54 +30,22 @@ struct GamesFigures {
 /// # Errors
 /// What cannot be read, or is no game by the rules.
 pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
-    let file = GamesError::file(path);
-    let input = File::open(path).map_err(|error| file(error.into()))?;
-    let games = GamesReader::new(BufReader::new(input)).map_err(file)?;
-    let header = games.header().clone();
-    let unknown = || GamesError::NoSuchGame {
-        file: path.display().to_string(),
-        found: header.game.clone(),
-    };
-    let figures =
-        variants::visit(&header.game, CountGames { games, path }).ok_or_else(unknown)??;
-    let mut text = format!("{}: {header}\n", path.display());
+    let mut figures = GamesFigures::default();
+    let read = read_again(path, &mut figures)?;
+    figures.bytes = read.bytes;
+    let mut text = format!("{}: {}\n", path.display(), read.header);
     let _ = write!(text, "{figures}");
     Ok(text)
 }
 
-struct CountGames<'a> {
-    games: GamesReader<BufReader<File>>,
-    path: &'a Path,
-}
-
-impl Visitor for CountGames<'_> {
-    type Output = Result<GamesFigures, GamesError>;
-
-    fn visit<V: Variant>(mut self, game: &'static Listing<V>) -> Self::Output {
-        let settings = self.games.header().settings(game.info)?;
-        let mut figures = GamesFigures::default();
-        for record in &mut self.games {
-            let record = record.map_err(GamesError::file(self.path))?;
-            let count = &mut |leg: &ReplayedLeg<'_, V>| figures.see(leg);
-            replay(game, &settings, &record, count).map_err(|error| GamesError::Replay {
-                file: self.path.display().to_string(),
-                error,
-            })?;
-            figures.add(&record);
-        }
-        figures.bytes = self.games.whole();
-        Ok(figures)
-    }
-}
-
-impl GamesFigures {
+impl GamesReading for GamesFigures {
     fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         self.legs += 1;
         self.positions += u64::from(leg.score.is_some());
         self.quiet += u64::from(quiet_score(leg).is_some());
     }
 
-    fn add(&mut self, game: &RecordedGame) {
+    fn end(&mut self, game: &RecordedGame) {
         self.games += 1;
         let points = match game.winner {
             Some(Side::Black) => 0,

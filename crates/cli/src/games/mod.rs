@@ -6,15 +6,17 @@
 //! are played at a time. What is in a file: [`motley_train::records`].
 //!
 //! - [`play`]: one game; [`in_order`]: many at a time, in the order of their numbers;
-//! - [`figures`]: what is in a file.
+//! - [`reading`]: a file of games, played again; [`figures`]: what is in it.
 
 mod figures;
 mod in_order;
 mod play;
+mod reading;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use figures::figures;
+pub(crate) use reading::{GamesReading, read_again};
 
 use crate::progress::bar_with_speed;
 use in_order::in_order;

@@ -1,6 +1,7 @@
 //! What is to be told about a game.
 
 use super::{ArmyBook, Choice};
+use motley_game::WdlModel;
 
 /// A game's name and shape, and what GUIs need to know of it.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,8 @@ pub struct Info {
     pub choices: &'static [Choice],
     /// What is known of armies, in games whose players choose theirs.
     pub armies: Option<&'static dyn ArmyBook>,
+    /// How scores become chances to win, draw and lose.
+    pub wdl: WdlModel,
 }
 
 impl Info {
@@ -50,6 +53,7 @@ impl Info {
             chess960_of: None,
             choices: &[],
             armies: None,
+            wdl: WdlModel::ROUND,
         }
     }
 }

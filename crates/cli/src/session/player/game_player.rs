@@ -251,7 +251,8 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         }
         let limits = self.limits(&record, request)?;
         let engine = Arc::clone(&self.engine);
-        let (writer, show_wdl) = (self.writer(request.spelling), request.show_wdl);
+        let writer = self.writer(request.spelling);
+        let wdl = request.show_wdl.then_some(self.game.info.wdl);
         let params = request.params;
         Ok(Box::new(
             move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
@@ -259,9 +260,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
                 let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
                 engine.set_params(params);
                 let best = engine.search(&record, &limits, control, &mut |found| {
-                    report(JobEvent::Thinking(thinking(
-                        position, found, writer, show_wdl,
-                    )));
+                    report(JobEvent::Thinking(thinking(position, found, writer, wdl)));
                 });
                 job_result(position, &best, writer)
             },

@@ -2,24 +2,26 @@
 
 use super::turn_writer::TurnWriter;
 use super::work::JobResult;
-use motley_game::{Score, whole_turns};
+use motley_game::{Score, WdlModel, whole_turns};
 use motley_movegen::variant::Variant;
 use motley_protocol::{ReportedScore, ScoreBound, Thinking};
-use motley_search::{Best, Bound, Chances, SearchReport};
+use motley_search::{Best, Bound, SearchReport};
 
-/// A report of the search.
+/// A report of the search, with chances if there is a model of them.
 pub(super) fn thinking<V: Variant>(
     position: &V,
     report: &SearchReport<V>,
     writer: TurnWriter,
-    show_wdl: bool,
+    wdl: Option<WdlModel>,
 ) -> Thinking {
-    let chances = Chances::of(report.score);
     let mut pv = Vec::new();
     whole_turns(position, &report.pv, &mut |before, turn| {
         pv.push(writer.shown(before, turn));
     });
-    let wdl = [chances.win, chances.draw, chances.loss].map(|n| u16::try_from(n).unwrap_or(1000));
+    let wdl = wdl.map(|model| {
+        let chances = model.chances(report.score);
+        [chances.win, chances.draw, chances.loss]
+    });
     Thinking {
         depth: report.depth,
         seldepth: report.seldepth,
@@ -30,7 +32,7 @@ pub(super) fn thinking<V: Variant>(
             Bound::Lower => ScoreBound::Lower,
             Bound::Upper => ScoreBound::Upper,
         },
-        wdl: show_wdl.then_some(wdl),
+        wdl,
         nodes: report.nodes,
         hashfull: report.hashfull,
         time: report.time,
