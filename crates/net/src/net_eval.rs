@@ -24,7 +24,7 @@ struct Change {
 struct Level<F: Features, const H: usize> {
     /// How many changes were noted before this level was opened.
     first_change: usize,
-    known: Known,
+    freshness: Freshness,
     /// The sums as either side sees the board, by side: of the units of this level, with these `facts`.
     sums: [Accumulator<H>; 2],
     /// Whether in its sums a side sees left and right exchanged.
@@ -35,20 +35,20 @@ struct Level<F: Features, const H: usize> {
 
 /// How far the sums of a level are those of its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Known {
+enum Freshness {
     /// Not at all.
-    Nothing,
+    Stale,
     /// They are of its units, but of the facts, and left and right, of the level that they were followed from.
     Units,
-    /// All is as it is in its position.
-    All,
+    /// In all.
+    Exact,
 }
 
 impl<F: Features, const H: usize> Level<F, H> {
     fn new(first_change: usize) -> Self {
         Level {
             first_change,
-            known: Known::Nothing,
+            freshness: Freshness::Stale,
             sums: [Accumulator::ZERO; 2],
             mirrored: [false; 2],
             facts: F::Facts::default(),
@@ -115,7 +115,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     pub fn reset(&mut self) {
         self.changes.clear();
         self.top = 0;
-        self.levels[0].known = Known::Nothing;
+        self.levels[0].freshness = Freshness::Stale;
     }
 
     /// Opens a level: see [`motley_game::Evaluate::push`].
@@ -126,7 +126,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         match self.levels.get_mut(self.top) {
             Some(level) => {
                 level.first_change = first_change;
-                level.known = Known::Nothing;
+                level.freshness = Freshness::Stale;
             }
             None => self.levels.push(Level::new(first_change)),
         }
@@ -144,7 +144,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// What the network says of `pos`, the position followed to, in centipawns for the side that decides there.
     #[inline]
     pub fn output(&mut self, pos: &F::Game) -> i32 {
-        if self.levels[self.top].known != Known::All {
+        if self.levels[self.top].freshness != Freshness::Exact {
             self.compute(pos);
         }
         let level = &self.levels[self.top];
@@ -161,7 +161,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         let facts = F::facts(pos);
         let last = self.levels[..=self.top]
             .iter()
-            .rposition(|level| level.known != Known::Nothing);
+            .rposition(|level| level.freshness != Freshness::Stale);
         for level in last.unwrap_or(self.top) + 1..=self.top {
             self.follow(level);
         }
@@ -176,7 +176,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
         let level = &mut self.levels[self.top];
         level.facts = facts;
-        level.known = Known::All;
+        level.freshness = Freshness::Exact;
     }
 
     /// Makes the sums of a level those of the level before it, with its changes.
@@ -213,7 +213,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         here.mirrored = before.mirrored;
         here.facts = before.facts;
         here.units = before.units + gained;
-        here.known = Known::Units;
+        here.freshness = Freshness::Units;
     }
 
     /// Makes the sums from `viewpoint` of the level on top those with `facts`.
