@@ -91,7 +91,7 @@ pub use position::Bandit;
 use crate::board::{Board7x9, Geometry, Kind, Square};
 use crate::variant::{Info, Listing, NETWORK_WIDTH, Variant};
 use features::NetFeatures;
-use motley_game::{Notation, TextError, Turn};
+use motley_game::{Notation, TextError, Turn, WdlModel};
 use motley_net::ChosenEval;
 use notation::ParsedTurn;
 
@@ -142,6 +142,10 @@ pub const GAME: Listing<Bandit> = Listing {
         ranks: 9,
         setup: Some(xboard::SETUP),
         clauses: &[include_str!("RULES.md")],
+        wdl: WdlModel {
+            even: 586.0,
+            width: 322.0,
+        },
         ..Info::new("bandit", "Bandit Chess")
     },
     form: (),

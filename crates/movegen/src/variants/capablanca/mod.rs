@@ -34,6 +34,7 @@ use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing, NETWORK_WIDTH};
+use motley_game::WdlModel;
 use motley_net::Internal;
 
 /// A position of Capablanca Chess, of Gothic Chess and of Capablanca Random Chess.
@@ -76,6 +77,10 @@ pub const GAME: Listing<Capablanca> = Listing {
             include_str!("../caparandom/RULES.md"),
             include_str!("RULES.md"),
         ],
+        wdl: WdlModel {
+            even: 102.0,
+            width: 158.0,
+        },
         ..Info::new("capablanca", "Capablanca Chess")
     },
     form: CastlingStyle::Fixed,

@@ -32,6 +32,7 @@ pub const GAME: Listing<Capablanca> = Listing {
         gui_shuffles: true,
         choices: &[ADJACENT_BISHOPS, SCHARNAGL],
         clauses: &[include_str!("RULES.md")],
+        wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("caparandom", "Capablanca Random Chess")
     },
     form: CastlingStyle::Shuffled,

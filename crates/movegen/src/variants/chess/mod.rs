@@ -20,6 +20,7 @@ use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing, NETWORK_WIDTH};
+use motley_game::WdlModel;
 use motley_net::Internal;
 
 /// A position of chess, also of Chess960.
@@ -55,6 +56,10 @@ pub const GAME: Listing<Chess> = Listing {
     info: &Info {
         xboard: "normal",
         clauses: &[include_str!("RULES.md")],
+        wdl: WdlModel {
+            even: 173.0,
+            width: 131.0,
+        },
         ..Info::new("chess", "Chess")
     },
     form: CastlingStyle::Fixed,

@@ -95,7 +95,7 @@ use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
 use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Variant};
 use features::NetFeatures;
-use motley_game::Notation;
+use motley_game::{Notation, WdlModel};
 use motley_net::ChosenEval;
 
 /// A position of 8-Piece Chess, also of its randomized form.
@@ -119,6 +119,10 @@ pub const GAME: Listing<EightPiece> = Listing {
         setup: Some(SETUP),
         choices: CHOICES,
         clauses: &[include_str!("RULES.md")],
+        wdl: WdlModel {
+            even: 75.0,
+            width: 140.0,
+        },
         ..Info::new("eightpiece", "8-Piece Chess")
     },
     form: CastlingStyle::Fixed,

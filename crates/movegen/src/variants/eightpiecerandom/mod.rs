@@ -27,6 +27,7 @@ pub const GAME: Listing<EightPiece> = Listing {
         choices: CHOICES,
         rules: "eightpiece",
         clauses: &[include_str!("../eightpiece/RULES.md")],
+        wdl: super::eightpiece::GAME.info.wdl,
         ..Info::new("eightpiecerandom", "Randomized 8-Piece Chess")
     },
     form: CastlingStyle::Shuffled,

@@ -27,6 +27,7 @@ pub const GAME: Listing<Chess> = Listing {
         chess960_of: Some("chess"),
         rules: "chess",
         clauses: &[include_str!("../chess/RULES.md"), include_str!("RULES.md")],
+        wdl: super::chess::GAME.info.wdl,
         ..Info::new("fischerandom", "Chess960")
     },
     form: CastlingStyle::Shuffled,

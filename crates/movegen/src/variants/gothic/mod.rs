@@ -28,6 +28,7 @@ pub const GAME: Listing<Capablanca> = Listing {
             include_str!("../caparandom/RULES.md"),
             include_str!("RULES.md"),
         ],
+        wdl: super::capablanca::GAME.info.wdl,
         ..Info::new("gothic", "Gothic Chess")
     },
     form: CastlingStyle::Fixed,

@@ -115,7 +115,7 @@ pub use position::PawnsChess;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::variant::{Info, Listing, NETWORK_WIDTH, Setup, Variant};
 use features::NetFeatures;
-use motley_game::Notation;
+use motley_game::{Notation, WdlModel};
 use motley_net::ChosenEval;
 
 /// The start position \[PC-1\].
@@ -135,6 +135,10 @@ pub const GAME: Listing<PawnsChess> = Listing {
             margin: 0,
         }),
         clauses: &[include_str!("RULES.md")],
+        wdl: WdlModel {
+            even: 313.0,
+            width: 259.0,
+        },
         ..Info::new("pawns", "Pawns Chess")
     },
     form: (),
