@@ -31,10 +31,9 @@ use args::{Args, Subcommand};
 use clap::Parser;
 use commands::games as recorded_games;
 use commands::values as piece_values;
-use commands::wdl as wdl_model;
 use commands::{Failure, army, bench, blind_spot, board, openings, perft, shuffle, train, tune};
 use session::Session;
-use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap ends with it for wrong arguments.
@@ -83,7 +82,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
         Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
         Some(Subcommand::Train(args)) => train::run(&args, out),
-        Some(Subcommand::Wdl { files }) => wdl_model::run(&files, out),
+        Some(Subcommand::Wdl { files }) => Ok(out.write_all(wdl::report(&files)?.as_bytes())?),
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),

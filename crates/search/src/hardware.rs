@@ -1,10 +1,11 @@
-//! What the transposition table asks of the hardware and the system: cache lines fetched ahead, large
+//! What the tables of the search ask of the hardware and the system: cache lines fetched ahead, large
 //! pages, and to take back the memory of what is forgotten.
 //!
-//! The table's bucket is asked for as soon as a move is made and read a few hundred instructions
-//! later, when it has come from memory (<https://www.chessprogramming.org/Memory#Prefetch>). And a
-//! table in pages of 4 KB misses the processor's list of pages (the TLB) at almost every probe; in
-//! pages of 2 MB it does not (<https://www.chessprogramming.org/Huge_Pages>).
+//! The transposition table's bucket and the entries of the correction history are asked for as soon as a
+//! move is made and read a few hundred instructions later, when they have come from memory
+//! (<https://www.chessprogramming.org/Memory#Prefetch>). And a table in pages of 4 KB, be it that or a
+//! history, misses the processor's list of pages (the TLB) at almost every probe; in pages of 2 MB it does
+//! not (<https://www.chessprogramming.org/Huge_Pages>).
 
 #![cfg_attr(
     any(target_arch = "x86_64", target_os = "linux"),

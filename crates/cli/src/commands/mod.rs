@@ -11,7 +11,6 @@ pub(crate) mod shuffle;
 pub(crate) mod train;
 pub(crate) mod tune;
 pub(crate) mod values;
-pub(crate) mod wdl;
 
 use crate::game_names;
 use motley_game::TextError;

@@ -16,7 +16,7 @@ mod reading;
 mod tests;
 
 pub(crate) use figures::figures;
-pub(crate) use reading::{GamesReading, read_again};
+pub(crate) use reading::{GamesReading, open_games, read_again};
 
 use crate::progress::bar_with_speed;
 use in_order::in_order;
@@ -68,6 +68,14 @@ impl GamesError {
     /// An error of this file.
     pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
         |error| GamesError::File {
+            file: path.display().to_string(),
+            error,
+        }
+    }
+
+    /// A game of this file that is none by the rules.
+    pub(crate) fn replay(path: &Path) -> impl Fn(ReplayError) -> GamesError {
+        |error| GamesError::Replay {
             file: path.display().to_string(),
             error,
         }

@@ -25,6 +25,16 @@ pub(crate) struct FileRead {
     pub(crate) bytes: u64,
 }
 
+/// The games of a file, to be read one after the other.
+///
+/// # Errors
+/// What cannot be read, or is no file of games.
+pub(crate) fn open_games(path: &Path) -> Result<GamesReader<BufReader<File>>, GamesError> {
+    let broken = GamesError::file(path);
+    let input = File::open(path).map_err(|error| broken(error.into()))?;
+    GamesReader::new(BufReader::new(input)).map_err(broken)
+}
+
 /// Plays every game of a file again.
 ///
 /// # Errors
@@ -33,9 +43,7 @@ pub(crate) fn read_again(
     path: &Path,
     reader: &mut impl GamesReading,
 ) -> Result<FileRead, GamesError> {
-    let file = GamesError::file(path);
-    let input = File::open(path).map_err(|error| file(error.into()))?;
-    let games = GamesReader::new(BufReader::new(input)).map_err(file)?;
+    let games = open_games(path)?;
     let header = games.header().clone();
     let unknown = || GamesError::NoSuchGame {
         file: path.display().to_string(),
@@ -64,10 +72,7 @@ impl<R: GamesReading> Visitor for PlayAgain<'_, R> {
         for record in &mut self.games {
             let record = record.map_err(GamesError::file(self.path))?;
             let see = &mut |leg: &ReplayedLeg<'_, V>| self.reader.see(leg);
-            replay(game, &settings, &record, see).map_err(|error| GamesError::Replay {
-                file: self.path.display().to_string(),
-                error,
-            })?;
+            replay(game, &settings, &record, see).map_err(GamesError::replay(self.path))?;
             self.reader.end(&record);
         }
         Ok(self.games.whole())

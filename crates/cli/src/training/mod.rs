@@ -4,7 +4,7 @@
 //! on the way.
 
 use crate::file_error::FileError;
-use crate::games::GamesError;
+use crate::games::{GamesError, open_games};
 use crate::progress::bar;
 use curve::LearningCurve;
 use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
@@ -14,10 +14,9 @@ use motley_train::Selection;
 use motley_train::learning::{
     Epoch, Lesson, Shape, TrainingSchedule, mean_squared_error, quantised, train,
 };
-use motley_train::records::{GamesReader, RecordedGame};
+use motley_train::records::RecordedGame;
 use std::any::Any;
-use std::fs::{self, File};
-use std::io::BufReader;
+use std::fs;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -112,9 +111,7 @@ fn read<V: Variant>(
     path: &Path,
     selection: &mut Selection,
 ) -> Result<String, TrainError> {
-    let broken = GamesError::file(path);
-    let input = File::open(path).map_err(|error| broken(error.into()))?;
-    let mut reader = GamesReader::new(BufReader::new(input)).map_err(&broken)?;
+    let mut reader = open_games(path)?;
     let header = reader.header().clone();
     let same = variants::visit(&header.game, SameRules(PhantomData::<V>)).flatten();
     let listing = same.ok_or_else(|| TrainError::OtherRules {
@@ -126,16 +123,15 @@ fn read<V: Variant>(
     let before = selection.games;
     loop {
         let batch = reader.by_ref().take(BATCH_OF_GAMES);
-        let batch: Vec<RecordedGame> = batch.collect::<Result<_, _>>().map_err(&broken)?;
+        let batch: Vec<RecordedGame> = batch
+            .collect::<Result<_, _>>()
+            .map_err(GamesError::file(path))?;
         if batch.is_empty() {
             break;
         }
         selection
             .add(listing, &settings, &batch)
-            .map_err(|error| GamesError::Replay {
-                file: path.display().to_string(),
-                error,
-            })?;
+            .map_err(GamesError::replay(path))?;
     }
     Ok(format!("{} games of {header}", selection.games - before))
 }
