@@ -91,19 +91,25 @@ impl EngineOptionsBuilder {
         }
     }
 
-    /// Reads the words of `-engine` or `-each`.
+    /// Reads the words of `-engine`.
     pub(super) fn read(group: &Flag<'_>) -> Result<Self, OptionError> {
-        let mut draft = EngineOptionsBuilder::default();
+        // A bare `motley` stands for `cmd=motley`; all other words are pairs.
         let mut words = group.clone();
-        if group.flag == "-engine" {
-            // A bare `motley` stands for `cmd=motley`; all other words are pairs.
-            words.words.retain(|&word| word != "motley");
-            draft.motley = words.words.len() < group.words.len();
-        }
-        for pair in words.pairs()? {
-            draft.take(&pair)?;
-        }
+        words.words.retain(|&word| word != "motley");
+        let mut draft = EngineOptionsBuilder {
+            motley: words.words.len() < group.words.len(),
+            ..EngineOptionsBuilder::default()
+        };
+        draft.add(&words)?;
         Ok(draft)
+    }
+
+    /// Adds pairs of words, such as those of `-each`; of the same key the last one counts.
+    pub(super) fn add(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
+        for pair in group.pairs()? {
+            self.take(&pair)?;
+        }
+        Ok(())
     }
 
     fn take(&mut self, pair: &Pair<'_>) -> Result<(), OptionError> {

@@ -18,7 +18,7 @@ pub(crate) fn read_engines(
     for group in groups {
         match group.flag {
             "-engine" => drafts.push(EngineOptionsBuilder::read(group)?),
-            "-each" => each = EngineOptionsBuilder::read(group)?,
+            "-each" => each.add(group)?,
             _ => {}
         }
     }
@@ -52,6 +52,18 @@ fn tell_apart(engines: &mut [EngineOptions]) {
 mod tests {
     use super::super::grammar::split;
     use super::*;
+
+    #[test]
+    fn several_groups_for_all_players_add_up() {
+        let words = "-each depth=1 option.Hash=1 -engine motley -each depth=2 option.Array=3";
+        let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+        let engines = read_engines(&split(&words).unwrap(), 2).unwrap();
+        for engine in engines {
+            assert_eq!(engine.control.depth, Some(2));
+            let options = engine.options.iter().map(|(name, _)| name.as_str());
+            assert_eq!(options.collect::<Vec<_>>(), ["Hash", "Array"]);
+        }
+    }
 
     #[test]
     fn namesakes_are_told_apart() {
