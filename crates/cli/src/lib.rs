@@ -13,6 +13,7 @@ mod games;
 mod growth;
 mod hang_up;
 mod ladder;
+mod logistic;
 mod network;
 mod panic_text;
 mod parallel;

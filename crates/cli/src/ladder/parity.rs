@@ -6,6 +6,7 @@
 //! and the errors are those of pairs, whatever the shape of the curve (the sandwich of Huber and White).
 
 use crate::confidence::Z_95;
+use crate::logistic::logistic;
 use crate::tournament::Tally;
 use nalgebra::{Matrix2, Vector2};
 
@@ -84,7 +85,7 @@ impl Parity {
 }
 
 fn expected(place: &Vector2<f64>, line: &Vector2<f64>) -> f64 {
-    1.0 / (1.0 + (-place.dot(line)).exp())
+    logistic(place.dot(line))
 }
 
 /// The line of the greatest likelihood; `None` if there is none.
@@ -177,7 +178,7 @@ mod tests {
         for seed in 0..200 {
             let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
             let points = [0.0, 0.5, 1.0, 1.5, 2.0].map(|doublings| {
-                let p = 1.0 / (1.0 + (-0.8 * (doublings - TRUE)).exp());
+                let p = logistic(0.8 * (doublings - TRUE));
                 let mut pairs = [0; 5];
                 for _ in 0..100 {
                     let won = [0; 2].map(|_| usize::from(unit(rng) < p));

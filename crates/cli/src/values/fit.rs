@@ -6,6 +6,7 @@
 //! are clustered by game: the sandwich of Liang and Zeger 1986.
 
 use super::data::{Data, Sample};
+use crate::logistic::logistic;
 use motley_game::Side;
 use nalgebra::{DMatrix, DVector};
 
@@ -216,7 +217,7 @@ impl DesignMatrix {
     fn newton(&self) -> Option<(DVector<f64>, DMatrix<f64>)> {
         let mut values = DVector::zeros(self.rows.ncols());
         for _ in 0..ROUNDS {
-            let expected = (&self.rows * &values).map(|s: f64| 1.0 / (1.0 + (-s).exp()));
+            let expected = (&self.rows * &values).map(logistic);
             // The Hessian is X'WX, where W has the variance p(1 - p) of each result; the gradient is
             // X'(y - p). Newton's step is the one over the other.
             let mut weighted = self.rows.clone();
@@ -277,7 +278,7 @@ mod tests {
                 .map(|(kind, value)| value * f64::from(surplus[*kind]))
                 .sum();
             let strength = strength + if white { TO_MOVE } else { -TO_MOVE };
-            let won = unit(rng) < 1.0 / (1.0 + (-strength).exp());
+            let won = unit(rng) < logistic(strength);
             let sample = |ply| Sample {
                 ply,
                 to_move: if white { Side::White } else { Side::Black },

@@ -5,6 +5,7 @@
 //! logarithm of the likelihood is concave in even / width and 1 / width (it is an ordered logit: McCullagh,
 //! *Regression Models for Ordinal Data*, 1980), and Newton's method finds its maximum.
 
+use crate::logistic::logistic;
 use motley_game::WdlModel;
 use std::collections::BTreeMap;
 
@@ -73,10 +74,6 @@ fn coefficients(model: WdlModel) -> [f64; 2] {
     [model.even / model.width, 1.0 / model.width]
 }
 
-fn sigmoid(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
-}
-
 /// Where draws have no chance it is minus infinity.
 fn log_likelihood(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> f64 {
     if even <= 0.0 || steepness <= 0.0 {
@@ -87,9 +84,9 @@ fn log_likelihood(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> f64 
         let score = f64::from(score) * steepness;
         let [u, v] = [score - even, -score - even];
         let [lost, drawn, won] = counts.map(|count| count as f64);
-        won * sigmoid(u).ln()
-            + lost * sigmoid(v).ln()
-            + drawn * (any_draw + sigmoid(-u).ln() + sigmoid(-v).ln())
+        won * logistic(u).ln()
+            + lost * logistic(v).ln()
+            + drawn * (any_draw + logistic(-u).ln() + logistic(-v).ln())
     };
     results.0.iter().map(of_score).sum()
 }
@@ -103,7 +100,7 @@ fn newton_step(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> [f64; 2
         let [lost, drawn, won] = counts.map(|count| count as f64);
         // Winning and losing are the same thing with the score's sign changed.
         for (score, decided) in [(score, won), (-score, lost)] {
-            let chance = sigmoid(score * steepness - even);
+            let chance = logistic(score * steepness - even);
             let slope = decided * (1.0 - chance) - drawn * chance;
             let curve = -(decided + drawn) * chance * (1.0 - chance);
             first[0] -= slope;
