@@ -104,7 +104,7 @@ use crate::board::{Kind, Square};
 use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Setup, Variant};
 use army::Armies;
 use features::NetFeatures;
-use motley_game::TextError;
+use motley_game::{TextError, WdlModel};
 use motley_net::ChosenEval;
 
 const ARMY_WHITE: Choice = Choice {
@@ -146,6 +146,10 @@ pub const GAME: Listing<Eldritch> = Listing {
         choices: &[ARMY_WHITE, ARMY_BLACK, PLACEMENT_BY_PLAY],
         armies: Some(&army::Book),
         clauses: &[include_str!("RULES.md")],
+        wdl: WdlModel {
+            even: 341.0,
+            width: 367.0,
+        },
         ..Info::new("eldritch", "Eldritch Chess")
     },
     form: (),
