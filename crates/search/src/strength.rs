@@ -2,8 +2,8 @@
 //!
 //! A weak player sees less and judges unreliably. So the search gets few nodes, and one of several
 //! lines is chosen after a random error is added to each score; both depend on the rating asked
-//! for. (The idea of Stockfish's skill levels, `Skill::pick_best`; the scale here is nominal: it
-//! has not been measured against rated players.)
+//! for. (The idea of Stockfish's skill levels, `Skill::pick_best`.) The scale is that of Stockfish 15.1's own
+//! `UCI_Elo` in chess (docs/strength.md); other games use the same numbers.
 
 use crate::pv_line::PvLine;
 use motley_game::{Score, SearchHints};
@@ -17,13 +17,38 @@ pub struct Strength {
     seed: u64,
 }
 
-/// Nodes of the weakest player, enough for about two iterations. Set by hand.
-const WEAKEST_NODES: u64 = 200;
-/// What doubling the nodes is taken to be worth: a common rule of thumb, not measured here.
-const ELO_PER_DOUBLING: u32 = 100;
-/// The largest error grows by a centipawn for this much less strength: at the lowest rating it is 225
-/// centipawns, more than two pawns. Set by hand.
-const ELO_PER_CENTIPAWN: u32 = 8;
+/// A player whose rating is known.
+struct RatedPlayer {
+    elo: f64,
+    /// Per turn.
+    nodes: f64,
+    /// The largest error, in centipawns.
+    max_error: f64,
+}
+
+/// The ratings that were measured in chess, from 1240 to 1775 against Stockfish, below by differences; that
+/// of 2000 was reckoned from a match of half as many nodes, the last one by the same slope. What is between
+/// them is interpolated in the logarithms of nodes and error.
+const RATED: [RatedPlayer; 10] = [
+    rated(790, 200, 3000),
+    rated(835, 200, 1600),
+    rated(930, 200, 800),
+    rated(1100, 200, 400),
+    rated(1240, 200, 225),
+    rated(1370, 470, 129),
+    rated(1580, 1_364, 65),
+    rated(1775, 3_960, 32),
+    rated(2000, 20_000, 10),
+    rated(2600, 2_000_000, 1),
+];
+
+const fn rated(elo: u32, nodes: u32, max_error: u32) -> RatedPlayer {
+    RatedPlayer {
+        elo: elo as f64,
+        nodes: nodes as f64,
+        max_error: max_error as f64,
+    }
+}
 
 impl Strength {
     /// The lowest rating that can be asked for.
@@ -44,12 +69,24 @@ impl Strength {
 
     /// Nodes per turn.
     pub(crate) fn nodes(self) -> u64 {
-        WEAKEST_NODES << ((self.elo - Self::WEAKEST) / ELO_PER_DOUBLING)
+        self.between(|player| player.nodes)
     }
 
     /// The largest error, in centipawns.
     fn max_error(self) -> u64 {
-        u64::from((Self::STRONGEST - self.elo) / ELO_PER_CENTIPAWN)
+        self.between(|player| player.max_error)
+    }
+
+    /// What a player of this rating has of something, between the weaker and the stronger one whose rating
+    /// is known.
+    fn between(self, of: impl Fn(&RatedPlayer) -> f64) -> u64 {
+        let elo = f64::from(self.elo);
+        let stronger = RATED.partition_point(|player| player.elo < elo);
+        let stronger = stronger.clamp(1, RATED.len() - 1);
+        let [weaker, stronger] = [&RATED[stronger - 1], &RATED[stronger]];
+        let part = (elo - weaker.elo) / (stronger.elo - weaker.elo);
+        let ratio = of(stronger) / of(weaker);
+        (of(weaker) * ratio.powf(part)).round() as u64
     }
 
     /// One of the lines, by scores with errors. Forced wins and losses are judged rightly, since
@@ -76,5 +113,33 @@ impl Strength {
             .map(|line| (misjudged(line.score), line))
             .max_by_key(|&(score, _)| score)
             .map(|(_, line)| line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_higher_rating_sees_no_less_and_errs_no_more() {
+        let players: Vec<Strength> = (Strength::WEAKEST..=Strength::STRONGEST)
+            .step_by(100)
+            .map(|elo| Strength::elo(elo, 1))
+            .collect();
+        for pair in players.windows(2) {
+            assert!(pair[0].nodes() <= pair[1].nodes());
+            assert!(pair[0].max_error() >= pair[1].max_error());
+        }
+    }
+
+    #[test]
+    fn players_who_were_measured_have_their_rating() {
+        for player in &RATED[1..] {
+            let strength = Strength::elo(player.elo as u32, 1);
+            assert_eq!(strength.nodes(), player.nodes as u64);
+            assert_eq!(strength.max_error(), player.max_error as u64);
+        }
+        // Half way between 1240 and 1370, the root of 200 * 470.
+        assert_eq!(Strength::elo(1305, 1).nodes(), 307);
     }
 }
