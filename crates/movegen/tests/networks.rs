@@ -6,10 +6,10 @@ mod support;
 
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
-use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::{
     Accumulator, ChosenEval, Description, Features, Internal, Network, NetworkChoice, Planes,
-    Trained, Viewpoint,
+    Trained, Viewpoint, WidthVisitor,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -215,6 +215,17 @@ fn every_unit_and_fact_is_an_input_of_its_own() {
     support::for_each_game(|| Inputs);
 }
 
+/// How wide networks are, as a number.
+struct Width;
+
+impl WidthVisitor for Width {
+    type Output = usize;
+
+    fn visit<const H: usize>(self) -> usize {
+        H
+    }
+}
+
 struct OwnNetworks;
 
 impl Visitor for OwnNetworks {
@@ -238,7 +249,7 @@ impl Visitor for OwnNetworks {
             assert!(text.contains(part), "{name}: {text}");
         }
         assert_ne!(network.check_sum, 0);
-        let size = V::Features::INPUTS * NETWORK_WIDTH * size_of::<i16>();
+        let size = V::Features::INPUTS * V::Eval::visit_width(Width) * size_of::<i16>();
         assert!(size <= 2_000_000, "{name}: {size} bytes");
     }
 }

@@ -34,6 +34,17 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
 
     /// Where the network comes from by which these weights judge; `None` if they judge by hand.
     fn description(weights: &Self::Weights) -> Option<Description>;
+
+    /// Calls `visitor` with the width of the game's networks.
+    fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output;
+}
+
+/// Something to do with how wide the first layer of a game's networks is.
+pub trait WidthVisitor {
+    /// Result of the visit.
+    type Output;
+    /// Called with the width.
+    fn visit<const H: usize>(self) -> Self::Output;
 }
 
 /// What positions are judged by.
@@ -147,5 +158,9 @@ where
     fn description(weights: &EvalChoice<H>) -> Option<Description> {
         let network = weights.network::<F>()?;
         Some(network.description.clone())
+    }
+
+    fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output {
+        visitor.visit::<H>()
     }
 }

@@ -7,12 +7,12 @@ use crate::file_error::FileError;
 use crate::games::{GamesError, open_games};
 use crate::progress::bar;
 use curve::LearningCurve;
-use motley_movegen::variant::{Listing, NETWORK_WIDTH, Variant, Visitor};
+use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Description, Features};
+use motley_net::{Description, Features, NetworkChoice, WidthVisitor};
 use motley_train::Selection;
 use motley_train::learning::{
-    Epoch, Lesson, Shape, TrainingSchedule, mean_squared_error, quantised, train,
+    Epoch, Lesson, Shape, TrainingSchedule, WinChance, mean_squared_error, quantised, train,
 };
 use motley_train::records::RecordedGame;
 use std::any::Any;
@@ -86,22 +86,22 @@ pub(crate) fn learn<V: Variant>(
     for path in course.data {
         sources.push(read(game, path, &mut selection)?);
     }
-    let bytes = teach(
-        &selection,
+    let bytes = V::Eval::visit_width(Teacher {
+        selection: &selection,
         course,
-        Shape {
+        shape: Shape {
             inputs: V::Features::INPUTS,
             planes: V::Features::PLANES,
             buckets: course.buckets,
             most_units: selection.most_units,
         },
-        &Provenance {
+        provenance: &Provenance {
             game: game.info.name,
             sources,
             layout: V::Features::layout(),
         },
         tell,
-    )?;
+    })?;
     write(course.out, &bytes)
 }
 
@@ -155,63 +155,87 @@ struct Provenance {
     layout: String,
 }
 
-/// Teaches a network what was selected; its file. The same for every game, so compiled once.
-fn teach(
-    selection: &Selection,
-    course: &Course<'_>,
+/// Teaches a network what was selected; its file. Compiled once for each width, not for each game.
+struct Teacher<'a, 'b> {
+    selection: &'a Selection,
+    course: &'a Course<'a>,
     shape: Shape,
-    provenance: &Provenance,
-    tell: &mut dyn FnMut(&str),
-) -> Result<Vec<u8>, TrainError> {
-    let (learnt, held_out) = (&selection.learnt, &selection.held_out);
-    let Some(chance) = selection
-        .chance()
-        .filter(|_| !learnt.is_empty() && !held_out.is_empty())
-    else {
-        return Err(TrainError::NoPositions {
-            learnt: learnt.len(),
-            held_out: held_out.len(),
-        });
-    };
-    tell(&format!(
-        "{} positions to learn from, {} held out; scores foretell results best at a scale of {:.0}",
-        learnt.len(),
-        held_out.len(),
-        chance.scale
-    ));
-    let by_hand = mean_squared_error(held_out, chance, |position| f32::from(position.by_hand));
-    tell(&format!("judged by hand: held out {by_hand:.6}"));
-    let lesson = Lesson {
-        learnt,
-        held_out,
-        chance,
-    };
-    let begun = Instant::now();
-    let mut curve = LearningCurve {
-        by_hand,
-        epochs: Vec::new(),
-    };
-    let progress = bar(course.schedule.epochs.into(), 0, "epochs");
-    let model = train::<NETWORK_WIDTH>(shape, &lesson, &course.schedule, &mut |epoch, _| {
-        let Epoch {
-            number,
-            loss,
-            held_out,
-        } = epoch;
-        curve.epochs.push(*epoch);
-        let speed = f64::from(*number) * learnt.len() as f64 / begun.elapsed().as_secs_f64();
+    provenance: &'a Provenance,
+    tell: &'a mut (dyn FnMut(&str) + 'b),
+}
+
+impl WidthVisitor for Teacher<'_, '_> {
+    type Output = Result<Vec<u8>, TrainError>;
+
+    fn visit<const H: usize>(self) -> Self::Output {
+        let Teacher {
+            selection,
+            course,
+            shape,
+            provenance,
+            tell,
+        } = self;
+        let (learnt, held_out) = (&selection.learnt, &selection.held_out);
+        let Some(chance) = selection
+            .chance()
+            .filter(|_| !learnt.is_empty() && !held_out.is_empty())
+        else {
+            return Err(TrainError::NoPositions {
+                learnt: learnt.len(),
+                held_out: held_out.len(),
+            });
+        };
         tell(&format!(
-            "epoch {number}: loss {loss:.6}, held out {held_out:.6}, {speed:.0} positions/s"
+            "{} positions to learn from, {} held out; scores foretell results best at a scale of {:.0}",
+            learnt.len(),
+            held_out.len(),
+            chance.scale
         ));
-        progress.inc(1);
-    });
-    progress.finish_and_clear();
-    write(&course.out.with_extension("csv"), curve.to_csv().as_bytes())?;
-    let title = format!("{} positions of {}", learnt.len(), provenance.game);
-    write(
-        &course.out.with_extension("svg"),
-        curve.to_svg(&title).as_bytes(),
-    )?;
+        let by_hand = mean_squared_error(held_out, chance, |position| f32::from(position.by_hand));
+        tell(&format!("judged by hand: held out {by_hand:.6}"));
+        let lesson = Lesson {
+            learnt,
+            held_out,
+            chance,
+        };
+        let begun = Instant::now();
+        let mut curve = LearningCurve {
+            by_hand,
+            epochs: Vec::new(),
+        };
+        let progress = bar(course.schedule.epochs.into(), 0, "epochs");
+        let model = train::<H>(shape, &lesson, &course.schedule, &mut |epoch, _| {
+            let Epoch {
+                number,
+                loss,
+                held_out,
+            } = epoch;
+            curve.epochs.push(*epoch);
+            let speed = f64::from(*number) * learnt.len() as f64 / begun.elapsed().as_secs_f64();
+            tell(&format!(
+                "epoch {number}: loss {loss:.6}, held out {held_out:.6}, {speed:.0} positions/s"
+            ));
+            progress.inc(1);
+        });
+        progress.finish_and_clear();
+        write(&course.out.with_extension("csv"), curve.to_csv().as_bytes())?;
+        let title = format!("{} positions of {}", learnt.len(), provenance.game);
+        write(
+            &course.out.with_extension("svg"),
+            curve.to_svg(&title).as_bytes(),
+        )?;
+        let description = description(course, provenance, learnt.len(), chance);
+        Ok(quantised(&model, description).to_bytes(&provenance.layout))
+    }
+}
+
+/// What a network's file says of how it was taught so many positions.
+fn description(
+    course: &Course<'_>,
+    provenance: &Provenance,
+    positions: usize,
+    chance: WinChance,
+) -> Description {
     let TrainingSchedule {
         epochs,
         batch,
@@ -221,16 +245,14 @@ fn teach(
         seed,
     } = course.schedule;
     let text = format!(
-        "{}: {}; {} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
+        "{}: {}; {positions} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {}, scale {:.0}, seed {seed}",
         provenance.game,
         provenance.sources.join("; "),
-        learnt.len(),
         course.lambda,
         chance.scale
     );
-    let description = Description { text, check_sum: 0 };
-    Ok(quantised(&model, description).to_bytes(&provenance.layout))
+    Description { text, check_sum: 0 }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {

@@ -3,9 +3,8 @@
 //! Castling rights and en passant are left out; a search sees what they bring.
 
 use super::Position;
-use super::ruleset::Ruleset;
+use super::ruleset::{NETWORK_WIDTH, Ruleset};
 use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_layout, unit_planes};
-use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;

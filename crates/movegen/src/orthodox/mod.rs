@@ -80,5 +80,5 @@ pub use kinds::{KING, PAWN, Piece};
 pub use moves::{Move, MoveKind};
 pub use play::Undo;
 pub use position::Position;
-pub use ruleset::Ruleset;
+pub use ruleset::{NETWORK_WIDTH, Ruleset};
 pub use start::{start_fixed, start_shuffled};

@@ -3,7 +3,6 @@
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
 use super::params::Params;
 use crate::board::{Bitboard, Geometry, Kind, Lines, Placement};
-use crate::variant::NETWORK_WIDTH;
 use motley_net::Internal;
 use std::fmt::Debug;
 
@@ -11,6 +10,9 @@ use std::fmt::Debug;
 pub(super) type Squares<R> = Bitboard<<R as Ruleset>::Geometry>;
 /// The board of `R` with what stands on it.
 pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
+
+/// How wide the first layer of the networks of chess-like games is.
+pub const NETWORK_WIDTH: usize = 64;
 
 /// A chess-like game, as a table.
 pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {

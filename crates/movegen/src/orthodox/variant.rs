@@ -3,9 +3,9 @@
 use super::Position;
 use super::eval::Eval;
 use super::features::NetFeatures;
-use super::ruleset::Ruleset;
+use super::ruleset::{NETWORK_WIDTH, Ruleset};
 use crate::board::{Geometry, Kind, Square};
-use crate::variant::{NETWORK_WIDTH, Variant};
+use crate::variant::Variant;
 use motley_net::ChosenEval;
 
 impl<R: Ruleset> Variant for Position<R> {

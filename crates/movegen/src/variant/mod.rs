@@ -26,9 +26,6 @@ use crate::board::{Kind, Square};
 use motley_game::{SearchHints, TextError};
 use motley_net::{Features, NetworkChoice};
 
-/// The width of the first layer of every game's network.
-pub const NETWORK_WIDTH: usize = 64;
-
 /// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
 pub trait Variant: XboardNotation + Pictured + SearchHints {
     /// How positions of this game are evaluated.

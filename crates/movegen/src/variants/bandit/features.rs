@@ -6,8 +6,10 @@ use super::Bandit;
 use super::kinds::{KINDS, letters};
 use crate::board::Board7x9;
 use crate::mechanics::net_inputs::{unit_input, unit_layout, unit_planes};
-use crate::variant::NETWORK_WIDTH;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
+
+/// How wide the first layer of the game's network is.
+pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]

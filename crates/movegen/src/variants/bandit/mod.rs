@@ -89,8 +89,8 @@ pub use moves::Move;
 pub use position::Bandit;
 
 use crate::board::{Board7x9, Geometry, Kind, Square};
-use crate::variant::{Info, Listing, NETWORK_WIDTH, Variant};
-use features::NetFeatures;
+use crate::variant::{Info, Listing, Variant};
+use features::{NETWORK_WIDTH, NetFeatures};
 use motley_game::{Notation, TextError, Turn, WdlModel};
 use motley_net::ChosenEval;
 use notation::ParsedTurn;

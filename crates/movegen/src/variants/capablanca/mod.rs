@@ -32,8 +32,8 @@
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
 use crate::orthodox::params::{self, Params};
-use crate::orthodox::{self, Piece, Position, Ruleset};
-use crate::variant::{Info, Listing, NETWORK_WIDTH};
+use crate::orthodox::{self, NETWORK_WIDTH, Piece, Position, Ruleset};
+use crate::variant::{Info, Listing};
 use motley_game::WdlModel;
 use motley_net::Internal;
 

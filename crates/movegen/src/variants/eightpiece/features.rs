@@ -9,7 +9,6 @@ use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
 use crate::mechanics::net_inputs::{
     FactSet, InputLayout, is_mirrored_by_king, kind_input, unit_layout,
 };
-use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
@@ -38,6 +37,9 @@ const INPUTS: InputLayout<Board8x8> = InputLayout {
     flags: 0,
     board: PhantomData,
 };
+
+/// How wide the first layer of the game's network is.
+pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]

@@ -93,8 +93,8 @@ pub(super) use xboard::SETUP;
 
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use crate::mechanics::castling::CastlingStyle;
-use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Variant};
-use features::NetFeatures;
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Variant};
+use features::{NETWORK_WIDTH, NetFeatures};
 use motley_game::{Notation, WdlModel};
 use motley_net::ChosenEval;
 

@@ -11,7 +11,6 @@ use super::pieces::def;
 use super::state::BoardState;
 use crate::board::{Bitboard, Board10x10};
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
-use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
@@ -34,6 +33,9 @@ const INPUTS: InputLayout<Board10x10> = InputLayout {
     flags: PENDING + MOST_PENDING,
     board: PhantomData,
 };
+
+/// How wide the first layer of the game's network is.
+pub(super) const NETWORK_WIDTH: usize = 64;
 
 type Facts = FactSet<Board10x10, { INPUTS.words() }>;
 

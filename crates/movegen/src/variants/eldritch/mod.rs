@@ -101,9 +101,9 @@ pub use moves::Move;
 pub use position::{Eldritch, Undo};
 
 use crate::board::{Kind, Square};
-use crate::variant::{Choice, ChoiceKind, Info, Listing, NETWORK_WIDTH, Settings, Setup, Variant};
+use crate::variant::{Choice, ChoiceKind, Info, Listing, Settings, Setup, Variant};
 use army::Armies;
-use features::NetFeatures;
+use features::{NETWORK_WIDTH, NetFeatures};
 use motley_game::{TextError, WdlModel};
 use motley_net::ChosenEval;
 

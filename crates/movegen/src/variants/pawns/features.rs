@@ -7,7 +7,6 @@ use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
 use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
-use crate::variant::NETWORK_WIDTH;
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
@@ -20,6 +19,9 @@ const INPUTS: InputLayout<Board8x8> = InputLayout {
     flags: 2 + KINDS,
     board: PhantomData,
 };
+
+/// How wide the first layer of the game's network is.
+pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]

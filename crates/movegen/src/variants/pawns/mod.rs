@@ -113,8 +113,8 @@ pub use moves::Move;
 pub use position::PawnsChess;
 
 use crate::board::{Board8x8, Geometry, Kind, Square};
-use crate::variant::{Info, Listing, NETWORK_WIDTH, Setup, Variant};
-use features::NetFeatures;
+use crate::variant::{Info, Listing, Setup, Variant};
+use features::{NETWORK_WIDTH, NetFeatures};
 use motley_game::{Notation, WdlModel};
 use motley_net::ChosenEval;
 
