@@ -26,7 +26,7 @@ pub(crate) struct TrainArgs {
     #[arg(long, default_value_t = 8_192)]
     batch: usize,
     /// The rate at which weights change, at the beginning.
-    #[arg(long, default_value_t = 0.001)]
+    #[arg(long, default_value_t = 0.002)]
     rate: f32,
     /// The same at the end.
     #[arg(long, default_value_t = 0.000_01)]
