@@ -119,11 +119,17 @@ impl Tab {
         found.unwrap_or_else(|error| panic!("{selector}: {error}"))
     }
 
-    /// Clicks on what this selector of CSS finds.
+    /// Clicks on what this selector of CSS finds, and looks for it again where the page has just put another
+    /// in its place, as someone does whose eyes are on the page.
     pub(crate) async fn click(&self, selector: &str) {
-        let found = self.found(selector).await;
-        let clicked = found.click().await;
-        clicked.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let began = Instant::now();
+        loop {
+            match self.found(selector).await.click().await {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() && began.elapsed() < PATIENCE => {}
+                Err(error) => panic!("{selector}: {error}"),
+            }
+        }
     }
 
     /// Clicks on a square or a unit beside the board.
