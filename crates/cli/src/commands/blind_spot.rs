@@ -10,6 +10,7 @@ use super::{Failure, visit};
 use crate::confidence::Z_95;
 use motley_game::{Evaluate, Side, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_net::NetworkChoice as _;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
@@ -85,7 +86,8 @@ struct Table {
     /// White's share of the points of each position, from 0 to 1.
     results: Vec<f64>,
     games: f64,
-    /// The evaluations that the file brings along, by name, in centipawns for White.
+    /// Evaluations by name, in centipawns for White: those that the file brings along, and before them those
+    /// of this program once they are made.
     evaluations: Vec<(String, Vec<f64>)>,
 }
 
@@ -153,8 +155,8 @@ impl Visitor for Judge {
     type Output = Result<String, BlindSpotError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Judge { table, file } = self;
-        let mut own = Vec::new();
+        let Judge { mut table, file } = self;
+        let (mut own, mut by_hand) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
             let position = position.map_err(|error| BlindSpotError::Position {
@@ -162,36 +164,41 @@ impl Visitor for Judge {
                 line,
                 error,
             })?;
-            let score = f64::from(V::Eval::new(&position).score(&position).value());
-            own.push(if position.to_move() == Side::White {
-                score
-            } else {
-                -score
-            });
+            own.push(for_white::<V>(&Default::default(), &position));
+            by_hand.push(for_white::<V>(&V::Eval::hand_made(), &position));
         }
-        report(game.info.name, &own, &table).ok_or(BlindSpotError::TooFew {
+        let ours = [("this program", own), ("this program by hand", by_hand)];
+        let ours = ours.map(|(name, values)| (name.to_owned(), values));
+        table.evaluations.splice(0..0, ours);
+        report(game.info.name, &table).ok_or(BlindSpotError::TooFew {
             file,
             found: table.fens.len(),
         })
     }
 }
 
+/// What a position is worth to White without search, in centipawns.
+fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: &V) -> f64 {
+    let score = V::Eval::with_weights(weights, position).score(position);
+    let score = f64::from(score.value());
+    match position.to_move() {
+        Side::White => score,
+        Side::Black => -score,
+    }
+}
+
 /// A line for every evaluation; `None` if the results say nothing.
-fn report(game: &str, own: &[f64], table: &Table) -> Option<String> {
+fn report(game: &str, table: &Table) -> Option<String> {
     let (positions, games) = (table.fens.len(), table.games);
     let mut text = format!("{game}: {positions} positions, {games} games played out from them\n");
-    let width = table.evaluations.iter().map(|(name, _)| name.len()).max();
-    let width = width.unwrap_or_default().max("this program".len());
+    let widths = table.evaluations.iter().map(|(name, _)| name.len());
+    let width = widths.max().unwrap_or_default();
     let _ = writeln!(
         text,
         "{:width$}  correlation with the results (95 %)",
         "evaluation"
     );
-    let others = table
-        .evaluations
-        .iter()
-        .map(|(name, values)| (name.as_str(), &values[..]));
-    for (name, values) in [("this program", own)].into_iter().chain(others) {
+    for (name, values) in &table.evaluations {
         let r = correlation(values, &table.results)?;
         let [least, most] = interval(r, positions);
         let _ = writeln!(text, "{name:width$}  {r:+.3} ({least:+.3} to {most:+.3})");
@@ -256,23 +263,38 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
             lines[0],
             "chess: 5 positions, 10 games played out from them"
         );
-        let r = |line: &str| {
-            line[17..]
-                .split_whitespace()
-                .next()
-                .unwrap()
-                .parse::<f64>()
-                .unwrap()
-        };
         // Whoever has more units won; the other evaluation takes the knight for the opponent's.
+        assert!(correlation_of(&text, "this program  ") > 0.9, "{text}");
         assert!(
-            lines[2].starts_with("this program ") && r(lines[2]) > 0.9,
+            correlation_of(&text, "this program by hand ") > 0.9,
             "{text}"
         );
+        assert!(correlation_of(&text, "fairy_stockfish ") < 0.0, "{text}");
+    }
+
+    /// What a report has for the evaluation of this name, blanks after it included.
+    fn correlation_of(report: &str, name: &str) -> f64 {
+        let line = report
+            .lines()
+            .find_map(|line| line.strip_prefix(name)?.trim().split_whitespace().next());
+        line.expect("a line of it").parse().expect("a number")
+    }
+
+    #[test]
+    fn the_set_checked_in_is_judged_better_than_by_its_opponent() {
+        let set = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../benches/blind-spot/caparandom.csv"
+        );
+        let mut out = Vec::new();
+        run("caparandom", Path::new(set), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
         assert!(
-            lines[3].starts_with("fairy_stockfish ") && r(lines[3]) < 0.0,
+            text.starts_with("caparandom: 1271 positions, 2542 games"),
             "{text}"
         );
+        let ours = correlation_of(&text, "this program  ");
+        assert!(ours > correlation_of(&text, "fairy_stockfish "), "{text}");
     }
 
     #[test]
