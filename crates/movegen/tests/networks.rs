@@ -8,8 +8,8 @@ use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::{
-    Accumulator, ChosenEval, Description, Features, Internal, Network, NetworkChoice, Planes,
-    Trained, Viewpoint, WidthVisitor,
+    Accumulator, ChosenEval, Description, Features, HandMade, Internal, Network, NetworkChoice,
+    Planes, Trained, Viewpoint, WidthVisitor,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -107,6 +107,8 @@ impl<G: motley_game::Game> Evaluate<G> for Even {
         motley_game::Score::DRAW
     }
 }
+
+impl<G: motley_game::Game> HandMade<G> for Even {}
 
 fn check<V: Variant>(pos: &V) {
     let lawful = laws::check::<V, NetworkOf<V>>(&mut pos.clone());

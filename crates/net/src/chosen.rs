@@ -21,6 +21,17 @@ pub trait Trained<const H: usize>: Features {
     }
 }
 
+/// An evaluation made by hand, which a network may correct.
+pub trait HandMade<G: Game>: Evaluate<G, Weights = ()> {
+    /// `score`, the worth of the position to the side that decides there by this evaluation and whatever corrects it, in
+    /// centipawns, brought nearer to a draw where an advantage hardly wins; as it is, in most games.
+    #[must_use]
+    #[inline]
+    fn tempered(&self, _pos: &G, score: i32) -> i32 {
+        score
+    }
+}
+
 /// An evaluation that may be by a network, and by which one can be chosen.
 pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// The weights of evaluation by hand.
@@ -98,7 +109,7 @@ impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval
 impl<F, const H: usize, E> Evaluate<F::Game> for ChosenEval<F, H, E>
 where
     F: Trained<H>,
-    E: Evaluate<F::Game, Weights = ()>,
+    E: HandMade<F::Game>,
 {
     type Weights = EvalChoice<H>;
 
@@ -133,18 +144,17 @@ where
     }
 
     fn score(&mut self, pos: &F::Game) -> Score {
-        let by_hand = self.hand_made.score(pos);
-        match &mut self.correction {
-            Some(correction) => Score::evaluation(by_hand.value() + correction.output(pos)),
-            None => by_hand,
-        }
+        let correction = self.correction.as_mut();
+        let correction = correction.map_or(0, |correction| correction.output(pos));
+        let score = self.hand_made.score(pos).value() + correction;
+        Score::evaluation(self.hand_made.tempered(pos, score))
     }
 }
 
 impl<F, const H: usize, E> NetworkChoice<F::Game> for ChosenEval<F, H, E>
 where
     F: Trained<H>,
-    E: Evaluate<F::Game, Weights = ()>,
+    E: HandMade<F::Game>,
 {
     fn hand_made() -> EvalChoice<H> {
         EvalChoice::HandMade

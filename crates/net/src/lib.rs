@@ -24,7 +24,7 @@ mod net_eval;
 mod network;
 
 pub use accumulator::Accumulator;
-pub use chosen::{ChosenEval, EvalChoice, NetworkChoice, Trained, WidthVisitor};
+pub use chosen::{ChosenEval, EvalChoice, HandMade, NetworkChoice, Trained, WidthVisitor};
 pub use features::{Features, Planes, Viewpoint, inputs};
 pub use file::NetworkError;
 pub use internal::Internal;

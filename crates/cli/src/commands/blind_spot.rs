@@ -276,7 +276,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
     fn correlation_of(report: &str, name: &str) -> f64 {
         let line = report
             .lines()
-            .find_map(|line| line.strip_prefix(name)?.trim().split_whitespace().next());
+            .find_map(|line| line.strip_prefix(name)?.split_whitespace().next());
         line.expect("a line of it").parse().expect("a number")
     }
 

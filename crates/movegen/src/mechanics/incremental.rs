@@ -5,6 +5,7 @@
 
 use super::tapered::Tapered;
 use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
+use motley_net::HandMade;
 use std::fmt::Debug;
 use std::ops::{AddAssign, SubAssign};
 
@@ -21,6 +22,11 @@ pub trait Terms: Clone + Send {
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
     /// What `pos` is worth to White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
+    /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole score, whatever it is made of.
+    #[inline]
+    fn tempered(&self, _pos: &Self::Game, white: i32) -> i32 {
+        white
+    }
     /// What it is worth to be the side that decides in `pos`.
     #[inline]
     fn tempo(&self, _pos: &Self::Game) -> i32 {
@@ -86,6 +92,16 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
             Side::Black => -white,
         };
         Score::evaluation(own + self.terms.tempo(pos))
+    }
+}
+
+impl<T: Terms> HandMade<T::Game> for Incremental<T> {
+    #[inline]
+    fn tempered(&self, pos: &T::Game, score: i32) -> i32 {
+        match pos.to_move() {
+            Side::White => self.terms.tempered(pos, score),
+            Side::Black => -self.terms.tempered(pos, -score),
+        }
     }
 }
 

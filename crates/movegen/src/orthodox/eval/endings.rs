@@ -1,27 +1,148 @@
-//! Advantages that do not win: no pawn is left, and too little else.
+//! Advantages that do not win, or hardly: too little is left, or the wrong bishop, or bishops that never meet.
+//!
+//! <https://www.chessprogramming.org/Draw_Evaluation>, <https://www.chessprogramming.org/Wrong_Color_Bishop>,
+//! <https://www.chessprogramming.org/Bishops_of_Opposite_Colors>.
 
+use crate::board::{Bitboard, Geometry};
 use crate::orthodox::Position;
-use crate::orthodox::kinds::PAWN;
-use crate::orthodox::ruleset::Ruleset;
+use crate::orthodox::kinds::{PAWN, Piece};
+use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
 
-/// White's score, brought near a draw where the stronger side can hardly win: an eighth of it (set by
-/// hand), so that the search still tells better from worse.
-///
-/// Without pawns, an advantage smaller than a rook is seldom enough: bishop against knight, rook
-/// against bishop, two knights against nothing.
-pub(super) fn scaled<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
+/// The parts of a score of which the shares below are told.
+const WHOLE: i32 = 64;
+/// What is left of an advantage too small to win without a pawn. All are set by hand; never nothing, so that the
+/// search still tells better from worse.
+const TOO_LITTLE: i32 = 8;
+/// What is left where the king that defends holds the corner of a rook's pawn.
+const WRONG_CORNER: i32 = 4;
+/// What is left with a bishop each, on squares of opposite colours, and pawns.
+const OPPOSITE_BISHOPS: i32 = 32;
+
+/// A score of White's, brought near a draw where the side that it favours can hardly win.
+#[inline]
+pub(super) fn tempered<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
-    if pos.board.of(stronger, PAWN).is_nonempty() {
-        return white;
+    white * winnable(pos, stronger) / WHOLE
+}
+
+/// The share of its advantage that a side can hope to win by.
+#[inline]
+fn winnable<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
+    let pawns = pos.board.of(stronger, PAWN);
+    if pawns.is_empty() {
+        return if has_too_little(pos, stronger) {
+            TOO_LITTLE
+        } else {
+            WHOLE
+        };
     }
-    let ahead = pieces(pos, stronger) - pieces(pos, !stronger);
+    // King, pawns and two bishops at most: all that is looked at below.
+    if (pos.board.side(stronger) & !pawns).len() > 3 {
+        return WHOLE;
+    }
+    winnable_with_bishops(pos, stronger)
+}
+
+/// Whether a side without pawns is ahead by less than a rook, which is seldom enough - bishop against knight, rook
+/// against bishop - or has two knights alone, which cannot force a mate.
+fn has_too_little<R: Ruleset>(pos: &Position<R>, stronger: Side) -> bool {
     let rook = R::kind('R').map_or(0, R::value);
-    if ahead < rook { white / 8 } else { white }
+    if worth_of_pieces(pos, stronger) - worth_of_pieces(pos, !stronger) < rook {
+        return true;
+    }
+    let knights = pos.all_that(Piece::is_knight) & pos.board.side(stronger);
+    // The king is the third.
+    knights.len() == 2 && pos.board.side(stronger).len() == 3
 }
 
 /// What a side's pieces are worth.
-fn pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
+fn worth_of_pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
     let value = |kind| R::value(kind) * pos.board.of(side, kind).len() as i32;
     R::promotions().map(value).sum()
+}
+
+/// [`winnable`], of a side that has pawns and two pieces at most.
+fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
+    let pieces_of = |side| {
+        let king = Bitboard::square(pos.king(side));
+        pos.board.side(side) & !pos.board.of(side, PAWN) & !king
+    };
+    let bishops = pos.all_that(Piece::is_bishop);
+    let [own, enemy] = [stronger, !stronger].map(pieces_of);
+    if (own & !bishops).is_nonempty() {
+        return WHOLE;
+    }
+    if corner_is_held(pos, stronger, own) {
+        return WRONG_CORNER;
+    }
+    let light = R::Geometry::lines().light_squares();
+    let one_each = own.len() == 1 && enemy.len() == 1 && (enemy & !bishops).is_empty();
+    if one_each && own.intersects(light) != enemy.intersects(light) {
+        return OPPOSITE_BISHOPS;
+    }
+    WHOLE
+}
+
+/// Whether all pawns of a side are on one outer file, none of its `bishops` ever gives check where they promote, and
+/// the enemy's king stands there.
+fn corner_is_held<R: Ruleset>(pos: &Position<R>, stronger: Side, bishops: Squares<R>) -> bool {
+    let pawns = pos.board.of(stronger, PAWN);
+    let outer = [0, R::Geometry::FILES - 1].map(Bitboard::<R::Geometry>::file);
+    let Some(file) = outer.into_iter().find(|&file| (pawns & !file).is_empty()) else {
+        return false;
+    };
+    let lines = R::Geometry::lines();
+    let Some(corner) = (file & Bitboard::last_rank(stronger)).first() else {
+        return false;
+    };
+    let light = lines.light_squares();
+    let of_its_colour = if light.has(corner) { light } else { !light };
+    let around = lines.king_attacks(corner).with(corner);
+    !bishops.intersects(of_its_colour) && around.has(pos.king(!stronger))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::capablanca::Capablanca;
+    use crate::variants::chess::Chess;
+    use motley_game::Notation;
+
+    /// What is left of an advantage of White's.
+    fn left(fen: &str) -> i32 {
+        winnable(&Chess::parse(fen).unwrap(), Side::White)
+    }
+
+    #[test]
+    fn too_little_does_not_win() {
+        assert_eq!(left("4k3/8/8/8/8/8/3NN3/4K3 w - - 0 1"), TOO_LITTLE);
+        assert_eq!(left("4k3/7b/8/8/8/8/3R4/4K3 w - - 0 1"), TOO_LITTLE);
+        assert_eq!(left("4k3/8/8/8/8/8/3BN3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("4k3/8/8/8/8/4P3/3NN3/4K3 w - - 0 1"), WHOLE);
+        let wide = Capablanca::parse("4k5/10/10/10/10/10/3NN5/4K5 w - - 0 1").unwrap();
+        assert_eq!(winnable(&wide, Side::White), TOO_LITTLE);
+    }
+
+    #[test]
+    fn a_held_corner_is_not_won() {
+        // The bishop on e2 is light, h8 is dark, a8 light.
+        assert_eq!(left("7k/8/8/8/7P/7P/4B3/4K3 w - - 0 1"), WRONG_CORNER);
+        assert_eq!(left("8/6k1/8/8/7P/8/8/4K3 w - - 0 1"), WRONG_CORNER);
+        assert_eq!(left("k7/8/8/8/P7/8/4B3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("7k/8/8/8/7P/8/3B4/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("4k3/8/8/8/7P/8/4B3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("7k/8/8/8/6PP/8/4B3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("7k/8/8/8/7P/8/4N3/4K3 w - - 0 1"), WHOLE);
+    }
+
+    #[test]
+    fn bishops_that_never_meet_halve_an_advantage() {
+        let left_with = |black: &str| left(&format!("{black}/8/4k3/8/3PP3/8/3B4/4K3 w - - 0 1"));
+        assert_eq!(left_with("6b1"), OPPOSITE_BISHOPS);
+        assert_eq!(left_with("5b2"), WHOLE, "of one colour");
+        assert_eq!(left_with("5rb1"), WHOLE);
+        assert_eq!(left_with("8"), WHOLE);
+    }
 }

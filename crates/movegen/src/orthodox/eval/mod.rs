@@ -93,8 +93,12 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
         };
         let score =
             sum.psqt.score + structure.score + score_of(Side::White) - score_of(Side::Black);
-        // Scaled last: endings are judged by the whole score.
-        endings::scaled(pos, score.blend(sum.psqt.phase, self.full_phase))
+        score.blend(sum.psqt.phase, self.full_phase)
+    }
+
+    #[inline]
+    fn tempered(&self, pos: &Position<R>, white: i32) -> i32 {
+        endings::tempered(pos, white)
     }
 
     #[inline]
