@@ -11,8 +11,7 @@ pub(super) type Squares<R> = Bitboard<<R as Ruleset>::Geometry>;
 /// The board of `R` with what stands on it.
 pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
 
-/// How wide the first layer of the networks of chess-like games is: four times as wide as others, because they are
-/// quick to play and had the most games to learn from.
+/// How wide the first layer of the networks of chess-like games is.
 pub const NETWORK_WIDTH: usize = 256;
 
 /// A chess-like game, as a table.
