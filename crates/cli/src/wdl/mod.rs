@@ -138,9 +138,9 @@ mod tests {
         let error = report(std::slice::from_ref(&path)).unwrap_err().to_string();
         assert!(error.ends_with("expected some of each"), "{error}");
 
-        play_games(&pawns::GAME, &toy, 24, 2, &path).unwrap();
+        play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
         let text = report(&[path.clone(), path]).unwrap();
-        assert!(text.contains(" scores of 48 games\nfitted "), "{text}");
+        assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));
             line.and_then(|line| line.rsplit(' ').next()?.parse().ok())
