@@ -105,3 +105,20 @@ fn an_engine_is_found_in_its_directory() {
         lost.errors
     );
 }
+
+#[test]
+fn an_option_that_an_engine_refuses_ends_the_match() {
+    let arena = Arena::new();
+    for protocol in ["uci", "xboard"] {
+        let played = arena.play(&format!(
+            "-engine motley -engine cmd={} proto={protocol} option.EvalFile=nowhere -each depth=1",
+            env!("CARGO_BIN_EXE_motley")
+        ));
+        let told = "EvalFile: found 'nowhere', expected a file that can be read";
+        assert!(
+            !played.success && played.errors.contains(told),
+            "{protocol}: {}",
+            played.errors
+        );
+    }
+}

@@ -148,8 +148,12 @@ impl Driver for Uci {
     fn begin(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         self.set_variant(game)?;
         self.process.send("ucinewgame")?;
-        self.process
-            .ask("isready", self.timeouts.ping, |line| line == "readyok")
+        let mut refusal = None;
+        self.process.ask("isready", self.timeouts.ping, |line| {
+            refusal = refusal.take().or_else(|| uci_text::read_refusal(line));
+            line == "readyok"
+        })?;
+        refusal.map_or(Ok(()), |refusal| Err(Fault::WrongOption(refusal)))
     }
 
     fn think(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {

@@ -29,6 +29,15 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     })
 }
 
+/// Reads `info string error: REASON`: the reason why something was refused. UCI has no word for it; this is what
+/// Motley and Stockfish say.
+pub(super) fn read_refusal(line: &str) -> Option<String> {
+    let words = line.strip_prefix("info string ")?;
+    let (word, reason) = words.split_once(": ")?;
+    word.eq_ignore_ascii_case("error")
+        .then(|| reason.to_owned())
+}
+
 /// Reads `bestmove TURN ...`: the turn, empty if none is told.
 pub(super) fn read_best_move(line: &str) -> Option<&str> {
     let mut words = line.split_ascii_whitespace();
@@ -243,6 +252,15 @@ mod tests {
         let option = read_option(spaced).unwrap();
         assert_eq!(option.name, "Clear Hash");
         assert_eq!(option.choices, ["a b", "c"]);
+    }
+
+    #[test]
+    fn refusals_are_read() {
+        let refusal = read_refusal("info string error: EvalFile: found 'x'");
+        assert_eq!(refusal.as_deref(), Some("EvalFile: found 'x'"));
+        let refusal = read_refusal("info string ERROR: no network");
+        assert_eq!(refusal.as_deref(), Some("no network"));
+        assert_eq!(read_refusal("info string no error: none"), None);
     }
 
     #[test]

@@ -136,8 +136,13 @@ impl Xboard {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);
         self.process.send(&format!("ping {}", self.pings))?;
+        let mut refusal = None;
         self.process
-            .wait_for("ping", self.timeouts.ping, &mut |line| line == pong)
+            .wait_for("ping", self.timeouts.ping, &mut |line| {
+                refusal = refusal.take().or_else(|| text::read_refusal(line));
+                line == pong
+            })?;
+        refusal.map_or(Ok(()), |refusal| Err(Fault::WrongOption(refusal)))
     }
 
     fn send_turn(&mut self, turn: &str) -> Result<(), Fault> {

@@ -89,6 +89,13 @@ fn read_score(value: i32) -> Score {
     }
 }
 
+/// Reads `Error (REASON): option NAME=VALUE`: the reason why an option was refused. Errors about other
+/// commands cost nothing; many engines complain of what they do not know.
+pub(super) fn read_refusal(line: &str) -> Option<String> {
+    let (reason, command) = line.strip_prefix("Error (")?.rsplit_once("): ")?;
+    command.starts_with("option ").then(|| reason.to_owned())
+}
+
 /// The commands that tell an engine its limits.
 pub(super) fn limits(control: &TimeControl) -> Vec<String> {
     let mut lines = Vec::new();
@@ -178,6 +185,13 @@ mod tests {
         ] {
             assert_eq!(read(talk), None, "{talk}");
         }
+    }
+
+    #[test]
+    fn refusals_of_options_are_read() {
+        let refusal = read_refusal("Error (found (x): y, expected 1): option Hash=0");
+        assert_eq!(refusal.as_deref(), Some("found (x): y, expected 1"));
+        assert_eq!(read_refusal("Error (unknown command): accepted ping"), None);
     }
 
     #[test]
