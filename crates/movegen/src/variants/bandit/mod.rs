@@ -143,8 +143,8 @@ pub const GAME: Listing<Bandit> = Listing {
         setup: Some(xboard::SETUP),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 586.0,
-            width: 322.0,
+            even: 482.0,
+            width: 292.0,
         },
         ..Info::new("bandit", "Bandit Chess")
     },

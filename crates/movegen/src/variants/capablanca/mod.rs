@@ -78,8 +78,8 @@ pub const GAME: Listing<Capablanca> = Listing {
             include_str!("RULES.md"),
         ],
         wdl: WdlModel {
-            even: 102.0,
-            width: 158.0,
+            even: 89.0,
+            width: 129.0,
         },
         ..Info::new("capablanca", "Capablanca Chess")
     },

@@ -120,8 +120,8 @@ pub const GAME: Listing<EightPiece> = Listing {
         choices: CHOICES,
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 75.0,
-            width: 140.0,
+            even: 82.0,
+            width: 138.0,
         },
         ..Info::new("eightpiece", "8-Piece Chess")
     },

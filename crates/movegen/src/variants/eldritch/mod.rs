@@ -147,8 +147,8 @@ pub const GAME: Listing<Eldritch> = Listing {
         armies: Some(&army::Book),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 341.0,
-            width: 367.0,
+            even: 425.0,
+            width: 351.0,
         },
         ..Info::new("eldritch", "Eldritch Chess")
     },

@@ -136,8 +136,8 @@ pub const GAME: Listing<PawnsChess> = Listing {
         }),
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 313.0,
-            width: 259.0,
+            even: 370.0,
+            width: 269.0,
         },
         ..Info::new("pawns", "Pawns Chess")
     },
