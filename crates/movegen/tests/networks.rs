@@ -44,6 +44,9 @@ impl<F: Features> Features for ByLot<F> {
     fn is_mirrored(pos: &F::Game, side: motley_game::Side) -> bool {
         F::is_mirrored(pos, side)
     }
+    fn king_bucket(pos: &F::Game, side: motley_game::Side) -> u8 {
+        F::king_bucket(pos, side)
+    }
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         F::unit_input(unit, square, viewpoint)
     }

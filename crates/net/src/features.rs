@@ -11,13 +11,31 @@ pub struct Viewpoint {
     pub side: Side,
     /// Whether left and right are exchanged.
     pub mirrored: bool,
+    /// Where the looker's king stands, from 0: what a unit is worth on a square depends on it.
+    pub king_bucket: u8,
+}
+
+impl Viewpoint {
+    /// How `side` sees a board on which nothing depends on kings.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        Viewpoint {
+            side,
+            mirrored: false,
+            king_bucket: 0,
+        }
+    }
 }
 
 /// Boards one after the other, each square by square, rank by rank: what a unit is worth on one square, it is
 /// worth nearly so on others, and more so on those of its rank or file. While a network learns, what is
-/// common to them is learnt of all of them, so that rare units are not learnt square by square.
+/// common to them is learnt of all of them, so that rare units are not learnt square by square. With king buckets
+/// there are all boards once for each bucket, and what is common to a unit on a square in all buckets is learnt
+/// of all of them, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Planes {
+    /// How many places of the looker's king are told apart, at least 1.
+    pub king_buckets: usize,
     /// How many boards.
     pub count: usize,
     /// Files of a board.
@@ -30,27 +48,43 @@ impl Planes {
     /// How many inputs they have.
     #[must_use]
     pub const fn inputs(&self) -> usize {
+        self.king_buckets * self.inputs_of_bucket()
+    }
+
+    /// How many inputs there are while the king stays in its bucket.
+    #[must_use]
+    pub const fn inputs_of_bucket(&self) -> usize {
         self.count * self.files * self.ranks
     }
 
     /// How many groups of inputs there are that have something in common.
     #[must_use]
     pub const fn groups(&self) -> usize {
-        self.count * (1 + self.files + self.ranks)
+        let lines = self.count * (1 + self.files + self.ranks);
+        if self.king_buckets == 1 {
+            lines
+        } else {
+            lines + self.inputs_of_bucket()
+        }
     }
 
-    /// The groups that an input belongs to: its plane, its file there and its rank there. None if it is of no
-    /// plane.
-    #[must_use]
-    pub fn groups_of(&self, input: usize) -> Option<[usize; 3]> {
-        if input >= self.inputs() {
-            return None;
-        }
-        let squares = self.files * self.ranks;
-        let (plane, square) = (input / squares, input % squares);
-        let first = plane * (1 + self.files + self.ranks);
-        let (file, rank) = (square % self.files, square / self.files);
-        Some([first, first + 1 + file, first + 1 + self.files + rank])
+    /// The groups that an input belongs to: its plane, its file there, its rank there, and with king buckets the same
+    /// unit on the same square in all of them. None if it is of no plane.
+    pub fn groups_of(&self, input: usize) -> impl Iterator<Item = usize> + use<> {
+        let Planes { files, ranks, .. } = *self;
+        let groups_of_plane = 1 + files + ranks;
+        let after_planes = (self.king_buckets > 1).then_some(self.count * groups_of_plane);
+        let unit = (input < self.inputs()).then(|| input % self.inputs_of_bucket());
+        unit.into_iter().flat_map(move |unit| {
+            let (plane, square) = (unit / (files * ranks), unit % (files * ranks));
+            let first = plane * groups_of_plane;
+            let (file, rank) = (
+                first + 1 + square % files,
+                first + 1 + files + square / files,
+            );
+            let in_all_buckets = after_planes.map(|first| first + unit);
+            [first, file, rank].into_iter().chain(in_all_buckets)
+        })
     }
 }
 
@@ -84,6 +118,12 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
         false
     }
 
+    /// The bucket that the king of `side` is in. Below [`Planes::king_buckets`].
+    #[inline]
+    fn king_bucket(_pos: &Self::Game, _side: Side) -> u8 {
+        0
+    }
+
     /// The input of a unit on a square, both by the numbers that a [`BoardObserver`] hears. Below
     /// [`INPUTS`](Features::INPUTS).
     #[must_use]
@@ -108,6 +148,7 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
         Viewpoint {
             side,
             mirrored: Self::is_mirrored(pos, side),
+            king_bucket: Self::king_bucket(pos, side),
         }
     }
 }

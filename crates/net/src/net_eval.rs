@@ -27,8 +27,8 @@ struct Level<F: Features, const H: usize> {
     freshness: Freshness,
     /// The sums as either side sees the board, by side: of the units of this level, with these `facts`.
     sums: [Accumulator<H>; 2],
-    /// Whether in its sums a side sees left and right exchanged.
-    mirrored: [bool; 2],
+    /// How either side sees the board in its sums.
+    viewpoints: [Viewpoint; 2],
     facts: F::Facts,
     units: i32,
 }
@@ -38,7 +38,7 @@ struct Level<F: Features, const H: usize> {
 enum Freshness {
     /// Not at all.
     Stale,
-    /// They are of its units, but of the facts, and left and right, of the level that they were followed from.
+    /// They are of its units, but of the facts and viewpoints of the level that they were followed from.
     Units,
     /// In all.
     Exact,
@@ -50,7 +50,7 @@ impl<F: Features, const H: usize> Level<F, H> {
             first_change,
             freshness: Freshness::Stale,
             sums: [Accumulator::ZERO; 2],
-            mirrored: [false; 2],
+            viewpoints: Side::BOTH.map(Viewpoint::of),
             facts: F::Facts::default(),
             units: 0,
         }
@@ -75,7 +75,7 @@ pub struct NetEval<F: Features, const H: usize> {
 }
 
 /// Rows of the first layer that come or go at once: two or three after an ordinary move, all of them where a
-/// king has changed its half of the board.
+/// king has changed its half of the board, or its bucket.
 #[derive(Clone, Default, Debug)]
 struct ChangedRows {
     added: Vec<usize>,
@@ -167,7 +167,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
         for side in Side::BOTH {
             let viewpoint = F::viewpoint(pos, side);
-            let is_alike = self.levels[self.top].mirrored[side.index()] == viewpoint.mirrored;
+            let is_alike = self.levels[self.top].viewpoints[side.index()] == viewpoint;
             if last.is_some() && is_alike {
                 self.catch_up(viewpoint, &facts);
             } else {
@@ -190,10 +190,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         };
         let changes = &self.changes[here.first_change..end];
         for side in Side::BOTH {
-            let viewpoint = Viewpoint {
-                side,
-                mirrored: before.mirrored[side.index()],
-            };
+            let viewpoint = before.viewpoints[side.index()];
             self.rows.clear();
             for change in changes {
                 let row = F::unit_input(change.unit, change.square, viewpoint);
@@ -210,7 +207,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             .iter()
             .map(|change| if change.added { 1 } else { -1 })
             .sum();
-        here.mirrored = before.mirrored;
+        here.viewpoints = before.viewpoints;
         here.facts = before.facts;
         here.units = before.units + gained;
         here.freshness = Freshness::Units;
@@ -253,7 +250,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             &self.rows.added,
             &[],
         );
-        level.mirrored[side] = viewpoint.mirrored;
+        level.viewpoints[side] = viewpoint;
         level.units = units;
     }
 }

@@ -5,9 +5,10 @@ use motley_game::Side;
 use motley_net::{Planes, Viewpoint};
 use std::marker::PhantomData;
 
-/// The inputs of units of so many kinds: a board for each kind of either side.
+/// The inputs of units of so many kinds: a board for each kind of either side, wherever the kings are.
 pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {
     Planes {
+        king_buckets: 1,
         count: 2 * kinds,
         files: G::FILES as usize,
         ranks: G::RANKS as usize,
@@ -52,6 +53,25 @@ pub(crate) fn seen_from<G: Geometry>(square: Square, viewpoint: Viewpoint) -> Sq
 #[inline]
 pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
     G::file(king) < G::FILES / 2
+}
+
+/// How many places of kings [`king_bucket`] tells apart.
+pub(crate) const KING_BUCKETS: usize = 3;
+
+/// The bucket that the king of `side` is in: on a wing of its first rank, where castling brings it; in the middle
+/// of that rank; or further up the board, where the game is an endgame, or wild.
+#[inline]
+pub(crate) fn king_bucket<G: Geometry>(king: Square, side: Side) -> u8 {
+    let home = match side {
+        Side::White => 0,
+        Side::Black => G::RANKS - 1,
+    };
+    let to_edge = G::file(king).min(G::FILES - 1 - G::file(king));
+    match (G::rank(king) == home, to_edge < G::FILES / 4) {
+        (true, true) => 0,
+        (true, false) => 1,
+        (false, _) => 2,
+    }
 }
 
 /// The line that says what the inputs of units mean; `letters` are those of the kinds, in their order.
@@ -167,5 +187,25 @@ impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
     #[inline]
     pub(crate) fn flag(&mut self, number: usize, side: Side) {
         self.add(self.layout.first_flag() + side.index() * self.layout.flags + number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board8x8;
+
+    #[test]
+    fn kings_are_on_a_wing_in_the_middle_or_away() {
+        let bucket = |file, rank, side| king_bucket::<Board8x8>(Board8x8::at(file, rank), side);
+        let (e1, g1, b1, e8) = ((4, 0), (6, 0), (1, 0), (4, 7));
+        assert_eq!(
+            [g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::White)),
+            [0, 0, 1, 2]
+        );
+        assert_eq!(
+            [g1, b1, e1, e8].map(|(file, rank)| bucket(file, rank, Side::Black)),
+            [2, 2, 2, 1]
+        );
     }
 }

@@ -1,10 +1,13 @@
-//! What a network sees of a chess-like game: the units, and nothing else.
+//! What a network sees of a chess-like game: the units, and nothing else. Where there are games enough to learn from,
+//! what a unit is worth on a square depends on where the own king stands, too.
 //!
 //! Castling rights and en passant are left out; a search sees what they bring.
 
 use super::Position;
 use super::ruleset::{NETWORK_WIDTH, Ruleset};
-use crate::mechanics::net_inputs::{is_mirrored_by_king, unit_input, unit_layout, unit_planes};
+use crate::mechanics::net_inputs::{
+    KING_BUCKETS, is_mirrored_by_king, king_bucket, unit_input, unit_layout, unit_planes,
+};
 use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
@@ -19,13 +22,20 @@ impl<R: Ruleset> Features for NetFeatures<R> {
 
     const INPUTS: usize = Self::PLANES.inputs();
     /// Units of the pieces, king and pawn.
-    const PLANES: Planes = unit_planes::<R::Geometry>(R::PIECES.len() + 2);
+    const PLANES: Planes = Planes {
+        king_buckets: if R::HAS_KING_BUCKETS { KING_BUCKETS } else { 1 },
+        ..unit_planes::<R::Geometry>(R::PIECES.len() + 2)
+    };
     const IS_MIRRORED: bool = true;
 
     fn layout() -> String {
         let letters: String = R::kinds().map(R::letter).collect();
         let units = unit_layout::<R::Geometry>(&letters);
-        format!("{units}, king on the right")
+        if R::HAS_KING_BUCKETS {
+            format!("{units}, king on the right, in {KING_BUCKETS} buckets")
+        } else {
+            format!("{units}, king on the right")
+        }
     }
 
     #[inline]
@@ -34,8 +44,18 @@ impl<R: Ruleset> Features for NetFeatures<R> {
     }
 
     #[inline]
+    fn king_bucket(pos: &Position<R>, side: Side) -> u8 {
+        if R::HAS_KING_BUCKETS {
+            king_bucket::<R::Geometry>(pos.king(side), side)
+        } else {
+            0
+        }
+    }
+
+    #[inline]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
-        unit_input::<R::Geometry>(unit, square, viewpoint)
+        let first_of_bucket = usize::from(viewpoint.king_bucket) * Self::PLANES.inputs_of_bucket();
+        first_of_bucket + unit_input::<R::Geometry>(unit, square, viewpoint)
     }
 }
 

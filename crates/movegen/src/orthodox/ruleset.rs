@@ -32,6 +32,10 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
+    /// Whether to the network a unit's worth on a square depends on where the own king stands. It has several times
+    /// the inputs then, and wants several times the games to learn them.
+    const HAS_KING_BUCKETS: bool = false;
+
     /// The network that corrects the hand-made evaluation, if one has been made.
     #[must_use]
     fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {

@@ -99,7 +99,7 @@ impl<const H: usize> Model<H> {
         let rows = folded.rows.par_iter_mut().zip(&self.rows).enumerate();
         rows.for_each(|(input, (folded, own))| {
             *folded = *own;
-            for group in self.planes.groups_of(input).into_iter().flatten() {
+            for group in self.planes.groups_of(input) {
                 for (sum, more) in folded.iter_mut().zip(&self.common[group]) {
                     *sum += more;
                 }
@@ -117,7 +117,7 @@ impl<const H: usize> Model<H> {
     pub(super) fn sum_groups(&mut self) {
         self.common.fill([0.0; H]);
         for (input, row) in self.rows.iter().enumerate() {
-            for group in self.planes.groups_of(input).into_iter().flatten() {
+            for group in self.planes.groups_of(input) {
                 for (sum, more) in self.common[group].iter_mut().zip(row) {
                     *sum += more;
                 }

@@ -12,6 +12,7 @@ const WIDTH: usize = 32;
 const SHAPE: Shape = Shape {
     inputs: INPUTS,
     planes: Planes {
+        king_buckets: 1,
         count: 2,
         files: 3,
         ranks: 4,

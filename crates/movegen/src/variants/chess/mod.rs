@@ -44,6 +44,7 @@ impl Ruleset for Rules {
     const CASTLING_FILES: [u8; 2] = [6, 2];
     const PARAMS: &'static Params = &params::CHESS;
     const LIKE_BISHOPS_ARE_DEAD: bool = true;
+    const HAS_KING_BUCKETS: bool = true;
 
     fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
         static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
