@@ -78,6 +78,10 @@ impl StateFile {
             line,
             error,
         })?;
+        // A match without a finished game gives way to another: a slip of the command line is mended so.
+        let is_kept = |begun: &StateHeader| !entries.is_empty() || begun.options == heading.options;
+        let begun = begun.filter(is_kept);
+        let whole = if begun.is_some() { whole } else { 0 };
         if let Some(begun) = &begun {
             if begun.options != heading.options {
                 return Err(StateFileError::Other {
@@ -215,10 +219,22 @@ mod tests {
     }
 
     #[test]
-    fn another_match_and_nonsense_are_refused() {
+    fn a_match_without_games_gives_way() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("state");
         StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
+        state_file.write(&entry(0)).unwrap();
+        let (_, games) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
+        assert_eq!(games, [entry(0)]);
+    }
+
+    #[test]
+    fn another_match_and_nonsense_are_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        state_file.write(&entry(0)).unwrap();
         let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
         assert!(matches!(other, StateFileError::Other { .. }), "{other}");
         std::fs::write(&path, "nonsense\n").unwrap();
