@@ -58,8 +58,8 @@ pub const GAME: Listing<Chess> = Listing {
         xboard: "normal",
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {
-            even: 173.0,
-            width: 131.0,
+            even: 171.0,
+            width: 110.0,
         },
         ..Info::new("chess", "Chess")
     },
