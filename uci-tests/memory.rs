@@ -111,8 +111,7 @@ fn a_table_that_cannot_be_had_is_refused_and_the_old_one_stays() {
 fn xboard_is_told_too() {
     let mut engine = Engine::start_within(HASH * 3 / 4);
     let memory = format!("xboard\nprotover 2\nmemory {HASH}\n");
-    let refusal =
-        format!("Error (Hash: found '{HASH}', expected no more than there is memory for)");
+    let refusal = format!("Error (Hash: found '{HASH}', expected a value that the memory allows)");
     let said = ask(&mut engine, &memory, "Error");
     assert_eq!(said, format!("{refusal}: memory {HASH}"));
     ask(&mut engine, "sd 4\ngo\n", "move");

@@ -10,7 +10,7 @@ use crate::commands::values::ValuesArgs;
 use clap::Parser;
 use std::path::PathBuf;
 
-/// A chess engine for games with unruly pieces. Without a command it speaks UCI or XBoard's protocol.
+/// Plays chess variants with unruly pieces. Without a command it speaks UCI or XBoard's protocol
 #[derive(Parser, Debug)]
 #[command(version, about)]
 pub(crate) struct Args {
@@ -20,80 +20,80 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum Subcommand {
-    /// Counts the turns that can be played from a position, DEPTH turns deep.
+    /// Counts the legal turns from a position to a fixed depth
     Perft {
-        /// The game.
+        /// Name of the game, for example caparandom
         variant: String,
-        /// How many turns deep.
+        /// Depth in turns
         #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
         depth: u32,
-        /// The position; the starting array if left out.
+        /// FEN of the position. Default: the game's starting array
         fen: Vec<String>,
     },
-    /// Searches fixed positions; prints a signature of what was found, and the speed.
+    /// Searches fixed positions and prints a signature of the results and the speed
     Bench {
-        /// The game; all games if left out.
+        /// Name of the game. Default: all games
         variant: Option<String>,
     },
-    /// Prints a starting array of a shuffled game.
+    /// Prints one of the starting arrays of a game that has several
     Shuffle {
-        /// The game.
+        /// Name of the game, for example caparandom
         variant: String,
-        /// The number of the array; one at random if left out.
+        /// Number of the array, from 0. Default: drawn at random
         number: Option<u32>,
     },
-    /// Checks an army, draws one, or lists what armies are bought from.
+    /// Checks an army, draws one at random, or prints the prices of all units
     Army {
-        /// The game.
+        /// Name of the game, for example eldritch
         variant: String,
-        /// The army: `std`, prices and results as in `r:a,bb:c`, `random N SEED` or `matched N SEED`;
-        /// the catalogue if left out.
+        /// The army: `std`, a list of purchases as in `r:a,bb:c`, `random N SEED` or
+        /// `matched N SEED`. Default: prints the prices of all units
         army: Vec<String>,
     },
-    /// Opens a board in the browser, on which every game can be played.
+    /// Serves a board for the browser, on which all games can be played
     Board(BoardArgs),
-    /// Draws even openings for matches; prints a position on every line.
+    /// Draws balanced openings for matches and prints one FEN per line
     Openings(OpeningsArgs),
-    /// Tells how well evaluations foretell the results of positions that were played out.
+    /// Measures the correlation of static evaluations with the results of games
     BlindSpot {
-        /// The game.
+        /// Name of the game, for example caparandom
         variant: String,
-        /// The positions as CSV, such as benches/blind-spot/caparandom.csv.
+        /// CSV file of positions and results, for example benches/blind-spot/caparandom.csv
         file: PathBuf,
     },
-    /// Plays games against itself for networks to learn from, or tells what is in files of them.
+    /// Plays training games of Motley against itself, or checks files of such games
     Games(GamesArgs),
-    /// Lets a network learn from games that were played for it.
+    /// Trains a network on games that `motley games` recorded
     Train(TrainArgs),
-    /// Fits chances of winning, drawing and losing to the scores of recorded games.
+    /// Fits the model of win, draw and loss chances to the scores of recorded games
     Wdl {
-        /// Files that `motley games` wrote, of games that are to have one model.
+        /// Files that `motley games` wrote. All files contribute to one model
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Finds out what units are worth, by self-play.
+    /// Measures the values of units by self-play
     Values(ValuesArgs),
-    /// Finds better numbers for the search, by self-play (in a build with `--features tune`).
+    /// Tunes the parameters of the search by self-play (SPSA; needs `--features tune`)
     Tune(TuneArgs),
-    /// Tells by how much a search grows with every ply: `motley growth -help`.
+    /// Measures the growth of the search tree with each ply: see `motley growth -help`
     #[command(disable_help_flag = true)]
     Growth {
-        /// Players in the spelling of `motley match`.
+        /// Players, spelt as in `motley match`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Plays matches at equal nodes, and finds how many times the nodes of the second engine the first
-    /// needs for an even score: `motley ladder -help`.
+    /// Finds the factor between the nodes of two engines at which they are equally strong:
+    /// see `motley ladder -help`
     #[command(disable_help_flag = true)]
     Ladder {
-        /// Options in the spelling of `motley match`.
+        /// Options, spelt as in `motley match`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Plays games between engines, or of Motley against itself: `motley match -help`.
+    /// Plays matches between engines, or of Motley against itself: see `motley match -help`
     #[command(disable_help_flag = true)]
     Match {
-        /// Options in the spelling of cutechess-cli.
+        /// Options, spelt as in cutechess-cli
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

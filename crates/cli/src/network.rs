@@ -24,10 +24,10 @@ pub(crate) enum NetworkSource {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NetworkFileError {
     /// The system does not give the file.
-    #[error("a file that can be read ({0})")]
+    #[error("a readable file ({0})")]
     Io(#[from] std::io::Error),
     /// The file is none, or for something else.
-    #[error("a network for the game ({0})")]
+    #[error("a network for this game ({0})")]
     Network(#[from] NetworkError),
 }
 

@@ -227,7 +227,7 @@ fn it_plays_after_its_time() {
 
 #[test]
 fn it_claims_what_is_not_so() {
-    loses("xboard", "claims-draw", "claimed 1/2-1/2, which is not so");
+    loses("xboard", "claims-draw", "claimed 1/2-1/2, which is wrong");
     loses(
         "xboard",
         "complains",
@@ -236,7 +236,7 @@ fn it_claims_what_is_not_so() {
     let played = match_against("xboard", "claims-win", "st=5");
     // White's own win is a false claim; what Black says first is that Black has lost.
     assert!(
-        played.text.contains("White claimed 1-0, which is not so"),
+        played.text.contains("White claimed 1-0, which is wrong"),
         "{}",
         played.text
     );

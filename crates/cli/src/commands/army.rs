@@ -9,7 +9,7 @@ use std::io::Write;
 /// Prints what is paid for `army`; what can be bought if no army is given.
 pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Failure> {
     let Some(book) = info(game)?.armies else {
-        let expected = format!("a game with armies to choose; {game} has none");
+        let expected = format!("a game with a choice of armies; {game} has none");
         return Err(TextError::new("army", army, expected).into());
     };
     let text = if army.is_empty() {

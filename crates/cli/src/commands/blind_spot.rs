@@ -62,7 +62,7 @@ pub(crate) enum BlindSpotError {
         error: TextError,
     },
     /// Too few positions, or results that are all alike.
-    #[error("{file}: found {found} positions, expected more, with different results")]
+    #[error("{file}: found {found} positions, expected more positions, and different results")]
     TooFew {
         /// The file.
         file: String,
@@ -167,7 +167,7 @@ impl Visitor for Judge {
             own.push(for_white::<V>(&Default::default(), &position));
             by_hand.push(for_white::<V>(&V::Eval::hand_made(), &position));
         }
-        let ours = [("this program", own), ("this program by hand", by_hand)];
+        let ours = [("this program", own), ("hand-made evaluation", by_hand)];
         let ours = ours.map(|(name, values)| (name.to_owned(), values));
         table.evaluations.splice(0..0, ours);
         report(game.info.name, &table).ok_or(BlindSpotError::TooFew {
@@ -190,7 +190,7 @@ fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: 
 /// A line for every evaluation; `None` if the results say nothing.
 fn report(game: &str, table: &Table) -> Option<String> {
     let (positions, games) = (table.fens.len(), table.games);
-    let mut text = format!("{game}: {positions} positions, {games} games played out from them\n");
+    let mut text = format!("{game}: {positions} positions, {games} games from them\n");
     let widths = table.evaluations.iter().map(|(name, _)| name.len());
     let width = widths.max().unwrap_or_default();
     let _ = writeln!(
@@ -259,14 +259,11 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
     fn evaluations_are_held_against_results() {
         let text = judged(TABLE).unwrap();
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(
-            lines[0],
-            "chess: 5 positions, 10 games played out from them"
-        );
+        assert_eq!(lines[0], "chess: 5 positions, 10 games from them");
         // Whoever has more units won; the other evaluation takes the knight for the opponent's.
         assert!(correlation_of(&text, "this program  ") > 0.9, "{text}");
         assert!(
-            correlation_of(&text, "this program by hand ") > 0.9,
+            correlation_of(&text, "hand-made evaluation ") > 0.9,
             "{text}"
         );
         assert!(correlation_of(&text, "fairy_stockfish ") < 0.0, "{text}");

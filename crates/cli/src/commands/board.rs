@@ -14,17 +14,16 @@ use std::sync::Arc;
 /// Where the board is to be had.
 #[derive(Args, Debug)]
 pub(crate) struct BoardArgs {
-    /// The port; another free one is taken if this one is not.
+    /// TCP port. If the port is in use, a free one is taken instead
     #[arg(long, default_value_t = ServerOptions::PORT)]
     port: u16,
-    /// The address to listen at. Anything but loopback lets other machines in that know the token.
+    /// IP address to listen on. Any address but loopback admits other machines that know the token
     #[arg(long, default_value = "127.0.0.1")]
     bind: IpAddr,
-    /// Where games are kept; the user's folder for data if left out.
+    /// Folder for saved games. Default: the user's data folder
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Opens no browser: only prints the address.
-    #[arg(long)]
+    /// Prints the address and opens no browser
     no_open: bool,
 }
 
@@ -51,7 +50,7 @@ pub(crate) fn run(args: &BoardArgs, out: &mut impl Write) -> Result<(), Failure>
     if !args.bind.is_loopback() {
         writeln!(
             out,
-            "Warning: whoever sees this address, or what is sent over the network, can use this board."
+            "Warning: anyone who learns this address, or can read the network's traffic, can use this board."
         )?;
     }
     writeln!(out, "The board is at {}", server.address())?;

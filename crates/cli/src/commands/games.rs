@@ -10,28 +10,28 @@ use std::path::{Path, PathBuf};
 /// What to play, and where to keep it.
 #[derive(Args, Debug)]
 pub(crate) struct GamesArgs {
-    /// The game.
+    /// Name of the game, for example caparandom
     #[arg(required_unless_present = "check")]
     variant: Option<String>,
-    /// Games that the file is to have in the end.
+    /// Total number of games in the file at the end
     #[arg(long, default_value_t = 1000)]
     games: u32,
-    /// Nodes searched for each turn.
+    /// Nodes per search
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// A choice about the rules or arrays of the game, as a GUI's user has it.
+    /// Option of the game's rules, as in a GUI. May be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
     option: Vec<(String, String)>,
-    /// Games played at the same time.
+    /// Number of games played at the same time
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
-    /// The file of games; the run goes on where it ends if it is there.
+    /// File of games. If it exists, the run continues it
     #[arg(long, value_name = "FILE", required_unless_present = "check")]
     out: Option<PathBuf>,
-    /// Plays nothing; plays the games of these files again, and tells what is in them.
+    /// Plays no new games: replays these files, checks them and prints statistics
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["variant", "out"])]
     check: Vec<PathBuf>,
 }

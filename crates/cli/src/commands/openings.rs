@@ -9,41 +9,41 @@ use std::io::Write;
 /// What to draw, and how even it must be.
 #[derive(Args, Debug)]
 pub(crate) struct OpeningsArgs {
-    /// The game.
+    /// Name of the game, for example caparandom
     variant: String,
-    /// Positions to draw.
+    /// Number of positions to draw
     #[arg(long, default_value_t = 500)]
     count: usize,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Nodes of the search that judges a position.
+    /// Nodes of the search that judges the balance of a position
     #[arg(long, default_value_t = 100_000)]
     nodes: u64,
-    /// How far from even that search may find it, in centipawns.
+    /// Largest absolute score that counts as balanced, in centipawns
     #[arg(long, default_value_t = 80)]
     within: u32,
-    /// Turns drawn at random from the array; 8 if left out, 2 if the array is drawn, too.
+    /// Random turns from the starting array. Default: 8, or 2 if the array itself is random
     #[arg(long)]
     plies: Option<u32>,
-    /// Turns that Motley then plays against itself: a random number of them, as in `12-40`.
-    #[arg(long, default_value = "0-0", value_parser = range)]
+    /// Turns that Motley plays against itself after the random ones: a random number in this range
+    #[arg(long, value_name = "MIN-MAX", default_value = "0-0", value_parser = range)]
     played: [u32; 2],
-    /// Nodes searched for each of these.
+    /// Nodes per search for each of these turns
     #[arg(long, default_value_t = 2000)]
     play_nodes: u64,
-    /// Positions judged at the same time.
+    /// Number of positions judged at the same time
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
 }
 
-/// `LEAST-MOST`.
+/// Reads `MIN-MAX`.
 fn range(text: &str) -> Result<[u32; 2], String> {
     let numbers = text.split_once('-');
-    let numbers = numbers.and_then(|(least, most)| Some([least.parse().ok()?, most.parse().ok()?]));
+    let numbers = numbers.and_then(|(min, max)| Some([min.parse().ok()?, max.parse().ok()?]));
     numbers
-        .filter(|[least, most]| least <= most)
-        .ok_or_else(|| "expected LEAST-MOST, as in 12-40".to_owned())
+        .filter(|[min, max]| min <= max)
+        .ok_or_else(|| "expected MIN-MAX, as in 12-40".to_owned())
 }
 
 /// `motley openings GAME`.

@@ -11,37 +11,36 @@ use std::path::PathBuf;
 /// What to learn from, and how.
 #[derive(Args, Debug)]
 pub(crate) struct TrainArgs {
-    /// The game.
+    /// Name of the game, for example caparandom
     variant: String,
-    /// Files that `motley games` wrote, of this game or of others by the same rules.
+    /// Files that `motley games` wrote, for this game or another one with the same rules
     #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
     data: Vec<PathBuf>,
-    /// The network; the learning curve goes beside it, as CSV and SVG.
+    /// File for the network. The learning curve is written beside it as CSV and SVG
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// How often every position is seen.
+    /// Passes over the training data
     #[arg(long, default_value_t = 8)]
     epochs: u32,
-    /// Positions between two steps.
+    /// Positions per step of the optimiser
     #[arg(long, default_value_t = 8_192)]
     batch: usize,
-    /// The rate at which weights change, at the beginning.
+    /// Learning rate at the beginning
     #[arg(long, default_value_t = 0.002)]
     rate: f32,
-    /// The same at the end.
+    /// Learning rate at the end
     #[arg(long, default_value_t = 0.000_01)]
     last_rate: f32,
-    /// The part of itself that a weight loses in a step, times the rate: more for few positions.
+    /// Weight decay: each step subtracts learning rate x decay x weight. More for few positions
     #[arg(long, default_value_t = 1.0)]
     decay: f32,
-    /// How much what came later counts for what a position is worth: 0, only the search there; 1, only the
-    /// result of the game; between them each turn that many times as much as the one before.
+    /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only
     #[arg(long, default_value_t = 0.8)]
     lambda: f32,
-    /// Sets of output weights, for positions of few units, of more, and so on.
+    /// Output buckets: sets of output weights, chosen by the number of units on the board
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     buckets: u32,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -12,32 +12,32 @@ use std::path::PathBuf;
 /// What to tune, and with how many games.
 #[derive(Args, Debug)]
 pub(crate) struct TuneArgs {
-    /// The game.
+    /// Name of the game, for example caparandom
     variant: String,
-    /// Parameters, by their names or the beginnings of them (`lmr_`); all numbers if left out.
+    /// Parameters to tune: names, or prefixes of names such as `lmr_`. Default: all parameters
     parameters: Vec<String>,
-    /// Lists the parameters, their ranges and steps, and tunes nothing.
+    /// Prints the parameters with their ranges and steps, and tunes nothing
     #[arg(long)]
     list: bool,
-    /// Nodes searched for each turn.
+    /// Nodes per search
     #[arg(long, default_value_t = 10_000)]
     nodes: u64,
-    /// A clock that counts nodes, `nodes:[MOVES/]NODES[+INCREMENT]`, instead of so many for each turn.
+    /// Clock in nodes, `nodes:[MOVES/]NODES[+INCREMENT]`, instead of fixed nodes per search
     #[arg(long, conflicts_with = "nodes", value_parser = read_clock)]
     tc: Option<TimePeriod>,
-    /// Openings, each played twice, in an iteration.
+    /// Game pairs per iteration: each opening is played twice, with colours swapped
     #[arg(long, default_value_t = 16)]
     pairs: u32,
-    /// Iterations.
+    /// Number of iterations
     #[arg(long, default_value_t = 1000)]
     iterations: u32,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games played at the same time.
+    /// Number of games played at the same time
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
-    /// The path as CSV; the run goes on from it if it is there.
+    /// CSV file of the parameters after each iteration. If it exists, the run continues it
     #[arg(long, default_value = "motley-tune.csv")]
     path: PathBuf,
 }

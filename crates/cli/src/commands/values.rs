@@ -12,33 +12,33 @@ use std::path::PathBuf;
 /// What to play, and what to do with the games.
 #[derive(Args, Debug)]
 pub(crate) struct ValuesArgs {
-    /// The game.
+    /// Name of the game, for example caparandom
     variant: String,
-    /// Games to play.
+    /// Number of games to play
     #[arg(long, default_value_t = 2000)]
     games: u32,
-    /// Nodes searched for each turn.
+    /// Nodes per search
     #[arg(long, default_value_t = 400)]
     nodes: u64,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games played at the same time.
+    /// Number of games played at the same time
     #[arg(long, default_value_t = 1)]
     concurrency: usize,
-    /// Quiet positions kept of each game: the first, and random ones.
+    /// Quiet positions kept per game: the first one, and random ones
     #[arg(long, default_value_t = 6)]
     positions: usize,
-    /// Units missing at the start, on each side, at most.
+    /// Largest number of units removed from each side at the start
     #[arg(long, default_value_t = 4)]
     missing: usize,
-    /// The unit of the values: kinds and what they are worth together, as in rook+knight=8.
+    /// Unit of the values: kinds and the sum of their values, for example rook+knight=8
     #[arg(long, default_value = "pawn=1")]
     anchor: String,
-    /// A file for the positions and results, as CSV.
+    /// CSV file for the positions and results
     #[arg(long)]
     csv: Option<PathBuf>,
-    /// Plays nothing; takes the games from files that an earlier run wrote.
+    /// Plays no games: reads these CSV files of earlier runs
     #[arg(long, num_args = 1.., value_name = "FILE")]
     from: Vec<PathBuf>,
 }

@@ -102,7 +102,8 @@ impl LadderOptions {
                 "-parity" => options.parity = Some(read_parity(group)?),
                 "-state" => options.state = Some(group.word("a file")?.to_owned()),
                 flag if OWN.contains(&flag) => {
-                    let expected = "what a ladder leaves to the user: motley ladder -help";
+                    let expected =
+                        "an option of motley ladder -help; the ladder sets this one itself";
                     return Err(OptionError::new("ladder", flag, expected));
                 }
                 flag => {
@@ -118,7 +119,7 @@ impl LadderOptions {
         }
         if engines > 2 {
             let found = format!("{engines} engines");
-            return Err(OptionError::new("ladder", found, "two engines at most"));
+            return Err(OptionError::new("ladder", found, "at most two engines"));
         }
         for _ in engines..2 {
             options.rest.push(words(&["-engine", "motley"]));
@@ -168,7 +169,7 @@ fn refuse_limits(group: &Flag<'_>) -> Result<(), OptionError> {
     let is_limit = |word: &&&str| LIMITS.iter().any(|limit| word.starts_with(limit));
     match group.words.iter().find(is_limit) {
         Some(limit) => {
-            let expected = "no limit: a ladder sets nodes itself";
+            let expected = "no limit: the ladder sets the nodes itself";
             Err(OptionError::new(group.flag, limit, expected))
         }
         None => Ok(()),
@@ -179,13 +180,8 @@ fn read_rungs(group: &Flag<'_>) -> Result<Vec<u64>, OptionError> {
     if group.words == ["none"] {
         return Ok(Vec::new());
     }
-    let wrong = |found: &str| {
-        OptionError::new(
-            group.flag,
-            found,
-            "numbers of nodes, or none for no such rung",
-        )
-    };
+    let wrong =
+        |found: &str| OptionError::new(group.flag, found, "numbers of nodes, or the word none");
     let rung = |word: &&str| match word.parse() {
         Ok(nodes) if nodes > 0 => Ok(nodes),
         _ => Err(wrong(word)),

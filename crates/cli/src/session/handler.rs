@@ -145,8 +145,8 @@ impl Session {
             Some(_) => {
                 return Err(CommandError::new(
                     command,
-                    "a search under way",
-                    "it after stop and bestmove",
+                    "a running search",
+                    "stop first, then bestmove",
                 ));
             }
         }

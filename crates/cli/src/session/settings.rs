@@ -75,7 +75,9 @@ impl Session {
                 self.player = player.map_err(to_command_error)?;
                 // A network chosen for other rules stays theirs.
                 if let Err(error) = self.fit_network() {
-                    writer.send(&Event::Log(format!("{error}; the game's own is used")));
+                    writer.send(&Event::Log(format!(
+                        "{error}; the built-in network is used"
+                    )));
                 }
                 self.player.clear();
             }
@@ -153,7 +155,7 @@ impl Session {
             if !self.options.network().fits_some_game() {
                 return Err(error);
             }
-            let words = "EvalFile: the network is for another game, and will be used there";
+            let words = "EvalFile: the network is for another game and will be used there";
             writer.send(&Event::Log(words.to_owned()));
             let own = self.player.set_network(&NetworkSource::Internal);
             own.map_err(|error| CommandError::new(EVAL_FILE, "", error.to_string()))?;

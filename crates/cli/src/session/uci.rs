@@ -33,7 +33,7 @@ impl Session {
             _ => Err(CommandError::new(
                 "ponderhit",
                 "no search in the opponent's time",
-                "it after go ponder",
+                "a search that go ponder has started",
             )),
         }
     }
@@ -47,8 +47,8 @@ impl Session {
             }
             None => Err(CommandError::new(
                 "stop",
-                "no search under way",
-                "it after go",
+                "no running search",
+                "a search that go has started",
             )),
         }
     }

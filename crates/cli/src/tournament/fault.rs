@@ -63,7 +63,7 @@ pub(crate) enum Fault {
     #[error("called a legal move illegal: {0}")]
     CalledIllegal(String),
     /// It claimed a result that is none.
-    #[error("claimed {0}, which is not so")]
+    #[error("claimed {0}, which is wrong")]
     FalseClaim(String),
     /// Motley itself broke.
     #[error("panicked: {0}")]

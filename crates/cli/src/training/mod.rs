@@ -48,7 +48,9 @@ pub(crate) enum TrainError {
     #[error(transparent)]
     Games(#[from] GamesError),
     /// Games of other rules.
-    #[error("{file}: found games of '{found}', expected {expected} or a game of the same rules")]
+    #[error(
+        "{file}: found games of '{found}', expected {expected} or another game with the same rules"
+    )]
     OtherRules {
         /// The file's name.
         file: String,

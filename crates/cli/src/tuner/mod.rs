@@ -34,7 +34,7 @@ use std::path::Path;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TuneError {
     /// The numbers are constants.
-    #[error("this build's numbers are constants: build with --features tune")]
+    #[error("the search parameters of this build are constants; build with --features tune")]
     NotTunable,
     /// No number of this name.
     #[error(

@@ -28,7 +28,7 @@ const ROUNDS: usize = 60;
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FitError {
     /// There are too few, or they are all alike.
-    #[error("values: found {games} games with {kinds} kinds unevenly spread, expected more games")]
+    #[error("values: found {games} games with an imbalance of {kinds} kinds, expected more games")]
     TooFew {
         /// How many games.
         games: usize,

@@ -21,16 +21,16 @@ pub(super) fn text<V: Variant>(
             let by_hand = score_for_white(position, &V::Eval::hand_made());
             writeln!(
                 text,
-                "By hand {:+.2}, corrected by {:+.2} by network {:08x}: {}",
+                "Hand-made evaluation {:+.2}, correction {:+.2} by network {:08x}: {}",
                 pawns(by_hand),
                 pawns(score - by_hand),
                 network.check_sum,
                 network.text
             )
         }
-        None => writeln!(text, "By hand, without a network"),
+        None => writeln!(text, "Hand-made evaluation, without a network"),
     };
-    text.push_str("What a side would lose with each of its units:\n");
+    text.push_str("Loss of each side if one of its units were removed:\n");
     let worths = unit_worths(position, weights);
     for side in Side::BOTH {
         let own = worths.iter().filter(|worth| worth.unit.side() == side);

@@ -34,7 +34,7 @@ impl<V: Variant> GamePlayer<V> {
     ) -> Result<Self, TextError> {
         let record = GameRecord::new(game.start(settings)?);
         let engine = Engine::try_new(table, threads)
-            .ok_or_else(|| TextError::new("threads", threads, "as many as there is memory for"))?;
+            .ok_or_else(|| TextError::new("threads", threads, "a number that the memory allows"))?;
         Ok(GamePlayer {
             game,
             record,
@@ -89,7 +89,7 @@ impl<V: Variant> GamePlayer<V> {
             return Err(CommandError::new(
                 "exclude",
                 "all turns",
-                "one that is left",
+                "at least one turn to remain",
             ));
         }
         Ok(Limits {

@@ -75,7 +75,9 @@ impl Job {
                 }
             });
         });
-        let thread = thread.map_err(|error| CommandError::new("thread", error, "a free thread"))?;
+        let thread = thread.map_err(|error| {
+            CommandError::new("thread", error, "a thread from the operating system")
+        })?;
         Ok(Job {
             id,
             purpose,

@@ -43,7 +43,7 @@ impl Session {
         let variant = DEFAULT.name;
         let table = new_table(hash_megabytes(&options))?;
         let player = player::create(variant, &options.settings(), 1, Arc::clone(&table));
-        let no_game = || CommandError::new("registry", "", "a game");
+        let no_game = || CommandError::new("registry", "", "at least one game");
         let player = player.ok_or_else(no_game)?.map_err(to_command_error)?;
         let (sender, receiver) = unbounded();
         Ok(Session {
@@ -199,7 +199,7 @@ fn new_table(megabytes: usize) -> Result<Arc<TranspositionTable>, CommandError> 
 }
 
 fn no_memory(option: &str, found: usize) -> CommandError {
-    CommandError::new(option, found, "no more than there is memory for")
+    CommandError::new(option, found, "a value that the memory allows")
 }
 
 fn hash_megabytes(options: &Options) -> usize {

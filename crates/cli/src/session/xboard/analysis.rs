@@ -26,8 +26,8 @@ impl Session {
     /// `.`
     pub(super) fn send_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
         let none = || {
-            let expected = "it during an analysis";
-            CommandError::new("status", "no search under way", expected)
+            let expected = "a running analysis";
+            CommandError::new("status", "no running search", expected)
         };
         let job = self.job.as_ref().ok_or_else(none)?;
         let mut status = SearchStatus {
@@ -102,8 +102,8 @@ impl Session {
         if self.job.is_some() {
             return Err(CommandError::new(
                 "hint",
-                "a search under way",
-                "it when the user is to move",
+                "a running search",
+                "the user to move and no search",
             ));
         }
         let limits = GoLimits {

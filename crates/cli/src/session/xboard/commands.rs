@@ -54,7 +54,7 @@ impl Session {
                 return Err(CommandError::new(
                     "command",
                     format!("{other:?}"),
-                    "one for a session",
+                    "a command of UCI or XBoard",
                 ));
             }
         }

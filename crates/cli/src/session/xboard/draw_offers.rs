@@ -21,7 +21,7 @@ impl Session {
         if draws.accepts(self.player.turns_played()) {
             writer.send(&Event::OfferDraw);
         } else {
-            let text = "the offer of a draw is declined";
+            let text = "the draw offer is declined";
             writer.send(&Event::Log(text.to_owned()));
         }
     }

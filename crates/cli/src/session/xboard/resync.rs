@@ -8,11 +8,11 @@ use motley_game::Side;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{Event, EventWriter, GuiProtocol};
 
-const EXPLANATION: &str = "XBoard cannot show this turn as a move; it is shown as a new position. \
-    Its clocks and its list of moves begin again, the game goes on.";
-const REQUEST: &str = "XBoard cannot show this turn as a move; it is shown as a new position. Whenever \
-    that happens, press Ctrl+W (Mode > Machine White) before you move. XBoard's clocks and its list of \
-    moves begin again, the game goes on.";
+const EXPLANATION: &str = "XBoard cannot show this turn as a move, so it shows a new position. \
+    XBoard's clocks and move list start again; the game continues.";
+const REQUEST: &str = "XBoard cannot show this turn as a move, so it shows a new position. Whenever \
+    this happens, press Ctrl+W (Mode > Machine White) before you move. XBoard's clocks and move list \
+    start again; the game continues.";
 /// A pass: XBoard's board stays as it is, and the other side is to move.
 const PASS: &str = "@@@@";
 

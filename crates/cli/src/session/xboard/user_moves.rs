@@ -23,7 +23,7 @@ impl Session {
     fn try_user_move(&mut self, text: &str, writer: &mut EventWriter) -> Result<(), String> {
         let playing = match self.xboard.mode {
             Mode::Playing(side) if side == self.player.to_move() => {
-                return Err(format!("{side} is to move, and that is the engine"));
+                return Err(format!("{side} is to move, and the engine plays {side}"));
             }
             Mode::Playing(_) => true,
             Mode::Force | Mode::Analyzing => false,

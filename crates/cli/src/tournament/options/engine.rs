@@ -167,11 +167,12 @@ impl EngineOptionsBuilder {
             && launch.protocol == Protocol::Xboard
             && control.nodes.is_some()
         {
-            let expected = "tc, st or depth: XBoard engines have no limit of nodes";
+            let expected = "tc, st or depth: XBoard's protocol has no limit of nodes";
             return Err(OptionError::new(option, "nodes", expected));
         }
         if control.counts_nodes() && kind != EngineKind::Motley {
-            let expected = "a clock of time: nodes are counted in this process only";
+            let expected =
+                "a clock of time: only Motley in this process can play on a clock of nodes";
             return Err(OptionError::new(option, "tc=nodes:", expected));
         }
         let usual_name = match &kind {
