@@ -265,7 +265,7 @@ fn mistakes_are_told_with_what_was_expected() {
         ),
         (
             "-each depth=1 -engine motley option.EvalFile=nowhere",
-            "EvalFile: found 'nowhere', expected a file that can be read",
+            "EvalFile: found 'nowhere', expected a readable file",
         ),
         ("-each depth=1 -openings file=nowhere", no_file.as_str()),
         (

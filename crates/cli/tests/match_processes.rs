@@ -114,7 +114,7 @@ fn an_option_that_an_engine_refuses_ends_the_match() {
             "-engine motley -engine cmd={} proto={protocol} option.EvalFile=nowhere -each depth=1",
             env!("CARGO_BIN_EXE_motley")
         ));
-        let told = "EvalFile: found 'nowhere', expected a file that can be read";
+        let told = "EvalFile: found 'nowhere', expected a readable file";
         assert!(
             !played.success && played.errors.contains(told),
             "{protocol}: {}",

@@ -1,4 +1,4 @@
-//! `motley army VARIANT [ARMY]`: an army with what was paid for it, or what armies are bought from.
+//! `motley army VARIANT [ARMY]`: checks an army and prints its price, or prints the price list.
 
 use super::{Failure, info};
 use motley_game::TextError;
@@ -6,7 +6,7 @@ use motley_movegen::variant::{ArmyItem, ArmyReport, ItemPrice};
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// Prints what is paid for `army`; what can be bought if no army is given.
+/// Prints the purchases of `army`, or the price list if `army` is empty.
 pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Failure> {
     let Some(book) = info(game)?.armies else {
         let expected = format!("a game with a choice of armies; {game} has none");
@@ -20,7 +20,7 @@ pub(crate) fn run(game: &str, army: &str, out: &mut impl Write) -> Result<(), Fa
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// A line for each unit: letter, name, prices.
+/// Formats the price list, a line for each unit: letter, name, prices.
 fn table(items: &[ArmyItem]) -> String {
     let mut text = String::new();
     for item in items {
@@ -32,7 +32,7 @@ fn table(items: &[ArmyItem]) -> String {
     text
 }
 
-/// The army, a line for each purchase, and what is left.
+/// Formats the army, a line for each purchase, and the rest of the budget.
 fn receipt(report: &ArmyReport) -> String {
     let mut text = format!("{}\n", report.army);
     for paid in &report.purchases {

@@ -1,9 +1,9 @@
-//! `motley bench [GAME]`: the same search on every machine, and how fast it was.
+//! `motley bench [GAME]`: a fixed search with its signature and its speed.
 //!
-//! Each game has a fixed list of positions, drawn once and for all from its own rules: arrays with a
-//! few turns played from each. Every position is searched for the same number of nodes on one thread.
-//! The *signature* sums up all that was found on the way; it changes with the slightest change in
-//! search, evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
+//! Each game has a fixed list of positions, drawn from its own rules: starting arrays with a few
+//! turns played. Every position is searched for the same number of nodes on one thread. The
+//! *signature* is a hash of all search results. It changes with the slightest change in search,
+//! evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
 use super::{Failure, info, visit};
 use crate::game_names;
@@ -19,28 +19,28 @@ use std::time::{Duration, Instant};
 
 /// Positions of each game.
 const POSITIONS: u32 = 8;
-/// Turns played from an array to reach the last of them: 6 more for each position, from the opening to
-/// an endgame.
+/// Turns played from an array to reach the last position: 6 more for each position, from the
+/// opening to an endgame.
 const DEEPEST: usize = 42;
-/// Nodes for each position: a few seconds for all games together on a machine at rest, so that it can be
-/// run before every commit.
+/// Nodes for each position: a few seconds for all games together on an idle machine, so that the
+/// benchmark can run before every commit.
 const NODES: u64 = 60_000;
-/// Megabytes of transposition table.
-const HASH: usize = 16;
+/// Size of the transposition table in megabytes.
+const HASH_MB: usize = 16;
 
-/// What a game's bench found.
+/// The results of a game's benchmark.
 pub(crate) struct Figures {
-    /// The game, by its name in the registry.
+    /// Name of the game in the registry.
     pub(crate) game: &'static str,
-    /// What sums up all that was found.
+    /// Hash of all search results.
     pub(crate) signature: u32,
     /// Nodes searched.
     pub(crate) nodes: u64,
-    /// Time for them.
+    /// Search time.
     pub(crate) time: Duration,
 }
 
-/// `motley bench [GAME]`.
+/// Runs `motley bench [GAME]`.
 pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
     let mut all = Vec::new();
     for name in games(game)? {
@@ -51,7 +51,7 @@ pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failur
     Ok(writeln!(out, "{}", total(&all))?)
 }
 
-/// The game asked for, or all.
+/// Returns the requested game, or all games.
 pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
     match game {
         None => Ok(game_names::all()),
@@ -59,7 +59,7 @@ pub(crate) fn games(game: Option<&str>) -> Result<Vec<&'static str>, Failure> {
     }
 }
 
-/// A game's figures as a line.
+/// Formats a game's figures as a line.
 pub(crate) fn line(figures: &Figures) -> String {
     let Figures {
         game,
@@ -73,7 +73,7 @@ pub(crate) fn line(figures: &Figures) -> String {
     )
 }
 
-/// The last line: all nodes, and their speed.
+/// Formats the last line: the sum of nodes, and the speed.
 pub(crate) fn total(all: &[Figures]) -> String {
     let nodes = all.iter().map(|figures| figures.nodes).sum();
     let time = all.iter().map(|figures| figures.time).sum();
@@ -90,23 +90,24 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
     impl Visitor for Bench<'_> {
         type Output = Result<Figures, Failure>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let mut engine = Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(HASH)), 1);
+            let mut engine =
+                Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(HASH_MB)), 1);
             let mut signature = Signature::new();
             let (mut nodes, mut time) = (0, Duration::ZERO);
             for history in positions(game)? {
                 if self.0.is_stopped() {
                     break;
                 }
-                // Not the job's control: a search cut short would give another signature. The job's is
-                // asked between positions, and its figures are then thrown away.
+                // Not the job's control: an interrupted search would change the signature. The
+                // job's control is checked between positions; its figures are then discarded.
                 let uncontrolled = Control::new();
-                // What one position taught must not help with the next, or their order would count.
+                // Clears all tables, so that the order of the positions does not matter.
                 engine.new_game();
                 let began = Instant::now();
                 let limits = Limits::nodes(NODES);
                 let best = engine.search(&history, &limits, &uncontrolled, &mut |report| {
-                    // Fails of the aspiration window are reported only after some time has passed, and
-                    // so differ from run to run; finished depths do not.
+                    // Fails of the aspiration window are reported only after some time has passed,
+                    // so they differ from run to run. Finished depths do not.
                     if report.bound == Bound::Exact {
                         signature.add(u64::from(report.depth));
                         signature.add(report.nodes);
@@ -132,15 +133,16 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
     visit(game, Bench(control))?
 }
 
-/// The list of a game: arrays spread over all it has, and from each some more turns than from the
-/// last. Turns are drawn from their sorted texts, so that the order of generation is no matter.
+/// Returns the positions of a game: arrays spread over all that the game has, and from each array
+/// more turns than from the one before. Turns are drawn from their sorted texts, so the order of
+/// move generation does not matter.
 fn positions<V: Variant>(game: &Listing<V>) -> Result<Vec<GameRecord<V>>, Failure> {
-    // Any seed would do, but the signatures on record hang on it.
+    // Any seed would do, but the recorded signatures depend on it.
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2026);
     let mut list = Vec::new();
     for n in 0..POSITIONS {
         let arrays = u64::from(game.start_count(&Settings::default()));
-        // The first position is the array that the game is known by, the others are spread evenly.
+        // The first position is the game's standard array; the others are spread evenly.
         let array = (n > 0).then(|| arrays * u64::from(n) / u64::from(POSITIONS));
         let array = array.map(|n| u32::try_from(n).unwrap_or_default());
         let mut history = GameRecord::new(game.start(&Settings::with_array(array))?);
@@ -171,8 +173,8 @@ fn sorted_turns<V: Notation>(position: &V) -> Vec<(String, Vec<V::Move>)> {
     turns
 }
 
-/// The FNV-1a hash of 64 bits, with its published offset basis and prime: short, and the same on every
-/// machine and with every version of the standard library
+/// The FNV-1a hash of 64 bits, with its published offset basis and prime: short, and the same on
+/// every machine and with every version of the standard library
 /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
 struct Signature(u64);
 
@@ -187,7 +189,8 @@ impl Signature {
         }
     }
 
-    /// 32 bits are short enough for a commit message: the halves folded into one, so that none is lost.
+    /// Returns the xor of both halves: 32 bits are short enough for a commit message, and every bit
+    /// counts.
     fn short(&self) -> u32 {
         (self.0 ^ (self.0 >> 32)) as u32
     }

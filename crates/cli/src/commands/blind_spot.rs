@@ -1,10 +1,10 @@
-//! `motley blind-spot GAME FILE`: how well static evaluations foretell results.
+//! `motley blind-spot GAME FILE`: the correlation of static evaluations with results.
 //!
-//! An evaluation may be right on average and wrong where it matters: a search steers into what its own
-//! evaluation overrates. So the positions of the file are those that the search steered into against a
-//! stronger opponent, and their results those of games that this opponent played from there against
-//! itself. The correlation of evaluations with these results is the measure; it takes a moment, where a
-//! match takes hours. How the file was made: `benches/blind-spot/README.md`.
+//! An evaluation may be right on average and wrong where it matters: a search steers into positions
+//! that its evaluation overrates. So the file holds positions that the search steered into against
+//! a stronger opponent, and the results of games that this opponent played from there against
+//! itself. The measure is the correlation of evaluations with these results. It takes a moment,
+//! while a match takes hours. `benches/blind-spot/README.md` tells how the file was made.
 
 use super::{Failure, visit};
 use crate::confidence::Z_95;
@@ -15,23 +15,23 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 
-/// The columns that are no evaluations: the position, White's points, and in how many games.
+/// The columns that are not evaluations: the position, White's points, and the number of games.
 const COLUMNS: [&str; 3] = ["fen", "points", "games"];
-/// The interval of a correlation needs more positions than this.
-const FEWEST: usize = 4;
+/// The confidence interval of a correlation needs at least this many positions.
+const MIN_POSITIONS: usize = 4;
 
-/// A file that cannot be judged by.
+/// A file that cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BlindSpotError {
-    /// It cannot be read, or is no CSV.
+    /// The file cannot be read, or is not CSV.
     #[error("{file}: {error}")]
     Csv {
         /// The file.
         file: String,
-        /// Why.
+        /// The error of the reader.
         error: csv::Error,
     },
-    /// A column is not there.
+    /// A column is missing.
     #[error("{file}: found no column '{column}', expected {}", COLUMNS.join(", "))]
     NoColumn {
         /// The file.
@@ -39,60 +39,60 @@ pub(crate) enum BlindSpotError {
         /// The column.
         column: &'static str,
     },
-    /// A cell that is no number.
+    /// A cell is not a number.
     #[error("{file}, line {line}, {column}: found '{found}', expected a number")]
     Number {
         /// The file.
         file: String,
-        /// From 1, the heading counted.
+        /// Line number, from 1, heading included.
         line: usize,
-        /// Its column.
+        /// Name of the column.
         column: String,
-        /// What it says.
+        /// Text of the cell.
         found: String,
     },
-    /// A position that is none.
+    /// A cell is not a valid position.
     #[error("{file}, line {line}: {error}")]
     Position {
         /// The file.
         file: String,
-        /// From 1, the heading counted.
+        /// Line number, from 1, heading included.
         line: usize,
-        /// What is wrong.
+        /// The error in the position.
         error: TextError,
     },
-    /// Too few positions, or results that are all alike.
+    /// Too few positions, or results that are all equal.
     #[error("{file}: found {found} positions, expected more positions, and different results")]
     TooFew {
         /// The file.
         file: String,
-        /// How many.
+        /// Number of positions.
         found: usize,
     },
 }
 
-/// `motley blind-spot GAME FILE`.
+/// Runs `motley blind-spot GAME FILE`.
 pub(crate) fn run(game: &str, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let name = file.display().to_string();
-    let table = Table::read(file, &name)?;
-    let text = visit(game, Judge { table, file: name })??;
+    let table = ResultsTable::read(file, &name)?;
+    let text = visit(game, Measure { table, file: name })??;
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Debug, Default)]
-struct Table {
+struct ResultsTable {
     fens: Vec<String>,
     /// White's share of the points of each position, from 0 to 1.
     results: Vec<f64>,
     games: f64,
-    /// Evaluations by name, in centipawns for White: those that the file brings along, and before them those
-    /// of this program once they are made.
+    /// Evaluations by name, in centipawns for White: those of this program, once they are computed,
+    /// and then those of the file.
     evaluations: Vec<(String, Vec<f64>)>,
 }
 
-impl Table {
-    fn read(file: &Path, name: &str) -> Result<Table, BlindSpotError> {
+impl ResultsTable {
+    fn read(file: &Path, name: &str) -> Result<ResultsTable, BlindSpotError> {
         let csv = |error| BlindSpotError::Csv {
             file: name.to_owned(),
             error,
@@ -115,12 +115,12 @@ impl Table {
         let (fen, points, games) = (fen?, points?, games?);
         let others = (0..heading.len()).filter(|&at| ![fen, points, games].contains(&at));
         let others: Vec<usize> = others.collect();
-        let mut table = Table {
+        let mut table = ResultsTable {
             evaluations: others
                 .iter()
                 .map(|&at| (heading[at].clone(), Vec::new()))
                 .collect(),
-            ..Table::default()
+            ..ResultsTable::default()
         };
         for (line, row) in (2..).zip(reader.records()) {
             let row = row.map_err(csv)?;
@@ -145,17 +145,17 @@ impl Table {
     }
 }
 
-/// Evaluates the positions of a table as a game's.
-struct Judge {
-    table: Table,
+/// A visitor that evaluates the positions of a table and writes the report.
+struct Measure {
+    table: ResultsTable,
     file: String,
 }
 
-impl Visitor for Judge {
+impl Visitor for Measure {
     type Output = Result<String, BlindSpotError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Judge { mut table, file } = self;
+        let Measure { mut table, file } = self;
         let (mut own, mut by_hand) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
@@ -177,7 +177,7 @@ impl Visitor for Judge {
     }
 }
 
-/// What a position is worth to White without search, in centipawns.
+/// Returns the static evaluation of a position for White, in centipawns.
 fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: &V) -> f64 {
     let score = V::Eval::with_weights(weights, position).score(position);
     let score = f64::from(score.value());
@@ -187,8 +187,8 @@ fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: 
     }
 }
 
-/// A line for every evaluation; `None` if the results say nothing.
-fn report(game: &str, table: &Table) -> Option<String> {
+/// Formats a line for every evaluation; `None` if a correlation is not defined.
+fn report(game: &str, table: &ResultsTable) -> Option<String> {
     let (positions, games) = (table.fens.len(), table.games);
     let mut text = format!("{game}: {positions} positions, {games} games from them\n");
     let widths = table.evaluations.iter().map(|(name, _)| name.len());
@@ -206,9 +206,9 @@ fn report(game: &str, table: &Table) -> Option<String> {
     Some(text)
 }
 
-/// Pearson's correlation; `None` if it is not defined.
+/// Returns Pearson's correlation; `None` if it is not defined.
 fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
-    if a.len() < FEWEST {
+    if a.len() < MIN_POSITIONS {
         return None;
     }
     let count = a.len() as f64;
@@ -224,8 +224,8 @@ fn correlation(a: &[f64], b: &[f64]) -> Option<f64> {
     r.is_finite().then_some(r)
 }
 
-/// The 95 % confidence interval of a correlation, by Fisher's transformation. Positions of one game are
-/// not quite independent, so it is somewhat too narrow.
+/// Returns the 95 % confidence interval of a correlation, by Fisher's transformation. Positions of
+/// one game are not quite independent, so the interval is somewhat too narrow.
 fn interval(r: f64, count: usize) -> [f64; 2] {
     let error = Z_95 / (count as f64 - 3.0).sqrt();
     [-error, error].map(|off| (r.atanh() + off).tanh())
@@ -260,7 +260,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         let text = judged(TABLE).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], "chess: 5 positions, 10 games from them");
-        // Whoever has more units won; the other evaluation takes the knight for the opponent's.
+        // The side with more units won; the other evaluation has the wrong sign for the knight.
         assert!(correlation_of(&text, "this program  ") > 0.9, "{text}");
         assert!(
             correlation_of(&text, "hand-made evaluation ") > 0.9,
@@ -269,7 +269,8 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         assert!(correlation_of(&text, "fairy_stockfish ") < 0.0, "{text}");
     }
 
-    /// What a report has for the evaluation of this name, blanks after it included.
+    /// Returns the correlation that a report shows for the evaluation `name`, which includes the
+    /// blanks after it.
     fn correlation_of(report: &str, name: &str) -> f64 {
         let line = report
             .lines()
@@ -303,7 +304,8 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         ];
         let r = correlation(&x, &y).unwrap();
         assert!((r - 0.816).abs() < 1e-3, "{r}");
-        // By hand: the inverse hyperbolic tangent of 0.816 is 1.145, its error 1.96 / sqrt(8) = 0.693.
+        // By hand calculation: the inverse hyperbolic tangent of 0.816 is 1.145, its error 1.96 /
+        // sqrt(8) = 0.693.
         let [least, most] = interval(r, x.len());
         assert!(
             (least - 0.424).abs() < 2e-3 && (most - 0.951).abs() < 2e-3,

@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Where the board is to be had.
+/// Address and folders of the board.
 #[derive(Args, Debug)]
 pub(crate) struct BoardArgs {
     /// TCP port. If the port is in use, a free one is taken instead
@@ -24,22 +24,23 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Prints the address and opens no browser
+    #[arg(long)]
     no_open: bool,
 }
 
-/// The engines of the boards: one thread each, judging by the networks of the program.
+/// Source of the boards' engines: one thread each, with the built-in networks.
 struct BoardEngines;
 
-/// Megabytes of each engine's table.
-const TABLE_MEGABYTES: usize = 64;
+/// Size of each engine's transposition table in megabytes.
+const HASH_MB: usize = 64;
 
 impl EngineSource for BoardEngines {
     fn engine<V: Variant>() -> Option<Engine<V, V::Eval>> {
-        Engine::try_new(Arc::new(TranspositionTable::new(TABLE_MEGABYTES)), 1)
+        Engine::try_new(Arc::new(TranspositionTable::new(HASH_MB)), 1)
     }
 }
 
-/// `motley board`.
+/// Runs `motley board`.
 pub(crate) fn run(args: &BoardArgs, out: &mut impl Write) -> Result<(), Failure> {
     let options = ServerOptions {
         bind: args.bind,

@@ -1,4 +1,4 @@
-//! `motley games GAME`: games for networks to learn from, and what is in a file of them.
+//! `motley games GAME`: games for the training of networks, and statistics of files of such games.
 
 use super::{Failure, visit};
 use crate::games::{GamesError, figures, header, play_games};
@@ -7,7 +7,7 @@ use motley_movegen::variant::{Listing, Variant, Visitor};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What to play, and where to keep it.
+/// Games to play, and the file for them.
 #[derive(Args, Debug)]
 pub(crate) struct GamesArgs {
     /// Name of the game, for example caparandom
@@ -36,14 +36,14 @@ pub(crate) struct GamesArgs {
     check: Vec<PathBuf>,
 }
 
-/// `NAME=VALUE`.
+/// Reads `NAME=VALUE`.
 fn option(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
     let (name, value) = parts.ok_or_else(|| "expected NAME=VALUE".to_owned())?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// `motley games`.
+/// Runs `motley games`.
 pub(crate) fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), Failure> {
     for path in &args.check {
         out.write_all(figures(path)?.as_bytes())?;

@@ -1,4 +1,4 @@
-//! The small commands: each prints something and ends.
+//! The commands with short output: each prints something and ends.
 
 pub(crate) mod army;
 pub(crate) mod bench;
@@ -17,7 +17,7 @@ use motley_game::TextError;
 use motley_movegen::variant::{Info, Visitor};
 use motley_movegen::variants;
 
-/// Why a command could not be done.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// No game has this name.
@@ -26,37 +26,37 @@ pub(crate) enum Failure {
         /// The name.
         found: String,
     },
-    /// A text that is wrong.
+    /// A text is wrong.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A conversation that cannot begin.
+    /// A session cannot begin.
     #[error(transparent)]
     Session(#[from] motley_protocol::CommandError),
-    /// A match that cannot be played.
+    /// A match cannot be played.
     #[error(transparent)]
     Match(#[from] crate::tournament::MatchError),
-    /// Openings that cannot be drawn.
+    /// Openings cannot be drawn.
     #[error(transparent)]
     Openings(#[from] crate::tournament::EvenError),
-    /// Positions with results that cannot be read.
+    /// Positions with results cannot be read.
     #[error(transparent)]
     BlindSpot(#[from] blind_spot::BlindSpotError),
-    /// Games that cannot be played or read.
+    /// Games cannot be played or read.
     #[error(transparent)]
     Games(#[from] crate::games::GamesError),
-    /// Chances that cannot be fitted.
+    /// Chances cannot be fitted.
     #[error(transparent)]
     Wdl(#[from] crate::wdl::WdlError),
-    /// A network that cannot learn.
+    /// A network cannot be trained.
     #[error(transparent)]
     Train(#[from] crate::training::TrainError),
-    /// Values that cannot be found.
+    /// Values cannot be measured.
     #[error(transparent)]
     Values(#[from] crate::values::ValuesError),
-    /// Numbers that cannot be tuned.
+    /// Parameters cannot be tuned.
     #[error(transparent)]
     Tune(#[from] crate::tuner::TuneError),
-    /// A board that cannot be served.
+    /// A board cannot be served.
     #[error(transparent)]
     Board(#[from] motley_board::server::ServerError),
     /// The output is closed, or cannot be written.
@@ -64,12 +64,12 @@ pub(crate) enum Failure {
     Output(#[from] std::io::Error),
 }
 
-/// Does `visitor`'s work on the game called `name`.
+/// Runs `visitor` on the game called `name`.
 fn visit<T: Visitor>(name: &str, visitor: T) -> Result<T::Output, Failure> {
     variants::visit(name, visitor).ok_or_else(|| Failure::no_such_game(name))
 }
 
-/// What is known of the game called `name`.
+/// Returns the facts about the game called `name`.
 fn info(name: &str) -> Result<&'static Info, Failure> {
     variants::info(name).ok_or_else(|| Failure::no_such_game(name))
 }
@@ -81,7 +81,8 @@ impl Failure {
         }
     }
 
-    /// Only what was expected, for a caller that names the command and what it found itself.
+    /// Returns only the expected value, for a caller that names the command and the found value
+    /// itself.
     pub(crate) fn expected(&self) -> String {
         match self {
             Failure::NoSuchGame { .. } => game_names::one_of_them(),

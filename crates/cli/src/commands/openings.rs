@@ -1,4 +1,5 @@
-//! `motley openings GAME`: a book of even positions, a FEN on every line, as `motley match` reads it.
+//! `motley openings GAME`: a book of balanced positions, one FEN per line, as `motley match` reads
+//! it.
 
 use super::{Failure, visit};
 use crate::tournament::{EvenError, EvenPlan, draw_even};
@@ -6,7 +7,7 @@ use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use std::io::Write;
 
-/// What to draw, and how even it must be.
+/// Positions to draw, and the limits of their balance.
 #[derive(Args, Debug)]
 pub(crate) struct OpeningsArgs {
     /// Name of the game, for example caparandom
@@ -46,7 +47,7 @@ fn range(text: &str) -> Result<[u32; 2], String> {
         .ok_or_else(|| "expected MIN-MAX, as in 12-40".to_owned())
 }
 
-/// `motley openings GAME`.
+/// Runs `motley openings GAME`.
 pub(crate) fn run(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), Failure> {
     for fen in visit(&args.variant, Draw(args))?? {
         writeln!(out, "{fen}")?;

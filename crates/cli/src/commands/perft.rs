@@ -1,8 +1,8 @@
-//! Counting turns on all processors: `motley perft`, and `go perft` in a session.
+//! Parallel perft: `motley perft`, and `go perft` in a session.
 //!
-//! The tree is cut into tasks above its last plies; at every node the caller may stop it. A position
-//! may have more turns than memory holds \[PC-42\]: the first [`MOST_ROWS`] are listed and make tasks,
-//! all others are only counted.
+//! The tree is split into tasks above its last plies; the caller may stop the count at every node.
+//! A position may have more turns than fit in memory \[PC-42\]: the first [`MAX_ROWS`] turns are
+//! listed and become tasks, all other turns are only counted.
 
 use super::{Failure, visit};
 use crate::parallel;
@@ -11,27 +11,27 @@ use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use std::fmt::Write as _;
 use std::io::Write;
 
-/// The depth of a tree that one thread counts by itself: thousands of turns, beside which handing the
-/// task to a thread costs nothing, and few enough that all threads end at about the same time.
+/// Depth of a tree that one thread counts alone: thousands of turns, so handing the task to a
+/// thread costs little, and few enough that all threads end at about the same time.
 const TASK_DEPTH: u32 = 3;
 
-/// The deepest tree that is begun. Nobody can wait for its end, and a deeper one could take more stack than
-/// a thread has, since it is walked depth first.
+/// Largest depth that is accepted. A perft of this depth never ends, and a deeper one could
+/// overflow a thread's stack, because the tree is walked depth first.
 pub(crate) const MAX_DEPTH: u32 = 99;
 
-/// How many turns of one position are kept, each with the position after it: more than can be listed
-/// usefully, and still small beside the memory of a machine.
-const MOST_ROWS: usize = 100_000;
+/// Most turns of one position that are kept, each with the position after it: more than a list is
+/// useful for, and little memory.
+const MAX_ROWS: usize = 100_000;
 
-/// The turns of a position with what is behind them.
+/// The turns of a position, each with its perft count.
 pub(crate) struct Division<V: Variant> {
     rows: Vec<(Turn<V>, u64)>,
-    /// The number of turns that are not among the rows, and the count behind them together.
+    /// Number of turns without a row, and the sum of their counts.
     unlisted: (u64, u64),
 }
 
-/// Each legal turn with the count of `depth - 1` behind it, in the order of the rules; `None` if
-/// `stopped` said so before the end.
+/// Counts `depth - 1` turns behind each legal turn, in the order of move generation; returns `None`
+/// if `stopped` returned true before the end.
 pub(crate) fn divide<V: Variant>(
     position: &V,
     depth: u32,
@@ -65,7 +65,7 @@ fn count<V: Variant>(
     Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
 }
 
-/// What is behind each of the listed turns.
+/// Counts behind each of the listed turns.
 fn counts<V: Variant>(
     children: &Children<V>,
     depth: u32,
@@ -79,9 +79,9 @@ fn counts<V: Variant>(
 
 /// The turns of a position.
 struct Children<V: Variant> {
-    /// The first of them, with the positions after them.
+    /// The first turns, with the positions after them.
     listed: Vec<(Turn<V>, V)>,
-    /// The number of all others, and what is behind them.
+    /// Number of the other turns, and the sum of their counts.
     unlisted: (u64, u64),
 }
 
@@ -96,7 +96,7 @@ fn children<V: Variant>(
         if stopped() {
             return STOP;
         }
-        if listed.len() < MOST_ROWS {
+        if listed.len() < MAX_ROWS {
             listed.push((turn.to_vec(), after.clone()));
             return GO;
         }
@@ -109,7 +109,7 @@ fn children<V: Variant>(
     flow.is_continue().then_some(Children { listed, unlisted })
 }
 
-/// The table that Stockfish prints: `TURN: COUNT` for each turn, then the total.
+/// Formats the table that Stockfish prints: `TURN: COUNT` for each turn, then the total.
 pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String {
     let mut text = String::new();
     for (turn, count) in &division.rows {
@@ -124,7 +124,7 @@ pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String 
     text
 }
 
-/// `motley perft VARIANT DEPTH [FEN]`.
+/// Runs `motley perft VARIANT DEPTH [FEN]`.
 pub(crate) fn run(
     game: &str,
     depth: u32,

@@ -9,10 +9,10 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Write;
 
-/// A number below `arrays`, another one each time.
+/// Draws a number below `arrays`, a different one each time.
 pub(crate) fn draw(arrays: u32) -> u32 {
-    // The standard library seeds its hash maps from the operating system: a random number without
-    // another dependency. What is hashed does not matter.
+    // The standard library seeds its hash maps from the operating system, which gives a random
+    // number without another dependency. The hashed value does not matter.
     let seed = RandomState::new().hash_one(arrays);
     let number = Xoshiro256PlusPlus::seed_from_u64(seed).next_u64() % u64::from(arrays.max(1));
     u32::try_from(number).unwrap_or_default()

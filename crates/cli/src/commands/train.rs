@@ -1,4 +1,4 @@
-//! `motley train GAME`: a network learns from recorded games.
+//! `motley train GAME`: trains a network on recorded games.
 
 use super::{Failure, visit};
 use crate::training::{Course, TrainError, learn};
@@ -8,7 +8,7 @@ use motley_train::learning::TrainingSchedule;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What to learn from, and how.
+/// Data and settings of the training.
 #[derive(Args, Debug)]
 pub(crate) struct TrainArgs {
     /// Name of the game, for example caparandom
@@ -45,7 +45,7 @@ pub(crate) struct TrainArgs {
     seed: u64,
 }
 
-/// `motley train`.
+/// Runs `motley train`.
 pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure> {
     let course = Course {
         data: &args.data,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
         out: &args.out,
     };
     let mut tell = |line: &str| {
-        // Whoever does not read any more gets the network all the same.
+        // A closed output must not stop the training: the network is written to its file.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     };
     let learnt = visit(

@@ -1,4 +1,4 @@
-//! `motley tune GAME`: better numbers for the search, by self-play.
+//! `motley tune GAME`: tunes the parameters of the search by self-play.
 
 use super::{Failure, visit};
 use crate::tournament::{TimeControl, TimePeriod};
@@ -9,7 +9,7 @@ use motley_search::Param;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What to tune, and with how many games.
+/// Parameters to tune, and the games for it.
 #[derive(Args, Debug)]
 pub(crate) struct TuneArgs {
     /// Name of the game, for example caparandom
@@ -50,7 +50,7 @@ fn read_clock(text: &str) -> Result<TimePeriod, String> {
         .ok_or_else(|| "expected nodes:[MOVES/]NODES[+INCREMENT]".to_owned())
 }
 
-/// `motley tune GAME`.
+/// Runs `motley tune GAME`.
 pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Result<(), Failure> {
     let params = parameters(&args.parameters)?;
     if args.list {

@@ -1,4 +1,4 @@
-//! `motley values GAME`: piece values by self-play.
+//! `motley values GAME`: unit values by self-play.
 
 use super::{Failure, visit};
 use crate::file_error::FileError;
@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What to play, and what to do with the games.
+/// Games to play, and the use of their results.
 #[derive(Args, Debug)]
 pub(crate) struct ValuesArgs {
     /// Name of the game, for example caparandom
@@ -43,7 +43,7 @@ pub(crate) struct ValuesArgs {
     from: Vec<PathBuf>,
 }
 
-/// `motley values GAME`.
+/// Runs `motley values GAME`.
 pub(crate) fn run(args: &ValuesArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = visit(&args.variant, Values(args))??;
     Ok(out.write_all(text.as_bytes())?)

@@ -1,14 +1,14 @@
-//! Commands for users at a terminal that take time: perft and bench.
+//! Commands of long duration for users at a terminal: perft and bench.
 
 use super::player::{JobEvent, JobResult};
-use super::state::{Purpose, Session};
+use super::state::{JobPurpose, Session};
 use crate::commands::bench;
 use crate::commands::perft::MAX_DEPTH;
 use motley_protocol::{CommandError, EventWriter};
 use motley_search::Control;
 
 impl Session {
-    /// Counts turns.
+    /// Starts a perft of the current position.
     pub(super) fn perft(
         &mut self,
         depth: u32,
@@ -20,10 +20,10 @@ impl Session {
         }
         self.ensure_idle("perft", writer)?;
         let run = self.player.perft_job(depth);
-        self.start_job(Purpose::Console, true, run)
+        self.start_job(JobPurpose::Console, true, run)
     }
 
-    /// Searches the fixed positions of a game, or of all games.
+    /// Starts the benchmark of a game, or of all games.
     pub(super) fn bench(
         &mut self,
         game: Option<&str>,
@@ -50,6 +50,6 @@ impl Session {
                 ..JobResult::default()
             }
         };
-        self.start_job(Purpose::Console, true, Box::new(run))
+        self.start_job(JobPurpose::Console, true, Box::new(run))
     }
 }

@@ -1,7 +1,7 @@
-//! Commands and jobs' reports, passed to the methods that deal with them.
+//! Dispatch of commands and of jobs' reports to the methods for them.
 
 use super::player::{JobEvent, JobResult};
-use super::state::{Job, JobReport, Purpose, Session};
+use super::state::{Job, JobPurpose, JobReport, Session};
 use crossbeam_channel::Receiver;
 use motley_movegen::variant::Info;
 use motley_movegen::variants::ALL;
@@ -11,7 +11,7 @@ use motley_protocol::{
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// How long a search under way may take to say its `bestmove` when the program is told to quit.
+/// Time limit for the `bestmove` of a running search after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 impl Handler for Session {
@@ -25,7 +25,7 @@ impl Handler for Session {
         self.asked = at;
     }
 
-    /// CECP has no such thing: its commands end what is searched, or go on beside it.
+    /// Always false under CECP: its commands end a search, or run beside it.
     fn is_busy(&self, protocol: GuiProtocol) -> bool {
         let ends = |job: &Job| job.bounded || job.stopping;
         protocol == GuiProtocol::Uci && self.job.as_ref().is_some_and(ends)
@@ -73,13 +73,13 @@ impl Handler for Session {
         match report.event {
             JobEvent::Thinking(thinking) => {
                 job.latest = Some(thinking.clone());
-                if purpose == Purpose::UciSearch || self.posts_thinking(purpose) {
+                if purpose == JobPurpose::UciSearch || self.posts_thinking(purpose) {
                     writer.send(&Event::Thinking(thinking));
                 }
             }
             JobEvent::Text(text) => writer.send(&Event::Text(text)),
             JobEvent::Finished(result) => {
-                // Before the result is dealt with, because that may start the next job.
+                // Clears the job first, because its result may start the next job.
                 self.job = None;
                 self.on_result(purpose, &result, writer);
             }
@@ -90,7 +90,7 @@ impl Handler for Session {
         }
     }
 
-    /// A job that ends by itself may do so; any other is stopped, and still says what it has found.
+    /// Lets a job end that ends by itself. Stops any other job, which still reports its result.
     fn on_eof(&mut self, _: &mut EventWriter) -> bool {
         if let Some(job) = &mut self.job
             && !job.bounded
@@ -116,8 +116,8 @@ impl Session {
         }
     }
 
-    /// `quit`: under UCI a search still says what it has found, as Stockfish's does, if it does not
-    /// keep the program for long. The job is not waited for: it ends with the program.
+    /// Carries out `quit`. Under UCI a running search still sends its `bestmove`, as Stockfish's
+    /// does, if it comes soon. The job is not joined: it ends with the program.
     fn quit(&mut self, writer: &mut EventWriter) {
         let deadline = Instant::now() + QUIT_TIMEOUT;
         if let Some(job) = &mut self.job {
@@ -131,9 +131,9 @@ impl Session {
         }
     }
 
-    /// Makes sure that nothing is being searched, so that the state may change. XBoard's commands
-    /// abort a search. Under UCI a search that ends has been [waited for](Handler::is_busy), so this is
-    /// one that does not.
+    /// Makes sure that no job is running, so that the state may change. XBoard's commands abort a
+    /// search. Under UCI the session has [waited](Handler::is_busy) for any search that ends by
+    /// itself, so a job that is still running is an error.
     pub(super) fn ensure_idle(
         &mut self,
         command: &str,
@@ -153,27 +153,27 @@ impl Session {
         Ok(())
     }
 
-    /// A job has ended.
-    fn on_result(&mut self, purpose: Purpose, result: &JobResult, writer: &mut EventWriter) {
+    /// Handles the result of a job.
+    fn on_result(&mut self, purpose: JobPurpose, result: &JobResult, writer: &mut EventWriter) {
         match purpose {
-            Purpose::UciSearch => writer.send(&result.best_move()),
-            Purpose::OwnTurn => self.play_own_turn(result, writer),
-            Purpose::Hint => self.give_hint(result, writer),
-            Purpose::Ponder | Purpose::Analysis => {}
-            Purpose::Console => {
+            JobPurpose::UciSearch => writer.send(&result.best_move()),
+            JobPurpose::OwnTurn => self.play_own_turn(result, writer),
+            JobPurpose::Hint => self.give_hint(result, writer),
+            JobPurpose::Ponder | JobPurpose::Analysis => {}
+            JobPurpose::Console => {
                 writer.send(&Event::Text(result.text.clone()));
                 self.start_due_search(writer);
             }
         }
     }
 
-    /// A job has panicked, because of a bug. Says so, and plays any legal turn if one is expected, so
-    /// that no GUI waits for ever.
-    fn on_panic(&mut self, purpose: Purpose, message: &str, writer: &mut EventWriter) {
+    /// Handles the panic of a job, which is a bug: reports it, and plays any legal turn if the GUI
+    /// expects one, so that the GUI does not wait for ever.
+    fn on_panic(&mut self, purpose: JobPurpose, message: &str, writer: &mut EventWriter) {
         writer.send(&Event::Log(format!("error: the search failed: {message}")));
-        // The search was interrupted anywhere: what it had in its tables cannot be relied on.
+        // The panic may have left the search's tables in any state, so they are cleared.
         self.player.clear();
-        if matches!(purpose, Purpose::UciSearch | Purpose::OwnTurn) {
+        if matches!(purpose, JobPurpose::UciSearch | JobPurpose::OwnTurn) {
             let turns = self.player.legal_turns(self.spelling(writer.protocol()));
             let result = JobResult {
                 best: turns.into_iter().next().map(|turn| turn.text),

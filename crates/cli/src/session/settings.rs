@@ -1,4 +1,4 @@
-//! Games, options and positions: what can be set only while nothing is searched.
+//! Games, options and positions: settings that may change only while no search is running.
 
 use super::player::{self, to_command_error};
 use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
@@ -10,8 +10,8 @@ use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpe
 use std::sync::Arc;
 
 impl Session {
-    /// `ucinewgame`, `new`: another game begins. XBoard's `new` also goes back to the default game;
-    /// `variant` follows if another is meant.
+    /// Carries out `ucinewgame` and `new`: another game begins. XBoard's `new` also goes back to
+    /// the default game; XBoard then sends `variant` for any other game.
     pub(super) fn new_game(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         self.ensure_idle("new game", writer)?;
         let mut variant = self.variant;
@@ -26,7 +26,7 @@ impl Session {
         Ok(())
     }
 
-    /// Chooses the game, by its name in the protocol.
+    /// Chooses the game by its name in the protocol.
     pub(super) fn choose_variant(
         &mut self,
         name: &str,
@@ -56,7 +56,7 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to the initial position of `variant`. On an error nothing has changed.
+    /// Goes to the initial position of `variant`. An error leaves everything unchanged.
     fn select_variant(
         &mut self,
         variant: &'static str,
@@ -73,7 +73,7 @@ impl Session {
             let table = Arc::clone(&self.table);
             if let Some(player) = player::create(name, &settings, self.threads(), table) {
                 self.player = player.map_err(to_command_error)?;
-                // A network chosen for other rules stays theirs.
+                // A network that was chosen for another game is not used in this one.
                 if let Err(error) = self.fit_network() {
                     writer.send(&Event::Log(format!(
                         "{error}; the built-in network is used"
@@ -86,16 +86,16 @@ impl Session {
         Ok(())
     }
 
-    /// The game by whose rules `variant` is played: while UCI's option `UCI_Chess960` is on, a game
-    /// may be replaced by its shuffled kind.
+    /// Returns the game whose rules `variant` is played by: with UCI's option `UCI_Chess960` on,
+    /// the shuffled kind may replace a game.
     fn rules_of(&self, variant: &'static str, protocol: GuiProtocol) -> &'static str {
         let shuffled = protocol == GuiProtocol::Uci && self.options.is_on(CHESS960);
         let replaces = |info: &&&Info| shuffled && info.chess960_of == Some(variant);
         ALL.iter().find(replaces).map_or(variant, |info| info.name)
     }
 
-    /// The settings for a game's initial position. If no array is asked for and XBoard does not
-    /// shuffle the game itself, the engine draws one.
+    /// Returns the settings for a game's initial position. The engine draws an array if the user
+    /// has not set one and XBoard does not shuffle the game itself.
     fn initial_settings(&self, name: &str, protocol: GuiProtocol) -> Settings {
         let mut settings = self.settings_for(name);
         let gui_shuffles = ALL
@@ -108,7 +108,7 @@ impl Session {
         settings
     }
 
-    /// Sets an option and does what follows from it. On an error everything is as before.
+    /// Sets an option and applies it. An error leaves everything unchanged.
     pub(super) fn set_option(
         &mut self,
         name: &str,
@@ -125,7 +125,7 @@ impl Session {
     }
 
     fn apply_option(&mut self, name: &str, writer: &mut EventWriter) -> Result<(), CommandError> {
-        // XBoard's `hard` and `easy` may come during a search and must not end it.
+        // XBoard may send `hard` and `easy` during a search; they must not end the search.
         if name == option::PONDER && writer.protocol() == GuiProtocol::XBoard {
             self.ponder_switched(writer);
             return Ok(());
@@ -149,7 +149,7 @@ impl Session {
         Ok(())
     }
 
-    /// Another network is asked for. GUIs may name it before the game that it is for.
+    /// Applies a change of the network. GUIs may name the network before they choose its game.
     fn choose_network(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         if let Err(error) = self.fit_network() {
             if !self.options.network().fits_some_game() {
@@ -164,14 +164,15 @@ impl Session {
         Ok(())
     }
 
-    /// Gives the player the network that is asked for.
+    /// Gives the player the network of the options.
     fn fit_network(&mut self) -> Result<(), CommandError> {
         let network = self.options.network();
         let fitted = self.player.set_network(&network);
         fitted.map_err(|error| CommandError::new(EVAL_FILE, &network, error.to_string()))
     }
 
-    /// Other rules hold at once if nothing has been played yet, else from the next game on.
+    /// Applies a change of the rules: at once if no turn has been played, otherwise from the next
+    /// game on.
     fn rules_changed(&mut self) -> Result<(), CommandError> {
         match self.player.turns_played() {
             0 => self.begin(&self.player.position_spec()),
@@ -179,7 +180,8 @@ impl Session {
         }
     }
 
-    /// `position`, `setboard`. On an error the old position stays, and XBoard shows another.
+    /// Carries out `position` and `setboard`. After an error the old position stays, and XBoard
+    /// shows another one.
     pub(super) fn set_position(
         &mut self,
         position: &PositionSpec,

@@ -1,10 +1,10 @@
-//! What UCI's commands do: one search for each `go`, nothing played.
+//! The effects of UCI's commands: each `go` is one search; the engine plays no turn by itself.
 
-use super::state::{Purpose, Session};
+use super::state::{JobPurpose, Session};
 use motley_protocol::{CommandError, EventWriter, GoLimits, GuiProtocol};
 
 impl Session {
-    /// `go`.
+    /// Carries out `go`.
     pub(super) fn go(
         &mut self,
         limits: GoLimits,
@@ -19,15 +19,15 @@ impl Session {
         let bounded = limited && !limits.infinite && !limits.ponder;
         let request = self.search_request(limits, GuiProtocol::Uci);
         let run = self.player.search_job(&request)?;
-        self.start_job(Purpose::UciSearch, bounded, run)
+        self.start_job(JobPurpose::UciSearch, bounded, run)
     }
 
-    /// `ponderhit`.
+    /// Carries out `ponderhit`.
     pub(super) fn ponder_hit(&mut self) -> Result<(), CommandError> {
         let clock_started = self.clock_started();
         match &mut self.job {
-            Some(job) if job.purpose == Purpose::UciSearch && !job.bounded => {
-                job.ponder_hit(Purpose::UciSearch, clock_started);
+            Some(job) if job.purpose == JobPurpose::UciSearch && !job.bounded => {
+                job.ponder_hit(JobPurpose::UciSearch, clock_started);
                 Ok(())
             }
             _ => Err(CommandError::new(
@@ -38,7 +38,7 @@ impl Session {
         }
     }
 
-    /// `stop`, and XBoard's `?`.
+    /// Carries out `stop`, and XBoard's `?`.
     pub(super) fn stop(&mut self) -> Result<(), CommandError> {
         match &mut self.job {
             Some(job) => {

@@ -1,4 +1,4 @@
-//! Players by the names of their games.
+//! Creation of players by the names of their games.
 
 use super::any_player::AnyPlayer;
 use super::game_player::GamePlayer;
@@ -8,7 +8,8 @@ use motley_movegen::variants;
 use motley_search::TranspositionTable;
 use std::sync::Arc;
 
-/// A player of the game called `name`, at its initial position; `None` if there is no such game.
+/// Creates a player of the game called `name`, at its initial position; `None` if there is no such
+/// game.
 pub(in crate::session) fn create(
     name: &str,
     settings: &Settings,

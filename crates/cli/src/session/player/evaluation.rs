@@ -1,11 +1,11 @@
-//! The static evaluation as text: the score, what it comes from, and what each unit is worth just now.
+//! The static evaluation as text: the score, its parts, and the present value of each unit.
 
 use motley_game::{Evaluate, Side};
 use motley_movegen::variant::{UnitWorth, Variant, score_for_white, unit_worths};
 use motley_net::NetworkChoice;
 use std::fmt::Write as _;
 
-/// The evaluation of a position by `weights`, in lines.
+/// Formats the evaluation of a position by `weights`, in lines.
 pub(super) fn text<V: Variant>(
     position: &V,
     weights: &<V::Eval as Evaluate<V>>::Weights,
@@ -18,12 +18,12 @@ pub(super) fn text<V: Variant>(
     );
     let _ = match V::Eval::description(weights) {
         Some(network) => {
-            let by_hand = score_for_white(position, &V::Eval::hand_made());
+            let hand_made = score_for_white(position, &V::Eval::hand_made());
             writeln!(
                 text,
                 "Hand-made evaluation {:+.2}, correction {:+.2} by network {:08x}: {}",
-                pawns(by_hand),
-                pawns(score - by_hand),
+                pawns(hand_made),
+                pawns(score - hand_made),
                 network.check_sum,
                 network.text
             )

@@ -1,4 +1,4 @@
-//! [`AnyPlayer`] for every registered game.
+//! The implementation of [`AnyPlayer`] for every registered game.
 
 use super::any_player::{AnyPlayer, LegalTurn, SearchRequest, to_command_error};
 use super::evaluation;
@@ -15,13 +15,13 @@ use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A game of the rules `V`, and the engine that searches it, which one thread at a time may use.
+/// A game with the rules `V`, and its engine, which one thread at a time may use.
 pub(super) struct GamePlayer<V: Variant> {
     game: &'static Listing<V>,
     record: GameRecord<V>,
     start: StartPosition,
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
-    /// What the engine judges by, to be asked while it searches.
+    /// The engine's weights, readable while it searches.
     weights: <V::Eval as Evaluate<V>>::Weights,
 }
 
@@ -51,13 +51,13 @@ impl<V: Variant> GamePlayer<V> {
         }
     }
 
-    /// The engine, once no thread uses it any more. A panic of a thread that used it leaves nothing
-    /// half done that could harm: the session clears the engine then.
+    /// Locks the engine; waits while another thread uses it. A panic of such a thread does no harm,
+    /// because the session then clears the engine.
     fn engine(&self) -> MutexGuard<'_, Engine<V, V::Eval>> {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The limits of a search of `record`'s position.
+    /// Converts a request into the limits of a search from `record`'s position.
     fn limits(
         &self,
         record: &GameRecord<V>,
@@ -82,7 +82,7 @@ impl<V: Variant> GamePlayer<V> {
         let search_turns = search_moves
             .collect::<Result<Vec<_>, _>>()
             .map_err(to_command_error)?;
-        // Turns that were excluded in another position cannot be read in this one.
+        // Turns that were excluded in another position may be illegal in this one.
         let read = |text: &String| position.read_turn(text).ok();
         let excluded_turns: Vec<_> = request.excluded.iter().filter_map(read).collect();
         if !excluded_turns.is_empty() && !leaves_a_turn(position, &excluded_turns) {
@@ -127,7 +127,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
         let (margin, fen) = match protocol {
             GuiProtocol::Uci => (0, position.fen()),
             GuiProtocol::XBoard => {
-                // On either side of the board.
+                // The margin is on both sides of the board.
                 let margin = 2 * setup.map_or(0, |setup| setup.margin);
                 (margin, position.fen_for_xboard())
             }
@@ -302,7 +302,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     }
 }
 
-/// Whether not all turns are among `excluded`.
+/// Whether some legal turn is not in `excluded`.
 fn leaves_a_turn<V: Variant>(position: &V, excluded: &[Turn<V>]) -> bool {
     let excluded: HashSet<&[V::Move]> = excluded.iter().map(Vec::as_slice).collect();
     let mut find_other = |turn: &[V::Move], _: &mut V| {

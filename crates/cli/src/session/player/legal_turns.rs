@@ -1,20 +1,22 @@
-//! Legal turns, as many as a user could look at.
+//! Legal turns, at most as many as a user can look at.
 //!
-//! In games whose turns have several legs a position may have more turns than memory holds.
+//! In games whose turns have several legs a position may have more turns than fit in memory.
 
 use motley_game::{Flow, GO, GameExt, STOP, for_each_turn};
 use motley_movegen::variant::Variant;
 use std::time::{Duration, Instant};
 
-/// The most turns of a position that are shown: far more than any position has whose turns are single
-/// moves, and still written without a noticeable wait.
+/// Most turns of a position that are shown: far more than any position has whose turns are single
+/// moves, and still written without a noticeable delay.
 const MAX_SHOWN: usize = 10_000;
 
-/// How long a user with a unit in hand may have to wait; after that one turn of each first leg will do.
+/// Time limit for the list while a user has a unit in hand. After it, one turn of each first leg is
+/// enough.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-/// Calls `show` with the first leg and the other legs of each legal turn. Every first leg gets the same
-/// share of [`MAX_SHOWN`], or the many continuations of one first leg would be all that is shown.
+/// Calls `show` with the first leg and the other legs of each legal turn. Every first leg gets the
+/// same share of [`MAX_SHOWN`]; otherwise the many continuations of one first leg could use up the
+/// list.
 pub(super) fn for_each_shown_turn<V: Variant>(
     position: &V,
     mut show: impl FnMut(V::Move, &[V::Move]),

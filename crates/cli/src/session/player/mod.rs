@@ -1,7 +1,7 @@
-//! One game being played, whichever it is: its rules, the turns played, and the search.
+//! A game in progress with hidden type: its rules, the turns played, and the search.
 //!
-//! [`AnyPlayer`] hides the type of the game; [`create()`] makes one for a game's name. What takes time it
-//! does not do itself but gives out as a [`JobFn`], to be run by another thread.
+//! [`AnyPlayer`] hides the type of the game; [`create()`] makes one for a game's name. A player
+//! returns long work as a [`JobFn`], which another thread runs.
 
 mod any_player;
 mod create;

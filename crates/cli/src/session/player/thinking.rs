@@ -1,4 +1,4 @@
-//! What the search finds, in the protocols' terms.
+//! Conversion of search results into the protocols' terms.
 
 use super::turn_writer::TurnWriter;
 use super::work::JobResult;
@@ -7,7 +7,7 @@ use motley_movegen::variant::Variant;
 use motley_protocol::{ReportedScore, ScoreBound, Thinking};
 use motley_search::{Best, Bound, SearchReport};
 
-/// A report of the search, with chances if there is a model of them.
+/// Converts a report of the search; adds win, draw and loss chances if `wdl` has a model of them.
 pub(super) fn thinking<V: Variant>(
     position: &V,
     report: &SearchReport<V>,
@@ -47,7 +47,7 @@ fn reported_score(score: Score) -> ReportedScore {
     }
 }
 
-/// The result of the search.
+/// Converts the result of the search.
 pub(super) fn job_result<V: Variant>(
     position: &V,
     best: &Best<V>,

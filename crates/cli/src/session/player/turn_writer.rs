@@ -1,15 +1,15 @@
-//! Turns as the other side of the conversation spells them.
+//! Turns in the spelling of the protocol.
 //!
-//! UCI has the game's own notation, and so has whoever asks for it over XBoard's protocol
-//! ([`CANONICAL`](motley_protocol::xboard::CANONICAL)). What XBoard reads instead is for the rules to
-//! say ([`XboardNotation`](motley_movegen::variant::XboardNotation)); how XBoard names squares is the
-//! same for every game.
+//! UCI uses the game's own notation, and so does a program that asks for it over XBoard's protocol
+//! ([`CANONICAL`](motley_protocol::xboard::CANONICAL)). XBoard's spelling is defined by the rules
+//! ([`XboardNotation`](motley_movegen::variant::XboardNotation)). XBoard names squares in the same
+//! way for every game.
 
 use super::work::TurnText;
 use motley_movegen::variant::{Info, Variant};
 use motley_protocol::xboard::BoardShape;
 
-/// The shape of a game's board, by which XBoard names its squares.
+/// Returns the shape of a game's board, which determines XBoard's names of squares.
 pub(in crate::session) fn board_shape(info: &Info) -> BoardShape {
     BoardShape {
         ranks: info.ranks,
@@ -17,16 +17,16 @@ pub(in crate::session) fn board_shape(info: &Info) -> BoardShape {
     }
 }
 
-/// Whose words turns are written in.
+/// The spelling of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::session) enum TurnSpelling {
-    /// The game's own: the canonical text.
+    /// The canonical text: the game's own notation.
     Canonical,
-    /// XBoard's, which may tell less than the turn.
+    /// XBoard's spelling, which may leave out parts of the turn.
     XBoard,
 }
 
-/// How turns of a game are written for a GUI.
+/// Writer of a game's turns for a GUI.
 #[derive(Clone, Copy)]
 pub(super) struct TurnWriter {
     pub(super) game: &'static Info,
@@ -34,7 +34,7 @@ pub(super) struct TurnWriter {
 }
 
 impl TurnWriter {
-    /// A legal turn as the GUI reads it.
+    /// Returns a legal turn in the GUI's spelling.
     pub(super) fn shown<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
         match self.spelling {
             TurnSpelling::Canonical => position.write_turn(turn),
@@ -44,7 +44,7 @@ impl TurnWriter {
         }
     }
 
-    /// A legal turn in both spellings.
+    /// Returns a legal turn in both spellings.
     pub(super) fn text<V: Variant>(self, position: &V, turn: &[V::Move]) -> TurnText {
         TurnText {
             canonical: position.write_turn(turn),
@@ -52,7 +52,7 @@ impl TurnWriter {
         }
     }
 
-    /// The text XBoard sends when a user makes the turn by clicks.
+    /// Returns the text that XBoard sends when a user makes the turn by clicks.
     pub(super) fn clicks<V: Variant>(self, position: &V, turn: &[V::Move]) -> String {
         board_shape(self.game).to_gui(&position.write_gesture_for_xboard(turn))
     }

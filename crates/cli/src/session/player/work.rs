@@ -1,41 +1,41 @@
-//! Work that takes time, and what comes of it.
+//! Jobs: long work, and its results.
 
 use motley_game::Score;
 use motley_protocol::{Event, Thinking};
 use motley_search::Control;
 
-/// Something to be done by a thread. It ends early when the [`Control`] is stopped, and may report
-/// events on the way.
+/// Work for a thread. It ends early when the [`Control`] is stopped, and may report events before
+/// its end.
 pub(in crate::session) type JobFn =
     Box<dyn FnOnce(&Control, &mut dyn FnMut(JobEvent)) -> JobResult + Send>;
 
-/// What a job reports.
+/// A report of a job.
 pub(in crate::session) enum JobEvent {
-    /// A result of the search on the way.
+    /// An intermediate result of the search.
     Thinking(Thinking),
     /// Lines of text.
     Text(String),
     /// The end, with the result.
     Finished(JobResult),
-    /// The end by a panic, which only a bug can cause, and its message.
+    /// The end by a panic, which only a bug can cause, with its message.
     Panicked(String),
 }
 
-/// What a search found, or the last lines of other work.
+/// The result of a search, or the last lines of other work.
 #[derive(Clone, Debug, Default)]
 pub(in crate::session) struct JobResult {
     /// The turn to play, if there is a legal one.
     pub(in crate::session) best: Option<TurnText>,
-    /// The reply expected.
+    /// The expected reply.
     pub(in crate::session) ponder: Option<TurnText>,
-    /// What the turn is worth.
+    /// Score of the turn.
     pub(in crate::session) score: Option<Score>,
     /// The last lines of perft or a benchmark.
     pub(in crate::session) text: String,
 }
 
 impl JobResult {
-    /// UCI's `bestmove`, CECP's `move`.
+    /// Returns UCI's `bestmove`, CECP's `move`.
     pub(in crate::session) fn best_move(&self) -> Event {
         let shown = |turn: &TurnText| turn.shown.clone();
         Event::BestMove {
@@ -48,8 +48,8 @@ impl JobResult {
 /// A turn in two spellings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::session) struct TurnText {
-    /// As the rules write it.
+    /// The canonical text.
     pub(in crate::session) canonical: String,
-    /// As the GUI reads it.
+    /// The text in the GUI's spelling.
     pub(in crate::session) shown: String,
 }

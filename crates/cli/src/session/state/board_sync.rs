@@ -1,51 +1,52 @@
-//! What XBoard shows of a game that it does not know.
+//! XBoard's view of a game that it does not know.
 //!
-//! XBoard keeps a board of its own, and a wrong board is fatal: the next move from a square that it
-//! thinks empty is refused. So an [`XboardBoard`] follows that board, and where it differs from the
-//! position, XBoard is sent the position instead of a move.
+//! XBoard keeps a board of its own, and a wrong board is fatal: XBoard refuses the next move from a
+//! square that it thinks empty. So an [`XboardBoard`] follows that board, and where it differs from
+//! the position, the engine sends XBoard the position instead of a move.
 //!
-//! XBoard takes a position from the engine for the end of one game and the beginning of another: it
-//! says `result *` and `force`, but goes on playing. Both are therefore to be ignored. (Seen in XBoard
-//! 4.9.1. XBoard waits for White then, whatever the position says.)
+//! XBoard treats a position from the engine as the end of one game and the beginning of another: it
+//! sends `result *` and `force`, but goes on playing. So the session ignores both. (Seen in XBoard
+//! 4.9.1. XBoard then waits for White, even if Black is to move in the position.)
 
 use crate::session::player::AnyPlayer;
 use motley_protocol::xboard::{CANONICAL, UNLOADING, XboardBoard};
 use motley_protocol::{Command, GuiProtocol, VariantSetup};
 
-/// XBoard's board, and what it was told about it.
+/// XBoard's board, and the facts that the two have exchanged about it.
 #[derive(Default)]
 pub(in crate::session) struct BoardSync {
-    /// XBoard's board, in a game that it does not know; `None` if it cannot be known any more.
+    /// XBoard's board, in a game that it does not know; `None` if it is unknown.
     board: Option<XboardBoard>,
-    /// XBoard was just sent a position, and has not reacted yet.
+    /// Whether XBoard was just sent a position and has not reacted yet.
     pub(in crate::session) position_sent: bool,
-    /// That position was shown with White to move, and it is Black's turn: when XBoard asks for White's
-    /// turn, it is to be told that White has passed.
+    /// Whether that position was sent with White to move although Black is to move. When XBoard
+    /// then asks for White's turn, the engine passes.
     pub(in crate::session) pass_due: bool,
-    /// Whether a user with White, or one with Black, has been told what happens to clocks and moves.
+    /// Whether a user with White, and one with Black, has read about the effect on clocks and
+    /// moves.
     pub(in crate::session) users_told: [bool; 2],
-    /// XBoard can show a unit pushed to another square.
+    /// Whether XBoard can show a unit pushed to another square.
     pub(in crate::session) unloads: bool,
-    /// It is not XBoard but somebody who knows the rules: every turn is told in the game's own
-    /// notation, and no board can go wrong.
+    /// Whether the other side is not XBoard but a program that knows the rules. It gets every turn
+    /// in the game's own notation, so no board can go wrong.
     pub(in crate::session) canonical: bool,
 }
 
 impl BoardSync {
-    /// XBoard set up the player's position, or was sent it: its board is right.
+    /// Notes that XBoard's board is right: XBoard set up the player's position, or was sent it.
     pub(in crate::session) fn set_board(&mut self, player: &dyn AnyPlayer) {
         self.board = board_of(player);
         self.position_sent = false;
         self.pass_due = false;
     }
 
-    /// XBoard shows a position that was refused: its board is wrong.
+    /// Notes that XBoard's board is wrong: it shows a position that the engine refused.
     pub(in crate::session) fn lose_board(&mut self) {
         self.board = None;
         self.pass_due = false;
     }
 
-    /// XBoard's board becomes what `play` makes of it; `None` if XBoard misreads the move.
+    /// Plays a move on XBoard's board by `play`, which returns `None` if XBoard misreads the move.
     pub(in crate::session) fn play_move(
         &mut self,
         play: impl FnOnce(XboardBoard) -> Option<XboardBoard>,
@@ -60,7 +61,7 @@ impl BoardSync {
         self.board.is_some() && self.board == board_of(player)
     }
 
-    /// `accepted`: XBoard knows a feature.
+    /// Notes a feature that XBoard has `accepted`.
     pub(in crate::session) fn accept(&mut self, feature: &str) {
         self.unloads |= feature == UNLOADING;
         self.canonical |= feature == CANONICAL;
@@ -76,7 +77,7 @@ impl BoardSync {
     }
 }
 
-/// How XBoard shows the player's position, if it does not know the game.
+/// Returns the board that XBoard shows for the player's position, if it does not know the game.
 fn board_of(player: &dyn AnyPlayer) -> Option<XboardBoard> {
     let VariantSetup {
         files, ranks, fen, ..

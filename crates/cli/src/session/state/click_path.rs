@@ -1,7 +1,8 @@
 //! The squares that a user clicks on to make a turn of one leg or more.
 //!
-//! XBoard says `lift` when the user picks up a unit and `put` when it is put down. A click on a square
-//! from which the turn can go on is a `put` and then a `lift` there; a second click on it ends the turn.
+//! XBoard sends `lift` when the user picks up a unit and `put` when the user puts it down. A click
+//! on a square from which the turn can go on sends `put` and then `lift` there; a second click on
+//! it ends the turn.
 
 use motley_protocol::xboard::{Highlight, legs};
 use std::collections::BTreeMap;
@@ -9,14 +10,15 @@ use std::collections::BTreeMap;
 /// The squares that the user has clicked on.
 #[derive(Default)]
 pub(in crate::session) struct ClickPath {
-    /// Where the unit was lifted, and the squares from which the turn went on.
+    /// The square of the `lift`, and the squares from which the turn went on.
     squares: Vec<String>,
-    /// Where it was put down last.
+    /// The square of the last `put`.
     put: String,
 }
 
 impl ClickPath {
-    /// A unit was lifted, or the turn goes on from where it was just put down. Returns the path.
+    /// Takes a `lift`: a new unit, or the same one on the square of the last `put`. Returns the
+    /// path.
     pub(in crate::session) fn lift(&mut self, square: &str, turns: &[ClickTurn]) -> &[String] {
         let goes_on = std::mem::take(&mut self.put) == square;
         self.squares.push(square.to_owned());
@@ -29,7 +31,7 @@ impl ClickPath {
         &self.squares
     }
 
-    /// The unit in hand was put down. Returns the path to this square.
+    /// Takes a `put` of the unit in hand. Returns the path to this square.
     pub(in crate::session) fn put(&mut self, square: &str) -> Vec<String> {
         square.clone_into(&mut self.put);
         let mut path = self.squares.clone();
@@ -40,20 +42,20 @@ impl ClickPath {
     }
 }
 
-/// A turn as squares to click on, and what the unit becomes at the end.
+/// A turn as squares to click on, and the unit's promotion at the end.
 #[derive(Clone, Debug)]
 pub(in crate::session) struct ClickTurn<'a> {
     squares: Vec<&'a str>,
-    /// Empty if it does not become another.
+    /// Letter of the promotion; empty without one.
     promotion: &'a str,
     noisy: bool,
 }
 
-/// XBoard remembers no more than two squares between the first and the last.
+/// XBoard remembers at most two squares between the first and the last.
 const MAX_SQUARES: usize = 4;
 
 impl<'a> ClickTurn<'a> {
-    /// The turn that XBoard sends as `text`; `None` if it cannot be made by clicks.
+    /// Reads the turn that XBoard sends as `text`; `None` if clicks cannot make it.
     pub(in crate::session) fn new(text: &'a str, noisy: bool) -> Option<Self> {
         let (squares, promotion) = legs::click_path(text)?;
         (squares.len() <= MAX_SQUARES).then_some(ClickTurn {
@@ -68,15 +70,16 @@ impl<'a> ClickTurn<'a> {
     }
 }
 
-/// The squares that can be clicked on after `path`. A square from which the turn can go on is marked as
-/// one even if the turn could end there; when it has been clicked on, it can be clicked on again.
+/// Returns the squares that can be clicked on after `path`. A square from which the turn can go on
+/// is marked as such even if the turn could end there; after one click on it a second click ends
+/// the turn.
 pub(in crate::session) fn highlights<'a>(
     path: &[String],
     turns: &[ClickTurn<'a>],
 ) -> BTreeMap<&'a str, Highlight> {
     let mut marks = BTreeMap::new();
     for turn in turns.iter().filter(|turn| turn.begins_with(path)) {
-        // A turn that ends where the path does is ended by a second click on that square.
+        // A turn that ends where the path ends needs a second click on that square.
         let ends = turn.squares.len() == path.len();
         let next = path.len() - usize::from(ends);
         let reason = if turn.squares.len() > next + 1 {
@@ -94,9 +97,9 @@ pub(in crate::session) fn highlights<'a>(
     marks
 }
 
-/// The letters that the unit can become at the end of `path`, as one word: first that of the unit
-/// itself, if it need not become another, and then those of the turns after that one, in a circle.
-/// Empty if it cannot become another.
+/// Returns the letters of the unit's possible promotions at the end of `path`, as one word in
+/// cyclic order. The unit's own letter comes first if promotion is optional. Empty without a
+/// promotion.
 pub(in crate::session) fn promotion_letters(
     path: &[String],
     turns: &[ClickTurn],

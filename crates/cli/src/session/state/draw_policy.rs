@@ -1,27 +1,28 @@
-//! When a draw is accepted.
+//! The policy for accepting draws.
 
 use motley_game::Score;
 
-/// What decides about the opponent's offers of a draw.
+/// State for the decision about the opponent's draw offers.
 #[derive(Default)]
 pub(in crate::session) struct DrawPolicy {
-    /// What the engine's last turn was worth to it.
+    /// Score of the engine's last turn.
     pub(in crate::session) score: Option<Score>,
     /// Whether an offer waits for an answer.
     pub(in crate::session) offered: bool,
 }
 
-/// Below this score, a draw is accepted at any time: a third of a pawn behind is more than the noise of
-/// an evaluation, so the draw is a gain.
+/// Below this score the engine accepts a draw at any time: a third of a pawn behind is more than
+/// the noise of an evaluation, so the draw is a gain.
 const WORSE: Score = Score::cp(-30);
-/// Within this many centipawns of equality, a draw is accepted late in the game: neither side has
-/// anything to play for.
+/// Late in the game, the engine accepts a draw within this many centipawns of equality: neither
+/// side has winning chances.
 const LEVEL: i32 = 10;
-/// Turns of both sides after which it is late: move 40, as in the default of `motley match -draw`.
+/// Turns of both sides after which the game is late: move 40, as in the default of `motley match
+/// -draw`.
 const LATE: usize = 80;
 
 impl DrawPolicy {
-    /// Whether a draw is accepted after this many turns of both sides.
+    /// Whether the engine accepts a draw after this many turns of both sides.
     pub(in crate::session) fn accepts(&self, turns: usize) -> bool {
         self.score
             .is_some_and(|score| score < WORSE || turns >= LATE && score.value().abs() <= LEVEL)

@@ -1,4 +1,4 @@
-//! Work that takes time: a thread of its own that can be stopped and reports what it finds.
+//! A job: long work on its own thread, which reports results and can be stopped.
 
 use crate::panic_text::panic_text;
 use crate::session::player::{JobEvent, JobFn};
@@ -9,14 +9,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{Builder, JoinHandle};
 use std::time::Instant;
 
-/// What a job is for, and so what becomes of its result.
+/// The purpose of a job, which decides the use of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::session) enum Purpose {
+pub(in crate::session) enum JobPurpose {
     /// The answer to UCI's `go`.
     UciSearch,
     /// The engine's own turn in a game that it plays under XBoard.
     OwnTurn,
-    /// Searching the position after the expected reply, in the opponent's time.
+    /// The search of the position after the expected reply, in the opponent's time.
     Ponder,
     /// XBoard's analyze mode.
     Analysis,
@@ -28,18 +28,18 @@ pub(in crate::session) enum Purpose {
 
 /// An event of a job.
 pub(crate) struct JobReport {
-    /// The job's number: reports of a job that has been aborted since are ignored.
+    /// Number of the job: reports of an aborted job are ignored.
     pub(in crate::session) job: u64,
     pub(in crate::session) event: JobEvent,
 }
 
-/// A job under way. Dropping it aborts it.
+/// A running job. Dropping it aborts it.
 pub(in crate::session) struct Job {
     pub(in crate::session) id: u64,
-    pub(in crate::session) purpose: Purpose,
-    /// Whether it ends by itself.
+    pub(in crate::session) purpose: JobPurpose,
+    /// Whether the job ends by itself.
     pub(in crate::session) bounded: bool,
-    /// Whether it has been told to end.
+    /// Whether the job has been stopped.
     pub(in crate::session) stopping: bool,
     pub(in crate::session) started: Instant,
     /// The latest result of the search.
@@ -49,14 +49,14 @@ pub(in crate::session) struct Job {
 }
 
 impl Job {
-    /// Starts `run` on a thread of its own; its events are sent to `reports` under the number `id`.
-    /// The engine's clock for it runs since `clock_started`.
+    /// Starts `run` on its own thread; its events go to `reports` under the number `id`. The
+    /// engine's clock for the job began at `clock_started`.
     ///
     /// # Errors
-    /// The operating system gives no thread.
+    /// The operating system cannot start a thread.
     pub(in crate::session) fn start(
         id: u64,
-        purpose: Purpose,
+        purpose: JobPurpose,
         bounded: bool,
         clock_started: Instant,
         reports: Sender<JobReport>,
@@ -64,7 +64,7 @@ impl Job {
     ) -> Result<Job, CommandError> {
         let control = Control::running_since(clock_started);
         let thread_control = control.clone();
-        // Sending fails only when the session has ended, and then nothing is left to be told.
+        // Sending fails only when the session has ended; then no code needs the report.
         let report = move |event| drop(reports.send(JobReport { job: id, event }));
         let thread = Builder::new().stack_size(STACK_BYTES).spawn(move || {
             let run = || run(&thread_control, &mut |event| report(event));
@@ -90,25 +90,25 @@ impl Job {
         })
     }
 
-    /// Tells the job to end; its result will be reported.
+    /// Stops the job; it will still report its result.
     pub(in crate::session) fn stop(&mut self) {
         self.stopping = true;
         self.control.stop();
     }
 
-    /// The opponent played the expected turn: the search goes on, now on the engine's own clock and for
-    /// another purpose. That clock began to run at `clock_started`.
-    pub(in crate::session) fn ponder_hit(&mut self, purpose: Purpose, clock_started: Instant) {
+    /// Takes a ponder hit: the opponent played the expected turn. The search goes on, now on the
+    /// engine's own clock, which began at `clock_started`, and for `purpose`.
+    pub(in crate::session) fn ponder_hit(&mut self, purpose: JobPurpose, clock_started: Instant) {
         self.purpose = purpose;
         self.bounded = true;
         self.control.ponderhit(clock_started.elapsed());
     }
 
-    /// Ends the job and waits until it has ended.
+    /// Stops the job and waits for its end.
     fn finish(&mut self) {
         self.stop();
         if let Some(thread) = self.thread.take() {
-            // Panics have been caught and reported by the thread itself.
+            // The thread itself has caught and reported any panic.
             let _ = thread.join();
         }
     }

@@ -1,6 +1,7 @@
-//! What a session remembers: [`Session`], and the parts of its state that are worth a type.
+//! The memory of a session: [`Session`], and the parts of its state that have types of their own.
 //!
-//! Nothing here knows what a command means; [`uci`](super::uci) and [`xboard`](super::xboard) do.
+//! No code here knows the meaning of a command; [`uci`](super::uci) and [`xboard`](super::xboard)
+//! do.
 
 mod board_sync;
 mod click_path;
@@ -14,7 +15,7 @@ mod xboard_clocks;
 mod xboard_state;
 
 pub(super) use click_path::{ClickTurn, highlights, promotion_letters};
-pub(super) use job::{Job, JobReport, Purpose};
+pub(super) use job::{Job, JobPurpose, JobReport};
 pub(super) use options::{ARRAY, AUTO, CHESS960, CLEAR_HASH, EVAL_FILE, OLD_XBOARD, RESIGN};
 pub(crate) use session::Session;
 pub(super) use xboard_state::Mode;

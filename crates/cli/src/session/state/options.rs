@@ -16,21 +16,21 @@ pub(in crate::session) const ANALYSE: &str = "UCI_AnalyseMode";
 pub(in crate::session) const SHOW_WDL: &str = "UCI_ShowWDL";
 pub(in crate::session) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 pub(in crate::session) const ELO: &str = "UCI_Elo";
-/// The number of the starting array of a shuffled game, -1 for the game's own way of choosing one.
+/// Number of the starting array of a shuffled game; -1: the game chooses by its own rules.
 pub(in crate::session) const ARRAY: &str = "Array";
-/// Resigns when the score has been this many centipawns below zero for some turns; 0 is never.
+/// Score below zero, in centipawns, at which the engine resigns after some turns; 0: never.
 pub(in crate::session) const RESIGN: &str = "Resign";
 
-/// The network by which positions are evaluated: a file, or one of the two words below.
+/// Network of the evaluation: a file, or one of the two words of [`NetworkSource`].
 pub(in crate::session) const EVAL_FILE: &str = "EvalFile";
 
-/// Whether XBoard is too old to show a unit pushed to another square ("unload", June 2020).
+/// Option for an XBoard too old to show a unit pushed to another square ("unload", June 2020).
 pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
-/// Motley finds out by the features that XBoard accepts.
+/// Detects the age of XBoard by the features that it accepts.
 pub(in crate::session) const AUTO: &str = "auto";
 
-/// More than any game has: options are announced before the game is known. A number too large for a
-/// game is refused when it begins.
+/// More arrays than any game has: options are announced before the game is known. When a game
+/// begins, it refuses a number that is too large for it.
 const MAX_ARRAYS: i64 = 1_000_000;
 
 /// Options with a meaning in UCI only.
@@ -48,13 +48,13 @@ pub(in crate::session) struct Options {
 struct OptionEntry {
     spec: OptionSpec,
     value: String,
-    /// Of which choice about the rules of games it is the option.
+    /// The rules choice of a game that this option sets.
     choice: Option<&'static Choice>,
 }
 
 impl Options {
-    /// Every option at its default: the engine's own, those of the games, and, in a build with the
-    /// feature `tune`, the search's parameters.
+    /// Returns every option at its default: the engine's own, those of the games, and, in a build
+    /// with the feature `tune`, the search's parameters.
     pub(in crate::session) fn new() -> Self {
         let own = [
             (option::HASH, spin(16, 1, largest_hash())),
@@ -99,7 +99,7 @@ impl Options {
         options
     }
 
-    /// Adds an option, unless there is one of that name: games may share a choice.
+    /// Adds an option, unless one of that name exists: games may share a choice.
     fn add(&mut self, name: &str, kind: OptionKind, choice: Option<&'static Choice>) {
         if self.find(name).is_none() {
             let value = match &kind {
@@ -120,7 +120,7 @@ impl Options {
         }
     }
 
-    /// The options that mean something in `protocol`, as they are announced.
+    /// Returns the options that have a meaning in `protocol`, as they are announced.
     pub(in crate::session) fn specs(&self, protocol: GuiProtocol) -> Vec<OptionSpec> {
         let specs = self.entries.iter().map(|entry| entry.spec.clone());
         let foreign: &[&str] = match protocol {
@@ -131,7 +131,7 @@ impl Options {
         specs.filter(native).collect()
     }
 
-    /// Checks a value and keeps it; returns the option's name as it is announced.
+    /// Checks a value and stores it; returns the option's name as it is announced.
     ///
     /// # Errors
     /// No such option, or no such value.
@@ -161,7 +161,8 @@ impl Options {
         Ok(entry.spec.name.clone())
     }
 
-    /// The value of a spin option. `name` must be one of this file's: its value is always a number.
+    /// Returns the value of a spin option. `name` must be one of this file's, so the value is a
+    /// number.
     pub(in crate::session) fn number(&self, name: &str) -> i64 {
         self.value(name).parse().unwrap_or_default()
     }
@@ -177,7 +178,7 @@ impl Options {
             .is_some_and(|index| self.entries[index].choice.is_some())
     }
 
-    /// The settings for the next position: its array, and the choices about rules.
+    /// Returns the settings for the next position: its array, and the choices about rules.
     pub(in crate::session) fn settings(&self) -> Settings {
         let mut settings = Settings::with_array(u32::try_from(self.number(ARRAY)).ok());
         for entry in self.entries.iter().filter(|entry| entry.choice.is_some()) {
@@ -186,23 +187,23 @@ impl Options {
         settings
     }
 
-    /// What positions are to be evaluated by.
+    /// Returns the network of the evaluation.
     pub(in crate::session) fn network(&self) -> NetworkSource {
         NetworkSource::named(self.value(EVAL_FILE))
     }
 
-    /// Time lost between engine and opponent.
+    /// Returns the time lost between engine and opponent.
     pub(in crate::session) fn overhead(&self) -> Duration {
         Duration::from_millis(self.number(OVERHEAD).unsigned_abs())
     }
 
-    /// How well to play, if not as well as possible. UCI's analyse mode always gets full strength.
+    /// Returns the limited strength; `None` for full strength, which UCI's analyse mode always has.
     pub(in crate::session) fn strength(&self, seed: u64) -> Option<Strength> {
         let limited = self.is_on(LIMIT_STRENGTH) && !self.is_on(ANALYSE);
         limited.then(|| Strength::elo(u32::try_from(self.number(ELO)).unwrap_or(u32::MAX), seed))
     }
 
-    /// The search's parameters: the defaults, unless this build lets them be tuned.
+    /// Returns the search's parameters: the defaults, unless this build can tune them.
     pub(in crate::session) fn search_params(&self) -> SearchParams {
         let mut params = SearchParams::default();
         for param in SearchParams::all() {
@@ -213,7 +214,7 @@ impl Options {
         params
     }
 
-    /// The value of an option, as text.
+    /// Returns the value of an option, as text.
     pub(in crate::session) fn value(&self, name: &str) -> &str {
         self.find(name)
             .map_or("", |index| &self.entries[index].value)
@@ -230,7 +231,7 @@ fn spin(default: i64, min: i64, max: i64) -> OptionKind {
     OptionKind::Spin { default, min, max }
 }
 
-/// A choice among texts, of which the first is the default.
+/// Returns a combo option; the first value is the default.
 fn combo(values: &[&str]) -> OptionKind {
     OptionKind::Combo {
         default: values[0].to_owned(),
@@ -238,11 +239,11 @@ fn combo(values: &[&str]) -> OptionKind {
     }
 }
 
-/// The value in its canonical spelling.
+/// Returns the value in its canonical spelling.
 fn checked(spec: &OptionSpec, value: &str) -> Result<String, CommandError> {
     let error = |expected: String| Err(CommandError::new(&spec.name, value, expected));
     match &spec.kind {
-        // UCI says true and false, XBoard 1 and 0.
+        // UCI sends true and false, XBoard 1 and 0.
         OptionKind::Check(_) => match value {
             "true" | "1" => Ok("true".to_owned()),
             "false" | "0" => Ok("false".to_owned()),
@@ -302,8 +303,8 @@ mod tests {
         );
     }
 
-    /// Options of all games can be set before a game is chosen: what is no value of theirs is refused
-    /// at once, and not when their game is to begin.
+    /// Options of all games can be set before a game is chosen: a wrong value is refused at once,
+    /// and not when its game begins.
     #[test]
     fn choices_about_rules_are_checked_whatever_the_game() {
         let error = set("Army White", "yes").unwrap_err();

@@ -1,11 +1,11 @@
-//! When the engine resigns.
+//! The policy for resigning.
 
 use motley_game::Score;
 
-/// What decides about resigning.
+/// State for the decision to resign.
 #[derive(Default)]
 pub(in crate::session) struct ResignPolicy {
-    /// How many own turns in a row were hopeless.
+    /// Hopeless turns in a row.
     hopeless_turns: u32,
 }
 
@@ -13,8 +13,9 @@ pub(in crate::session) struct ResignPolicy {
 const MIN_HOPELESS_TURNS: u32 = 3;
 
 impl ResignPolicy {
-    /// Counts an own turn that is worth `score`; whether to resign instead of playing it. A turn at
-    /// least `limit` centipawns below zero is hopeless; with a limit of 0 none is.
+    /// Counts an own turn with this score. Returns true if the engine should resign instead of
+    /// playing it. A turn at least `limit` centipawns below zero is hopeless; with a limit of 0 no
+    /// turn is.
     pub(in crate::session) fn resigns(&mut self, score: Option<Score>, limit: i32) -> bool {
         let hopeless = limit > 0 && score.is_some_and(|score| score.value() <= -limit);
         self.hopeless_turns = if hopeless { self.hopeless_turns + 1 } else { 0 };

@@ -1,6 +1,6 @@
 //! The state of a conversation, and its one job.
 
-use super::job::{Job, JobReport, Purpose};
+use super::job::{Job, JobPurpose, JobReport};
 use super::options::{MULTI_PV, Options, SHOW_WDL};
 use super::xboard_state::XboardState;
 use crate::session::player::{
@@ -17,24 +17,24 @@ use std::time::Instant;
 /// One conversation.
 pub(crate) struct Session {
     pub(in crate::session) options: Options,
-    /// The game's name as the GUI chose it. (The player's game may be another one: `UCI_Chess960`
-    /// replaces a game by its shuffled kind.)
+    /// The game's name as the GUI chose it. (The player's game may differ: `UCI_Chess960` replaces
+    /// a game by its shuffled kind.)
     pub(in crate::session) variant: &'static str,
     pub(in crate::session) player: Box<dyn AnyPlayer>,
     pub(in crate::session) table: Arc<TranspositionTable>,
     pub(in crate::session) job: Option<Job>,
     pub(in crate::session) receiver: Receiver<JobReport>,
     pub(in crate::session) xboard: XboardState,
-    /// When the line arrived that is being carried out.
+    /// Arrival time of the current line.
     pub(in crate::session) asked: Instant,
-    /// When the last job ended by itself; what was asked before waited for that.
+    /// Time when the last job ended by itself; earlier commands had to wait for it.
     pub(in crate::session) idle_since: Instant,
     sender: Sender<JobReport>,
     jobs_started: u64,
 }
 
 impl Session {
-    /// A session at the initial position of the default game.
+    /// Creates a session at the initial position of the default game.
     ///
     /// # Errors
     /// The game has no initial position.
@@ -72,8 +72,8 @@ impl Session {
             .map_err(to_command_error)
     }
 
-    /// The settings that hold for a game. The option `Array` holds only for games with more than one
-    /// starting array. (Arrays are counted only if it is set: counting takes time.)
+    /// Returns the settings for a game. The option `Array` applies only to games with more than one
+    /// starting array. (Arrays are counted only if it is set, because counting takes time.)
     pub(in crate::session) fn settings_for(&self, name: &str) -> Settings {
         let mut settings = self.options.settings();
         if settings.array.is_some() && start_count(name, &settings) == 1 {
@@ -82,15 +82,15 @@ impl Session {
         settings
     }
 
-    /// The number of threads that the options ask for.
+    /// Returns the number of threads in the options.
     pub(in crate::session) fn threads(&self) -> usize {
         usize::try_from(self.options.number(option::THREADS)).unwrap_or(1)
     }
 
-    /// Searches from now on with as many threads as the options ask for.
+    /// Sets the number of search threads to that of the options.
     ///
     /// # Errors
-    /// There is no memory for them. Nothing has changed.
+    /// The memory does not suffice. Nothing has changed.
     pub(in crate::session) fn fit_threads(&mut self) -> Result<(), CommandError> {
         let threads = self.threads();
         match self.player.set_threads(threads) {
@@ -99,11 +99,10 @@ impl Session {
         }
     }
 
-    /// Searches from now on a table of the size that the options ask for, a new one if the present one
-    /// has another size.
+    /// Makes a new transposition table if the options ask for another size.
     ///
     /// # Errors
-    /// There is no memory for it. The present table stays, with all that it holds.
+    /// The memory does not suffice. The present table stays, with its contents.
     pub(in crate::session) fn fit_table(&mut self) -> Result<(), CommandError> {
         let megabytes = hash_megabytes(&self.options);
         if megabytes != self.table.megabytes() {
@@ -113,7 +112,7 @@ impl Session {
         Ok(())
     }
 
-    /// A search under the present options.
+    /// Creates a search request with the present options.
     pub(in crate::session) fn search_request(
         &self,
         limits: GoLimits,
@@ -125,8 +124,8 @@ impl Session {
             after: None,
             multipv: usize::try_from(self.options.number(MULTI_PV)).unwrap_or(1),
             overhead: self.options.overhead(),
-            // The number of the job is the seed: limited play varies within a session, and repeats
-            // itself in the next.
+            // The number of the job is the seed: limited play varies within a session and is the
+            // same in the next session.
             strength: self.options.strength(self.jobs_started),
             params: self.options.search_params(),
             show_wdl: self.options.is_on(SHOW_WDL),
@@ -134,14 +133,14 @@ impl Session {
         }
     }
 
-    /// When the engine's clock began to run for what is being carried out: the opponent's clock was
-    /// stopped when the line was sent, and on a busy machine it may be a while until a thread searches.
-    /// But a line that was sent ahead of time, while another search ran, is not blamed for that search.
+    /// Returns the time at which the engine's clock began to run for the current command: the
+    /// arrival of its line, because a busy machine may take a while to start the search. If the
+    /// line arrived while another search ran, the clock begins at the end of that search.
     pub(in crate::session) fn clock_started(&self) -> Instant {
         self.asked.max(self.idle_since)
     }
 
-    /// How turns are spelt for the other side.
+    /// Returns the spelling of turns for the other side.
     pub(in crate::session) fn spelling(&self, protocol: GuiProtocol) -> TurnSpelling {
         match protocol {
             GuiProtocol::XBoard if !self.xboard.board_sync.canonical => TurnSpelling::XBoard,
@@ -149,8 +148,8 @@ impl Session {
         }
     }
 
-    /// A turn that came over XBoard's protocol, its squares named as the game names them. `O-O+` is castling:
-    /// CuteChess writes castling as people do, marks and all, where arrays are shuffled.
+    /// Translates a turn from XBoard's protocol into the game's names of squares. Marks are removed
+    /// (`O-O+`): CuteChess writes castling with them in shuffled games.
     pub(in crate::session) fn turn_from_gui(&self, text: &str) -> String {
         match self.spelling(GuiProtocol::XBoard) {
             TurnSpelling::XBoard => {
@@ -161,10 +160,10 @@ impl Session {
         }
     }
 
-    /// Starts a job; there must be none. `bounded` is whether it ends by itself.
+    /// Starts a job; no other one may be running. `bounded`: the job ends by itself.
     pub(in crate::session) fn start_job(
         &mut self,
-        purpose: Purpose,
+        purpose: JobPurpose,
         bounded: bool,
         run: JobFn,
     ) -> Result<(), CommandError> {
@@ -181,13 +180,13 @@ impl Session {
         Ok(())
     }
 
-    /// Ends the job, if there is one; its result is lost.
+    /// Aborts the job, if there is one; its result is lost.
     pub(in crate::session) fn abort_job(&mut self) {
         self.job = None;
     }
 
-    /// What the running job is for.
-    pub(in crate::session) fn purpose(&self) -> Option<Purpose> {
+    /// Returns the purpose of the running job.
+    pub(in crate::session) fn purpose(&self) -> Option<JobPurpose> {
         self.job.as_ref().map(|job| job.purpose)
     }
 }
@@ -218,7 +217,7 @@ mod tests {
         let later = |seconds| now + Duration::from_secs(seconds);
         (session.idle_since, session.asked) = (later(1), later(2));
         assert_eq!(session.clock_started(), later(2));
-        // Sent while another search ran.
+        // The line arrived while another search ran.
         (session.asked, session.idle_since) = (later(3), later(9));
         assert_eq!(session.clock_started(), later(9));
     }

@@ -1,20 +1,20 @@
-//! Time control as XBoard gives it (`level`, `st`, `sd`, `nps`, `time`, `otim`), and the limits of a
-//! search that follow from it.
+//! XBoard's time control (`level`, `st`, `sd`, `nps`, `time`, `otim`), and the search limits that
+//! follow from it.
 
 use motley_game::Side;
 use motley_protocol::{GoLimits, XboardTimeControl};
 use std::time::Duration;
 
-/// All that XBoard has said about time and depth.
+/// XBoard's settings of time and depth.
 pub(in crate::session) struct XboardClocks {
     control: XboardTimeControl,
-    /// What is left on the engine's clock; `None` until `time` comes.
+    /// Time left on the engine's clock; `None` until `time` comes.
     pub(in crate::session) own: Option<Duration>,
-    /// What is left on the opponent's clock; `None` until `otim` comes.
+    /// Time left on the opponent's clock; `None` until `otim` comes.
     pub(in crate::session) opponent: Option<Duration>,
-    /// `sd`: the greatest depth.
+    /// `sd`: the largest depth.
     pub(in crate::session) depth: Option<u32>,
-    /// `nps`: how many nodes count as a second; 0 for real time.
+    /// `nps`: number of nodes that count as a second; 0 for real time.
     pub(in crate::session) node_rate: u64,
 }
 
@@ -37,19 +37,19 @@ impl Default for XboardClocks {
     }
 }
 
-/// Where time is counted in nodes, the time left is shared among this many turns, if the next time
-/// control does not come before. (Real time is shared by the search itself.)
+/// When time is counted in nodes, the time left is divided by this number of turns, unless the next
+/// time control comes earlier. (For real time the search itself decides.)
 const EXPECTED_TURNS: u32 = 30;
 
 impl XboardClocks {
-    /// `level` or `st`: another time control holds, and both clocks show its time.
+    /// Takes `level` or `st`: sets the time control; both clocks show its time.
     pub(in crate::session) fn set_control(&mut self, control: XboardTimeControl) {
         self.control = control;
         self.own = None;
         self.opponent = None;
     }
 
-    /// `new`: `sd` and `nps` no longer hold, and both clocks show the time of the time control.
+    /// Takes `new`: drops `sd` and `nps`; both clocks show the time of the time control.
     pub(in crate::session) fn reset(&mut self) {
         *self = XboardClocks {
             control: self.control,
@@ -57,7 +57,7 @@ impl XboardClocks {
         };
     }
 
-    /// The limits of a search for `side`, after `turns` turns of both sides.
+    /// Returns the limits of a search for `side`, after `turns` turns of both sides.
     pub(in crate::session) fn limits(&self, side: Side, turns: usize) -> GoLimits {
         let mut limits = GoLimits {
             depth: self.depth,
@@ -70,8 +70,8 @@ impl XboardClocks {
                 base,
                 increment,
             } => {
-                // Of either side; the time control is that of the engine's turn, and both sides have
-                // then played the same number of turns, give or take the one under way.
+                // Turns of one side. On the engine's turn both sides have played the same number of
+                // turns, or differ by one.
                 let own_turns = u32::try_from(turns / 2).unwrap_or(u32::MAX);
                 limits.clock[side.index()] = Some(self.own.unwrap_or(base));
                 limits.clock[(!side).index()] = Some(self.opponent.unwrap_or(base));
@@ -86,8 +86,8 @@ impl XboardClocks {
     }
 }
 
-/// The same limits with `rate` nodes for a second: a share of what is left, and half the increment (the
-/// other half is kept, so that the clock never runs down to the increment alone).
+/// Returns the same limits with `rate` nodes for a second: a share of the time left, and half the
+/// increment (the other half stays, so that the clock never runs down to the increment alone).
 fn in_nodes(limits: &GoLimits, side: Side, rate: u64) -> GoLimits {
     let share = |left: Duration| {
         let turns = limits

@@ -1,9 +1,9 @@
-//! What XBoard has said about the game in progress.
+//! XBoard's statements about the game in progress.
 //!
-//! CECP has states where UCI has none. The engine is in one [`Mode`]: after `force` it plays for neither
-//! side, after `go` for the side that is to move then, after `playother` for the other, and after
-//! `analyze` it searches every position without playing. `new` makes it play Black. `pause` suspends any
-//! mode until `resume`.
+//! CECP has states; UCI has none. The engine is in one [`Mode`]: after `force` it plays for neither
+//! side, after `go` for the side to move at that time, after `playother` for the other side, and
+//! after `analyze` it searches every position without playing. `new` makes it play Black. `pause`
+//! suspends any mode until `resume`.
 
 use super::board_sync::BoardSync;
 use super::click_path::ClickPath;
@@ -13,24 +13,24 @@ use super::xboard_clocks::XboardClocks;
 use crate::session::player::{AnyPlayer, TurnText};
 use motley_game::Side;
 
-/// How the engine takes part in the game.
+/// The engine's part in the game.
 #[derive(Default)]
 pub(in crate::session) struct XboardState {
     pub(in crate::session) mode: Mode,
     pub(in crate::session) clocks: XboardClocks,
-    /// `post`: thinking output is wanted.
+    /// Whether XBoard wants thinking output (`post`).
     pub(in crate::session) post: bool,
-    /// Between `pause` and `resume`.
+    /// Whether the session is between `pause` and `resume`.
     pub(in crate::session) paused: bool,
-    /// The last command was an illegal `usermove`, not in analyze mode.
+    /// Whether the last command was an illegal `usermove`, not in analyze mode.
     pub(in crate::session) after_illegal_move: bool,
-    /// The last command was a `usermove` that the engine replies to in any case.
+    /// Whether the last command was a `usermove` that the engine replies to in any case.
     pub(in crate::session) after_played_move: bool,
     /// The first legs of a `usermove` whose last leg has not come yet.
     pub(in crate::session) partial_move: String,
-    /// The reply expected to the engine's last turn: what to ponder on, and to suggest.
+    /// The expected reply to the engine's last turn, for pondering and hints.
     pub(in crate::session) ponder_move: Option<TurnText>,
-    /// `exclude`: turns that are not searched, in canonical texts.
+    /// Turns that the search must not consider (`exclude`), in canonical texts.
     pub(in crate::session) excluded: Vec<String>,
     pub(in crate::session) draws: DrawPolicy,
     pub(in crate::session) resigning: ResignPolicy,
@@ -38,7 +38,7 @@ pub(in crate::session) struct XboardState {
     pub(in crate::session) click_path: ClickPath,
 }
 
-/// What the engine does in the game.
+/// The engine's mode in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::session) enum Mode {
     /// Plays for neither side.
@@ -51,7 +51,7 @@ pub(in crate::session) enum Mode {
 }
 
 impl XboardState {
-    /// `new`: the engine plays Black, except in analyze mode, which goes on.
+    /// Takes `new`: the engine plays Black, except in analyze mode, which goes on.
     pub(in crate::session) fn new_game(&mut self) {
         if self.mode != Mode::Analyzing {
             self.mode = Mode::Playing(Side::Black);
@@ -60,7 +60,7 @@ impl XboardState {
         self.paused = false;
     }
 
-    /// Another position, not reached by a turn: nothing known about the game holds any more.
+    /// Takes a new position that no turn reached: forgets all facts about the game.
     pub(in crate::session) fn position_changed(&mut self, player: &dyn AnyPlayer) {
         self.turn_played();
         self.draws = DrawPolicy::default();
@@ -68,7 +68,7 @@ impl XboardState {
         self.board_sync.set_board(player);
     }
 
-    /// Another turn was played: what concerned the last position only is forgotten.
+    /// Takes a played turn: forgets all facts about the last position.
     pub(in crate::session) fn turn_played(&mut self) {
         self.ponder_move = None;
         self.excluded.clear();

@@ -1,17 +1,17 @@
-//! Analyze mode, and what a user asks about a position.
+//! Analyze mode, and a user's questions about a position.
 
 use crate::session::player::{JobResult, TurnSpelling, to_command_error};
-use crate::session::state::{Mode, Purpose, Session};
+use crate::session::state::{JobPurpose, Mode, Session};
 use motley_protocol::{
     CommandError, Event, EventWriter, GoLimits, GuiProtocol, MoveSelection, SearchStatus,
 };
 use std::time::Duration;
 
-/// Time for a suggestion to the user: no longer than one waits for an answer without impatience.
+/// Search time for a hint: as long as a user waits without impatience.
 const HINT_TIME: Duration = Duration::from_millis(500);
 
 impl Session {
-    /// Searches the position until told otherwise.
+    /// Searches the position until a command stops the search.
     pub(super) fn analyze(&mut self) -> Result<(), CommandError> {
         let limits = GoLimits {
             infinite: true,
@@ -20,10 +20,10 @@ impl Session {
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.excluded.clone_from(&self.xboard.excluded);
         let run = self.player.search_job(&request)?;
-        self.start_job(Purpose::Analysis, false, run)
+        self.start_job(JobPurpose::Analysis, false, run)
     }
 
-    /// `.`
+    /// Carries out `.`: sends the state of the search.
     pub(super) fn send_status(&self, writer: &mut EventWriter) -> Result<(), CommandError> {
         let none = || {
             let expected = "a running analysis";
@@ -44,7 +44,7 @@ impl Session {
         Ok(())
     }
 
-    /// `exclude`
+    /// Carries out `exclude`.
     pub(super) fn exclude(
         &mut self,
         selection: MoveSelection,
@@ -62,7 +62,7 @@ impl Session {
         Ok(())
     }
 
-    /// `include`
+    /// Carries out `include`.
     pub(super) fn include(
         &mut self,
         selection: MoveSelection,
@@ -79,13 +79,14 @@ impl Session {
         Ok(())
     }
 
-    /// The canonical text of a legal turn that XBoard names.
+    /// Returns the canonical text of a legal turn in XBoard's spelling.
     fn canonical(&self, text: &str) -> Result<String, CommandError> {
         let turn = self.player.canonical_from_xboard(&self.turn_from_gui(text));
         turn.map_err(to_command_error)
     }
 
-    /// Other turns are excluded: analyses without them. A search for a turn of the game goes on.
+    /// Restarts an analysis with the present list of excluded turns. A search for a turn of the
+    /// game goes on.
     fn restart_analysis(&mut self, writer: &mut EventWriter) {
         if self.xboard.mode == Mode::Analyzing {
             self.abort_job();
@@ -93,7 +94,7 @@ impl Session {
         }
     }
 
-    /// `hint`: the reply that the engine expects of the user, or else the result of a short search.
+    /// Carries out `hint`: sends the expected reply, or else the result of a short search.
     pub(super) fn hint(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
         if let Some(expected) = &self.xboard.ponder_move {
             writer.send(&Event::Hint(expected.shown.clone()));
@@ -112,10 +113,10 @@ impl Session {
         };
         let request = self.search_request(limits, GuiProtocol::XBoard);
         let run = self.player.search_job(&request)?;
-        self.start_job(Purpose::Hint, true, run)
+        self.start_job(JobPurpose::Hint, true, run)
     }
 
-    /// The short search for a `hint` is over.
+    /// Sends the result of the short search for a `hint`.
     pub(in crate::session) fn give_hint(&mut self, result: &JobResult, writer: &mut EventWriter) {
         if let Some(best) = &result.best {
             writer.send(&Event::Hint(best.shown.clone()));

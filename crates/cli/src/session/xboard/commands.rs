@@ -1,6 +1,6 @@
 //! The commands that only XBoard has.
 
-use crate::session::state::{Mode, Purpose, Session};
+use crate::session::state::{JobPurpose, Mode, Session};
 use motley_protocol::{Command, CommandError, Event, EventWriter, option};
 
 impl Session {
@@ -18,15 +18,15 @@ impl Session {
         match command {
             Command::Force => self.set_mode(Mode::Force, writer),
             Command::Play if self.xboard.board_sync.pass_due => self.pass(writer),
-            // With the user's first move of a game XBoard sends `usermove` and `go` at once, without
-            // waiting for a reply: the engine is to play the side that is to move after that move. If
-            // the move was illegal, XBoard takes it back, so that the user is still to move, and the
-            // engine plays the other side.
+            // On the user's first move of a game XBoard sends `usermove` and `go` at once, without
+            // waiting for a reply: the engine shall play the side to move after that move. If the
+            // move was illegal, XBoard takes it back, so the user is still to move, and the engine
+            // plays the other side.
             Command::Play if after_illegal_move => {
                 self.set_mode(Mode::Playing(!self.player.to_move()), writer);
             }
-            // The same, where the engine was playing already: its reply may have been sent before this
-            // `go` was read, and must not make it change sides.
+            // The same while the engine was already playing: its reply may have been sent before it
+            // read this `go`, which must not make it change sides.
             Command::Play if after_played_move => {}
             Command::Play => self.set_mode(Mode::Playing(self.player.to_move()), writer),
             Command::PlayOther => self.set_mode(Mode::Playing(!self.player.to_move()), writer),
@@ -80,19 +80,19 @@ impl Session {
         self.start_due_search(writer);
     }
 
-    /// `hard` or `easy`: pondering was switched on or off.
+    /// Applies `hard` or `easy`, which switch pondering on or off.
     pub(in crate::session) fn ponder_switched(&mut self, writer: &mut EventWriter) {
-        if self.purpose() == Some(Purpose::Ponder) && !self.options.is_on(option::PONDER) {
+        if self.purpose() == Some(JobPurpose::Ponder) && !self.options.is_on(option::PONDER) {
             self.abort_job();
         }
         self.start_due_search(writer);
     }
 
-    /// Whether the thinking output of a job is to be sent.
-    pub(in crate::session) fn posts_thinking(&self, purpose: Purpose) -> bool {
+    /// Whether to send the thinking output of a job.
+    pub(in crate::session) fn posts_thinking(&self, purpose: JobPurpose) -> bool {
         let in_game = matches!(
             purpose,
-            Purpose::OwnTurn | Purpose::Ponder | Purpose::Analysis
+            JobPurpose::OwnTurn | JobPurpose::Ponder | JobPurpose::Analysis
         );
         in_game && self.xboard.post
     }

@@ -1,13 +1,13 @@
-//! The engine's own turns: searched, pondered on, played.
+//! The engine's own turns: search, ponder, play.
 
 use crate::session::player::JobResult;
-use crate::session::state::{Mode, Purpose, RESIGN, Session};
+use crate::session::state::{JobPurpose, Mode, RESIGN, Session};
 use motley_game::Side;
 use motley_protocol::xboard::XboardBoard;
 use motley_protocol::{CommandError, Event, EventWriter, GoLimits, GuiProtocol, option};
 
 impl Session {
-    /// Starts the search that the present state calls for, if none is running.
+    /// Starts the search that the present state requires, if none is running.
     pub(in crate::session) fn start_due_search(&mut self, writer: &mut EventWriter) {
         if self.job.is_some() || self.xboard.paused {
             return;
@@ -28,12 +28,12 @@ impl Session {
         let limits = self.clock_limits(self.player.to_move());
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.excluded.clone_from(&self.xboard.excluded);
-        // The engine has to play some turn even if the user has excluded all.
+        // The engine must play some turn even if the user has excluded all.
         let run = self.player.search_job(&request).or_else(|_| {
             request.excluded.clear();
             self.player.search_job(&request)
         })?;
-        self.start_job(Purpose::OwnTurn, true, run)
+        self.start_job(JobPurpose::OwnTurn, true, run)
     }
 
     fn ponder(&mut self, side: Side) -> Result<(), CommandError> {
@@ -53,18 +53,18 @@ impl Session {
         let mut request = self.search_request(limits, GuiProtocol::XBoard);
         request.after = after;
         let run = self.player.search_job(&request)?;
-        self.start_job(Purpose::Ponder, false, run)
+        self.start_job(JobPurpose::Ponder, false, run)
     }
 
     fn clock_limits(&self, side: Side) -> GoLimits {
         self.xboard.clocks.limits(side, self.player.turns_played())
     }
 
-    /// The search for the engine's turn is over: plays what it found.
+    /// Plays the turn that the search for it found.
     ///
-    /// The turn comes from the search as text and is read again here: its type is the game's, which
-    /// [`AnyPlayer`](crate::session::player::AnyPlayer) hides. Reading a turn costs nothing beside
-    /// searching it, and would reveal a turn that is not legal.
+    /// The turn comes from the search as text and is parsed again here, because
+    /// [`AnyPlayer`](crate::session::player::AnyPlayer) hides its type. Parsing costs little
+    /// compared with the search, and would detect an illegal turn.
     pub(in crate::session) fn play_own_turn(
         &mut self,
         result: &JobResult,
@@ -75,7 +75,7 @@ impl Session {
             return;
         };
         self.xboard.draws.score = result.score;
-        // Resigning comes before the draw: a hopeless score would accept any offer.
+        // Resigning comes before the draw: with a hopeless score the engine would accept any offer.
         let limit = i32::try_from(self.options.number(RESIGN)).unwrap_or_default();
         if self.xboard.resigning.resigns(result.score, limit) {
             writer.send(&Event::Resign);
@@ -83,7 +83,7 @@ impl Session {
             return;
         }
         self.answer_draw_offer(writer);
-        // Asked before the turn is played, after which the other side is to move.
+        // Read before the turn is played, because then the other side is to move.
         let white = self.player.to_move() == Side::White;
         if let Err(error) = self.player.play(&best.canonical) {
             writer.send(&Event::Log(format!("error: own turn: {error}")));
@@ -103,7 +103,7 @@ impl Session {
         }
     }
 
-    /// Says the result if the game is over; whether it is.
+    /// Sends the result if the game is over. Returns true if it is.
     pub(super) fn claim_result(&self, writer: &mut EventWriter) -> bool {
         let outcome = self.player.outcome();
         if let Some(outcome) = outcome {

@@ -1,7 +1,7 @@
-//! What CECP's commands do: the engine is a player in a game.
+//! The effects of CECP's commands: the engine is a player in a game.
 //!
-//! A command changes the state, and then [`start_due_search`](super::Session::start_due_search) starts
-//! the search that the new state calls for:
+//! A command changes the state, and then [`start_due_search`](super::Session::start_due_search)
+//! starts the search that the new state requires:
 //!
 //! | mode | on move | search |
 //! | --- | --- | --- |
@@ -10,8 +10,8 @@
 //! | | the opponent | pondering, with `hard` and an expected reply |
 //! | analyze | | of every position, without end |
 //!
-//! While `pause` holds, and when the game is over, nothing is searched (analysis does not end with the
-//! game).
+//! Between `pause` and `resume`, and after the end of the game, the engine does not search (an
+//! analysis does not end with the game).
 //!
 //! - [`commands`]: the commands, and the modes they lead to;
 //! - [`engine_turns`], [`user_moves`]: the turns of both sides;

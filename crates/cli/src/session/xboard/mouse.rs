@@ -1,7 +1,8 @@
-//! What XBoard is told while the user has a unit in hand: where it can go, what it can become.
+//! Answers to XBoard while the user has a unit in hand: its possible squares and promotions.
 //!
-//! `lift` is answered by `highlight` with a FEN of colours, one for each square that the unit can go to;
-//! `put` on a magenta square is answered by `choice` with the letters of what it can become there.
+//! The answer to `lift` is `highlight` with a FEN of colours, one for each square that the unit can
+//! go to. The answer to `put` on a magenta square is `choice` with the letters of the promotions
+//! there.
 
 use crate::session::player::TurnSpelling;
 use crate::session::state::{ClickTurn, Session, highlights, promotion_letters};
@@ -9,9 +10,9 @@ use motley_protocol::xboard::{XboardBoard, highlight_fen};
 use motley_protocol::{Event, EventWriter, GuiProtocol, MouseAction, VariantSetup};
 
 impl Session {
-    /// `lift`, `put`, `hover`.
+    /// Carries out `lift`, `put` and `hover`.
     pub(super) fn mouse(&mut self, action: MouseAction, square: &str, writer: &mut EventWriter) {
-        // The pointer over another square changes nothing: what was marked on lifting stays.
+        // Moving the pointer over another square changes nothing: the marks of `lift` stay.
         if action == MouseAction::Hover {
             return;
         }
@@ -42,7 +43,7 @@ impl Session {
     }
 }
 
-/// The letter of the unit on a square.
+/// Returns the letter of the unit on a square.
 fn letter_on(setup: &VariantSetup, square: &str) -> Option<char> {
     let board = XboardBoard::new(&setup.fen, setup.files, setup.ranks)?;
     let letter = board.unit_on(square)?.chars().next()?;

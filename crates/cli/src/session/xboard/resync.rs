@@ -1,7 +1,7 @@
-//! Turns that XBoard cannot show: it is sent the position instead.
+//! Turns that XBoard cannot show: the engine sends the position instead.
 //!
-//! After a position XBoard waits for White, whatever the position says. A human with Black presses one key
-//! for that: XBoard then asks the engine for White's turn, and the engine passes, which was its turn anyhow.
+//! After a position XBoard waits for White, even if Black is to move. A human player with Black
+//! presses one key: XBoard then asks the engine for White's turn, and the engine passes.
 
 use crate::session::state::{AUTO, OLD_XBOARD, Session};
 use motley_game::Side;
@@ -17,8 +17,8 @@ const REQUEST: &str = "XBoard cannot show this turn as a move, so it shows a new
 const PASS: &str = "@@@@";
 
 impl Session {
-    /// A turn was played: XBoard's board becomes what `play` makes of it, whose second argument is
-    /// whether this XBoard knows "unload".
+    /// Follows a played turn on XBoard's board. The second argument of `play` is true if this
+    /// XBoard knows "unload".
     pub(super) fn update_board(
         &mut self,
         play: impl FnOnce(XboardBoard, bool) -> Option<XboardBoard>,
@@ -31,7 +31,8 @@ impl Session {
         board_sync.play_move(|board| play(board, unloads));
     }
 
-    /// After an own turn: sends the position if XBoard's board is wrong. Whether it was sent.
+    /// After an own turn: sends the position if XBoard's board is wrong. Returns true if it was
+    /// sent.
     pub(super) fn sends_position(&mut self, writer: &mut EventWriter) -> bool {
         let player = self.player.as_ref();
         let board_sync = &mut self.xboard.board_sync;
@@ -56,8 +57,8 @@ impl Session {
         true
     }
 
-    /// `go` after a position in which Black is to move although XBoard was told that White is: the turn that
-    /// XBoard asks for has been played, so it hears of a pass.
+    /// Carries out `go` after a position that was sent with White to move although Black is to
+    /// move: White's turn has been played, so the engine passes.
     pub(super) fn pass(&mut self, writer: &mut EventWriter) {
         self.xboard.board_sync.pass_due = false;
         writer.send(&Event::BestMove {

@@ -1,13 +1,13 @@
 //! The opponent's turns, and turns taken back.
 
-use crate::session::state::{Mode, Purpose, Session};
+use crate::session::state::{JobPurpose, Mode, Session};
 use motley_game::Side;
 use motley_protocol::xboard::{XboardBoard, legs};
 use motley_protocol::{CommandError, Event, EventWriter};
 
 impl Session {
-    /// `usermove`. A turn of several legs may come in several lines, all but the last ending in a
-    /// comma.
+    /// Carries out `usermove`. A turn of several legs may come in several lines; all but the last
+    /// end in a comma.
     pub(super) fn user_move(&mut self, text: &str, writer: &mut EventWriter) {
         if text.ends_with(',') {
             self.xboard.partial_move += text;
@@ -35,8 +35,8 @@ impl Session {
             .ponder_move
             .as_ref()
             .is_some_and(|expected| expected.canonical == turn);
-        let ponder_hit = expected && self.purpose() == Some(Purpose::Ponder);
-        // Only once the turn is known to be legal: an illegal one must not end the engine's pondering.
+        let ponder_hit = expected && self.purpose() == Some(JobPurpose::Ponder);
+        // Only a legal turn may end the engine's pondering.
         if !ponder_hit {
             self.abort_job();
         }
@@ -48,26 +48,27 @@ impl Session {
         self.xboard.after_played_move = playing;
         let clock_started = self.clock_started();
         if let Some(job) = self.job.as_mut().filter(|_| ponder_hit) {
-            job.ponder_hit(Purpose::OwnTurn, clock_started);
+            job.ponder_hit(JobPurpose::OwnTurn, clock_started);
         } else if !playing || !self.claim_result(writer) {
             self.start_due_search(writer);
         }
         Ok(())
     }
 
-    /// The canonical text of the legal turn that XBoard means, or why there is none.
+    /// Returns the canonical text of the legal turn that XBoard means, or the reason why there is
+    /// none.
     fn legal_turn(&self, text: &str) -> Result<String, String> {
         let read = |text: &str| {
             let text = self.turn_from_gui(text);
             self.player.canonical_from_xboard(&text)
         };
-        // XBoard spells some moves by way of a third square as if they were castling. Tried second,
-        // because both readings may be legal; the error is that of the text as it came.
+        // XBoard spells some moves via a third square as if they were castling. This reading comes
+        // second, because both readings may be legal; an error refers to the original text.
         let reordered = || read(&legs::undo_castling_order(text)?).ok();
         read(text).or_else(|error| reordered().ok_or_else(|| error.to_string()))
     }
 
-    /// `undo` and `remove`.
+    /// Carries out `undo` and `remove`.
     pub(super) fn take_back(
         &mut self,
         turns: u32,
