@@ -75,7 +75,7 @@ pub(crate) enum BlindSpotError {
 pub(crate) fn run(game: &str, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let name = file.display().to_string();
     let table = ResultsTable::read(file, &name)?;
-    let text = visit(game, Measure { table, file: name })??;
+    let text = visit(game, Correlate { table, file: name })??;
     Ok(out.write_all(text.as_bytes())?)
 }
 
@@ -146,16 +146,16 @@ impl ResultsTable {
 }
 
 /// A visitor that evaluates the positions of a table and writes the report.
-struct Measure {
+struct Correlate {
     table: ResultsTable,
     file: String,
 }
 
-impl Visitor for Measure {
+impl Visitor for Correlate {
     type Output = Result<String, BlindSpotError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let Measure { mut table, file } = self;
+        let Correlate { mut table, file } = self;
         let (mut own, mut by_hand) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
