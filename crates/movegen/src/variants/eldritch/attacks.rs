@@ -103,31 +103,41 @@ pub(crate) fn attacked_of(
 /// The same if no reaction is made.
 fn attacked_now(view: &SideView<'_>, targets: Squares, wanted: AttacksWanted) -> Squares {
     let mut found = Squares::EMPTY;
-    // A shadow keeps off first moves only: a bolt may take the shadowmancer with its first move, which
-    // is judged in the position between the two.
-    if !view.state.is_shadowed(view.them()) {
-        for target in targets {
-            if struck(view, target) {
-                found = found.with(target);
-                if wanted == AttacksWanted::One {
-                    return found;
-                }
+    for target in targets {
+        if struck(view, target) {
+            found = found.with(target);
+            if wanted == AttacksWanted::One {
+                return found;
             }
         }
     }
+    // A shadowmancer makes first moves harmless, not second ones: a bolt may take the shadowmancer with
+    // its first move, and the second is judged in the position between the two.
     found | double_moves::attacked_second(view, targets & !found)
 }
 
-/// Whether a unit that is not frozen attacks `target`, or an evoker shoots there.
+/// Whether [`attackers`] finds any.
 fn struck(view: &SideView<'_>, target: Square) -> bool {
-    some(suspects(view, target), |from| attacks(view, from, target))
-        || shot(view, target).is_nonempty()
+    !is_shadowed(view, target)
+        && (some(suspects(view, target), |from| attacks(view, from, target))
+            || shot(view, target).is_nonempty())
 }
 
-/// The units that do so.
+/// The units that attack `target` by a single move: those that could capture there and are not frozen,
+/// and the evokers that could shoot there. A shadowmancer makes all of them harmless to its royal group
+/// \[E-SM\].
 pub(crate) fn attackers(view: &SideView<'_>, target: Square) -> Squares {
+    if is_shadowed(view, target) {
+        return Squares::EMPTY;
+    }
     let attackers = suspects(view, target).filter(|&from| attacks(view, from, target));
     attackers.collect::<Squares>() | shot(view, target)
+}
+
+/// Whether `target` is a royal unit that a shadowmancer protects.
+fn is_shadowed(view: &SideView<'_>, target: Square) -> bool {
+    let them = view.them();
+    view.state.is_shadowed(them) && view.state.royal_group(them).has(target)
 }
 
 /// The evokers that can shoot at `target`.

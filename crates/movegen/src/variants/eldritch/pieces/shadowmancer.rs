@@ -38,4 +38,21 @@ mod tests {
     fn the_attack_counts_when_it_leaves() {
         assert!(position("r6k/8/8/8/8/8/8/K2h'{S'}4 w - - 0 1").in_danger());
     }
+
+    /// [E-SM], [E-LB]: Black is in check only because the bolt may take the shadowmancer and then the
+    /// vampire. The king beside the vampire attacks nothing, so that to take the bolt is enough.
+    #[test]
+    fn attackers_it_keeps_off_need_no_evasion() {
+        for (fen, turn) in [
+            ("8/1ps'5/N{bolt}7/Kv'6/8/8/8/8 b - - 0 1", "b7a6"),
+            (
+                "1O1u4/1ps'5/N{bolt}u{+f}6/Kv'S'5/U{1}PDs4/U'{1,1}esd4/8/8 b - - 4 31 \
+                 pool=RN/q lost=/ppi'",
+                "b7a6",
+            ),
+        ] {
+            assert!(position(fen).in_danger(), "{fen}");
+            assert!(legal(fen, turn), "{turn} in {fen}");
+        }
+    }
 }
