@@ -1,6 +1,9 @@
 //! Tests of what all pieces share, and what the tests of pieces are written with.
 
+mod agree;
 mod crowds;
+mod literal;
+mod meetings;
 mod registry;
 
 use super::*;

@@ -1,0 +1,125 @@
+//! The two rule books against each other: turns, positions after them, check and results.
+
+use super::super::{Eldritch, GAME};
+use super::literal::Pos;
+use super::random_array;
+use crate::testing::long_run::{examine, for_each_seed};
+use crate::testing::odd_positions;
+use motley_game::{GO, Game, Notation, Outcome, Reason, STOP, for_each_turn};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+
+/// Positions with more turns are not compared: the second rule book is slow.
+const MAX_TURNS: usize = 400;
+
+/// By the text of each turn: the FEN after it. `None` if there are too many.
+fn generated(pos: &Eldritch) -> Option<BTreeMap<String, String>> {
+    let mut all = BTreeMap::new();
+    let flow = for_each_turn(&mut pos.clone(), &mut |turn, next| {
+        all.insert(pos.write_turn(turn), next.fen());
+        if all.len() > MAX_TURNS { STOP } else { GO }
+    });
+    flow.is_continue().then_some(all)
+}
+
+fn result(pos: &Eldritch) -> &'static str {
+    match pos.outcome() {
+        None => "",
+        Some(Outcome::Draw(Reason::DeadPosition)) => "dead",
+        Some(Outcome::Draw(_)) => "fifty",
+        Some(_) => "lost",
+    }
+}
+
+/// Compares the two at a position that `literal` knows with its history.
+fn compare_at(pos: &Eldritch, literal: &Pos) -> Vec<(String, Pos)> {
+    let fen = pos.fen();
+    assert_eq!(literal.write(), fen, "the second rule book's FEN");
+    let turns = literal.legal_turns();
+    assert_eq!(
+        result(pos),
+        literal.result(!turns.is_empty()),
+        "the result of {fen}"
+    );
+    assert_eq!(pos.in_danger(), literal.in_check(), "check in {fen}");
+    let Some(found) = generated(pos) else {
+        return turns;
+    };
+    let written = turns
+        .iter()
+        .map(|(text, after)| (text.clone(), after.write()));
+    let expected: BTreeMap<String, String> = written.collect();
+    let surplus: Vec<_> = found
+        .iter()
+        .filter(|&(text, _)| !expected.contains_key(text))
+        .collect();
+    let missing: Vec<_> = expected
+        .iter()
+        .filter(|&(text, _)| !found.contains_key(text))
+        .collect();
+    let other: Vec<_> = found
+        .iter()
+        .filter(|&(text, after)| expected.get(text).is_some_and(|fen| fen != after))
+        .map(|(text, after)| (text, after, &expected[text]))
+        .collect();
+    assert!(
+        surplus.is_empty() && missing.is_empty() && other.is_empty(),
+        "{fen}\nsurplus {surplus:#?}\nmissing {missing:#?}\nother {other:#?}"
+    );
+    turns
+}
+
+/// Compares the two at a position without history.
+pub(super) fn compare(pos: &Eldritch) {
+    compare_at(pos, &Pos::read(&pos.fen()));
+}
+
+fn is_played(pos: &Eldritch) -> bool {
+    !pos.fen().contains(" hand=")
+}
+
+/// Games of random armies, both books walking along, so that turns can be undone \[E-DI\].
+#[test]
+fn rule_books_agree_in_games() {
+    for_each_seed("Eldritch Chess, games compared", 6, |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut pos = random_array(seed as u32);
+        let mut literal = Pos::read(&pos.fen());
+        for _ in 0..60 {
+            let turns = compare_at(&pos, &literal);
+            if turns.is_empty() {
+                break;
+            }
+            let (text, next) = turns[rng.next_u32() as usize % turns.len()].clone();
+            for mv in pos.read_turn(&text).unwrap() {
+                pos.play(mv, &mut ());
+            }
+            literal = next;
+        }
+    });
+}
+
+/// Units and fields thrown together.
+#[test]
+fn rule_books_agree_in_odd_positions() {
+    let odd = odd_positions(&GAME);
+    for_each_seed("Eldritch Chess, rule books compared", 300, |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let pos = odd.scatter(&mut rng);
+        if is_played(&pos) {
+            examine(&pos, compare);
+        }
+    });
+}
+
+/// Positions in which the first rule book was once wrong.
+#[test]
+fn rule_books_agree_where_one_was_wrong() {
+    for fen in [
+        "8/1ps'5/N{bolt}7/Kv'6/8/8/8/8 b - - 0 1",
+        "1O1u4/1ps'5/N{bolt}u{+f}6/Kv'S'5/U{1}PDs4/U'{1,1}esd4/8/8 b - - 4 31 pool=RN/q lost=/ppi'",
+    ] {
+        compare(&super::position(fen));
+    }
+}
