@@ -88,7 +88,7 @@ pub(crate) fn attacked_of(
     }
     let mut found = Squares::EMPTY;
     let mut lines = Effort::up_to(MOST_POSITIONS);
-    reactions::any_line(state, false, &mut lines, &mut |line, _| {
+    let all_found = reactions::any_line(state, false, &mut lines, &mut |line, _| {
         // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
         let gone = |&target: &Square| line.at(target) != state.at(target);
         found |= targets.filter(gone).collect();
@@ -96,6 +96,9 @@ pub(crate) fn attacked_of(
         found |= attacked_now(&view, targets & !found, wanted);
         wanted.are_found(found, targets)
     });
+    if !all_found {
+        lines.note_if_given_up();
+    }
     effort.add(&lines);
     found
 }

@@ -36,6 +36,15 @@ impl Effort {
         self.spent = self.spent.saturating_add(asked.spent);
     }
 
+    /// Lets tests count a question that was given up: the limit was reached before an answer was found.
+    #[inline]
+    pub(crate) fn note_if_given_up(&self) {
+        #[cfg(test)]
+        if self.is_spent() {
+            count::add_given_up();
+        }
+    }
+
     /// Whether no more positions may be looked at.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
@@ -56,6 +65,16 @@ pub(crate) mod count {
     use std::cell::Cell;
 
     thread_local!(static SPENT: Cell<u64> = const { Cell::new(0) });
+    thread_local!(static GIVEN_UP: Cell<u64> = const { Cell::new(0) });
+
+    pub(super) fn add_given_up() {
+        GIVEN_UP.set(GIVEN_UP.get() + 1);
+    }
+
+    /// The questions that this thread has given up so far.
+    pub(crate) fn given_up() -> u64 {
+        GIVEN_UP.get()
+    }
 
     pub(super) fn add_one() {
         SPENT.set(SPENT.get() + 1);

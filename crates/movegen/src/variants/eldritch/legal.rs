@@ -147,9 +147,13 @@ fn can_go_on(state: &BoardState, start: &GameStart, judgement: Judgement, most: 
     let mut seen = HashSet::new();
     let mut effort = Effort::up_to(most);
     let saves_one_royal = judgement.saves_one_royal;
-    reactions::any_line(state, saves_one_royal, &mut effort, &mut |line, effort| {
+    let goes_on = reactions::any_line(state, saves_one_royal, &mut effort, &mut |line, effort| {
         (!several || seen.insert(line.key())) && has_turn(line, start, judgement, effort)
-    })
+    });
+    if !goes_on {
+        effort.note_if_given_up();
+    }
+    goes_on
 }
 
 /// Whether there is a legal turn without reactions.

@@ -1,5 +1,6 @@
 //! The two rule books against each other: turns, positions after them, check and results.
 
+use super::super::effort::count;
 use super::super::{Eldritch, GAME};
 use super::literal::Pos;
 use super::random_array;
@@ -75,6 +76,17 @@ pub(super) fn compare(pos: &Eldritch) {
     compare_at(pos, &Pos::read(&pos.fen()));
 }
 
+/// Shows the positions in which a question was given up ("How much a question may cost" in
+/// `docs/performance.md`).
+pub(super) fn show_given_up(pos: &Eldritch, check: impl Fn(&Eldritch)) {
+    let before = count::given_up();
+    check(pos);
+    let questions = count::given_up() - before;
+    if questions > 0 {
+        eprintln!("{questions} questions given up in {}", pos.fen());
+    }
+}
+
 fn is_played(pos: &Eldritch) -> bool {
     !pos.fen().contains(" hand=")
 }
@@ -108,7 +120,7 @@ fn rule_books_agree_in_odd_positions() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let pos = odd.scatter(&mut rng);
         if is_played(&pos) {
-            examine(&pos, compare);
+            show_given_up(&pos, |pos| examine(pos, compare));
         }
     });
 }

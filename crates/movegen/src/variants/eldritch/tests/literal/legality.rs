@@ -180,7 +180,7 @@ impl Pos {
         let mut judge = |text: String, made: &[Sq], after: Pos| {
             let group = after.royal_group(self.white);
             let lost_liege = self.liege(self.white).is_some() && after.liege(self.white).is_none();
-            if lost_liege || group.is_empty() || self.forbidden.contains(&text) {
+            if lost_liege || group.is_empty() {
                 return;
             }
             let attacked = |at: Sq| after.is_attacked(at, !self.white);
@@ -204,7 +204,10 @@ impl Pos {
         }
         // \[E-DO\]: what the player has is judged before the turn.
         let several = self.royal_group(self.white).len() > 1;
-        if all.is_empty() && several { some } else { all }
+        let mut legal = if all.is_empty() && several { some } else { all };
+        // For check a turn that was undone still counts [E-39].
+        legal.retain(|(text, _)| !self.forbidden.contains(text));
+        legal
     }
 
     /// The result: `lost`, `dead`, `fifty` or nothing; mate and stalemate are seen by the turns.
