@@ -1,5 +1,7 @@
 //! What the benches have in common: how turns are counted and nodes are searched.
 
+#![forbid(unsafe_code)]
+
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use motley_game::{Evaluate, GameRecord, Notation, SearchHints, perft, perft_by_playing};

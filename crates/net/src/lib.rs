@@ -15,6 +15,8 @@
 //! [`BoardObserver`](motley_game::BoardObserver), and facts that are no units are compared when a position
 //! is scored.
 
+#![forbid(unsafe_code)]
+
 mod accumulator;
 mod chosen;
 mod features;

@@ -12,6 +12,7 @@
 //! - [`modules`]: which file that is in, and so which file needs which;
 //! - [`rings`]: which of them need each other;
 //! - [`rules`]: clauses of the rules, and who cites them.
+//! - [`style`]: how comments and documents are worded.
 //!
 //! The reader is no compiler. It knows strings, comments, braces and the keywords of items, which is
 //! enough for code that rustfmt has laid out and that compiles, and needs no dependency.
@@ -24,4 +25,5 @@ pub mod modules;
 pub mod rings;
 pub mod rules;
 pub mod source;
+pub mod style;
 pub mod tree;

@@ -5,7 +5,7 @@
 
 use crate::items::ItemKind;
 use crate::modules::Crate;
-use crate::tree::{self, CRATES};
+use crate::tree;
 use std::collections::BTreeSet;
 
 /// The clauses of one `RULES.md`.
@@ -86,7 +86,7 @@ fn clauses(text: &str) -> Vec<String> {
 #[must_use]
 pub fn citations() -> Vec<Citation> {
     let mut found = Vec::new();
-    for name in CRATES {
+    for name in tree::crates() {
         let folder = format!("crates/{name}");
         let sources = tree::sources(&format!("{folder}/src"));
         let engine = Crate::new(&format!("{folder}/src"), sources);

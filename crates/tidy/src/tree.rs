@@ -3,10 +3,21 @@
 use crate::source::Source;
 use std::path::{Path, PathBuf};
 
-/// The crates of the engine, by folder below `crates/`.
-pub const CRATES: [&str; 7] = [
-    "game", "net", "movegen", "search", "protocol", "train", "cli",
-];
+/// Returns the crates of the workspace, by their folders below `crates/`, sorted: those with a manifest,
+/// but for the ones that the workspace's own manifest excludes.
+#[must_use]
+pub fn crates() -> Vec<String> {
+    let workspace = read("Cargo.toml");
+    let excluded = workspace.lines().find(|line| line.starts_with("exclude"));
+    let excluded = excluded.unwrap_or_default();
+    let folders = files("crates", "/Cargo.toml").into_iter();
+    let names = folders.filter_map(|path| {
+        let folder = path.strip_suffix("/Cargo.toml")?;
+        let is_member = !excluded.contains(&format!("\"{folder}\""));
+        is_member.then(|| folder.strip_prefix("crates/").map(str::to_owned))?
+    });
+    names.collect()
+}
 
 /// Where the repository is.
 #[must_use]

@@ -1,5 +1,5 @@
-//! Contract, search, protocols and program name no game: they meet games through the contract and
-//! the registry only. Comments may name them, for examples, and tests may.
+//! No crate but movegen names a game, nor does the page: they meet games through the contract and the
+//! registry only. Comments may name them, for examples, and tests may.
 //!
 //! A game's names are those of the registry and that of its module. `chess` and `pawns` are words of
 //! English too, and of other programs' names, so in a string they count only if the string is
@@ -87,7 +87,9 @@ impl Names {
 fn no_game_is_named_outside_its_folder() {
     let names = names();
     let mut found = Vec::new();
-    for name in ["game", "search", "protocol", "cli"] {
+    // The games are in movegen; this crate's own examples name some.
+    let crates = tree::crates().into_iter();
+    for name in crates.filter(|name| !matches!(name.as_str(), "movegen" | "tidy")) {
         let folder = format!("crates/{name}/src");
         let engine = Crate::new(&folder, tree::sources(&folder));
         for source in engine.sources() {
@@ -104,7 +106,9 @@ fn no_game_is_named_outside_its_folder() {
                     .map(|line| format!("{}:{}", source.path, line + 1)),
             );
         }
-        for path in tree::files(&folder, ".txt") {
+        let mut texts = tree::files(&folder, ".txt");
+        texts.extend(tree::files(&format!("crates/{name}/page"), ".js"));
+        for path in texts {
             let text = tree::read(&path);
             let lines = text
                 .lines()

@@ -3,7 +3,7 @@
 
 use motley_tidy::items::ItemKind;
 use motley_tidy::modules::Crate;
-use motley_tidy::tree::{self, CRATES};
+use motley_tidy::tree;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names that every game may give to a type of its own, but only one type of a game, with what they
@@ -41,7 +41,8 @@ fn game(path: &str) -> Option<&str> {
 /// Where every type name is defined.
 fn homes() -> BTreeMap<String, Vec<String>> {
     let mut homes = BTreeMap::<String, Vec<String>>::new();
-    for name in CRATES {
+    let engine = tree::crates().into_iter();
+    for name in engine.filter(|name| name != "tidy") {
         let folder = format!("crates/{name}/src");
         for source in Crate::new(&folder, tree::sources(&folder)).sources() {
             let types = source.items.iter();

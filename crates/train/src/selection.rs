@@ -1,6 +1,6 @@
 //! Which positions of recorded games are learnt from.
 
-use crate::learning::{Example, GameCourse, Positions, WinChance, fit_scale};
+use crate::learning::{GameCourse, Positions, TrainingPosition, WinChance, fit_scale};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::Evaluate;
@@ -90,7 +90,7 @@ impl Selection {
             let returns = game.course.returns(chance, self.lambda);
             for (position, note) in game.positions.iter().zip(game.notes) {
                 self.most_units = self.most_units.max(position.units);
-                let position = Example {
+                let position = TrainingPosition {
                     target: returns[note.turn],
                     ..position
                 };
@@ -151,7 +151,7 @@ fn read<V: Variant>(
                 break;
             }
             let ([own, other], units) = motley_net::inputs::<V::Features>(position, reflected);
-            read.positions.push(&Example {
+            read.positions.push(&TrainingPosition {
                 inputs: [&own, &other],
                 units,
                 by_hand,

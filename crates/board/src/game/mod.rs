@@ -8,7 +8,7 @@
 
 mod any_game;
 mod catalogue;
-mod played_game;
+mod current_game;
 mod refusal;
 mod search_job;
 #[cfg(test)]
@@ -19,7 +19,7 @@ mod views;
 
 pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning};
 pub(crate) use catalogue::{army_view, catalogue};
-pub use played_game::begin;
+pub use current_game::begin;
 pub use refusal::Refusal;
 pub use search_job::{FoundTurn, SearchJob, SearchOrder};
 pub(crate) use turn_tree::START;

@@ -4,7 +4,7 @@
 
 /// A position to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Example<'a> {
+pub(super) struct TryPosition<'a> {
     pub(super) game: &'a str,
     pub(super) fen: &'a str,
     /// The turns, with spaces between them.
@@ -14,11 +14,11 @@ pub(super) struct Example<'a> {
 }
 
 /// Reads a block of code that is marked so; `None` if it is another one.
-pub(super) fn read<'a>(mark: &'a str, code: &'a str) -> Option<Example<'a>> {
+pub(super) fn read<'a>(mark: &'a str, code: &'a str) -> Option<TryPosition<'a>> {
     let game = mark.strip_prefix("position ")?;
     let mut lines = code.lines();
     let [fen, turns, words] = [lines.next()?, lines.next()?, lines.next()?];
-    Some(Example {
+    Some(TryPosition {
         game,
         fen,
         turns,
@@ -26,7 +26,7 @@ pub(super) fn read<'a>(mark: &'a str, code: &'a str) -> Option<Example<'a>> {
     })
 }
 
-impl Example<'_> {
+impl TryPosition<'_> {
     /// The head of its figure, to which the words and the end are added.
     pub(super) fn head(&self, id: &str) -> String {
         let [game, fen, turns] = [self.game, self.fen, self.turns].map(escape);

@@ -1,7 +1,7 @@
 //! The rules of a game as a fragment of HTML: its page of `docs/rules` with its positions to try, then every
 //! clause of its rules, each with its id as an anchor.
 
-use super::examples::{self, Example};
+use super::examples::{self, TryPosition};
 use include_dir::{Dir, include_dir};
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
@@ -65,7 +65,7 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info) -> (Vec<Event<'a>>, Sh
                 }
                 page.push(Event::Html(example.head(&id).into()));
                 page.extend(inline(example.words));
-                page.push(Event::Html(Example::END.into()));
+                page.push(Event::Html(TryPosition::END.into()));
             }
             None => {
                 page.push(event);
@@ -208,7 +208,7 @@ mod tests {
     /// Every position to try is one, and its turns are legal and written as the game writes them.
     #[test]
     fn examples_can_be_played() {
-        struct Play<'a>(Example<'a>);
+        struct Play<'a>(TryPosition<'a>);
         impl Visitor for Play<'_> {
             type Output = ();
             fn visit<V: Variant>(self, game: &'static Listing<V>) {

@@ -17,14 +17,14 @@ const LONGEST_MESSAGE: usize = 1 << 18;
 
 /// What a page says of itself in its address.
 #[derive(Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct TableQuery {
     table: Option<String>,
 }
 
 /// A page opens its socket.
 pub(super) async fn upgrade(
     State(served): State<Served>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<TableQuery>,
     socket: WebSocketUpgrade,
 ) -> Response {
     let tables = served.tables;

@@ -5,25 +5,25 @@
 //! whoever holds it.
 
 mod clock;
-mod ending;
+mod game_over;
 mod pgn;
 mod requests;
 mod saved;
 mod work;
 
-pub use ending::ToldEnding;
+pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
 pub use work::{Work, WorkNumber};
 
 use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue};
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
 use clock::GameClock;
-use ending::Ending;
+use game_over::GameOver;
 use motley_game::Side;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants;
 use std::time::Duration;
-use work::Purpose;
+use work::EngineTask;
 
 /// A game, who plays it, and with how much time.
 pub struct Table {
@@ -35,11 +35,11 @@ pub struct Table {
     seats: [Seat; 2],
     clock: Option<GameClock>,
     /// An end that the rules do not know: resignation, agreement, time.
-    ending: Option<ToldEnding>,
+    ending: Option<AgreedEnding>,
     /// How many lines an analysis finds; 0 while there is none.
     analysis: usize,
     /// What the engine is doing.
-    purpose: Option<Purpose>,
+    purpose: Option<EngineTask>,
     /// The number of the search that is wanted, which grows with each.
     work: u64,
     /// Whether that search has been given out.
@@ -135,19 +135,19 @@ impl Table {
         let to_move = Side::BOTH[self.game.live_side()];
         let words = ending
             .as_ref()
-            .map_or_else(|| format!("{to_move} to move"), Ending::words);
+            .map_or_else(|| format!("{to_move} to move"), GameOver::words);
         GameStatus {
             over: ending.is_some(),
-            result: ending.as_ref().map_or("*", Ending::result).to_owned(),
+            result: ending.as_ref().map_or("*", GameOver::result).to_owned(),
             words,
-            thinking: self.purpose == Some(Purpose::Play),
+            thinking: self.purpose == Some(EngineTask::Play),
         }
     }
 
     /// Whether and how the game is over.
-    fn ending(&self) -> Option<Ending> {
-        let told = self.ending.map(Ending::Told);
-        told.or_else(|| self.game.outcome().map(Ending::Rules))
+    fn ending(&self) -> Option<GameOver> {
+        let by_players = self.ending.map(GameOver::ByPlayers);
+        by_players.or_else(|| self.game.outcome().map(GameOver::Rules))
     }
 
     /// Whether a person may enter a turn in the position that is shown: anywhere in a record, but in the

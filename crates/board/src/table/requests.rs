@@ -1,7 +1,7 @@
 //! What a request does.
 
-use super::ending::ToldEnding;
-use super::work::Purpose;
+use super::game_over::AgreedEnding;
+use super::work::EngineTask;
 use super::{Table, pgn};
 use crate::game::{Refusal, START, army_view};
 use crate::messages::{NewGame, Request, Seat, Update};
@@ -23,7 +23,7 @@ impl Table {
         let flagged = self.clock.as_ref().and_then(|clock| clock.flagged(now));
         match flagged {
             Some(side) if self.ending().is_none() => {
-                self.end(ToldEnding::Time(side), now);
+                self.end(AgreedEnding::Time(side), now);
                 vec![self.view(now)]
             }
             _ => Vec::new(),
@@ -66,7 +66,7 @@ impl Table {
                 self.clock = clock.map(super::GameClock::new);
                 self.think_anew();
             }
-            Request::Resign => self.end(ToldEnding::Resigned(self.resigning_side()), now),
+            Request::Resign => self.end(AgreedEnding::Resigned(self.resigning_side()), now),
             Request::OfferDraw => self.offer_draw(now)?,
             Request::Hint => {
                 self.think_of_a_hint();
@@ -141,12 +141,12 @@ impl Table {
 
     /// Another position is shown. The engine goes on with its turn, but analyses what is shown.
     fn look_elsewhere(&mut self) {
-        if self.purpose != Some(Purpose::Play) {
+        if self.purpose != Some(EngineTask::Play) {
             self.think_anew();
         }
     }
 
-    fn end(&mut self, ending: ToldEnding, now: Duration) {
+    fn end(&mut self, ending: AgreedEnding, now: Duration) {
         if self.ending().is_none() {
             self.ending = Some(ending);
             if let Some(clock) = &mut self.clock {
@@ -213,7 +213,7 @@ impl Table {
                 return Err(Refusal("Motley declines the draw.".to_owned()));
             }
         }
-        self.end(ToldEnding::Agreed, now);
+        self.end(AgreedEnding::Agreed, now);
         Ok(())
     }
 

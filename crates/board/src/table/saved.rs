@@ -1,6 +1,6 @@
 //! A table as it is kept, so that a game goes on when the page is reloaded or the server starts again.
 
-use super::{Table, ToldEnding};
+use super::{AgreedEnding, Table};
 use crate::game::{BeginGame, START};
 use crate::messages::{ClockSetting, NewGame, Seat};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub struct SavedTable {
     /// What was left of it, in milliseconds.
     pub left: Option<[u64; 2]>,
     /// How it ended, where the rules do not know.
-    pub ending: Option<ToldEnding>,
+    pub ending: Option<AgreedEnding>,
 }
 
 /// A turn as it is kept.
@@ -72,7 +72,7 @@ impl Table {
     /// may not be. Its clocks stand still until the next turn.
     #[must_use]
     pub fn restored(saved: &SavedTable, seed: u64, begin: BeginGame) -> Option<Table> {
-        if !saved.ending.is_none_or(ToldEnding::is_possible) {
+        if !saved.ending.is_none_or(AgreedEnding::is_possible) {
             return None;
         }
         let mut table = Table::new(&saved.id, seed, begin);

@@ -22,7 +22,7 @@ pub enum Work {
 
 /// What the engine searches for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Purpose {
+pub(super) enum EngineTask {
     Play,
     Hint,
     Analysis,
@@ -48,16 +48,16 @@ impl Table {
     /// The engine is to begin anew, with whatever is to be done now.
     pub(super) fn think_anew(&mut self) {
         self.purpose = if self.engine_is_to_play() {
-            Some(Purpose::Play)
+            Some(EngineTask::Play)
         } else {
-            (self.analysis > 0).then_some(Purpose::Analysis)
+            (self.analysis > 0).then_some(EngineTask::Analysis)
         };
         self.call_for_work();
     }
 
     /// The engine is to look for a hint.
     pub(super) fn think_of_a_hint(&mut self) {
-        self.purpose = Some(Purpose::Hint);
+        self.purpose = Some(EngineTask::Hint);
         self.call_for_work();
     }
 
@@ -70,7 +70,7 @@ impl Table {
         self.ending().is_none() && self.seats[self.game.live_side()] != Seat::Person
     }
 
-    fn order(&mut self, purpose: Purpose, now: Duration) -> SearchOrder {
+    fn order(&mut self, purpose: EngineTask, now: Duration) -> SearchOrder {
         let order = SearchOrder {
             shown: true,
             time: Time::Unlimited,
@@ -81,16 +81,16 @@ impl Table {
             infinite: false,
         };
         match purpose {
-            Purpose::Hint => SearchOrder {
+            EngineTask::Hint => SearchOrder {
                 time: Time::PerMove(HINT_TIME),
                 ..order
             },
-            Purpose::Analysis => SearchOrder {
+            EngineTask::Analysis => SearchOrder {
                 lines: self.analysis,
                 infinite: true,
                 ..order
             },
-            Purpose::Play => self.order_to_play(order, now),
+            EngineTask::Play => self.order_to_play(order, now),
         }
     }
 
@@ -125,14 +125,14 @@ impl Table {
             return Vec::new();
         }
         match self.purpose.take() {
-            Some(Purpose::Play) => self.play_found(found, now),
-            Some(Purpose::Hint) => {
+            Some(EngineTask::Play) => self.play_found(found, now),
+            Some(EngineTask::Hint) => {
                 self.think_anew();
                 let text = found.text.clone().unwrap_or_default();
                 let clicks = self.game.clicks_of(&text);
                 vec![Update::Hint { text, clicks }]
             }
-            Some(Purpose::Analysis) | None => Vec::new(),
+            Some(EngineTask::Analysis) | None => Vec::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Which way a network should change to foretell a batch of positions better.
 
 use super::model::{Model, OUTPUT_SCALE};
-use super::positions::{Example, Positions};
+use super::positions::{Positions, TrainingPosition};
 use super::target::WinChance;
 use rayon::prelude::*;
 
@@ -105,7 +105,7 @@ impl<const H: usize> Share<H> {
     }
 
     /// Adds the gradient of one position: that of the squared error of the points foretold.
-    fn add(&mut self, model: &Model<H>, position: &Example<'_>, chance: WinChance) {
+    fn add(&mut self, model: &Model<H>, position: &TrainingPosition<'_>, chance: WinChance) {
         let bucket = model.bucket(position.units);
         let sums = position.inputs.map(|inputs| model.sums(inputs));
         let value = model.output_of(&sums, bucket) * OUTPUT_SCALE;

@@ -22,7 +22,7 @@ mod target;
 mod trainer;
 
 pub use model::{Model, Shape};
-pub use positions::{Example, Positions};
+pub use positions::{Positions, TrainingPosition};
 pub use quantise::quantised;
 pub use target::{GameCourse, WinChance, fit_scale};
 pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, mean_squared_error, train};

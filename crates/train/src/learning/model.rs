@@ -1,6 +1,6 @@
 //! The network in floating point, while it learns.
 
-use super::positions::Example;
+use super::positions::TrainingPosition;
 use motley_net::Planes;
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -157,7 +157,7 @@ impl<const H: usize> Model<H> {
     /// What a position is worth to its decider, in centipawns.
     #[inline]
     #[must_use]
-    pub fn score(&self, position: &Example<'_>) -> f32 {
+    pub fn score(&self, position: &TrainingPosition<'_>) -> f32 {
         let sums = position.inputs.map(|inputs| self.sums(inputs));
         let output = self.output_of(&sums, self.bucket(position.units));
         f32::from(position.by_hand) + output * OUTPUT_SCALE

@@ -2,7 +2,7 @@
 
 /// A position as a network sees it, and what it is worth. All for the side that decides.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Example<'a> {
+pub struct TrainingPosition<'a> {
     /// The inputs as the decider sees the board, and as its opponent does.
     pub inputs: [&'a [u16]; 2],
     /// How many units there are.
@@ -52,7 +52,7 @@ impl Positions {
     }
 
     /// Adds a position.
-    pub fn push(&mut self, position: &Example<'_>) {
+    pub fn push(&mut self, position: &TrainingPosition<'_>) {
         let [own, other] = position.inputs;
         self.entries.push(Entry {
             first: self.inputs.len() as u64,
@@ -82,7 +82,7 @@ impl Positions {
     /// There are not so many.
     #[inline]
     #[must_use]
-    pub fn get(&self, number: usize) -> Example<'_> {
+    pub fn get(&self, number: usize) -> TrainingPosition<'_> {
         let entry = &self.entries[number];
         let first = entry.first as usize;
         let end = match self.entries.get(number + 1) {
@@ -90,7 +90,7 @@ impl Positions {
             None => self.inputs.len(),
         };
         let (own, other) = self.inputs[first..end].split_at(usize::from(entry.own));
-        Example {
+        TrainingPosition {
             inputs: [own, other],
             units: i32::from(entry.units),
             by_hand: entry.by_hand,
@@ -99,7 +99,7 @@ impl Positions {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = Example<'_>> {
+    pub fn iter(&self) -> impl Iterator<Item = TrainingPosition<'_>> {
         (0..self.len()).map(|number| self.get(number))
     }
 }

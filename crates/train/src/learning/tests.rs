@@ -40,7 +40,7 @@ fn toy(count: usize, seed: u64) -> Positions {
         let [own, other] = [side(), side()];
         let sum = |inputs: &[u16]| inputs.iter().map(|&input| worth(input)).sum::<f32>();
         let score = sum(&own) - sum(&other);
-        toy.push(&Example {
+        toy.push(&TrainingPosition {
             inputs: [&own, &other],
             units: (own.len() + other.len()) as i32,
             by_hand: (score / 2.0) as i16,

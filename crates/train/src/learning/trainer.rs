@@ -3,7 +3,7 @@
 use super::adam::Adam;
 use super::gradient::Gradients;
 use super::model::{Model, Shape};
-use super::positions::{Example, Positions};
+use super::positions::{Positions, TrainingPosition};
 use super::target::WinChance;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -121,7 +121,7 @@ pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, chance: Win
 pub fn mean_squared_error(
     positions: &Positions,
     chance: WinChance,
-    centipawns: impl Fn(&Example<'_>) -> f32 + Sync,
+    centipawns: impl Fn(&TrainingPosition<'_>) -> f32 + Sync,
 ) -> f64 {
     let chunks = positions.len().div_ceil(CHUNK);
     // In order, so that the sum is the same whatever threads there are.

@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex};
 
 /// A game of the rules `V`, and the engine that plays it.
-struct PlayedGame<V: Variant> {
+struct CurrentGame<V: Variant> {
     game: &'static Listing<V>,
     tree: TurnTree<V>,
     entry: TurnEntry<V>,
@@ -36,7 +36,7 @@ pub fn begin<S: EngineSource>(
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let engine = S::engine::<V>()
                 .ok_or_else(|| TextError::new("memory", "too little", "enough for a search"))?;
-            Ok(Box::new(PlayedGame::new(game, self.0, engine)?))
+            Ok(Box::new(CurrentGame::new(game, self.0, engine)?))
         }
     }
     let begun = variants::visit(name, Begin(from, PhantomData::<S>));
@@ -44,7 +44,7 @@ pub fn begin<S: EngineSource>(
     Ok(begun?)
 }
 
-impl<V: Variant> PlayedGame<V> {
+impl<V: Variant> CurrentGame<V> {
     fn new(
         game: &'static Listing<V>,
         from: &GameBeginning,
@@ -54,7 +54,7 @@ impl<V: Variant> PlayedGame<V> {
             Some(fen) => game.position(fen, &from.settings)?,
             None => game.start(&from.settings)?,
         };
-        Ok(PlayedGame {
+        Ok(CurrentGame {
             game,
             entry: TurnEntry::new(start.clone()),
             tree: TurnTree::new(start),
@@ -94,7 +94,7 @@ impl<V: Variant> PlayedGame<V> {
     }
 }
 
-impl<V: Variant> AnyGame for PlayedGame<V> {
+impl<V: Variant> AnyGame for CurrentGame<V> {
     fn info(&self) -> &'static Info {
         self.game.info
     }

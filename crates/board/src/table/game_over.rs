@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ending {
+pub(super) enum GameOver {
     /// By the rules.
     Rules(Outcome),
-    /// In a way that the rules do not know.
-    Told(ToldEnding),
+    /// By the players: resignation, time, or agreement.
+    ByPlayers(AgreedEnding),
 }
 
-/// The end of a game in a way that the rules do not know.
+/// The end of a game by what the players did, not by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum ToldEnding {
+pub enum AgreedEnding {
     /// The side resigned: 0 is White, 1 Black.
     Resigned(usize),
     /// The side's time was over.
@@ -23,12 +23,12 @@ pub enum ToldEnding {
     Agreed,
 }
 
-impl ToldEnding {
+impl AgreedEnding {
     /// The side that lost, if one did.
     fn loser(self) -> Option<usize> {
         match self {
-            ToldEnding::Resigned(side) | ToldEnding::Time(side) => Some(side),
-            ToldEnding::Agreed => None,
+            AgreedEnding::Resigned(side) | AgreedEnding::Time(side) => Some(side),
+            AgreedEnding::Agreed => None,
         }
     }
 
@@ -38,12 +38,12 @@ impl ToldEnding {
     }
 }
 
-impl Ending {
+impl GameOver {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub(super) fn result(&self) -> &'static str {
         match *self {
-            Ending::Rules(outcome) => outcome.result(),
-            Ending::Told(told) => match told.loser() {
+            GameOver::Rules(outcome) => outcome.result(),
+            GameOver::ByPlayers(told) => match told.loser() {
                 Some(0) => "0-1",
                 Some(_) => "1-0",
                 None => "1/2-1/2",
@@ -54,15 +54,19 @@ impl Ending {
     /// What happened, in words.
     pub(super) fn words(&self) -> String {
         match *self {
-            Ending::Rules(outcome) => {
+            GameOver::Rules(outcome) => {
                 let words = outcome.to_string();
                 let mut letters = words.chars();
                 let first = letters.next().map(|c| c.to_uppercase().to_string());
                 first.unwrap_or_default() + letters.as_str()
             }
-            Ending::Told(ToldEnding::Resigned(loser)) => format!("{} resigned", Side::BOTH[loser]),
-            Ending::Told(ToldEnding::Time(loser)) => format!("{} lost on time", Side::BOTH[loser]),
-            Ending::Told(ToldEnding::Agreed) => "Draw by agreement".to_owned(),
+            GameOver::ByPlayers(AgreedEnding::Resigned(loser)) => {
+                format!("{} resigned", Side::BOTH[loser])
+            }
+            GameOver::ByPlayers(AgreedEnding::Time(loser)) => {
+                format!("{} lost on time", Side::BOTH[loser])
+            }
+            GameOver::ByPlayers(AgreedEnding::Agreed) => "Draw by agreement".to_owned(),
         }
     }
 }

@@ -1,0 +1,147 @@
+//! Plain words (`docs/style.md`): how doc comments begin, which words are out, how wide prose may be.
+//!
+//! Numbers that are still above their aim may fall, and never rise.
+
+use motley_tidy::source::Source;
+use motley_tidy::style::{
+    QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, opens_with, words_out,
+};
+use motley_tidy::tree;
+use std::collections::BTreeMap;
+
+/// Doc comments of a hundred that may open with a question word. Aim: 5.
+const MAX_QUESTIONS_PERCENT: usize = 20;
+/// The same with "Whether", which is right for a `bool`. Aim: 25.
+const MAX_QUESTIONS_AND_WHETHER_PERCENT: usize = 27;
+/// Places at which a word that is out may still stand. Aim: 0.
+const MAX_WORDS_OUT: usize = 300;
+/// Characters of a line of Markdown's prose.
+const MAX_PROSE_WIDTH: usize = 120;
+/// Lines of Markdown's prose that may still be longer. Aim: 0.
+const MAX_LONG_PROSE: usize = 800;
+/// Characters of a line of a comment.
+const MAX_COMMENT_WIDTH: usize = 110;
+
+/// Files that name the words that are out, or repeat them.
+const EXEMPT: [&str; 3] = [
+    "crates/tidy/src/style.rs",
+    "docs/style.md",
+    "crates/tidy/tests/style.rs",
+];
+
+/// All Rust files of the repository.
+fn sources() -> Vec<Source> {
+    ["crates", "benches", "uci-tests"]
+        .iter()
+        .flat_map(|folder| tree::sources(folder))
+        .collect()
+}
+
+fn list(mut found: Vec<String>) -> String {
+    let more = found.len().saturating_sub(40);
+    found.truncate(40);
+    format!("{}\nand {more} more", found.join("\n"))
+}
+
+#[test]
+fn doc_comments_do_not_open_with_questions() {
+    let (mut all, mut whether) = (0, 0);
+    let mut questions = Vec::new();
+    for source in sources() {
+        for opening in doc_openings(&source) {
+            all += 1;
+            whether += usize::from(opens_with(&opening.text, &["Whether"]));
+            if opens_with(&opening.text, &QUESTION_WORDS) {
+                questions.push(format!(
+                    "{}:{}: {}",
+                    source.path,
+                    opening.line + 1,
+                    opening.text
+                ));
+            }
+        }
+    }
+    let percent = |count: usize| (count * 100).div_ceil(all);
+    let (some, with_whether) = (percent(questions.len()), percent(questions.len() + whether));
+    println!("{some} % of {all} doc comments open with a question, {with_whether} % with Whether");
+    assert!(
+        some <= MAX_QUESTIONS_PERCENT && with_whether <= MAX_QUESTIONS_AND_WHETHER_PERCENT,
+        "{some} % of {all} doc comments open with a question word ({MAX_QUESTIONS_PERCENT} allowed), \
+         {with_whether} % with Whether ({MAX_QUESTIONS_AND_WHETHER_PERCENT}):\n{}",
+        list(questions)
+    );
+}
+
+#[test]
+fn words_that_are_out_are_not_used() {
+    let mut found = Vec::new();
+    let mut look = |path: &str, line: usize, text: &str| {
+        for word in words_out(text) {
+            found.push((word, format!("{path}:{}: {word}", line + 1)));
+        }
+    };
+    let is_read = |path: &String| !EXEMPT.contains(&path.as_str());
+    for source in sources().iter().filter(|source| is_read(&source.path)) {
+        for (line, text) in source.comments.iter().chain(&source.strings) {
+            look(&source.path, *line, text);
+        }
+    }
+    let mut texts = tree::files("", ".md");
+    texts.extend(tree::files("crates/board/page", ".js"));
+    for path in texts.into_iter().filter(is_read) {
+        for (line, text) in tree::read(&path).lines().enumerate() {
+            look(&path, line, text);
+        }
+    }
+    let mut counts = BTreeMap::<&str, usize>::new();
+    for (word, _) in &found {
+        *counts.entry(word).or_default() += 1;
+    }
+    println!("{counts:?}");
+    let places = found
+        .into_iter()
+        .map(|(_, place)| place)
+        .collect::<Vec<_>>();
+    assert!(
+        places.len() <= MAX_WORDS_OUT,
+        "{} places have words that are out, {MAX_WORDS_OUT} may; say instead: {WORDS_OUT:?}\n{}",
+        places.len(),
+        list(places)
+    );
+}
+
+#[test]
+fn prose_is_not_too_wide() {
+    let mut found = Vec::new();
+    for path in tree::files("", ".md") {
+        for line in long_prose(&tree::read(&path), MAX_PROSE_WIDTH) {
+            found.push(format!("{path}:{}", line + 1));
+        }
+    }
+    println!("{} lines of prose are too wide", found.len());
+    assert!(
+        found.len() <= MAX_LONG_PROSE,
+        "{} lines of prose have more than {MAX_PROSE_WIDTH} characters, {MAX_LONG_PROSE} may:\n{}",
+        found.len(),
+        list(found)
+    );
+}
+
+#[test]
+fn comments_are_not_too_wide() {
+    let mut found = Vec::new();
+    for path in tree::files("", ".rs") {
+        for (number, line) in tree::read(&path).lines().enumerate() {
+            let is_link = line.contains("http");
+            let is_comment = line.trim_start().starts_with("//");
+            if is_comment && !is_link && line.chars().count() > MAX_COMMENT_WIDTH {
+                found.push(format!("{path}:{}", number + 1));
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "lines of comments with more than {MAX_COMMENT_WIDTH} characters:\n{}",
+        list(found)
+    );
+}
