@@ -1,4 +1,5 @@
-//! Nanoseconds that evaluation costs a node, in every registered game: a move is played and followed, the position
+//! Nanoseconds that evaluation costs a node, in every registered game: a move is played and
+//! followed, the position
 //! judged, the move taken back. By hand, and by networks of several widths alone, whose weights are drawn by
 //! lot; `nothing` plays the moves and judges nothing. Throughput is positions a second.
 

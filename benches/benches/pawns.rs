@@ -1,4 +1,5 @@
-//! Pawns Chess: turns counted and played, nodes searched, and what a crowd costs a berserker knight; throughput
+//! Pawns Chess: turns counted and played, nodes searched, and what a crowd costs a berserker
+//! knight; throughput
 //! is turns or nodes a second.
 
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -236,7 +236,8 @@ struct OwnNetworks;
 impl Visitor for OwnNetworks {
     type Output = ();
 
-    /// A network in the program says where it comes from and how much it was taught, and takes no more than two
+    /// A network in the program says where it comes from and how much it was taught, and takes no
+    /// more than two
     /// megabytes.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;

@@ -23,7 +23,8 @@ pub trait Trained<const H: usize>: Features {
 
 /// An evaluation made by hand, which a network may correct.
 pub trait HandMade<G: Game>: Evaluate<G, Weights = ()> {
-    /// `score`, the worth of the position to the side that decides there by this evaluation and whatever corrects it, in
+    /// `score`, the worth of the position to the side that decides there by this evaluation and
+    /// whatever corrects it, in
     /// centipawns, brought nearer to a draw where an advantage hardly wins; as it is, in most games.
     #[must_use]
     #[inline]

@@ -29,8 +29,10 @@ impl Viewpoint {
 
 /// Boards one after the other, each square by square, rank by rank: what a unit is worth on one square, it is
 /// worth nearly so on others, and more so on those of its rank or file. While a network learns, what is
-/// common to them is learnt of all of them, so that rare units are not learnt square by square. With king buckets
-/// there are all boards once for each bucket, and what is common to a unit on a square in all buckets is learnt
+/// common to them is learnt of all of them, so that rare units are not learnt square by square.
+/// With king buckets
+/// there are all boards once for each bucket, and what is common to a unit on a square in all
+/// buckets is learnt
 /// of all of them, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Planes {
@@ -68,7 +70,8 @@ impl Planes {
         }
     }
 
-    /// The groups that an input belongs to: its plane, its file there, its rank there, and with king buckets the same
+    /// The groups that an input belongs to: its plane, its file there, its rank there, and with
+    /// king buckets the same
     /// unit on the same square in all of them. None if it is of no plane.
     pub fn groups_of(&self, input: usize) -> impl Iterator<Item = usize> + use<> {
         let Planes { files, ranks, .. } = *self;

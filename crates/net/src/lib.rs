@@ -8,7 +8,8 @@
 //!
 //! - [`Features`]: what a network sees of a game, to be said by the game
 //! - [`Network`]: the numbers, and the file they are kept in
-//! - [`NetEval`]: what a network says, following the moves; [`ChosenEval`]: by hand, and by what a network corrects
+//! - [`NetEval`]: what a network says, following the moves; [`ChosenEval`]: by hand, and by what a
+//!   network corrects
 //! - [`Internal`]: the networks that the program comes with
 //!
 //! A game needs no more than its [`Features`]: units are announced by its rules to every

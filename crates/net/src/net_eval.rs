@@ -141,7 +141,8 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
     }
 
-    /// What the network says of `pos`, the position followed to, in centipawns for the side that decides there.
+    /// What the network says of `pos`, the position followed to, in centipawns for the side that
+    /// decides there.
     #[inline]
     pub fn output(&mut self, pos: &F::Game) -> i32 {
         if self.levels[self.top].freshness != Freshness::Exact {

@@ -1,4 +1,5 @@
-//! What inputs have in common. That networks follow games is seen in games: see the tests of `motley-movegen`.
+//! What inputs have in common. That networks follow games is seen in games: see the tests of
+//! `motley-movegen`.
 
 use super::*;
 

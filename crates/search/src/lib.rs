@@ -52,7 +52,8 @@
 //! - `order/`: which moves come first
 //! - `prune/`, `reduce/`, `extend/`: which get less or more than their share
 //! - `repetition`: draws by repetition
-//! - `tt_entry`, `tt_slot`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the transposition table
+//! - `tt_entry`, `tt_slot`, `tt_buckets`, `transposition_table`, `tt_probe`, `hardware`: the
+//!   transposition table
 //! - `pv`, `pv_line`, `report`, `reporter`, `strength`: what comes out
 //! - `searcher`, `thread_data/`: the state of one thread; `room`: memory for it
 //! - `params`, `tuning`: the numbers of all techniques, each of which has a switch

@@ -26,7 +26,8 @@ struct RatedPlayer {
     max_error: f64,
 }
 
-/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by differences; the last
+/// The ratings that were measured in chess, from 1310 to 2040 against Stockfish, below by
+/// differences; the last
 /// one is reckoned. What is between them is interpolated in the logarithms of nodes and error.
 const RATED: [RatedPlayer; 10] = [
     rated(860, 200, 3000),

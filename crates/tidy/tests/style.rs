@@ -10,15 +10,15 @@ use motley_tidy::tree;
 use std::collections::BTreeMap;
 
 /// Doc comments of a hundred that may open with a question word. Aim: 5.
-const MAX_QUESTIONS_PERCENT: usize = 20;
-/// The same with "Whether", which is right for a `bool`. Aim: 25.
-const MAX_QUESTIONS_AND_WHETHER_PERCENT: usize = 27;
+const MAX_QUESTIONS_PERCENT: usize = 17;
+/// The same with "Whether", which is right for a `bool`. Aim reached: 25.
+const MAX_QUESTIONS_AND_WHETHER_PERCENT: usize = 23;
 /// Places at which a word that is out may still stand. Aim: 0.
-const MAX_WORDS_OUT: usize = 300;
+const MAX_WORDS_OUT: usize = 280;
 /// Characters of a line of Markdown's prose.
 const MAX_PROSE_WIDTH: usize = 120;
 /// Lines of Markdown's prose that may still be longer. Aim: 0.
-const MAX_LONG_PROSE: usize = 800;
+const MAX_LONG_PROSE: usize = 10;
 /// Characters of a line of a comment.
 const MAX_COMMENT_WIDTH: usize = 110;
 
@@ -113,7 +113,11 @@ fn words_that_are_out_are_not_used() {
 #[test]
 fn prose_is_not_too_wide() {
     let mut found = Vec::new();
-    for path in tree::files("", ".md") {
+    let is_written_by_hand = |path: &String| path != "docs/rule-index.md";
+    for path in tree::files("", ".md")
+        .into_iter()
+        .filter(is_written_by_hand)
+    {
         for line in long_prose(&tree::read(&path), MAX_PROSE_WIDTH) {
             found.push(format!("{path}:{}", line + 1));
         }

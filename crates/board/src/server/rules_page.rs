@@ -31,7 +31,8 @@ pub(super) fn html(name: &str) -> Option<String> {
 /// For each clause that examples cite, the id of the first of them.
 type ShownBy = BTreeMap<String, String>;
 
-/// Makes figures of the blocks of code that are examples, and says which clauses they show. Games share pages:
+/// Makes figures of the blocks of code that are examples, and says which clauses they show. Games
+/// share pages:
 /// what shows a clause that this game has not is left out.
 fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());

@@ -74,7 +74,8 @@ pub(crate) enum TrainError {
     Write(#[from] FileError),
 }
 
-/// Learns, writes the network and beside it the learning curve as CSV and SVG; `tell` is given lines on the way.
+/// Learns, writes the network and beside it the learning curve as CSV and SVG; `tell` is given
+/// lines on the way.
 ///
 /// # Errors
 /// See [`TrainError`].

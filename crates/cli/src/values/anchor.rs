@@ -70,7 +70,8 @@ impl<'a> Scale<'a> {
         })
     }
 
-    /// The value of these numbers of each kind together. The error is that of the quotient, to the first order.
+    /// The value of these numbers of each kind together. The error is that of the quotient, to the
+    /// first order.
     pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
         let whole = self.fit.sum(&self.anchor).value;
         let part = self.fit.sum(weights).value;

@@ -22,7 +22,8 @@ pub trait Terms: Clone + Send {
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
     /// What `pos` is worth to White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
-    /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole score, whatever it is made of.
+    /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole
+    /// score, whatever it is made of.
     #[inline]
     fn tempered(&self, _pos: &Self::Game, white: i32) -> i32 {
         white

@@ -58,7 +58,8 @@ pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
 /// How many places of kings [`king_bucket`] tells apart.
 pub(crate) const KING_BUCKETS: usize = 3;
 
-/// The bucket that the king of `side` is in: on a wing of its first rank, where castling brings it; in the middle
+/// The bucket that the king of `side` is in: on a wing of its first rank, where castling brings it;
+/// in the middle
 /// of that rank; or further up the board, where the game is an endgame, or wild.
 #[inline]
 pub(crate) fn king_bucket<G: Geometry>(king: Square, side: Side) -> u8 {

@@ -1,4 +1,5 @@
-//! What a network sees of a chess-like game: the units, and nothing else. Where there are games enough to learn from,
+//! What a network sees of a chess-like game: the units, and nothing else. Where there are games
+//! enough to learn from,
 //! what a unit is worth on a square depends on where the own king stands, too.
 //!
 //! Castling rights and en passant are left out; a search sees what they bring.

@@ -32,7 +32,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 
-    /// Whether to the network a unit's worth on a square depends on where the own king stands. It has several times
+    /// Whether to the network a unit's worth on a square depends on where the own king stands. It
+    /// has several times
     /// the inputs then, and wants several times the games to learn them.
     const HAS_KING_BUCKETS: bool = false;
 

@@ -4,7 +4,8 @@
 //! At the root, once there are searches to go by: table move, then all by the nodes that their last
 //! searches took, for a move that was hard to refute may well become the best one.
 //!
-//! Elsewhere: table move; noisy moves whose exchange does not lose, most gain first; killers and counter move;
+//! Elsewhere: table move; noisy moves whose exchange does not lose, most gain first; killers and
+//! counter move;
 //! quiet moves by history; noisy moves whose exchange loses.
 
 use crate::params::params;

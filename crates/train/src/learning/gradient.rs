@@ -34,7 +34,8 @@ impl<const H: usize> Gradients<H> {
         }
     }
 
-    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses. The model is
+    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses.
+    /// The model is
     /// a [folded](Model::fold_into) one; gradients of what inputs have in common are those of all of them.
     pub(super) fn of_batch(
         &mut self,

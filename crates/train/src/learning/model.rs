@@ -29,7 +29,8 @@ pub struct Shape {
 /// A network whose first layer is `H` wide; see [`motley_net::Network`] for what its numbers mean.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<const H: usize> {
-    /// A row for each input: what the input has of its own, or, in a network that is [folded](Model::fold_into),
+    /// A row for each input: what the input has of its own, or, in a network that is
+    /// [folded](Model::fold_into),
     /// all of it.
     pub rows: Vec<[f32; H]>,
     /// A row for each group of inputs: what they have in common.
@@ -93,7 +94,8 @@ impl<const H: usize> Model<H> {
         }
     }
 
-    /// The same network without anything in common: `folded` gets what inputs have in common added to what each
+    /// The same network without anything in common: `folded` gets what inputs have in common added
+    /// to what each
     /// has of its own. The rest is copied.
     pub(super) fn fold_into(&self, folded: &mut Model<H>) {
         let rows = folded.rows.par_iter_mut().zip(&self.rows).enumerate();

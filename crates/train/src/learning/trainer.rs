@@ -49,7 +49,8 @@ pub struct Lesson<'a> {
     pub chance: WinChance,
 }
 
-/// Teaches a network; `report` is called after every epoch. What inputs have in common is folded into their rows.
+/// Teaches a network; `report` is called after every epoch. What inputs have in common is folded
+/// into their rows.
 pub fn train<const H: usize>(
     shape: Shape,
     lesson: &Lesson<'_>,

@@ -29,7 +29,8 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     })
 }
 
-/// Reads `info string error: REASON`: the reason why something was refused. UCI has no word for it; this is what
+/// Reads `info string error: REASON`: the reason why something was refused. UCI has no word for it;
+/// this is what
 /// Motley and Stockfish say.
 pub(super) fn read_refusal(line: &str) -> Option<String> {
     let words = line.strip_prefix("info string ")?;

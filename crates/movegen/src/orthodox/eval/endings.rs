@@ -1,4 +1,5 @@
-//! Advantages that do not win, or hardly: too little is left, or the wrong bishop, or bishops that never meet.
+//! Advantages that do not win, or hardly: too little is left, or the wrong bishop, or bishops that
+//! never meet.
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>, <https://www.chessprogramming.org/Wrong_Color_Bishop>,
 //! <https://www.chessprogramming.org/Bishops_of_Opposite_Colors>.
@@ -11,7 +12,8 @@ use motley_game::Side;
 
 /// The parts of a score of which the shares below are told.
 const WHOLE: i32 = 64;
-/// What is left of an advantage too small to win without a pawn. All are set by hand; never nothing, so that the
+/// What is left of an advantage too small to win without a pawn. All are set by hand; never
+/// nothing, so that the
 /// search still tells better from worse.
 const TOO_LITTLE: i32 = 8;
 /// What is left where the king that defends holds the corner of a rook's pawn.
@@ -44,7 +46,8 @@ fn winnable<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     winnable_with_bishops(pos, stronger)
 }
 
-/// Whether a side without pawns is ahead by less than a rook, which is seldom enough - bishop against knight, rook
+/// Whether a side without pawns is ahead by less than a rook, which is seldom enough - bishop
+/// against knight, rook
 /// against bishop - or has two knights alone, which cannot force a mate.
 fn has_too_little<R: Ruleset>(pos: &Position<R>, stronger: Side) -> bool {
     let rook = R::kind('R').map_or(0, R::value);
@@ -84,7 +87,8 @@ fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     WHOLE
 }
 
-/// Whether all pawns of a side are on one outer file, none of its `bishops` ever gives check where they promote, and
+/// Whether all pawns of a side are on one outer file, none of its `bishops` ever gives check where
+/// they promote, and
 /// the enemy's king stands there.
 fn corner_is_held<R: Ruleset>(pos: &Position<R>, stronger: Side, bishops: Squares<R>) -> bool {
     let pawns = pos.board.of(stronger, PAWN);

@@ -1,5 +1,6 @@
 //! What a network sees of Eldritch Chess: the units, and what else the position remembers: who is frozen
-//! \[E-12\], made royal \[E-CM\] or in a state of its own, barricades, added squares \[E-GE\], pools, suborned units
+//! \[E-12\], made royal \[E-CM\] or in a state of its own, barricades, added squares \[E-GE\],
+//! pools, suborned units
 //! \[E-GH\] and reactions to come.
 //!
 //! Squares that do not exist yet are simply never set; left and right are never exchanged, because a side

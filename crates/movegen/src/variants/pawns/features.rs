@@ -1,5 +1,7 @@
-//! What a network sees of Pawns Chess: the units, spies that were displaced \[PC-16\], heroes that give heroic
-//! check \[PC-19\], archers that reload \[PC-8\], healers that rest \[PC-11\] and what may be healed \[PC-10\].
+//! What a network sees of Pawns Chess: the units, spies that were displaced \[PC-16\], heroes that
+//! give heroic
+//! check \[PC-19\], archers that reload \[PC-8\], healers that rest \[PC-11\] and what may be
+//! healed \[PC-10\].
 //!
 //! Left and right are never exchanged, because a king may be gone.
 
