@@ -52,7 +52,7 @@ fn walk(folder: &Path, visit: &mut impl FnMut(&Path)) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if !path.is_dir() {
             visit(&path);
-        } else if name != "target" && !name.starts_with('.') {
+        } else if name != "target" && name != "node_modules" && !name.starts_with('.') {
             walk(&path, visit);
         }
     }

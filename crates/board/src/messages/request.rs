@@ -1,110 +1,120 @@
-//! What the page asks.
+//! The requests of the page.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the page asks.
+/// A request of the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Request {
-    /// Begin a game; the one before is forgotten.
+    /// Begins a game in place of the present one.
     New(NewGame),
-    /// Begin where this record leaves off: our PGN.
+    /// Loads a PGN record and shows the end of its game.
     Load {
-        /// The record; of several games the first.
+        /// The record. Only its first game is read.
         pgn: String,
     },
-    /// Click on a square, or on a unit beside the board.
+    /// Clicks on a square, or on a unit beside the board.
     Click {
-        /// Its [`at`](super::SquareView::at).
+        /// The name of the square or unit, its [`at`](super::SquareView::at).
         at: String,
     },
-    /// Choose one of the [`choices`](super::SelectionView::choices).
+    /// Takes one of the [`choices`](super::SelectionView::choices).
     Choose {
-        /// Its place among them, from 0.
+        /// The index of the choice, from 0.
         choice: usize,
     },
-    /// Forget the clicks of the leg that is being entered; if there are none, the legs of the turn.
+    /// Drops the clicks of the present leg; if there are none, drops the legs of the present turn.
     Cancel,
-    /// Play a turn given as text.
+    /// Plays a turn given as text.
     Play {
-        /// The turn, canonical or in any other spelling that the rules read.
+        /// The turn, in any notation that the game reads.
         text: String,
     },
-    /// Show the position after this turn of the record: 0 is the start.
+    /// Shows the position after a turn of the record.
     Show {
-        /// The number of the turn, its [`id`](super::RecordEntry::id).
+        /// The [`id`](super::RecordEntry::id) of the turn; 0 is the start.
         turn: usize,
     },
-    /// Take back the last turn, and if an engine plays the one before, that too.
+    /// Takes back the last turn, and one turn more if it is then the engine's turn.
     TakeBack,
-    /// Play again what was taken back.
+    /// Plays again the turns that were taken back last.
     Redo,
-    /// Who plays, and with how much time.
+    /// Changes the players and the clocks.
     Players {
         /// White and Black.
         players: [Seat; 2],
-        /// The clock of both, if they have one.
+        /// The clock of both sides, if any.
         clock: Option<ClockSetting>,
     },
-    /// The side to move gives up.
+    /// Resigns: the person if the other side is the engine, else the side to move.
     Resign,
-    /// The side to move offers a draw; an engine answers by its score, a person was asked at the board.
+    /// Offers a draw. The engine answers by its score; a person has been asked on the page.
     OfferDraw,
-    /// What would the engine play here?
+    /// Asks for the turn that the engine would play.
     Hint,
-    /// Search the position that is shown, until told otherwise.
+    /// Analyses the position that is shown until the next such request.
     Analyse {
-        /// How many lines to find; 0 ends the analysis.
+        /// Number of lines (MultiPV); 0 ends the analysis.
         lines: usize,
     },
-    /// Ask for the record as PGN and the position as FEN.
+    /// Asks for the record as PGN and the position as FEN.
     Save,
-    /// Judge an army as text: what was paid for it and what is left.
+    /// Asks for the costs of an army.
     Army {
-        /// The game's [`name`](super::GameView::name); the game on the table if left out.
+        /// The [`name`](super::GameView::name) of the game. Default: the game at the table.
         #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
         game: Option<String>,
-        /// The army.
+        /// The army as text.
         text: String,
     },
-    /// What is each unit worth just now, in the position that is shown?
+    /// Asks for the present worth of each unit in the position that is shown.
     Worth,
-    /// Why can the turn that begins with these clicks not be played?
+    /// Asks why no turn begins with these clicks.
     Why {
-        /// What was clicked, each an [`at`](super::SquareView::at).
+        /// The names of the clicked squares and units, each an [`at`](super::SquareView::at).
         clicks: Vec<String>,
     },
 }
 
-/// A game to begin.
+/// The settings of a new game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGame {
-    /// The game's [`name`](super::GameView::name).
+    /// The [`name`](super::GameView::name) of the game.
     pub game: String,
-    /// Values of the game's [`options`](super::GameView::options), by name.
+    /// Values of the game's [`options`](super::GameView::options), by name. Default: none.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<BTreeMap<String, String>>", optional))]
     pub options: BTreeMap<String, String>,
-    /// The number of the array, in games that have several.
+    /// The number of the start array, in games that have several.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub array: Option<u32>,
-    /// Draw the array at random.
+    /// Whether to draw the start array at random. Default: false.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub random: bool,
-    /// The position to begin at, instead of an array.
+    /// The start position as FEN, instead of an array.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub fen: Option<String>,
-    /// White and Black.
+    /// White and Black. Default: two persons.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<[Seat; 2]>", optional))]
     pub players: [Seat; 2],
-    /// The clock of both, if they have one.
+    /// The clock of both sides, if any.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub clock: Option<ClockSetting>,
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Seat {
     /// A person at this board.
@@ -112,24 +122,27 @@ pub enum Seat {
     Person,
     /// The engine.
     Engine {
-        /// The rating to play like; as well as it can if left out.
+        /// The Elo rating to play at. Default: full strength.
         #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
         elo: Option<u32>,
-        /// How long to think about a turn, where there is no clock.
+        /// The limit of each search in games without clocks. Default: 1000 milliseconds.
         #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<ThinkingLimit>", optional))]
         limit: ThinkingLimit,
     },
 }
 
-/// How long an engine without a clock thinks about a turn.
+/// The search limit of an engine without a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum ThinkingLimit {
-    /// So many milliseconds.
+    /// A time in milliseconds.
     Milliseconds(u64),
-    /// So many nodes.
+    /// A number of nodes.
     Nodes(u64),
-    /// So many plies deep.
+    /// A depth in plies.
     Depth(u32),
 }
 
@@ -139,12 +152,13 @@ impl Default for ThinkingLimit {
     }
 }
 
-/// A clock for each side.
+/// The time control of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClockSetting {
-    /// What each side begins with, in milliseconds.
+    /// The time of each side at the start, in milliseconds.
     pub base: u64,
-    /// What is added after each turn, in milliseconds.
+    /// The time added after each turn, in milliseconds.
     pub increment: u64,
 }

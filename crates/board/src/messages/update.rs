@@ -1,396 +1,311 @@
-//! What the page is told.
+//! The updates that the board sends to the page.
 
-use super::{ClockSetting, Seat};
+use super::{ArmyView, Catalogue, ClockSetting, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What the page is told.
+/// An update that the board sends to the page.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "camelCase")]
 pub enum Update {
-    /// All games that can be played: told once, at the beginning.
+    /// All games that can be played: sent once, at the beginning.
     Catalogue(Catalogue),
-    /// The game at the table: told whenever a turn was played, taken back or looked at.
+    /// The game at the table: sent when a turn is played, taken back or shown.
     Table(Box<TableView>),
-    /// What can be clicked now: told after every click.
+    /// The possible clicks: sent after each click.
     Selection(SelectionView),
-    /// What the engine thinks: told while it thinks.
+    /// The engine's thinking output: sent while it searches.
     Thought(ThoughtView),
     /// The turn that the engine would play.
     Hint {
-        /// Its text.
+        /// The turn in notation.
         text: String,
-        /// Its clicks.
+        /// The clicks of the turn.
         clicks: Vec<String>,
     },
-    /// What each unit is worth just now.
+    /// The present worth of each unit.
     Worth {
-        /// The turn after which that is so, its [`id`](RecordEntry::id).
+        /// The [`id`](RecordEntry::id) of the turn whose position was judged.
         turn: usize,
-        /// The units' squares, and what a unit's side would lose without it, in centipawns.
+        /// The square of each unit, and the loss of its side without it, in centipawns.
         units: Vec<(String, i32)>,
     },
-    /// The record as PGN and the position that is shown as FEN.
+    /// The record as PGN, and the shown position as FEN.
     Saved {
         /// The record.
         pgn: String,
-        /// The position; none in the middle of a turn.
+        /// The position; `None` in the middle of a turn.
         fen: Option<String>,
     },
-    /// What an army costs.
+    /// The costs of an army.
     Army(ArmyView),
-    /// A request was refused; nothing has changed.
+    /// The refusal of a request, which has changed nothing.
     Refused {
-        /// Why, in words.
+        /// The reason, as a sentence.
         reason: String,
-        /// The clauses of the rules that say so.
+        /// The clauses of the rules that the reason cites.
         rules: Vec<CitedClause>,
     },
 }
 
-/// A clause of the rules that a reason cites.
+/// A clause of the rules that a refusal cites.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CitedClause {
-    /// Its id, under which it stands on the page of rules.
+    /// The id, which is also its anchor on the page of rules.
     pub id: String,
-    /// What it says; nothing if the game has no such clause.
+    /// The text; empty if the game has no such clause.
     pub text: String,
-}
-
-/// All games that can be played.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Catalogue {
-    /// The program's name and version.
-    pub program: String,
-    /// The games, in the order in which they are shown.
-    pub games: Vec<GameView>,
-    /// The lowest and the highest rating the engine can play like.
-    pub elo: [u32; 2],
-}
-
-/// A game that can be played.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct GameView {
-    /// The name it is chosen by.
-    pub name: String,
-    /// The name people know it by.
-    pub title: String,
-    /// Files and ranks of its board.
-    pub size: [u8; 2],
-    /// How many arrays it can begin from; 1 if it has only the usual one.
-    pub arrays: u32,
-    /// What a user can choose about its rules.
-    pub options: Vec<GameChoice>,
-    /// What can be bought, in games with armies.
-    pub shop: Vec<ShopUnit>,
-    /// The page that tells its rules, relative to the address of the board.
-    pub rules: String,
-}
-
-/// What a user can choose about a game's rules.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct GameChoice {
-    /// Its name.
-    pub name: String,
-    /// What kind of value it takes.
-    pub kind: GameChoiceKind,
-    /// Its value unless another is chosen.
-    pub default: String,
-}
-
-/// What kind of value a [`GameChoice`] takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GameChoiceKind {
-    /// `true` or `false`.
-    Check,
-    /// An army.
-    Army,
-    /// Any text.
-    Text,
-}
-
-/// Something that can be bought.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ShopUnit {
-    /// What it is called.
-    pub name: String,
-    /// How it is written.
-    pub letter: String,
-    /// Its picture as White's.
-    pub picture: String,
-    /// What may be paid for it.
-    pub prices: Vec<ShopPrice>,
-    /// How many an army may have, if not as many as can be paid for.
-    pub most: Option<u8>,
-}
-
-/// A way of paying.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ShopPrice {
-    /// What is given, as letters.
-    pub text: String,
-    /// The purchase as it stands in the text of an army, whose parts are joined by commas.
-    pub item: String,
-    /// What is given, by name, and how many of each.
-    pub units: Vec<(String, u8)>,
-    /// How many are got.
-    pub yields: u8,
-    /// How often it may be paid, if not as often as the units last.
-    pub times: Option<u8>,
-}
-
-/// What an army costs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ArmyView {
-    /// The army as text.
-    pub army: String,
-    /// What was paid and what for, purchase by purchase.
-    pub purchases: Vec<String>,
-    /// The units of the usual army that were not spent.
-    pub left: String,
-    /// How many units the army has.
-    pub units: usize,
 }
 
 /// The game at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
-    /// The name this table is found again by.
+    /// The name of the table, which the address of the page repeats.
     pub id: String,
     /// The game's [`name`](GameView::name).
     pub game: String,
-    /// The options that were chosen, name and value.
+    /// The chosen options: name and value.
     pub options: Vec<(String, String)>,
-    /// The position that is shown.
+    /// The shown position.
     pub position: PositionView,
-    /// All turns of the record, variations too; the first entry is the start.
+    /// All turns of the record with its variations; the first entry is the start.
     pub turns: Vec<RecordEntry>,
-    /// Which of them is shown.
+    /// The id of the turn whose position is shown.
     pub shown: usize,
-    /// The turns from the start through the one that is shown to the end of that line.
+    /// The ids of the turns from the start through the shown one to the end of its line.
     pub line: Vec<usize>,
-    /// Whether a turn that was taken back can be played again.
+    /// Whether a turn has been taken back and can be played again.
     pub redo: bool,
-    /// What changed on the board with the turn that is shown.
+    /// The squares that the shown turn changed.
     pub changes: Vec<SquareChange>,
     /// White and Black.
     pub players: [PlayerView; 2],
-    /// The clock of both, if they have one.
+    /// The time control, if any.
     pub clock: Option<ClockSetting>,
-    /// What is left of the players' time.
+    /// The remaining times, if there are clocks.
     pub clocks: Option<ClockView>,
-    /// Whether the game goes on, and how it ended.
+    /// The state of the game: side to move, or result.
     pub status: GameStatus,
-    /// What can be clicked.
+    /// The possible clicks.
     pub selection: SelectionView,
 }
 
-/// What is left of the players' time.
+/// The remaining times.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClockView {
-    /// Milliseconds left of White's and Black's time.
+    /// The remaining times of White and Black, in milliseconds.
     pub left: [u64; 2],
-    /// Whose clock runs: 0 is White, 1 Black.
+    /// The side whose clock runs: 0 = White, 1 = Black.
     pub running: Option<usize>,
 }
 
-/// Who plays a side.
+/// The player of a side, with a name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
-    /// A name for people.
+    /// The name for people.
     pub name: String,
-    /// What was asked for.
+    /// The player.
     pub player: Seat,
 }
 
-/// Whether the game goes on.
+/// The state of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GameStatus {
     /// Whether it is over.
     pub over: bool,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// Who moves, or why it is over, in words.
+    /// The side to move or the end of the game, as a phrase.
     pub words: String,
-    /// Whether the engine is thinking about its turn.
+    /// Whether the engine searches for its turn.
     pub thinking: bool,
 }
 
-/// A position, for the eye.
+/// A position as the page draws it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PositionView {
-    /// The columns and rows of the grid that the squares lie in.
+    /// Number of columns and of rows of the grid that holds the squares.
     pub size: [u8; 2],
-    /// The squares that there are.
+    /// The squares. A grid may have holes.
     pub squares: Vec<SquareView>,
-    /// Units beside the board.
+    /// The units beside the board.
     pub reserves: Vec<ReserveView>,
-    /// What else is to be known about the position, in words.
+    /// Notes on the position, such as rights that no unit shows.
     pub notes: Vec<String>,
-    /// Who moves: 0 is White, 1 Black.
+    /// The side to move: 0 = White, 1 = Black.
     pub to_move: usize,
-    /// Squares of royal units that are attacked.
+    /// The squares of royal units in check.
     pub checked: Vec<String>,
-    /// Squares of the units that attack them.
+    /// The squares of the units that give check.
     pub checkers: Vec<String>,
-    /// The position as FEN; none in the middle of a turn.
+    /// The position as FEN; `None` in the middle of a turn.
     pub fen: Option<String>,
 }
 
 /// A square.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SquareView {
-    /// What a click on it is told by, and what players call it.
+    /// The name, in notation and in requests.
     pub at: String,
-    /// Its column from the left, its row from White's side, both from 0.
+    /// The column from the left and the row from White's side, both from 0.
     pub place: [u8; 2],
-    /// What stands on it.
+    /// The unit on it.
     pub unit: Option<UnitView>,
-    /// What is to be seen on the square itself, in words.
+    /// Notes on the square itself.
     pub notes: Vec<String>,
 }
 
 /// A unit.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct UnitView {
-    /// Its picture: a path below `pictures/`, without `.svg`.
+    /// The picture: a path below `pictures/`, without `.svg`.
     pub picture: String,
-    /// 0 is White's, 1 Black's.
+    /// The owner: 0 = White, 1 = Black.
     pub side: usize,
-    /// What players call it.
+    /// The name for people.
     pub name: String,
-    /// How texts write it.
+    /// The letter in notation.
     pub letter: String,
-    /// What is to be known about it, in words: `held`, `royal`, `has shot`.
+    /// Notes on its state: `held`, `royal`, `has shot`.
     pub notes: Vec<String>,
-    /// The clause of the rules that tells what it does, if there is one: its id on the page of rules.
+    /// The id of the clause that says how it moves, if there is one.
     pub rule: Option<String>,
-    /// Another unit on the same square.
+    /// A second unit on the same square.
     pub with: Option<Box<UnitView>>,
 }
 
-/// Units beside the board.
+/// A group of units beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ReserveView {
-    /// What they are: `captured`, `to be placed`.
+    /// The title: `captured`, `to be placed`.
     pub title: String,
-    /// 0 is White's, 1 Black's.
+    /// The owner: 0 = White, 1 = Black.
     pub side: usize,
-    /// The units, each with what a click on it is told by and how many of it there are.
+    /// The units: name in requests, unit, number of such units.
     pub units: Vec<(String, UnitView, u8)>,
 }
 
-/// What changed on a square.
+/// A change of a square's unit.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SquareChange {
     /// The square.
     pub at: String,
-    /// What stood there.
+    /// The unit before.
     pub before: Option<UnitView>,
-    /// What stands there now.
+    /// The unit after.
     pub after: Option<UnitView>,
 }
 
 /// A turn of the record.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct RecordEntry {
-    /// Its number in the record: 0 is the start, which is no turn.
+    /// The index in the record. Entry 0 is the start and has no turn.
     pub id: usize,
-    /// The turn it was played after.
+    /// The id of the turn before it.
     pub parent: usize,
-    /// Its text; empty for the start.
+    /// The turn in notation; empty for the start.
     pub text: String,
-    /// What is written before it: `3.` or `3...`.
+    /// The turn's number in notation: `3.` or `3...`.
     pub number: String,
-    /// Who played it: 0 is White, 1 Black.
+    /// The side that played it: 0 = White, 1 = Black.
     pub side: usize,
-    /// What the engine thought of it, in centipawns for White, if it did.
+    /// The engine's score of it, in centipawns for White, if it was searched.
     pub score: Option<i32>,
 }
 
-/// What can be clicked.
+/// The present leg, and the clicks that can follow.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SelectionView {
-    /// What has been clicked of the leg that is being entered.
+    /// The clicks of the present leg.
     pub clicked: Vec<String>,
-    /// What can be clicked next.
+    /// The possible next clicks.
     pub targets: Vec<ClickTarget>,
-    /// What can be chosen: between several meanings of the clicks, or what needs no click.
+    /// The legs to choose from: those with exactly these clicks.
     pub choices: Vec<ChoiceView>,
-    /// Texts of the legs of the turn that have been entered.
+    /// The complete legs of the present turn, in notation.
     pub legs: Vec<String>,
     /// Whether a person may enter a turn now.
     pub open: bool,
 }
 
-/// Something that can be clicked next.
+/// A possible next click.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ClickTarget {
-    /// A square, or a unit beside the board.
+    /// The name of a square, or of a unit beside the board.
     pub at: String,
-    /// Whether the turn or leg can end there.
+    /// Whether the leg can end with this click.
     pub ends: bool,
-    /// Whether a unit may be lost or changed there.
+    /// Whether such a leg may be noisy: capture or change a unit.
     pub noisy: bool,
 }
 
-/// Something to choose.
+/// A leg to choose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceView {
-    /// What it means, in words.
+    /// The meaning, as a phrase.
     pub label: String,
-    /// A picture of what comes of it.
+    /// The picture of the unit that results, if any.
     pub picture: Option<String>,
-    /// The text of the leg.
+    /// The leg in notation.
     pub text: String,
 }
 
-/// What the engine thinks.
+/// The thinking output of a search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ThoughtView {
-    /// Which turn of the record it thinks about.
+    /// The id of the turn whose position is searched.
     pub turn: usize,
-    /// Plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub time: u64,
-    /// Its lines, best first.
+    /// The lines (principal variations), best first.
     pub lines: Vec<LineView>,
 }
 
-/// A line of turns.
+/// A line (principal variation) with its score.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LineView {
-    /// What it is worth, in centipawns for White.
+    /// The score, in centipawns for White.
     pub score: i32,
-    /// If it forces the end: in how many turns of the winner, negative if Black wins.
+    /// Turns to a forced win, counted for the winner; negative if Black wins.
     pub mate: Option<i32>,
-    /// Its turns.
+    /// The turns in notation.
     pub turns: Vec<String>,
-    /// The clicks of the first of them, of which the page makes an arrow.
+    /// The clicks of the first turn, for the arrow on the board.
     pub clicks: Vec<String>,
 }
