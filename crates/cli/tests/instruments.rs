@@ -143,7 +143,7 @@ fn a_ladder_sets_the_limits_itself() {
         ("-sprt elo0=0", "found '-sprt'"),
         (
             "-engine cmd=x proto=xboard",
-            "XBoard engines have no limit of nodes",
+            "XBoard's protocol has no limit of nodes",
         ),
         ("-parity base=x", "-parity base: found 'x'"),
     ] {

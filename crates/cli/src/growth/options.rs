@@ -109,6 +109,6 @@ mod tests {
         assert!(complaint("-variant checkers").contains("found 'checkers', expected one of chess"));
         assert!(complaint("-variant").contains("found nothing"));
         assert!(complaint("-rounds 3").contains("found '-rounds', expected one of -variant"));
-        assert!(complaint("-engine cmd=x proto=xboard").contains("XBoard engines have no limit"));
+        assert!(complaint("-engine cmd=x proto=xboard").contains("XBoard's protocol has no limit"));
     }
 }
