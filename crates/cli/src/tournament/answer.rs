@@ -1,51 +1,51 @@
-//! What a player answers when it is asked to move.
+//! A player's answer to the request for a move.
 
 use motley_game::Score;
 use std::time::Duration;
 
-/// What came of thinking.
+/// The result of a player's search.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct EngineAnswer {
-    /// What the player wants to do.
+    /// The player's decision.
     pub(crate) reply: Reply,
-    /// How long it took, on the runner's clock.
+    /// Time that the player took, on the runner's clock.
     pub(crate) elapsed: Duration,
-    /// What was thought about it.
+    /// The player's last report of its search.
     pub(crate) report: SearchInfo,
-    /// The iterations that were told of, in their order; over UCI and in this process only.
+    /// The reported iterations, in their order; only over UCI and in this process.
     pub(crate) iterations: Vec<Iteration>,
-    /// Whether a draw is offered along with it.
+    /// Whether the player offers a draw with it.
     pub(crate) offers_draw: bool,
 }
 
-/// A search finished to a depth.
+/// A completed depth of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Iteration {
-    /// In plies, as the player counts them.
+    /// Depth in plies, as the player counts them.
     pub(crate) depth: u32,
-    /// Nodes searched by then.
+    /// Nodes searched until then.
     pub(crate) nodes: u64,
 }
 
-/// What a player wants to do.
+/// A player's decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reply {
-    /// Play the turn of this text, in the game's own notation.
+    /// A turn in the game's own notation.
     Turn(String),
-    /// Play the turn of this text, which may be spelt as XBoard spells it.
+    /// A turn in the game's own notation or XBoard's spelling.
     XboardTurn(String),
-    /// Give up.
+    /// The player resigns.
     Resign,
-    /// The game is over with this PGN result.
+    /// The player claims this PGN result.
     Claim(String),
 }
 
-/// What the last report of a player's search said.
+/// The last report of a player's search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SearchInfo {
-    /// Seen by the player.
+    /// Score for the player.
     pub(crate) score: Option<Score>,
-    /// In plies.
+    /// Depth in plies.
     pub(crate) depth: Option<u32>,
     /// Nodes searched.
     pub(crate) nodes: Option<u64>,

@@ -1,11 +1,11 @@
-//! Time controls and the clocks that the runner keeps.
+//! Time controls, and the clocks that the runner keeps.
 //!
-//! The runner's clock alone counts: it runs from the moment a player is told to move until the line
-//! with the move arrives, as a reader thread stamps it. A player that oversteps by no more than the
+//! Only the runner's clock counts: it runs from the request for a move until the line with the move
+//! arrives; a reader thread notes the time of arrival. A player that oversteps by no more than the
 //! margin has its clock set to zero and plays on.
 //!
-//! A clock may count nodes instead of time, each as [`node_time`], for players in this process: then games
-//! are the same on every machine, however busy, and tell as much about how time is shared out.
+//! A clock may count nodes instead of time, each as [`node_time`], for players in this process. The
+//! games are then the same on every machine, busy or not, and still test the time management.
 
 use super::options::OptionError;
 use motley_game::SearchHints;
@@ -13,17 +13,18 @@ use motley_search::{Control, Limits, Time, node_time};
 use std::fmt;
 use std::time::Duration;
 
-/// How long a player without a clock may think (a limit of nodes or depth only): far longer than any
-/// such search, so that only a hang loses the game by it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+/// Time limit per move for a player without a clock (nodes or depth only): far longer than any such
+/// search, so only a hang loses the game by it.
+pub(crate) const MOVE_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Far more than any game: what `tc` and `st` may be at most, so that sums cannot overflow.
-const LONGEST_SECONDS: f64 = 1e7;
+/// Upper bound of `tc` and `st` in seconds, far more than any game takes, so that sums do not
+/// overflow.
+const MAX_SECONDS: f64 = 1e7;
 
-/// Likewise for clocks that count nodes.
-const MOST_NODES: u64 = 10_000_000_000;
+/// The same bound for clocks that count nodes.
+const MAX_NODES: u64 = 10_000_000_000;
 
-/// What a clock counts.
+/// The unit of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ClockUnit {
     /// Seconds.
@@ -32,20 +33,21 @@ pub(crate) enum ClockUnit {
     Nodes,
 }
 
-/// `moves/time+inc`: a session of moves, or the whole game.
+/// A time control `moves/time+increment` for a number of moves or the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TimePeriod {
-    /// Moves in a session; `None` for the whole game.
+    /// Moves per period; `None` for the whole game.
     pub(crate) moves: Option<u32>,
-    /// Time for them.
+    /// Time for these moves.
     pub(crate) time: Duration,
     /// Time added after each move.
     pub(crate) increment: Duration,
-    /// What the clock counts; nodes stand above as the time that they take on it.
+    /// Unit of the clock. With nodes, the fields above hold the time that they take at
+    /// [`node_time`].
     pub(crate) unit: ClockUnit,
 }
 
-/// Everything that limits how long or how hard a player thinks.
+/// All limits of a player's search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TimeControl {
     /// A clock for the game: `tc=`.
@@ -56,12 +58,12 @@ pub(crate) struct TimeControl {
     pub(crate) nodes: Option<u64>,
     /// Depth per move: `depth=`.
     pub(crate) depth: Option<u32>,
-    /// By how much a limit may be overstepped without losing: `timemargin=`, in milliseconds.
+    /// Overstepping of a limit that loses no game: `timemargin=`, in milliseconds.
     pub(crate) margin: Duration,
 }
 
 impl TimeControl {
-    /// Whether anything limits a player.
+    /// Whether there is any limit.
     pub(crate) fn is_limited(&self) -> bool {
         self.session.is_some()
             || self.per_move.is_some()
@@ -76,8 +78,8 @@ impl TimeControl {
 }
 
 impl TimePeriod {
-    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `MINUTES:SECONDS`, or in nodes after `nodes:`;
-    /// `None` for `inf`.
+    /// Reads `[MOVES/]TIME[+INCREMENT]`, with times in seconds or `MINUTES:SECONDS`, or in nodes
+    /// after `nodes:`; `None` for `inf`.
     pub(crate) fn read(text: &str) -> Result<Option<TimePeriod>, OptionError> {
         let expected = "[MOVES/]TIME[+INCREMENT], nodes:[MOVES/]NODES[+INCREMENT] or inf";
         let wrong = || OptionError::new("tc", text, expected);
@@ -141,16 +143,16 @@ pub(crate) fn read_time(text: &str) -> Option<Duration> {
     let digits = seconds.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let seconds: f64 = seconds.parse().ok().filter(|_| digits)?;
     let total = f64::from(minutes) * 60.0 + seconds;
-    (total <= LONGEST_SECONDS).then(|| Duration::from_secs_f64(total))
+    (total <= MAX_SECONDS).then(|| Duration::from_secs_f64(total))
 }
 
 /// Reads a number of nodes, as the time that they take.
 fn read_nodes(text: &str) -> Option<Duration> {
-    let nodes = text.parse().ok().filter(|&nodes| nodes <= MOST_NODES);
+    let nodes = text.parse().ok().filter(|&nodes| nodes <= MAX_NODES);
     nodes.map(node_time)
 }
 
-/// The nodes that take this time.
+/// Returns the nodes that take this time.
 fn nodes_in(time: Duration) -> u64 {
     u64::try_from(time.as_nanos() / node_time(1).as_nanos()).unwrap_or(u64::MAX)
 }
@@ -175,17 +177,17 @@ pub(crate) struct PlayerClock {
     moves_left: Option<u32>,
 }
 
-/// A limit overstepped, and by how much.
+/// The amount by which a player overstepped its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FlagFell {
     /// On a clock of time.
     Time(Duration),
-    /// On one of nodes.
+    /// On a clock of nodes.
     Nodes(u64),
 }
 
 impl PlayerClock {
-    /// A clock at the start of a game.
+    /// Creates a clock at the start of a game.
     pub(crate) fn new(control: TimeControl) -> Self {
         PlayerClock {
             control,
@@ -194,13 +196,12 @@ impl PlayerClock {
         }
     }
 
-    /// What limits the player.
+    /// Returns the player's limits.
     pub(crate) fn control(&self) -> &TimeControl {
         &self.control
     }
 
-    /// The limits for a search of the next move, `overhead` of whose time is lost on the way; of nodes
-    /// none are.
+    /// Returns the limits of the next search; `overhead` is taken off times, not off nodes.
     pub(crate) fn limits<G: SearchHints>(&self, overhead: Duration) -> Limits<G> {
         let control = self.control;
         let time = match (control.per_move, self.left()) {
@@ -224,7 +225,7 @@ impl PlayerClock {
         }
     }
 
-    /// The control of that search, which goes by what this clock counts.
+    /// Returns the control of the next search, which uses the unit of this clock.
     pub(crate) fn search_control(&self) -> Control {
         if self.control.counts_nodes() {
             Control::counting_nodes()
@@ -233,7 +234,7 @@ impl PlayerClock {
         }
     }
 
-    /// What a move takes off this clock, given the time and the nodes that it took.
+    /// Returns the amount that a move takes off this clock, from its time and its nodes.
     pub(crate) fn used(&self, elapsed: Duration, nodes: Option<u64>) -> Duration {
         if self.control.counts_nodes() {
             node_time(nodes.unwrap_or_default())
@@ -242,24 +243,25 @@ impl PlayerClock {
         }
     }
 
-    /// Time left on the clock; `None` without one.
+    /// Returns the time left on the clock; `None` without a clock.
     pub(crate) fn left(&self) -> Option<Duration> {
         self.control.session.map(|_| self.left)
     }
 
-    /// Moves until the next session; `None` if the session is the whole game.
+    /// Returns the moves until the next period; `None` if the period is the whole game.
     pub(crate) fn moves_left(&self) -> Option<u32> {
         self.moves_left
     }
 
-    /// How long the next move may take before the game is lost.
+    /// Returns the time limit of the next move, margin included.
     pub(crate) fn allowance(&self) -> Duration {
-        self.limit().map_or(PATIENCE, |t| t + self.control.margin)
+        self.limit()
+            .map_or(MOVE_TIMEOUT, |t| t + self.control.margin)
     }
 
-    /// By how much `elapsed` is more than the player has.
+    /// Returns the part of `elapsed` that exceeds the player's limit.
     pub(crate) fn overstep(&self, elapsed: Duration) -> Duration {
-        elapsed.saturating_sub(self.limit().unwrap_or(PATIENCE))
+        elapsed.saturating_sub(self.limit().unwrap_or(MOVE_TIMEOUT))
     }
 
     fn limit(&self) -> Option<Duration> {
@@ -269,7 +271,7 @@ impl PlayerClock {
         }
     }
 
-    /// Takes what a move has [`used`](Self::used) off the clock and gives the increment.
+    /// Takes the amount that a move has [`used`](Self::used) off the clock and adds the increment.
     pub(crate) fn spend(&mut self, used: Duration) -> Result<(), FlagFell> {
         let by = self.overstep(used);
         if by > self.control.margin {
@@ -283,7 +285,7 @@ impl PlayerClock {
             self.left = self.left.saturating_sub(used) + session.increment;
             if let Some(moves) = &mut self.moves_left {
                 *moves -= 1;
-                // The last move of a session brings the time of the next one on top of what is left.
+                // The last move of a period adds the time of the next period to the time left.
                 if *moves == 0 {
                     *moves = session.moves.unwrap_or(1);
                     self.left += session.time;

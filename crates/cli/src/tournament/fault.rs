@@ -1,80 +1,81 @@
-//! What can go wrong with a player.
+//! The faults of players.
 
 use super::clock::FlagFell;
 use std::time::Duration;
 
-/// What costs a player the game, and [`Fault::Interrupted`].
+/// A fault that loses the game for its player, or [`Fault::Interrupted`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Fault {
-    /// No such program, no permission...
+    /// The program cannot be started.
     #[error("cannot start {command}: {error}")]
     Start {
-        /// What was to be started.
+        /// The command.
         command: String,
-        /// Why it was not.
+        /// The system's reason.
         error: String,
     },
-    /// Does not know the game.
+    /// The player does not know the game.
     #[error("does not play {wanted}; it announced {known}")]
     UnknownVariant {
-        /// The name asked for.
+        /// Requested name.
         wanted: String,
-        /// The names it knows.
+        /// Names that it knows.
         known: String,
     },
-    /// Does not have an option that was to be set.
+    /// The player does not have an option that the user set.
     #[error("has no option '{wanted}'; it announced {known}")]
     UnknownOption {
-        /// The option asked for.
+        /// Requested option.
         wanted: String,
-        /// The ones it has.
+        /// Options that it has.
         known: String,
     },
-    /// An option has a value the engine cannot take.
+    /// An option has a value that the engine refuses.
     #[error("option {0}")]
     WrongOption(String),
-    /// No answer where no clock runs.
+    /// No answer while no clock runs.
     #[error("did not answer '{question}' within {timeout:?}")]
     Silent {
-        /// What it was asked.
+        /// The runner's line.
         question: &'static str,
-        /// How long it had.
+        /// Time limit of the answer.
         timeout: Duration,
     },
     /// The process is gone.
     #[error("disconnected ({0})")]
     Gone(String),
-    /// The process is there but cannot be spoken to.
+    /// The process runs, but its input is closed.
     #[error("closed its input")]
     ClosedInput,
-    /// It does not read what it is sent.
+    /// The player does not read its input.
     #[error("does not read its input")]
     Deaf,
-    /// It was too slow.
+    /// The player overstepped its time limit.
     #[error("lost on time by {:.3} s", .0.as_secs_f64())]
     Time(Duration),
-    /// It searched more than was left on a clock that counts nodes.
+    /// The player searched more nodes than were left on a clock that counts nodes.
     #[error("lost on its clock by {0} nodes")]
     Nodes(u64),
-    /// It played what cannot be played.
+    /// The player played an illegal turn.
     #[error("played an illegal move: {0}")]
     Illegal(String),
-    /// It says the other player did.
+    /// The player called a legal turn of the opponent illegal.
     #[error("called a legal move illegal: {0}")]
     CalledIllegal(String),
-    /// It claimed a result that is none.
+    /// The player claimed a wrong result.
     #[error("claimed {0}, which is wrong")]
     FalseClaim(String),
-    /// Motley itself broke.
+    /// Motley itself panicked.
     #[error("panicked: {0}")]
     Panicked(String),
-    /// The match was stopped: the fault of neither player.
+    /// The match was stopped: no player is at fault.
     #[error("interrupted")]
     Interrupted,
 }
 
 impl Fault {
-    /// Whether it is a mistake in the command line, which no game can mend.
+    /// Whether the cause is an error in the command line, so that every further game would fail
+    /// too.
     pub(crate) fn is_of_the_command_line(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! How a game of a match ended.
+//! The end of a game of a match.
 
 use super::fault::Fault;
 use motley_game::{Outcome, Side};
@@ -6,24 +6,24 @@ use motley_game::{Outcome, Side};
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum GameEnd {
-    /// By the rules.
+    /// The rules ended the game.
     Ended(Outcome),
-    /// This side gave up.
+    /// This side resigned.
     Resigned(Side),
-    /// Both offered a draw.
+    /// Both sides offered a draw.
     Agreed,
-    /// Called won for this side, or drawn.
+    /// Adjudicated as won for this side, or as drawn; with the reason.
     Adjudicated(Option<Side>, &'static str),
     /// This side lost by a fault.
     Forfeit(Side, Fault),
     /// The match was stopped; the game does not count.
     Unfinished,
-    /// The runner's own rules contradict themselves: what is wrong. No player's fault.
+    /// The runner's own rules contradict each other, with the contradiction. No player is at fault.
     Broken(String),
 }
 
 impl GameEnd {
-    /// Who won; `None` for a draw and an unfinished game.
+    /// Returns the winner; `None` for a draw and an unfinished game.
     pub(crate) fn winner(&self) -> Option<Side> {
         match *self {
             GameEnd::Ended(outcome) => outcome.winner(),
@@ -33,7 +33,7 @@ impl GameEnd {
         }
     }
 
-    /// As PGN writes it.
+    /// Returns the PGN result.
     pub(crate) fn result(&self) -> &'static str {
         match (self, self.winner()) {
             (GameEnd::Unfinished | GameEnd::Broken(_), _) => "*",
@@ -43,7 +43,7 @@ impl GameEnd {
         }
     }
 
-    /// The PGN tag `Termination`.
+    /// Returns the PGN tag `Termination`.
     pub(crate) fn termination(&self) -> &'static str {
         match self {
             GameEnd::Ended(_) | GameEnd::Resigned(_) | GameEnd::Agreed => "normal",
@@ -55,7 +55,7 @@ impl GameEnd {
         }
     }
 
-    /// In words.
+    /// Describes the end.
     pub(crate) fn words(&self) -> String {
         match self {
             GameEnd::Ended(outcome) => outcome.to_string(),

@@ -1,10 +1,10 @@
-//! Stopping a match from outside: Ctrl-C, a decided sequential test.
+//! Stopping a match from outside: Ctrl-C, or a decided sequential test.
 
 use motley_search::Control;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// A flag that is raised once, never lowered, and looked at by everything that waits.
+/// A flag that is raised once and never lowered; all waiting code polls it.
 #[derive(Debug, Default)]
 pub(crate) struct Interrupt {
     raised: AtomicBool,
@@ -12,7 +12,7 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Stops all that waits at its next look at the flag, and the searches in this process at once.
+    /// Raises the flag; stops all searches of this process.
     pub(crate) fn raise(&self) {
         self.raised.store(true, Ordering::SeqCst);
         for control in self.searches().drain(..) {
@@ -20,19 +20,19 @@ impl Interrupt {
         }
     }
 
-    /// Whether it was raised.
+    /// Whether the flag is raised.
     pub(crate) fn is_raised(&self) -> bool {
         self.raised.load(Ordering::SeqCst)
     }
 
-    /// A search about to begin, which will be stopped if the interrupt is raised.
+    /// Registers a search about to begin, so that `raise` stops it.
     pub(crate) fn watch(&self, control: &Control) {
         let mut searches = self.searches();
         searches.retain(|search| !search.is_stopped());
         searches.push(control.clone());
         drop(searches);
-        // Asked after the search is on the list: `raise` sets the flag before it empties the list, so
-        // whichever of the two comes first, the search is stopped.
+        // Checked after the search is on the list: `raise` sets the flag before it empties the
+        // list, so the search is stopped in either order.
         if self.is_raised() {
             control.stop();
         }

@@ -1,5 +1,5 @@
-//! One game: the referee asks the players for turns, and believes only the rules. At every ply it also
-//! tests the rules themselves: the position's FEN must read back as the same position.
+//! One game: the referee asks the players for turns, and trusts only the rules. At every ply it
+//! also tests the rules themselves: the position's FEN must read back as the same position.
 
 use super::adjudicator::Adjudicator;
 use super::answer::{EngineAnswer, Reply, SearchInfo};
@@ -9,22 +9,22 @@ use super::fault::Fault;
 use super::game_end::GameEnd;
 use super::openings::Opening;
 use super::options::Adjudication;
-use super::played_game::{PlayedGame, Ply};
+use super::played_game::{MatchGame, Ply};
 use super::player_slot::PlayerSlot;
 use motley_game::{GameRecord, Side, TextError, Turn, laws};
 use motley_movegen::variant::{Listing, Variant};
 use std::time::Duration;
 
-/// Watches a game while it is played.
+/// An observer of a game in progress.
 pub(crate) trait GameObserver<V: Variant> {
-    /// The players get ready; this is where they begin.
+    /// Called before the players get ready, with the starting position.
     fn on_start(&mut self, position: &V);
 
-    /// A turn was played; `position` is the one after it.
+    /// Called after each turn, with the position after it.
     fn on_turn_played(&mut self, side: Side, ply: &Ply, position: &V);
 }
 
-/// A game while it is played.
+/// A game in progress.
 struct LiveGame<'a, V: Variant> {
     slots: [&'a mut PlayerSlot; 2],
     game: &'static Listing<V>,
@@ -44,7 +44,7 @@ pub(crate) fn play<V: Variant>(
     slots: [&mut PlayerSlot; 2],
     rules: Adjudication,
     observer: &mut dyn GameObserver<V>,
-) -> PlayedGame {
+) -> MatchGame {
     let mut live = LiveGame::new(opening, choices, slots, rules);
     let end = live.play(observer);
     live.close(end)
@@ -77,7 +77,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         live
     }
 
-    /// Plays a legal turn on the board and writes it down.
+    /// Plays a legal turn on the board and records it.
     fn make(&mut self, turn: &[V::Move], report: SearchInfo, elapsed: Option<Duration>) {
         let position = self.history.position();
         let text = position.write_turn(turn);
@@ -122,7 +122,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         }
     }
 
-    /// Lets `side` make its turn; the end of the game if the turn ends it.
+    /// Lets `side` make its turn; returns the end of the game if the turn ends it.
     fn turn(&mut self, side: Side) -> Result<Option<GameEnd>, Fault> {
         let me = side.index();
         let clocks = Clocks {
@@ -131,7 +131,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
             other: &self.clocks[1 - me],
         };
         let answer = self.slots[me].think(&self.so_far, &clocks)?;
-        // Before the turn is looked at: a turn that came too late is not played, were it mate.
+        // Checked before the turn: a turn that came too late is not played, even if it mates.
         let used = self.clocks[me].used(answer.elapsed, answer.report.nodes);
         self.clocks[me].spend(used)?;
         match &answer.reply {
@@ -154,7 +154,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         self.make(&turn, answer.report, Some(answer.elapsed));
         self.offers[side.index()] = answer.offers_draw;
         if self.history.outcome().is_some() {
-            // The rules come before what the players think; the caller asks them for the end.
+            // The rules come before the players' scores; the caller reads the outcome from the
+            // rules.
             return Ok(None);
         }
         if self.offers == [true; 2] {
@@ -163,8 +164,8 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         Ok(self.adjudicator.on_move(side, answer.report.score))
     }
 
-    /// A player may give up by claiming the opponent's win. Every other claim is false: had the game
-    /// ended by the rules, the player would not have been asked.
+    /// Handles a claim. A player may resign by claiming the opponent's win. Every other claim is
+    /// wrong: a player is asked for a move only if the rules have not ended the game.
     fn on_claim(&self, side: Side, result: &str) -> Result<GameEnd, Fault> {
         let defeat = match side {
             Side::White => "0-1",
@@ -177,10 +178,10 @@ impl<'a, V: Variant> LiveGame<'a, V> {
         }
     }
 
-    fn close(self, end: GameEnd) -> PlayedGame {
+    fn close(self, end: GameEnd) -> MatchGame {
         let mut transcript = String::new();
-        // The state of a player at fault cannot be relied on: it is started afresh for the next game.
-        // Before the result is told, because it may not be there to hear it.
+        // A player at fault may be in any state: it is restarted for the next game. Before the
+        // result is sent, because it may no longer run.
         if let GameEnd::Forfeit(loser, _) = end {
             transcript = self.slots[loser.index()].dismiss();
         }
@@ -191,7 +192,7 @@ impl<'a, V: Variant> LiveGame<'a, V> {
                 slot.end(end.result(), &end.words());
             }
         }
-        PlayedGame {
+        MatchGame {
             fen: self.so_far.fen,
             first: self.history.start().to_move(),
             plies: self.plies,
@@ -209,7 +210,7 @@ fn forfeit(side: Side, fault: Fault) -> GameEnd {
     }
 }
 
-/// The beginning of a text, because what an engine prints may be of any length.
+/// Returns the beginning of a text, because an engine may print a text of any length.
 fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,34 +1,34 @@
-//! A game as it was played, for records and statistics.
+//! A finished game, for records and statistics.
 
 use super::answer::SearchInfo;
 use super::game_end::GameEnd;
 use motley_game::Side;
 use std::time::Duration;
 
-/// A turn of a game and what is known about it.
+/// A turn of a game with the facts about it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Ply {
-    /// Its canonical text.
+    /// Canonical text of the turn.
     pub(crate) turn: String,
-    /// What its player told of its search.
+    /// The player's last report of its search.
     pub(crate) report: SearchInfo,
-    /// How long the player thought; `None` for a turn of the opening.
+    /// Time that the player took; `None` for a turn of the opening.
     pub(crate) elapsed: Option<Duration>,
 }
 
-/// A game played.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct PlayedGame {
-    /// Where it began.
+pub(crate) struct MatchGame {
+    /// FEN of the starting position.
     pub(crate) fen: String,
-    /// Who had the first move.
+    /// Side that moves first.
     pub(crate) first: Side,
-    /// Its turns.
+    /// The turns.
     pub(crate) plies: Vec<Ply>,
-    /// Where it ended.
+    /// FEN of the final position.
     pub(crate) last_fen: String,
-    /// How.
+    /// End of the game.
     pub(crate) end: GameEnd,
-    /// What player and runner said to each other before a fault.
+    /// Last lines between player and runner before a fault.
     pub(crate) transcript: String,
 }

@@ -1,4 +1,4 @@
-//! A player of one thread: keeps an engine from game to game, starts it when needed.
+//! A player of one thread: keeps an engine from game to game, and starts it when needed.
 
 use super::answer::EngineAnswer;
 use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
@@ -8,19 +8,19 @@ use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
 use motley_movegen::variant::{Listing, Variant};
 use std::sync::Arc;
 
-/// One player's place in a thread of the match. A player that failed is gone from it, and is started
-/// again for the next game.
+/// One player's place in a thread of the match. After a fault it is empty, and the player is
+/// started again for the next game.
 pub(crate) struct PlayerSlot {
     options: EngineOptions,
     timeouts: Timeouts,
     interrupt: Arc<Interrupt>,
     driver: Option<Box<dyn Driver>>,
-    /// What was said before the last fault.
+    /// Last lines before the last fault.
     last_words: String,
 }
 
 impl PlayerSlot {
-    /// An empty slot for the player `options` describes.
+    /// Creates an empty slot for the player of `options`.
     pub(crate) fn new(
         options: &EngineOptions,
         timeouts: Timeouts,
@@ -35,12 +35,12 @@ impl PlayerSlot {
         }
     }
 
-    /// The player of this slot.
+    /// Returns the options of the player.
     pub(crate) fn options(&self) -> &EngineOptions {
         &self.options
     }
 
-    /// Gets the player ready for `game`, starting it if it does not run.
+    /// Prepares the player for `game`; starts it if it does not run.
     pub(crate) fn begin<V: Variant>(
         &mut self,
         game: &'static Listing<V>,
@@ -52,7 +52,7 @@ impl PlayerSlot {
         self.with(|driver| driver.begin(so_far))
     }
 
-    /// Lets the player think.
+    /// Lets the player search.
     pub(crate) fn think(
         &mut self,
         so_far: &GameSoFar,
@@ -61,7 +61,7 @@ impl PlayerSlot {
         self.with(|driver| driver.think(so_far, clocks))
     }
 
-    /// Tells the player how the game ended.
+    /// Tells the player the end of the game.
     pub(crate) fn end(&mut self, result: &str, words: &str) {
         if let Some(driver) = &mut self.driver {
             driver.end(result, words);
@@ -71,7 +71,7 @@ impl PlayerSlot {
         }
     }
 
-    /// Ends a player that did what the referee cannot accept. Returns what was said last.
+    /// Ends a player after a fault. Returns its last lines.
     pub(crate) fn dismiss(&mut self) -> String {
         if let Some(driver) = self.driver.take() {
             self.last_words = driver.transcript();

@@ -1,10 +1,10 @@
-//! Recording a match: standings, game records, state file, and what is shown of it all.
+//! The records of a match: standings, game records, state file, and the display of them.
 
 use super::MatchError;
 use super::game_end::GameEnd;
 use super::openings::OpeningError;
 use super::options::MatchOptions;
-use super::played_game::PlayedGame;
+use super::played_game::MatchGame;
 use super::records::{PgnHeader, RecordFile, write_game};
 use super::report;
 use super::schedule::{Pairing, Schedule};
@@ -15,25 +15,25 @@ use super::statistics::Sprt;
 use super::usage::Usage;
 use crate::file_error::FileError;
 
-/// What the playing threads tell the recorder.
+/// A message of the playing threads to the recorder.
 pub(super) enum MatchEvent {
     /// A game begins.
     Begun(Pairing),
     /// A game is over.
-    Over(Pairing, Box<PlayedGame>),
-    /// An opening cannot be had.
+    Over(Pairing, Box<MatchGame>),
+    /// An opening cannot be read or drawn.
     NoOpening(OpeningError),
 }
 
-/// Everything that is written down.
+/// All records of a match.
 pub(super) struct MatchRecorder<'a> {
     options: &'a MatchOptions,
     schedule: &'a Schedule,
     variant: &'static str,
     standings: Standings,
-    /// Games of this match that are over.
+    /// Finished games of this match.
     finished: u32,
-    /// Games that the state file knows from rounds that this match does not have.
+    /// Games in the state file that belong to later rounds than this match has.
     left_out: usize,
     state_file: Option<StateFile>,
     pgn: Option<RecordFile>,
@@ -42,7 +42,7 @@ pub(super) struct MatchRecorder<'a> {
 }
 
 impl<'a> MatchRecorder<'a> {
-    /// Opens all files and counts the games already known.
+    /// Opens all files and counts the known games.
     pub(super) fn open(
         options: &'a MatchOptions,
         schedule: &'a Schedule,
@@ -51,7 +51,7 @@ impl<'a> MatchRecorder<'a> {
         variant: &'static str,
     ) -> Result<Self, MatchError> {
         let mut standings = Standings::new(options.engines.len(), schedule.has_pairs());
-        // The match may have been begun with more rounds than it has now.
+        // The match may have been started with more rounds than it has now.
         let (counted, left_out): (Vec<_>, Vec<_>) =
             known.iter().partition(|entry| entry.game < schedule.len());
         for entry in &counted {
@@ -75,12 +75,12 @@ impl<'a> MatchRecorder<'a> {
         })
     }
 
-    /// Where everything is shown.
+    /// Returns the display.
     pub(super) fn screen(&self) -> &Screen {
         &self.screen
     }
 
-    /// Tells who plays and, if the match is resumed, how it stands.
+    /// Prints the players and, for a resumed match, the present results.
     pub(super) fn introduce(&self, title: &str) {
         let players: Vec<_> = self
             .options
@@ -117,7 +117,7 @@ impl<'a> MatchRecorder<'a> {
         [pairing.white, pairing.black].map(|player| self.options.engines[player].name.as_str())
     }
 
-    /// Records an event; whether the match is decided by it.
+    /// Records an event. Returns true if it decides the match.
     pub(super) fn take(&mut self, event: MatchEvent) -> Result<bool, MatchError> {
         match event {
             MatchEvent::NoOpening(error) => Err(error.into()),
@@ -142,7 +142,7 @@ impl<'a> MatchRecorder<'a> {
         }
     }
 
-    fn take_game(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<bool, MatchError> {
+    fn take_game(&mut self, pairing: Pairing, played: &MatchGame) -> Result<bool, MatchError> {
         self.record(pairing, played)?;
         let entry = GameEntry {
             game: pairing.number,
@@ -151,8 +151,8 @@ impl<'a> MatchRecorder<'a> {
             fault: matches!(played.end, GameEnd::Forfeit(..)),
             usage: Usage::of(played),
         };
-        // After the record: if the program dies in between, the game is played and recorded twice,
-        // where the other order would lose it.
+        // Written after the record: if the program dies in between, the game is played and recorded
+        // again; in the other order the record would be lost.
         if let Some(state_file) = &mut self.state_file {
             state_file.write(&entry)?;
         }
@@ -164,7 +164,7 @@ impl<'a> MatchRecorder<'a> {
         Ok(test.is_some_and(|test| test.decision().is_some()))
     }
 
-    fn record(&mut self, pairing: Pairing, played: &PlayedGame) -> Result<(), FileError> {
+    fn record(&mut self, pairing: Pairing, played: &MatchGame) -> Result<(), FileError> {
         let players = [pairing.white, pairing.black].map(|player| &self.options.engines[player]);
         let heading = PgnHeader {
             round: format!("{}.{}", pairing.round + 1, pairing.number + 1),
@@ -183,7 +183,7 @@ impl<'a> MatchRecorder<'a> {
         Ok(())
     }
 
-    fn show_result(&self, pairing: Pairing, played: &PlayedGame) {
+    fn show_result(&self, pairing: Pairing, played: &MatchGame) {
         let [white, black] = self.names(pairing);
         let (number, result) = (pairing.number + 1, played.end.result());
         let words = played.end.words();
@@ -217,7 +217,7 @@ impl<'a> MatchRecorder<'a> {
         }
     }
 
-    /// Tells how the match ended, and hands on the standings.
+    /// Prints the final results and returns the standings.
     pub(super) fn conclude(self, stopped: bool) -> Standings {
         self.screen.clear();
         let summary = report::summary(self.options, &self.standings);
@@ -238,7 +238,7 @@ impl<'a> MatchRecorder<'a> {
     }
 }
 
-/// The date as PGN writes it, in UTC as its standard asks for where the place is unknown.
+/// Returns the date in PGN's format, in UTC as its standard requires for an unknown place.
 fn today() -> String {
     let date = time::OffsetDateTime::now_utc().date();
     let month = u8::from(date.month());

@@ -1,11 +1,11 @@
-//! Results in words, in the wording of cutechess-cli so that scripts can read them.
+//! Reports of results, in the wording of cutechess-cli so that scripts can read them.
 
 use super::options::MatchOptions;
 use super::standings::Standings;
 use super::statistics::{EloEstimate, Sprt, SprtDecision, Tally};
 use std::fmt::Write;
 
-/// `Score of A vs B: 3 - 2 - 1 [0.583] 6`
+/// Formats `Score of A vs B: 3 - 2 - 1 [0.583] 6`.
 pub(crate) fn score(
     options: &MatchOptions,
     standings: &Standings,
@@ -35,7 +35,7 @@ fn counts(tally: &Tally) -> String {
     )
 }
 
-/// Elo, error, likelihood of superiority and the pairs they come from.
+/// Formats Elo, error, likelihood of superiority and the pairs.
 fn estimate(tally: &Tally) -> String {
     let Some(estimate) = EloEstimate::of(tally) else {
         return "Elo difference: no game yet".to_owned();
@@ -57,7 +57,8 @@ fn estimate(tally: &Tally) -> String {
     text
 }
 
-/// A number of Elo. A player who scored nothing or everything has an infinite one, which is unknown.
+/// Formats an Elo difference. It is infinite, shown as unknown, for a player without a point or
+/// without a loss of points.
 fn elo(value: f64) -> String {
     if value.is_finite() {
         // Adding 0.0 turns a negative zero, which would be written "-0.0", into zero.
@@ -67,9 +68,9 @@ fn elo(value: f64) -> String {
     }
 }
 
-/// `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`
+/// Formats `SPRT: llr 0.59 (20.0%), lbound -2.94, ubound 2.94 - H1 was accepted`.
 fn sprt(sprt: &Sprt) -> String {
-    // The percentage is of the bound on the ratio's own side, and keeps the ratio's sign.
+    // The percentage refers to the bound on the ratio's own side, and keeps the ratio's sign.
     let bound = if sprt.ratio < 0.0 {
         -sprt.lower
     } else {
@@ -89,7 +90,7 @@ fn sprt(sprt: &Sprt) -> String {
     )
 }
 
-/// Everything about the match as it stands.
+/// Formats the present results of the match.
 pub(crate) fn summary(options: &MatchOptions, standings: &Standings) -> String {
     let mut lines = Vec::new();
     if options.engines.len() == 2 {
@@ -103,7 +104,7 @@ pub(crate) fn summary(options: &MatchOptions, standings: &Standings) -> String {
     lines.join("\n")
 }
 
-/// All players, the best first.
+/// Formats all players, the best first.
 fn table(options: &MatchOptions, standings: &Standings) -> String {
     let mut rows: Vec<_> = options.engines.iter().zip(0..).collect();
     rows.sort_by(|a, b| {
@@ -140,7 +141,7 @@ fn table(options: &MatchOptions, standings: &Standings) -> String {
     text
 }
 
-/// What every player used, and by how many faults it lost.
+/// Formats time, depth and nodes of every player, and its games lost by faults.
 pub(crate) fn usage(options: &MatchOptions, standings: &Standings) -> String {
     let line = |player: usize| {
         let faults = match standings.faults(player) {

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
-/// Plays a match of `game`; the standings at its end.
+/// Plays a match of `game`; returns the final standings.
 pub(crate) fn run<V: Variant>(
     game: &'static Listing<V>,
     mut options: MatchOptions,
@@ -52,7 +52,7 @@ pub(crate) fn run<V: Variant>(
     std::thread::scope(|scope| {
         let reports = workers.open(scope);
         let kept = reports.and_then(|reports| keep(&mut recorder, reports, interrupt));
-        // The threads are waited for here: if something went wrong they must not play on.
+        // The scope waits for the threads: after an error they must not play on.
         if kept.is_err() {
             interrupt.raise();
         }
@@ -61,7 +61,7 @@ pub(crate) fn run<V: Variant>(
     Ok(recorder.conclude(interrupt.is_raised()))
 }
 
-/// Writes down what the threads tell until they are done; ends the match once it is decided.
+/// Records the events of the threads until they end; stops the match once it is decided.
 fn keep(
     recorder: &mut MatchRecorder<'_>,
     reports: Receiver<MatchEvent>,
@@ -75,8 +75,8 @@ fn keep(
     Ok(())
 }
 
-/// Starts every player once, so that mistakes in the command line are told before the first game. A
-/// player that only behaves badly is left to the referee.
+/// Starts every player once, so that errors in the command line show before the first game. Other
+/// faults are left to the referee.
 fn check_players<V: Variant>(
     options: &MatchOptions,
     openings: &Openings<V>,
@@ -99,7 +99,7 @@ fn check_players<V: Variant>(
     Ok(())
 }
 
-/// What the playing threads share.
+/// The shared data of the playing threads.
 struct Workers<'a, V: Variant> {
     options: &'a MatchOptions,
     openings: &'a Openings<V>,
@@ -111,8 +111,8 @@ struct Workers<'a, V: Variant> {
 }
 
 impl<V: Variant> Workers<'_, V> {
-    /// Starts the threads; what they tell comes out of the channel, which ends with them (the sender
-    /// of this function is dropped when it returns).
+    /// Starts the threads and returns the channel of their events, which ends with them (this
+    /// function drops its own sender when it returns).
     fn open<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -156,7 +156,7 @@ impl<V: Variant> Workers<'_, V> {
 
     fn next(&self) -> Option<Pairing> {
         loop {
-            // Each thread gets numbers of its own; nothing else is published by them.
+            // Each thread gets its own numbers; they publish no other data.
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.schedule.len() || self.interrupt.is_raised() {
                 return None;
@@ -168,7 +168,8 @@ impl<V: Variant> Workers<'_, V> {
     }
 }
 
-/// Ties this thread to a core, and so the engines it starts, because child processes inherit it.
+/// Binds this thread to a core, and so the engines that it starts, because child processes inherit
+/// it.
 fn keep_to_core(thread: usize) {
     if let Some(cores) = core_affinity::get_core_ids().filter(|cores| !cores.is_empty()) {
         core_affinity::set_for_current(cores[thread % cores.len()]);

@@ -1,27 +1,27 @@
-//! Who plays whom, with which colour, from which opening: a function of the number of the game, so
-//! that any thread can take any game and a stopped match can go on.
+//! Pairings: players, colours and opening as a function of the game's number, so that any thread
+//! can take any game and a stopped match can go on.
 
 use super::options::{MatchOptions, Tournament};
 
 /// A game to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
-    /// Its number, from 0.
+    /// Number of the game, from 0.
     pub(crate) number: u32,
-    /// The round it belongs to, from 0.
+    /// Round of the game, from 0.
     pub(crate) round: u32,
-    /// Who plays White, as an index of the engines.
+    /// Index of the engine with White.
     pub(crate) white: usize,
-    /// Who plays Black.
+    /// Index of the engine with Black.
     pub(crate) black: usize,
-    /// The number of its opening. With `-repeat`, games of the same number are a pair.
+    /// Number of the opening. With `-repeat`, games with the same number are a pair.
     pub(crate) opening: u32,
 }
 
 /// All games of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
-    /// Who meets whom in every round; the first of each has White first.
+    /// Encounters of every round; the first player of each has White first.
     encounters: Vec<(usize, usize)>,
     rounds: u32,
     games: u32,
@@ -29,7 +29,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule of a match.
+    /// Creates the schedule of a match.
     pub(crate) fn new(options: &MatchOptions) -> Self {
         let players = options.engines.len();
         let firsts = match options.tournament {
@@ -46,7 +46,7 @@ impl Schedule {
         }
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub(crate) fn len(&self) -> u32 {
         let encounters = u32::try_from(self.encounters.len()).unwrap_or(u32::MAX);
         self.rounds
@@ -54,7 +54,7 @@ impl Schedule {
             .saturating_mul(self.games)
     }
 
-    /// The game of a number below [`len`](Schedule::len).
+    /// Returns the game of a number below [`len`](Schedule::len).
     pub(crate) fn get(&self, number: u32) -> Pairing {
         let (meeting, game) = (number / self.games, number % self.games);
         let encounters = self.encounters.len() as u32;
@@ -72,13 +72,13 @@ impl Schedule {
             round,
             white,
             black,
-            // Pairs never straddle two encounters: `MatchOptions::read` refuses an odd number of
-            // games for each of several encounters.
+            // Pairs never span two encounters: `MatchOptions::read` refuses an odd number of games
+            // per encounter.
             opening: if self.repeat { number / 2 } else { number },
         }
     }
 
-    /// Whether games come in pairs of the same opening.
+    /// Whether games come in pairs with the same opening.
     pub(crate) fn has_pairs(&self) -> bool {
         self.repeat
     }

@@ -1,4 +1,4 @@
-//! What the user sees: lines, boards, and a progress bar below them.
+//! The display of a match: lines, boards, and a progress bar below them.
 
 use super::answer::SearchInfo;
 use super::live_game::GameObserver;
@@ -10,17 +10,17 @@ use motley_game::{Score, Side};
 use motley_movegen::variant::Variant;
 use std::io::Write;
 
-/// Where everything is shown. On something that is not a terminal there are only lines.
+/// The display of a match. Without a terminal there are only lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Screen {
     bar: ProgressBar,
     boards: bool,
-    /// Steps of the bar in a game: its longest length in plies if boards are shown.
+    /// Steps of the bar per game: the maximum of plies if boards are shown.
     steps: u64,
 }
 
 impl Screen {
-    /// A screen for a match of `games` games, of which `played` are over.
+    /// Creates the display for a match of `games` games, of which `played` are finished.
     pub(crate) fn new(options: &MatchOptions, games: u32, played: u32) -> Self {
         let longest = options.adjudication.max_moves.filter(|_| options.show);
         let steps = longest.map_or(1, |moves| 2 * u64::from(moves));
@@ -39,13 +39,13 @@ impl Screen {
         });
     }
 
-    /// A game is over, the one of this number among those finished.
+    /// Advances the bar to `finished` games.
     pub(crate) fn advance(&self, finished: u32, message: String) {
         self.bar.set_message(message);
         self.bar.set_position(u64::from(finished) * self.steps);
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
     }

@@ -1,4 +1,4 @@
-//! The results of a match so far.
+//! The present results of a match.
 
 use super::schedule::Pairing;
 use super::statistics::Tally;
@@ -6,28 +6,28 @@ use super::usage::Usage;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// What is kept of a finished game.
+/// The record of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct GameEntry {
-    /// Its number in the schedule.
+    /// Number of the game in the schedule.
     pub(crate) game: u32,
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub(crate) result: String,
-    /// How it ended, in words.
+    /// Description of the end.
     pub(crate) reason: String,
     /// Whether a player lost by a fault.
     pub(crate) fault: bool,
-    /// What the players used, White first.
+    /// Usage of the players, White first.
     pub(crate) usage: [Usage; 2],
 }
 
 /// Scores and usage of all players.
 #[derive(Clone, Debug)]
 pub(crate) struct Standings {
-    /// Results of a player against one with a higher index, seen by the former.
+    /// Results of a player against one with a higher index, from the view of the first.
     tallies: HashMap<(usize, usize), Tally>,
-    /// By opening, the pairs of which one game is finished: its half points. Threads finish games in
-    /// any order, so the halves of several pairs may wait.
+    /// Half points of unfinished pairs, by opening. Threads finish games in any order, so several
+    /// pairs may be unfinished.
     halves: HashMap<u32, u8>,
     usage: Vec<Usage>,
     faults: Vec<u32>,
@@ -35,7 +35,7 @@ pub(crate) struct Standings {
 }
 
 impl Standings {
-    /// Before the first game.
+    /// Creates the standings before the first game.
     pub(crate) fn new(players: usize, has_pairs: bool) -> Self {
         Standings {
             tallies: HashMap::new(),
@@ -54,7 +54,7 @@ impl Standings {
             _ => 1,
         };
         if entry.fault {
-            // A fault always loses, so the result tells whose it was.
+            // A fault always loses, so the result determines the player at fault.
             let loser = if white_points == 2 {
                 pairing.black
             } else {
@@ -82,7 +82,7 @@ impl Standings {
         }
     }
 
-    /// Results of `first` against `second`, seen by `first`.
+    /// Returns the results of `first` against `second`, from the view of `first`.
     pub(crate) fn between(&self, first: usize, second: usize) -> Tally {
         if first > second {
             return turned(self.between(second, first));
@@ -93,7 +93,7 @@ impl Standings {
             .unwrap_or_default()
     }
 
-    /// Results of a player against all others.
+    /// Returns the results of a player against all others.
     pub(crate) fn of(&self, player: usize) -> Tally {
         let mut sum = Tally::default();
         for other in (0..self.usage.len()).filter(|&other| other != player) {
@@ -108,18 +108,18 @@ impl Standings {
         sum
     }
 
-    /// What a player used.
+    /// Returns the usage of a player.
     pub(crate) fn usage(&self, player: usize) -> Usage {
         self.usage[player]
     }
 
-    /// How many games a player lost by a fault.
+    /// Returns the number of games that a player lost by a fault.
     pub(crate) fn faults(&self, player: usize) -> u32 {
         self.faults[player]
     }
 }
 
-/// The same results seen by the other player.
+/// Returns the same results from the view of the other player.
 fn turned(tally: Tally) -> Tally {
     let mut pairs = tally.pairs;
     pairs.reverse();

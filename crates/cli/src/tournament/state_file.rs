@@ -1,5 +1,5 @@
-//! The state file of a match: a line of JSON that says what is played, and one for every finished
-//! game. Lines are only ever added, so a match can be stopped at any moment, even by the power.
+//! The state file of a match: one line of JSON with the match's options, and one for every finished
+//! game. Lines are only appended, so a match can be stopped at any moment, even by a power failure.
 
 use super::options::MatchOptions;
 use super::standings::GameEntry;
@@ -12,36 +12,36 @@ use std::path::{Path, PathBuf};
 /// The first line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct StateHeader {
-    /// The options that decide what is played.
+    /// Options that decide the games.
     options: Vec<String>,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers.
     seed: u64,
 }
 
 /// A state file that cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StateFileError {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It is not what it should be.
+    /// The file has a wrong line.
     #[error("{file}, line {line}: {error}")]
     Text {
         /// The file.
         file: String,
-        /// Where, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// What.
+        /// The error.
         error: serde_json::Error,
     },
-    /// It belongs to another match.
+    /// The file belongs to another match.
     #[error("{file}: found the state of '{found}', expected that of '{expected}'")]
     Other {
         /// The file.
         file: String,
-        /// The options it was begun with.
+        /// Options of the file's match.
         found: String,
-        /// The options of this match.
+        /// Options of this match.
         expected: String,
     },
 }
@@ -54,8 +54,8 @@ pub(crate) struct StateFile {
 }
 
 impl StateFile {
-    /// Opens the state file of a match, or begins one. Gives the games it knows, and sets the seed
-    /// of the match to the one it was begun with.
+    /// Opens the state file of a match, or creates it. Returns the finished games, and sets the
+    /// seed of the match to that of the file.
     pub(crate) fn open(
         path: &Path,
         options: &mut MatchOptions,
@@ -78,7 +78,8 @@ impl StateFile {
             line,
             error,
         })?;
-        // A match without a finished game gives way to another: a slip of the command line is mended so.
+        // A file without a finished game may be replaced, so that an error in the command line can
+        // be corrected.
         let is_kept = |begun: &StateHeader| !entries.is_empty() || begun.options == heading.options;
         let begun = begun.filter(is_kept);
         let whole = if begun.is_some() { whole } else { 0 };
@@ -94,7 +95,7 @@ impl StateFile {
         }
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(FileError::at(path))?;
-        // Cut off, or the next line would be appended to half a line.
+        // Cuts off half a line at the end; otherwise the next line would be appended to it.
         file.set_len(whole as u64).map_err(FileError::at(path))?;
         let mut state_file = StateFile {
             path: path.to_owned(),
@@ -106,7 +107,7 @@ impl StateFile {
         Ok((state_file, entries))
     }
 
-    /// Writes a finished game down.
+    /// Appends a finished game.
     pub(crate) fn write(&mut self, entry: &GameEntry) -> Result<(), StateFileError> {
         self.add(entry)
     }
@@ -120,19 +121,19 @@ impl StateFile {
     }
 }
 
-/// What the text of a state file says.
+/// The contents of a state file.
 #[derive(Debug)]
 struct MatchState {
-    /// The first line, if it was written.
+    /// The first line, if there is one.
     begun: Option<StateHeader>,
     /// The finished games.
     entries: Vec<GameEntry>,
-    /// How long the text is but for a last line without an end, which was being written when the match
+    /// Length of the text without an incomplete last line, which was being written when the match
     /// was stopped.
     whole: usize,
 }
 
-/// Reads a state file; an error tells the line, from 1.
+/// Parses a state file; an error contains the line number, from 1.
 fn parse(text: &str) -> Result<MatchState, (usize, serde_json::Error)> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut lines = (1..).zip(text[..whole].lines());
@@ -152,13 +153,13 @@ fn read<T: for<'de> Deserialize<'de>>(
     serde_json::from_str(text).map_err(|error| (line, error))
 }
 
-/// A line of a state file, with its end.
+/// Returns a line of a state file, with its end.
 fn written(line: &impl Serialize) -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-/// Reads a state file and writes it down again, without a last line that is not whole; `None` if it
-/// is refused.
+/// Reads a state file and writes it again, without an incomplete last line; `None` if it is
+/// refused.
 pub(crate) fn rewritten(text: &str) -> Option<String> {
     let state = parse(text).ok()?;
     let begun = state.begun.iter().map(written);

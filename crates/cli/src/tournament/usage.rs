@@ -1,6 +1,6 @@
-//! What players use: time, depth, nodes.
+//! Resources that players use: time, depth, nodes.
 
-use super::played_game::PlayedGame;
+use super::played_game::MatchGame;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::AddAssign;
@@ -8,19 +8,19 @@ use std::ops::AddAssign;
 /// Sums over the moves of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Usage {
-    /// Moves thought about.
+    /// Moves with a search.
     moves: u64,
-    /// Time for them, in microseconds.
+    /// Time for these moves, in microseconds.
     micros: u64,
-    /// Moves whose depth was told, and the sum of the depths.
+    /// Moves with a reported depth, and the sum of the depths.
     depth: (u64, u64),
-    /// Nodes told, and the microseconds of the moves they were told for.
+    /// Sum of the reported nodes, and the time of their moves in microseconds.
     nodes: (u64, u64),
 }
 
 impl Usage {
-    /// What each side used in a game, White first.
-    pub(crate) fn of(played: &PlayedGame) -> [Usage; 2] {
+    /// Returns the usage of each side in a game, White first.
+    pub(crate) fn of(played: &MatchGame) -> [Usage; 2] {
         let mut sums = [Usage::default(); 2];
         let mut side = played.first;
         for ply in &played.plies {

@@ -1,4 +1,4 @@
-//! What engines' lines tell, read without an engine: for fuzzers.
+//! Parsing of engines' lines without an engine, for fuzzers.
 
 use super::uci_text::{self, OptionLine};
 use super::xboard_features::{self, XboardFeatures};
@@ -6,7 +6,7 @@ use super::xboard_text::{self, EngineLine, TurnInLegs};
 use crate::tournament::answer::SearchInfo;
 use motley_game::Score;
 
-/// What an engine has told over UCI.
+/// The facts that an engine has sent over UCI.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Heard {
     options: Vec<OptionLine>,
@@ -33,7 +33,7 @@ pub(crate) fn hear_uci<'a>(lines: impl Iterator<Item = &'a str>) -> Heard {
 /// Reads lines of XBoard's protocol.
 ///
 /// # Panics
-/// A score is out of bounds, or a feature is not read again from what it was read as.
+/// A score is out of bounds, or a feature changes when it is written and read again.
 pub(crate) fn hear_xboard<'a>(lines: impl Iterator<Item = &'a str>) {
     let mut report = SearchInfo::default();
     let mut features = XboardFeatures::default();
@@ -57,7 +57,7 @@ pub(crate) fn hear_xboard<'a>(lines: impl Iterator<Item = &'a str>) {
     }
 }
 
-/// Whatever number an engine says, a score stays between the forced ends.
+/// Checks that a score lies between the forced ends, even if the engine sends any number.
 fn check(report: &SearchInfo, line: &str) {
     let bounds = Score::loss_in_turns(0)..=Score::win_in_turns(0);
     let is_score = |score| bounds.contains(&score);

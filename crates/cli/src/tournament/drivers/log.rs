@@ -1,10 +1,10 @@
-//! The last lines between runner and engine, kept for the report of a fault.
+//! A log of the last lines between runner and engine, for the report of a fault.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
 use std::time::Instant;
 
-/// Who said a line.
+/// The source of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Speaker {
     /// The runner.
@@ -22,13 +22,13 @@ pub(super) struct Log {
     lines: VecDeque<String>,
 }
 
-/// Lines kept: about a screen, which holds the turn at fault and the one before it.
+/// Lines kept: about one screen, which holds the turn of the fault and the one before it.
 const KEPT: usize = 40;
-/// Characters kept of a line: enough for its meaning, however long its principal variation is.
+/// Characters kept of a line: enough for its meaning; a principal variation may be longer.
 const WIDTH: usize = 160;
 
 impl Log {
-    /// An empty log; its clock starts now.
+    /// Creates an empty log; its clock starts now.
     pub(super) fn new() -> Self {
         Log {
             started: Instant::now(),
@@ -36,7 +36,7 @@ impl Log {
         }
     }
 
-    /// Adds a line, in the place of the oldest if there are too many.
+    /// Adds a line; a full log drops its oldest line.
     pub(super) fn add(&mut self, speaker: Speaker, text: &str) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();
@@ -48,7 +48,7 @@ impl Log {
         };
         let seconds = self.started.elapsed().as_secs_f64();
         let mut line = format!("{seconds:9.3} {sign} ");
-        // Escaped, because an engine may print anything, control codes of the terminal included.
+        // Escaped, because an engine may print anything, including control codes of the terminal.
         line.extend(text.chars().take(WIDTH).flat_map(char::escape_debug));
         if text.chars().nth(WIDTH).is_some() {
             line += "...";
@@ -56,7 +56,7 @@ impl Log {
         self.lines.push_back(line);
     }
 
-    /// All that is kept, indented.
+    /// Returns all lines, indented.
     pub(super) fn show(&self) -> String {
         self.lines.iter().fold(String::new(), |mut text, line| {
             let _ = writeln!(text, "    {line}");

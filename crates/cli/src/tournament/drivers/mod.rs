@@ -1,7 +1,7 @@
 //! Players: other programs over UCI and XBoard, and Motley itself.
 //!
-//! A driver speaks texts only and believes nothing: whether a turn is legal, a claim true, the time
-//! kept, is for the referee to say.
+//! A driver handles texts only and checks nothing. The referee decides whether a turn is legal, a
+//! claim true, and the time kept.
 
 mod heard;
 mod log;
@@ -28,50 +28,50 @@ use motley_movegen::variant::{Info, Variant};
 
 /// A player of one game after the other.
 pub(crate) trait Driver {
-    /// Wakes the player: waits until it is ready to be told things, and sets its options. Called once,
-    /// before everything else.
+    /// Waits until the player is ready, and sets its options. The runner calls it once, before
+    /// everything else.
     fn greet(&mut self) -> Result<(), Fault>;
 
-    /// Gets ready for the game of `so_far`, whatever came before.
+    /// Prepares the player for the game of `so_far`; the games before do not matter.
     fn begin(&mut self, so_far: &GameSoFar) -> Result<(), Fault>;
 
-    /// Thinks about the present position of `so_far`, which is the one given to
+    /// Lets the player search the present position of `so_far`, which is the game given to
     /// [`begin`](Driver::begin) with turns added.
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault>;
 
-    /// Hears how the game ended, as a PGN result and in words.
+    /// Tells the player the end of the game, as a PGN result and a description.
     fn end(&mut self, result: &str, words: &str);
 
-    /// Whether it can play another game without being started again.
+    /// Whether the player can play another game without a restart.
     fn can_go_on(&self) -> bool {
         true
     }
 
-    /// What was said last, for reports of faults.
+    /// Returns the last lines between runner and player, for reports of faults.
     fn transcript(&self) -> String {
         String::new()
     }
 }
 
-/// A game in texts, as far as it has been played.
+/// A game in texts, up to the present position.
 #[derive(Clone, Debug)]
 pub(crate) struct GameSoFar {
     /// The game.
     pub(crate) info: &'static Info,
-    /// Rules chosen for it, as options an engine may have.
+    /// Rules choices of the game, which may be options of an engine.
     pub(crate) choices: Vec<(String, String)>,
-    /// The position at the start, canonical.
+    /// FEN of the starting position, canonical.
     pub(crate) fen: String,
-    /// Whether that is the position the game is known by.
+    /// Whether the game starts from its standard array.
     pub(crate) usual_start: bool,
-    /// The turns so far, canonical.
+    /// The turns played, canonical.
     pub(crate) turns: Vec<String>,
-    /// The same turns as XBoard writes them.
+    /// The same turns in XBoard's spelling.
     pub(crate) xboard_turns: Vec<String>,
 }
 
 impl GameSoFar {
-    /// A game about to start from `opening`.
+    /// Creates a game about to start from `opening`.
     pub(crate) fn at<V: Variant>(opening: &Opening<V>, choices: &[(String, String)]) -> Self {
         GameSoFar {
             info: opening.game.info,
@@ -84,13 +84,13 @@ impl GameSoFar {
     }
 }
 
-/// The clocks as the player to move sees them.
+/// The clocks from the view of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clocks<'a> {
-    /// Who is to move.
+    /// The side to move.
     pub(crate) side: Side,
     /// The clock of the side to move.
     pub(crate) own: &'a PlayerClock,
-    /// The other one.
+    /// The clock of the other side.
     pub(crate) other: &'a PlayerClock,
 }

@@ -1,8 +1,8 @@
 //! Motley itself, in a thread of the runner.
 //!
-//! It is trusted no more than the others: the referee reads its turns as text and times it from
-//! outside, and a panic costs it the game. Only a search that never ends could stop the runner; to
-//! play against such a one, run it as a process of its own.
+//! The referee trusts it no more than the others: it reads its turns as text and measures its time
+//! from outside, and a panic loses the game. Only a search that never ends could stop the runner;
+//! run such a version as a process of its own.
 
 use super::{Clocks, Driver, GameSoFar};
 use crate::network::NetworkSource;
@@ -28,7 +28,7 @@ pub(crate) struct Motley<V: Variant> {
     interrupt: Arc<Interrupt>,
 }
 
-/// The engine's options, named and bounded as over UCI.
+/// The engine's options, with the names and bounds of UCI.
 #[derive(Clone, Debug)]
 struct EngineSettings {
     hash: usize,
@@ -37,7 +37,7 @@ struct EngineSettings {
     limited: bool,
     elo: u32,
     network: NetworkSource,
-    /// The defaults, unless this build lets them be tuned.
+    /// The defaults, unless this build can tune them.
     params: SearchParams,
 }
 
@@ -55,14 +55,14 @@ impl EngineSettings {
             params: SearchParams::default(),
         };
         for (name, value) in options {
-            let wrong = |least: &dyn Display, most: &dyn Display| {
+            let wrong = |min: &dyn Display, max: &dyn Display| {
                 Fault::WrongOption(format!(
-                    "{name}: found '{value}', expected a number from {least} to {most}"
+                    "{name}: found '{value}', expected a number from {min} to {max}"
                 ))
             };
-            let number = |least: u32, most: u32| {
-                let number = value.parse().ok().filter(|n| (least..=most).contains(n));
-                number.ok_or_else(|| wrong(&least, &most))
+            let number = |min: u32, max: u32| {
+                let number = value.parse().ok().filter(|n| (min..=max).contains(n));
+                number.ok_or_else(|| wrong(&min, &max))
             };
             match name.to_ascii_lowercase().as_str() {
                 "hash" => setup.hash = number(1, 1 << 17)? as usize,
@@ -92,7 +92,7 @@ impl EngineSettings {
 }
 
 impl<V: Variant> Motley<V> {
-    /// An engine with options set.
+    /// Creates an engine and sets its options.
     pub(crate) fn new(
         game: &'static Listing<V>,
         options: &[(String, String)],
@@ -130,14 +130,14 @@ impl<V: Variant> Motley<V> {
         }
     }
 
-    /// The game of `so_far`, brought up to date turn by turn.
+    /// Returns the game of `so_far`; only new turns are played.
     fn catch_up(&mut self, so_far: &GameSoFar) -> Result<GameRecord<V>, TextError> {
         let mut history = match self.history.take() {
             Some(history) => history,
             None => GameRecord::new(start(self.game, so_far)?),
         };
-        // The history is of the same game, because `begin` drops it: its turns are the first ones of
-        // `so_far`, and only those behind them are new.
+        // The history belongs to the same game, because `begin` drops it: its turns are the first
+        // turns of `so_far`, and only the turns after them are new.
         for text in &so_far.turns[history.turns().len()..] {
             let turn = history.position().read_turn(text)?;
             history.play(&turn);
@@ -166,8 +166,8 @@ impl<V: Variant> Driver for Motley<V> {
     }
 
     fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
-        // The referee wrote these texts, and only of legal turns. If one cannot be read, that is this
-        // player's fault and not the opponent's.
+        // The referee wrote these texts of legal turns. If one cannot be read, this player is at
+        // fault and not the opponent.
         let history = self
             .catch_up(so_far)
             .map_err(|error| Fault::CalledIllegal(error.to_string()))?;

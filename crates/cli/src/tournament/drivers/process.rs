@@ -1,11 +1,11 @@
-//! Another program, its input and output by the line.
+//! Another program; its input and output line by line.
 //!
-//! Nothing it does can hurt the runner: lines are cut at [`LONGEST`] bytes, a flood fills a bounded
-//! queue and then the program's own pipe, what it does not read stays in a queue with an end, and
-//! the whole process group (on Windows: the job) is killed when the [`Process`] is dropped.
+//! The program cannot harm the runner: lines are cut at [`MAX_LINE_BYTES`], a flood fills a bounded
+//! queue and then the program's own pipe, unread input stays in a bounded queue, and dropping the
+//! [`Process`] kills the whole process group (on Windows: the job).
 //!
-//! The process group has another use: Ctrl-C is for the runner alone. An engine that heard it too would
-//! be gone before the runner knows why, and its end would count as a loss.
+//! The process group has another purpose: only the runner receives Ctrl-C. Otherwise an engine
+//! would end before the runner knows the reason, and its end would count as a loss.
 
 use super::log::{Log, Speaker};
 use crate::tournament::fault::Fault;
@@ -20,35 +20,35 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Bytes of a line that are looked at; the rest is dropped. Far more than the longest line an engine
-/// says in earnest, a principal variation of a few hundred turns.
-const LONGEST: usize = 1 << 16;
-/// Lines that wait to be read by the runner before the engine has to wait.
+/// Bytes kept of a line; the rest is dropped. Far more than the longest normal line of an engine, a
+/// principal variation of a few hundred turns.
+const MAX_LINE_BYTES: usize = 1 << 16;
+/// Lines that may wait for the runner before the engine has to wait.
 const BACKLOG: usize = 1024;
-/// Lines that wait to be read by the engine before it counts as deaf. The runner sends a few lines a
-/// turn, so an engine that reads at all never has this many waiting.
+/// Lines that may wait for the engine before it counts as deaf. The runner sends a few lines a
+/// turn, so an engine that reads its input never reaches this number.
 const MAX_UNREAD: usize = 1024;
-/// How often a wait looks whether the match was interrupted or the program is gone: soon enough for a
-/// user at Ctrl-C. Times are not measured by it, because lines carry the time of their arrival.
+/// Interval between two checks for an interruption or the end of the program: short enough for a
+/// user who presses Ctrl-C. It does not affect times, because lines carry their time of arrival.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// How long a program may take to end when told to quit.
+/// Time limit for a program's exit after `quit`.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// A line of output and when it came.
+/// A line of output and its time of arrival.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OutputLine {
-    /// When its end was read.
+    /// Time at which its end was read.
     pub(super) at: Instant,
-    /// It, without blanks at its ends.
+    /// Text without blanks at its ends.
     pub(super) text: String,
 }
 
-/// Why no line came.
+/// The reason why no line came.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum NoLine {
     /// The deadline passed.
     Late,
-    /// None will ever come, or nothing can be asked any more.
+    /// No line will ever come, or no line can be sent any more.
     Broken(Fault),
 }
 
@@ -91,7 +91,7 @@ impl Process {
         let (lines, output) = sync_channel(BACKLOG);
         let (input, queue) = sync_channel(MAX_UNREAD);
         let input_is_closed = Arc::new(AtomicBool::new(false));
-        // The pipe of errors is read too: an engine whose pipe is full would wait for ever.
+        // The pipe of errors is read too: an engine with a full pipe would wait for ever.
         spawn_reader(stdout, log.clone(), Speaker::Engine, Some(lines));
         spawn_reader(stderr, log.clone(), Speaker::Complaint, None);
         spawn_writer(stdin, queue, input_is_closed.clone());
@@ -118,15 +118,15 @@ impl Process {
         }
     }
 
-    /// The next line of output before `deadline`.
+    /// Returns the next line of output that arrives before `deadline`.
     pub(super) fn receive(&mut self, deadline: Instant) -> Result<OutputLine, NoLine> {
         loop {
             if self.interrupt.is_raised() {
                 return Err(NoLine::Broken(Fault::Interrupted));
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            // With no time left the queue is asked once more: a line that arrived before the deadline
-            // counts, even if this thread was kept from running until after it.
+            // With no time left the queue is checked once more: a line that arrived before the
+            // deadline counts, even if the system let this thread run only after it.
             match self.output.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) if line.at > deadline => return Err(NoLine::Late),
                 Ok(line) => return Ok(line),
@@ -143,7 +143,7 @@ impl Process {
         }
     }
 
-    /// Sends a line and waits for one that answers it, while no game clock runs.
+    /// Sends a line and waits for its answer, while no game clock runs.
     pub(super) fn ask(
         &mut self,
         question: &'static str,
@@ -172,7 +172,7 @@ impl Process {
         }
     }
 
-    /// What was said last.
+    /// Returns the last lines.
     pub(super) fn transcript(&self) -> String {
         self.log
             .lock()
@@ -180,9 +180,9 @@ impl Process {
             .show()
     }
 
-    /// Why nothing more can be said or heard: gone, or only deaf.
+    /// Returns the reason why the program no longer reads or writes.
     fn broken(&mut self) -> Fault {
-        // A dying program closes its pipes before it can be waited for.
+        // A dying program closes its pipes before its exit status is available.
         let until = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < until {
             match self.child.try_wait() {
@@ -198,15 +198,15 @@ impl Process {
         }
     }
 
-    /// Asks the program to leave, with the word of its protocol; dropping it then makes sure.
+    /// Asks the program to exit, with its protocol's command; dropping it then makes sure.
     pub(super) fn dismiss(&mut self, word: &str) {
         if self.send(word).is_err() {
             return;
         }
-        // Closes its input, for a program that does not know the word.
+        // Closes its input, for a program that does not know the command.
         self.input = None;
         let deadline = Instant::now() + EXIT_TIMEOUT;
-        // Its output ends when it leaves.
+        // Its output ends when it exits.
         while Instant::now() < deadline {
             let left = deadline.saturating_duration_since(Instant::now());
             if self.output.recv_timeout(left) == Err(RecvTimeoutError::Disconnected) {
@@ -218,7 +218,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The group: also what the program itself has started. An error means it is gone already.
+        // Kills the group, and so also programs that the program has started. An error means that
+        // it has ended already.
         let _ = self.child.start_kill();
         let _ = self.child.wait();
     }
@@ -237,9 +238,9 @@ fn command(launch: &Launch) -> io::Result<Command> {
     Ok(command)
 }
 
-/// Where the program is: a path counts from `dir`, if there is one; a name without a folder is looked
-/// for in `PATH`. Resolved here, because Unix counts a path from the new process's folder and Windows
-/// from the runner's.
+/// Returns the path of the program: a path is relative to `dir`, if there is one; a bare name is
+/// searched in `PATH`. The path is resolved here, because Unix resolves it from the new process's
+/// folder and Windows from the runner's.
 fn program(launch: &Launch) -> io::Result<PathBuf> {
     match &launch.directory {
         // `./engine` has two components.
@@ -272,7 +273,7 @@ fn spawn_reader(
         let mut bytes = Vec::new();
         while read_line(&mut pipe, &mut bytes) {
             let text = String::from_utf8_lossy(&bytes).trim().to_owned();
-            // Stamped here and not where the line is taken from the queue, which may be later.
+            // Noted here, because the runner may take the line from the queue later.
             let at = Instant::now();
             note(&log, speaker, &text);
             if let Some(lines) = &lines
@@ -284,7 +285,8 @@ fn spawn_reader(
     });
 }
 
-/// Reads a line into `bytes`, its first [`LONGEST`] bytes at most; `false` at the end of the input.
+/// Reads a line into `bytes`, at most its first [`MAX_LINE_BYTES`]; `false` at the end of the
+/// input.
 fn read_line(pipe: &mut impl BufRead, bytes: &mut Vec<u8>) -> bool {
     bytes.clear();
     let mut begun = false;
@@ -296,7 +298,7 @@ fn read_line(pipe: &mut impl BufRead, bytes: &mut Vec<u8>) -> bool {
         begun = true;
         let end = chunk.iter().position(|&b| b == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
-        let room = LONGEST - bytes.len();
+        let room = MAX_LINE_BYTES - bytes.len();
         bytes.extend_from_slice(&part[..part.len().min(room)]);
         let used = end.map_or(chunk.len(), |end| end + 1);
         pipe.consume(used);
@@ -331,7 +333,7 @@ mod tests {
     use crate::tournament::options::Protocol;
     use std::path::Path;
 
-    /// Where `cmd=COMMAND`, perhaps with `dir=DIRECTORY`, is looked for.
+    /// Returns the resolved path of `cmd=COMMAND`, with `dir=DIRECTORY` if given.
     fn found(command: &str, directory: Option<&str>) -> PathBuf {
         let launch = Launch {
             command: command.into(),
@@ -362,7 +364,7 @@ mod tests {
 
     #[test]
     fn lines_are_cut_and_the_last_needs_no_end() {
-        let long = "x".repeat(3 * LONGEST);
+        let long = "x".repeat(3 * MAX_LINE_BYTES);
         let text = format!("one\n\n{long}\nlast");
         let mut pipe = BufReader::with_capacity(7, text.as_bytes());
         let mut bytes = Vec::new();
@@ -370,6 +372,6 @@ mod tests {
         while read_line(&mut pipe, &mut bytes) {
             lengths.push(bytes.len());
         }
-        assert_eq!(lengths, [3, 0, LONGEST, 4]);
+        assert_eq!(lengths, [3, 0, MAX_LINE_BYTES, 4]);
     }
 }

@@ -10,12 +10,13 @@ use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use std::time::Instant;
 
-/// The option that chooses the game.
+/// Name of the option that chooses the game.
 const VARIANT: &str = "UCI_Variant";
-/// The option that turns chess into its shuffled kind.
+/// Name of the option that turns chess into its shuffled kind.
 const CHESS960: &str = "UCI_Chess960";
-/// Options of an engine that are remembered: far more than any has, but one may flood the runner.
-const MOST_OPTIONS: usize = 10_000;
+/// Most options of an engine that are stored: far more than any engine has, but one may flood the
+/// runner.
+const MAX_OPTIONS: usize = 10_000;
 
 /// A process that speaks UCI.
 pub(crate) struct Uci {
@@ -28,7 +29,7 @@ pub(crate) struct Uci {
 }
 
 impl Uci {
-    /// An engine that has been started as `launch` says and has not been spoken to.
+    /// Takes an engine that has been started as in `launch` and has received nothing yet.
     pub(crate) fn new(
         process: Process,
         launch: &Launch,
@@ -67,11 +68,11 @@ impl Uci {
         self.process.send(&line)
     }
 
-    /// Chooses the game.
+    /// Sets the options that choose the game.
     fn set_variant(&mut self, game: &GameSoFar) -> Result<(), Fault> {
         let has_switch = self.option(CHESS960).is_some();
         let combo = self.option(VARIANT).map(|option| option.choices.clone());
-        // An engine without the option plays one game, and that is chess.
+        // An engine without the option plays only chess.
         let known = combo
             .clone()
             .unwrap_or_else(|| vec![variants::DEFAULT.name.to_owned()]);
@@ -86,7 +87,7 @@ impl Uci {
         if combo.is_some() {
             self.set(VARIANT, &name)?;
         }
-        // Also when it is off: the game before may have switched it on.
+        // Set even to false: the game before may have switched it on.
         if has_switch {
             self.set(CHESS960, &shuffled.to_string())?;
         }
@@ -99,11 +100,11 @@ impl Uci {
     }
 }
 
-/// By which of the names in `known` an engine is asked for `game`, and whether its switch for Chess960
-/// is to be on; `None` if it does not play the game. `own` is what the user says it calls the game.
+/// Returns the engine's name for `game`, one of `known`, and the value of its Chess960 switch;
+/// `None` if it does not play the game. `own` is the name that the user has given.
 ///
-/// Chess960 goes by its own name, or as chess with the switch. The switch is on in both cases, for an
-/// engine may look at it alone when it reads castling.
+/// Chess960 has its own name, or is chess with the switch. The switch is on in both cases, because
+/// an engine may look only at the switch when it reads castling.
 fn choose(
     known: &[String],
     has_switch: bool,
@@ -113,7 +114,7 @@ fn choose(
     let knows = |name: &&str| known.iter().any(|known| known == name);
     let base = game.chess960_of.filter(|_| has_switch);
     let by_name = Some(own.unwrap_or(game.name)).filter(knows);
-    // A name that the user gave is meant, and no other one.
+    // A name that the user gave excludes all others.
     let by_switch = base.filter(|name| own.is_none() && knows(name));
     let name = by_name.or(by_switch)?;
     Some((name.to_owned(), base.is_some()))
@@ -134,7 +135,7 @@ impl Driver for Uci {
         }
         let known = &mut self.known;
         self.process.ask("uci", self.timeouts.startup, |line| {
-            if known.len() < MOST_OPTIONS {
+            if known.len() < MAX_OPTIONS {
                 known.extend(uci_text::read_option(line));
             }
             line == "uciok"
@@ -158,14 +159,14 @@ impl Driver for Uci {
 
     fn think(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         self.process.send(&uci_text::position(game))?;
-        // Before the question: an engine may be quicker than this thread.
+        // Before the request: an engine may answer before this thread goes on.
         let begun = Instant::now();
         self.process.send(&uci_text::go(clocks))?;
         let deadline = begun + clocks.own.allowance();
         let (mut report, mut iterations) = (SearchInfo::default(), Vec::new());
         loop {
             let line = match self.process.receive(deadline) {
-                // Said before it was asked: an answer to nothing.
+                // Sent before the request, so it answers nothing.
                 Ok(line) if line.at < begun => continue,
                 Ok(line) => line,
                 Err(NoLine::Late) => return Err(Fault::Time(clocks.own.overstep(begun.elapsed()))),
@@ -202,7 +203,7 @@ impl Drop for Uci {
 mod tests {
     use super::*;
 
-    /// The choice for Chess960 among `known`, names separated by blanks.
+    /// Chooses for Chess960 among `known`, names separated by blanks.
     fn chosen(known: &str, has_switch: bool, own: Option<&str>) -> Option<(String, bool)> {
         let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
         choose(&known, has_switch, own, variants::info("fischerandom")?)

@@ -1,4 +1,4 @@
-//! The texts of UCI as a GUI reads and writes them (<https://backscattering.de/chess/uci/>).
+//! UCI's texts from the view of a GUI (<https://backscattering.de/chess/uci/>).
 
 use super::{Clocks, GameSoFar};
 use crate::tournament::answer::{Iteration, SearchInfo};
@@ -7,17 +7,17 @@ use motley_game::{Score, Side};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// What an engine said it has.
+/// An option that an engine announced.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct OptionLine {
-    /// Its name.
+    /// Name of the option.
     pub(super) name: String,
-    /// What a combo offers.
+    /// Values of a combo option.
     pub(super) choices: Vec<String>,
 }
 
 /// Reads `option name NAME type TYPE ... [var CHOICE]...`; names and choices may be several words.
-/// How many blanks stand between words means nothing, here as in every line of UCI.
+/// The number of blanks between words does not matter, as in every line of UCI.
 pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
     let rest = words.strip_prefix(&["option", "name"])?;
@@ -29,9 +29,8 @@ pub(super) fn read_option(line: &str) -> Option<OptionLine> {
     })
 }
 
-/// Reads `info string error: REASON`: the reason why something was refused. UCI has no word for it;
-/// this is what
-/// Motley and Stockfish say.
+/// Reads `info string error: REASON`, the reason for a refusal. UCI has no command for it; Motley
+/// and Stockfish use this text.
 pub(super) fn read_refusal(line: &str) -> Option<String> {
     let words = line.strip_prefix("info string ")?;
     let (word, reason) = words.split_once(": ")?;
@@ -39,14 +38,14 @@ pub(super) fn read_refusal(line: &str) -> Option<String> {
         .then(|| reason.to_owned())
 }
 
-/// Reads `bestmove TURN ...`: the turn, empty if none is told.
+/// Reads `bestmove TURN ...`: returns the turn, empty if there is none.
 pub(super) fn read_best_move(line: &str) -> Option<&str> {
     let mut words = line.split_ascii_whitespace();
     (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
-/// Adds what an `info` line tells to `report`. With several lines of play (`MultiPV`) only the best
-/// one counts, so a `multipv` other than 1 discards the whole line.
+/// Adds the fields of an `info` line to `report`. With several lines (`MultiPV`) only the best one
+/// counts, so a `multipv` other than 1 discards the whole line.
 pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {
@@ -72,8 +71,8 @@ pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
     *report = updated;
 }
 
-/// The iteration that an `info` line ends; `None` if it tells of a bound of the score only, which the
-/// search has to look into further.
+/// Reads the iteration that an `info` line completes; `None` if the line reports only a bound of
+/// the score, which the search must still resolve.
 pub(super) fn read_iteration(line: &str) -> Option<Iteration> {
     let words = line.split_ascii_whitespace();
     let mut told = words.take_while(|&word| word != "pv" && word != "string");
@@ -92,7 +91,7 @@ fn number<T: std::str::FromStr>(word: Option<&str>) -> Option<T> {
     word?.parse().ok()
 }
 
-/// `cp N` or `mate N`, N in whole moves, negative if the engine is mated.
+/// Reads `cp N` or `mate N`, with N in full moves, negative if the engine is mated.
 fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
     let value: i32 = number(value)?;
     match kind? {
@@ -102,12 +101,13 @@ fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
     }
 }
 
-/// A mate in `moves` moves of the winner; zero or less: the decider is mated.
+/// Returns the score of a mate in `moves` moves of the winner; with zero or less the side to move
+/// is mated.
 pub(super) fn mate_in(moves: i32) -> Score {
-    // An engine may say any number: keep it where its double is still a mate score.
+    // An engine may send any number: clamped so that its double is still a mate score.
     let moves = moves.clamp(-Score::LONGEST / 2 + 1, Score::LONGEST / 2 - 1);
-    // Scores count turns of both sides. The winner's move N is turn 2N - 1 from now if the winner is
-    // to move, and turn 2N if the loser is.
+    // Scores count turns of both sides. The winner's move N is turn 2N - 1 from now if the winner
+    // is to move, and turn 2N if the loser is.
     if moves > 0 {
         Score::win_in_turns(2 * moves - 1)
     } else {
@@ -115,7 +115,7 @@ pub(super) fn mate_in(moves: i32) -> Score {
     }
 }
 
-/// The `position` command.
+/// Writes the `position` command.
 pub(super) fn position(game: &GameSoFar) -> String {
     let fen = if game.info.gui_shuffles {
         shredder(&game.fen)
@@ -129,7 +129,7 @@ pub(super) fn position(game: &GameSoFar) -> String {
     line
 }
 
-/// The `go` command.
+/// Writes the `go` command.
 pub(super) fn go(clocks: &Clocks) -> String {
     let mut line = "go".to_owned();
     let control = clocks.own.control();
@@ -138,7 +138,7 @@ pub(super) fn go(clocks: &Clocks) -> String {
             Side::White => (clocks.own, clocks.other),
             Side::Black => (clocks.other, clocks.own),
         };
-        // Without a clock of the opponent, one's own is a better guess than none.
+        // If the opponent has no clock, the player's own clock is the best guess.
         let left = |clock: &PlayerClock| clock.left().or(clocks.own.left()).map_or(1, milliseconds);
         let increment = |clock: &PlayerClock| {
             let session = clock.control().session.unwrap_or(session);
@@ -166,8 +166,8 @@ fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1)
 }
 
-/// A FEN with castling rights by file (Shredder-FEN), as UCI engines expect in shuffled games. What
-/// has no such rights is returned as it is.
+/// Rewrites castling rights by file (Shredder-FEN), as UCI engines expect in shuffled games. A FEN
+/// without such rights stays unchanged.
 fn shredder(fen: &str) -> String {
     let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     if let [placement, _, castling, ..] = &mut fields[..] {
@@ -178,7 +178,7 @@ fn shredder(fen: &str) -> String {
             .chars()
             .map(|right| rook_file(if right.is_uppercase() { last } else { first }, right))
             .collect();
-        // `None` if a right has no rook to name: the field is of another kind and stays.
+        // `None` if a right has no rook: the field is of another kind and stays unchanged.
         if let Some(files) = files {
             *castling = files;
         }
@@ -186,7 +186,7 @@ fn shredder(fen: &str) -> String {
     fields.join(" ")
 }
 
-/// The file of the outermost rook on the side that `right` names, in the case of `right`.
+/// Returns the file of the outermost rook on the side of `right`, in the case of `right`.
 fn rook_file(row: &str, right: char) -> Option<char> {
     let (king, rook) = if right.is_uppercase() {
         ('K', 'R')
@@ -215,7 +215,7 @@ fn rook_file(row: &str, right: char) -> Option<char> {
     })
 }
 
-/// What stands on each square of a row of a FEN; a blank where nothing does.
+/// Returns the letter on each square of a FEN row; a blank for an empty square.
 fn squares(row: &str) -> Vec<char> {
     let mut units = Vec::new();
     let mut run = 0;

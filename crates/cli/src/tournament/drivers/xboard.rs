@@ -19,24 +19,25 @@ pub(crate) struct Xboard {
     variant: Option<String>,
     control: TimeControl,
     timeouts: Timeouts,
-    /// Turns of the game that the engine knows, its own included.
+    /// Number of turns that the engine knows, its own included.
     known_turns: usize,
-    /// Whether it answers turns by itself.
+    /// Whether the engine answers turns by itself.
     plays: bool,
-    /// When its last turn came.
+    /// Arrival time of its last turn.
     last_turn: Instant,
-    /// Pings sent: each has its number, so that a late pong is not taken for that of another ping.
+    /// Number of pings sent. Each ping has its number, so that a late pong does not answer another
+    /// ping.
     pings: u32,
     /// Whether a draw was offered since the last answer; an offer is a line before or after a move.
     offers_draw: bool,
 }
 
-/// How long the features of an engine are waited for. Engines older than protocol version 2 send none,
-/// and the protocol allows two seconds to find that out.
-const OLD_ENGINES: Duration = Duration::from_secs(2);
+/// Time limit for the first feature of an engine. Engines older than protocol version 2 send none,
+/// and the protocol allows two seconds to detect them.
+const FEATURE_TIMEOUT: Duration = Duration::from_secs(2);
 
 impl Xboard {
-    /// An engine that has been started as `launch` says and has not been spoken to.
+    /// Takes an engine that has been started as in `launch` and has received nothing yet.
     pub(crate) fn new(
         process: Process,
         launch: &Launch,
@@ -97,7 +98,7 @@ impl Xboard {
                 known: self.features.variants.join(", "),
             });
         }
-        // `new`, which came before, goes back to chess, and old engines do not know its name.
+        // `new`, sent before, goes back to chess, and old engines do not know its name.
         if wanted != "normal" {
             self.process.send(&format!("variant {wanted}"))?;
         }
@@ -128,7 +129,7 @@ impl Xboard {
         lines.iter().try_for_each(|line| self.process.send(line))
     }
 
-    /// Waits until the engine has done all it was told, if it can say so.
+    /// Waits until the engine has carried out all commands, if it supports `ping`.
     fn ping(&mut self) -> Result<(), Fault> {
         if !self.features.ping {
             return Ok(());
@@ -154,22 +155,23 @@ impl Xboard {
         self.process.send(&format!("{prefix}{turn}"))
     }
 
-    /// Tells what happened since the engine was asked last, and that it is to move.
+    /// Sends the turns since the last request, and asks the engine to move.
     fn ask_to_move(&mut self, game: &GameSoFar, clocks: &Clocks) -> Result<Instant, Fault> {
-        // XBoard's spelling may leave out what XBoard cannot show.
+        // XBoard's spelling may leave out details that XBoard cannot show.
         let turns = if self.features.canonical {
             &game.turns
         } else {
             &game.xboard_turns
         };
         let new_turns = &turns[self.known_turns..];
-        // A side may have several turns in a row. Its engine plays that side, and goes on by itself.
+        // A side may have several turns in a row. Its engine plays that side, and goes on by
+        // itself.
         if self.plays && new_turns.is_empty() {
             return Ok(self.last_turn);
         }
-        // An engine that plays answers the opponent's turn by itself, so that turn has to be the last
-        // thing sent: clocks come before it, and its sending starts the time. Otherwise (in force mode,
-        // at the beginning of a game) all turns are only set up, and `go` starts the time.
+        // A playing engine answers the opponent's turn by itself. So that turn must be sent last,
+        // after the clocks, and it starts the time. Otherwise (in force mode, at the beginning of a
+        // game) all turns are only set up, and `go` starts the time.
         let (last, before) = match new_turns {
             [before @ .., last] if self.plays => (Some(last), before),
             _ => (None, new_turns),
@@ -202,7 +204,7 @@ impl Xboard {
         Ok(begun)
     }
 
-    /// Waits for something that ends the thinking; moves may come in several legs.
+    /// Waits for a line that ends the search; moves may come in several legs.
     fn answer(&mut self, begun: Instant, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
         let deadline = begun + clocks.own.allowance();
         let mut report = SearchInfo::default();
@@ -214,7 +216,7 @@ impl Xboard {
                 Err(NoLine::Broken(fault)) => return Err(fault),
             };
             let reply = match text::read(&line.text) {
-                // Said before it was asked: an answer to nothing.
+                // Sent before the request, so it answers nothing.
                 Some(EngineLine::Move(_)) if line.at < begun => continue,
                 Some(EngineLine::Move(leg)) => {
                     let Some(turn) = turn.add(leg) else {
@@ -263,7 +265,7 @@ impl Driver for Xboard {
         let begun = Instant::now();
         while self.features.done != Some(true) {
             let timeout = match self.features.done {
-                None => OLD_ENGINES.min(self.timeouts.startup),
+                None => FEATURE_TIMEOUT.min(self.timeouts.startup),
                 Some(_) => self.timeouts.startup,
             };
             match self.process.receive(begun + timeout) {

@@ -1,4 +1,4 @@
-//! What an XBoard engine says about itself (`feature`, section 8 of the protocol:
+//! The features of an XBoard engine (`feature`, section 8 of the protocol:
 //! <https://www.gnu.org/software/xboard/engine-intf.html>).
 
 use motley_protocol::xboard::CANONICAL;
@@ -14,17 +14,17 @@ pub(super) struct XboardFeatures {
     pub(super) reuse: bool,
     pub(super) memory: bool,
     pub(super) smp: bool,
-    /// Turns in the game's own notation, both ways: Motley's own feature.
+    /// Turns in the game's own notation in both directions: Motley's own feature.
     pub(super) canonical: bool,
     pub(super) variants: Vec<String>,
     pub(super) options: Vec<String>,
-    /// Whether the last `done` said 1: all features have been told. `done=0` asks for more time;
-    /// `None` if there was neither yet.
+    /// Value of the last `done`: true if all features have been sent, false if the engine asks for
+    /// more time; `None` before the first `done`.
     pub(super) done: Option<bool>,
 }
 
 impl Default for XboardFeatures {
-    /// What the protocol says holds for an engine that says nothing.
+    /// Returns the protocol's defaults for an engine that sends nothing.
     fn default() -> Self {
         XboardFeatures {
             ping: false,
@@ -44,7 +44,7 @@ impl Default for XboardFeatures {
 }
 
 impl XboardFeatures {
-    /// Takes one `name=value`; whether it is accepted.
+    /// Takes one `name=value`. Returns true if it is accepted.
     pub(super) fn take(&mut self, name: &str, value: &str) -> bool {
         let on = value == "1";
         match name {
@@ -64,11 +64,11 @@ impl XboardFeatures {
                 let name = value.split(" -").next().unwrap_or(value);
                 self.options.push(name.trim().to_owned());
             }
-            // Accepted, because the runner never sends what they announce or forbid.
+            // Accepted, because the runner never sends the commands that they announce or forbid.
             "sigint" | "sigterm" | "myname" | "playother" | "draw" | "debug" => {}
-            // Accepted only if switched off: `san` would have moves written in a way that the runner
-            // cannot read, and by the rejection of the others an engine knows that it need not reckon
-            // with their commands.
+            // Accepted only if switched off. `san` would make the engine write moves in a form that
+            // the runner cannot read. The rejection of the others tells the engine that it will not
+            // receive their commands.
             "san" | "ics" | "analyze" | "pause" | "exclude" | "nps" => return !on,
             _ => return false,
         }
@@ -76,7 +76,7 @@ impl XboardFeatures {
     }
 }
 
-/// The `name=value` parts of a `feature` line; values may be quoted.
+/// Splits a `feature` line into its `name=value` parts; values may be quoted.
 pub(super) fn parts(line: &str) -> Vec<(&str, &str)> {
     let mut parts = Vec::new();
     let mut rest = line

@@ -1,4 +1,4 @@
-//! The texts of the XBoard protocol as a GUI reads and writes them
+//! The texts of the XBoard protocol from the view of a GUI
 //! (<https://www.gnu.org/software/xboard/engine-intf.html>).
 
 use super::uci_text::mate_in;
@@ -7,12 +7,12 @@ use crate::tournament::clock::TimeControl;
 use motley_game::Score;
 use std::time::Duration;
 
-/// Something an engine said that a referee must act on.
+/// A line of an engine that requires an action of the referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum EngineLine<'a> {
     /// `move TEXT`
     Move(&'a str),
-    /// `1-0 {WORDS}` and so on.
+    /// `1-0 {DESCRIPTION}` and so on.
     Claim(&'a str),
     /// `resign`
     Resign,
@@ -22,7 +22,7 @@ pub(super) enum EngineLine<'a> {
     Illegal(&'a str),
 }
 
-/// Reads a line; `None` for everything that the referee need not act on.
+/// Reads a line; `None` for all lines that require no action of the referee.
 pub(super) fn read(line: &str) -> Option<EngineLine<'_>> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match first {
@@ -32,34 +32,35 @@ pub(super) fn read(line: &str) -> Option<EngineLine<'_>> {
         "offer" if rest.trim() == "draw" => Some(EngineLine::OfferDraw),
         "Illegal" => Some(EngineLine::Illegal(rest.trim())),
         _ => line.strip_prefix("My move is").map(|rest| {
-            // How engines older than the second version of the protocol say it.
+            // The spelling of engines older than version 2 of the protocol.
             EngineLine::Move(rest.trim_start_matches([':', ' ']).trim())
         }),
     }
 }
 
-/// A turn told in lines of a leg each: a comma at the end announces another line.
+/// A turn sent in lines of one leg each: a comma at the end announces another line.
 #[derive(Default)]
 pub(super) struct TurnInLegs(String);
 
-/// Bytes of a turn. No turn has as many; an engine that goes on announcing legs is not listened to for
-/// as long as its clock runs.
-const LONGEST_TURN: usize = 1 << 16;
+/// Most bytes of a turn, far more than any turn has. An engine may announce legs without end; the
+/// runner stops listening before the clock runs out.
+const MAX_TURN_BYTES: usize = 1 << 16;
 
 impl TurnInLegs {
-    /// Takes the next leg; the whole turn, if that was the last one.
+    /// Takes the next leg; returns the whole turn after the last one.
     pub(super) fn add(&mut self, leg: &str) -> Option<String> {
         self.0 += leg;
-        let is_whole = !self.0.ends_with(',') || self.0.len() > LONGEST_TURN;
+        let is_whole = !self.0.ends_with(',') || self.0.len() > MAX_TURN_BYTES;
         is_whole.then(|| std::mem::take(&mut self.0))
     }
 }
 
-/// Reads a line of thinking: `PLY SCORE TIME NODES PV`, score in centipawns, time in centiseconds.
+/// Reads a line of thinking: `PLY SCORE TIME NODES PV`, with the score in centipawns and the time
+/// in centiseconds.
 pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
     let mut words = line.split_ascii_whitespace();
     let mut next = || words.next();
-    // Old engines put a mark behind the ply, as in `9.` or `9&`; XBoard passes over it too.
+    // Old engines put a mark behind the ply, as in `9.` or `9&`; XBoard ignores it too.
     let depth = next().map(|word| word.trim_end_matches(|c: char| !c.is_ascii_digit()));
     let numbers: (Option<u32>, Option<i32>, Option<f64>, Option<u64>) = (
         depth.and_then(|word| word.parse().ok()),
@@ -67,7 +68,7 @@ pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
         next().and_then(|word| word.parse().ok()),
         next().and_then(|word| word.parse().ok()),
     );
-    // Four numbers make it a line of thinking; anything else an engine prints is not for the runner.
+    // Four numbers make it a line of thinking; the runner ignores all other output.
     if let (Some(depth), Some(score), Some(_), Some(nodes)) = numbers {
         *report = SearchInfo {
             depth: Some(depth),
@@ -77,7 +78,7 @@ pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
     }
 }
 
-/// Mates are written 100 000 plus the number of moves.
+/// Converts a score; mates are written as 100 000 plus the number of moves.
 fn read_score(value: i32) -> Score {
     const MATE: i32 = 100_000;
     if value > MATE {
@@ -89,19 +90,19 @@ fn read_score(value: i32) -> Score {
     }
 }
 
-/// Reads `Error (REASON): option NAME=VALUE`: the reason why an option was refused. Errors about other
-/// commands cost nothing; many engines complain of what they do not know.
+/// Reads `Error (REASON): option NAME=VALUE`, the reason for a refused option. Errors about other
+/// commands do no harm; many engines report unknown commands.
 pub(super) fn read_refusal(line: &str) -> Option<String> {
     let (reason, command) = line.strip_prefix("Error (")?.rsplit_once("): ")?;
     command.starts_with("option ").then(|| reason.to_owned())
 }
 
-/// The commands that tell an engine its limits.
+/// Writes the commands for an engine's limits.
 pub(super) fn limits(control: &TimeControl) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(session) = control.session {
         let moves = session.moves.unwrap_or(0);
-        // Whole seconds; the clock is told exactly before every move.
+        // Whole seconds; the exact clock is sent before every move.
         let seconds = session.time.as_millis().div_ceil(1000);
         let base = format!("{}:{:02}", seconds / 60, seconds % 60);
         lines.push(format!(
@@ -118,14 +119,15 @@ pub(super) fn limits(control: &TimeControl) -> Vec<String> {
     lines
 }
 
-/// A clock as `time` and `otim` tell it.
+/// Converts a clock for `time` and `otim`.
 pub(super) fn centiseconds(time: Duration) -> u128 {
     (time.as_millis() / 10).max(1)
 }
 
-/// The lines of edit mode that put up a position, for engines that do not know `setboard`: `#` clears
-/// the board, then come White's units as `Ke1`, `c` changes the colour, Black's units follow, `.` ends.
-/// `None` if the position cannot be said so: Black to move, or units that are not single letters.
+/// Writes the lines of edit mode that set up a position, for engines without `setboard`: `#` clears
+/// the board, then come White's units as `Ke1`, `c` changes the colour, Black's units follow, `.`
+/// ends. `None` if edit mode cannot express the position: Black to move, or units that are not
+/// single letters.
 pub(super) fn edit(fen: &str) -> Option<Vec<String>> {
     let (placement, rest) = fen.split_once(' ')?;
     if !rest.starts_with('w') {
@@ -200,8 +202,8 @@ mod tests {
         assert_eq!(turn.add("a2b3,"), None);
         assert_eq!(turn.add("b3c4").as_deref(), Some("a2b3,b3c4"));
         assert_eq!(turn.add("e2e4").as_deref(), Some("e2e4"));
-        let told = (0..LONGEST_TURN).find_map(|_| turn.add("a2a3,"));
-        assert!(told.is_some_and(|turn| turn.len() < 2 * LONGEST_TURN));
+        let told = (0..MAX_TURN_BYTES).find_map(|_| turn.add("a2a3,"));
+        assert!(told.is_some_and(|turn| turn.len() < 2 * MAX_TURN_BYTES));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Openings from a file: a position on every line, or games.
+//! Openings from a file: one position per line, or games.
 
 use super::{Opening, OpeningError};
 use crate::file_error::FileError;
@@ -8,7 +8,7 @@ use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use std::path::Path;
 
-/// Reads a book; at least one opening.
+/// Reads a book; returns at least one opening.
 pub(super) fn read<V: Variant>(
     game: &'static Listing<V>,
     file: &Path,
@@ -36,7 +36,7 @@ pub(super) fn read<V: Variant>(
 
 type ReadOpenings<V> = Result<Vec<Opening<V>>, (usize, TextError)>;
 
-/// A FEN or EPD on every line; empty lines and lines that begin with `#` are passed over.
+/// Reads a FEN or EPD from every line; ignores empty lines and lines that begin with `#`.
 fn read_positions<V: Variant>(
     game: &'static Listing<V>,
     text: &str,
@@ -54,8 +54,9 @@ fn read_positions<V: Variant>(
     Ok(openings)
 }
 
-/// A FEN; or an EPD, which is four fields and operations, of which only the counters matter (`hmvc`, the
-/// half-move clock, and `fmvn`, the move number). What is neither is read as a FEN, for its error.
+/// Reads a FEN, or an EPD of four fields and operations, of which only the counters matter (`hmvc`,
+/// the half-move clock, and `fmvn`, the move number). A text that is neither gives the error of a
+/// FEN.
 fn read_position<V: Variant>(
     game: &Listing<V>,
     line: &str,
@@ -79,7 +80,7 @@ fn read_position<V: Variant>(
     game.position(&format!("{} {clock} {turn}", four.join(" ")), settings)
 }
 
-/// The first `plies` turns of every game.
+/// Reads the first `plies` turns of every game.
 fn read_turns<V: Variant>(
     game: &'static Listing<V>,
     text: &str,
@@ -104,7 +105,7 @@ fn read_turns<V: Variant>(
             let turn = history.position().read_turn(&ply.text).map_err(here)?;
             history.play(&turn);
         }
-        // Nothing can be played from the end of a game.
+        // No turn can be played from the end of a game.
         while history.outcome().is_some() && history.take_back() {}
         opening.turns = history.turns().to_vec();
         openings.push(opening);

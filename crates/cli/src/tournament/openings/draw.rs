@@ -1,5 +1,5 @@
 //! Openings drawn at random: an array if the game has several, then random legal turns, and a
-//! shallow search that throws away what is not balanced.
+//! shallow search that rejects unbalanced positions.
 
 use super::Opening;
 use crate::random::{below, numbered_rng};
@@ -9,19 +9,19 @@ use motley_search::{Control, Engine, Limits, TranspositionTable};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
-/// How far from even an opening may be, in centipawns: somewhat more than half a pawn, so that neither
-/// side has a won game, and random openings are still as varied as their few plies allow.
+/// Largest absolute score of an opening, in centipawns: somewhat more than half a pawn, so that
+/// neither side has a won game, and random openings remain as varied as their few plies allow.
 const BALANCE: u32 = 60;
-/// Nodes of the search that judges it: enough to see what hangs after random turns, and milliseconds
-/// beside the seconds of a game.
+/// Nodes of the search that judges an opening: enough to see hanging units after random turns, and
+/// milliseconds compared with the seconds of a game.
 const NODES: u64 = 4000;
-/// Megabytes of its transposition table.
-const HASH: usize = 1;
-/// Openings thrown away before the most balanced of them is taken, so that a game whose array is itself
-/// uneven gets an opening all the same, and soon.
+/// Size of the search's transposition table in megabytes.
+const HASH_MB: usize = 1;
+/// Openings tried before the most balanced of them is taken, so that a game with an unbalanced
+/// array still gets an opening soon.
 const TRIES: u32 = 40;
 
-/// The opening of this number: always the same for the same seed.
+/// Draws the opening of this number, which is always the same for the same seed.
 pub(super) fn opening<V: Variant>(
     game: &'static Listing<V>,
     settings: &Settings,
@@ -30,7 +30,7 @@ pub(super) fn opening<V: Variant>(
     number: u64,
 ) -> Result<Opening<V>, TextError> {
     let mut rng = numbered_rng(seed, number);
-    let mut engine = engine(HASH);
+    let mut engine = engine(HASH_MB);
     let drawn = most_balanced(TRIES, BALANCE, || {
         let drawn = attempt(game, settings, plies, &mut rng)?;
         Ok(drawn.map(|opening| (imbalance(&mut engine, &opening.record(), NODES), opening)))
@@ -41,8 +41,8 @@ pub(super) fn opening<V: Variant>(
     }
 }
 
-/// The first of up to `tries` draws that is no farther from even than `balance`, in centipawns, or
-/// else the most balanced of them; `None` if all failed. `draw` says how far from even a draw is.
+/// Returns the first of at most `tries` draws with an imbalance of at most `balance` centipawns, or
+/// else the most balanced one; `None` if all failed. `draw` returns the imbalance with each draw.
 ///
 /// # Errors
 /// Those of `draw`.
@@ -66,10 +66,10 @@ pub(crate) fn most_balanced<T>(
     Ok(best.map(|(_, drawn)| drawn))
 }
 
-/// An array, the one told or a random one.
+/// Returns the array of the settings, or a random one.
 ///
 /// # Errors
-/// A game that cannot be set up.
+/// The game cannot be set up.
 pub(crate) fn array<V: Variant>(
     game: &Listing<V>,
     settings: &Settings,
@@ -83,7 +83,7 @@ pub(crate) fn array<V: Variant>(
     game.start(&settings)
 }
 
-/// An array and random turns; `None` if they end the game.
+/// Draws an array and random turns; `None` if they end the game.
 pub(super) fn attempt<V: Variant>(
     game: &'static Listing<V>,
     settings: &Settings,
@@ -98,7 +98,7 @@ pub(super) fn attempt<V: Variant>(
     Ok(Some(opening))
 }
 
-/// So many random turns from `start`; `None` if the game is over before or after one of them.
+/// Plays `turns` random turns from `start`; `None` if the game ends before or after one of them.
 pub(crate) fn play_at_random<G: Game>(
     start: G,
     turns: usize,
@@ -115,8 +115,8 @@ pub(crate) fn play_at_random<G: Game>(
     history.outcome().is_none().then_some(history)
 }
 
-/// A random legal turn, drawn leg by leg: turns of several legs are not all equally likely, but a
-/// position may have more of them than could be listed.
+/// Draws a random legal turn leg by leg. Turns of several legs are therefore not equally likely,
+/// but a position may have more of them than a list can hold.
 fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>> {
     let mut pos = pos.clone();
     let mut turn = Vec::new();
@@ -134,13 +134,13 @@ fn random_turn<G: Game>(pos: &G, rng: &mut Xoshiro256PlusPlus) -> Option<Turn<G>
     }
 }
 
-/// An engine of one thread that judges, with so many megabytes of transposition table.
-pub(super) fn engine<V: Variant>(hash: usize) -> Engine<V, V::Eval> {
-    Engine::new(Arc::new(TranspositionTable::new(hash)), 1)
+/// Creates an engine of one thread with a transposition table of `hash_mb` megabytes.
+pub(super) fn engine<V: Variant>(hash_mb: usize) -> Engine<V, V::Eval> {
+    Engine::new(Arc::new(TranspositionTable::new(hash_mb)), 1)
 }
 
-/// How far from even a position is, in centipawns, as a search of so many nodes sees it. The engine
-/// forgets all else before, so what it did then does not count.
+/// Returns the absolute score of a search of `nodes` nodes, in centipawns. The engine's tables are
+/// cleared first, so earlier searches do not count.
 pub(crate) fn imbalance<V: Variant>(
     engine: &mut Engine<V, V::Eval>,
     history: &GameRecord<V>,

@@ -1,11 +1,11 @@
-//! Books of even openings: the positions that comparisons of engines start from, drawn once and kept.
+//! Books of balanced openings: the starting positions for comparisons of engines, drawn once and
+//! kept.
 //!
-//! Positions have numbers, and what becomes of a number follows from it and the seed alone: an array,
-//! random turns, turns that the engine plays on if asked to, and a search that says whether the result
-//! is even. Those that are even are taken in the order of their numbers, so a book is the same however
-//! many are judged at a time.
+//! Positions have numbers. The number and the seed determine everything: an array, random turns,
+//! turns of self-play if wanted, and a search that judges the balance. Balanced positions enter the
+//! book in the order of their numbers, so the number of threads does not change the book.
 
-use super::{draw, usual_plies};
+use super::{default_plies, draw};
 use crate::parallel::WorkerPool;
 use crate::progress;
 use crate::random::{below, numbered_rng};
@@ -14,69 +14,69 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Engine, Limits};
 use std::collections::HashSet;
 
-/// Megabytes of transposition table: enough for some hundred thousand nodes.
-const HASH: usize = 4;
-/// A search of this part of the nodes comes first, and ...
+/// Size of the transposition table in megabytes: enough for some hundred thousand nodes.
+const HASH_MB: usize = 4;
+/// A first search of this fraction of the nodes ...
 const GLANCE: u64 = 16;
-/// ... throws away what it finds this many times as far from even as allowed: most of what hangs is
-/// seen at once.
+/// ... rejects positions with this multiple of the allowed imbalance: it sees most hanging units at
+/// once.
 const CLEARLY: u32 = 3;
-/// Numbers judged for each position wanted before the search for more is given up.
+/// Numbers tried for each wanted position before the draw is given up.
 const TRIES: usize = 400;
-/// Numbers judged in one go for each thread, so that no thread waits long for the others.
+/// Numbers judged in one batch for each thread, so that no thread waits long for the others.
 const BATCH: usize = 8;
 
-/// Which positions are wanted.
+/// The wanted positions.
 #[derive(Clone, Debug)]
 pub(crate) struct EvenPlan {
-    /// How many.
+    /// Number of positions.
     pub(crate) count: usize,
-    /// What all chance is drawn from.
+    /// Seed of all random numbers.
     pub(crate) seed: u64,
-    /// Nodes of the search that judges them.
+    /// Nodes of the search that judges a position.
     pub(crate) nodes: u64,
-    /// How far from even that may find them, in centipawns.
+    /// Largest absolute score that counts as balanced, in centipawns.
     pub(crate) within: u32,
-    /// Turns drawn at random; `None` for as many as the openings of matches have.
+    /// Random turns; `None` for the default of a match's openings.
     pub(crate) plies: Option<u32>,
-    /// Turns that the engine plays on, at least and at most.
+    /// Minimum and maximum of the turns that the engine plays against itself.
     pub(crate) played: [u32; 2],
-    /// Nodes searched for each of those.
+    /// Nodes per search for each of these turns.
     pub(crate) play_nodes: u64,
 }
 
-/// Why there is no book.
+/// The reason why there is no book.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum EvenError {
-    /// A game that cannot be set up.
+    /// The game cannot be set up.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// Hardly any position is even, or hardly any is not drawn twice.
+    /// Too few positions are balanced, or too few are different.
     #[error("openings: found {found} in {tries} tries, expected {wanted}")]
     TooFew {
         /// Positions found.
         found: usize,
-        /// Numbers judged.
+        /// Numbers tried.
         tries: usize,
-        /// Positions asked for.
+        /// Wanted positions.
         wanted: usize,
     },
-    /// The system gives no threads.
+    /// The system cannot start threads.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// Draws a book: FENs of positions of which none is there twice.
+/// Draws a book: FENs of different positions.
 ///
 /// # Errors
-/// A game that cannot be set up, too few even positions, no threads.
+/// The game cannot be set up, too few positions are balanced, or threads cannot be started.
 pub(crate) fn draw_even<V: Variant>(
     game: &'static Listing<V>,
     plan: &EvenPlan,
     concurrency: usize,
 ) -> Result<Vec<String>, EvenError> {
     let concurrency = concurrency.max(1);
-    let engines = WorkerPool::new(concurrency, || draw::engine(HASH))?;
+    let engines = WorkerPool::new(concurrency, || draw::engine(HASH_MB))?;
     let bar = progress::bar(plan.count as u64, 0, "positions");
     let (mut book, mut seen, mut tries) = (Vec::new(), HashSet::new(), 0);
     while book.len() < plan.count {
@@ -108,8 +108,8 @@ pub(crate) fn draw_even<V: Variant>(
     Ok(book)
 }
 
-/// The position of this number; `None` if it is not even, or the game ends before it. It is the same
-/// whatever `engine` did before.
+/// Returns the position of this number; `None` if it is not balanced, or if the game ends before
+/// it. Earlier work of `engine` does not matter.
 fn candidate<V: Variant>(
     game: &'static Listing<V>,
     plan: &EvenPlan,
@@ -118,16 +118,16 @@ fn candidate<V: Variant>(
 ) -> Result<Option<V>, TextError> {
     let settings = Settings::default();
     let rng = &mut numbered_rng(plan.seed, number);
-    let plies = plan.plies.unwrap_or_else(|| usual_plies(game, &settings));
+    let plies = plan.plies.unwrap_or_else(|| default_plies(game, &settings));
     let Some(opening) = draw::attempt(game, &settings, plies, rng)? else {
         return Ok(None);
     };
-    let [least, most] = plan.played;
-    let turns = least as usize + below(rng, (most - least) as usize + 1);
+    let [min, max] = plan.played;
+    let turns = min as usize + below(rng, (max - min) as usize + 1);
     let Some(position) = played_on(opening.record(), turns, plan.play_nodes, engine) else {
         return Ok(None);
     };
-    // What comes after it counts from the position alone, as it does for those who read the book.
+    // The judge sees the position without its history, as a reader of the book does.
     let record = GameRecord::new(position.clone());
     let mut imbalance = |nodes| draw::imbalance(engine, &record, nodes);
     let is_even = imbalance((plan.nodes / GLANCE).max(1)) <= plan.within.saturating_mul(CLEARLY)
@@ -135,15 +135,15 @@ fn candidate<V: Variant>(
     Ok(is_even.then_some(position))
 }
 
-/// The position after so many turns more, for each of which `engine` searches `nodes`; `None` if the game
-/// ends before.
+/// Returns the position after `turns` more turns, for each of which `engine` searches `nodes`;
+/// `None` if the game ends before.
 fn played_on<V: Variant>(
     mut history: GameRecord<V>,
     turns: usize,
     nodes: u64,
     engine: &mut Engine<V, V::Eval>,
 ) -> Option<V> {
-    // To forget takes about as long as a short search, and who judges forgets again.
+    // Clearing the tables takes about as long as a short search, and the judge clears them again.
     if turns > 0 {
         engine.new_game();
     }
@@ -174,7 +174,7 @@ mod tests {
         play_nodes: 50,
     };
 
-    /// So many nodes that what an engine remembers from before would change its turns.
+    /// Enough nodes that contents of the engine's tables would change its turns.
     const PLAYED_ON: EvenPlan = EvenPlan {
         played: [2, 4],
         play_nodes: 500,
@@ -185,7 +185,7 @@ mod tests {
     fn score<V: Variant>(game: &'static Listing<V>, fen: &str, nodes: u64) -> u32 {
         let position = game.position(fen, &Settings::default()).unwrap();
         let record = GameRecord::new(position);
-        let best = draw::engine::<V>(HASH).search(
+        let best = draw::engine::<V>(HASH_MB).search(
             &record,
             &Limits::nodes(nodes),
             &Control::new(),
@@ -209,18 +209,18 @@ mod tests {
 
     #[test]
     fn what_an_engine_did_before_changes_nothing() {
-        let mut kept = draw::engine(HASH);
+        let mut kept = draw::engine(HASH_MB);
         for number in 0..10 {
             let again = candidate(&chess::GAME, &PLAYED_ON, &mut kept, number).unwrap();
             let fresh =
-                candidate(&chess::GAME, &PLAYED_ON, &mut draw::engine(HASH), number).unwrap();
+                candidate(&chess::GAME, &PLAYED_ON, &mut draw::engine(HASH_MB), number).unwrap();
             assert_eq!(again.map(|p| p.fen()), fresh.map(|p| p.fen()), "{number}");
         }
     }
 
     #[test]
     fn positions_are_even_and_none_is_there_twice() {
-        // There are twenty positions after a turn, of which most are drawn more than once.
+        // There are twenty positions after a turn, and most of them are drawn more than once.
         let plan = EvenPlan {
             plies: Some(1),
             ..PLAN

@@ -1,4 +1,4 @@
-//! Where games begin.
+//! Starting positions of games.
 //!
 //! The opening of a number is always the same for the same `-srand`, so a match can be stopped and
 //! resumed, and its games played in any order.
@@ -17,39 +17,39 @@ use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use std::path::Path;
 
-/// Where a game begins: a position and turns that are played without thinking.
+/// The beginning of a game: a position, and turns that are played without a search.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening<V: Variant> {
-    /// The game that is played.
+    /// The game.
     pub(crate) game: &'static Listing<V>,
-    /// The position.
+    /// The starting position.
     pub(crate) start: V,
-    /// The turns.
+    /// The turns from there.
     pub(crate) turns: Vec<Turn<V>>,
-    /// Whether `start` is the array that every engine knows the game by, so that it need not be sent.
+    /// Whether `start` is the game's standard array, which need not be sent to engines.
     pub(crate) is_usual: bool,
 }
 
-/// An opening that cannot be had.
+/// An error in the openings.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum OpeningError {
     /// The book cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
-    /// Something in it is wrong.
+    /// The book has an error.
     #[error("{file}, line {line}: {error}")]
     Text {
-        /// The book.
+        /// Name of the book.
         file: String,
-        /// Where, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// What.
+        /// The error.
         error: TextError,
     },
-    /// The game cannot be set up as told.
+    /// The game cannot be set up with these settings.
     #[error("-variant: {0}")]
     Settings(TextError),
-    /// There is nothing to choose from.
+    /// An option is wrong, or the book is empty.
     #[error(transparent)]
     Option(#[from] OptionError),
 }
@@ -70,14 +70,14 @@ enum OpeningSource<V: Variant> {
     Drawn { plies: u32 },
 }
 
-/// Plies drawn at random where the array is always the same: four moves of each side make thousands of
-/// different openings, and most of them can still be balanced.
+/// Random plies for a fixed array: four moves of each side make thousands of different openings,
+/// and most of them are still balanced.
 const PLIES_FROM_FIXED_ARRAYS: u32 = 8;
-/// Plies drawn where the array is shuffled: it makes for variety enough.
+/// Random plies for shuffled arrays, which are varied already.
 const PLIES_FROM_SHUFFLED_ARRAYS: u32 = 2;
 
-/// How many plies are drawn where nobody says.
-fn usual_plies<V: Variant>(game: &Listing<V>, settings: &Settings) -> u32 {
+/// Returns the default number of random plies.
+fn default_plies<V: Variant>(game: &Listing<V>, settings: &Settings) -> u32 {
     if game.start_count(settings) > 1 {
         PLIES_FROM_SHUFFLED_ARRAYS
     } else {
@@ -86,13 +86,13 @@ fn usual_plies<V: Variant>(game: &Listing<V>, settings: &Settings) -> u32 {
 }
 
 impl<V: Variant> Openings<V> {
-    /// The openings that `options` ask for.
+    /// Reads or prepares the openings of `options`.
     pub(crate) fn new(
         game: &'static Listing<V>,
         options: &MatchOptions,
     ) -> Result<Self, OpeningError> {
         let settings = settings(game.info, options)?;
-        // Only to see whether it can be set up: an error belongs before the first game.
+        // Only a check of the settings: an error should come before the first game.
         game.start(&settings).map_err(OpeningError::Settings)?;
         let wanted = &options.openings;
         let source = match &wanted.file {
@@ -104,7 +104,9 @@ impl<V: Variant> Openings<V> {
                 OpeningSource::Book(openings)
             }
             None => OpeningSource::Drawn {
-                plies: wanted.plies.unwrap_or_else(|| usual_plies(game, &settings)),
+                plies: wanted
+                    .plies
+                    .unwrap_or_else(|| default_plies(game, &settings)),
             },
         };
         Ok(Openings {
@@ -116,7 +118,7 @@ impl<V: Variant> Openings<V> {
         })
     }
 
-    /// The positions of a file in the game's default rules.
+    /// Reads the positions of a file, with the game's default rules.
     pub(crate) fn book(
         game: &'static Listing<V>,
         file: &Path,
@@ -124,11 +126,11 @@ impl<V: Variant> Openings<V> {
         book::read(game, file, &OpeningOptions::default(), &Settings::default())
     }
 
-    /// Openings drawn from the game's default rules.
+    /// Prepares random openings with the game's default rules.
     pub(crate) fn drawn(game: &'static Listing<V>, seed: u64) -> Result<Self, OpeningError> {
         let settings = Settings::default();
         game.start(&settings).map_err(OpeningError::Settings)?;
-        let plies = usual_plies(game, &settings);
+        let plies = default_plies(game, &settings);
         Ok(Openings {
             game,
             settings,
@@ -138,7 +140,7 @@ impl<V: Variant> Openings<V> {
         })
     }
 
-    /// The opening of this number; books begin again when they are at their end.
+    /// Returns the opening of this number; a book starts again after its last opening.
     pub(crate) fn get(&self, number: u32) -> Result<Opening<V>, OpeningError> {
         let number = self.first + u64::from(number);
         match &self.source {
@@ -155,7 +157,7 @@ impl<V: Variant> Openings<V> {
 }
 
 impl<V: Variant> Opening<V> {
-    /// A game in which its turns have been played.
+    /// Returns a game in which the opening's turns have been played.
     pub(crate) fn record(&self) -> GameRecord<V> {
         let mut record = GameRecord::new(self.start.clone());
         for turn in &self.turns {
@@ -164,7 +166,7 @@ impl<V: Variant> Opening<V> {
         record
     }
 
-    /// An opening at `start`.
+    /// Creates an opening at `start`, without turns.
     fn at(game: &'static Listing<V>, start: V) -> Self {
         let usual = game.start(&Settings::default()).map(|usual| usual.fen());
         Opening {
@@ -176,7 +178,7 @@ impl<V: Variant> Opening<V> {
     }
 }
 
-/// The rules chosen by `-variant NAME CHOICE=VALUE ...`; only those the game offers.
+/// Reads the rules chosen by `-variant NAME CHOICE=VALUE ...`; only those that the game offers.
 fn settings(game: &Info, options: &MatchOptions) -> Result<Settings, OptionError> {
     let mut settings = Settings::default();
     for (name, value) in &options.choices {

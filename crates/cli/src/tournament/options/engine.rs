@@ -1,28 +1,28 @@
-//! `-engine` and `-each`: who plays, and under which limits.
+//! `-engine` and `-each`: the players and their limits.
 
 use super::grammar::{Flag, OptionError, Pair};
 use crate::tournament::clock::{TimeControl, TimePeriod, read_time};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A player.
+/// A player's options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EngineOptions {
     /// The name in results and records.
     pub(crate) name: String,
-    /// What it is.
+    /// Kind of player: Motley or another program.
     pub(crate) kind: EngineKind,
-    /// Options to set, in order.
+    /// Options to set, in this order.
     pub(crate) options: Vec<(String, String)>,
-    /// Its limits.
+    /// Limits of its searches.
     pub(crate) control: TimeControl,
-    /// Whether it is started afresh for every game.
+    /// Whether to start the program again for every game.
     pub(crate) restart: bool,
-    /// The name by which it knows the game, if that is not the usual one.
+    /// The engine's own name for the game, if it differs from the usual one.
     pub(crate) variant: Option<String>,
 }
 
-/// What a player is.
+/// The kind of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum EngineKind {
     /// Motley itself, in a thread of the runner.
@@ -31,22 +31,22 @@ pub(crate) enum EngineKind {
     External(Launch),
 }
 
-/// How another process is started and spoken to.
+/// Start and protocol of another process.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Launch {
     /// The program.
     pub(crate) command: PathBuf,
     /// Its arguments.
     pub(crate) arguments: Vec<String>,
-    /// Where it runs.
+    /// Working directory.
     pub(crate) directory: Option<PathBuf>,
-    /// What it speaks.
+    /// Protocol of the engine.
     pub(crate) protocol: Protocol,
-    /// Lines sent to it first.
+    /// Lines that the runner sends first.
     pub(crate) greeting: Vec<String>,
 }
 
-/// What an engine speaks.
+/// A protocol of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Protocol {
     /// The universal chess interface.
@@ -55,14 +55,13 @@ pub(crate) enum Protocol {
     Xboard,
 }
 
-/// The margin where `timemargin` is not given: a busy machine may keep an engine that obeys its clock
-/// from running for this long.
-const USUAL_MARGIN: Duration = Duration::from_millis(50);
+/// Default of `timemargin`: a busy machine may delay an engine that obeys its clock by this time.
+const DEFAULT_MARGIN: Duration = Duration::from_millis(50);
 
 const KEYS: &str = "cmd, dir, arg, proto, name, initstr, restart, variant, option.NAME, \
                     tc, st, nodes, depth, timemargin";
 
-/// A player as far as `-engine` has described it; `-each` fills the gaps.
+/// A player as far as `-engine` describes it; `-each` fills the gaps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EngineOptionsBuilder {
     motley: bool,
@@ -83,7 +82,7 @@ pub(super) struct EngineOptionsBuilder {
 }
 
 impl EngineOptionsBuilder {
-    /// The engine itself.
+    /// Returns Motley itself, without options.
     pub(super) fn motley() -> Self {
         EngineOptionsBuilder {
             motley: true,
@@ -93,7 +92,7 @@ impl EngineOptionsBuilder {
 
     /// Reads the words of `-engine`.
     pub(super) fn read(group: &Flag<'_>) -> Result<Self, OptionError> {
-        // A bare `motley` stands for `cmd=motley`; all other words are pairs.
+        // A bare `motley` means `cmd=motley`; all other words are pairs.
         let mut words = group.clone();
         words.words.retain(|&word| word != "motley");
         let mut draft = EngineOptionsBuilder {
@@ -104,7 +103,7 @@ impl EngineOptionsBuilder {
         Ok(draft)
     }
 
-    /// Adds pairs of words, such as those of `-each`; of the same key the last one counts.
+    /// Adds pairs of words, such as those of `-each`; the last pair of a key wins.
     pub(super) fn add(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
         for pair in group.pairs()? {
             self.take(&pair)?;
@@ -140,7 +139,7 @@ impl EngineOptionsBuilder {
                 let time = read_time(pair.value).filter(|t| !t.is_zero());
                 self.per_move = Some(time.ok_or_else(|| pair.wrong("seconds per move"))?);
             }
-            // Half the range, so that an engine may add to it without overflow.
+            // Half the range, so that an engine may add to the number without overflow.
             "nodes" => self.nodes = Some(pair.within(1, u64::MAX >> 1)?),
             "depth" => self.depth = Some(pair.within(1, 1000)?),
             "timemargin" => {
@@ -151,7 +150,7 @@ impl EngineOptionsBuilder {
         Ok(())
     }
 
-    /// The player, with what `each` says where it says nothing itself.
+    /// Builds the player; `each` fills the gaps.
     pub(super) fn finish(
         self,
         each: &EngineOptionsBuilder,
@@ -182,7 +181,7 @@ impl EngineOptionsBuilder {
                 |name| name.to_string_lossy().into_owned(),
             ),
         };
-        // Those of `-each` first, without what the engine sets itself.
+        // Options of `-each` come first, except those that the engine sets itself.
         let mut options = each.options.clone();
         options.retain(|(name, _)| !self.options.iter().any(|(own, _)| own == name));
         options.extend(self.options);
@@ -214,7 +213,7 @@ impl EngineOptionsBuilder {
         }))
     }
 
-    /// A limit of the engine's own replaces those of `-each`, all of them.
+    /// Returns the limits. A limit of the engine's own replaces all limits of `-each`.
     fn control(&self, each: &EngineOptionsBuilder) -> TimeControl {
         let own = TimeControl {
             session: self.session,
@@ -229,10 +228,10 @@ impl EngineOptionsBuilder {
             per_move: limits.per_move,
             nodes: limits.nodes,
             depth: limits.depth,
-            margin: self.margin.or(each.margin).unwrap_or(USUAL_MARGIN),
+            margin: self.margin.or(each.margin).unwrap_or(DEFAULT_MARGIN),
         };
         if control.counts_nodes() {
-            // However busy the machine is, it delays no node.
+            // A busy machine delays no node, so a clock of nodes needs no margin.
             let margin = Duration::ZERO;
             return TimeControl { margin, ..control };
         }

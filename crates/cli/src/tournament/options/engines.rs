@@ -1,18 +1,17 @@
-//! All the players that a command line names.
+//! All players of a command line.
 
 use super::EngineOptions;
 use super::engine::EngineOptionsBuilder;
 use super::grammar::{Flag, OptionError};
 use std::collections::HashSet;
 
-/// The players of `-engine` and `-each`; Motley plays for those that are missing if they are fewer than
-/// `least`.
+/// Reads the players of `-engine` and `-each`, and adds Motley until there are at least `min`.
 ///
 /// # Errors
-/// A player that is told something wrong, or has no limit.
+/// A player has a wrong option, or no limit.
 pub(crate) fn read_engines(
     groups: &[Flag<'_>],
-    least: usize,
+    min: usize,
 ) -> Result<Vec<EngineOptions>, OptionError> {
     let (mut drafts, mut each) = (Vec::new(), EngineOptionsBuilder::default());
     for group in groups {
@@ -22,7 +21,7 @@ pub(crate) fn read_engines(
             _ => {}
         }
     }
-    while drafts.len() < least {
+    while drafts.len() < min {
         drafts.push(EngineOptionsBuilder::motley());
     }
     let finish = |(i, draft): (usize, EngineOptionsBuilder)| draft.finish(&each, i + 1);
@@ -32,7 +31,7 @@ pub(crate) fn read_engines(
     Ok(engines)
 }
 
-/// Players of the same name get numbers, of which none is another player's name.
+/// Adds numbers to equal names, so that all names differ.
 fn tell_apart(engines: &mut [EngineOptions]) {
     let mut taken: HashSet<String> = engines.iter().map(|engine| engine.name.clone()).collect();
     let mut seen = HashSet::new();
@@ -41,7 +40,7 @@ fn tell_apart(engines: &mut [EngineOptions]) {
             continue;
         }
         let numbered = (2..).map(|number| format!("{} {number}", engine.name));
-        // `insert` is false for a name that is taken; there are more numbers than players.
+        // `insert` returns false for a name in use; there are more numbers than players.
         if let Some(name) = numbered.into_iter().find(|name| taken.insert(name.clone())) {
             engine.name = name;
         }
@@ -78,7 +77,7 @@ mod tests {
         };
         assert_eq!(names(&["A", "A", "A"]), ["A", "A 2", "A 3"]);
         assert_eq!(names(&["A", "B", "B", "A"]), ["A", "B", "B 2", "A 2"]);
-        // A number that is somebody's name already is passed over.
+        // A number that makes another player's name is skipped.
         assert_eq!(names(&["A", "A", "A 2"]), ["A", "A 3", "A 2"]);
         assert_eq!(
             names(&["A 2", "A", "A 2", "A"]),

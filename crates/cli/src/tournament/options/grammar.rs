@@ -1,16 +1,16 @@
-//! The shape of a cutechess-cli command line: flags with a single dash, each followed by words.
+//! The syntax of a cutechess-cli command line: flags with a single dash, each followed by words.
 //!
-//! `-engine cmd=a proto=uci -rounds 10 -repeat` is three groups. What the words mean is not known
-//! here; every reading that fails names the flag, what was found and what was expected.
+//! `-engine cmd=a proto=uci -rounds 10 -repeat` is three groups. This module does not know the
+//! meaning of the words. Every error names the flag, the text found and the text expected.
 
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 
-/// What is expected where something is counted.
+/// Description of a count in errors.
 pub(super) const COUNT: &str = "a whole number from 1 up";
 
-/// A command line that cannot be followed.
+/// An error in the command line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{option}: found {found}, expected {expected}")]
 pub(crate) struct OptionError {
@@ -20,7 +20,7 @@ pub(crate) struct OptionError {
 }
 
 impl OptionError {
-    /// `found` is quoted; an empty one reads "nothing".
+    /// Creates an error. `found` is shown in quotes; an empty one as "nothing".
     pub(crate) fn new(
         option: impl fmt::Display,
         found: impl fmt::Display,
@@ -39,7 +39,7 @@ impl OptionError {
     }
 }
 
-/// Whether the command line asks for help, wherever in it: then nothing else of it counts.
+/// Whether the command line asks for help anywhere; the rest of it is then ignored.
 pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
     let is_help = |word: &String| ["-help", "--help", "-h"].contains(&word.as_str());
     arguments.iter().any(is_help)
@@ -50,7 +50,7 @@ pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
 pub(crate) struct Flag<'a> {
     /// The flag with its dash.
     pub(crate) flag: &'a str,
-    /// What follows it.
+    /// The words after the flag.
     pub(crate) words: Vec<&'a str>,
 }
 
@@ -82,7 +82,7 @@ fn is_flag(argument: &str) -> bool {
 }
 
 impl<'a> Flag<'a> {
-    /// The only word.
+    /// Returns the only word.
     pub(crate) fn word(&self, expected: &str) -> Result<&'a str, OptionError> {
         match self.words[..] {
             [word] => Ok(word),
@@ -90,19 +90,19 @@ impl<'a> Flag<'a> {
         }
     }
 
-    /// The only word, read as a value.
+    /// Reads the only word as a value.
     pub(crate) fn value<T: FromStr>(&self, expected: &str) -> Result<T, OptionError> {
         let word = self.word(expected)?;
         word.parse()
             .map_err(|_| OptionError::new(self.flag, word, expected))
     }
 
-    /// The only word, a number of things of which there must be one.
+    /// Reads the only word as a count, from 1.
     pub(crate) fn count(&self) -> Result<u32, OptionError> {
         self.value(COUNT).map(NonZero::<u32>::get)
     }
 
-    /// There is no word.
+    /// Checks that there is no word.
     pub(crate) fn bare(&self) -> Result<(), OptionError> {
         if self.words.is_empty() {
             Ok(())
@@ -115,7 +115,7 @@ impl<'a> Flag<'a> {
         }
     }
 
-    /// All words as `key=value`.
+    /// Splits all words as `key=value`.
     pub(crate) fn pairs(&self) -> Result<Vec<Pair<'a>>, OptionError> {
         let pair = |word: &&'a str| match word.split_once('=') {
             Some((key, value)) => Ok(Pair {
@@ -129,43 +129,43 @@ impl<'a> Flag<'a> {
     }
 }
 
-/// A word of the form `key=value` behind a flag.
+/// A word `key=value` after a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pair<'a> {
     flag: &'a str,
-    /// What stands before the first `=`.
+    /// Text before the first `=`.
     pub(crate) key: &'a str,
-    /// What stands behind it.
+    /// Text after the first `=`.
     pub(crate) value: &'a str,
 }
 
 impl Pair<'_> {
-    /// The value read as a `T`.
+    /// Reads the value as a `T`.
     pub(crate) fn read<T: FromStr>(&self, expected: &str) -> Result<T, OptionError> {
         self.value.parse().map_err(|_| self.wrong(expected))
     }
 
-    /// The value read as a number within bounds.
+    /// Reads the value as a number from `min` to `max`.
     pub(crate) fn within<T: Copy + FromStr + PartialOrd + fmt::Display>(
         &self,
-        least: T,
-        most: T,
+        min: T,
+        max: T,
     ) -> Result<T, OptionError> {
-        let expected = format!("a number from {least} to {most}");
+        let expected = format!("a number from {min} to {max}");
         let number: T = self.read(&expected)?;
-        if number >= least && number <= most {
+        if number >= min && number <= max {
             Ok(number)
         } else {
             Err(self.wrong(expected))
         }
     }
 
-    /// The value is not what it should be.
+    /// Creates the error that the value is wrong.
     pub(crate) fn wrong(&self, expected: impl fmt::Display) -> OptionError {
         OptionError::new(format!("{} {}", self.flag, self.key), self.value, expected)
     }
 
-    /// The key is not one of those the flag knows.
+    /// Creates the error that the flag has no such key.
     pub(crate) fn unknown(&self, keys: &str) -> OptionError {
         OptionError::new(self.flag, self.key, format!("one of {keys}"))
     }
@@ -203,7 +203,7 @@ mod tests {
             error.unwrap_err().to_string(),
             "-rounds: found 'many', expected a whole number"
         );
-        // Told in the same words to those who play a match, climb a ladder or measure growth.
+        // The commands match, ladder and growth share this text.
         let error = split(&words("10 -rounds")).unwrap_err();
         assert_eq!(
             error.to_string(),

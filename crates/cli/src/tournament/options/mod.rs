@@ -1,4 +1,4 @@
-//! What a match is made of, as told on the command line with the option names of cutechess-cli.
+//! The options of a match, read from a command line in the syntax of cutechess-cli.
 
 mod engine;
 mod engines;
@@ -14,54 +14,54 @@ pub(crate) use read::help;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A whole match.
+/// The options of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchOptions {
-    /// The players, in the order named; at least two.
+    /// The players in the order of the command line; at least two.
     pub(crate) engines: Vec<EngineOptions>,
-    /// The game, by its name in the registry.
+    /// Name of the game in the registry.
     pub(crate) variant: String,
-    /// The game's own choices, as `-variant NAME CHOICE=VALUE`.
+    /// Rules choices of the game, from `-variant NAME CHOICE=VALUE`.
     pub(crate) choices: Vec<(String, String)>,
-    /// Who meets whom.
+    /// Pairing system.
     pub(crate) tournament: Tournament,
-    /// How often every encounter takes place.
+    /// Repetitions of every encounter.
     pub(crate) rounds: u32,
-    /// Games in an encounter.
+    /// Games per encounter.
     pub(crate) games: u32,
-    /// Whether two games in a row, colours swapped, share an opening.
+    /// Whether two games in a row, with colours swapped, share an opening.
     pub(crate) repeat: bool,
-    /// Where openings come from.
+    /// Source of the openings.
     pub(crate) openings: OpeningOptions,
-    /// What every random number of the match is drawn from.
+    /// Seed of all random numbers of the match.
     pub(crate) seed: u64,
     /// Games played at the same time.
     pub(crate) concurrency: usize,
-    /// Whether each thread keeps to a core of its own.
+    /// Whether each thread is bound to a core of its own.
     pub(crate) affinity: bool,
-    /// When to stop early.
+    /// Sequential test that may stop the match early.
     pub(crate) sprt: Option<SprtOptions>,
-    /// When games are called.
+    /// Rules that end games early.
     pub(crate) adjudication: Adjudication,
-    /// Where game records go.
+    /// File for game records.
     pub(crate) pgn: Option<PathBuf>,
-    /// Where final positions go.
+    /// File for final positions.
     pub(crate) epd: Option<PathBuf>,
-    /// Where the state of the match is kept.
+    /// File for the state of the match.
     pub(crate) state: Option<PathBuf>,
     /// Games between two reports of the rating.
     pub(crate) rating_interval: u32,
-    /// Whether nothing is said of a game that ends in order.
+    /// Whether games without a fault are not reported.
     pub(crate) quiet: bool,
     /// Whether boards are shown after each move.
     pub(crate) show: bool,
-    /// How long engines may take to answer outside of their moves.
+    /// Time limits for answers of engines outside of their moves.
     pub(crate) timeouts: Timeouts,
-    /// The options that decide what is played, for comparison with a state file.
+    /// Options that decide the games, for comparison with a state file.
     pub(crate) fingerprint: Vec<String>,
 }
 
-/// Who meets whom.
+/// A pairing system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tournament {
     /// Each engine meets each other one.
@@ -70,81 +70,81 @@ pub(crate) enum Tournament {
     Gauntlet,
 }
 
-/// Where openings come from.
+/// The source of the openings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpeningOptions {
-    /// A book; without one openings are drawn.
+    /// Opening book; without one, openings are drawn at random.
     pub(crate) file: Option<PathBuf>,
-    /// How the book is written.
+    /// Format of the book.
     pub(crate) format: BookFormat,
     /// Whether the book is shuffled.
     pub(crate) random: bool,
     /// Plies taken from a game of the book, or drawn at random.
     pub(crate) plies: Option<u32>,
-    /// The first opening to play, from 1.
+    /// Number of the first opening, from 1.
     pub(crate) start: u32,
 }
 
-/// How an opening book is written.
+/// The format of an opening book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum BookFormat {
-    /// A position on every line: FEN, or EPD with operations behind it.
+    /// One position per line: FEN, or EPD with operations.
     #[default]
     Epd,
     /// Games, as this runner writes them.
     Pgn,
 }
 
-/// Hypotheses and error rates of a sequential test.
+/// Hypotheses and error rates of a sequential probability ratio test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct SprtOptions {
     /// Elo difference under the null hypothesis.
     pub(crate) elo0: f64,
-    /// Elo difference under the alternative.
+    /// Elo difference under the alternative hypothesis.
     pub(crate) elo1: f64,
-    /// How often the alternative may be accepted though the null hypothesis is true.
+    /// Probability of accepting the alternative although the null hypothesis is true.
     pub(crate) alpha: f64,
-    /// How often the null hypothesis may be accepted though the alternative is true.
+    /// Probability of accepting the null hypothesis although the alternative is true.
     pub(crate) beta: f64,
 }
 
-/// When a game is called before its rules end it.
+/// Rules that end a game before the rules of the game do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Adjudication {
-    /// Lost for a side whose own scores say so often enough.
+    /// Lost for a side whose own scores are low for long enough.
     pub(crate) resign: Option<ResignRule>,
-    /// Drawn if both sides' scores say so often enough.
+    /// Drawn if both sides' scores are near zero for long enough.
     pub(crate) draw: Option<DrawRule>,
     /// Drawn after this many moves by each side.
     pub(crate) max_moves: Option<u32>,
 }
 
-/// `-resign movecount=N score=S [twosided=true]`
+/// The rule of `-resign movecount=N score=S [twosided=true]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ResignRule {
     /// Moves in a row.
     pub(crate) count: u32,
-    /// Centipawns by which the player must believe itself behind.
+    /// Centipawns: the player's own score must be at or below minus this.
     pub(crate) score: i32,
     /// Whether the opponent must agree.
     pub(crate) two_sided: bool,
 }
 
-/// `-draw movenumber=N movecount=M score=S`
+/// The rule of `-draw movenumber=N movecount=M score=S`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DrawRule {
-    /// The first move of the game at which it may be called.
+    /// First move of the game at which a draw may be adjudicated.
     pub(crate) from: u32,
     /// Moves in a row, by each side.
     pub(crate) count: u32,
-    /// Centipawns by which either side may believe itself ahead or behind.
+    /// Centipawns: the scores of both sides must lie within this of zero.
     pub(crate) score: i32,
 }
 
-/// How long an engine may take where no clock runs.
+/// Time limits for an engine's answers while no clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Timeouts {
-    /// From its start until it has said what it can do.
+    /// From the start of the program to `uciok` or the last `feature`.
     pub(crate) startup: Duration,
     /// For `isready` and `ping`.
     pub(crate) ping: Duration,

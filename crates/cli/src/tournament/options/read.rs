@@ -1,4 +1,4 @@
-//! The command line read into [`MatchOptions`].
+//! Parser of the command line into [`MatchOptions`].
 
 use super::grammar::{COUNT, Flag, OptionError, Pair, split};
 use super::read_engines;
@@ -9,14 +9,14 @@ use motley_movegen::variants;
 use std::num::NonZero;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// What `motley match` does when it is told nothing: one short game, shown.
+/// The options of `motley match` without arguments: one short game, shown.
 pub(crate) const DEMONSTRATION: &str =
     "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
 
-/// All options in words; `{game}` is the game that is played if none is named.
+/// The text of `-help`; `{game}` stands for the default game.
 const HELP: &str = include_str!("help.txt");
 
-/// All options in words.
+/// Returns the text of `-help`.
 pub(crate) fn help() -> String {
     HELP.replace("{game}", variants::SHOWPIECE.name)
 }
@@ -26,9 +26,10 @@ const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openin
                      -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
                      -ping-ms, -quiet, -show or -help";
 
-/// Flags that decide how a match is watched and stored, not what is played. They are left out of the
-/// fingerprint, so that a match can be resumed with others: with more rounds, or on another machine.
-const OUTWARD: &[&str] = &[
+/// Flags for the display and storage of a match, which do not change the games. The fingerprint
+/// leaves them out, so a match can be resumed with other ones: with more rounds, or on another
+/// machine.
+const NOT_IN_FINGERPRINT: &[&str] = &[
     "-rounds",
     "-concurrency",
     "-use-affinity",
@@ -44,7 +45,7 @@ const OUTWARD: &[&str] = &[
 ];
 
 impl MatchOptions {
-    /// Reads a command line; an empty one is the [`DEMONSTRATION`].
+    /// Reads a command line; an empty one means [`DEMONSTRATION`].
     pub(crate) fn read(arguments: &[String]) -> Result<Self, OptionError> {
         let demonstration: Vec<String>;
         let arguments = if arguments.is_empty() {
@@ -54,25 +55,25 @@ impl MatchOptions {
             arguments
         };
         let groups = split(arguments)?;
-        let mut options = MatchOptions::plain();
+        let mut options = MatchOptions::with_defaults();
         for group in &groups {
             if !["-engine", "-each"].contains(&group.flag) {
                 options.take(group)?;
             }
-            if !OUTWARD.contains(&group.flag) {
+            if !NOT_IN_FINGERPRINT.contains(&group.flag) {
                 options.fingerprint.push(group.flag.to_owned());
                 let words = group.words.iter().map(|&word| word.to_owned());
                 options.fingerprint.extend(words);
             }
         }
-        // After the rest, whose mistakes are plainer than a limit that is missing. A match against Motley
-        // needs no `-engine motley`.
+        // Last, because errors in other options are easier to understand than a missing limit. A
+        // match against Motley needs no `-engine motley`.
         options.engines = read_engines(&groups, 2)?;
         options.check()?;
         Ok(options)
     }
 
-    fn plain() -> Self {
+    fn with_defaults() -> Self {
         MatchOptions {
             engines: Vec::new(),
             variant: variants::SHOWPIECE.name.to_owned(),
@@ -82,7 +83,7 @@ impl MatchOptions {
             games: 2,
             repeat: false,
             openings: OpeningOptions::default(),
-            seed: seed_of_the_moment(),
+            seed: seed_from_clock(),
             concurrency: 1,
             affinity: false,
             sprt: None,
@@ -117,7 +118,7 @@ impl MatchOptions {
             "-resign" => self.adjudication.resign = Some(read_resign(group)?),
             "-draw" => self.adjudication.draw = Some(read_draw(group)?),
             "-maxmoves" => self.adjudication.max_moves = Some(group.count()?),
-            // Engines are always started again; the flag is known so that scripts carry over.
+            // Engines are always started again; the flag exists for scripts of cutechess-cli.
             "-recover" => group.bare()?,
             "-pgnout" => self.pgn = Some(group.word("a file")?.into()),
             "-epdout" => self.epd = Some(group.word("a file")?.into()),
@@ -157,14 +158,14 @@ impl MatchOptions {
         Ok(())
     }
 
-    /// Refuses options that are wrong only together.
+    /// Refuses combinations of options.
     fn check(&self) -> Result<(), OptionError> {
         if self.sprt.is_some() && self.engines.len() != 2 {
             let found = format!("{} engines", self.engines.len());
             return Err(OptionError::new("-sprt", found, "two engines"));
         }
-        // The games of a pair have successive numbers, and so must be of the same encounter. Two
-        // engines have only one encounter, over and over.
+        // The games of a pair have successive numbers, so they must belong to the same encounter.
+        // Two engines have only one encounter, again and again.
         if self.repeat && self.games % 2 == 1 && self.engines.len() > 2 {
             return Err(OptionError::new(
                 "-repeat",
@@ -183,7 +184,7 @@ impl MatchOptions {
     }
 }
 
-/// cutechess-cli's `-repeat` may be followed by 2, the number of games an opening is played.
+/// Reads `-repeat`. In cutechess-cli a number may follow: the games played from each opening.
 fn read_repeat(group: &Flag<'_>) -> Result<bool, OptionError> {
     match group.words[..] {
         [] | ["2"] => Ok(true),
@@ -230,8 +231,8 @@ fn read_openings(group: &Flag<'_>) -> Result<OpeningOptions, OptionError> {
     Ok(openings)
 }
 
-/// A seed from the clock, short enough to be copied from the screen into `-srand`.
-fn seed_of_the_moment() -> u64 {
+/// Returns a seed from the clock, short enough to copy from the screen into `-srand`.
+fn seed_from_clock() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();

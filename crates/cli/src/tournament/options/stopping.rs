@@ -1,9 +1,9 @@
-//! When games and matches end before their time: `-sprt`, `-resign`, `-draw`.
+//! Early ends of games and matches: `-sprt`, `-resign`, `-draw`.
 
 use super::grammar::{Flag, OptionError};
 use super::{DrawRule, ResignRule, SprtOptions};
 
-/// Reads `-sprt`; what is not told is 0 against 5 Elo at error rates of 5 %.
+/// Reads `-sprt`; defaults: 0 against 5 Elo, error rates of 5 %.
 pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
     let mut sprt = SprtOptions {
         elo0: 0.0,
@@ -15,7 +15,7 @@ pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
         match (pair.key, pair.value) {
             ("elo0", _) => sprt.elo0 = pair.within(-1000.0, 1000.0)?,
             ("elo1", _) => sprt.elo1 = pair.within(-1000.0, 1000.0)?,
-            // Below one half, or the bounds of the test would change places.
+            // Below one half; otherwise the bounds of the test would change places.
             ("alpha", _) => sprt.alpha = pair.within(1e-9, 0.499)?,
             ("beta", _) => sprt.beta = pair.within(1e-9, 0.499)?,
             ("model", "logistic") => {}
@@ -31,7 +31,7 @@ pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
     }
 }
 
-/// Reads `-resign`; what is not told is 3 moves at 6 pawns, whatever the opponent thinks.
+/// Reads `-resign`; defaults: 3 moves, 600 centipawns, one-sided.
 pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
     let mut rule = ResignRule {
         count: 3,
@@ -49,7 +49,7 @@ pub(super) fn read_resign(group: &Flag<'_>) -> Result<ResignRule, OptionError> {
     Ok(rule)
 }
 
-/// Reads `-draw`; what is not told is 8 moves of each side within a tenth of a pawn, from move 40 on.
+/// Reads `-draw`; defaults: from move 40 on, 8 moves of each side, within 10 centipawns.
 pub(super) fn read_draw(group: &Flag<'_>) -> Result<DrawRule, OptionError> {
     let mut rule = DrawRule {
         from: 40,

@@ -1,11 +1,11 @@
-//! What is said of a turn: score, depth and time, as cutechess-cli writes them.
+//! Comments on turns: score, depth and time in the format of cutechess-cli.
 
 use crate::tournament::answer::SearchInfo;
 use crate::tournament::played_game::Ply;
 use motley_game::Score;
 use std::time::Duration;
 
-/// The comment behind a turn.
+/// Writes the comment after a turn.
 pub(super) fn write_comment(ply: &Ply) -> String {
     let Some(elapsed) = ply.elapsed else {
         return "book".to_owned();
@@ -28,7 +28,7 @@ fn write_score(score: Score) -> String {
     }
 }
 
-/// `+0.31/14 0.520s` or `0.520s`; `None` for a comment that says something else.
+/// Reads `+0.31/14 0.520s` or `0.520s`; `None` for any other comment.
 pub(super) fn read_comment(comment: &str) -> Option<(SearchInfo, Duration)> {
     let mut words = comment.split_whitespace();
     let mut first = words.next()?;

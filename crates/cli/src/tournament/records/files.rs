@@ -1,11 +1,11 @@
-//! The files that records go to: only ever appended to, as a match may be resumed.
+//! Record files: only appended to, because a match may be resumed.
 
 use crate::file_error::FileError;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// A file that is added to.
+/// A file that records are appended to.
 #[derive(Debug)]
 pub(crate) struct RecordFile {
     path: PathBuf,
@@ -13,7 +13,7 @@ pub(crate) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file to add to it.
+    /// Opens a file for appending.
     pub(crate) fn open(path: &Path) -> Result<Self, FileError> {
         let file = OpenOptions::new().append(true).create(true).open(path);
         Ok(RecordFile {
@@ -22,7 +22,7 @@ impl RecordFile {
         })
     }
 
-    /// Adds to it.
+    /// Appends a text.
     pub(crate) fn add(&mut self, text: &str) -> Result<(), FileError> {
         let written = self.file.write_all(text.as_bytes());
         written.map_err(FileError::at(&self.path))

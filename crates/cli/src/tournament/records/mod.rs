@@ -1,6 +1,6 @@
-//! Records of matches: what the tags of their PGN tell, and the comments behind their turns.
+//! Records of matches: the tags of their PGN, and the comments after their turns.
 //!
-//! `FEN` is always there. A comment holds score, depth and time as cutechess-cli writes them:
+//! `FEN` is always present. A comment holds score, depth and time in the format of cutechess-cli:
 //! `{+0.31/14 0.52s}`, `{-M6/20 1.1s}`, `{book}`. `M6` is a forced end in 6 plies.
 
 mod comment;

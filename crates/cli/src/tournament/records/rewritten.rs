@@ -1,16 +1,16 @@
-//! Games read and written again.
+//! PGN games, read and written again, for fuzzers.
 
 use super::comment::read_comment;
 use super::write::{PgnHeader, write_game};
 use crate::tournament::game_end::GameEnd;
-use crate::tournament::played_game::{PlayedGame, Ply};
+use crate::tournament::played_game::{MatchGame, Ply};
 use motley_game::Side;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games};
 use std::fmt::Write;
 
-/// Reads games and writes them down as a match would, players, position, turns and comments as they
-/// were; `None` if they are refused, or no match would write them: a turn then begins as a line that is
-/// not of turns, or one of the fields of a header is missing.
+/// Reads games and writes them as a match would, with the same players, positions, turns and
+/// comments. `None` if they are refused, or if no match would write them: a turn would begin like a
+/// line without turns, or a header field is missing.
 pub(crate) fn rewritten(text: &str) -> Option<String> {
     let games = read_games(text).ok()?;
     let mut all = String::new();
@@ -40,7 +40,7 @@ fn written(game: &PgnGame) -> Option<String> {
         choices: Vec::new(),
         controls: [tag("TimeControl"), tag("TimeControl")],
     };
-    let played = PlayedGame {
+    let played = MatchGame {
         fen: game.tag("FEN")?.to_owned(),
         first: Side::White,
         plies: game.turns.iter().map(read_ply).collect(),
@@ -51,7 +51,7 @@ fn written(game: &PgnGame) -> Option<String> {
     Some(write_game(&header, &played))
 }
 
-/// A turn with what its comment says, if that is of a match.
+/// Returns a turn with the facts in its comment, if a match wrote it.
 pub(super) fn read_ply(turn: &PgnTurn) -> Ply {
     let told = turn.comment.as_deref().and_then(read_comment);
     let (report, elapsed) = told.map_or_else(Default::default, |(report, elapsed)| {

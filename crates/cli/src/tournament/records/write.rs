@@ -1,28 +1,28 @@
-//! Writing a game.
+//! Writer of games as PGN.
 
 use super::comment::write_comment;
-use crate::tournament::played_game::{PlayedGame, Ply};
+use crate::tournament::played_game::{MatchGame, Ply};
 use motley_game::pgn::{self, PgnGame, PgnTurn};
 
-/// What is known of a game before it is played.
+/// The facts about a game before it is played.
 #[derive(Clone, Debug)]
 pub(crate) struct PgnHeader {
-    /// The round and the number of the game in the match.
+    /// Round, and number of the game in the match.
     pub(crate) round: String,
-    /// `YYYY.MM.DD`
+    /// Date as `YYYY.MM.DD`.
     pub(crate) date: String,
     /// The players, White first.
     pub(crate) players: [String; 2],
-    /// The game's name in the registry.
+    /// Name of the game in the registry.
     pub(crate) variant: &'static str,
-    /// Rules chosen for it.
+    /// Rules choices of the game.
     pub(crate) choices: Vec<(String, String)>,
     /// The players' limits.
     pub(crate) controls: [String; 2],
 }
 
-/// The game as PGN, an empty line behind it.
-pub(crate) fn write_game(heading: &PgnHeader, played: &PlayedGame) -> String {
+/// Writes the game as PGN, with an empty line at the end.
+pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame) -> String {
     let mut tags = Vec::new();
     let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
     tag("Event", "Motley match");
@@ -118,7 +118,7 @@ mod tests {
             name in ".{0,20}",
             black_first in any::<bool>(),
         ) {
-            let played = PlayedGame {
+            let played = MatchGame {
                 fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
                 first: if black_first { Side::Black } else { Side::White },
                 plies,

@@ -1,12 +1,12 @@
-//! Results counted: games, and pairs of games played from the same opening with colours swapped.
+//! Counts of results: games, and pairs of games with the same opening and swapped colours.
 //!
-//! The two games of a pair depend on each other, because openings are never quite even; the five
-//! possible scores of pairs ("pentanomial") have a smaller variance than single games suggest, and
-//! it is the right one. See
+//! The two games of a pair depend on each other, because openings are never quite balanced. The
+//! five possible scores of pairs ("pentanomial") have a smaller variance than single games suggest,
+//! and it is the right one. See
 //! <https://www.chessprogramming.org/Match_Statistics> and
 //! <https://github.com/official-stockfish/fishtest/wiki/Fishtest-mathematics>.
 
-/// Results of one player against another, seen by the first.
+/// Results of one player against another, from the view of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     /// Games won.
@@ -19,10 +19,10 @@ pub(crate) struct Tally {
     pub(crate) pairs: [u32; 5],
 }
 
-/// How often each score between 0 and 1 came out.
+/// The counts of each score between 0 and 1.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Distribution {
-    /// Scores in rising order and how often each was seen.
+    /// Scores in rising order, each with its count.
     pub(super) counts: Vec<(f64, f64)>,
 }
 
@@ -36,22 +36,22 @@ impl Tally {
         }
     }
 
-    /// Counts a pair by the half points of its games together.
+    /// Counts a pair by the sum of its half points.
     pub(crate) fn count_pair(&mut self, half_points: u8) {
         self.pairs[usize::from(half_points.min(4))] += 1;
     }
 
-    /// Games counted.
+    /// Returns the number of games.
     pub(crate) fn games(&self) -> u32 {
         self.wins + self.losses + self.draws
     }
 
-    /// Points.
+    /// Returns the points.
     pub(crate) fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points per game; one half before the first.
+    /// Returns the points per game; one half before the first game.
     pub(crate) fn score(&self) -> f64 {
         match self.games() {
             0 => 0.5,
@@ -59,7 +59,7 @@ impl Tally {
         }
     }
 
-    /// The same games, not taken as pairs.
+    /// Returns the same games without the pairs.
     pub(super) fn games_only(&self) -> Tally {
         Tally {
             pairs: [0; 5],
@@ -67,11 +67,11 @@ impl Tally {
         }
     }
 
-    /// What the results are judged by: pairs if there are any, else games.
+    /// Returns the distribution of the pairs if there are any, otherwise of the games.
     pub(super) fn distribution(&self) -> Distribution {
         let rows = |counts: &[u32]| {
-            let most = (counts.len() - 1) as f64;
-            let row = |(i, &n): (usize, &u32)| (i as f64 / most, f64::from(n));
+            let max = (counts.len() - 1) as f64;
+            let row = |(i, &n): (usize, &u32)| (i as f64 / max, f64::from(n));
             counts.iter().enumerate().map(row).collect()
         };
         let counts = if self.pairs == [0; 5] {
@@ -84,17 +84,17 @@ impl Tally {
 }
 
 impl Distribution {
-    /// How many were counted.
+    /// Returns the number of counts.
     pub(super) fn total(&self) -> f64 {
         self.counts.iter().map(|&(_, n)| n).sum()
     }
 
-    /// The mean score.
+    /// Returns the mean score.
     pub(super) fn mean(&self) -> f64 {
         self.counts.iter().map(|&(score, n)| score * n).sum::<f64>() / self.total()
     }
 
-    /// The variance of a single count.
+    /// Returns the variance of a single score.
     pub(super) fn variance(&self) -> f64 {
         let mean = self.mean();
         let spread = |&(score, n): &(f64, f64)| n * (score - mean).powi(2);

@@ -3,36 +3,36 @@
 use super::Tally;
 use crate::confidence::Z_95;
 
-/// What the results say about the difference of two players.
+/// An estimate of the Elo difference of two players.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct EloEstimate {
-    /// The difference in Elo.
+    /// Difference in Elo.
     pub(crate) elo: f64,
     /// Half of the 95 % confidence interval.
     pub(crate) error: f64,
-    /// The likelihood that the first player is the better one, 0 to 1.
+    /// Likelihood that the first player is the better one, 0 to 1.
     pub(crate) superiority: f64,
-    /// The share of drawn games.
+    /// Share of drawn games.
     pub(crate) draws: f64,
 }
 
 impl EloEstimate {
-    /// `None` before there is anything to estimate from. Infinite where one side scored nothing.
+    /// Estimates from the results; `None` without a game. Infinite if one side has no point.
     pub(crate) fn of(tally: &Tally) -> Option<EloEstimate> {
         if tally.games() == 0 {
             return None;
         }
         let mut results = tally.distribution();
         if results.variance() == 0.0 {
-            // A pair or two that ended alike say nothing about the error; their games may.
+            // One or two pairs with equal scores do not determine the error; their games may.
             results = tally.games_only().distribution();
         }
         let (mean, deviation) = (
             results.mean(),
             (results.variance() / results.total()).sqrt(),
         );
-        // The interval is taken in points and turned into Elo at both ends: Elo is not linear in
-        // points, so its half width is not the deviation times a constant.
+        // The interval is computed in points and both of its ends are converted into Elo: Elo is
+        // not linear in points, so its half width is not the deviation times a constant.
         let edge = |sign: f64| elo(mean + sign * Z_95 * deviation);
         // The probability that the true mean is above one half, by the normal distribution.
         let superiority = if deviation > 0.0 {
@@ -50,7 +50,7 @@ impl EloEstimate {
     }
 }
 
-/// The Elo difference at which this score is expected.
+/// Returns the Elo difference with this expected score.
 fn elo(score: f64) -> f64 {
     if score <= 0.0 {
         f64::NEG_INFINITY
@@ -61,7 +61,7 @@ fn elo(score: f64) -> f64 {
     }
 }
 
-/// The score expected at an Elo difference.
+/// Returns the expected score at an Elo difference.
 pub(super) fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }

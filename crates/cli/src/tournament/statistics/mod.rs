@@ -1,4 +1,4 @@
-//! What the results say: Elo with its error, and the sequential test.
+//! Statistics of results: Elo with its error, and the sequential test.
 
 mod distribution;
 mod elo;

@@ -1,9 +1,9 @@
-//! The sequential probability ratio test: play until it is clear which of two hypotheses about the
-//! Elo difference fits better.
+//! The sequential probability ratio test: play until one of two hypotheses about the Elo difference
+//! clearly fits better.
 //!
-//! The generalised test of Michel Van den Bergh, as fishtest and fastchess run it: the log-likelihood
-//! ratio compares the distributions closest to the observed one whose mean is what each hypothesis
-//! expects. Sources: "A practical introduction to the GSPRT"
+//! This is the generalised test of Michel Van den Bergh, as fishtest and fastchess run it: for each
+//! hypothesis it takes the distribution closest to the observed one with the expected mean, and
+//! compares the two by their log-likelihood ratio. Sources: "A practical introduction to the GSPRT"
 //! (<https://www.cantate.be/Fishtest/GSPRT_approximation.pdf>),
 //! <https://github.com/official-stockfish/fishtest/wiki/Fishtest-mathematics>.
 
@@ -12,18 +12,18 @@ use super::distribution::Distribution;
 use super::elo::expected_score;
 use crate::tournament::options::SprtOptions;
 
-/// Where a test stands.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Sprt {
-    /// The log-likelihood ratio of the alternative against the null hypothesis.
+    /// Log-likelihood ratio of the alternative against the null hypothesis.
     pub(crate) ratio: f64,
-    /// At or below it the null hypothesis is accepted.
+    /// Lower bound: at or below it the test accepts the null hypothesis.
     pub(crate) lower: f64,
-    /// At or above it the alternative is.
+    /// Upper bound: at or above it the test accepts the alternative.
     pub(crate) upper: f64,
 }
 
-/// What a test decided.
+/// The decision of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SprtDecision {
     /// The null hypothesis: not better than `elo0`.
@@ -32,11 +32,11 @@ pub(crate) enum SprtDecision {
     Accepted,
 }
 
-/// What a count of zero is taken for, so that no likelihood is zero; the value is fishtest's.
+/// Replacement for a count of zero, so that no likelihood is zero; the value is fishtest's.
 const MIN_COUNT: f64 = 1e-3;
 
 impl Sprt {
-    /// The state of the test after these results.
+    /// Computes the state of the test after these results.
     pub(crate) fn of(options: &SprtOptions, tally: &Tally) -> Sprt {
         let mut results = tally.distribution();
         let ratio = if results.total() == 0.0 {
@@ -56,7 +56,7 @@ impl Sprt {
         }
     }
 
-    /// The decision, once there is one.
+    /// Returns the decision, once there is one.
     pub(crate) fn decision(&self) -> Option<SprtDecision> {
         if self.ratio >= self.upper {
             Some(SprtDecision::Accepted)
@@ -79,14 +79,14 @@ fn log_likelihood_ratio(results: &Distribution, score0: f64, score1: f64) -> f64
     results.counts.iter().map(term).sum()
 }
 
-/// The root `t` of `sum p_i (a_i - mean) / (1 + t (a_i - mean))`, which gives the distribution of
-/// mean `mean` closest to the observed one. The sum falls as `t` grows between its two poles, so
-/// halving the interval finds it.
+/// Returns the root `t` of `sum p_i (a_i - mean) / (1 + t (a_i - mean))`, which gives the
+/// distribution with mean `mean` that is closest to the observed one. The sum falls as `t` grows
+/// between its two poles, so bisection finds the root.
 fn tilt(results: &Distribution, mean: f64) -> f64 {
     let lowest = results.counts.first().map_or(0.0, |&(score, _)| score);
     let highest = results.counts.last().map_or(1.0, |&(score, _)| score);
     let (mut low, mut high) = (-1.0 / (highest - mean), 1.0 / (mean - lowest));
-    // More often than an f64 has bits to halve.
+    // More steps than an f64 has bits.
     for _ in 0..200 {
         let middle = f64::midpoint(low, high);
         let slope = |&(score, n): &(f64, f64)| {
