@@ -1,5 +1,5 @@
-//! How sure results are.
+//! Confidence intervals.
 
-/// Standard errors to either side of an estimate within which the true value lies in 95 % of all cases: the
-/// quantile of the normal distribution at 97.5 %.
+/// The quantile of the normal distribution at 97.5 %: in 95 % of all cases the true value lies
+/// within this many standard errors of an estimate.
 pub(crate) const Z_95: f64 = 1.959_963_984_540_054;

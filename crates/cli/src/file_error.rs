@@ -1,9 +1,9 @@
-//! Files that cannot be read or written.
+//! Errors of reading and writing files.
 
 use std::io;
 use std::path::Path;
 
-/// What the system says of a file, with its name.
+/// An error of the system, with the file's name.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}: {error}")]
 pub(crate) struct FileError {
@@ -12,7 +12,7 @@ pub(crate) struct FileError {
 }
 
 impl FileError {
-    /// Makes an error of what the system says of this file, for `map_err`.
+    /// Returns a function that adds the file's name to an error, for `map_err`.
     pub(crate) fn at(file: &Path) -> impl Fn(io::Error) -> FileError {
         move |error| FileError {
             file: file.display().to_string(),

@@ -1,13 +1,13 @@
-//! The end of a program that nobody listens to any more.
+//! The end of a program whose output is closed.
 //!
-//! A program that writes to a closed pipe learns of it by the error. But one that counts or searches in
-//! silence would go on for hours after its GUI has crashed, or after `head` has read enough.
+//! A program that writes to a closed pipe gets an error. But a program that computes without output
+//! would go on for hours after its GUI has crashed, or after `head` has exited.
 
-/// Ends the program, with success, as soon as nobody can read its output any more. Where the operating
-/// system cannot be asked for that (on Windows), the next line that is written ends it.
+/// Ends the program, with success, as soon as its output is closed. Where the operating system
+/// cannot report that (on Windows), the next line of output ends the program.
 pub(crate) fn exit_when_output_closes() {
     #[cfg(unix)]
-    // Without a thread to watch, the next line ends the program here, too.
+    // If no thread can be started, the next line of output ends the program here, too.
     let _ = std::thread::Builder::new()
         .name("hang-up".to_owned())
         .stack_size(STACK)
@@ -18,15 +18,15 @@ pub(crate) fn exit_when_output_closes() {
 #[cfg(unix)]
 const STACK: usize = 64 << 10;
 
-/// Waits until the last reader of the output has gone, which may be never. What the program computes is
-/// of no use to anybody then, so nothing is waited for.
+/// Waits until the last reader of the output is gone, which may be never. Then the results of the
+/// program are useless, so it ends at once.
 #[cfg(unix)]
 fn watch_output() {
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
 
     let stdout = std::io::stdout();
-    // Linux tells errors and hang-ups unasked, macOS hang-ups only if asked.
+    // Linux reports errors and hang-ups always, macOS hang-ups only on request.
     let mut outputs = [PollFd::new(&stdout, PollFlags::HUP)];
     loop {
         match poll(&mut outputs, None) {

@@ -1,6 +1,7 @@
-//! The `motley` program: an engine for GUIs, and tools for people.
+//! The `motley` program: an engine for GUIs, and tools for users.
 //!
-//! It is a library so that fuzzers reach what it reads ([`round_trips`]); `bin/motley.rs` calls [`main`].
+//! It is a library so that fuzzers can call its readers ([`round_trips`]); `bin/motley.rs` calls
+//! [`main`].
 
 #![forbid(unsafe_code)]
 
@@ -37,16 +38,16 @@ use session::Session;
 use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
 use std::process::ExitCode;
 
-/// The exit code of a failure; clap ends with it for wrong arguments.
+/// The exit code of a failure; clap uses the same code for wrong arguments.
 const FAILURE: u8 = 2;
 
-/// Does what the command line asks for.
+/// Runs the command of the command line.
 #[must_use]
 pub fn main() -> ExitCode {
     let args = Args::parse();
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader closed the pipe (`motley bench | head -1`): it has read enough.
+        // The reader closed the pipe (`motley bench | head -1`): no error.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
@@ -56,7 +57,7 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: Args) -> Result<(), Failure> {
-    // Matches have engines to end and a state to keep, and end by their own rules.
+    // Matches must end their engines and keep their state, so they end by their own rules.
     let plays = matches!(
         args.command,
         Some(Subcommand::Match { .. } | Subcommand::Ladder { .. })
@@ -96,7 +97,7 @@ fn run(args: Args) -> Result<(), Failure> {
 fn run_session() -> Result<(), Failure> {
     let mut session = Session::new()?;
     motley_protocol::serve(&mut session, BufReader::new(stdin()), &mut stdout());
-    // To drop it would wait for the search under way. That ends with the program.
+    // Dropping it would wait for the running search, which ends with the program.
     std::mem::forget(session);
     Ok(())
 }

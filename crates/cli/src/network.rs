@@ -1,4 +1,4 @@
-//! Which network is to be used, as users say it.
+//! The choice of a network by users.
 
 use motley_game::Evaluate;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -9,38 +9,38 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// A network, by its name.
+/// The source of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NetworkSource {
-    /// The one that the program comes with, if there is one for the game.
+    /// The built-in network of the game, if there is one.
     Internal,
-    /// None: evaluation by hand.
+    /// No network: the hand-made evaluation.
     None,
-    /// The one in a file.
+    /// A network file.
     File(PathBuf),
 }
 
-/// Why a network is not used.
+/// The reason why a network cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NetworkFileError {
-    /// The system does not give the file.
+    /// The file cannot be read.
     #[error("a readable file ({0})")]
     Io(#[from] std::io::Error),
-    /// The file is none, or for something else.
+    /// The file is not a network, or is one for another game.
     #[error("a network for this game ({0})")]
     Network(#[from] NetworkError),
 }
 
-/// More bytes than a network has: a file without end is not read for ever.
-const MOST_BYTES: u64 = 64 << 20;
+/// More bytes than any network has, so that a file without end is not read for ever.
+const MAX_BYTES: u64 = 64 << 20;
 
 impl NetworkSource {
-    /// What names the internal one.
+    /// Name of the built-in network.
     pub(crate) const INTERNAL: &'static str = "<internal>";
-    /// What names none.
+    /// Name for no network.
     pub(crate) const NONE: &'static str = "<none>";
 
-    /// The network of this name: a path, unless it is one of the two words.
+    /// Returns the source of this name: a path, unless it is one of the two words.
     pub(crate) fn named(name: &str) -> NetworkSource {
         match name {
             NetworkSource::INTERNAL => NetworkSource::Internal,
@@ -49,10 +49,10 @@ impl NetworkSource {
         }
     }
 
-    /// What the evaluation of `V` is to judge by.
+    /// Returns the weights for the evaluation of `V`.
     ///
     /// # Errors
-    /// A file that cannot be read, or is no network for `V`.
+    /// The file cannot be read, or is not a network for `V`.
     pub(crate) fn weights<V: Variant>(
         &self,
     ) -> Result<<V::Eval as Evaluate<V>>::Weights, NetworkFileError> {
@@ -63,7 +63,7 @@ impl NetworkSource {
         }
     }
 
-    /// Whether it can be used for some game that Motley plays.
+    /// Whether some game of Motley can use the network.
     pub(crate) fn fits_some_game(&self) -> bool {
         struct Fits<'a>(&'a [u8]);
         impl Visitor for Fits<'_> {
@@ -83,10 +83,10 @@ impl NetworkSource {
     }
 }
 
-/// The bytes of a file, as far as a network could have them.
+/// Reads a file, at most as many bytes as a network can have.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    File::open(path)?.take(MAX_BYTES).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

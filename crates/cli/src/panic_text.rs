@@ -1,8 +1,8 @@
-//! What a panic said, for those who catch it.
+//! Messages of panics.
 
 use std::any::Any;
 
-/// The message of a panic, which is text whenever `panic!` raised it.
+/// Returns the message of a panic; every `panic!` has one.
 pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> Option<String> {
     let literal = panic.downcast_ref::<&str>().map(ToString::to_string);
     literal.or_else(|| panic.downcast_ref::<String>().cloned())

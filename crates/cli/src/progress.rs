@@ -1,8 +1,9 @@
-//! Progress bars, which all look alike. Only a terminal shows them.
+//! Progress bars in one style. Only a terminal shows them.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for `total` units of work, `done` of them earlier; `units` is their name in the plural.
+/// Creates a bar for `total` units of work, `done` of them earlier; `units` is their name in the
+/// plural.
 pub(crate) fn bar(total: u64, done: u64, units: &str) -> ProgressBar {
     styled(
         total,
@@ -11,7 +12,7 @@ pub(crate) fn bar(total: u64, done: u64, units: &str) -> ProgressBar {
     )
 }
 
-/// A bar that tells the speed too, and a message of other speeds.
+/// Creates a bar that also shows the speed and a message.
 pub(crate) fn bar_with_speed(total: u64, done: u64, units: &str) -> ProgressBar {
     styled(
         total,
@@ -20,12 +21,12 @@ pub(crate) fn bar_with_speed(total: u64, done: u64, units: &str) -> ProgressBar 
     )
 }
 
-/// A bar that shows its message instead of numbers.
+/// Creates a bar that shows its message instead of numbers.
 pub(crate) fn bar_with_message(total: u64, done: u64) -> ProgressBar {
     styled(total, done, "{percent}% {msg}")
 }
 
-/// A bar with `ending`, a template of indicatif's, to the right of it.
+/// Creates a bar with `ending`, a template of indicatif's, to the right of it.
 fn styled(total: u64, done: u64, ending: &str) -> ProgressBar {
     let bar = ProgressBar::new(total).with_position(done);
     match ProgressStyle::with_template(&format!("{{elapsed_precise}} [{{wide_bar}}] {ending}")) {

@@ -1,28 +1,29 @@
-//! What must hold of any text that the program reads from files and from other engines, for fuzzers.
+//! Properties of every text that the program reads from files and from other engines, for fuzzers.
 
 use crate::tournament::{hear_uci, hear_xboard, rewritten_record, rewritten_state};
 
-/// Records of games in PGN: what was written is read as it was, so writing it again changes nothing.
+/// Checks records of games in PGN: a written record is read back unchanged, so writing it again
+/// changes nothing.
 ///
 /// # Panics
-/// If it does.
+/// The record changes.
 pub fn record(text: &str) {
     settles(text, rewritten_record);
 }
 
-/// The state file of a match: likewise.
+/// Checks the state file of a match in the same way.
 ///
 /// # Panics
-/// If it changes.
+/// The file changes.
 pub fn state_file(text: &str) {
     settles(text, rewritten_state);
 }
 
-/// What an engine says to the match runner over UCI: how many blanks stand between the words means
-/// nothing, and whatever numbers it tells, they are no score beyond a forced end.
+/// Checks an engine's lines over UCI: the number of blanks between words does not matter, and no
+/// number gives a score beyond a forced end.
 ///
 /// # Panics
-/// If that does not hold.
+/// One of these properties does not hold.
 pub fn uci_engine(text: &str) {
     let respaced = text.lines().map(|line| {
         let words: Vec<_> = line.split_ascii_whitespace().collect();
@@ -34,16 +35,16 @@ pub fn uci_engine(text: &str) {
     assert_eq!(heard, again, "from {text:?}");
 }
 
-/// What an engine says to the match runner over XBoard's protocol: likewise for numbers, and features
-/// are read again from what they were read as.
+/// Checks an engine's lines over XBoard's protocol: the same for numbers, and features are read
+/// back unchanged.
 ///
 /// # Panics
-/// If that does not hold.
+/// One of these properties does not hold.
 pub fn xboard_engine(text: &str) {
     hear_xboard(text.lines().map(str::trim));
 }
 
-/// What `rewritten` makes of a text, it leaves alone.
+/// Checks that `rewritten` leaves its own result unchanged.
 fn settles(text: &str, rewritten: impl Fn(&str) -> Option<String>) {
     if let Some(once) = rewritten(text) {
         let twice = rewritten(&once);

@@ -1,4 +1,4 @@
-//! What strength is measured with: `motley growth` and `motley ladder`.
+//! The instruments of strength: `motley growth` and `motley ladder`.
 
 mod support;
 
@@ -12,7 +12,7 @@ fn ladder(arena: &Arena, options: &str) -> Played {
     Played::from(arena.command_of("ladder", options).output().unwrap())
 }
 
-/// Positions from games, one of each side to move.
+/// Positions from games, at least one for each side to move.
 const POSITIONS: &str = "\
 r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4
 rnbqkb1r/pp2pppp/3p1n2/2p5/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 1 3
@@ -63,7 +63,7 @@ const LADDER: &str = "-variant chess -engine motley name=A -engine motley name=B
                       -maxmoves 40 -resign movecount=2 score=500 -equal 60 120 -rounds 3 \
                       -parity base=120 least=0.25 most=8 steps=3 rounds=8";
 
-/// What a ladder says when it has been climbed.
+/// Returns the final table of a ladder.
 fn conclusion(text: &str) -> &str {
     let at = text.find("Nodes of A against nodes of B:");
     &text[at.unwrap_or_else(|| panic!("{text}"))..]
@@ -101,7 +101,7 @@ fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
         "games are not told of one by one"
     );
 
-    // The state of the last rung is lost in the middle of a game.
+    // The state of the last rung ends in the middle of a game.
     let with_state = format!("{LADDER} -state state -concurrency 2");
     assert_eq!(conclusion(&ladder(&arena, &with_state).text), end);
     let last = format!("state-{}-120", nodes[4][0]);
@@ -121,7 +121,7 @@ fn a_ladder_is_climbed_and_goes_on_where_it_was_stopped() {
 #[test]
 fn an_engine_is_even_with_itself() {
     let arena = Arena::new();
-    // An engine is even with itself at equal nodes; 160 games know that but roughly.
+    // An engine is even with itself at equal nodes; 160 games show that only roughly.
     let even = ladder(
         &arena,
         &format!("{LADDER} -equal none -parity base=100 steps=4 rounds=20"),

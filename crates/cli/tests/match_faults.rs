@@ -1,4 +1,4 @@
-//! Whatever an engine does, the match goes on, the engine loses, and nothing is left behind.
+//! For every fault of an engine the match goes on, the engine loses, and no process is left behind.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -8,19 +8,20 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use support::{Arena, Played};
 
-/// The fake engine.
+/// Returns the path of the fake engine.
 fn fake() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engines/fake.sh")
 }
 
-/// A number of seconds that no other process sleeps.
+/// Returns a number of seconds that no other process sleeps.
 fn nap() -> String {
     static TESTS: AtomicU32 = AtomicU32::new(0);
     let test = TESTS.fetch_add(1, Ordering::Relaxed);
     format!("9{}.{test:03}", std::process::id())
 }
 
-/// Processes in whose command line `mark` stands, and stays: what was killed may take a moment to go.
+/// Returns the processes that keep `mark` in their command line; a killed process may take a moment
+/// to go.
 fn left_behind(mark: &str) -> Vec<String> {
     let deadline = Instant::now() + Duration::from_secs(10);
     loop {
@@ -42,7 +43,8 @@ fn processes_with(mark: &str) -> Vec<String> {
         .collect()
 }
 
-/// Two games of a fake engine against an honest one, colours swapped; what was shown.
+/// Plays two games of a fake engine against an honest one, with colours swapped; returns the
+/// output.
 fn match_against(protocol: &str, behaviour: &str, limits: &str) -> Played {
     let arena = Arena::new();
     let (fake, nap) = (fake(), nap());
@@ -67,7 +69,7 @@ fn match_against(protocol: &str, behaviour: &str, limits: &str) -> Played {
     played
 }
 
-/// The fake engine loses both games, for this reason.
+/// Checks that the fake engine loses both games for this reason.
 fn loses(protocol: &str, behaviour: &str, reason: &str) {
     let played = match_against(protocol, behaviour, "st=0.4 timemargin=100");
     let text = &played.text;
@@ -151,7 +153,7 @@ fn it_plays_what_is_illegal() {
     loses("xboard", "illegal", "played an illegal move: 'e2e5'");
 }
 
-/// XBoard's users click a sacrifice without saying that it is one.
+/// XBoard's users click a sacrifice without marking it as one.
 #[test]
 fn it_speaks_as_xboard_does() {
     let arena = Arena::new();
@@ -234,7 +236,7 @@ fn it_claims_what_is_not_so() {
         "called a legal move illegal: move: g8f6",
     );
     let played = match_against("xboard", "claims-win", "st=5");
-    // White's own win is a false claim; what Black says first is that Black has lost.
+    // White's claim of its own win is wrong; Black's claim of White's win is a resignation.
     assert!(
         played.text.contains("White claimed 1-0, which is wrong"),
         "{}",

@@ -5,11 +5,11 @@ mod support;
 use std::collections::BTreeMap;
 use support::Arena;
 
-/// Two quick players; the limits are nodes, so that games repeat themselves.
+/// Two quick players; limits in nodes make the games reproducible.
 const QUICK: &str = "-engine motley name=A -engine motley name=B option.Hash=1 \
                      -each nodes=300 -srand 7 -games 2 -repeat -maxmoves 30";
 
-/// Every game of the registry, as the program itself lists them.
+/// Returns every game of the registry.
 fn games() -> Vec<&'static str> {
     motley_movegen::variants::ALL
         .iter()
@@ -17,7 +17,7 @@ fn games() -> Vec<&'static str> {
         .collect()
 }
 
-/// The turns of a record, without what differs from run to run.
+/// Returns the turns of a record, without the parts that differ from run to run.
 fn turns(pgn: &str) -> Vec<String> {
     let lines = pgn.lines().filter(|line| !line.starts_with('['));
     let words = lines.flat_map(|line| {
@@ -43,7 +43,7 @@ fn every_game_is_played_and_its_record_read_back() {
         );
         let record = arena.read("a.pgn");
         assert_eq!(record.matches(&format!("[Variant \"{game}\"]")).count(), 2);
-        // As a book, every turn of the record is checked again, and so is every last position.
+        // As a book, every turn of the record is checked again, and so is every final position.
         for book in ["a.pgn format=pgn", "a.epd format=epd"] {
             let options = format!("{QUICK} -variant {game} -openings file={book} -maxmoves 31");
             let played = arena.play(&options);
@@ -66,7 +66,8 @@ fn the_same_seed_gives_the_same_games() {
     assert_ne!(turns(&first), turns(&arena.read("c")));
 }
 
-/// What is left on the clocks decides how long players think: were it time, no two matches would be alike.
+/// The time left on the clocks determines the length of searches, so with real time no two matches
+/// would be equal.
 #[test]
 fn clocks_that_count_nodes_give_the_same_games_however_busy_the_machine() {
     let arena = Arena::new();
@@ -92,7 +93,7 @@ fn clocks_that_count_nodes_give_the_same_games_however_busy_the_machine() {
 #[test]
 fn a_clock_that_counts_nodes_runs_out() {
     let arena = Arena::new();
-    // Fewer nodes than a search has before it looks at its clock.
+    // Fewer nodes than a search counts before it looks at its clock.
     let played = arena.play(
         "-engine motley -engine motley name=B nodes=100 -each tc=nodes:50 -variant chess -srand 7 -games 1 \
          -pgnout record",
@@ -152,7 +153,7 @@ fn a_stopped_match_goes_on() {
     );
     assert_eq!(arena.read("state").lines().count(), 7);
     assert_eq!(turns(&arena.read("whole")), turns(&arena.read("parts")));
-    // With fewer rounds only their games count, whatever else the file knows.
+    // With fewer rounds only their games count, even if the file has more.
     let shortened = match_of(2, "parts");
     let text = &shortened.text;
     assert!(text.contains("Resuming after 4 games"), "{text}");
@@ -222,7 +223,7 @@ fn boards_are_shown_when_asked_for() {
 #[test]
 fn mistakes_are_told_with_what_was_expected() {
     let arena = Arena::new();
-    // In the words of the system.
+    // The system's own message.
     let no_file = std::fs::read(arena.file("nowhere")).unwrap_err();
     let no_file = format!("nowhere: {no_file}");
     let cases = [

@@ -1,4 +1,4 @@
-//! Engines as processes, on every system: where they are looked for, and what Ctrl-C does to them.
+//! Engines as processes, on every system: their paths, and the effect of Ctrl-C on them.
 
 mod support;
 
@@ -6,8 +6,8 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use support::Arena;
 
-/// A program that hears Ctrl-C as if it were typed in its terminal: everybody in its process group
-/// hears it.
+/// A program that receives Ctrl-C as if it were typed in its terminal: its whole process group
+/// receives it.
 struct Interruptible {
     #[cfg(unix)]
     child: std::process::Child,
@@ -37,8 +37,8 @@ impl Interruptible {
         assert!(kill.unwrap().success());
     }
 
-    /// Windows sends Ctrl-C to everybody at the console, this test included; Ctrl-Break is the one that
-    /// can be sent to a group, and the runner takes both alike.
+    /// On Windows Ctrl-C reaches all programs of the console, this test included. Ctrl-Break can be
+    /// sent to a group, and the runner treats both alike.
     #[cfg(windows)]
     fn interrupt(&mut self) {
         use send_ctrlc::Interruptible as _;
@@ -46,7 +46,8 @@ impl Interruptible {
     }
 }
 
-/// Interrupts a match of two engines of this kind while the second thinks; nobody has lost by it.
+/// Interrupts a match of two engines of this kind while the second one searches; no engine loses by
+/// it.
 fn interrupted(engine: &str) {
     let arena = Arena::new();
     let engines = format!("-engine {engine} name=A depth=1 -engine {engine} name=B");

@@ -1,14 +1,14 @@
-//! Motley against Motley over XBoard's protocol, in every game: whatever is played, one line tells it,
-//! and the other side reads it. (XBoard itself needs more than that for games it does not know; the
-//! runner does not.)
+//! Motley against Motley over XBoard's protocol, in every game: each turn is one line that the
+//! other side can read. (XBoard itself needs more for games that it does not know; the runner does
+//! not.)
 
 mod support;
 
 use support::Arena;
 
-/// A match of short games in which both players are processes that speak XBoard's protocol. Openings
-/// are long and random, so that rare turns are told too; the limit is depth, so that nobody can lose
-/// on time but by saying nothing.
+/// Plays a match of short games in which both players are processes that speak XBoard's protocol.
+/// Openings are long and random, so that rare turns occur too. The limit is depth, so that a player
+/// can lose on time only if it does not answer.
 fn played_without_fault(game: &str, choices: &[&str]) {
     let arena = Arena::new();
     let motley = env!("CARGO_BIN_EXE_motley");
@@ -17,7 +17,7 @@ fn played_without_fault(game: &str, choices: &[&str]) {
     for name in ["name=A", "name=B"] {
         command.args(["-engine", name, "proto=xboard", &format!("cmd={motley}")]);
     }
-    // Not without a time: a player that says nothing is not to be waited for five minutes.
+    // With a time limit, because otherwise a silent player would be given five minutes.
     command.args(["-each", "depth=2", "st=20", "option.Move Overhead=0"]);
     command
         .args(["-openings", "plies=16", "-variant", game])
@@ -64,7 +64,7 @@ fn pawns_chess() {
 fn eldritch_chess() {
     // Two random armies for every opening.
     played_without_fault("eldritch", &[]);
-    // Armies told as options, units placed by play.
+    // Armies set as options, units placed by play.
     let armies = ["Army White=r:a,bb:c", "Army Black=bp:e,n:f,pppp:o"];
     played_without_fault("eldritch", &armies);
     played_without_fault("eldritch", &["Placement By Play=true"]);

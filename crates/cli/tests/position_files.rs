@@ -1,4 +1,5 @@
-//! The positions checked in for measurements: every one can be read, played from, and is there once.
+//! The positions in the repository for measurements: each can be read and played from, and is
+//! unique.
 
 mod support;
 
@@ -9,14 +10,15 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use support::Arena;
 
-/// A checkout should not be larger for them than for the sources.
-const MOST_BYTES: usize = 100_000;
+/// Most bytes of a file: the positions should not make a checkout larger than the sources do.
+const MAX_BYTES: usize = 100_000;
 
 fn benches() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches"))
 }
 
-/// Reads the file of a game in a folder below `benches`; it must have so many positions.
+/// A visitor that reads the file of a game in a folder below `benches`; it must have `count`
+/// positions.
 struct Read {
     folder: &'static str,
     count: usize,
@@ -30,7 +32,7 @@ impl Visitor for Read {
         let file = format!("{folder}/{}.epd", game.info.name);
         let path = benches().join(&file);
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"));
-        assert!(text.len() < MOST_BYTES, "{file} has {} bytes", text.len());
+        assert!(text.len() < MAX_BYTES, "{file} has {} bytes", text.len());
         assert_eq!(text.lines().count(), count, "{file}");
         let mut seen = HashSet::new();
         for (number, line) in (1..).zip(text.lines()) {

@@ -1,4 +1,4 @@
-//! The `motley` program. What it does is in the library beside it, which fuzzers use, too.
+//! The `motley` program, a call of the library beside it, which fuzzers use too.
 
 #![forbid(unsafe_code)]
 

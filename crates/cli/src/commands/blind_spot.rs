@@ -156,7 +156,7 @@ impl Visitor for Correlate {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Correlate { mut table, file } = self;
-        let (mut own, mut by_hand) = (Vec::new(), Vec::new());
+        let (mut own, mut hand_made) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
             let position = position.map_err(|error| BlindSpotError::Position {
@@ -165,9 +165,9 @@ impl Visitor for Correlate {
                 error,
             })?;
             own.push(for_white::<V>(&Default::default(), &position));
-            by_hand.push(for_white::<V>(&V::Eval::hand_made(), &position));
+            hand_made.push(for_white::<V>(&V::Eval::hand_made(), &position));
         }
-        let ours = [("this program", own), ("hand-made evaluation", by_hand)];
+        let ours = [("this program", own), ("hand-made evaluation", hand_made)];
         let ours = ours.map(|(name, values)| (name.to_owned(), values));
         table.evaluations.splice(0..0, ours);
         report(game.info.name, &table).ok_or(BlindSpotError::TooFew {

@@ -1,7 +1,7 @@
 //! `motley train GAME`: trains a network on recorded games.
 
 use super::{Failure, visit};
-use crate::training::{Course, TrainError, learn};
+use crate::training::{TrainError, TrainOptions, train};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_train::learning::TrainingSchedule;
@@ -47,7 +47,7 @@ pub(crate) struct TrainArgs {
 
 /// Runs `motley train`.
 pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let course = Course {
+    let options = TrainOptions {
         data: &args.data,
         schedule: TrainingSchedule {
             epochs: args.epochs,
@@ -65,25 +65,25 @@ pub(crate) fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), Failure>
         // A closed output must not stop the training: the network is written to its file.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     };
-    let learnt = visit(
+    let trained = visit(
         &args.variant,
-        Learn {
-            course: &course,
+        Train {
+            options: &options,
             tell: &mut tell,
         },
     )?;
-    Ok(learnt?)
+    Ok(trained?)
 }
 
-struct Learn<'a> {
-    course: &'a Course<'a>,
+struct Train<'a> {
+    options: &'a TrainOptions<'a>,
     tell: &'a mut dyn FnMut(&str),
 }
 
-impl Visitor for Learn<'_> {
+impl Visitor for Train<'_> {
     type Output = Result<(), TrainError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        learn(game, self.course, self.tell)
+        train(game, self.options, self.tell)
     }
 }

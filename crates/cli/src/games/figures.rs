@@ -1,7 +1,7 @@
-//! What is in a file of games: every game is played again.
+//! Statistics of a file of games; every game is replayed.
 
 use super::GamesError;
-use super::reading::{GamesReading, read_again};
+use super::reading::{GameVisitor, replay_file};
 use motley_game::Side;
 use motley_movegen::variant::Variant;
 use motley_train::records::{Ending, RecordedGame};
@@ -10,42 +10,42 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::path::Path;
 
-/// What is to be told about games.
+/// Statistics of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct GamesFigures {
     games: u64,
     /// Black's wins, draws, White's wins.
     results: [u64; 3],
     endings: BTreeMap<Ending, u64>,
-    /// Positions between turns of which a search was made, and the legs played.
+    /// Positions between turns with a search, and legs played.
     positions: u64,
     legs: u64,
-    /// Positions that networks learn from: nothing is hanging, and nothing decided.
+    /// Positions that networks learn from: quiet and not decided.
     quiet: u64,
     bytes: u64,
 }
 
-/// Reads and plays again every game of a file; what is in it, in words.
+/// Replays every game of a file; returns its statistics as text.
 ///
 /// # Errors
-/// What cannot be read, or is no game by the rules.
+/// The file cannot be read, or a game is illegal.
 pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
     let mut figures = GamesFigures::default();
-    let read = read_again(path, &mut figures)?;
+    let read = replay_file(path, &mut figures)?;
     figures.bytes = read.bytes;
     let mut text = format!("{}: {}\n", path.display(), read.header);
     let _ = write!(text, "{figures}");
     Ok(text)
 }
 
-impl GamesReading for GamesFigures {
-    fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
+impl GameVisitor for GamesFigures {
+    fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         self.legs += 1;
         self.positions += u64::from(leg.score.is_some());
         self.quiet += u64::from(quiet_score(leg).is_some());
     }
 
-    fn end(&mut self, game: &RecordedGame) {
+    fn visit_end(&mut self, game: &RecordedGame) {
         self.games += 1;
         let points = match game.winner {
             Some(Side::Black) => 0,

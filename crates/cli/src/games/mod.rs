@@ -1,12 +1,12 @@
-//! `motley games`: games of Motley against itself, for networks to learn from.
+//! `motley games`: games of Motley against itself, for the training of networks.
 //!
-//! What follows from a game's number and the header of its file is the game, to the last bit: random
-//! numbers are those of the number, and the engine forgets everything between two games. So a run may be
-//! stopped at any moment and goes on with the next number, and a file is the same however many games
-//! are played at a time. What is in a file: [`motley_train::records`].
+//! A game's number and the header of its file determine the game, to the last bit: the number gives
+//! the random numbers, and the engine's tables are cleared between games. So a run may be stopped
+//! at any moment and goes on with the next number, and the number of threads does not change the
+//! file. The file format is described in [`motley_train::records`].
 //!
 //! - [`play`]: one game; [`in_order`]: many at a time, in the order of their numbers;
-//! - [`reading`]: a file of games, played again; [`figures`]: what is in it.
+//! - [`reading`]: a file of games, replayed; [`figures`]: its statistics.
 
 mod figures;
 mod in_order;
@@ -16,7 +16,7 @@ mod reading;
 mod tests;
 
 pub(crate) use figures::figures;
-pub(crate) use reading::{GamesReading, open_games, read_again};
+pub(crate) use reading::{GameVisitor, open_games, replay_file};
 
 use crate::progress::bar_with_speed;
 use in_order::in_order;
@@ -29,43 +29,43 @@ use play::GamesPlayer;
 use std::path::Path;
 use std::time::Instant;
 
-/// Why games could not be played or read.
+/// The reason why games could not be played or read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GamesError {
-    /// Options that the game does not have, or a game that cannot be set up.
+    /// The game has no such option, or cannot be set up.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The file of games.
+    /// The file of games cannot be read or written.
     #[error("{file}: {error}")]
     File {
-        /// Its name.
+        /// Name of the file.
         file: String,
-        /// Why.
+        /// The error.
         error: RecordsError,
     },
-    /// A game of it that is none by the rules.
+    /// A game of the file is illegal.
     #[error("{file}: {error}")]
     Replay {
-        /// Its name.
+        /// Name of the file.
         file: String,
-        /// Why.
+        /// The error.
         error: ReplayError,
     },
-    /// A file of a game that nobody knows.
+    /// The file is of an unknown game.
     #[error("{file}: found games of '{found}', expected a game that Motley knows")]
     NoSuchGame {
-        /// Its name.
+        /// Name of the file.
         file: String,
-        /// What its header says.
+        /// Name of the game in the header.
         found: String,
     },
-    /// The system gives no thread.
+    /// The system cannot start a thread.
     #[error("a thread could not be started: {0}")]
     Thread(#[from] std::io::Error),
 }
 
 impl GamesError {
-    /// An error of this file.
+    /// Returns a function that adds the file to an error.
     pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
         |error| GamesError::File {
             file: path.display().to_string(),
@@ -73,7 +73,7 @@ impl GamesError {
         }
     }
 
-    /// A game of this file that is none by the rules.
+    /// Returns a function that adds the file to an error in a game.
     pub(crate) fn replay(path: &Path) -> impl Fn(ReplayError) -> GamesError {
         |error| GamesError::Replay {
             file: path.display().to_string(),
@@ -82,7 +82,7 @@ impl GamesError {
     }
 }
 
-/// The header of games by the rules of `V` that this program plays.
+/// Creates the header of games with the rules of `V` that this program plays.
 pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHeader {
     let evaluation = match V::Eval::description(&Default::default()) {
         Some(network) => format!("by network {:08x}", network.check_sum),
@@ -99,10 +99,10 @@ pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHead
     }
 }
 
-/// Plays games until the file has `games` of them, `concurrency` at a time; what was done, in words.
+/// Plays games until the file has `games` of them, `concurrency` at a time; returns a summary.
 ///
 /// # Errors
-/// See [`GamesError`]. What was played until then is in the file.
+/// See [`GamesError`]. The games played until then are in the file.
 pub(crate) fn play_games<V: Variant>(
     game: &'static Listing<V>,
     header: &GamesHeader,
@@ -111,7 +111,7 @@ pub(crate) fn play_games<V: Variant>(
     path: &Path,
 ) -> Result<String, GamesError> {
     let settings = &header.settings(game.info)?;
-    // Only to see whether it can be set up: a file is begun for what can be played.
+    // Only a check of the settings: no file is created for a game that cannot be played.
     game.start(settings)?;
     let new_player = || -> PlayNumbered<'_> {
         let mut player = GamesPlayer::new(game, settings, header.nodes, header.seed);
@@ -120,11 +120,11 @@ pub(crate) fn play_games<V: Variant>(
     record(&new_player, header, games, concurrency, path)
 }
 
-/// A player that gives the game of a number.
+/// A player that plays the game of a number.
 type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + 'a>;
 
-/// Plays and writes. Players are made and asked through pointers, so that this is compiled once and not
-/// for each of the games.
+/// Plays games and writes them. Players are created and called through pointers, so that this
+/// function is compiled once and not for each game.
 fn record<'a>(
     new_player: &(dyn Fn() -> PlayNumbered<'a> + Sync),
     header: &GamesHeader,

@@ -1,4 +1,4 @@
-//! Reading files of games, each of which is played again.
+//! Reader of files of games; every game is replayed.
 
 use super::GamesError;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -9,39 +9,39 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// Someone who looks at games while they are played again.
-pub(crate) trait GamesReading {
-    /// Before a leg is played.
-    fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>);
+/// A visitor of replayed games.
+pub(crate) trait GameVisitor {
+    /// Called before a leg is played.
+    fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>);
 
-    /// After a game.
-    fn end(&mut self, game: &RecordedGame);
+    /// Called after a game.
+    fn visit_end(&mut self, game: &RecordedGame);
 }
 
-/// What a file says of all its games.
+/// The facts about a file.
 pub(crate) struct FileRead {
     pub(crate) header: GamesHeader,
-    /// The size of the header and of all whole games.
+    /// Size of the header and of all complete games.
     pub(crate) bytes: u64,
 }
 
-/// The games of a file, to be read one after the other.
+/// Opens a file of games, to be read one after the other.
 ///
 /// # Errors
-/// What cannot be read, or is no file of games.
+/// The file cannot be read, or is not a file of games.
 pub(crate) fn open_games(path: &Path) -> Result<GamesReader<BufReader<File>>, GamesError> {
     let broken = GamesError::file(path);
     let input = File::open(path).map_err(|error| broken(error.into()))?;
     GamesReader::new(BufReader::new(input)).map_err(broken)
 }
 
-/// Plays every game of a file again.
+/// Replays every game of a file.
 ///
 /// # Errors
-/// What cannot be read, or is no game by the rules.
-pub(crate) fn read_again(
+/// The file cannot be read, or a game is illegal.
+pub(crate) fn replay_file(
     path: &Path,
-    reader: &mut impl GamesReading,
+    visitor: &mut impl GameVisitor,
 ) -> Result<FileRead, GamesError> {
     let games = open_games(path)?;
     let header = games.header().clone();
@@ -49,31 +49,31 @@ pub(crate) fn read_again(
         file: path.display().to_string(),
         found: header.game.clone(),
     };
-    let play_again = PlayAgain {
+    let replay = Replay {
         games,
         path,
-        reader,
+        visitor,
     };
-    let bytes = variants::visit(&header.game, play_again).ok_or_else(unknown)??;
+    let bytes = variants::visit(&header.game, replay).ok_or_else(unknown)??;
     Ok(FileRead { header, bytes })
 }
 
-struct PlayAgain<'a, R> {
+struct Replay<'a, T> {
     games: GamesReader<BufReader<File>>,
     path: &'a Path,
-    reader: &'a mut R,
+    visitor: &'a mut T,
 }
 
-impl<R: GamesReading> Visitor for PlayAgain<'_, R> {
+impl<T: GameVisitor> Visitor for Replay<'_, T> {
     type Output = Result<u64, GamesError>;
 
     fn visit<V: Variant>(mut self, game: &'static Listing<V>) -> Self::Output {
         let settings = self.games.header().settings(game.info)?;
         for record in &mut self.games {
             let record = record.map_err(GamesError::file(self.path))?;
-            let see = &mut |leg: &ReplayedLeg<'_, V>| self.reader.see(leg);
-            replay(game, &settings, &record, see).map_err(GamesError::replay(self.path))?;
-            self.reader.end(&record);
+            let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| self.visitor.visit_leg(leg);
+            replay(game, &settings, &record, visit_leg).map_err(GamesError::replay(self.path))?;
+            self.visitor.visit_end(&record);
         }
         Ok(self.games.whole())
     }

@@ -1,4 +1,4 @@
-//! Small runs of several games.
+//! Short runs of several games.
 
 use super::*;
 use motley_movegen::variants::{caparandom, chess, eldritch, pawns};
@@ -6,7 +6,7 @@ use motley_train::records::GamesReader;
 use std::fs;
 use std::path::PathBuf;
 
-/// The first games of a seed in a file; and the bytes of the file.
+/// Plays the first games of a seed into a file; returns the file and its bytes.
 fn played<V: Variant>(
     game: &'static Listing<V>,
     games: u32,
@@ -24,7 +24,7 @@ fn same_for_one_thread_and_four<V: Variant>(game: &'static Listing<V>) {
     let (_folder, path, one) = played(game, 6, 1);
     let (_other, _, four) = played(game, 6, 4);
     assert!(one == four, "{}", game.info.name);
-    // Every game is one by the rules.
+    // Replays every game by the rules.
     let text = figures(&path).unwrap();
     assert!(text.contains("\n6 games: White won "), "{text}");
 }
@@ -39,7 +39,7 @@ fn files_are_the_same_for_one_thread_and_four() {
 #[test]
 fn a_run_goes_on_where_it_was_killed() {
     let (_folder, path, whole) = played(&chess::GAME, 5, 2);
-    // Killed while some game was written, or between two.
+    // Killed while a game was written, or between two games.
     for length in [whole.len() - 3, whole.len() / 2, 20, 0] {
         fs::write(&path, &whole[..length]).unwrap();
         let text = play_games(

@@ -1,22 +1,22 @@
-//! Median numbers of nodes to each depth, and how they grow.
+//! Median numbers of nodes to each depth, and their growth.
 
 use crate::tournament::{Fault, Iteration};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Growth is reckoned from this depth on, where it is reached: before it, full-width searches near the
-/// leaves and small tables say little of what is to come.
-const FROM: u32 = 6;
-/// Growth over fewer plies than this says nothing.
-const LEAST_PLIES: u32 = 2;
+/// First depth of the growth, if it is reached: before it, full-width searches near the leaves and
+/// small tables say little about later depths.
+const FIRST_DEPTH: u32 = 6;
+/// Minimum number of plies for a growth.
+const MIN_PLIES: u32 = 2;
 
-/// The median number of nodes to each depth that half of the searches or more reached.
+/// The median number of nodes to each depth that at least half of the searches reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Medians(BTreeMap<u32, u64>);
 
 impl Medians {
-    /// Of searches, each in its iterations. What was told last of a depth counts: an iteration may be
-    /// told of more than once.
+    /// Computes the medians of searches, each given by its iterations. The last report of a depth
+    /// counts: an iteration may be reported more than once.
     pub(super) fn of(searches: &[Vec<Iteration>]) -> Medians {
         let mut by_depth: BTreeMap<u32, Vec<u64>> = BTreeMap::new();
         for iterations in searches {
@@ -27,35 +27,36 @@ impl Medians {
         }
         let median = |(depth, mut nodes): (u32, Vec<u64>)| {
             nodes.sort_unstable();
-            // The upper one of an even number. Searches that did not come so far needed more than any.
+            // The upper one of an even number. Searches that did not reach the depth needed more
+            // nodes than any other.
             Some((depth, *nodes.get(searches.len() / 2)?))
         };
         Medians(by_depth.into_iter().filter_map(median).collect())
     }
 
-    /// The first and the last depth of the growth, and how much larger a search is for each ply more;
-    /// `None` if too few depths are known.
+    /// Returns the first and the last depth of the growth, and the growth factor per ply; `None` if
+    /// too few depths are known.
     pub(super) fn growth(&self) -> Option<(u32, u32, f64)> {
         let (&deepest, &most) = self.0.last_key_value()?;
-        // A search that does not come far is measured where it comes.
-        let from = FROM.min(deepest.saturating_sub(LEAST_PLIES));
+        // A search that does not get far is measured on its last plies.
+        let from = FIRST_DEPTH.min(deepest.saturating_sub(MIN_PLIES));
         let (&first, &least) = self.0.range(from..).next()?;
         let plies = deepest - first;
         let growth = (most as f64 / least as f64).powf(1.0 / f64::from(plies));
-        (plies >= LEAST_PLIES).then_some((first, deepest, growth))
+        (plies >= MIN_PLIES).then_some((first, deepest, growth))
     }
 }
 
-/// A line for every engine: nodes to each depth, and growth.
+/// Formats a line for every engine: nodes to each depth, and growth.
 pub(super) fn table(title: &str, rows: &[(&str, Result<Medians, Fault>)]) -> String {
     let known = rows.iter().filter_map(|(_, medians)| medians.as_ref().ok());
     let depths: Vec<u32> = known
         .flat_map(|medians| medians.0.keys().copied())
         .collect();
     let deepest = depths.iter().copied().max().unwrap_or_default();
-    // What is not yet growth is left out, but for a ply to see where it begins.
-    let columns = (FROM - 1)
-        .min(deepest.saturating_sub(LEAST_PLIES + 1))
+    // Depths before the growth are left out, except the last one.
+    let columns = (FIRST_DEPTH - 1)
+        .min(deepest.saturating_sub(MIN_PLIES + 1))
         .max(1)..=deepest;
     let width = rows.iter().map(|(name, _)| name.chars().count()).max();
     let width = width.unwrap_or_default().max(5);
@@ -93,7 +94,7 @@ pub(super) fn table(title: &str, rows: &[(&str, Result<Medians, Fault>)]) -> Str
 mod tests {
     use super::*;
 
-    /// Searches that need so many nodes for depth 1, 2, and so on.
+    /// Returns searches that need these nodes for depth 1, 2, and so on.
     fn searches(all: &[&[u64]]) -> Vec<Vec<Iteration>> {
         let iterations = |nodes: &&[u64]| {
             let iteration = |(depth, &nodes)| Iteration { depth, nodes };
@@ -110,7 +111,7 @@ mod tests {
             &[2, 20, 200, 2000],
             &[4, 40, 400],
         ]));
-        // Of four the third; one search never came to depth 3, and so is above all that did.
+        // The third of four; one search never reached depth 3, so it counts above all that did.
         assert_eq!(medians.0, BTreeMap::from([(1, 3), (2, 30), (3, 400)]));
     }
 
@@ -123,7 +124,7 @@ mod tests {
 
     #[test]
     fn growth_is_that_of_the_later_plies() {
-        // Doubled up to depth 6, and threefold from there to depth 9.
+        // Doubled up to depth 6, and tripled from there to depth 9.
         let nodes = [1, 2, 4, 8, 16, 32, 96, 288, 864];
         let (first, last, growth) = Medians::of(&searches(&[&nodes])).growth().unwrap();
         assert_eq!((first, last), (6, 9));

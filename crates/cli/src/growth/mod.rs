@@ -1,11 +1,11 @@
-//! `motley growth`: how many nodes a search needs for one ply more, beside other engines.
+//! `motley growth`: the growth of the search tree with each ply, compared with other engines.
 //!
-//! A search that prunes and reduces well grows by less than the square root of the moves at a node; by
-//! how much, tells what its nodes are spent on, whatever the machine
-//! (<https://www.chessprogramming.org/Branching_Factor>). Everybody searches the same positions of a
-//! game for the same number of nodes, each with empty tables.
+//! The tree of a search that prunes and reduces well grows by less than the square root of the
+//! number of moves at a node. The growth shows the use of the nodes and does not depend on the
+//! machine (<https://www.chessprogramming.org/Branching_Factor>). All engines search the same
+//! positions of a game for the same number of nodes, each with empty tables.
 //!
-//! - [`options`]: the command line; [`medians`]: what the searches say.
+//! - [`options`]: the command line; [`medians`]: the statistics of the searches.
 
 mod medians;
 mod options;
@@ -24,10 +24,10 @@ use options::{GrowthOptions, HELP};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Measures what `arguments` ask for.
+/// Measures the games and engines of `arguments`.
 ///
 /// # Errors
-/// A wrong command line, positions that cannot be read, an engine that cannot be asked.
+/// The command line is wrong, positions cannot be read, or an engine fails.
 pub(crate) fn run(arguments: &[String], out: &mut impl Write) -> Result<(), MatchError> {
     // A closed output ends the program elsewhere.
     let mut tell = |text: &str| drop(write!(out, "{text}").and_then(|()| out.flush()));
@@ -61,7 +61,7 @@ impl Visitor for Measure<'_> {
         for engine in &options.engines {
             let medians = match searches(engine, &positions, &bar) {
                 Ok(searches) => Ok(Medians::of(&searches)),
-                // Others know few of the games, and all may have been asked for.
+                // Other engines know few of the games, and the user may have asked for all.
                 Err((fault @ Fault::UnknownVariant { .. }, _)) => Err(fault),
                 Err((fault, transcript)) => {
                     let name = engine.name.clone();
@@ -80,7 +80,7 @@ impl Visitor for Measure<'_> {
     }
 }
 
-/// The iterations of a search of each position; or what is wrong with the engine, and its last words.
+/// Returns the iterations of a search of each position, or the engine's fault and its last lines.
 fn searches<V: Variant>(
     engine: &EngineOptions,
     positions: &[Opening<V>],

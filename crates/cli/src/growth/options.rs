@@ -1,27 +1,27 @@
-//! The command line of `motley growth`, in the grammar of `motley match`.
+//! The command line of `motley growth`, in the syntax of `motley match`.
 
 use crate::game_names;
 use crate::tournament::{EngineOptions, Flag, OptionError, read_engines, split};
 use motley_movegen::variants;
 use std::path::PathBuf;
 
-/// All options in words.
+/// The text of `-help`.
 pub(super) const HELP: &str = include_str!("help.txt");
 
-/// The limit of those who are told none: in most games enough for some ten plies.
-const USUAL_LIMIT: &str = "nodes=100000";
+/// Default limit: in most games enough for some ten plies.
+const DEFAULT_LIMIT: &str = "nodes=100000";
 
-/// Where the positions are, seen from the top of the sources.
-const USUAL_FOLDER: &str = "benches/growth";
+/// Default folder of the positions, relative to the top of the repository.
+const DEFAULT_FOLDER: &str = "benches/growth";
 
-/// What is to be measured.
+/// The options of a measurement.
 #[derive(Debug)]
 pub(super) struct GrowthOptions {
-    /// The games, by their names in the registry.
+    /// Names of the games in the registry.
     pub(super) games: Vec<&'static str>,
-    /// Who searches.
+    /// The engines.
     pub(super) engines: Vec<EngineOptions>,
-    /// The folder with a file of positions for each game.
+    /// Folder with a file of positions for each game.
     pub(super) positions: PathBuf,
 }
 
@@ -29,21 +29,21 @@ impl GrowthOptions {
     /// Reads a command line.
     ///
     /// # Errors
-    /// What is not known, and engines that `motley match` would refuse.
+    /// An option is unknown, or `motley match` would refuse an engine.
     pub(super) fn read(arguments: &[String]) -> Result<Self, OptionError> {
         let mut groups = split(arguments)?;
-        // Before what the user says, which so has the last word.
+        // Inserted first, so that the user's own limit overrides it.
         match groups.iter_mut().find(|group| group.flag == "-each") {
-            Some(each) => each.words.insert(0, USUAL_LIMIT),
+            Some(each) => each.words.insert(0, DEFAULT_LIMIT),
             None => groups.push(Flag {
                 flag: "-each",
-                words: vec![USUAL_LIMIT],
+                words: vec![DEFAULT_LIMIT],
             }),
         }
         let mut options = GrowthOptions {
             games: game_names::all(),
             engines: read_engines(&groups, 1)?,
-            positions: USUAL_FOLDER.into(),
+            positions: DEFAULT_FOLDER.into(),
         };
         for group in &groups {
             match group.flag {

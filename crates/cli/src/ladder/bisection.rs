@@ -1,7 +1,7 @@
-//! Where to play next: the middle of the interval in which the score must cross one half.
+//! The next point to play: the middle of the interval in which the score must cross one half.
 
-/// An interval of doublings of nodes, at whose lower end the first engine scores less than half, and at
-/// whose upper end more, as far as is known.
+/// An interval of doublings of nodes. As far as is known, the first engine scores less than half at
+/// its lower end, and more at its upper end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Bisection {
     below: f64,
@@ -9,18 +9,18 @@ pub(super) struct Bisection {
 }
 
 impl Bisection {
-    /// Nothing is known.
+    /// Creates the interval before the first result.
     pub(super) fn new(below: f64, above: f64) -> Self {
         Bisection { below, above }
     }
 
-    /// Where to play next.
+    /// Returns the next point to play.
     pub(super) fn middle(&self) -> f64 {
         f64::midpoint(self.below, self.above)
     }
 
-    /// Narrows the interval by the score at a place within it. A match is a sample, so this may leave out
-    /// the right place; the fit over all matches will find it outside of what is left.
+    /// Narrows the interval by the score at a point within it. A match is a sample, so this may
+    /// exclude the true point; the fit over all matches can still find it.
     pub(super) fn learn(&mut self, doublings: f64, score: f64) {
         if doublings <= self.below || doublings >= self.above {
             return;

@@ -1,14 +1,16 @@
-//! `motley ladder`: two engines at equal nodes, and at how many times the nodes they are even.
+//! `motley ladder`: two engines at equal nodes, and the factor in nodes at which they are equally
+//! strong.
 //!
-//! Matches at fixed nodes come out the same on every machine, busy or not, so they tell what nodes are
-//! spent on and nothing about speed. The *parity factor* sums them up: how many times the nodes of the
-//! second engine the first one needs for half of the points. Above 1 the first engine spends its nodes
-//! worse, below 1 better.
+//! Matches at fixed nodes have the same results on every machine, busy or not, so they measure the
+//! use of the nodes and not the speed. The *parity factor* sums them up: the first engine needs
+//! this many times the nodes of the second engine for half of the points. Above 1 the first engine
+//! uses its nodes worse, below 1 better.
 //!
-//! A rung is a match of [`tournament`](crate::tournament): its command line is the ladder's, with nodes
-//! for each engine. So its state is kept as a match's is, and a ladder that was stopped goes on.
+//! A rung is a match of [`tournament`](crate::tournament): its command line is that of the ladder,
+//! with nodes for each engine. So its state is kept like that of a match, and a stopped ladder can
+//! go on.
 //!
-//! - [`options`]: the command line, and those of the rungs; [`bisection`]: which factor comes next;
+//! - [`options`]: the command line, and those of the rungs; [`bisection`]: the next factor;
 //! - [`parity`]: the fit; [`report`]: the table.
 
 mod bisection;
@@ -26,10 +28,10 @@ use report::PlayedRung;
 use std::io::Write;
 use std::sync::Arc;
 
-/// Climbs the ladder that `arguments` describe.
+/// Runs the ladder of `arguments`.
 ///
 /// # Errors
-/// Only what stands in the way of playing at all; faults of players are results.
+/// Only problems that prevent the match; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
     if asks_for_help(arguments) {
         tell(HELP);
@@ -53,7 +55,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
     Ok(())
 }
 
-/// A closed output is no reason to stop a match.
+/// Prints a text. A closed output is no reason to stop a match.
 fn tell(text: &str) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
@@ -93,7 +95,7 @@ impl Ladder<'_> {
         Ok(())
     }
 
-    /// The first engine's score at a rung; what there is of it once the user interrupts.
+    /// Plays a rung; returns the first engine's score, which is partial once the user interrupts.
     fn play(&mut self, rung: Rung) -> Result<f64, MatchError> {
         if self.interrupt.is_raised() {
             return Ok(0.5);
@@ -110,7 +112,7 @@ impl Ladder<'_> {
         Ok(tally.score())
     }
 
-    /// The rungs that tell something of parity: those at its base.
+    /// Returns the results that determine parity: those at its base.
     fn points(&self) -> Vec<Point> {
         let Some(parity) = &self.options.parity else {
             return Vec::new();

@@ -1,20 +1,20 @@
-//! The command line of `motley ladder`, and those of the matches it is made of.
+//! The command line of `motley ladder`, and those of its matches.
 
 use crate::tournament::{Flag, MatchOptions, OptionError, split};
 
-/// All options in words.
+/// The text of `-help`.
 pub(super) const HELP: &str = include_str!("help.txt");
 
-/// The rungs where none is named: tenfold nodes in all, and at each some hundred games are played in
+/// Default of `-equal`: a factor of five in nodes, and some hundred games at each rung take
 /// minutes.
-const USUAL_RUNGS: [u64; 3] = [2000, 5000, 10_000];
-/// Openings of a rung: 400 games, of which the error is some 30 Elo.
-const USUAL_ROUNDS: u32 = 200;
-/// Chance is the same again unless the user says otherwise, and openings are so for all rungs.
-const USUAL_SEED: &str = "1";
+const DEFAULT_RUNGS: [u64; 3] = [2000, 5000, 10_000];
+/// Default of `-rounds`: 400 games, with an error of some 30 Elo.
+const DEFAULT_ROUNDS: u32 = 200;
+/// Default of `-srand`: fixed, so that all rungs have the same openings.
+const DEFAULT_SEED: &str = "1";
 
-/// Options of a match that are the ladder's own business.
-const OWN: [&str; 6] = [
+/// Flags of a match that the ladder sets itself.
+const RESERVED_FLAGS: [&str; 6] = [
     "-games",
     "-repeat",
     "-sprt",
@@ -22,57 +22,57 @@ const OWN: [&str; 6] = [
     "-show",
     "-epdout",
 ];
-/// Limits of an engine, which a ladder sets.
+/// Limits of an engine, which the ladder sets itself.
 const LIMITS: [&str; 4] = ["tc=", "st=", "nodes=", "depth="];
 
 /// A match of the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rung {
-    /// Nodes a turn of the first engine and of the second.
+    /// Nodes per move of the first engine and of the second.
     pub(super) nodes: [u64; 2],
-    /// Openings, each played twice.
+    /// Openings; each is played twice.
     pub(super) rounds: u32,
 }
 
-/// Where to look for parity.
+/// The search for parity.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ParityOptions {
     /// Nodes of the second engine.
     pub(super) base: u64,
-    /// The smallest factor that is looked at.
+    /// Smallest factor tried.
     pub(super) least: f64,
-    /// The largest one.
+    /// Largest factor tried.
     pub(super) most: f64,
-    /// How often the interval is halved.
+    /// Bisection steps.
     pub(super) steps: u32,
-    /// Openings of a step.
+    /// Openings of a step; each is played twice.
     pub(super) rounds: u32,
 }
 
 impl ParityOptions {
-    /// The first engine's nodes so many doublings above the base.
+    /// Returns the first engine's nodes at this number of doublings above the base.
     pub(super) fn nodes(&self, doublings: f64) -> u64 {
         (self.base as f64 * doublings.exp2()).round().max(1.0) as u64
     }
 
-    /// How many doublings above the base the first engine's nodes are.
+    /// Returns the doublings of the first engine's nodes above the base.
     pub(super) fn doublings(&self, nodes: u64) -> f64 {
         (nodes as f64 / self.base as f64).log2()
     }
 }
 
-/// A whole ladder.
+/// The options of a ladder.
 #[derive(Debug)]
 pub(super) struct LadderOptions {
-    /// Nodes of the rungs at which both have the same.
+    /// Nodes of the rungs with equal nodes.
     pub(super) equal: Vec<u64>,
     /// Openings of such a rung.
     pub(super) rounds: u32,
-    /// Where to look for parity, if at all.
+    /// Search for parity, if any.
     pub(super) parity: Option<ParityOptions>,
-    /// The beginning of the names of state files.
+    /// Prefix of the names of state files.
     state: Option<String>,
-    /// Everything else, in the words of `motley match`.
+    /// All other options, as words of `motley match`.
     rest: Vec<Vec<String>>,
 }
 
@@ -80,11 +80,11 @@ impl LadderOptions {
     /// Reads a command line.
     ///
     /// # Errors
-    /// What is not known, and what `motley match` would refuse.
+    /// An option is unknown, or `motley match` would refuse it.
     pub(super) fn read(arguments: &[String]) -> Result<Self, OptionError> {
         let mut options = LadderOptions {
-            equal: USUAL_RUNGS.to_vec(),
-            rounds: USUAL_ROUNDS,
+            equal: DEFAULT_RUNGS.to_vec(),
+            rounds: DEFAULT_ROUNDS,
             parity: Some(read_parity(&Flag {
                 flag: "-parity",
                 words: Vec::new(),
@@ -101,7 +101,7 @@ impl LadderOptions {
                 "-parity" if group.words == ["none"] => options.parity = None,
                 "-parity" => options.parity = Some(read_parity(group)?),
                 "-state" => options.state = Some(group.word("a file")?.to_owned()),
-                flag if OWN.contains(&flag) => {
+                flag if RESERVED_FLAGS.contains(&flag) => {
                     let expected =
                         "an option of motley ladder -help; the ladder sets this one itself";
                     return Err(OptionError::new("ladder", flag, expected));
@@ -125,9 +125,9 @@ impl LadderOptions {
             options.rest.push(words(&["-engine", "motley"]));
         }
         if !seeded {
-            options.rest.push(words(&["-srand", USUAL_SEED]));
+            options.rest.push(words(&["-srand", DEFAULT_SEED]));
         }
-        // A mistake in the rest belongs before the first game.
+        // An error in the other options should come before the first game.
         let any = Rung {
             nodes: [1; 2],
             rounds: 1,
@@ -136,7 +136,7 @@ impl LadderOptions {
         Ok(options)
     }
 
-    /// The command line of a rung, as `motley match` would be given it.
+    /// Returns the command line of a rung for `motley match`.
     pub(super) fn command(&self, rung: Rung) -> Vec<String> {
         let mut nodes = rung.nodes.iter();
         let mut command = Vec::new();
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn nothing_means_motley_against_itself() {
         let options = read("").unwrap();
-        assert_eq!(options.equal, USUAL_RUNGS);
+        assert_eq!(options.equal, DEFAULT_RUNGS);
         let parity = options.parity.unwrap();
         assert_eq!((parity.nodes(1.0), parity.doublings(20_000)), (10_000, 2.0));
         let shorter = read("-equal none -parity none").unwrap();

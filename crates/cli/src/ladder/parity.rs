@@ -1,47 +1,48 @@
-//! At how many doublings of the nodes the score is one half.
+//! The number of doublings of the nodes at which the score is one half.
 //!
-//! The score at `x` doublings is taken to be `1 / (1 + exp(-(a + b x)))`: every doubling is worth the same
-//! in Elo, which holds well over the few doublings around parity. Pairs of games are counted, as in all
-//! results of the runner, by their share of the points (a quasi-likelihood: Papke and Wooldridge 1996),
-//! and the errors are those of pairs, whatever the shape of the curve (the sandwich of Huber and White).
+//! The score at `x` doublings is modelled as `1 / (1 + exp(-(a + b x)))`: every doubling is worth
+//! the same in Elo, which holds well over the few doublings around parity. Pairs of games count by
+//! their share of the points, as in all results of the runner (a quasi-likelihood: Papke and
+//! Wooldridge 1996). The errors come from the pairs and do not depend on the shape of the curve
+//! (the sandwich estimator of Huber and White).
 
 use crate::confidence::Z_95;
 use crate::logistic::logistic;
 use crate::tournament::Tally;
 use nalgebra::{Matrix2, Vector2};
 
-/// Newton's method needs less than ten rounds where there is a maximum.
-const ROUNDS: usize = 60;
-/// It has converged when no number changes by more, which is nothing beside any error.
+/// Most rounds of Newton's method, which needs less than ten if there is a maximum.
+const MAX_ROUNDS: usize = 60;
+/// It has converged when no number changes by more; this is far below any error.
 const PRECISE: f64 = 1e-9;
 
-/// Results at one place.
+/// Results at one number of doublings.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Point {
     /// Doublings of the nodes.
     pub(super) doublings: f64,
-    /// The results there, seen by the engine with more nodes.
+    /// Results from the view of the engine with more nodes.
     pub(super) tally: Tally,
 }
 
-/// What all results say.
+/// The fit over all results.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Parity {
     /// Doublings at which the score is one half.
     pub(super) doublings: f64,
-    /// Half of the 95 % confidence interval of that, in doublings.
+    /// Half of its 95 % confidence interval, in doublings.
     pub(super) error: f64,
-    /// What a doubling is worth, in Elo.
+    /// Value of a doubling, in Elo.
     pub(super) elo: f64,
-    /// Log-odds of the score at no doubling, and what each one adds.
+    /// Log-odds of the score at no doubling, and the increase per doubling.
     line: Vector2<f64>,
 }
 
 impl Parity {
-    /// Fits the pairs of games at all points; `None` if these do not say where the score crosses one half:
-    /// there are too few, or more nodes did not score better.
+    /// Fits the pairs of games at all points; `None` if they do not determine where the score
+    /// crosses one half: there are too few, or more nodes did not score better.
     pub(super) fn of(points: &[Point]) -> Option<Parity> {
-        // The share of the points of each pair, where it was played, and how often it came out.
+        // For each pair: place, share of the points, count.
         let pairs: Vec<(Vector2<f64>, f64, f64)> = points
             .iter()
             .flat_map(|point| {
@@ -60,7 +61,7 @@ impl Parity {
             return None;
         }
         let doublings = -line.x / slope;
-        // The delta method: how the crossing moves with both numbers of the line.
+        // The delta method: the derivatives of the crossing by both numbers of the line.
         let gradient = Vector2::new(-1.0 / slope, line.x / slope.powi(2));
         Some(Parity {
             doublings,
@@ -70,12 +71,12 @@ impl Parity {
         })
     }
 
-    /// The score expected at so many doublings.
+    /// Returns the expected score at this number of doublings.
     pub(super) fn score(&self, doublings: f64) -> f64 {
         expected(&Vector2::new(1.0, doublings), &self.line)
     }
 
-    /// The factor of nodes at parity, and the ends of its 95 % confidence interval.
+    /// Returns the factor of nodes at parity, and the ends of its 95 % confidence interval.
     pub(super) fn factor(&self) -> [f64; 3] {
         let Parity {
             doublings, error, ..
@@ -88,10 +89,10 @@ fn expected(place: &Vector2<f64>, line: &Vector2<f64>) -> f64 {
     logistic(place.dot(line))
 }
 
-/// The line of the greatest likelihood; `None` if there is none.
+/// Returns the line of maximum likelihood; `None` without a maximum.
 fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
     let mut line = Vector2::zeros();
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let gradient: Vector2<f64> = pairs
             .iter()
             .map(|(place, score, n)| place * (n * (score - expected(place, &line))))
@@ -105,7 +106,8 @@ fn newton(pairs: &[(Vector2<f64>, f64, f64)]) -> Option<Vector2<f64>> {
     None
 }
 
-/// The negative Hessian of the likelihood, and the sum of the squares of the pairs' gradients.
+/// Returns the negative Hessian of the likelihood, and the sum of the squares of the pairs'
+/// gradients.
 fn curvature(
     pairs: &[(Vector2<f64>, f64, f64)],
     line: &Vector2<f64>,
@@ -143,8 +145,9 @@ mod tests {
         assert!((parity.score(0.0) - 0.4).abs() < 1e-9 && (parity.score(2.0) - 0.6).abs() < 1e-9);
         // 60 % are 70.4 Elo, one doubling from the middle.
         assert!((parity.elo - 70.4).abs() < 0.1, "{parity:?}");
-        // By hand: log-odds at either end are ±0.405 with variance 1/(100 * 0.24), so half their sum has a
-        // standard error of 0.144, which is 0.356 doublings at 0.405 a doubling.
+        // By hand calculation: log-odds at either end are ±0.405 with variance 1/(100 * 0.24), so
+        // half their sum has a standard error of 0.144, which is 0.356 doublings at 0.405 a
+        // doubling.
         assert!((parity.error - 1.96 * 0.356).abs() < 0.01, "{parity:?}");
         let [factor, least, most] = parity.factor();
         assert!((factor - 2.0).abs() < 1e-9 && least < factor && factor < most);
@@ -165,14 +168,14 @@ mod tests {
         assert_eq!(Parity::of(&[point(0.0, [9, 0, 3, 0, 7])]), None);
         let falling = [point(0.0, [1, 0, 0, 0, 9]), point(1.0, [9, 0, 0, 0, 1])];
         assert_eq!(Parity::of(&falling), None);
-        // All lost here, all won there: the curve may be as steep as one likes.
+        // All lost here, all won there: the curve has no maximum slope.
         let apart = [point(0.0, [9, 0, 0, 0, 0]), point(1.0, [0, 0, 0, 0, 9])];
         assert_eq!(Parity::of(&apart), None);
     }
 
     #[test]
     fn known_crossings_are_found_within_their_errors() {
-        // Log-odds of 0.8 a doubling, as of 139 Elo, crossing at 1.3 doublings.
+        // Log-odds of 0.8 per doubling, that is 139 Elo, crossing at 1.3 doublings.
         const TRUE: f64 = 1.3;
         let mut missed = 0;
         for seed in 0..200 {

@@ -1,22 +1,22 @@
-//! The results of a ladder in words.
+//! The report of a ladder's results.
 
 use super::options::{ParityOptions, Rung};
 use super::parity::Parity;
 use crate::tournament::{EloEstimate, Tally};
 use std::fmt::Write;
 
-/// A rung and what came of it.
+/// A rung and its results.
 #[derive(Clone, Debug)]
 pub(super) struct PlayedRung {
-    /// What was to be played.
+    /// The rung.
     pub(super) rung: Rung,
     /// The engines, the first one first.
     pub(super) names: [String; 2],
-    /// The results, seen by the first engine.
+    /// Results from the view of the first engine.
     pub(super) tally: Tally,
 }
 
-/// All rungs, a line each, and what they say of parity.
+/// Formats all rungs, a line each, and the parity factor.
 pub(super) fn table(
     rungs: &[PlayedRung],
     wanted: Option<&ParityOptions>,
@@ -56,14 +56,13 @@ pub(super) fn table(
     if let Some(wanted) = wanted {
         text += &match parity {
             Some(parity) => even(first, second, wanted, parity),
-            None => "Parity factor: not known, the scores do not say where one half is crossed\n"
-                .to_owned(),
+            None => "Parity factor: unknown, the scores do not cross one half\n".to_owned(),
         };
     }
     text
 }
 
-/// `-38.4 +/- 30.1`
+/// Formats `-38.4 +/- 30.1`.
 fn elo(tally: &Tally) -> String {
     let text = |value: f64| {
         if value.is_finite() {
@@ -82,7 +81,7 @@ fn even(first: &str, second: &str, wanted: &ParityOptions, parity: &Parity) -> S
     let beyond = if (wanted.least..=wanted.most).contains(&factor) {
         ""
     } else {
-        "; that is outside of where games were played, and so a guess"
+        "; this is outside of the played range, so it is an extrapolation"
     };
     format!(
         "Parity factor: {factor:.2} (95 %: {least:.2} to {most:.2}){beyond}\n\
@@ -158,7 +157,7 @@ mod tests {
     fn what_is_not_known_is_said() {
         let rungs = [rung([1000, 1000], [5, 0, 0, 0, 0])];
         let text = table(&rungs, Some(&WANTED), None);
-        assert!(text.contains("unknown +/- ") && text.contains("Parity factor: not known"));
+        assert!(text.contains("unknown +/- ") && text.contains("Parity factor: unknown"));
         assert!(!table(&rungs, None, None).contains("Parity"));
         assert_eq!(table(&[], None, None), "No game was played\n");
     }

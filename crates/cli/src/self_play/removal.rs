@@ -1,16 +1,16 @@
-//! Taking units off the board of a FEN \[G-21\].
+//! Removal of units from a FEN \[G-21\].
 
 use crate::random::below;
 use motley_movegen::mechanics::fen::PlacementRows;
 use motley_movegen::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How many castling letters are looked at, all combinations being tried: no game has more than two for
-/// each side.
-const MOST_RIGHTS: usize = 4;
+/// Most castling letters that are considered; all their combinations are tried. No game has more
+/// than two for each side.
+const MAX_RIGHTS: usize = 4;
 
-/// The position without up to `missing` units a side, each a random one of a random kind; `None` if
-/// the game refuses that, as it does where a king is missing.
+/// Removes up to `missing` units of each side, each a random one of a random kind; `None` if the
+/// game refuses the position, for example because a king is missing.
 pub(super) fn thinned<V: Variant>(
     position: &V,
     missing: usize,
@@ -38,18 +38,18 @@ pub(super) fn thinned<V: Variant>(
     read(&thin.join(), rest, position.form())
 }
 
-/// The units of a side with their squares, in the order of a FEN.
+/// Returns the units of a side with their squares, in the order of a FEN.
 fn units(rows: &PlacementRows, white: bool) -> Vec<(usize, &str)> {
     let is_own = |unit: &str| unit.starts_with(|c: char| c.is_ascii_uppercase()) == white;
     rows.units().filter(|&(_, unit)| is_own(unit)).collect()
 }
 
-/// Reads the position with as many castling rights as it can have: a right whose unit is missing now
-/// would make the FEN illegal.
+/// Reads the position with as many castling rights as possible: a right without its unit would make
+/// the FEN illegal.
 fn read<V: Variant>(placement: &str, rest: &str, form: V::Form) -> Option<V> {
     let mut fields = rest.splitn(3, ' ');
     let (side, castling, others) = (fields.next()?, fields.next()?, fields.next()?);
-    let letters: Vec<char> = castling.chars().take(MOST_RIGHTS).collect();
+    let letters: Vec<char> = castling.chars().take(MAX_RIGHTS).collect();
     let mut choices: Vec<u32> = (0..1 << letters.len()).collect();
     choices.sort_by_key(|choice| std::cmp::Reverse(choice.count_ones()));
     choices.into_iter().find_map(|choice| {

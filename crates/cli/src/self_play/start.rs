@@ -1,5 +1,5 @@
-//! Where games begin: an array, units missing on both sides, a few random turns, and a shallow
-//! search that throws away what is as good as decided.
+//! Starting positions: an array, units missing on both sides, a few random turns, and a shallow
+//! search that rejects decided positions.
 
 use super::removal::thinned;
 use crate::random::below;
@@ -9,24 +9,24 @@ use motley_movegen::variant::{Listing, Settings, Variant};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::RangeInclusive;
 
-/// Which starts are wanted.
+/// Rules for random starting positions.
 #[derive(Clone, Debug)]
 pub(crate) struct StartRules {
-    /// Units missing on each side, at most.
+    /// Maximum number of missing units on each side.
     pub(crate) missing: usize,
-    /// Random turns.
+    /// Number of random turns.
     pub(crate) turns: RangeInclusive<usize>,
-    /// How far from even a start may be, in centipawns.
+    /// Largest absolute score of a start, in centipawns.
     pub(crate) balance: u32,
-    /// Starts thrown away before the most balanced of them is taken, so that a game whose starts are all
-    /// uneven is played all the same.
+    /// Starts tried before the most balanced of them is taken, so that a game with only unbalanced
+    /// starts can be played.
     pub(crate) tries: u32,
 }
 
-/// A start drawn at random. `imbalance` says how far from even one is, in centipawns.
+/// Draws a random start. `imbalance` returns the absolute score of a start, in centipawns.
 ///
 /// # Errors
-/// A game that cannot be set up.
+/// The game cannot be set up.
 pub(crate) fn start<V: Variant>(
     game: &Listing<V>,
     settings: &Settings,
@@ -45,7 +45,7 @@ pub(crate) fn start<V: Variant>(
     }
 }
 
-/// A start from `array`; `None` if it cannot be played on.
+/// Draws a start from `array`; `None` if it cannot be played on.
 fn attempt<V: Variant>(
     array: &V,
     settings: &Settings,
@@ -54,6 +54,6 @@ fn attempt<V: Variant>(
 ) -> Option<GameRecord<V>> {
     let mut start = thinned(array, rules.missing, rng)?;
     start.configure(settings);
-    let (least, most) = (*rules.turns.start(), *rules.turns.end());
-    play_at_random(start, least + below(rng, most - least + 1), rng)
+    let (min, max) = (*rules.turns.start(), *rules.turns.end());
+    play_at_random(start, min + below(rng, max - min + 1), rng)
 }

@@ -1,25 +1,25 @@
-//! The learning curve: how the error falls, epoch by epoch, as CSV and as a picture.
+//! The learning curve: the error of each epoch, as CSV and as a picture.
 
 use motley_train::learning::Epoch;
 use plotters::prelude::*;
 use std::fmt::Write as _;
 
-/// The size of the picture, in pixels.
+/// Size of the picture, in pixels.
 const SIZE: (u32, u32) = (640, 400);
 
-/// How the error fell.
+/// The errors of all epochs.
 #[derive(Debug)]
 pub(super) struct LearningCurve {
-    /// Of judging by hand, in the games held out.
-    pub(super) by_hand: f64,
-    /// Of the network.
+    /// Error of the hand-made evaluation on the validation set.
+    pub(super) hand_eval: f64,
+    /// Errors of the network, by epoch.
     pub(super) epochs: Vec<Epoch>,
 }
 
 impl LearningCurve {
-    /// A line for each epoch; epoch 0 is judging by hand.
+    /// Formats a line for each epoch; epoch 0 is the hand-made evaluation.
     pub(super) fn to_csv(&self) -> String {
-        let mut csv = format!("epoch,loss,held_out\n0,,{:.8}\n", self.by_hand);
+        let mut csv = format!("epoch,loss,validation\n0,,{:.8}\n", self.hand_eval);
         for epoch in &self.epochs {
             let _ = writeln!(
                 csv,
@@ -30,7 +30,7 @@ impl LearningCurve {
         csv
     }
 
-    /// The same as an SVG, `title` above it.
+    /// Draws the curve as an SVG with a title.
     pub(super) fn to_svg(&self, title: &str) -> String {
         let mut svg = String::new();
         self.draw(
@@ -50,7 +50,7 @@ impl LearningCurve {
             .epochs
             .iter()
             .flat_map(|epoch| [epoch.loss, epoch.held_out]);
-        let (low, high) = losses.fold((self.by_hand, self.by_hand), |(low, high), loss| {
+        let (low, high) = losses.fold((self.hand_eval, self.hand_eval), |(low, high), loss| {
             (low.min(loss), high.max(loss))
         });
         let margin = ((high - low) / 10.0).max(1e-6);
@@ -68,25 +68,25 @@ impl LearningCurve {
             .y_desc("mean squared error of points")
             .y_label_formatter(&|loss| format!("{loss:.4}"))
             .draw()?;
-        let learnt = self.epochs.iter().map(|epoch| (epoch.number, epoch.loss));
-        let by_hand = [(0, self.by_hand)].into_iter();
-        let held_out = by_hand.chain(
+        let training = self.epochs.iter().map(|epoch| (epoch.number, epoch.loss));
+        let hand_eval = [(0, self.hand_eval)].into_iter();
+        let validation = hand_eval.chain(
             self.epochs
                 .iter()
                 .map(|epoch| (epoch.number, epoch.held_out)),
         );
-        let flat = [(0, self.by_hand), (last, self.by_hand)];
+        let constant = [(0, self.hand_eval), (last, self.hand_eval)];
         chart
-            .draw_series(LineSeries::new(learnt, &BLUE))?
-            .label("learnt from")
+            .draw_series(LineSeries::new(training, &BLUE))?
+            .label("training")
             .legend(|(x, y)| PathElement::new([(x, y), (x + 18, y)], BLUE));
         chart
-            .draw_series(LineSeries::new(held_out, &RED))?
-            .label("held out")
+            .draw_series(LineSeries::new(validation, &RED))?
+            .label("validation")
             .legend(|(x, y)| PathElement::new([(x, y), (x + 18, y)], RED));
         chart
-            .draw_series(LineSeries::new(flat, &BLACK))?
-            .label("held out, judged by hand")
+            .draw_series(LineSeries::new(constant, &BLACK))?
+            .label("validation, hand-made evaluation")
             .legend(|(x, y)| PathElement::new([(x, y), (x + 18, y)], BLACK));
         chart
             .configure_series_labels()

@@ -1,7 +1,7 @@
-//! `motley train`: a network learns from recorded games.
+//! `motley train`: trains a network on recorded games.
 //!
-//! What it learns is in [`motley_train::learning`]; here are the files, the thread pool and what is told
-//! on the way.
+//! The training itself is in [`motley_train::learning`]; this module handles files, threads and
+//! messages.
 
 use crate::file_error::FileError;
 use crate::games::{GamesError, open_games};
@@ -12,7 +12,7 @@ use motley_movegen::variants;
 use motley_net::{Description, Features, NetworkChoice, WidthVisitor};
 use motley_train::Selection;
 use motley_train::learning::{
-    Epoch, Lesson, Shape, TrainingSchedule, WinChance, mean_squared_error, quantised, train,
+    self, Epoch, Lesson, Shape, TrainingSchedule, WinChance, mean_squared_error, quantised,
 };
 use motley_train::records::RecordedGame;
 use std::any::Any;
@@ -23,79 +23,79 @@ use std::time::Instant;
 
 mod curve;
 
-/// Games that are played again at a time.
+/// Games that are replayed in one batch.
 const BATCH_OF_GAMES: usize = 2_000;
 
-/// What to learn from, and how.
+/// Data and settings of the training.
 #[derive(Debug)]
-pub(crate) struct Course<'a> {
-    /// Files of games of the same rules.
+pub(crate) struct TrainOptions<'a> {
+    /// Files of games with the same rules.
     pub(crate) data: &'a [PathBuf],
-    /// How often and how fast.
+    /// Epochs, batch size and learning rates.
     pub(crate) schedule: TrainingSchedule,
-    /// Sets of output weights.
+    /// Number of output buckets.
     pub(crate) buckets: usize,
-    /// How much what came later counts for what a position is worth.
+    /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only.
     pub(crate) lambda: f32,
-    /// Where the network goes.
+    /// File for the network.
     pub(crate) out: &'a Path,
 }
 
-/// Why nothing was learnt.
+/// The reason why no network was trained.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TrainError {
-    /// A file of games.
+    /// A file of games cannot be used.
     #[error(transparent)]
     Games(#[from] GamesError),
-    /// Games of other rules.
+    /// A file has games with other rules.
     #[error(
         "{file}: found games of '{found}', expected {expected} or another game with the same rules"
     )]
     OtherRules {
-        /// The file's name.
+        /// Name of the file.
         file: String,
-        /// What its header says.
+        /// Name of the game in the header.
         found: String,
-        /// What is to be learnt.
+        /// Name of the game to train for.
         expected: &'static str,
     },
-    /// Too little to learn from.
+    /// There are too few positions.
     #[error(
-        "found {learnt} positions to learn from and {held_out} held out, expected some of both"
+        "found {training} training positions and {validation} validation positions, expected some of both"
     )]
     NoPositions {
-        /// Positions to learn from.
-        learnt: usize,
-        /// Positions held out.
-        held_out: usize,
+        /// Number of training positions.
+        training: usize,
+        /// Number of validation positions.
+        validation: usize,
     },
-    /// The network or the learning curve.
+    /// The network or the learning curve cannot be written.
     #[error(transparent)]
     Write(#[from] FileError),
 }
 
-/// Learns, writes the network and beside it the learning curve as CSV and SVG; `tell` is given
-/// lines on the way.
+/// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
+/// lines.
 ///
 /// # Errors
 /// See [`TrainError`].
-pub(crate) fn learn<V: Variant>(
+pub(crate) fn train<V: Variant>(
     game: &'static Listing<V>,
-    course: &Course<'_>,
+    options: &TrainOptions<'_>,
     tell: &mut dyn FnMut(&str),
 ) -> Result<(), TrainError> {
-    let mut selection = Selection::new(course.lambda);
+    let mut selection = Selection::new(options.lambda);
     let mut sources = Vec::new();
-    for path in course.data {
+    for path in options.data {
         sources.push(read(game, path, &mut selection)?);
     }
-    let bytes = V::Eval::visit_width(Teacher {
+    let bytes = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
-        course,
+        options,
         shape: Shape {
             inputs: V::Features::INPUTS,
             planes: V::Features::PLANES,
-            buckets: course.buckets,
+            buckets: options.buckets,
             most_units: selection.most_units,
         },
         provenance: &Provenance {
@@ -105,10 +105,10 @@ pub(crate) fn learn<V: Variant>(
         },
         tell,
     })?;
-    write(course.out, &bytes)
+    write(options.out, &bytes)
 }
 
-/// Reads a file of games; what it is, in words.
+/// Reads a file of games; returns its description.
 fn read<V: Variant>(
     game: &'static Listing<V>,
     path: &Path,
@@ -139,7 +139,7 @@ fn read<V: Variant>(
     Ok(format!("{} games of {header}", selection.games - before))
 }
 
-/// Finds the listing of a game if its rules are those of `V`.
+/// A visitor that returns the listing of a game if its rules are those of `V`.
 struct SameRules<V>(PhantomData<V>);
 
 impl<V: Variant> Visitor for SameRules<V> {
@@ -150,91 +150,96 @@ impl<V: Variant> Visitor for SameRules<V> {
     }
 }
 
-/// What a network is for, and where it comes from.
+/// The game and the sources of a network.
 struct Provenance {
     game: &'static str,
-    /// The files of games, in words.
+    /// Descriptions of the files of games.
     sources: Vec<String>,
     layout: String,
 }
 
-/// Teaches a network what was selected; its file. Compiled once for each width, not for each game.
-struct Teacher<'a, 'b> {
+/// A visitor that trains a network on the selection and returns its file. Compiled once for each
+/// width, not for each game.
+struct TrainVisitor<'a, 'b> {
     selection: &'a Selection,
-    course: &'a Course<'a>,
+    options: &'a TrainOptions<'a>,
     shape: Shape,
     provenance: &'a Provenance,
     tell: &'a mut (dyn FnMut(&str) + 'b),
 }
 
-impl WidthVisitor for Teacher<'_, '_> {
+impl WidthVisitor for TrainVisitor<'_, '_> {
     type Output = Result<Vec<u8>, TrainError>;
 
     fn visit<const H: usize>(self) -> Self::Output {
-        let Teacher {
+        let TrainVisitor {
             selection,
-            course,
+            options,
             shape,
             provenance,
             tell,
         } = self;
-        let (learnt, held_out) = (&selection.learnt, &selection.held_out);
+        let (training, validation) = (&selection.learnt, &selection.held_out);
         let Some(chance) = selection
             .chance()
-            .filter(|_| !learnt.is_empty() && !held_out.is_empty())
+            .filter(|_| !training.is_empty() && !validation.is_empty())
         else {
             return Err(TrainError::NoPositions {
-                learnt: learnt.len(),
-                held_out: held_out.len(),
+                training: training.len(),
+                validation: validation.len(),
             });
         };
         tell(&format!(
-            "{} positions to learn from, {} held out; scores foretell results best at a scale of {:.0}",
-            learnt.len(),
-            held_out.len(),
+            "{} training positions, {} validation positions; scores predict results best at a scale of {:.0}",
+            training.len(),
+            validation.len(),
             chance.scale
         ));
-        let by_hand = mean_squared_error(held_out, chance, |position| f32::from(position.by_hand));
-        tell(&format!("judged by hand: held out {by_hand:.6}"));
+        let hand_eval =
+            mean_squared_error(validation, chance, |position| f32::from(position.by_hand));
+        tell(&format!("hand-made evaluation: validation {hand_eval:.6}"));
         let lesson = Lesson {
-            learnt,
-            held_out,
+            learnt: training,
+            held_out: validation,
             chance,
         };
         let begun = Instant::now();
         let mut curve = LearningCurve {
-            by_hand,
+            hand_eval,
             epochs: Vec::new(),
         };
-        let progress = bar(course.schedule.epochs.into(), 0, "epochs");
-        let model = train::<H>(shape, &lesson, &course.schedule, &mut |epoch, _| {
+        let progress = bar(options.schedule.epochs.into(), 0, "epochs");
+        let model = learning::train::<H>(shape, &lesson, &options.schedule, &mut |epoch, _| {
             let Epoch {
                 number,
                 loss,
                 held_out,
             } = epoch;
             curve.epochs.push(*epoch);
-            let speed = f64::from(*number) * learnt.len() as f64 / begun.elapsed().as_secs_f64();
+            let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
             tell(&format!(
-                "epoch {number}: loss {loss:.6}, held out {held_out:.6}, {speed:.0} positions/s"
+                "epoch {number}: loss {loss:.6}, validation {held_out:.6}, {speed:.0} positions/s"
             ));
             progress.inc(1);
         });
         progress.finish_and_clear();
-        write(&course.out.with_extension("csv"), curve.to_csv().as_bytes())?;
-        let title = format!("{} positions of {}", learnt.len(), provenance.game);
         write(
-            &course.out.with_extension("svg"),
+            &options.out.with_extension("csv"),
+            curve.to_csv().as_bytes(),
+        )?;
+        let title = format!("{} positions of {}", training.len(), provenance.game);
+        write(
+            &options.out.with_extension("svg"),
             curve.to_svg(&title).as_bytes(),
         )?;
-        let description = description(course, provenance, learnt.len(), chance);
+        let description = description(options, provenance, training.len(), chance);
         Ok(quantised(&model, description).to_bytes(&provenance.layout))
     }
 }
 
-/// What a network's file says of how it was taught so many positions.
+/// Creates the description in a network's file: its training on `positions` positions.
 fn description(
-    course: &Course<'_>,
+    options: &TrainOptions<'_>,
     provenance: &Provenance,
     positions: usize,
     chance: WinChance,
@@ -246,13 +251,13 @@ fn description(
         last_rate,
         decay,
         seed,
-    } = course.schedule;
+    } = options.schedule;
     let text = format!(
         "{}: {}; {positions} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
          lambda {}, scale {:.0}, seed {seed}",
         provenance.game,
         provenance.sources.join("; "),
-        course.lambda,
+        options.lambda,
         chance.scale
     );
     Description { text, check_sum: 0 }

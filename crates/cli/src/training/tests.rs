@@ -16,7 +16,7 @@ const SCHEDULE: TrainingSchedule = TrainingSchedule {
     seed: 1,
 };
 
-/// Games of so many nodes, enough for one to be held out.
+/// Plays games of few nodes, enough for one of them to be in the validation set.
 fn games(folder: &Path) -> PathBuf {
     let path = folder.join("chess.games");
     play_games(
@@ -30,8 +30,8 @@ fn games(folder: &Path) -> PathBuf {
     path
 }
 
-fn course<'a>(data: &'a [PathBuf], out: &'a Path) -> Course<'a> {
-    Course {
+fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
+    TrainOptions {
         data,
         schedule: SCHEDULE,
         buckets: 2,
@@ -50,15 +50,18 @@ fn games_become_a_network_that_judges() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let mut told = 0;
         pool.unwrap()
-            .install(|| learn(&chess::GAME, &course(&data, &out), &mut |_| told += 1))
+            .install(|| train(&chess::GAME, &options(&data, &out), &mut |_| told += 1))
             .unwrap();
-        assert_eq!(told, 4, "the lesson, what to surpass, and two epochs");
+        assert_eq!(
+            told, 4,
+            "the data, the hand-made evaluation, and two epochs"
+        );
         files.push(fs::read(&out).unwrap());
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
         assert_eq!(curve.lines().count(), 4, "{curve}");
         let picture = fs::read_to_string(out.with_extension("svg")).unwrap();
         assert!(
-            picture.contains("judged by hand") && picture.trim_end().ends_with("</svg>"),
+            picture.contains("hand-made evaluation") && picture.trim_end().ends_with("</svg>"),
             "{picture}"
         );
     }
@@ -81,9 +84,9 @@ fn games_of_other_rules_teach_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let data = [games(folder.path())];
     let out = folder.path().join("bandit.net");
-    let refused = learn(
+    let refused = train(
         &motley_movegen::variants::bandit::GAME,
-        &course(&data, &out),
+        &options(&data, &out),
         &mut |_| {},
     );
     let error = refused.unwrap_err().to_string();

@@ -1,16 +1,16 @@
-//! `motley tune`: better numbers for the search, found by playing.
+//! `motley tune`: tuning of the search parameters by self-play.
 //!
-//! All numbers of some tables are changed at once, each a little up or down at random; an engine with
-//! the changed numbers plays one with the opposite changes, and all numbers move towards the winner.
-//! However many numbers there are, a step costs the same games (Spall, *Multivariate Stochastic
-//! Approximation Using a Simultaneous Perturbation Gradient Approximation*, 1992;
-//! <https://www.chessprogramming.org/SPSA>).
+//! All parameters of some tables are changed at once, each a little up or down at random. An engine
+//! with the changed parameters plays one with the opposite changes, and all parameters move towards
+//! the winner. A step costs the same number of games for any number of parameters (Spall,
+//! *Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient
+//! Approximation*, 1992; <https://www.chessprogramming.org/SPSA>).
 //!
-//! The same seed gives the same path, however many games are played at a time: what is random follows
-//! from an iteration's number, and results are summed in the order of the games' numbers.
+//! The same seed gives the same path for any number of threads: the random numbers follow from an
+//! iteration's number, and results are summed in the order of the games' numbers.
 //!
-//! - [`spsa`]: the numbers and their steps; [`game_pair`]: an opening played twice;
-//! - [`path`]: the steps so far, in a file from which a run goes on.
+//! - [`spsa`]: the parameters and their steps; [`game_pair`]: an opening played twice;
+//! - [`path`]: the steps so far, in a file from which a run can continue.
 
 mod game_pair;
 mod path;
@@ -30,53 +30,54 @@ use path::PathFile;
 use spsa::Spsa;
 use std::path::Path;
 
-/// Why numbers cannot be tuned.
+/// The reason why parameters cannot be tuned.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TuneError {
-    /// The numbers are constants.
+    /// The parameters are constants in this build.
     #[error("the search parameters of this build are constants; build with --features tune")]
     NotTunable,
-    /// No number of this name.
+    /// No parameter has this name.
     #[error(
         "parameter: found '{found}', expected a name or the beginning of names such as {known}"
     )]
     NoSuchParameter {
         /// The name.
         found: String,
-        /// Some that there are.
+        /// Some of the parameters.
         known: String,
     },
-    /// The openings.
+    /// The openings cannot be drawn.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The file of the path.
+    /// The file of the path cannot be used.
     #[error(transparent)]
     Path(#[from] PathError),
-    /// The system gives no threads.
+    /// The system cannot start threads.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// What is to be played.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Nodes for each turn, or a clock that counts nodes: with one of time the path would depend on more
-    /// than the seed.
+    /// Nodes per search, or a clock that counts nodes. A clock of time would make the path depend
+    /// on more than the seed.
     pub(crate) control: TimeControl,
-    /// Openings, each played twice, in an iteration.
+    /// Openings per iteration; each is played twice.
     pub(crate) pairs: u32,
-    /// Iterations in all.
+    /// Total number of iterations.
     pub(crate) iterations: u32,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers.
     pub(crate) seed: u64,
     /// Games played at the same time.
     pub(crate) concurrency: usize,
 }
 
-/// The numbers whose names are `names` or begin with them, all if there are none: switches are left out.
+/// Returns the parameters whose names are in `names` or begin with one of them, all if `names` is
+/// empty. Switches are left out.
 ///
 /// # Errors
-/// No number is called so, or numbers are constants in this build.
+/// No parameter has such a name, or parameters are constants in this build.
 pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>, TuneError> {
     if !SearchParams::are_tunable() {
         return Err(TuneError::NotTunable);
@@ -100,11 +101,11 @@ pub(crate) fn parameters(names: &[String]) -> Result<Vec<&'static Param>, TuneEr
     Ok(numbers().filter(wanted).collect())
 }
 
-/// Tunes `params` by the plan, and writes every step to `file`, from which it goes on if it is there; the
-/// names and values at the end.
+/// Tunes `params` by the plan; returns the names and the final values. Every step is written to
+/// `file`; if it exists, the run continues it.
 ///
 /// # Errors
-/// No openings can be drawn, the file cannot be read or written, or is that of another run.
+/// No openings can be drawn, or the file cannot be read or written, or it belongs to another run.
 pub(crate) fn tune<V: Variant>(
     game: &'static Listing<V>,
     params: &[&'static Param],

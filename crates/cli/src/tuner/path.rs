@@ -1,4 +1,4 @@
-//! The path of a run: a line of CSV for each iteration, from which a run goes on.
+//! The path of a run: a line of CSV for each iteration, from which a run can continue.
 
 use super::Plan;
 use super::spsa::Spsa;
@@ -7,7 +7,7 @@ use crate::tournament::TimeControl;
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 
-/// The columns before those of the numbers; all but the last two say what run it is.
+/// Columns before those of the parameters; all but the last two identify the run.
 const COLUMNS: [&str; 7] = [
     "game",
     "nodes",
@@ -18,33 +18,33 @@ const COLUMNS: [&str; 7] = [
     "result",
 ];
 
-/// How many of them say what run it is.
+/// Number of columns that identify the run.
 const RUN_COLUMNS: usize = 5;
 
-/// A path that cannot be kept or read.
+/// A path that cannot be written or read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PathError {
-    /// The file.
+    /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// What should be CSV.
+    /// The file is not CSV.
     #[error("{file}: {error}")]
     Csv {
-        /// Its name.
+        /// Name of the file.
         file: String,
-        /// Why.
+        /// The error.
         error: csv::Error,
     },
-    /// It is not the path of this run.
+    /// The file belongs to another run.
     #[error("{file}, line {line}: found {found}, expected {expected}")]
     OtherRun {
-        /// Its name.
+        /// Name of the file.
         file: String,
-        /// Where, from 1.
+        /// Line number, from 1.
         line: u64,
-        /// What is there.
+        /// Text of the line.
         found: String,
-        /// What this run would have written.
+        /// Text that this run would have written.
         expected: String,
     },
 }
@@ -53,13 +53,13 @@ pub(crate) enum PathError {
 pub(super) struct PathFile {
     path: PathBuf,
     writer: csv::Writer<File>,
-    /// What run it is.
+    /// Values of the columns that identify the run.
     run: Vec<String>,
     iterations: u32,
 }
 
 impl PathFile {
-    /// Opens the file, reads what an earlier run has found into `spsa`, or begins it.
+    /// Opens the file and reads the values of an earlier run into `spsa`, or creates the file.
     pub(super) fn open(
         file: &Path,
         game: &str,
@@ -98,12 +98,12 @@ impl PathFile {
         Ok(path)
     }
 
-    /// How many iterations are done.
+    /// Returns the number of completed iterations.
     pub(super) fn iterations(&self) -> u32 {
         self.iterations
     }
 
-    /// Adds an iteration with its result and the values after it.
+    /// Appends an iteration with its result and the values after it.
     pub(super) fn add(&mut self, result: i32, spsa: &Spsa) -> Result<(), PathError> {
         self.iterations += 1;
         let mut row = self.run.clone();
@@ -120,12 +120,12 @@ impl PathFile {
             error,
         };
         self.writer.write_record(row).map_err(failed)?;
-        // At once, so that a run that is killed loses no more than an iteration.
+        // Flushed at once, so that a killed run loses at most one iteration.
         Ok(self.writer.flush().map_err(FileError::at(&self.path))?)
     }
 }
 
-/// What limits the players: the nodes of a turn, or the clock that counts them.
+/// Returns the players' limit: the nodes per search, or the clock that counts nodes.
 fn limit(control: &TimeControl) -> String {
     match (control.session, control.nodes) {
         (Some(clock), _) => clock.to_string(),
@@ -143,7 +143,7 @@ fn columns(spsa: &Spsa) -> Vec<String> {
         .collect()
 }
 
-/// Reads a path into `spsa`; how many iterations it has, `None` if the file is empty.
+/// Reads a path into `spsa`; returns its number of iterations, `None` if the file is empty.
 fn read(
     path: &Path,
     file: File,

@@ -1,60 +1,60 @@
-//! Simultaneous perturbation: all numbers changed at once, and moved by one result.
+//! Simultaneous perturbation: all parameters change at once, and one result moves them all.
 //!
-//! The schedule is that of Stockfish's fishtest: the change of a number shrinks towards its step as the
-//! games go on, like k^-0.101, and the rate at which it learns like (A + k)^-0.602, A being a tenth of all
-//! pairs of games; both exponents are Spall's.
+//! The schedule is that of Stockfish's fishtest: the change of a parameter shrinks towards its step
+//! like k^-0.101 as the games go on, and the learning rate like (A + k)^-0.602, where A is a tenth
+//! of all game pairs; both exponents are Spall's.
 
 use crate::random::{numbered_rng, unit};
 use motley_search::{Param, SearchParams};
 use rand_core::Rng;
 
-/// How the changes shrink.
+/// Exponent by which the changes shrink.
 const GAMMA: f64 = 0.101;
-/// How the rate of learning shrinks.
+/// Exponent by which the learning rate shrinks.
 const ALPHA: f64 = 0.602;
-/// The part of all pairs by which the rate's shrinking is delayed.
+/// Part of all pairs by which the decay of the learning rate is delayed.
 const STABLE: f64 = 0.1;
-/// The rate of learning at the end: by what part of its change a number moves for a point won.
+/// Learning rate at the end: the part of its change by which a parameter moves per point won.
 const END_RATE: f64 = 0.002;
 
-/// A number that is tuned.
+/// A parameter that is tuned.
 #[derive(Clone, Copy, Debug)]
 struct Tuned {
     param: &'static Param,
-    /// Between whole numbers too: small steps add up.
+    /// The value, not rounded: small steps add up.
     value: f64,
 }
 
 impl Tuned {
-    /// By how much it is changed after `played` of so many `pairs`.
+    /// Returns its change after `played` of `pairs` game pairs.
     fn change(&self, pairs: f64, played: f64) -> f64 {
         f64::from(self.param.step) * libm::pow(pairs / played, GAMMA)
     }
 }
 
-/// The numbers, and how they change.
+/// The parameters, and the schedule of their changes.
 #[derive(Clone, Debug)]
 pub(super) struct Spsa {
     tuned: Vec<Tuned>,
-    /// Pairs of games in all.
+    /// Total number of game pairs.
     pairs: f64,
 }
 
-/// One iteration's changes.
+/// The changes of one iteration.
 #[derive(Clone, Debug)]
 pub(super) struct Trial {
-    /// The numbers with their changes.
+    /// The parameters with their changes.
     pub(super) plus: SearchParams,
-    /// The numbers with the opposite changes.
+    /// The parameters with the opposite changes.
     pub(super) minus: SearchParams,
-    /// Up or down, 1 or -1, for each number.
+    /// Sign of each parameter's change, 1 or -1.
     signs: Vec<f64>,
-    /// Pairs played when it ends.
+    /// Game pairs played at its end.
     pairs: f64,
 }
 
 impl Spsa {
-    /// The numbers at their defaults, to be tuned with so many pairs of games.
+    /// Creates the schedule for `pairs` game pairs, with the parameters at their defaults.
     pub(super) fn new(params: &[&'static Param], pairs: f64) -> Spsa {
         let tuned = params.iter().map(|&param| Tuned {
             param,
@@ -66,21 +66,21 @@ impl Spsa {
         }
     }
 
-    /// The names and present values.
+    /// Returns the names and present values.
     pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, f64)> + '_ {
         self.tuned
             .iter()
             .map(|tuned| (tuned.param.name, tuned.value))
     }
 
-    /// Takes values over that an earlier run has found, in the order of the numbers.
+    /// Sets the values of an earlier run, in the order of the parameters.
     pub(super) fn set_values(&mut self, values: &[f64]) {
         for (tuned, &value) in self.tuned.iter_mut().zip(values) {
             tuned.value = value;
         }
     }
 
-    /// The changes of an iteration, counted from 1, that plays so many `pairs`.
+    /// Returns the changes of an iteration, counted from 1, that plays `pairs` game pairs.
     pub(super) fn trial(&self, seed: u64, iteration: u32, pairs: u32) -> Trial {
         let mut rng = numbered_rng(seed, u64::from(iteration));
         let played = f64::from(iteration) * f64::from(pairs);
@@ -93,8 +93,8 @@ impl Spsa {
         for tuned in &self.tuned {
             let sign = if rng.next_u64() >> 63 == 0 { 1.0 } else { -1.0 };
             let change = sign * tuned.change(self.pairs, played);
-            // Rounded up or down at random, in the same way for both: so that a change of less than 1 is
-            // one now and then.
+            // Rounded up or down at random, in the same way for both, so that a change of less than
+            // 1 is sometimes 1.
             let dice = unit(&mut rng);
             set(&mut trial.plus, tuned, change, dice);
             set(&mut trial.minus, tuned, -change, dice);
@@ -103,14 +103,15 @@ impl Spsa {
         trial
     }
 
-    /// Moves the numbers by `result`, the points of the changed numbers less those of the opposite ones.
+    /// Moves the parameters by `result`, the points of the changed parameters minus those of the
+    /// opposite ones.
     pub(super) fn learn(&mut self, trial: &Trial, result: i32) {
         let stable = STABLE * self.pairs;
         let shrunk = (stable + self.pairs) / (stable + trial.pairs);
         for (tuned, sign) in self.tuned.iter_mut().zip(&trial.signs) {
             let step = f64::from(tuned.param.step);
             let change = tuned.change(self.pairs, trial.pairs);
-            // The gain a_k over c_k, of the usual notation: a_k is END_RATE * step^2 at the end.
+            // The gain a_k over c_k, in the usual notation: a_k is END_RATE * step^2 at the end.
             let gain = END_RATE * step * step * libm::pow(shrunk, ALPHA) / change;
             let (min, max) = (f64::from(tuned.param.min), f64::from(tuned.param.max));
             tuned.value = (tuned.value + gain * f64::from(result) * sign).clamp(min, max);
@@ -147,7 +148,7 @@ mod tests {
         },
     ];
 
-    /// Who wins more often is nearer to (200, 150).
+    /// The player nearer to (200, 150) wins more often.
     #[test]
     fn numbers_move_towards_the_winner() {
         static ROWS: [Param; 2] = PARAMS;

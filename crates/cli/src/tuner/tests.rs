@@ -1,4 +1,4 @@
-//! Runs of a few games: numbers are tunable with the feature `tune` only.
+//! Runs of a few games; parameters can be tuned only with the feature `tune`.
 
 #![cfg(feature = "tune")]
 
@@ -15,7 +15,7 @@ fn run(file: &Path, iterations: u32, concurrency: usize, control: TimeControl) -
         concurrency,
     };
     let params = parameters(&["lmr_base".to_owned(), "nmp_".to_owned()]).unwrap();
-    // A run that is stopped early has a file that is cut short.
+    // A run that is stopped early has a shorter file.
     tune(&chess::GAME, &params, &plan, file).unwrap();
     let text = std::fs::read_to_string(file).unwrap();
     text.lines()

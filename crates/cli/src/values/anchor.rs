@@ -1,11 +1,11 @@
-//! The unit in which values are told: some kinds, and what they are worth together.
+//! The unit of the values: some kinds, and the sum of their values.
 
 use super::fit::{Fit, FitError, ValueEstimate};
 use motley_game::TextError;
 use nalgebra::DVector;
 use std::str::FromStr;
 
-/// What is worth how much by definition: `pawn=1`, `queen+rook+bishop+knight=20`.
+/// Kinds and the sum of their values by definition: `pawn=1`, `queen+rook+bishop+knight=20`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Anchor {
     kinds: Vec<String>,
@@ -39,20 +39,20 @@ impl std::fmt::Display for Anchor {
     }
 }
 
-/// A fit whose values are told in some unit.
+/// A fit whose values are in units of an anchor.
 #[derive(Clone, Debug)]
 pub(crate) struct Scale<'a> {
     fit: &'a Fit,
-    /// The kinds of the anchor, counted.
+    /// Counts of the anchor's kinds.
     anchor: DVector<f64>,
     worth: f64,
 }
 
 impl<'a> Scale<'a> {
-    /// Tells the values of `fit` in units of `anchor`.
+    /// Scales the values of `fit` to units of `anchor`.
     ///
     /// # Errors
-    /// Kinds of which nothing is known.
+    /// The fit does not know a kind of the anchor.
     pub(crate) fn new(fit: &'a Fit, anchor: &Anchor) -> Result<Self, FitError> {
         for kind in &anchor.kinds {
             if fit.place(kind).is_none() {
@@ -70,13 +70,13 @@ impl<'a> Scale<'a> {
         })
     }
 
-    /// The value of these numbers of each kind together. The error is that of the quotient, to the
-    /// first order.
+    /// Returns the sum of the values of these numbers of each kind. The error is that of the
+    /// quotient, to the first order.
     pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
         let whole = self.fit.sum(&self.anchor).value;
         let part = self.fit.sum(weights).value;
         // The gradient of part / whole by the fitted values, for the delta method: the anchor's own
-        // error counts, and that of the anchor in units of itself is 0.
+        // error counts, and the error of the anchor in units of itself is 0.
         let slope = weights / whole - &self.anchor * (part / (whole * whole));
         ValueEstimate {
             value: self.worth * part / whole,
@@ -84,7 +84,7 @@ impl<'a> Scale<'a> {
         }
     }
 
-    /// A unit of the scale, in log-odds.
+    /// Returns one unit of the scale, in log-odds.
     pub(crate) fn unit(&self) -> ValueEstimate {
         self.fit.sum(&(&self.anchor / self.worth))
     }

@@ -1,14 +1,14 @@
-//! The conditions of self-play: the same ones give the same games.
+//! The conditions of self-play: equal conditions give equal games.
 
-/// How games are played.
+/// The conditions of games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conditions {
-    /// Nodes searched for each turn.
+    /// Nodes per search.
     pub(crate) nodes: u64,
-    /// What every random number is drawn from.
+    /// Seed of all random numbers.
     pub(crate) seed: u64,
-    /// Positions kept of a game, at most.
+    /// Maximum number of positions kept per game.
     pub(crate) positions: usize,
-    /// Units missing a side, at most.
+    /// Maximum number of missing units of each side.
     pub(crate) missing: usize,
 }

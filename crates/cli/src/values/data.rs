@@ -1,4 +1,4 @@
-//! Games as the regression takes them, and as a table in CSV: a line for each position kept.
+//! Games as input of the regression, and as a table in CSV: one line for each kept position.
 
 use crate::file_error::FileError;
 use motley_game::Side;
@@ -8,49 +8,49 @@ use std::io::{Read, Write};
 /// A position of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sample {
-    /// Turns played before it.
+    /// Number of turns played before it.
     pub(crate) ply: u32,
-    /// Who is to move.
+    /// Side to move.
     pub(crate) to_move: Side,
-    /// How many more units of each kind White has; kinds that are not named are even.
+    /// White's surplus of each kind; a kind without an entry is even.
     pub(crate) surplus: BTreeMap<String, i32>,
 }
 
-/// A game.
+/// A game of self-play.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct SelfPlayGame {
     /// White's points.
     pub(crate) points: f64,
-    /// The positions kept.
+    /// The kept positions.
     pub(crate) samples: Vec<Sample>,
 }
 
-/// All games.
+/// All games of a run.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Data {
-    /// In the order of their numbers; those of which no position was kept are left out.
+    /// Games in the order of their numbers; games without a kept position are left out.
     pub(crate) games: Vec<SelfPlayGame>,
 }
 
-/// A table that cannot be kept or read.
+/// A table that cannot be written or read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DataError {
-    /// The file.
+    /// The file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// What should be CSV.
+    /// The text is not CSV.
     #[error(transparent)]
     Csv(#[from] csv::Error),
-    /// A cell.
+    /// A cell is wrong.
     #[error("line {line}, {column}: found '{found}', expected {expected}")]
     Cell {
-        /// From 1.
+        /// Line number, from 1.
         line: usize,
-        /// Its column.
+        /// Name of the column.
         column: String,
-        /// What it says.
+        /// Text of the cell.
         found: String,
-        /// What it should say.
+        /// Expected text.
         expected: &'static str,
     },
 }
@@ -59,7 +59,7 @@ pub(crate) enum DataError {
 const COLUMNS: [&str; 4] = ["game", "ply", "to move", "points"];
 
 impl Data {
-    /// The games of which something was kept.
+    /// Keeps the games with at least one position.
     pub(crate) fn new(games: Vec<SelfPlayGame>) -> Data {
         let kept = games.into_iter().filter(|game| !game.samples.is_empty());
         Data {
@@ -67,7 +67,7 @@ impl Data {
         }
     }
 
-    /// The kinds of which one side has more in at least one position.
+    /// Returns the kinds of which one side has more in at least one position.
     pub(crate) fn kinds(&self) -> Vec<String> {
         let samples = self.games.iter().flat_map(|game| &game.samples);
         let surplus = samples.flat_map(|sample| &sample.surplus);
@@ -76,7 +76,7 @@ impl Data {
         kinds.into_iter().collect()
     }
 
-    /// The same games with nothing but the first position of each.
+    /// Returns the same games with only the first position of each.
     pub(crate) fn starts(&self) -> Data {
         let mut starts = self.clone();
         for game in &mut starts.games {
@@ -93,7 +93,7 @@ impl Data {
     /// Writes the table.
     ///
     /// # Errors
-    /// What the output says.
+    /// The output cannot be written.
     pub(crate) fn write(&self, out: impl Write) -> Result<(), DataError> {
         let kinds = self.kinds();
         let mut table = csv::Writer::from_writer(out);
@@ -123,7 +123,7 @@ impl Data {
     /// Reads a table.
     ///
     /// # Errors
-    /// Names the line and column that mean nothing.
+    /// A cell is wrong; the error has its line and column.
     pub(crate) fn read(input: impl Read) -> Result<Data, DataError> {
         let mut table = csv::Reader::from_reader(input);
         let headings = table.headers()?.clone();

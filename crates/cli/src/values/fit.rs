@@ -1,46 +1,47 @@
-//! Logistic regression of results on surplus material.
+//! Logistic regression of results on material surplus.
 //!
-//! White's expected points are `1 / (1 + exp(-s))`, where `s` sums up the values of what White has
-//! more of and the worth of the move. Draws are half points (a quasi-likelihood: Papke and Wooldridge
-//! 1996). The maximum is found by Newton's method. Positions of one game share its result, so errors
-//! are clustered by game: the sandwich of Liang and Zeger 1986.
+//! White's expected points are `1 / (1 + exp(-s))`, where `s` is the sum of the values of White's
+//! surplus and the value of the move. Draws are half points (a quasi-likelihood: Papke and
+//! Wooldridge 1996). Newton's method finds the maximum. Positions of one game share its result, so
+//! errors are clustered by game: the sandwich estimator of Liang and Zeger 1986.
 
 use super::data::{Data, Sample};
 use crate::logistic::logistic;
 use motley_game::Side;
 use nalgebra::{DMatrix, DVector};
 
-/// A kind is left out if fewer games have a surplus of it: its error would be as large as its value, and
-/// if all of these games ended alike, the likelihood would have no maximum at all.
-const RARE: usize = 40;
-/// Named last, so that the others are measured against it where they cannot be told apart: there is
-/// one liege a side, so a surplus of one kind of liege is a want of another.
+/// Minimum number of games with a surplus of a kind; rarer kinds are left out. Their errors would
+/// be as large as their values, and if all these games ended alike, the likelihood would have no
+/// maximum.
+const MIN_GAMES: usize = 40;
+/// The last column, so that the other kinds are measured against it where the data cannot separate
+/// them: there is one liege a side, so a surplus of one kind of liege is a lack of another.
 const REFERENCE: &str = "king";
-/// A column is a sum of others if no more than this part of its square is left when they are taken out:
-/// far above what rounding leaves, far below what any difference of counts leaves.
+/// A column is a linear combination of others if at most this part of its square remains after
+/// their projection is subtracted: far above rounding errors, far below any difference of counts.
 const DEPENDENT: f64 = 1e-6;
-/// Newton's method has converged when no value changes by more, which is nothing beside any error.
+/// Newton's method has converged when no value changes by more; this is far below any error.
 const PRECISE: f64 = 1e-9;
-/// After this many rounds Newton's method has failed: it needs less than ten where there is a maximum.
-const ROUNDS: usize = 60;
+/// After this many rounds Newton's method has failed: with a maximum it needs less than ten.
+const MAX_ROUNDS: usize = 60;
 
-/// Games that tell nothing.
+/// Games that do not determine the values.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FitError {
-    /// There are too few, or they are all alike.
+    /// There are too few games, or they are all alike.
     #[error("values: found {games} games with an imbalance of {kinds} kinds, expected more games")]
     TooFew {
-        /// How many games.
+        /// Number of games.
         games: usize,
-        /// How many kinds can be told apart.
+        /// Number of kinds that the data can separate.
         kinds: usize,
     },
-    /// The unit of the values is worth nothing.
+    /// The anchor has a kind without a value.
     #[error("anchor: found '{kind}', expected one of {known}")]
     Anchor {
-        /// The kind asked for.
+        /// Kind of the anchor.
         kind: String,
-        /// Those there are.
+        /// Kinds with a value.
         known: String,
     },
 }
@@ -50,31 +51,31 @@ pub(crate) enum FitError {
 pub(crate) struct ValueEstimate {
     /// The number.
     pub(crate) value: f64,
-    /// Its standard error.
+    /// Standard error of the number.
     pub(crate) error: f64,
 }
 
-/// What the games tell, in log-odds.
+/// The fitted values, in log-odds.
 #[derive(Clone, Debug)]
 pub(crate) struct Fit {
-    /// The kinds whose values are known.
+    /// Kinds with a value.
     pub(crate) kinds: Vec<String>,
-    /// In how many games one side had more of each.
+    /// Number of games with a surplus of each kind.
     pub(crate) seen: Vec<usize>,
-    /// The kinds that too few games tell of.
+    /// Kinds left out because they are too rare.
     pub(crate) rare: Vec<String>,
-    /// The values, and behind them the worth of the move.
+    /// The values of the kinds, then the value of the move.
     values: DVector<f64>,
-    /// Of the values.
+    /// Covariance of the values.
     covariance: DMatrix<f64>,
 }
 
 impl Fit {
-    /// Fits all games: leaves out the rare kinds, then those that are sums of others, and looks for the
-    /// maximum of the likelihood.
+    /// Fits all games: leaves out rare kinds and linear combinations of other kinds, and maximises
+    /// the likelihood.
     ///
     /// # Errors
-    /// Games that tell nothing.
+    /// The games do not determine the values.
     pub(crate) fn new(data: &Data) -> Result<Fit, FitError> {
         let (kinds, rare) = kinds(data);
         let table = DesignMatrix::new(data, &kinds);
@@ -100,12 +101,12 @@ impl Fit {
         })
     }
 
-    /// The place of a kind.
+    /// Returns the index of a kind.
     pub(crate) fn place(&self, kind: &str) -> Option<usize> {
         self.kinds.iter().position(|known| known == kind)
     }
 
-    /// The worth of having the move, in log-odds.
+    /// Returns the value of the move, in log-odds.
     pub(crate) fn to_move(&self) -> ValueEstimate {
         let last = self.values.len() - 1;
         let mut weights = DVector::zeros(last + 1);
@@ -113,7 +114,7 @@ impl Fit {
         self.sum(&weights)
     }
 
-    /// The value of these numbers of each kind together, in log-odds.
+    /// Returns the sum of the values of these numbers of each kind, in log-odds.
     pub(crate) fn sum(&self, weights: &DVector<f64>) -> ValueEstimate {
         ValueEstimate {
             value: weights.dot(&self.values),
@@ -121,14 +122,14 @@ impl Fit {
         }
     }
 
-    /// The standard error of a sum.
+    /// Returns the standard error of a sum.
     pub(crate) fn error(&self, weights: &DVector<f64>) -> f64 {
         let variance = weights.dot(&(&self.covariance * weights));
         variance.max(0.0).sqrt()
     }
 
-    /// Weights that count kinds, in the order of the values; `None` if one of them is not known.
-    /// The reference counts nothing.
+    /// Returns weights that count kinds, in the order of the values; `None` if a kind has no value.
+    /// The reference has weight 0.
     pub(crate) fn weights(&self, counts: &[(&str, f64)]) -> Option<DVector<f64>> {
         let mut weights = DVector::zeros(self.values.len());
         for (kind, count) in counts {
@@ -142,23 +143,25 @@ impl Fit {
     }
 }
 
-/// The kinds to fit, the reference last, and the rare ones.
+/// Returns the kinds to fit, the reference last, and the rare ones.
 fn kinds(data: &Data) -> (Vec<String>, Vec<String>) {
     let all = data.kinds();
-    let (mut kinds, rare): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|kind| seen(data, kind) >= RARE);
+    let (mut kinds, rare): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|kind| seen(data, kind) >= MIN_GAMES);
     kinds.sort_by_key(|kind| kind == REFERENCE);
     (kinds, rare)
 }
 
-/// In how many games one side had more of a kind.
+/// Returns the number of games with a surplus of a kind.
 fn seen(data: &Data, kind: &str) -> usize {
     let uneven = |sample: &Sample| sample.surplus.get(kind).is_some_and(|&n| n != 0);
     let games = data.games.iter();
     games.filter(|game| game.samples.iter().any(uneven)).count()
 }
 
-/// The columns that are no sums of those before them, found by Cholesky's decomposition.
+/// Returns the columns that are not linear combinations of earlier ones, by Cholesky's
+/// decomposition.
 fn independent(gram: &DMatrix<f64>) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     let mut factor: Vec<Vec<f64>> = Vec::new();
@@ -178,11 +181,11 @@ fn independent(gram: &DMatrix<f64>) -> Vec<usize> {
     kept
 }
 
-/// Positions in rows, kinds in columns, the move in the last.
+/// The design matrix: positions in rows, kinds in columns, the move in the last column.
 struct DesignMatrix {
     rows: DMatrix<f64>,
     points: DVector<f64>,
-    /// The game of each row.
+    /// Index of the game of each row.
     games: Vec<usize>,
 }
 
@@ -213,13 +216,13 @@ impl DesignMatrix {
         }
     }
 
-    /// The values of the maximum, and their covariance; `None` if there is no maximum.
+    /// Returns the values at the maximum, and their covariance; `None` without a maximum.
     fn newton(&self) -> Option<(DVector<f64>, DMatrix<f64>)> {
         let mut values = DVector::zeros(self.rows.ncols());
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let expected = (&self.rows * &values).map(logistic);
-            // The Hessian is X'WX, where W has the variance p(1 - p) of each result; the gradient is
-            // X'(y - p). Newton's step is the one over the other.
+            // The Hessian is X'WX, where W has the variance p(1 - p) of each result; the gradient
+            // is X'(y - p). Newton's step is the inverse Hessian times the gradient.
             let mut weighted = self.rows.clone();
             for (mut row, p) in weighted.row_iter_mut().zip(&expected) {
                 row *= p * (1.0 - p);
@@ -237,8 +240,8 @@ impl DesignMatrix {
         None
     }
 
-    /// How much the gradients of whole games differ from game to game: their products summed up, with
-    /// the factor n / (n - 1) of a covariance that is estimated from n games.
+    /// Returns the covariance of the gradients of whole games: the sum of their products, with the
+    /// factor n / (n - 1) of a covariance estimated from n games.
     fn between_games(&self, surprise: &DVector<f64>) -> DMatrix<f64> {
         let games = self.games.iter().max().map_or(0, |last| last + 1);
         let mut sums = DMatrix::zeros(games, self.rows.ncols());
@@ -260,11 +263,12 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use std::collections::BTreeMap;
 
-    /// Log-odds of the kinds, of the move, and of what one game has beside material.
+    /// True log-odds of the kinds and of the move.
     const TRUE: [(&str, f64); 3] = [("pawn", 0.4), ("knight", 1.2), ("rook", 1.9)];
     const TO_MOVE: f64 = 0.15;
 
-    /// Games whose positions have all the same surplus, as those of one game nearly have.
+    /// Simulates games whose positions all have the same surplus, as in real games they nearly
+    /// have.
     fn simulated(games: usize, positions: u32, seed: u64) -> Data {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut play = || {
@@ -298,7 +302,7 @@ mod tests {
 
     #[test]
     fn known_values_are_found_within_their_errors() {
-        // How far off in standard errors, over several fits: squares average to 1.
+        // Errors in units of standard errors, over several fits: their squares average to 1.
         let mut squares = 0.0;
         let mut count = 0.0;
         for seed in 0..12 {

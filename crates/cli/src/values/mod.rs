@@ -1,17 +1,17 @@
-//! `motley values`: what units are worth, found by playing.
+//! `motley values`: values of units, measured by self-play.
 //!
-//! Motley plays itself from arrays in which units of both sides are missing at random; the side with
-//! the better rest wins more often. A logistic regression of results on what each side has more of
-//! tells the units' values, as the ratings of engines are told from their games. It names no game:
-//! units are those a game tells to a `BoardObserver`.
+//! Motley plays itself from arrays in which random units of both sides are missing; the side with
+//! the better units wins more often. A logistic regression of results on the surplus of each kind
+//! gives the units' values, as ratings of engines follow from their games. The code names no game:
+//! it counts the units that a game reports to a `BoardObserver`.
 //!
 //! The idea of measuring values by play from unequal armies is Ralf Betza's and H. G. Muller's
 //! (<https://www.chessprogramming.org/Point_Value_by_Regression_Analysis>,
 //! <https://www.chessprogramming.org/Fairy-Max>).
 //!
-//! - [`conditions`], [`play`]: one game, and the positions kept of it (it begins as
-//!   [`self_play`](crate::self_play) says);
-//! - [`data`]: all games, as CSV too;
+//! - [`conditions`], [`play`]: one game and its kept positions ([`self_play`](crate::self_play)
+//!   draws the start);
+//! - [`data`]: all games, also as CSV;
 //! - [`fit`]: the regression; [`anchor`]: its unit; [`mod@report`]: the tables.
 
 mod anchor;
@@ -34,24 +34,24 @@ use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use play::SelfPlayer;
 
-/// Why there are no values.
+/// The reason why there are no values.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ValuesError {
-    /// A game that cannot be set up.
+    /// The game cannot be set up.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// Games that cannot be kept or read.
+    /// Games cannot be written or read.
     #[error(transparent)]
     Data(#[from] DataError),
-    /// Games that tell nothing.
+    /// The games do not determine the values.
     #[error(transparent)]
     Fit(#[from] FitError),
-    /// The system gives no threads.
+    /// The system cannot start threads.
     #[error("threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// Plays `games` games, `concurrency` at a time. The same conditions give the same games.
+/// Plays `games` games, `concurrency` at a time. Equal conditions give equal games.
 pub(crate) fn collect<V: Variant>(
     game: &'static Listing<V>,
     conditions: &Conditions,

@@ -1,4 +1,4 @@
-//! Values as tables for people, in Markdown.
+//! Tables of values in Markdown.
 
 use super::anchor::{Anchor, Scale};
 use super::data::Data;
@@ -7,11 +7,11 @@ use crate::confidence::Z_95;
 use motley_movegen::variant::{ArmyItem, ItemPrice};
 use std::fmt::Write;
 
-/// All tables of a game: values from all positions and from starts alone, and what
-/// purchases gain.
+/// Formats all tables of a game: values from all positions and from starts alone, and the gain of
+/// purchases.
 ///
 /// # Errors
-/// Games that tell nothing.
+/// The games do not determine the values.
 pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
@@ -55,13 +55,13 @@ impl<'a> FittedValues<'a> {
         Ok(FittedValues { fit, scale })
     }
 
-    /// What some units are worth together, if they are known.
+    /// Returns the sum of the values of some units; `None` if one is unknown.
     fn worth(&self, counts: &[(&str, f64)]) -> Option<ValueEstimate> {
         let weights = self.fit.weights(counts)?;
         Some(self.scale.sum(&weights))
     }
 
-    /// All kinds, the best first.
+    /// Returns all kinds, the best first.
     fn by_value(&self) -> Vec<(&str, ValueEstimate)> {
         let kinds = self.fit.kinds.iter();
         let value = |kind: &'a String| Some((kind.as_str(), self.worth(&[(kind, 1.0)])?));
@@ -101,9 +101,9 @@ fn summary(
     )
 }
 
-/// What each way of buying something wins, the best first.
+/// Formats the gain of each purchase, the best first.
 fn bargains(items: &[ArmyItem], all: &FittedValues<'_>, starts: &FittedValues<'_>) -> String {
-    // What is got less what is paid.
+    // The value of the purchase minus its price.
     let gain = |item: &ArmyItem, price: &ItemPrice, values: &FittedValues<'_>| {
         let paid = price.units.iter().map(|&(kind, n)| (kind, -f64::from(n)));
         let got = std::iter::once((item.name, f64::from(price.yields)));

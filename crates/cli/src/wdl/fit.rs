@@ -1,53 +1,55 @@
-//! The model that makes what happened most likely.
+//! Maximum likelihood fit of the model of chances.
 //!
-//! With u = (s - even) / width and v = (-s - even) / width a score s wins with probability σ(u) and loses
-//! with σ(v), σ being the logistic function; a draw has what is left, (1 - e^(u + v)) σ(-u) σ(-v). So the
-//! logarithm of the likelihood is concave in even / width and 1 / width (it is an ordered logit: McCullagh,
-//! *Regression Models for Ordinal Data*, 1980), and Newton's method finds its maximum.
+//! With u = (s - even) / width and v = (-s - even) / width a score s wins with probability σ(u) and
+//! loses with σ(v), where σ is the logistic function; a draw has the rest, (1 - e^(u + v)) σ(-u)
+//! σ(-v). So the logarithm of the likelihood is concave in even / width and 1 / width (an ordered
+//! logit: McCullagh, *Regression Models for Ordinal Data*, 1980), and Newton's method finds its
+//! maximum.
 
 use crate::logistic::logistic;
 use motley_game::WdlModel;
 use std::collections::BTreeMap;
 
-/// How many times a score was lost, drawn and won.
+/// Counts of games lost, drawn and won at a score.
 pub(super) type Counts = [u64; 3];
 
-/// How games ended in which a side stood at a score, by score in centipawns.
+/// Results of games by the score of a side, in centipawns.
 #[derive(Clone, Default, Debug)]
 pub(super) struct ResultsByScore(pub(super) BTreeMap<i16, Counts>);
 
 /// Newton's method has converged when the likelihood grows by no more than this part of itself.
 const PRECISE: f64 = 1e-12;
-/// And has failed after so many rounds: it needs less than ten.
-const ROUNDS: usize = 60;
+/// Newton's method has failed after this many rounds: it needs less than ten.
+const MAX_ROUNDS: usize = 60;
 
 impl ResultsByScore {
-    /// All scores together.
+    /// Returns the counts of all scores together.
     pub(super) fn total(&self) -> Counts {
         let sum = |sum: Counts, counts: &Counts| [0, 1, 2].map(|i| sum[i] + counts[i]);
         self.0.values().fold([0; 3], sum)
     }
 
-    /// The mean of minus the logarithm of the probability that the model gave to what happened.
+    /// Returns the log loss: the mean of minus the logarithm of the model's probability of each
+    /// result.
     pub(super) fn log_loss(&self, model: WdlModel) -> f64 {
         let scores: u64 = self.total().iter().sum();
         -log_likelihood(self, coefficients(model)) / scores as f64
     }
 
-    /// The model of the greatest likelihood; `None` if nothing was lost, drawn or won.
+    /// Returns the model of maximum likelihood; `None` without a loss, a draw or a win.
     pub(super) fn fit(&self) -> Option<WdlModel> {
         if self.total().contains(&0) {
             return None;
         }
         let mut now = coefficients(WdlModel::ROUND);
         let mut likelihood = log_likelihood(self, now);
-        for _ in 0..ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let step = newton_step(self, now);
             let mut part = 1.0;
             let (next, higher) = loop {
                 let next = [now[0] + part * step[0], now[1] + part * step[1]];
                 let there = log_likelihood(self, next);
-                // Too long a step leads where draws have no chance, or down again.
+                // Too long a step ends where draws have no chance, or lowers the likelihood.
                 if there >= likelihood || part < PRECISE {
                     break (next, there);
                 }
@@ -69,12 +71,12 @@ impl ResultsByScore {
     }
 }
 
-/// even / width and 1 / width.
+/// Returns even / width and 1 / width.
 fn coefficients(model: WdlModel) -> [f64; 2] {
     [model.even / model.width, 1.0 / model.width]
 }
 
-/// Where draws have no chance it is minus infinity.
+/// Returns the log-likelihood; minus infinity if draws have no chance.
 fn log_likelihood(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> f64 {
     if even <= 0.0 || steepness <= 0.0 {
         return f64::NEG_INFINITY;
@@ -91,14 +93,14 @@ fn log_likelihood(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> f64 
     results.0.iter().map(of_score).sum()
 }
 
-/// What to add to the coefficients: minus the inverse of the second derivatives times the first.
+/// Returns the step of the coefficients: minus the inverse Hessian times the gradient.
 fn newton_step(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> [f64; 2] {
-    // By the coefficients; of the second derivatives the one of both is in the middle.
+    // Gradient and Hessian by the coefficients; the mixed derivative is in the middle.
     let (mut first, mut second) = ([0.0; 2], [0.0; 3]);
     for (&score, counts) in &results.0 {
         let score = f64::from(score);
         let [lost, drawn, won] = counts.map(|count| count as f64);
-        // Winning and losing are the same thing with the score's sign changed.
+        // A loss is a win with the score's sign changed.
         for (score, decided) in [(score, won), (-score, lost)] {
             let chance = logistic(score * steepness - even);
             let slope = decided * (1.0 - chance) - drawn * chance;
@@ -125,7 +127,7 @@ fn newton_step(results: &ResultsByScore, [even, steepness]: [f64; 2]) -> [f64; 2
 mod tests {
     use super::*;
 
-    /// So many games at every score as a model says.
+    /// Returns a million games at every score, distributed as in the model.
     fn as_foretold(model: WdlModel) -> ResultsByScore {
         let counts = |score: i16| {
             let [won, lost] =

@@ -1,12 +1,12 @@
-//! `motley wdl`: how scores become chances, fitted to games.
+//! `motley wdl`: the model of chances, fitted to games.
 //!
-//! Every score that the search gave in a recorded game foretold how it would end. The model that makes these
-//! ends most likely is what a game's folder says of it ([`motley_movegen::variant::Info::wdl`]), and what
-//! `UCI_ShowWDL` shows.
+//! Every search score in a recorded game predicts the result of the game. The model of maximum
+//! likelihood is stored with each game ([`motley_movegen::variant::Info::wdl`]), and `UCI_ShowWDL`
+//! shows its chances.
 
 mod fit;
 
-use crate::games::{GamesError, GamesReading, read_again};
+use crate::games::{GameVisitor, GamesError, replay_file};
 use fit::{Counts, ResultsByScore};
 use motley_game::{Side, WdlModel};
 use motley_movegen::variant::Variant;
@@ -17,34 +17,35 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// Scores farther from 0 are not fitted to, in centipawns: little is open there, and games are called.
+/// Largest absolute score that is fitted, in centipawns: beyond it few games are open, and games
+/// are adjudicated.
 const OPEN: i16 = 1_000;
-/// How many centipawns a line of the report stands for.
+/// Width in centipawns of a line of the report.
 const STEP: i16 = 100;
-/// How many lines there are on either side of 0.
+/// Number of lines on either side of 0.
 const STEPS: i16 = 5;
 
-/// Why no model could be fitted.
+/// The reason why no model could be fitted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WdlError {
-    /// A file of games.
+    /// A file of games cannot be used.
     #[error(transparent)]
     Games(#[from] GamesError),
-    /// Results of which some are missing.
+    /// One of the results does not occur.
     #[error("results: found {} scores won, {} drawn, {} lost, expected some of each", .0[2], .0[1], .0[0])]
     TooFew(Counts),
 }
 
-/// Plays the games of all files again and fits a model to their scores and results; tells of it in words,
-/// beside what the model of the first file's game says.
+/// Replays the games of all files and fits a model to their scores and results. Returns a report
+/// that also shows the built-in model of the first file's game.
 ///
 /// # Errors
-/// A file that cannot be read, or games that all end alike.
+/// A file cannot be read, or one of the results does not occur.
 pub(crate) fn report(paths: &[PathBuf]) -> Result<String, WdlError> {
     let mut seen = ScoresSeen::default();
     let mut built_in = WdlModel::ROUND;
     for (place, path) in paths.iter().enumerate() {
-        let read = read_again(path, &mut seen)?;
+        let read = replay_file(path, &mut seen)?;
         if place == 0
             && let Some(info) = variants::info(&read.header.game)
         {
@@ -74,7 +75,7 @@ pub(crate) fn report(paths: &[PathBuf]) -> Result<String, WdlError> {
     Ok(text)
 }
 
-/// What happened around a score, and what the model says of it; `None` if nothing did.
+/// Formats the results around a score and the model's chances; `None` without a result.
 fn line(results: &ResultsByScore, model: WdlModel, middle: i16) -> Option<String> {
     let around: RangeInclusive<i16> = middle - STEP / 2..=middle + STEP / 2 - 1;
     let (mut happened, mut foretold) = ([0.0; 3], [0.0; 3]);
@@ -94,23 +95,23 @@ fn line(results: &ResultsByScore, model: WdlModel, middle: i16) -> Option<String
     })
 }
 
-/// Gathers scores until it is known how their game ended.
+/// A visitor that collects scores until the result of their game is known.
 #[derive(Default)]
 struct ScoresSeen {
-    /// Of the present game, for the side that decided.
+    /// Scores of the present game, for the side to move.
     scores: Vec<(Side, i16)>,
     results: ResultsByScore,
     games: u64,
 }
 
-impl GamesReading for ScoresSeen {
-    fn see<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
+impl GameVisitor for ScoresSeen {
+    fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         let open = leg.score.filter(|score| (-OPEN..=OPEN).contains(score));
         self.scores
             .extend(open.map(|score| (leg.position.to_move(), score)));
     }
 
-    fn end(&mut self, game: &RecordedGame) {
+    fn visit_end(&mut self, game: &RecordedGame) {
         self.games += 1;
         for (side, score) in self.scores.drain(..) {
             let result = match game.winner {

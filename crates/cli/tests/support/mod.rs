@@ -1,49 +1,49 @@
-//! Running the built program as a user does.
+//! Helpers that run the built program as a user does.
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// A directory of a test's own, and matches played in it.
+/// A temporary directory of a test, and matches played in it.
 pub(crate) struct Arena {
     directory: tempfile::TempDir,
 }
 
-/// What came of a match.
+/// The result of a match.
 pub(crate) struct Played {
-    /// What was shown.
+    /// Standard output.
     pub text: String,
-    /// What went wrong.
+    /// Standard error.
     pub errors: String,
-    /// Whether the program was content.
+    /// Whether the exit code is 0.
     pub success: bool,
 }
 
 impl Arena {
-    /// A fresh directory.
+    /// Creates an empty directory.
     pub(crate) fn new() -> Self {
         Arena {
             directory: tempfile::tempdir().unwrap(),
         }
     }
 
-    /// A file in it.
+    /// Returns the path of a file in it.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.directory.path().join(name)
     }
 
-    /// What a file in it holds.
+    /// Reads a file in it.
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.file(name)).unwrap()
     }
 
-    /// A match; options are separated by blanks.
+    /// Returns the command of a match; options are separated by blanks.
     pub(crate) fn command(&self, options: &str) -> Command {
         self.command_of("match", options)
     }
 
-    /// Another of the program's commands; options are separated by blanks.
+    /// Returns another command of the program; options are separated by blanks.
     pub(crate) fn command_of(&self, name: &str, options: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_motley"));
         command.arg(name).args(options.split_whitespace());
