@@ -1,8 +1,8 @@
-//! One game.
+//! One training game.
 
 use crate::random::{below, numbered_rng};
-use crate::self_play::{StartRules, start};
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule};
+use crate::self_play::{StartRules, TRAINING_GAMES, play, start};
+use crate::tournament::{GameEnd, TOO_MANY_MOVES};
 use motley_game::{GameRecord, Packed, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
@@ -11,42 +11,24 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Games are called when both sides have thought so for some turns. Late: a network is to learn how
-/// won games are won, and what the engine believes too soon should be found out.
-const ADJUDICATION: Adjudication = Adjudication {
-    resign: Some(ResignRule {
-        count: 3,
-        score: 1_200,
-        two_sided: true,
-    }),
-    draw: Some(DrawRule {
-        from: 60,
-        count: 6,
-        score: 8,
-    }),
-    max_moves: None,
-};
-/// A game of so many turns is a draw.
-const MOST_TURNS: usize = 250;
-
-/// Random turns at the start: enough that no two games are alike, where the array always is the same,
-/// and that either side may be to move.
+/// Number of random turns at the start: enough that no two games are alike even if the array is
+/// fixed, and both even and odd, so that either side may be to move.
 const RANDOM_TURNS: RangeInclusive<usize> = 4..=9;
-/// In one of so many games units are missing: with them gone, games reach balances of material
-/// that arrays do not lead to.
+/// One game in this many starts with missing units, so that games reach material balances that
+/// arrays do not lead to.
 const THINNED: usize = 10;
-/// How many on each side, at most.
-const MISSING: usize = 4;
-/// How far from even a start may be, in centipawns: what is decided teaches little.
+/// Maximum number of missing units on each side.
+const MAX_MISSING: usize = 4;
+/// Largest absolute score of a start, in centipawns: decided games teach little.
 const BALANCE: u32 = 350;
-/// Starts that are thrown away before the most even of them is played.
+/// Starts tried before the most balanced of them is taken.
 const TRIES: u32 = 60;
 
-/// Megabytes of transposition table: as much as the searches of a game of few nodes fill, and no more,
-/// because small tables stay in the processor's cache.
-const HASH: usize = 1;
+/// Size of the transposition table in megabytes: the searches of a game with few nodes fill no
+/// more, and small tables stay in the processor's cache.
+const HASH_MB: usize = 1;
 
-/// Plays one game after the other.
+/// A player of one game after the other.
 pub(super) struct GamesPlayer<'a, V: Variant> {
     game: &'static Listing<V>,
     settings: &'a Settings,
@@ -56,7 +38,7 @@ pub(super) struct GamesPlayer<'a, V: Variant> {
 }
 
 impl<'a, V: Variant> GamesPlayer<'a, V> {
-    /// A player who has played nothing.
+    /// Creates a player with an empty table.
     pub(super) fn new(
         game: &'static Listing<V>,
         settings: &'a Settings,
@@ -68,69 +50,63 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
             settings,
             limits: Limits::nodes(nodes),
             seed,
-            engine: Engine::new(Arc::new(TranspositionTable::new(HASH)), 1),
+            engine: Engine::new(Arc::new(TranspositionTable::new(HASH_MB)), 1),
         }
     }
 
-    /// The game of this number, which is always the same.
+    /// Plays the game of this number, which is always the same.
     ///
     /// # Errors
-    /// A game that cannot be set up.
+    /// The game cannot be set up.
     pub(super) fn play(&mut self, number: u32) -> Result<RecordedGame, TextError> {
         self.engine.new_game();
         let rng = &mut numbered_rng(self.seed, u64::from(number) + 1);
         let start = self.start(rng)?.fen();
-        // What the record says is what is played: nothing that happened before the start counts.
-        let mut history = GameRecord::new(self.game.position(&start, self.settings)?);
-        let mut adjudicator = Adjudicator::new(ADJUDICATION, 0);
-        let mut called = None;
+        // Played from the text of the record: nothing that happened before the start counts.
+        let mut record = GameRecord::new(self.game.position(&start, self.settings)?);
         let mut legs = Vec::new();
-        let (winner, ending) = loop {
-            if let Some(outcome) = history.outcome() {
-                break (outcome.winner(), outcome.reason().into());
-            }
-            if let Some(winner) = called {
-                break (winner, Ending::Called);
-            }
-            if history.turns().len() >= MOST_TURNS {
-                break (None, Ending::TooLong);
-            }
-            let best = self.search(&history);
-            let turn = best.turn.expect("a game that is not over has a turn");
-            legs.extend(turn.iter().enumerate().map(|(leg, mv)| RecordedLeg {
-                mv: mv.pack(),
-                score: (leg == 0).then_some(best.score.value() as i16),
-            }));
-            let side = history.position().to_move();
-            let end = adjudicator.on_move(side, Some(best.score));
-            called = end.map(|end| end.winner());
-            history.play(&turn);
+        let end = play(
+            &mut record,
+            &TRAINING_GAMES,
+            |record| Ok(self.search(record)),
+            |_, best| {
+                let turn = best.turn.iter().flatten();
+                legs.extend(turn.enumerate().map(|(leg, mv)| RecordedLeg {
+                    mv: mv.pack(),
+                    score: (leg == 0).then_some(best.score.value() as i16),
+                }));
+            },
+        );
+        let ending = match end {
+            GameEnd::Ended(outcome) => outcome.reason().into(),
+            GameEnd::Adjudicated(_, TOO_MANY_MOVES) => Ending::TooLong,
+            _ => Ending::Called,
         };
         Ok(RecordedGame {
             number,
             start,
             legs,
-            winner,
+            winner: end.winner(),
             ending,
         })
     }
 
-    fn search(&mut self, history: &GameRecord<V>) -> Best<V> {
+    fn search(&mut self, record: &GameRecord<V>) -> Best<V> {
         let (limits, control) = (&self.limits, Control::new());
-        self.engine.search(history, limits, &control, &mut |_| {})
+        self.engine.search(record, limits, &control, &mut |_| {})
     }
 
     fn start(&mut self, rng: &mut Xoshiro256PlusPlus) -> Result<V, TextError> {
         let is_thinned = below(rng, THINNED) == 0;
         let rules = StartRules {
-            missing: if is_thinned { MISSING } else { 0 },
+            missing: if is_thinned { MAX_MISSING } else { 0 },
             turns: RANDOM_TURNS,
             balance: BALANCE,
             tries: TRIES,
         };
         let (game, settings) = (self.game, self.settings);
-        let start = start(game, settings, &rules, rng, &mut |history| {
-            self.search(history).score.value().unsigned_abs()
+        let start = start(game, settings, &rules, rng, &mut |record| {
+            self.search(record).score.value().unsigned_abs()
         })?;
         Ok(start.position().clone())
     }

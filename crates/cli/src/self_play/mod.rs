@@ -1,8 +1,11 @@
-//! What self-play has in common, whatever it is for.
+//! Self-play for every purpose.
 //!
-//! - [`start`]: where games begin; [`removal`]: taking units from a FEN.
+//! - [`start`]: starting positions; [`removal`]: removal of units from a FEN;
+//! - [`game`]: the loop of a game, and the rules for its end.
 
+mod game;
 mod removal;
 mod start;
 
+pub(crate) use game::{TRAINING_GAMES, TUNING_GAMES, VALUE_GAMES, play};
 pub(crate) use start::{StartRules, start};

@@ -1,25 +1,28 @@
-//! Calling games whose result the players agree on: `-resign`, `-draw`, `-maxmoves`.
+//! Adjudication of games by the players' scores: `-resign`, `-draw`, `-maxmoves`.
 
 use super::game_end::GameEnd;
 use super::options::Adjudication;
 use motley_game::{Score, Side};
 
-/// Counts for how many moves the players' scores have agreed on a result.
+/// Reason of an adjudication by [`Adjudication::max_moves`].
+pub(crate) const TOO_MANY_MOVES: &str = "too many moves";
+
+/// A counter of the moves in a row at which the players' scores agree on a result.
 #[derive(Clone, Debug)]
 pub(crate) struct Adjudicator {
     rules: Adjudication,
-    /// Moves in a row at which each side thought itself lost.
+    /// Moves in a row at which each side's own score was lost.
     lost: [u32; 2],
-    /// Moves in a row at which each side thought itself winning.
+    /// Moves in a row at which each side's own score was winning.
     won: [u32; 2],
-    /// Moves in a row, of both sides, that were thought even.
+    /// Plies in a row with a score near zero.
     even: u32,
-    /// Moves played by both sides, the opening included.
+    /// Plies played, opening included.
     plies: u32,
 }
 
 impl Adjudicator {
-    /// The adjudicator of a game that begins after `plies` plies of an opening.
+    /// Creates the adjudicator of a game that begins after `plies` plies of an opening.
     pub(crate) fn new(rules: Adjudication, plies: u32) -> Self {
         Adjudicator {
             rules,
@@ -30,7 +33,7 @@ impl Adjudicator {
         }
     }
 
-    /// Takes note that `side` moved and what score it told; the end of the game if a rule is fulfilled.
+    /// Counts a move of `side` with its score; returns the end of the game if a rule applies.
     pub(crate) fn on_move(&mut self, side: Side, score: Option<Score>) -> Option<GameEnd> {
         self.plies += 1;
         self.count(side, score);
@@ -52,8 +55,8 @@ impl Adjudicator {
         }
     }
 
-    /// Whether `side`, which just moved, has thought itself lost for long enough, and, if the rule is
-    /// two-sided, the opponent itself winning.
+    /// Returns the loss of `side`, which just moved, if its scores were lost for long enough and,
+    /// under a two-sided rule, the opponent's scores were winning.
     fn resigned(&self, side: Side) -> Option<GameEnd> {
         let rule = self.rules.resign?;
         let lost = self.lost[side.index()] >= rule.count;
@@ -63,16 +66,15 @@ impl Adjudicator {
 
     fn drawn(&self) -> Option<GameEnd> {
         let rule = self.rules.draw?;
-        // The rule counts moves of a side, `plies` and `even` those of both.
+        // The rule counts moves of one side; `plies` and `even` count both sides.
         let long_enough = self.plies >= 2 * rule.from;
         (long_enough && self.even >= 2 * rule.count)
             .then_some(GameEnd::Adjudicated(None, "scores agree"))
     }
 
     fn too_long(&self) -> Option<GameEnd> {
-        let most = self.rules.max_moves?;
-        (self.plies >= most.saturating_mul(2))
-            .then_some(GameEnd::Adjudicated(None, "too many moves"))
+        let max = self.rules.max_moves?;
+        (self.plies >= max.saturating_mul(2)).then_some(GameEnd::Adjudicated(None, TOO_MANY_MOVES))
     }
 }
 

@@ -1,19 +1,19 @@
-//! `motley match`: engine against engine in every game, and what the results say.
+//! `motley match`: matches between engines in every game, and their statistics.
 //!
 //! The runner is the referee. It knows the rules from Motley's own crates, keeps the time, and
-//! believes no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
-//! with the position and the last words, and never stops the match. Options are spelt as those of
+//! trusts no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
+//! with the position and the last lines, and never stops the match. Options are spelt as in
 //! cutechess-cli; `docs/match.md` lists them.
 //!
 //! - [`options`]: the command line; its help is `options/help.txt`;
-//! - [`schedule`], [`openings`]: who plays whom, from where - functions of a game's number;
+//! - [`schedule`], [`openings`]: pairings and starting positions, as functions of a game's number;
 //! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
-//! - [`answer`], [`fault`]: what a player says, and what goes wrong with it;
+//! - [`answer`], [`fault`]: answers and faults of players;
 //! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
-//! - [`runner`], [`recorder`], [`interrupt`]: all of them, in threads, what is recorded of them, and
-//!   stopping them;
-//! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: what came of it;
-//! - [`records`], [`state_file`]: what is kept.
+//! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
+//!   interruption;
+//! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
+//! - [`records`], [`state_file`]: files.
 
 mod adjudicator;
 mod answer;
@@ -38,11 +38,12 @@ mod state_file;
 mod statistics;
 mod usage;
 
-pub(crate) use adjudicator::Adjudicator;
+pub(crate) use adjudicator::{Adjudicator, TOO_MANY_MOVES};
 pub(crate) use answer::Iteration;
 pub(crate) use clock::{PlayerClock, TimeControl, TimePeriod};
 pub(crate) use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
 pub(crate) use fault::Fault;
+pub(crate) use game_end::GameEnd;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use openings::{EvenError, EvenPlan, draw_even};
 pub(crate) use openings::{Opening, OpeningError, Openings};
@@ -63,51 +64,51 @@ use options::help;
 use std::io::Write;
 use std::sync::Arc;
 
-/// Why a match could not be played.
+/// The reason why a match could not be played.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MatchError {
-    /// The command line.
+    /// The command line is wrong.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The openings.
+    /// The openings cannot be read or drawn.
     #[error(transparent)]
     Opening(#[from] openings::OpeningError),
-    /// The state file.
+    /// The state file cannot be used.
     #[error(transparent)]
     StateFile(#[from] state_file::StateFileError),
-    /// A record.
+    /// A record cannot be written.
     #[error(transparent)]
     Record(#[from] FileError),
-    /// A player that cannot play at all.
+    /// A player cannot play at all.
     #[error("{name} {fault}\n{transcript}")]
     Player {
-        /// Who.
+        /// Name of the player.
         name: String,
-        /// Why.
+        /// Its fault.
         fault: fault::Fault,
-        /// What was said.
+        /// Its last lines.
         transcript: String,
     },
-    /// Motley's rules contradict themselves: a fault of ours, which no result may hide.
+    /// Motley's rules contradict each other: a bug of Motley, which no result may hide.
     #[error("the rules broke in game {game}: {breach}")]
     Rules {
         /// The game's number, from 1.
         game: u32,
-        /// What is wrong, and where.
+        /// The contradiction and the position.
         breach: String,
     },
-    /// The system gives no thread.
+    /// The system cannot start a thread.
     #[error("a thread could not be started: {0}")]
     Thread(std::io::Error),
 }
 
-/// Plays the match that `arguments` describe; without any, a short game that is shown.
+/// Plays the match of `arguments`; without any, a short game that is shown.
 ///
 /// # Errors
-/// Only what stands in the way of playing at all; faults of players are results.
+/// Only problems that prevent the match; faults of players are results.
 pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
     if asks_for_help(arguments) {
-        // A closed output is no error of a match.
+        // A closed output is not an error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
         return Ok(());
     }
@@ -115,19 +116,19 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
     play(options, &interrupted_by_user()).map(drop)
 }
 
-/// What Ctrl-C raises, from the first call on. A program may ask once.
+/// Returns an interrupt that Ctrl-C raises from now on. A program may call this once.
 pub(crate) fn interrupted_by_user() -> Arc<Interrupt> {
     let interrupt = Arc::new(Interrupt::default());
     let raise = interrupt.clone();
-    // Without a handler Ctrl-C ends the program at once, which is what there was before.
+    // Without a handler Ctrl-C ends the program at once, which is acceptable.
     let _ = ctrlc::set_handler(move || raise.raise());
     interrupt
 }
 
-/// Plays a match; the results of the first player against the second.
+/// Plays a match; returns the results of the first player against the second.
 ///
 /// # Errors
-/// Only what stands in the way of playing at all; faults of players are results.
+/// Only problems that prevent the match; faults of players are results.
 pub(crate) fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
     let name = options.variant.clone();
     let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());

@@ -1,10 +1,10 @@
-//! One game of Motley against itself, and the positions kept of it.
+//! One game of Motley against itself, and its kept positions.
 
 use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
 use crate::random::{below, numbered_rng};
-use crate::self_play::{StartRules, start};
-use crate::tournament::{Adjudication, Adjudicator, DrawRule, ResignRule, imbalance};
+use crate::self_play::{StartRules, VALUE_GAMES, play, start};
+use crate::tournament::imbalance;
 use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
@@ -14,83 +14,61 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Games are called when both sides have thought so for some turns, and drawn if they do not end. Stricter
-/// than a match's defaults: the evaluation, whose values are to be tested, must not decide games that are
-/// still open.
-const ADJUDICATION: Adjudication = Adjudication {
-    resign: Some(ResignRule {
-        count: 3,
-        score: 800,
-        two_sided: true,
-    }),
-    draw: Some(DrawRule {
-        from: 60,
-        count: 6,
-        score: 8,
-    }),
-    max_moves: Some(120),
-};
-
-/// How far from even a start may be, in centipawns as the engine sees it: about a minor piece. Wide,
-/// because what the engine thinks of a piece is to be tested, not assumed; but a game that is decided at
-/// its start tells nothing about what decided it.
+/// Largest absolute score of a start, in centipawns: about a minor piece. Wide, because the
+/// experiment measures the values of pieces and must not assume them. But a game that is decided at
+/// its start shows nothing about the reason.
 const BALANCE: u32 = 350;
-/// Nodes of the search that judges it: less than the default for a single turn of the game.
+/// Nodes of the search that judges a start: less than the default for a single turn.
 const START_NODES: u64 = 300;
 
-/// Megabytes of transposition table; little is remembered of a few hundred nodes.
-const HASH: usize = 1;
+/// Size of the transposition table in megabytes; a search of a few hundred nodes fills little.
+const HASH_MB: usize = 1;
 
-/// Plays one game after the other.
+/// A player of one game after the other.
 pub(super) struct SelfPlayer<V: Variant> {
     game: &'static Listing<V>,
     engine: Engine<V, V::Eval>,
 }
 
 impl<V: Variant> SelfPlayer<V> {
-    /// A player who has played nothing.
+    /// Creates a player with an empty table.
     pub(super) fn new(game: &'static Listing<V>) -> Self {
         SelfPlayer {
             game,
-            engine: Engine::new(Arc::new(TranspositionTable::new(HASH)), 1),
+            engine: Engine::new(Arc::new(TranspositionTable::new(HASH_MB)), 1),
         }
     }
 
-    /// The game of this number, which is always the same under the same conditions.
+    /// Plays the game of this number, which is always the same under the same conditions.
     ///
     /// # Errors
-    /// A game that cannot be set up.
+    /// The game cannot be set up.
     pub(super) fn play(
         &mut self,
         conditions: &Conditions,
         number: u32,
     ) -> Result<SelfPlayGame, TextError> {
         let rng = &mut numbered_rng(conditions.seed, u64::from(number) + 1);
-        let mut history = self.start(conditions, rng)?;
+        let mut record = self.start(conditions, rng)?;
         self.engine.new_game();
-        let mut adjudicator = Adjudicator::new(ADJUDICATION, 0);
+        let limits = Limits::nodes(conditions.nodes);
         let mut samples = Vec::new();
-        let winner = loop {
-            if let Some(outcome) = history.outcome() {
-                break outcome.winner();
-            }
-            let limits = Limits::nodes(conditions.nodes);
-            let best = self
-                .engine
-                .search(&history, &limits, &Control::new(), &mut |_| {});
-            let Some(turn) = best.turn else {
-                break None;
-            };
-            if is_quiet(history.position(), &turn) {
-                samples.push(sample(&history));
-            }
-            if let Some(end) = adjudicator.on_move(history.position().to_move(), Some(best.score)) {
-                break end.winner();
-            }
-            history.play(&turn);
-        };
+        let end = play(
+            &mut record,
+            &VALUE_GAMES,
+            |record| {
+                let control = Control::new();
+                Ok(self.engine.search(record, &limits, &control, &mut |_| {}))
+            },
+            |record, best| {
+                let turn = best.turn.as_ref();
+                if turn.is_some_and(|turn| is_quiet(record.position(), turn)) {
+                    samples.push(sample(record));
+                }
+            },
+        );
         Ok(SelfPlayGame {
-            points: match winner {
+            points: match end.winner() {
                 Some(Side::White) => 1.0,
                 None => 0.5,
                 Some(Side::Black) => 0.0,
@@ -106,7 +84,7 @@ impl<V: Variant> SelfPlayer<V> {
     ) -> Result<GameRecord<V>, TextError> {
         let rules = StartRules {
             missing: conditions.missing,
-            // So many that either side may be to move.
+            // Both even and odd numbers, so that either side may be to move.
             turns: 2..=5,
             balance: BALANCE,
             tries: 60,
@@ -122,19 +100,19 @@ impl<V: Variant> SelfPlayer<V> {
     }
 }
 
-/// Whether nothing is hanging, as far as the turn that is going to be played tells.
+/// Whether no unit is hanging, judged by the turn that is going to be played.
 fn is_quiet<G: Rules>(position: &G, turn: &Turn<G>) -> bool {
     !position.in_danger() && turn.len() == 1 && !turn.iter().any(|&mv| position.is_noisy(mv))
 }
 
-/// The first position, and random ones of the rest, in the order in which they were played: a shuffle of
-/// Fisher and Yates that leaves the first in its place and ends when enough are drawn.
-fn chosen(mut all: Vec<Sample>, most: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
-    for place in 1..all.len().min(most) {
+/// Chooses the first position and random ones of the rest, in the order of the game: a Fisher-Yates
+/// shuffle that keeps the first in its place and ends after `max` positions.
+fn chosen(mut all: Vec<Sample>, max: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Sample> {
+    for place in 1..all.len().min(max) {
         let pick = place + below(rng, all.len() - place);
         all.swap(place, pick);
     }
-    all.truncate(most);
+    all.truncate(max);
     all.sort_by_key(|sample| sample.ply);
     all
 }
@@ -152,7 +130,7 @@ fn sample<V: Variant>(history: &GameRecord<V>) -> Sample {
     }
 }
 
-/// Counts what White has more of, as an observer of all units of a position.
+/// A counter of White's surplus, as an observer of all units of a position.
 struct Census<V> {
     surplus: BTreeMap<String, i32>,
     game: PhantomData<fn(V)>,
