@@ -5,11 +5,10 @@
 //! at any moment and goes on with the next number, and the number of threads does not change the
 //! file. The file format is described in [`motley_train::records`].
 //!
-//! - [`play`]: one game; [`in_order`]: many at a time, in the order of their numbers;
+//! - [`play`]: one game;
 //! - [`reading`]: a file of games, replayed; [`figures`]: its statistics.
 
 mod figures;
-mod in_order;
 mod play;
 mod reading;
 #[cfg(test)]
@@ -18,8 +17,8 @@ mod tests;
 pub(crate) use figures::figures;
 pub(crate) use reading::{GameVisitor, open_games, replay_file};
 
+use crate::parallel::WorkerPool;
 use crate::progress::bar_with_speed;
-use in_order::in_order;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_net::NetworkChoice;
@@ -59,9 +58,9 @@ pub(crate) enum GamesError {
         /// Name of the game in the header.
         found: String,
     },
-    /// The system cannot start a thread.
-    #[error("a thread could not be started: {0}")]
-    Thread(#[from] std::io::Error),
+    /// The system cannot start threads.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl GamesError {
@@ -121,12 +120,12 @@ pub(crate) fn play_games<V: Variant>(
 }
 
 /// A player that plays the game of a number.
-type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + 'a>;
+type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + Send + 'a>;
 
 /// Plays games and writes them. Players are created and called through pointers, so that this
 /// function is compiled once and not for each game.
 fn record<'a>(
-    new_player: &(dyn Fn() -> PlayNumbered<'a> + Sync),
+    new_player: &dyn Fn() -> PlayNumbered<'a>,
     header: &GamesHeader,
     games: u32,
     concurrency: usize,
@@ -137,10 +136,10 @@ fn record<'a>(
     let bar = bar_with_speed(games.into(), first.into(), "games");
     let begun = Instant::now();
     let mut positions = 0;
-    in_order(
+    let players = WorkerPool::new(concurrency, new_player)?;
+    players.in_order(
         first..games,
-        concurrency,
-        new_player,
+        &|player, number| player(number),
         &mut |game| -> Result<(), GamesError> {
             let game = game?;
             file.add(&game).map_err(GamesError::file(path))?;
