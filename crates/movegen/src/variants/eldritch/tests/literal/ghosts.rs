@@ -23,7 +23,8 @@ impl Pos {
                 let mut pos = self.clone();
                 let mut ghost = pos.take(from);
                 ghost.held = Some(Box::new(pos.take(to)));
-                pos.put(to, ghost);
+                // What is suborned has not come there: a gremlin does not turn round [E-37].
+                pos.board.insert(to, Some(ghost));
                 let text = name(from) + &name(to);
                 out.push(Turn { text, pos });
             }
