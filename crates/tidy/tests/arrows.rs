@@ -11,6 +11,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 11] = [
     // Its unit tests compare their build, whose numbers can be tuned, with the one that others see.
     ("crates/search", &["game"], &["movegen", "search"]),
     ("crates/protocol", &[], &[]),
+    ("crates/results", &[], &[]),
     ("crates/board", &["game", "movegen", "search"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
     (

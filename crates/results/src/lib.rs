@@ -1,0 +1,22 @@
+//! Measurements as data: a row for each result, and the tables and plots that documents show of them.
+//!
+//! A row is one line of JSON in a file of `benches/results/` (`docs/decisions/0004-measurements-as-rows.md`).
+//! Commands append rows themselves when asked (`--record FILE`); a test writes every table of results in the
+//! documents from the rows, so that a figure stands in one place.
+//!
+//! - [`Row`]: a measurement, with [`Head`] and [`Figures`];
+//! - [`append`], [`read`]: files of rows;
+//! - [`tables`]: Markdown tables, and single figures within prose;
+//! - [`plots`]: curves as SVG;
+//! - [`machine`]: the processor and its load, for the head of a new row.
+
+#![forbid(unsafe_code)]
+
+mod file;
+pub mod machine;
+pub mod plots;
+mod row;
+pub mod tables;
+
+pub use file::{ResultsError, append, read, read_folder};
+pub use row::{Figures, Head, MIN_GAMES, Row};

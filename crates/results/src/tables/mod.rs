@@ -1,0 +1,170 @@
+//! Tables of results in Markdown, and single figures within prose, made from rows.
+//!
+//! A document names a table between two comments, and what stands between them is written by
+//! [`fill`]:
+//!
+//! ```text
+//! <!-- table: speed -->
+//! <!-- end of table -->
+//! ```
+//!
+//! A single figure stands between `<!-- elo: GAME | OPPONENT | TIME -->` and `<!-- end -->`, on one line.
+//! A table shows the newest row for each key, such as a game and an opponent; of rows of one day, the later
+//! one in its file.
+
+mod list;
+
+use crate::row::{Figures, MIN_GAMES, Row};
+use list::{TABLES, elo_text};
+use std::collections::BTreeMap;
+
+const TABLE_BEGINS: &str = "<!-- table: ";
+const TABLE_ENDS: &str = "<!-- end of table -->";
+const FIGURE_BEGINS: &str = "<!-- elo: ";
+const FIGURE_ENDS: &str = "<!-- end -->";
+
+/// Returns the rows in the order of their days; those of one day stay in their order.
+fn by_date(rows: &[Row]) -> Vec<&Row> {
+    let mut rows: Vec<&Row> = rows.iter().collect();
+    rows.sort_by(|a, b| a.head.date.cmp(&b.head.date));
+    rows
+}
+
+/// Returns the table of this name, or `None` if there is no such table.
+#[must_use]
+pub fn table(name: &str, rows: &[Row]) -> Option<String> {
+    let table = TABLES.iter().find(|table| table.name == name)?;
+    let mut newest = BTreeMap::new();
+    for (key, cells) in by_date(rows)
+        .into_iter()
+        .filter_map(|row| (table.cells)(row))
+    {
+        newest.insert(key, cells);
+    }
+    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+    let columns: Vec<String> = table
+        .columns
+        .iter()
+        .map(|&column| column.to_owned())
+        .collect();
+    let mut text = line(&columns) + &line(&vec!["---".to_owned(); columns.len()]);
+    for cells in newest.values() {
+        text += &line(cells);
+    }
+    Some(text)
+}
+
+/// Returns the newest difference in strength of Motley against an opponent: `+280 ± 43`.
+fn elo_figure(key: &str, rows: &[Row]) -> Option<String> {
+    let parts: Vec<&str> = key.split('|').map(str::trim).collect();
+    let &[game, against, at_time] = &parts[..] else {
+        return None;
+    };
+    let figure = |row: &&Row| match &row.figures {
+        Figures::Match {
+            engine,
+            opponent,
+            time,
+            games,
+            elo,
+            error,
+            ..
+        } => {
+            let fits = row.head.game == game && opponent == against && time == at_time;
+            (fits && engine == "Motley" && *games >= MIN_GAMES).then(|| elo_text(*elo, *error))
+        }
+        _ => None,
+    };
+    by_date(rows).iter().rev().find_map(figure)
+}
+
+/// Returns a document with its tables and figures written from `rows`.
+///
+/// # Errors
+/// Names a table or a figure that does not exist, or whose end is missing.
+pub fn fill(document: &str, rows: &[Row]) -> Result<String, String> {
+    let tables = fill_between(document, TABLE_BEGINS, TABLE_ENDS, &|name| {
+        table(name, rows).map(|table| format!("\n\n{table}\n"))
+    })?;
+    fill_between(&tables, FIGURE_BEGINS, FIGURE_ENDS, &|key| {
+        elo_figure(key, rows)
+    })
+}
+
+fn fill_between(
+    document: &str,
+    begin: &str,
+    end: &str,
+    content: &dyn Fn(&str) -> Option<String>,
+) -> Result<String, String> {
+    let mut parts = document.split(begin);
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part
+            .split_once(" -->")
+            .ok_or("found a mark without its -->")?;
+        let (_, rest) = rest
+            .split_once(end)
+            .ok_or_else(|| format!("found the mark {name:?}, expected {end} after it"))?;
+        let content = content(name).ok_or_else(|| {
+            format!("found the mark {name:?}, expected a table or a match with a row")
+        })?;
+        filled += &format!("{begin}{name} -->{content}{end}{rest}");
+    }
+    Ok(filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::Head;
+
+    fn result(date: &str, opponent: &str, games: u32, elo: f64) -> Row {
+        Row {
+            head: Head {
+                date: date.to_owned(),
+                commit: "c".to_owned(),
+                game: "chess".to_owned(),
+                ..Head::default()
+            },
+            figures: Figures::Match {
+                engine: "Motley".to_owned(),
+                opponent: opponent.to_owned(),
+                time: "3+0.03".to_owned(),
+                games,
+                won: games,
+                lost: 0,
+                drawn: 0,
+                elo,
+                error: 30.0,
+            },
+        }
+    }
+
+    #[test]
+    fn the_newest_row_of_enough_games_is_shown() {
+        let rows = [
+            result("2026-11-23", "Other 1", 400, 189.0),
+            result("2026-11-22", "Other 1", 400, 110.0),
+            result("2026-11-24", "Other 1", 200, 500.0),
+            result("2026-11-24", "Motley, one thread", 400, 45.0),
+        ];
+        let text = "a <!-- elo: chess | Other 1 | 3+0.03 -->?<!-- end --> b\n\
+                    <!-- table: other engines -->\nold\n<!-- end of table -->\nc\n";
+        let filled = fill(text, &rows).unwrap();
+        assert!(
+            filled.contains("3+0.03 -->+189 ± 30<!-- end --> b"),
+            "{filled}"
+        );
+        assert!(filled.contains("| +189 ± 30 | 2026-11-23 |") && !filled.contains("old"));
+        assert!(!filled.contains("one thread") && !filled.contains("500"));
+        assert_eq!(fill(&filled, &rows).unwrap(), filled);
+    }
+
+    #[test]
+    fn marks_that_mean_nothing_are_refused() {
+        let fault = fill("<!-- table: moods --><!-- end of table -->", &[]).unwrap_err();
+        assert!(fault.contains("moods"), "{fault}");
+        assert!(fill("<!-- table: speed -->", &[]).is_err());
+    }
+}

@@ -1,0 +1,74 @@
+//! The tables, single figures and plots of the documents are those that the rows of `benches/results/` make;
+//! run with `MOTLEY_WRITE_TABLES=1` to write them.
+
+use motley_results::{Row, plots, read_folder, tables};
+use std::path::{Path, PathBuf};
+
+const DOCUMENTS: [&str; 7] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "docs/status.md",
+    "docs/strength.md",
+    "docs/networks.md",
+    "docs/performance.md",
+    "docs/record/instruments.md",
+];
+
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
+
+fn rows() -> Vec<Row> {
+    read_folder(&root().join("benches/results")).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// Compares a file with what it should be, or writes it.
+fn hold(path: &str, expected: &str) {
+    let file = root().join(path);
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    if found == expected {
+        return;
+    }
+    assert!(
+        std::env::var_os("MOTLEY_WRITE_TABLES").is_some(),
+        "{path} is not what the rows of benches/results make of it; write it: \
+         MOTLEY_WRITE_TABLES=1 cargo test --profile ci -p motley-results"
+    );
+    std::fs::write(&file, expected).unwrap();
+}
+
+#[test]
+fn documents_show_the_newest_rows() {
+    let rows = rows();
+    for path in DOCUMENTS {
+        let text = std::fs::read_to_string(root().join(path)).unwrap();
+        let filled = tables::fill(&text, &rows);
+        hold(
+            path,
+            &filled.unwrap_or_else(|fault| panic!("{path}: {fault}")),
+        );
+    }
+}
+
+#[test]
+fn plots_show_all_rows() {
+    let rows = rows();
+    hold("docs/images/strength.svg", &plots::strength(&rows).unwrap());
+    hold("docs/images/speed.svg", &plots::speed(&rows).unwrap());
+}
+
+/// A changed number reaches every document that shows it.
+#[test]
+fn a_changed_row_changes_the_documents() {
+    let mut rows = rows();
+    for row in &mut rows {
+        if let motley_results::Figures::Match { elo, .. } = &mut row.figures {
+            *elo += 1_000.0;
+        }
+    }
+    for path in ["README.md", "docs/strength.md"] {
+        let text = std::fs::read_to_string(root().join(path)).unwrap();
+        assert_ne!(tables::fill(&text, &rows).unwrap(), text, "{path}");
+    }
+}
