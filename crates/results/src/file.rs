@@ -1,6 +1,6 @@
 //! Files of rows: one JSON object a line.
 
-use crate::row::Row;
+use crate::row::Measurement;
 use serde_json::Value;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -34,7 +34,7 @@ pub enum ResultsError {
 ///
 /// # Errors
 /// If the row is inconsistent, or the file cannot be written.
-pub fn append(path: &Path, row: &Row) -> Result<(), ResultsError> {
+pub fn append(path: &Path, row: &Measurement) -> Result<(), ResultsError> {
     let fault = |fault: String| ResultsError::Line {
         path: path.to_owned(),
         line: 0,
@@ -56,7 +56,7 @@ pub fn append(path: &Path, row: &Row) -> Result<(), ResultsError> {
 ///
 /// # Errors
 /// If the file cannot be read, or a line is no row, is inconsistent, or has fields that its kind lacks.
-pub fn read(path: &Path) -> Result<Vec<Row>, ResultsError> {
+pub fn read(path: &Path) -> Result<Vec<Measurement>, ResultsError> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| ResultsError::File {
         path: path.to_owned(),
@@ -74,17 +74,18 @@ pub fn read(path: &Path) -> Result<Vec<Row>, ResultsError> {
     Ok(rows)
 }
 
-fn read_line(line: &str) -> Result<Row, String> {
+fn read_line(line: &str) -> Result<Measurement, String> {
     let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let row = Row::deserialize_from(&value)?;
+    let row = Measurement::deserialize_from(&value)?;
     row.check()?;
     Ok(row)
 }
 
-impl Row {
+impl Measurement {
     /// Reads a row, and refuses fields that its kind does not have.
-    fn deserialize_from(value: &Value) -> Result<Row, String> {
-        let row: Row = serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
+    fn deserialize_from(value: &Value) -> Result<Measurement, String> {
+        let row: Measurement =
+            serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
         let known = serde_json::to_value(&row).map_err(|error| error.to_string())?;
         // An empty text may be left out when a row is written.
         let is_unknown = |field: &&String| known.get(field).is_none() && value[*field] != "";
@@ -105,7 +106,7 @@ impl Row {
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_folder(folder: &Path) -> Result<Vec<Row>, ResultsError> {
+pub fn read_folder(folder: &Path) -> Result<Vec<Measurement>, ResultsError> {
     let entries = std::fs::read_dir(folder);
     let entries = entries.map_err(|error| ResultsError::File {
         path: folder.to_owned(),
@@ -126,10 +127,10 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Row>, ResultsError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::{Figures, Head};
+    use crate::row::{Head, Values};
 
-    fn row() -> Row {
-        Row {
+    fn row() -> Measurement {
+        Measurement {
             head: Head {
                 date: "2026-11-24".to_owned(),
                 commit: "abcdefg".to_owned(),
@@ -139,7 +140,7 @@ mod tests {
                 load: "0.1".to_owned(),
                 ..Head::default()
             },
-            figures: Figures::Speed {
+            figures: Values::Speed {
                 engine: "Motley".to_owned(),
                 nodes: 480_000,
                 nps: 1_000_000,

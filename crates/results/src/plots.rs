@@ -1,6 +1,6 @@
 //! Curves of results by date, as SVG.
 
-use crate::row::{Figures, MIN_GAMES, Row};
+use crate::row::{MIN_GAMES, Measurement, Values};
 use plotters::prelude::*;
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ type Curves = BTreeMap<String, Vec<(f64, f64)>>;
 ///
 /// # Errors
 /// If the plot cannot be drawn: there is no row for it.
-pub fn strength(rows: &[Row]) -> Result<String, String> {
+pub fn strength(rows: &[Measurement]) -> Result<String, String> {
     let mut curves = Curves::new();
     for row in rows {
-        if let Figures::Match {
+        if let Values::Match {
             engine,
             opponent,
             time,
@@ -28,6 +28,7 @@ pub fn strength(rows: &[Row]) -> Result<String, String> {
             && engine == "Motley"
             && !opponent.starts_with("Motley")
             && *games >= MIN_GAMES
+            && !time.starts_with("nodes")
         {
             let name = format!("{}, {opponent}, {time}", row.head.game);
             curves.entry(name).or_default().push((day(row), *elo));
@@ -40,10 +41,10 @@ pub fn strength(rows: &[Row]) -> Result<String, String> {
 ///
 /// # Errors
 /// As [`strength`].
-pub fn speed(rows: &[Row]) -> Result<String, String> {
+pub fn speed(rows: &[Measurement]) -> Result<String, String> {
     let mut curves = Curves::new();
     for row in rows {
-        if let Figures::Speed { engine, nps, .. } = &row.figures
+        if let Values::Speed { engine, nps, .. } = &row.figures
             && engine == "Motley"
         {
             let curve = curves.entry(row.head.game.clone()).or_default();
@@ -54,7 +55,7 @@ pub fn speed(rows: &[Row]) -> Result<String, String> {
 }
 
 /// Returns the day of a row, counted from the first of January 2026.
-fn day(row: &Row) -> f64 {
+fn day(row: &Measurement) -> f64 {
     let format = time::macros::format_description!("[year]-[month]-[day]");
     let date = time::Date::parse(&row.head.date, &format);
     date.map_or(0.0, |date| f64::from(date.to_julian_day() - FIRST_DAY))
@@ -73,6 +74,8 @@ fn draw(title: &str, curves: &Curves) -> Result<String, String> {
     let days = ends(|point| point.0).ok_or("no row for this plot")?;
     let values = ends(|point| point.1).ok_or("no row for this plot")?;
     let margin = ((values.1 - values.0) * 0.1).max(1.0);
+    // The names of the curves stand on the left, where no day is.
+    let room = (days.1 - days.0).max(1.0) * 0.9;
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
@@ -80,7 +83,7 @@ fn draw(title: &str, curves: &Curves) -> Result<String, String> {
             &area,
             title,
             curves,
-            (days.0 - 0.5, days.1 + 0.5),
+            (days.0 - room, days.1 + 0.2),
             (values.0 - margin, values.1 + margin),
         );
         drawn.map_err(|error| error.to_string())?;
@@ -103,8 +106,12 @@ fn draw_on(
         .y_label_area_size(52)
         .build_cartesian_2d(days.0..days.1, values.0..values.1)?;
     let date = |day: &f64| {
-        let date = time::Date::from_julian_day(FIRST_DAY + day.round() as i32);
-        date.map_or_else(|_| String::new(), |date| date.to_string())
+        let whole = day.round();
+        let date = time::Date::from_julian_day(FIRST_DAY + whole as i32);
+        let is_day = (day - whole).abs() < 0.01;
+        date.ok()
+            .filter(|_| is_day)
+            .map_or_else(String::new, |date| date.to_string())
     };
     chart
         .configure_mesh()

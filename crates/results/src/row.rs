@@ -28,10 +28,10 @@ pub struct Head {
     pub source: String,
 }
 
-/// Figures of a measurement.
+/// Values of a measurement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Figures {
+pub enum Values {
     /// A match between two engines.
     Match {
         /// Engine from whose side games are counted.
@@ -139,16 +139,16 @@ pub enum Figures {
 
 /// A measurement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Row {
+pub struct Measurement {
     /// Origin.
     #[serde(flatten)]
     pub head: Head,
-    /// Figures.
+    /// Values.
     #[serde(flatten)]
-    pub figures: Figures,
+    pub figures: Values,
 }
 
-impl Row {
+impl Measurement {
     /// Checks what a type cannot say: dates, and sums of games.
     ///
     /// # Errors
@@ -171,7 +171,7 @@ impl Row {
                 return Err(format!("{name}: found nothing, expected a text"));
             }
         }
-        if let Figures::Match {
+        if let Values::Match {
             games,
             won,
             lost,
@@ -192,8 +192,8 @@ impl Row {
 mod tests {
     use super::*;
 
-    fn row() -> Row {
-        let figures = Figures::Match {
+    fn row() -> Measurement {
+        let figures = Values::Match {
             engine: "Motley".to_owned(),
             opponent: "Other 1".to_owned(),
             time: "3+0.03".to_owned(),
@@ -211,7 +211,7 @@ mod tests {
             host: "two cores".to_owned(),
             ..Head::default()
         };
-        Row { head, figures }
+        Measurement { head, figures }
     }
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
         wrong.head.date = "2026-13-01".to_owned();
         assert!(wrong.check().unwrap_err().starts_with("date: found"));
         let mut wrong = row();
-        if let Figures::Match { games, .. } = &mut wrong.figures {
+        if let Values::Match { games, .. } = &mut wrong.figures {
             *games = 401;
         }
         assert!(

@@ -1,7 +1,7 @@
 //! The tables, single figures and plots of the documents are those that the rows of `benches/results/` make;
 //! run with `MOTLEY_WRITE_TABLES=1` to write them.
 
-use motley_results::{Row, plots, read_folder, tables};
+use motley_results::{Measurement, plots, read_folder, tables};
 use std::path::{Path, PathBuf};
 
 const DOCUMENTS: [&str; 7] = [
@@ -19,7 +19,7 @@ fn root() -> PathBuf {
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-fn rows() -> Vec<Row> {
+fn rows() -> Vec<Measurement> {
     read_folder(&root().join("benches/results")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
@@ -63,7 +63,7 @@ fn plots_show_all_rows() {
 fn a_changed_row_changes_the_documents() {
     let mut rows = rows();
     for row in &mut rows {
-        if let motley_results::Figures::Match { elo, .. } = &mut row.figures {
+        if let motley_results::Values::Match { elo, .. } = &mut row.figures {
             *elo += 1_000.0;
         }
     }

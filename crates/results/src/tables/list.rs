@@ -1,34 +1,34 @@
 //! The tables: their columns, and what each shows of a row.
 
-use crate::row::{Figures, MIN_GAMES, Row};
+use crate::row::{MIN_GAMES, Measurement, Values};
 
 /// The key of a row, and its cells.
 pub(super) type Cells = (String, Vec<String>);
 
 /// A table: its columns, and the cells of a row with the key of which the newest row is shown.
-pub(super) struct Table {
+pub(super) struct TableSpec {
     pub(super) name: &'static str,
     pub(super) columns: &'static [&'static str],
-    pub(super) cells: fn(&Row) -> Option<Cells>,
+    pub(super) cells: fn(&Measurement) -> Option<Cells>,
 }
 
 /// The tables that documents can show.
-pub(super) const TABLES: &[Table] = &[
-    Table {
+pub(super) const TABLES: &[TableSpec] = &[
+    TableSpec {
         name: "other engines",
         columns: &[
             "game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
         ],
         cells: |row| match_cells(row, is_of_others),
     },
-    Table {
+    TableSpec {
         name: "own matches",
         columns: &[
             "game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
         ],
         cells: |row| match_cells(row, |opponent| !is_of_others(opponent)),
     },
-    Table {
+    TableSpec {
         name: "parity",
         columns: &[
             "game",
@@ -40,7 +40,7 @@ pub(super) const TABLES: &[Table] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Figures::Parity {
+            Values::Parity {
                 opponent,
                 factor,
                 low,
@@ -57,17 +57,17 @@ pub(super) const TABLES: &[Table] = &[
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "growth",
         columns: &["game", "engine", "growth per ply", "date", "commit"],
         cells: |row| match &row.figures {
-            Figures::Growth { engine, factor } => {
+            Values::Growth { engine, factor } => {
                 Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
             }
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "speed",
         columns: &[
             "game",
@@ -79,14 +79,14 @@ pub(super) const TABLES: &[Table] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Figures::Speed { engine, nps, .. } => {
+            Values::Speed { engine, nps, .. } => {
                 let cells = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
                 Some(keyed(row, &[engine], &cells))
             }
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "networks",
         columns: &[
             "game",
@@ -102,7 +102,7 @@ pub(super) const TABLES: &[Table] = &[
         ],
         cells: network_cells,
     },
-    Table {
+    TableSpec {
         name: "blind spots",
         columns: &[
             "game",
@@ -113,7 +113,7 @@ pub(super) const TABLES: &[Table] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Figures::BlindSpot {
+            Values::BlindSpot {
                 engine,
                 correlation,
                 positions,
@@ -124,7 +124,7 @@ pub(super) const TABLES: &[Table] = &[
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "chances",
         columns: &[
             "game",
@@ -136,7 +136,7 @@ pub(super) const TABLES: &[Table] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Figures::Wdl {
+            Values::Wdl {
                 even,
                 width,
                 log_loss,
@@ -158,7 +158,7 @@ pub(super) const TABLES: &[Table] = &[
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "self-play",
         columns: &[
             "game",
@@ -170,7 +170,7 @@ pub(super) const TABLES: &[Table] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Figures::SelfPlay {
+            Values::SelfPlay {
                 games,
                 positions,
                 nodes,
@@ -194,11 +194,11 @@ pub(super) const TABLES: &[Table] = &[
             _ => None,
         },
     },
-    Table {
+    TableSpec {
         name: "sources",
         columns: &["figure", "value", "date", "commit"],
         cells: |row| match &row.figures {
-            Figures::Sources { figure, value } => {
+            Values::Sources { figure, value } => {
                 let head = &row.head;
                 let cells = [figure, value, &head.date, &format!("`{}`", head.commit)];
                 Some((figure.clone(), cells.map(String::clone).to_vec()))
@@ -213,8 +213,8 @@ fn is_of_others(opponent: &str) -> bool {
     !opponent.starts_with("Motley")
 }
 
-fn match_cells(row: &Row, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Figures::Match {
+fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
+    let Values::Match {
         engine,
         opponent,
         time,
@@ -248,8 +248,8 @@ fn match_cells(row: &Row, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
     Some((key + time, cells))
 }
 
-fn network_cells(row: &Row) -> Option<Cells> {
-    let Figures::Network {
+fn network_cells(row: &Measurement) -> Option<Cells> {
+    let Values::Network {
         width,
         games,
         positions,
@@ -286,7 +286,7 @@ fn network_cells(row: &Row) -> Option<Cells> {
 }
 
 /// Returns the key of a row, its game and some words, and its cells: game, words, cells, date and commit.
-fn keyed(row: &Row, words: &[&String], cells: &[String]) -> Cells {
+fn keyed(row: &Measurement, words: &[&String], cells: &[String]) -> Cells {
     let head = &row.head;
     let key = words
         .iter()

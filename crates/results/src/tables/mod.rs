@@ -14,7 +14,7 @@
 
 mod list;
 
-use crate::row::{Figures, MIN_GAMES, Row};
+use crate::row::{MIN_GAMES, Measurement, Values};
 use list::{TABLES, elo_text};
 use std::collections::BTreeMap;
 
@@ -24,15 +24,15 @@ const FIGURE_BEGINS: &str = "<!-- elo: ";
 const FIGURE_ENDS: &str = "<!-- end -->";
 
 /// Returns the rows in the order of their days; those of one day stay in their order.
-fn by_date(rows: &[Row]) -> Vec<&Row> {
-    let mut rows: Vec<&Row> = rows.iter().collect();
+fn by_date(rows: &[Measurement]) -> Vec<&Measurement> {
+    let mut rows: Vec<&Measurement> = rows.iter().collect();
     rows.sort_by(|a, b| a.head.date.cmp(&b.head.date));
     rows
 }
 
 /// Returns the table of this name, or `None` if there is no such table.
 #[must_use]
-pub fn table(name: &str, rows: &[Row]) -> Option<String> {
+pub fn table(name: &str, rows: &[Measurement]) -> Option<String> {
     let table = TABLES.iter().find(|table| table.name == name)?;
     let mut newest = BTreeMap::new();
     for (key, cells) in by_date(rows)
@@ -55,13 +55,13 @@ pub fn table(name: &str, rows: &[Row]) -> Option<String> {
 }
 
 /// Returns the newest difference in strength of Motley against an opponent: `+280 ± 43`.
-fn elo_figure(key: &str, rows: &[Row]) -> Option<String> {
+fn elo_figure(key: &str, rows: &[Measurement]) -> Option<String> {
     let parts: Vec<&str> = key.split('|').map(str::trim).collect();
     let &[game, against, at_time] = &parts[..] else {
         return None;
     };
-    let figure = |row: &&Row| match &row.figures {
-        Figures::Match {
+    let figure = |row: &&Measurement| match &row.figures {
+        Values::Match {
             engine,
             opponent,
             time,
@@ -82,7 +82,7 @@ fn elo_figure(key: &str, rows: &[Row]) -> Option<String> {
 ///
 /// # Errors
 /// Names a table or a figure that does not exist, or whose end is missing.
-pub fn fill(document: &str, rows: &[Row]) -> Result<String, String> {
+pub fn fill(document: &str, rows: &[Measurement]) -> Result<String, String> {
     let tables = fill_between(document, TABLE_BEGINS, TABLE_ENDS, &|name| {
         table(name, rows).map(|table| format!("\n\n{table}\n"))
     })?;
@@ -119,15 +119,15 @@ mod tests {
     use super::*;
     use crate::row::Head;
 
-    fn result(date: &str, opponent: &str, games: u32, elo: f64) -> Row {
-        Row {
+    fn result(date: &str, opponent: &str, games: u32, elo: f64) -> Measurement {
+        Measurement {
             head: Head {
                 date: date.to_owned(),
                 commit: "c".to_owned(),
                 game: "chess".to_owned(),
                 ..Head::default()
             },
-            figures: Figures::Match {
+            figures: Values::Match {
                 engine: "Motley".to_owned(),
                 opponent: opponent.to_owned(),
                 time: "3+0.03".to_owned(),
