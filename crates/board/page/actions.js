@@ -1,25 +1,39 @@
-// The buttons of the page: what each of them does, and when it can be pressed.
+// @ts-check
+// The buttons of the page: the action of each, and when it is enabled.
 
-import { el, find, isDisabled, setDisabled, SIDES } from './dom.js';
+/** @import { App } from '../types/page' */
+
+import { closest, el, find, findIn, isDisabled, setDisabled, SIDES } from './dom.js';
 import { ask, prepareDialog } from './dialogs.js';
 import { createSeats } from './seats.js';
+import { tableOf } from './state.js';
 
-/// The buttons that carry `data-action`.
+/**
+ * The buttons with `data-action`.
+ *
+ * @param {App & {
+ *   newGame: { open: () => void },
+ *   files: { save: () => unknown, load: () => unknown },
+ * }} app
+ */
 export function createActions({ state, send, tell, newGame, files }) {
-  const isPerson = side => state.table.players[side].player.who === 'person';
+  /** @param {number} side */
+  const isPerson = side => tableOf(state).players[side].player.who === 'person';
 
   async function resign() {
-    const side = state.table.position.toMove;
+    const side = tableOf(state).position.toMove;
     if (await ask(`Does ${SIDES[side]} resign?`, 'Resign')) send({ do: 'resign' });
   }
 
   async function offerDraw() {
-    const side = state.table.position.toMove;
+    const side = tableOf(state).position.toMove;
     const other = 1 - side;
-    if (isPerson(other) && !(await ask(`${SIDES[side]} offers a draw. Does ${SIDES[other]} accept?`, 'Accept', 'Decline'))) return;
+    const question = `${SIDES[side]} offers a draw. Does ${SIDES[other]} accept?`;
+    if (isPerson(other) && !(await ask(question, 'Accept', 'Decline'))) return;
     send({ do: 'offerDraw' });
   }
 
+  /** @type {Record<string, () => unknown>} */
   const actions = {
     new: newGame.open,
     save: files.save,
@@ -33,41 +47,50 @@ export function createActions({ state, send, tell, newGame, files }) {
     flip: () => tell({ is: 'settings', set: { flipped: !state.settings.flipped } }),
     sounds: () => tell({ is: 'settings', set: { sounds: !state.settings.sounds } }),
   };
-  const buttons = new Map([...document.querySelectorAll('[data-action]')].map(button => [button.dataset.action, button]));
+
+  /** @param {string} name */
+  const button = name => findIn(document.body, `[data-action=${name}]`);
 
   document.addEventListener('click', event => {
-    const button = event.target.closest('[data-action]');
-    if (button && !isDisabled(button)) actions[button.dataset.action]();
+    const pressed = closest(event.target, '[data-action]');
+    if (pressed && !isDisabled(pressed)) actions[pressed.dataset.action ?? '']();
   });
 
   function enable() {
     const { table, selection } = state;
     if (!table) return;
     const canPlay = selection.open && !table.status.over;
-    for (const name of ['hint', 'resign', 'draw']) setDisabled(buttons.get(name), !canPlay);
-    setDisabled(buttons.get('takeBack'), table.shown === 0);
-    setDisabled(buttons.get('redo'), table.redo === false);
+    for (const name of ['hint', 'resign', 'draw']) setDisabled(button(name), !canPlay);
+    setDisabled(button('takeBack'), table.shown === 0);
+    setDisabled(button('redo'), table.redo === false);
   }
 
   return {
     table: enable,
     selection: enable,
-    settings: () => buttons.get('sounds').setAttribute('aria-pressed', String(state.settings.sounds)),
+    settings: () => button('sounds').setAttribute('aria-pressed', String(state.settings.sounds)),
   };
 }
 
-/// The dialog in which the players of the game at hand are changed.
+/**
+ * The dialog that changes the players of the present game.
+ *
+ * @param {Pick<App, 'state' | 'send'>} app
+ */
 function createPlayersDialog({ state, send }) {
-  const dialog = prepareDialog(find('players'));
+  const dialog = prepareDialog(find('players', HTMLDialogElement));
+  /** @type {ReturnType<typeof createSeats> | null} */
   let seats = null;
-  dialog.querySelector('form').addEventListener('submit', event => {
+  findIn(dialog, 'form').addEventListener('submit', event => {
     event.preventDefault();
-    if (send({ do: 'players', ...seats.read() })) dialog.close();
+    if (seats && send({ do: 'players', ...seats.read() })) dialog.close();
   });
   return {
     open() {
-      if (!state.table || !state.catalogue) return;
-      seats = createSeats(state.catalogue.elo, state.table.players.map(({ player }) => player), state.table.clock);
+      const { table, catalogue } = state;
+      if (!table || !catalogue) return;
+      const players = table.players.map(({ player }) => player);
+      seats = createSeats(catalogue.elo, players, table.clock);
       find('players-seats').replaceChildren(el('div', {}, seats.element));
       dialog.showModal();
     },

@@ -1,59 +1,78 @@
-// Analysis: the engine's lines for the position that is shown, as a table, and its judgement as a bar at the board.
+// @ts-check
+// Analysis: the engine's lines for the shown position as a table, and its score as a bar beside the board.
+
+/** @import { App, Connection } from '../types/page' */
+/** @import { LineView, ThoughtView } from '../types/messages' */
 
 import { el, find } from './dom.js';
 import { scoreText, scoreWords, share } from './score.js';
 
-/// The panel of analysis. The engine analyses as long as the switch is on; it is told again after a reconnection.
+/**
+ * The analysis panel. The engine analyses while the switch is on; after a reconnection the page asks again.
+ *
+ * @param {App} app
+ */
 export function createAnalysis({ state, send, tell }) {
-  const toggle = find('analyse');
-  const count = find('lines');
-  const table = find('analysis-lines');
+  const toggle = find('analyse', HTMLInputElement);
+  const count = find('lines', HTMLSelectElement);
+  const rows = find('analysis-lines');
   const effort = find('analysis-effort');
 
-  const ask = () => send({ do: 'analyse', lines: state.settings.analysing ? state.settings.lines : 0 });
-  const isCurrent = () => state.settings.analysing && state.thought?.turn === state.table?.shown;
+  function request() {
+    const { analysing, lines } = state.settings;
+    send({ do: 'analyse', lines: analysing ? lines : 0 });
+  }
+
+  /** Returns the engine's output for the shown position, if there is any. */
+  function currentThought() {
+    const { settings, thought, table } = state;
+    return settings.analysing && thought && thought.turn === table?.shown ? thought : null;
+  }
 
   function change() {
     tell({ is: 'settings', set: { analysing: toggle.checked, lines: Number(count.value) } });
-    ask();
+    request();
   }
 
   function draw() {
-    const { settings, thought, table: game } = state;
+    const { settings, thought, table } = state;
     toggle.checked = settings.analysing;
-    count.value = settings.lines;
+    count.value = String(settings.lines);
     find('analysis-body').hidden = !settings.analysing;
     find('bar').hidden = !settings.analysing;
     if (!settings.analysing) return;
-    if (isCurrent()) {
-      table.replaceChildren(...thought.lines.map(row));
-      effort.textContent = effortText(thought);
-    } else if (game?.status.over || !thought) {
-      table.replaceChildren();
-      effort.textContent = game?.status.over ? 'The game is over.' : 'Thinking…';
+    const current = currentThought();
+    if (current) {
+      rows.replaceChildren(...current.lines.map(row));
+      effort.textContent = effortText(current);
+      if (current.lines.length > 0) drawBar(current.lines[0]);
+    } else if (table?.status.over || !thought) {
+      rows.replaceChildren();
+      effort.textContent = table?.status.over ? 'The game is over.' : 'Thinking…';
     }
-    drawBar();
   }
 
+  /** @param {LineView} line */
   function row({ score, mate, turns }) {
     const [first, ...rest] = turns;
+    const colour = share(score, mate) >= 0.5 ? 'white' : 'black';
     return el(
       'tr',
       {},
-      el('td', { class: `score ${share(score, mate) >= 0.5 ? 'white' : 'black'}` }, scoreText(score, mate)),
+      el('td', { class: `score ${colour}` }, scoreText(score, mate)),
       el('td', { title: turns.join(' ') }, el('b', {}, first), ` ${rest.join(' ')}`),
     );
   }
 
-  function drawBar() {
-    const best = isCurrent() ? state.thought.lines[0] : null;
-    if (!best) return;
+  /** @param {LineView} best */
+  function drawBar({ score, mate }) {
     const bar = find('bar');
-    bar.style.setProperty('--white', share(best.score, best.mate));
+    bar.style.setProperty('--white', String(share(score, mate)));
     bar.classList.toggle('flipped', state.settings.flipped);
-    bar.setAttribute('aria-label', `The engine's judgement: ${scoreWords(best.score, best.mate)}`);
-    find('bar-text').textContent = scoreText(best.score, best.mate).replace('+', '').replace(/(\.\d)\d$/, '$1');
-    bar.classList.toggle('black-better', share(best.score, best.mate) < 0.5);
+    bar.classList.toggle('black-better', share(score, mate) < 0.5);
+    bar.setAttribute('aria-label', `Engine score: ${scoreWords(score, mate)}`);
+    const short = scoreText(score, mate).replace('+', '');
+    find('bar-text').textContent = short.replace(/(\.\d)\d$/, '$1');
   }
 
   toggle.addEventListener('change', change);
@@ -63,13 +82,15 @@ export function createAnalysis({ state, send, tell }) {
     thought: draw,
     table: draw,
     settings: draw,
-    connection: ({ open }) => open && state.settings.analysing && ask(),
+    /** @param {Connection} connection */
+    connection: ({ open }) => open && state.settings.analysing && request(),
   };
 }
 
+/** @param {ThoughtView} thought */
 function effortText({ depth, nodes, time }) {
   const million = nodes >= 1e6;
   const size = million ? `${(nodes / 1e6).toFixed(1)} M` : `${Math.round(nodes / 1e3)} k`;
-  const speed = time > 0 ? `, ${Math.round(nodes / time).toLocaleString('en')} k a second` : '';
+  const speed = time > 0 ? `, ${Math.round(nodes / time).toLocaleString('en')} k nodes per second` : '';
   return `Depth ${depth}, ${size} nodes${speed}`;
 }

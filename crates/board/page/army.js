@@ -1,19 +1,37 @@
-// Armies: a field for an army's text, and the shop where it is put together.
+// @ts-check
+// Armies: a field for an army's text, and the shop that edits it.
 //
-// The engine judges: the shop sends the army with one more purchase, or one less, and shows what comes back, or why it
-// cannot be. What the page knows of the text of an army is that purchases are joined by commas, that one without any is
-// `std`, and how one is drawn at random.
+// The engine checks armies: the shop sends the army with one purchase more, or one less, and shows the
+// engine's answer or refusal. The page knows three things of an army's text: commas join the purchases, an
+// army without purchases is `std`, and `random` draws one.
+
+/** @import { App, Field, Refused } from '../types/page' */
+/** @import { ArmyView, GameView, ShopPrice, ShopUnit } from '../types/messages' */
+/** @typedef {ReturnType<typeof createShop>} Shop */
 
 import { el, find, icon, isDisabled, setDisabled } from './dom.js';
 import { prepareDialog } from './dialogs.js';
 import { picture } from './units.js';
 
 const STANDARD = 'std';
+const MAX_RANDOM_PURCHASES = 8;
 
-/// The field of an option that takes an army.
-export function armyField(label, value, game, { shop }) {
+/**
+ * The field of an option whose value is an army.
+ *
+ * @param {string} label
+ * @param {string} value
+ * @param {GameView} game
+ * @param {Shop} shop
+ * @returns {Field<string>}
+ */
+export function armyField(label, value, game, shop) {
   const input = el('input', { type: 'text', value, spellcheck: 'false', autocomplete: 'off' });
-  const put = text => (input.value = text);
+  /** @param {string} text */
+  const put = text => {
+    input.value = text;
+  };
+  /** @type {(words: string, action: () => unknown) => HTMLElement} */
   const button = (words, action) => el('button', { type: 'button', class: 'button', onclick: action }, words);
   const element = el(
     'div',
@@ -30,37 +48,53 @@ export function armyField(label, value, game, { shop }) {
   return { element, read: () => input.value.trim() || STANDARD };
 }
 
-/// An army to be drawn by the engine: so many substitutions, and the number they are drawn by.
+/** Returns the text of an army that the engine draws: number of substitutions, and seed. */
 function randomArmy() {
   const [substitutions, seed] = crypto.getRandomValues(new Uint32Array(2));
-  return `random ${1 + (substitutions % 8)} ${seed}`;
+  return `random ${1 + (substitutions % MAX_RANDOM_PURCHASES)} ${seed}`;
 }
 
-/// The shop. It asks the engine one thing at a time and takes the next answer, army or refusal, for its own.
+/**
+ * The shop. It sends one request at a time and takes the next army or refusal as the answer.
+ *
+ * @param {Pick<App, 'send'>} app
+ */
 export function createShop({ send }) {
-  const dialog = prepareDialog(find('shop'));
+  const dialog = prepareDialog(find('shop', HTMLDialogElement));
   const goods = find('shop-goods');
+  /** @type {ArmyView | null} */
   let view = null;
-  let game = null;
+  let game = '';
   let isWaiting = false;
-  let done = null;
+  /** @type {(army: string) => void} */
+  let done = () => {};
 
+  /**
+   * Opens the shop with an army; `whenDone` gets the army that the user takes.
+   *
+   * @param {string} title
+   * @param {GameView} gameView
+   * @param {string} text
+   * @param {(army: string) => void} whenDone
+   */
   function open(title, { name, shop }, text, whenDone) {
     done = whenDone;
     game = name;
     view = null;
     find('shop-title').textContent = title;
-    find('shop-search').value = '';
+    find('shop-search', HTMLInputElement).value = '';
     goods.replaceChildren(...shop.map(item));
     say('');
     dialog.showModal();
-    judge(text.trim() || STANDARD);
+    check(text.trim() || STANDARD);
   }
 
-  function judge(text) {
+  /** @param {string} text */
+  function check(text) {
     isWaiting = send({ do: 'army', game, text });
   }
 
+  /** @param {ShopUnit} unit */
   function item(unit) {
     return el(
       'li',
@@ -70,12 +104,20 @@ export function createShop({ send }) {
         'div',
         {},
         el('span', { class: 'goods-name' }, unit.name),
-        unit.most && el('small', { class: 'soft' }, ` at most ${unit.most}`),
-        el('div', { class: 'prices' }, unit.prices.map(price => priceButton(unit, price))),
+        unit.most !== null && el('small', { class: 'soft' }, ` at most ${unit.most}`),
+        el(
+          'div',
+          { class: 'prices' },
+          unit.prices.map(price => priceButton(unit, price)),
+        ),
       ),
     );
   }
 
+  /**
+   * @param {ShopUnit} unit
+   * @param {ShopPrice} price
+   */
   function priceButton({ name }, price) {
     const letters = price.text.toUpperCase();
     const cost = price.units.map(([paid, count]) => (count > 1 ? `${count} × ${paid}` : paid)).join(', ');
@@ -87,73 +129,105 @@ export function createShop({ send }) {
       title: `${cost}${times}`,
       'aria-label': `${letters}${yields}: buy ${name} for ${cost}${times}`,
       'data-price': price.text,
+      /** @param {{ currentTarget: Element }} event */
       onclick: event => isDisabled(event.currentTarget) || buy(price),
     };
-    return el('button', properties, letters, yields && el('small', {}, yields));
+    return el('button', properties, letters, yields !== '' && el('small', {}, yields));
   }
 
   function purchases() {
     return !view || view.army === STANDARD ? [] : view.army.split(',');
   }
 
+  /** @param {ShopPrice} price */
   function buy({ item }) {
-    judge([...purchases(), item].join(','));
+    check([...purchases(), item].join(','));
   }
 
-  function give(index) {
-    judge(purchases().toSpliced(index, 1).join(',') || STANDARD);
+  /** @param {number} index */
+  function giveBack(index) {
+    const rest = purchases().filter((_, i) => i !== index);
+    check(rest.join(',') || STANDARD);
   }
 
-  function show() {
-    find('shop-left').replaceChildren(...[...view.left.toUpperCase()].map(letter => el('span', { class: 'coin' }, letter)));
-    find('shop-left').setAttribute('aria-label', `Left to spend: ${view.left}`);
-    find('shop-units').textContent = `${view.units} units`;
-    const bought = view.purchases.map((words, index) => {
-      const label = `Give back: ${words}`;
-      const remove = el('button', { type: 'button', class: 'icon-button', 'aria-label': label, onclick: () => give(index) }, icon('close'));
-      return el('li', {}, el('span', {}, words), remove);
-    });
-    find('shop-bought').replaceChildren(...(bought.length > 0 ? bought : [el('li', { class: 'soft' }, 'Nothing yet: the standard army.')]));
-    for (const button of goods.querySelectorAll('.price')) setDisabled(button, !isIn(button.dataset.price, view.left));
+  /** @param {ArmyView} army */
+  function show({ left, units, purchases }) {
+    const coins = [...left.toUpperCase()].map(letter => el('span', { class: 'coin' }, letter));
+    find('shop-left').replaceChildren(...coins);
+    find('shop-left').setAttribute('aria-label', `Left to spend: ${left}`);
+    find('shop-units').textContent = `${units} units`;
+    const bought = purchases.map(purchase);
+    const none = el('li', { class: 'soft' }, 'Nothing yet: the standard army.');
+    find('shop-bought').replaceChildren(...(bought.length > 0 ? bought : [none]));
+    for (const button of goods.querySelectorAll('.price')) {
+      setDisabled(button, !isIn(button.getAttribute('data-price') ?? '', left));
+    }
   }
 
+  /**
+   * @param {string} words
+   * @param {number} index
+   */
+  function purchase(words, index) {
+    const properties = {
+      type: 'button',
+      class: 'icon-button',
+      'aria-label': `Give back: ${words}`,
+      onclick: () => giveBack(index),
+    };
+    return el('li', {}, el('span', {}, words), el('button', properties, icon('close')));
+  }
+
+  /** @param {string} words */
   function say(words) {
     find('shop-refusal').textContent = words;
   }
 
-  find('shop-standard').addEventListener('click', () => judge(STANDARD));
-  find('shop-random').addEventListener('click', () => judge(randomArmy()));
+  find('shop-standard').addEventListener('click', () => check(STANDARD));
+  find('shop-random').addEventListener('click', () => check(randomArmy()));
   find('shop-done').addEventListener('click', () => {
     if (view) done(view.army);
     dialog.close();
   });
-  find('shop-search').addEventListener('input', event => {
-    const wanted = event.target.value.trim().toLowerCase();
-    for (const unit of goods.children) unit.hidden = !unit.dataset.name.toLowerCase().includes(wanted);
+  find('shop-search').addEventListener('input', () => {
+    const wanted = find('shop-search', HTMLInputElement).value.trim().toLowerCase();
+    for (const unit of goods.querySelectorAll('li')) {
+      unit.hidden = !(unit.dataset.name ?? '').toLowerCase().includes(wanted);
+    }
   });
 
   return {
     open,
+    /** @param {ArmyView} update */
     army(update) {
       isWaiting = false;
       if (!dialog.open) return;
       view = update;
       say('');
-      show();
+      show(update);
     },
-    /// Whether a refusal was an answer to the shop, and so is shown there.
+    /**
+     * Shows a refusal if it answers the shop; returns whether it does.
+     *
+     * @param {Refused} update
+     */
     refused({ reason }) {
       const isOurs = isWaiting && dialog.open;
       isWaiting = false;
       if (!isOurs) return false;
       say(reason);
-      if (!view) judge(STANDARD);
+      if (!view) check(STANDARD);
       return true;
     },
   };
 }
 
-/// Whether the letters of a price are all among those that are left.
+/**
+ * Returns whether all letters of a price are left to spend.
+ *
+ * @param {string} price
+ * @param {string} left
+ */
 function isIn(price, left) {
   let rest = left;
   for (const letter of price) {

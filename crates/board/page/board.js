@@ -1,102 +1,142 @@
+// @ts-check
 // The board: squares as cells of a CSS grid, each with its unit and its marks.
 //
-// Cells live as long as the outline of the board does, so that the focus stays where it is; what stands on them is
-// replaced only where it differs. For those who listen, the board is an ARIA grid whose rows are the rows that are seen.
+// Cells stay as long as the outline of the board does, so that the focus stays too; a unit is replaced only
+// if it differs. For screen readers the board is an ARIA grid, whose rows are the rows on the screen.
 
-import { el } from './dom.js';
+/** @import { App } from '../types/page' */
+/** @import { SquareView } from '../types/messages' */
+/** @import { Geometry } from './geometry.js' */
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+import { el, findIn } from './dom.js';
 import { coordinates, createGeometry, isDark, outline } from './geometry.js';
 import { marksOf } from './marks.js';
+import { tableOf } from './state.js';
 import { squareWords, unitElement } from './units.js';
 
-/// The board in `grid`, whose size all of `arena` follows. It shows the table and the selection; where squares are, it tells to whoever asks.
+/**
+ * The board in `grid`; the size of `arena` follows that of the board. It shows the table and the selection,
+ * and tells other views where squares are.
+ *
+ * @param {HTMLElement} arena
+ * @param {HTMLElement} grid
+ * @param {Pick<App, 'state'>} app
+ */
 export function createBoard(arena, grid, { state }) {
-  let drawn = '';
+  let drawnOutline = '';
+  /** @type {Geometry | null} */
   let geometry = null;
+  /** @type {string | null} */
   let cursor = null;
+  /** @type {Map<string, HTMLElement>} */
   const cells = new Map();
-  const standing = new Map();
+  /**
+   * The units that are drawn, as JSON by square.
+   *
+   * @type {Map<string, string>}
+   */
+  const drawnUnits = new Map();
 
   function layOut() {
-    const { position } = state.table;
-    geometry = createGeometry(position, state.settings.flipped);
-    arena.style.setProperty('--columns', geometry.columns);
-    arena.style.setProperty('--rows', geometry.rows);
+    const { position } = tableOf(state);
+    const layout = createGeometry(position, state.settings.flipped);
+    geometry = layout;
+    arena.style.setProperty('--columns', String(layout.columns));
+    arena.style.setProperty('--rows', String(layout.rows));
     const hadFocus = grid.contains(document.activeElement);
     const squares = new Map(position.squares.map(square => [square.at, square]));
-    const { files, ranks } = coordinates(geometry);
+    const { files, ranks } = coordinates(layout);
     cells.clear();
-    standing.clear();
-    grid.replaceChildren(
-      ...geometry
-        .lines()
-        .filter(line => line.length > 0)
-        .map(line => el('div', { role: 'row', class: 'row' }, line.map(at => cell(squares.get(at), files.get(at), ranks.get(at))))),
-    );
-    if (!cells.has(cursor)) cursor = geometry.lines().findLast(line => line.length > 0)?.[0] ?? null;
-    if (cursor) cells.get(cursor).tabIndex = 0;
+    drawnUnits.clear();
+    const lines = layout.lines().filter(line => line.length > 0);
+    const rows = lines.map(line => {
+      const row = el('div', { role: 'row', class: 'row' });
+      for (const at of line) {
+        const square = squares.get(at);
+        if (square) row.append(cell(square, layout, files.get(at), ranks.get(at)));
+      }
+      return row;
+    });
+    grid.replaceChildren(...rows);
+    if (!cursor || !cells.has(cursor)) cursor = lines.at(-1)?.[0] ?? null;
+    if (!cursor) return;
+    cells.get(cursor)?.setAttribute('tabindex', '0');
     if (hadFocus) focus(cursor);
   }
 
-  function cell(square, file, rank) {
-    const [column, row] = geometry.seen(square.at);
-    const shade = isDark(square, state.table.position) ? 'dark' : 'light';
+  /**
+   * Makes the cell of a square with the coordinates that it shows.
+   *
+   * @param {SquareView} square
+   * @param {Geometry} layout
+   * @param {string | undefined} file
+   * @param {string | undefined} rank
+   */
+  function cell(square, layout, file, rank) {
+    const [column, row] = layout.seen(square.at) ?? [0, 0];
+    const colour = isDark(square, tableOf(state).position) ? 'dark' : 'light';
     const element = el(
       'div',
-      { role: 'gridcell', class: `square ${shade}`, 'data-at': square.at, tabindex: '-1' },
-      rank && el('span', { class: 'coordinate rank', 'data-text': rank }),
-      file && el('span', { class: 'coordinate file', 'data-text': file }),
+      { role: 'gridcell', class: `square ${colour}`, 'data-at': square.at, tabindex: '-1' },
+      rank !== undefined && el('span', { class: 'coordinate rank', 'data-text': rank }),
+      file !== undefined && el('span', { class: 'coordinate file', 'data-text': file }),
       el('span', { class: 'mark', 'aria-hidden': 'true' }),
     );
-    element.style.gridColumn = column + 1;
-    element.style.gridRow = row + 1;
+    element.style.gridColumn = String(column + 1);
+    element.style.gridRow = String(row + 1);
     element.addEventListener('focus', () => moveCursor(square.at));
     cells.set(square.at, element);
     return element;
   }
 
+  /** @param {string} at */
   function moveCursor(at) {
-    cells.get(cursor)?.setAttribute('tabindex', '-1');
+    if (cursor) cells.get(cursor)?.setAttribute('tabindex', '-1');
     cursor = at;
     cells.get(cursor)?.setAttribute('tabindex', '0');
   }
 
+  /** @param {string} at */
   function focus(at) {
     cells.get(at)?.focus();
   }
 
-  /// Puts on each cell the unit that stands there.
-  function place() {
-    for (const square of state.table.position.squares) {
+  /** Draws the units that differ from those on the page. */
+  function placeUnits() {
+    for (const square of tableOf(state).position.squares) {
       const text = JSON.stringify(square.unit);
-      if (standing.get(square.at) === text) continue;
-      standing.set(square.at, text);
+      if (drawnUnits.get(square.at) === text) continue;
+      drawnUnits.set(square.at, text);
       const element = cells.get(square.at);
-      element.querySelector(':scope > .unit:not(.leaving)')?.remove();
-      if (square.unit) element.append(unitElement(square.unit));
+      element?.querySelector(':scope > .unit:not(.leaving)')?.remove();
+      if (square.unit) element?.append(unitElement(square.unit));
     }
   }
 
   function mark() {
     const marks = marksOf(state);
-    for (const square of state.table.position.squares) {
+    for (const square of tableOf(state).position.squares) {
       const element = cells.get(square.at);
-      const { classes, words, worth } = marks.get(square.at);
-      const shade = element.classList.contains('dark') ? 'dark' : 'light';
+      const mark = marks.get(square.at);
+      if (!element || !mark) continue;
+      const { classes, words, worth } = mark;
+      const colour = element.classList.contains('dark') ? 'dark' : 'light';
       const kept = element.classList.contains('lifted') ? ' lifted' : '';
-      element.className = `square ${shade} ${classes.join(' ')}${kept}`;
+      element.className = `square ${colour} ${classes.join(' ')}${kept}`;
       element.setAttribute('aria-label', [squareWords(square), ...words].join(', '));
       element.setAttribute('aria-selected', String(classes.includes('clicked')));
-      const { dataset } = element.querySelector(':scope > .mark');
+      const { dataset } = findIn(element, ':scope > .mark');
       if (worth) dataset.worth = worth;
       else delete dataset.worth;
     }
   }
 
   function show() {
-    const wanted = outline(state.table.position, state.settings.flipped);
-    if (wanted !== drawn) layOut();
-    drawn = wanted;
-    place();
+    const wanted = outline(tableOf(state).position, state.settings.flipped);
+    if (wanted !== drawnOutline) layOut();
+    drawnOutline = wanted;
+    placeUnits();
     mark();
   }
 
@@ -107,7 +147,11 @@ export function createBoard(arena, grid, { state }) {
     settings: () => state.table && show(),
     focus,
     geometry: () => geometry,
-    /// The cell of a square.
-    cell: at => cells.get(at),
+    /**
+     * Returns the cell of a square.
+     *
+     * @param {string | undefined} at
+     */
+    cell: at => (at === undefined ? undefined : cells.get(at)),
   };
 }

@@ -1,45 +1,76 @@
-// Choices: between several meanings of the clicks, or what needs no click at all.
+// @ts-check
+// Choices between several meanings of the clicks, and legs that need no click.
 //
-// Where nothing but choosing is left to do, a menu opens at the square that was clicked last. Else the choices are
-// buttons under the board, so that they cover none of the squares that can be clicked as well.
+// If no further click is possible, the choices are a menu at the square that was clicked last. Otherwise
+// they are buttons under the board, so that they cover no target.
 
-import { el, find, icon } from './dom.js';
+/** @import { ChoiceView, SelectionView } from '../types/messages' */
+/** @import { Board } from './board.js' */
+
+import { el, find, findIn, icon } from './dom.js';
 import { picture } from './units.js';
 
-/// The menu on the board in `stage`, and the buttons in `bar`.
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * The menu over the board in `stage`, and the buttons in `bar`.
+ *
+ * @param {HTMLElement} stage
+ * @param {HTMLElement} bar
+ * @param {Board} board
+ * @param {{ choose: (choice: number) => unknown, cancel: () => unknown }} clicks
+ */
 export function createChoices(stage, bar, board, clicks) {
+  /** @type {HTMLElement | null} */
   let menu = null;
-  let from = null;
+  let menuSquare = '';
 
   function close() {
     const hadFocus = menu?.contains(document.activeElement);
     menu?.remove();
     menu = null;
-    if (hadFocus) board.focus(from);
+    if (hadFocus) board.focus(menuSquare);
   }
 
-  function open(choices, at) {
-    menu = el(
+  /**
+   * @param {ChoiceView[]} choices
+   * @param {string} at
+   * @param {HTMLElement} cell
+   */
+  function open(choices, at, cell) {
+    const opened = el(
       'div',
       { class: 'menu', role: 'menu', 'aria-label': 'What to play' },
       choices.map((choice, index) => button(choice, index, 'menuitem')),
     );
-    from = at;
-    menu.addEventListener('keydown', steer);
-    stage.append(menu);
-    hold(menu, board.cell(at), stage);
-    menu.querySelector('button').focus({ preventScroll: true });
+    menu = opened;
+    menuSquare = at;
+    opened.addEventListener('keydown', event => steer(opened, event));
+    stage.append(opened);
+    placeMenu(opened, cell, stage);
+    findIn(opened, 'button', HTMLButtonElement).focus({ preventScroll: true });
   }
 
-  function button({ label, picture: path, text }, index, role) {
-    const properties = { type: 'button', class: 'choice', role, title: text, onclick: () => clicks.choose(index) };
-    return el('button', properties, path && picture(path), el('span', {}, label));
+  /**
+   * @param {ChoiceView} choice
+   * @param {number} index
+   * @param {string | null} [role]
+   */
+  function button({ label, picture: path, text }, index, role = null) {
+    const onclick = () => clicks.choose(index);
+    const properties = { type: 'button', class: 'choice', role, title: text, onclick };
+    return el('button', properties, path !== null && picture(path), el('span', {}, label));
   }
 
-  function steer(event) {
-    const items = [...menu.querySelectorAll('button')];
-    const index = items.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  /**
+   * @param {HTMLElement} opened
+   * @param {KeyboardEvent} event
+   */
+  function steer(opened, event) {
+    const items = [...opened.querySelectorAll('button')];
+    const index = items.findIndex(item => item === document.activeElement);
+    const step = STEPS[event.key];
     if (step) items[(index + step + items.length) % items.length].focus();
     else if (event.key === 'Escape') clicks.cancel();
     else return;
@@ -47,33 +78,51 @@ export function createChoices(stage, bar, board, clicks) {
     event.stopPropagation();
   }
 
+  /**
+   * @param {SelectionView} selection
+   * @param {boolean} isMenu
+   */
   function fillBar({ clicked, legs, choices }, isMenu) {
     const hadFocus = bar.contains(document.activeElement);
     const isBegun = clicked.length > 0 || legs.length > 0;
-    bar.replaceChildren(
-      ...(legs.length > 0 ? [el('span', { class: 'legs' }, `So far ${legs.join(', ')}`)] : []),
-      ...(isMenu ? [] : choices.map((choice, index) => button(choice, index))),
-      ...(isBegun ? [el('button', { type: 'button', class: 'quiet-button', onclick: clicks.cancel }, icon('close'), 'Cancel')] : []),
-    );
-    if (hadFocus && !bar.contains(document.activeElement)) (bar.querySelector('button') ?? find('status')).focus();
+    bar.replaceChildren();
+    if (legs.length > 0) bar.append(el('span', { class: 'legs' }, `So far ${legs.join(', ')}`));
+    if (!isMenu) bar.append(...choices.map((choice, index) => button(choice, index)));
+    if (isBegun) {
+      const properties = { type: 'button', class: 'quiet-button', onclick: clicks.cancel };
+      bar.append(el('button', properties, icon('close'), 'Cancel'));
+    }
+    if (hadFocus && !bar.contains(document.activeElement)) {
+      const next = bar.querySelector('button') ?? find('status', HTMLElement);
+      next.focus();
+    }
   }
 
   return {
+    /** @param {SelectionView} selection */
     selection(selection) {
       close();
       const at = selection.clicked.at(-1);
-      const isMenu = selection.choices.length > 0 && selection.targets.length === 0 && Boolean(board.cell(at));
-      if (isMenu) open(selection.choices, at);
+      const cell = board.cell(at);
+      const isMenu = selection.choices.length > 0 && selection.targets.length === 0 && Boolean(cell);
+      if (isMenu && at && cell) open(selection.choices, at, cell);
       fillBar(selection, isMenu);
     },
   };
 }
 
-/// Lays the menu over the middle of its square, but within the board.
-function hold(menu, cell, stage) {
+/**
+ * Places the menu over the middle of its square, inside the board.
+ *
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} cell
+ * @param {HTMLElement} stage
+ */
+function placeMenu(menu, cell, stage) {
   const outer = stage.getBoundingClientRect();
   const square = cell.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
+  /** @type {(middle: number, size: number, room: number) => number} */
   const within = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size));
   menu.style.left = `${within(square.x + square.width / 2 - outer.x, width, outer.width)}px`;
   menu.style.top = `${within(square.y + square.height / 2 - outer.y, height, outer.height)}px`;

@@ -1,51 +1,81 @@
-// What a press on a square means. The page knows no rule: it looks up whether the square is among the targets.
+// @ts-check
+// The meaning of a press on a square. The page knows no rules: it checks whether the square is a target.
 //
-// Presses wait in a queue until the engine has answered the one before, so that a fast hand, or a drag, which is
-// two presses, is understood as it was meant.
+// Presses wait in a queue until the engine has answered the previous request. So quick presses, and a drag
+// (two presses), have the meaning that the user intends.
 
-/// Turns presses on squares, from mouse, finger or keyboard, into requests.
+/** @import { App } from '../types/page' */
+/** @import { Request, SelectionView } from '../types/messages' */
+
+/**
+ * Turns presses of mouse, finger or keyboard into requests.
+ *
+ * @param {Pick<App, 'state' | 'send'>} app
+ */
 export function createClicks({ state, send }) {
-  /// What could be clicked when nothing was: pressing one of these begins anew.
+  /**
+   * The targets of the last selection without clicks. A press on one of these starts the leg again.
+   *
+   * @type {Set<string>}
+   */
   let beginnings = new Set();
+  /** @type {(() => unknown)[]} */
   let queue = [];
   let waiting = false;
 
-  function ask(request) {
-    waiting = send(request);
-    return waiting;
+  /** @param {Request} message */
+  function request(message) {
+    waiting = send(message);
   }
 
   function advance() {
-    while (!waiting && queue.length > 0) queue.shift()();
+    while (!waiting) {
+      const action = queue.shift();
+      if (!action) return;
+      action();
+    }
   }
 
+  /** @param {() => unknown} action */
   function enqueue(action) {
     queue.push(action);
     advance();
   }
 
+  /** @param {string} at */
   function isTarget(at) {
     return state.selection.targets.some(target => target.at === at);
   }
 
-  function interpret(at, occupied) {
+  /**
+   * Sends the request that a press means.
+   *
+   * @param {string} at
+   * @param {boolean} occupied
+   */
+  function interpretPress(at, occupied) {
     const { clicked, open } = state.selection;
     if (!open) return;
-    if (isTarget(at)) ask({ do: 'click', at });
-    else if (clicked.at(-1) === at) ask({ do: 'cancel' });
+    if (isTarget(at)) request({ do: 'click', at });
+    else if (clicked.at(-1) === at) request({ do: 'cancel' });
     else if (clicked.length > 0 && beginnings.has(at)) {
-      ask({ do: 'cancel' });
-      queue.unshift(() => isTarget(at) && ask({ do: 'click', at }));
-    } else if (clicked.length > 0 || occupied) ask({ do: 'why', clicks: [...clicked, at] });
+      request({ do: 'cancel' });
+      queue.unshift(() => isTarget(at) && request({ do: 'click', at }));
+    } else if (clicked.length > 0 || occupied) request({ do: 'why', clicks: [...clicked, at] });
   }
 
+  /**
+   * Sends the requests that the end of a drag means.
+   *
+   * @param {string | null} at
+   */
   function interpretDrop(at) {
     const { clicked, open } = state.selection;
     if (!open || clicked.length === 0) return;
-    if (at && isTarget(at)) ask({ do: 'click', at });
+    if (at && isTarget(at)) request({ do: 'click', at });
     else {
-      if (at) ask({ do: 'why', clicks: [...clicked, at] });
-      queue.unshift(() => ask({ do: 'cancel' }));
+      if (at) request({ do: 'why', clicks: [...clicked, at] });
+      queue.unshift(() => request({ do: 'cancel' }));
     }
   }
 
@@ -55,17 +85,35 @@ export function createClicks({ state, send }) {
   }
 
   return {
-    /// A square, or a unit beside the board, was pressed; `occupied` if there is a unit to ask about.
-    press: (at, occupied) => enqueue(() => interpret(at, occupied)),
-    /// A unit was let go over a square, or over none.
+    /**
+     * Presses a square, or a unit beside the board; `occupied` says whether there is a unit.
+     *
+     * @param {string} at
+     * @param {boolean} occupied
+     */
+    press: (at, occupied) => enqueue(() => interpretPress(at, occupied)),
+    /**
+     * Drops a dragged unit on a square; `null` is a drop outside of all squares.
+     *
+     * @param {string | null} at
+     */
     drop: at => enqueue(() => interpretDrop(at)),
-    /// One of the choices was taken.
-    choose: choice => enqueue(() => ask({ do: 'choose', choice })),
-    /// Never mind.
-    cancel: () => enqueue(() => ask({ do: 'cancel' })),
-    /// Whether a unit may be picked up here.
+    /**
+     * Takes the choice with this index.
+     *
+     * @param {number} choice
+     */
+    choose: choice => enqueue(() => request({ do: 'choose', choice })),
+    /** Drops the clicks, or the legs, of the turn that is being entered. */
+    cancel: () => enqueue(() => request({ do: 'cancel' })),
+    /**
+     * Returns whether a drag can begin here.
+     *
+     * @param {string} at
+     */
     canBegin: at => state.selection.open && (beginnings.has(at) || isTarget(at)),
 
+    /** @param {SelectionView} selection */
     selection({ clicked, targets, open }) {
       if (!open) beginnings = new Set();
       else if (clicked.length === 0) beginnings = new Set(targets.map(({ at }) => at));

@@ -1,51 +1,82 @@
-// Dialogs: what they all do alike, and the smallest of them, a question.
+// @ts-check
+// Functions that all dialogs share, and the smallest dialog, a question.
 
-import { el, find } from './dom.js';
+import { closest, el, find } from './dom.js';
 
-/// Lets a dialog be closed by its `[data-close]` buttons and by a press on the page behind it.
+/**
+ * Makes a dialog close by its `[data-close]` buttons and by a press on the page behind it.
+ *
+ * @param {HTMLDialogElement} dialog
+ */
 export function prepareDialog(dialog) {
   dialog.addEventListener('click', event => {
-    if (event.target.closest('[data-close]') || event.target === dialog) dialog.close();
+    if (closest(event.target, '[data-close]') || event.target === dialog) dialog.close();
   });
   return dialog;
 }
 
-/// Asks a question; the promise tells whether it was answered with `yes`.
+/**
+ * Asks a question with two buttons; the promise gives whether the user chose `yes`.
+ *
+ * @param {string} question
+ * @param {string} yes
+ * @param {string} [no]
+ * @returns {Promise<boolean>}
+ */
 export function ask(question, yes, no = 'Cancel') {
-  const dialog = find('question');
+  const dialog = find('question', HTMLDialogElement);
   return new Promise(resolve => {
-    const answer = value => () => {
-      dialog.returnValue = value;
-      dialog.close(value);
-    };
+    /** @type {(words: string, style: string, value: string) => HTMLElement} */
+    const button = (words, style, value) =>
+      el('button', { type: 'button', class: style, onclick: () => dialog.close(value) }, words);
     dialog.returnValue = '';
     dialog.replaceChildren(
       el('p', { id: 'question-text' }, question),
-      el(
-        'div',
-        { class: 'dialog-buttons' },
-        el('button', { type: 'button', class: 'button', onclick: answer('') }, no),
-        el('button', { type: 'button', class: 'button primary', onclick: answer('yes') }, yes),
-      ),
+      el('div', { class: 'dialog-buttons' }, button(no, 'button', ''), button(yes, 'button primary', 'yes')),
     );
     dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
     dialog.showModal();
   });
 }
 
-/// A choice of one among several, as buttons in a row. `options` are `[value, label]`; `changed` is told the value.
+/**
+ * A choice of one among several values, as a row of buttons. `options` are `[value, label]`; `changed` gets
+ * the new value.
+ *
+ * @param {string} name
+ * @param {string} legend
+ * @param {[string, string][]} options
+ * @param {string} chosen
+ * @param {(value: string) => unknown} [changed]
+ */
 export function segments(name, legend, options, chosen, changed = () => {}) {
-  const radio = ([value, label]) =>
-    el(
-      'label',
-      { class: 'segment' },
-      el('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => changed(value) }),
-      el('span', {}, label),
-    );
+  /** @param {[string, string]} option */
+  const radio = ([value, label]) => {
+    const properties = {
+      type: 'radio',
+      name,
+      value,
+      checked: value === chosen,
+      onchange: () => changed(value),
+    };
+    return el('label', { class: 'segment' }, el('input', properties), el('span', {}, label));
+  };
   return el('fieldset', { class: 'segments' }, el('legend', {}, legend), el('div', {}, options.map(radio)));
 }
 
-/// A field with its label, and perhaps the unit it counts in.
+/**
+ * A field with its label, and a unit of measurement if it has one.
+ *
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {string} [unit]
+ */
 export function field(label, input, unit = '') {
-  return el('label', { class: 'field' }, el('span', {}, label), el('span', { class: 'input' }, input, unit && el('span', { class: 'unit-name' }, unit)));
+  const unitName = unit !== '' && el('span', { class: 'unit-name' }, unit);
+  return el(
+    'label',
+    { class: 'field' },
+    el('span', {}, label),
+    el('span', { class: 'input' }, input, unitName),
+  );
 }

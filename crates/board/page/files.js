@@ -1,55 +1,70 @@
-// Saving and loading: the record as PGN and the position as FEN, to copy, to download, and back again.
+// @ts-check
+// The dialogs that save and load: the record as PGN and the position as FEN, to copy or to download.
 
-import { el, find } from './dom.js';
+/** @import { App, Saved } from '../types/page' */
+
+import { el, find, findIn } from './dom.js';
 import { prepareDialog } from './dialogs.js';
+import { tableOf } from './state.js';
 
-/// The dialogs of saving and loading.
+/**
+ * The dialogs that save and load.
+ *
+ * @param {Pick<App, 'state' | 'send'> & { say: (words: string) => void }} app
+ */
 export function createFiles({ state, send, say }) {
-  const saving = prepareDialog(find('save'));
-  const loading = prepareDialog(find('load'));
+  const saveDialog = prepareDialog(find('save', HTMLDialogElement));
+  const loadDialog = prepareDialog(find('load', HTMLDialogElement));
+  const savePgn = find('save-pgn', HTMLTextAreaElement);
+  const saveFen = find('save-fen', HTMLInputElement);
+  const loadPgn = find('load-pgn', HTMLTextAreaElement);
+  const loadFile = find('load-file', HTMLInputElement);
 
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
   async function copy(field) {
     try {
       await navigator.clipboard.writeText(field.value);
       say('Copied.');
     } catch {
-      // Without leave to use the clipboard the text is at least selected.
+      // Without permission for the clipboard the user can copy the selected text.
       field.select();
     }
   }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([find('save-pgn').value], { type: 'application/x-chess-pgn' }));
+    const address = URL.createObjectURL(new Blob([savePgn.value], { type: 'application/x-chess-pgn' }));
     const day = new Date().toISOString().slice(0, 10);
-    el('a', { href: address, download: `motley-${state.table.game}-${day}.pgn` }).click();
+    el('a', { href: address, download: `motley-${tableOf(state).game}-${day}.pgn` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  async function readFile(event) {
-    const [file] = event.target.files;
-    if (file) find('load-pgn').value = await file.text();
-    event.target.value = '';
+  async function readFile() {
+    const file = loadFile.files?.[0];
+    if (file) loadPgn.value = await file.text();
+    loadFile.value = '';
   }
 
+  /** @param {Event} event */
   function load(event) {
     event.preventDefault();
-    const pgn = find('load-pgn').value;
-    if (pgn.trim() && send({ do: 'load', pgn })) loading.close();
+    const pgn = loadPgn.value;
+    if (pgn.trim() && send({ do: 'load', pgn })) loadDialog.close();
   }
 
-  find('save-copy-pgn').addEventListener('click', () => copy(find('save-pgn')));
-  find('save-copy-fen').addEventListener('click', () => copy(find('save-fen')));
+  find('save-copy-pgn').addEventListener('click', () => copy(savePgn));
+  find('save-copy-fen').addEventListener('click', () => copy(saveFen));
   find('save-download').addEventListener('click', download);
-  find('load-file').addEventListener('change', readFile);
-  loading.querySelector('form').addEventListener('submit', load);
+  loadFile.addEventListener('change', readFile);
+  findIn(loadDialog, 'form').addEventListener('submit', load);
 
   return {
     save: () => send({ do: 'save' }),
-    load: () => loading.showModal(),
+    load: () => loadDialog.showModal(),
+    /** @param {Saved} update */
     saved({ pgn, fen }) {
-      find('save-pgn').value = pgn;
-      find('save-fen').value = fen ?? 'none in the middle of a turn';
-      if (!saving.open) saving.showModal();
+      savePgn.value = pgn;
+      saveFen.value = fen ?? 'No FEN in the middle of a turn.';
+      if (!saveDialog.open) saveDialog.showModal();
     },
   };
 }

@@ -1,15 +1,28 @@
-// Where squares lie: places of the grid as they are seen, with the board turned or not.
+// @ts-check
+// The places of squares in the grid as the user sees it, with the board flipped or not.
 //
-// A place counts columns from the left and rows from White's side; what is seen counts rows from the top.
-// Boards may have holes: not every place of the grid is a square.
+// A square's `place` counts columns from the left and rows from White's side; seen places count rows from
+// the top. Boards may have holes: not every place of the grid is a square.
 
-/// How the squares of a position lie.
+/** @import { Point } from '../types/page' */
+/** @import { PositionView, SquareView } from '../types/messages' */
+/** @typedef {ReturnType<typeof createGeometry>} Geometry */
+
+/**
+ * Returns the geometry of a position's squares.
+ *
+ * @param {PositionView} position
+ * @param {boolean} flipped
+ */
 export function createGeometry(position, flipped) {
   const [columns, rows] = position.size;
+  /** @type {Map<string, Point>} */
   const seen = new Map();
+  /** @type {Map<string, string>} */
   const atSeen = new Map();
   for (const square of position.squares) {
     const [column, row] = square.place;
+    /** @type {Point} */
     const place = flipped ? [columns - 1 - column, row] : [column, rows - 1 - row];
     seen.set(square.at, place);
     atSeen.set(String(place), square.at);
@@ -17,13 +30,30 @@ export function createGeometry(position, flipped) {
   return {
     columns,
     rows,
-    /// Column and row of a square, from the upper left corner; `undefined` for what is no square.
+    /**
+     * Returns column and row of a square from the upper left corner; `undefined` if there is no such square.
+     *
+     * @param {string} at
+     */
     seen: at => seen.get(at),
-    /// The middle of a square, in squares from the upper left corner.
-    middle: at => seen.get(at)?.map(coordinate => coordinate + 0.5),
-    /// The next square in a direction, over holes; `null` at the edge.
+    /**
+     * Returns the middle of a square, in squares from the upper left corner.
+     *
+     * @param {string} at
+     * @returns {Point | undefined}
+     */
+    middle(at) {
+      const place = seen.get(at);
+      return place && [place[0] + 0.5, place[1] + 0.5];
+    },
+    /**
+     * Returns the next square in a direction, beyond holes too; `null` at the edge.
+     *
+     * @param {string} at
+     * @param {Point} direction
+     */
     step(at, [right, down]) {
-      let [column, row] = seen.get(at);
+      let [column, row] = seen.get(at) ?? [-1, -1];
       for (;;) {
         column += right;
         row += down;
@@ -32,8 +62,9 @@ export function createGeometry(position, flipped) {
         if (next) return next;
       }
     },
-    /// Squares row by row as they are seen, each row from the left.
+    /** Returns the squares row by row from the top, each row from the left. */
     lines() {
+      /** @type {{ at: string, column: number }[][]} */
       const lines = Array.from({ length: rows }, () => []);
       for (const [at, [column, row]] of seen) lines[row].push({ at, column });
       for (const line of lines) line.sort((a, b) => a.column - b.column);
@@ -42,33 +73,59 @@ export function createGeometry(position, flipped) {
   };
 }
 
-/// What tells two boards apart that need other squares on the page.
+/**
+ * Returns a text that differs if two positions need different squares on the page.
+ *
+ * @param {PositionView} position
+ * @param {boolean} flipped
+ */
 export function outline(position, flipped) {
-  return `${position.size} ${flipped} ${position.squares.map(square => `${square.at}:${square.place}`).join(' ')}`;
+  const squares = position.squares.map(square => `${square.at}:${square.place}`);
+  return `${position.size} ${flipped} ${squares.join(' ')}`;
 }
 
-/// Names of squares as two parts, `e` and `4`; names of another make have no parts.
+/**
+ * Splits the name of a square, `e4`, into file and rank; `null` for other kinds of names.
+ *
+ * @param {string} at
+ */
 export function parts(at) {
   const match = /^([a-z]+)(\d+)$/i.exec(at);
   return match ? { file: match[1], rank: match[2] } : null;
 }
 
-/// Which squares carry the coordinates: the lowest of each column its letter, the leftmost of each row its number.
+/**
+ * Returns the squares that show coordinates: the lowest square of each column shows the file, the leftmost
+ * square of each row the rank.
+ *
+ * @param {Geometry} geometry
+ */
 export function coordinates(geometry) {
-  const files = new Map();
+  /** @type {Map<number, { at: string, text: string }>} */
+  const lowest = new Map();
+  /** @type {Map<string, string>} */
   const ranks = new Map();
   for (const line of geometry.lines()) {
     for (const at of line) {
       const name = parts(at);
-      if (!name) continue;
-      files.set(geometry.seen(at)[0], { at, text: name.file });
+      const place = geometry.seen(at);
+      if (!name || !place) continue;
+      lowest.set(place[0], { at, text: name.file });
       if (at === line[0]) ranks.set(at, name.rank);
     }
   }
-  return { files: new Map([...files.values()].map(({ at, text }) => [at, text])), ranks };
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const { at, text } of lowest.values()) files.set(at, text);
+  return { files, ranks };
 }
 
-/// Whether a square is a dark one: squares are dark like `a1`, wherever `a1` lies in the grid.
+/**
+ * Returns whether a square is dark: `a1` is dark wherever it lies in the grid.
+ *
+ * @param {SquareView} square
+ * @param {PositionView} position
+ */
 export function isDark(square, position) {
   const corner = position.squares.find(({ at }) => at === 'a1')?.place ?? [0, 0];
   return (square.place[0] + square.place[1] - corner[0] - corner[1]) % 2 === 0;

@@ -1,6 +1,10 @@
-// Where everything meets. The engine says `{ is: 'table', … }`; the state takes it in, and every view that has a method
-// `table` is told. That is the whole architecture: a view is an object with a method for each kind of update that
-// concerns it, and what the user does becomes a request.
+// @ts-check
+// The entry of the page. The engine sends `{ is: 'table', … }`; the state applies it, and each view with a
+// method `table` gets it. That is the whole architecture: a view is an object with a method for each kind of
+// update that it shows, and the user's actions become requests.
+
+/** @import { App, Update, View } from '../types/page' */
+/** @import { TableView } from '../types/messages' */
 
 import { createActions } from './actions.js';
 import { createAnalysis } from './analysis.js';
@@ -22,25 +26,34 @@ import { listenToPointer } from './pointer.js';
 import { createRecord } from './record.js';
 import { createRules } from './rules.js';
 import { createSounds } from './sounds.js';
-import { createState, take } from './state.js';
+import { applyUpdate, createState } from './state.js';
 import { createStatus } from './status.js';
 import { createTabs } from './tabs.js';
 import { connect } from './transport.js';
 import { createWorth } from './worth.js';
 
 const state = createState();
+/** @type {View[]} */
 const views = [];
-const app = { state, tell, send: request => line.send(request) };
+/** @type {App} */
+const app = { state, tell, send: request => connection.send(request) };
 
-/// Hands an update to the state and to all views.
+/**
+ * Gives an update to the state and to all views.
+ *
+ * @param {Update} update
+ */
 function tell(update) {
-  take(state, update);
+  applyUpdate(state, update);
   if (update.is === 'refused' && shop.refused(update)) return;
-  for (const view of views) view[update.is]?.(update);
+  for (const view of views) {
+    const show = /** @type {((update: Update) => unknown) | undefined} */ (view[update.is]);
+    show?.(update);
+  }
   if (update.is === 'table') tell({ is: 'selection', ...update.selection });
 }
 
-/// The address of the socket: beside the page, with the table that the page's address names.
+/** Returns the address of the socket, with the table that the page's address names. */
 function address() {
   const url = new URL('socket', document.baseURI);
   url.protocol = url.protocol.replace('http', 'ws');
@@ -50,6 +63,7 @@ function address() {
   return url.href;
 }
 
+/** @param {TableView} table */
 function rememberTable({ id }) {
   const hash = `#${encodeURIComponent(id)}`;
   if (location.hash !== hash) history.replaceState(null, '', hash);
@@ -59,26 +73,26 @@ const arena = find('arena');
 const grid = find('board');
 const tabs = createTabs(find('tabs'));
 const rules = createRules(find('rules'), tabs, app);
-const notices = createNotices(rules, { retry: () => line.retry() });
+const notices = createNotices(rules, { retry: () => connection.retry() });
 const clicks = createClicks(app);
 const board = createBoard(arena, grid, app);
 const motion = createMotion(board, app);
 const shop = createShop(app);
 const files = createFiles({ ...app, say: notices.say });
-const newGame = createNewGame({ ...app, shop });
+const newGame = createNewGame(app, shop);
 const record = createRecord(
   find('record'),
   { first: find('to-first'), back: find('to-back'), forward: find('to-forward'), last: find('to-last') },
   app,
 );
 
-// In this order they are told: the board before what moves on it and lies over it.
+// The order of the updates: the board comes before the views that move on it and lie over it.
 views.push(
   { table: rememberTable },
   board,
   motion,
   createPlates(find('upper'), find('lower'), app),
-  createArrows(find('arrows'), board, app),
+  createArrows(find('arrows', SVGElement), board, app),
   clicks,
   createChoices(find('stage'), find('choices'), board, clicks),
   createStatus(arena, find('inspector'), rules, app),
@@ -88,8 +102,8 @@ views.push(
   createWorth(app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
-  files,
-  shop,
+  { saved: files.saved },
+  { army: shop.army },
   rules,
   createExamples(find('rules'), rules, app),
   notices,
@@ -99,6 +113,7 @@ listenToBoardKeys(grid, board, clicks);
 listenToPageKeys(record.walk);
 listenToPointer(arena, {
   ...clicks,
+  /** @param {string | null} at */
   drop(at) {
     motion.dropped(at);
     clicks.drop(at);
@@ -106,9 +121,14 @@ listenToPointer(arena, {
 });
 find('play').addEventListener('submit', event => {
   event.preventDefault();
-  const text = find('play-text').value.trim();
-  if (text && app.send({ do: 'play', text })) find('play-text').value = '';
+  const field = find('play-text', HTMLInputElement);
+  const text = field.value.trim();
+  if (text && app.send({ do: 'play', text })) field.value = '';
 });
 
-const line = connect({ address, heard: tell, changed: change => tell({ is: 'connection', ...change }) });
+const connection = connect({
+  address,
+  heard: tell,
+  changed: change => tell({ is: 'connection', ...change }),
+});
 tell({ is: 'settings', set: {} });

@@ -1,13 +1,26 @@
-// What is marked on a square, for the eye as classes and for the ear as words. The style sheet gives every class a
-// shape of its own, so that nothing is told by colour alone.
+// @ts-check
+// The marks of squares: classes for the style sheet and words for screen readers. Each class has a shape of
+// its own in the style sheet, so that no mark depends on colour alone.
 
+/** @import { State } from '../types/page' */
+/** @import { ClickTarget } from '../types/messages' */
+/** @typedef {{ classes: string[], words: string[], worth?: string }} Mark */
+
+import { tableOf } from './state.js';
 import { worthsOf } from './worth.js';
 
-/// For each square its classes and words, and what its units are worth, if that is shown.
+/**
+ * Returns the mark of each square.
+ *
+ * @param {State} state
+ * @returns {Map<string, Mark>}
+ */
 export function marksOf(state) {
-  const { table, selection } = state;
-  const { position, changes } = table;
+  const { selection } = state;
+  const { position, changes } = tableOf(state);
+  /** @type {Map<string, Mark>} */
   const marks = new Map(position.squares.map(({ at }) => [at, { classes: [], words: [] }]));
+  /** @type {(at: string, name: string, words?: string) => void} */
   const add = (at, name, words) => {
     marks.get(at)?.classes.push(name);
     if (words) marks.get(at)?.words.push(words);
@@ -27,18 +40,23 @@ export function marksOf(state) {
   const isBeginning = selection.clicked.length === 0 && selection.legs.length === 0;
   for (const target of selection.targets) {
     add(target.at, 'target');
-    // Of the units that can begin a turn there are many: they are marked by the hand over them alone.
+    // Most units can begin a turn: only the mouse pointer over them shows it.
     if (!isBeginning || !occupied.has(target.at)) add(target.at, shape(target), meaning(target));
     else add(target.at, 'beginning', 'can be clicked');
   }
   return marks;
 }
 
+/** @param {ClickTarget} target */
 function shape({ ends, noisy }) {
   if (!ends) return noisy ? 'onward noisy' : 'onward';
   return noisy ? 'noisy' : 'quiet';
 }
 
+/** @param {ClickTarget} target */
 function meaning({ ends, noisy }) {
-  return ['possible', noisy && 'something is taken or changed', !ends && 'the turn goes on'].filter(Boolean).join(': ');
+  const words = ['possible'];
+  if (noisy) words.push('captures or changes a unit');
+  if (!ends) words.push('the turn goes on');
+  return words.join(': ');
 }

@@ -1,63 +1,94 @@
-// The new-game dialog: which game, its options, how it begins, who plays. All of it comes from the catalogue: a new
-// game appears here by itself.
+// @ts-check
+// The new-game dialog: the game, its options, its start position, the players. All of it comes from the
+// catalogue, so a new game needs no change here.
+
+/** @import { App, Field } from '../types/page' */
+/** @import { GameChoice, GameView, Seat } from '../types/messages' */
+/** @import { Shop } from './army.js' */
 
 import { armyField } from './army.js';
-import { el, find } from './dom.js';
+import { el, find, findIn } from './dom.js';
 import { field, prepareDialog, segments } from './dialogs.js';
 import { createSeats } from './seats.js';
 import { gameAt } from './state.js';
 
-/// The dialog; `open` shows it for the game that is played.
-export function createNewGame(app) {
-  const { state, send } = app;
-  const dialog = prepareDialog(find('new-game'));
-  const form = dialog.querySelector('form');
-  let settings = null;
-  let seats = null;
+/**
+ * The dialog; `open` shows it with the game at the table chosen.
+ *
+ * @param {App} app
+ * @param {Shop} shop
+ */
+export function createNewGame({ state, send }, shop) {
+  const dialog = prepareDialog(find('new-game', HTMLDialogElement));
+  /** @type {(() => boolean) | null} */
+  let begin = null;
 
   function open() {
-    if (!state.catalogue) return;
-    const game = gameAt(state) ?? state.catalogue.games[0];
-    const { players, clock } = state.table ?? {};
-    const seated = players?.map(({ player }) => player) ?? [{ who: 'person' }, { who: 'person' }];
-    seats = createSeats(state.catalogue.elo, seated, clock);
-    find('games').replaceChildren(...state.catalogue.games.map(each => card(each, each === game)));
+    const { catalogue, table } = state;
+    if (!catalogue) return;
+    const current = gameAt(state) ?? catalogue.games[0];
+    /** @type {Seat[]} */
+    const players = table?.players.map(({ player }) => player) ?? [{ who: 'person' }, { who: 'person' }];
+    const seats = createSeats(catalogue.elo, players, table?.clock ?? null);
+    /** @param {GameView} game */
+    const chosen = game => choose(game, seats);
+    find('games').replaceChildren(...catalogue.games.map(game => card(game, game === current, chosen)));
     find('seats').replaceChildren(seats.element);
-    choose(game);
+    choose(current, seats);
     dialog.showModal();
-    find('games').querySelector('input:checked')?.focus();
+    findIn(find('games'), 'input:checked').focus();
   }
 
-  function card(game, isChosen) {
-    const radio = el('input', { type: 'radio', name: 'game', value: game.name, checked: isChosen, onchange: () => choose(game) });
-    const size = el('span', { class: 'soft' }, game.size.join(' × '));
-    return el('label', { class: 'card' }, radio, el('span', { class: 'card-text' }, el('span', {}, game.title), size));
-  }
-
-  function choose(game) {
-    const chosen = new Map(state.table?.game === game.name ? state.table.options : []);
+  /**
+   * Shows the settings of a game.
+   *
+   * @param {GameView} game
+   * @param {ReturnType<typeof createSeats>} seats
+   */
+  function choose(game, seats) {
+    const { table } = state;
+    const values = new Map(table?.game === game.name ? table.options : []);
     const start = startFields(game);
-    const options = game.options.map(option => optionField(option, chosen.get(option.name) ?? option.default, game, app));
-    settings = { game, start, options };
-    find('game-settings').replaceChildren(
-      el('h3', {}, game.title),
-      start.element,
-      ...options.map(({ element }) => element),
-    );
+    const options = game.options.map(option => {
+      const value = values.get(option.name) ?? option.default;
+      return { name: option.name, ...optionField(option, value, game, shop) };
+    });
+    begin = () => {
+      const chosen = Object.fromEntries(options.map(({ name, read }) => [name, read()]));
+      return send({ do: 'new', game: game.name, options: chosen, ...start.read(), ...seats.read() });
+    };
+    const title = el('h3', {}, game.title);
+    find('game-settings').replaceChildren(title, start.element, ...options.map(({ element }) => element));
   }
 
-  function begin(event) {
+  findIn(dialog, 'form').addEventListener('submit', event => {
     event.preventDefault();
-    const { game, start, options } = settings;
-    const values = Object.fromEntries(options.map(({ name, read }) => [name, read()]));
-    if (send({ do: 'new', game: game.name, options: values, ...start.read(), ...seats.read() })) dialog.close();
-  }
-
-  form.addEventListener('submit', begin);
+    if (begin?.()) dialog.close();
+  });
   return { open };
 }
 
-/// How the game begins: the usual array, one of several, or a position.
+/**
+ * The card of a game in the list.
+ *
+ * @param {GameView} game
+ * @param {boolean} isChosen
+ * @param {(game: GameView) => void} chosen
+ */
+function card(game, isChosen, chosen) {
+  const onchange = () => chosen(game);
+  const radio = el('input', { type: 'radio', name: 'game', value: game.name, checked: isChosen, onchange });
+  const size = el('span', { class: 'soft' }, game.size.join(' × '));
+  const text = el('span', { class: 'card-text' }, el('span', {}, game.title), size);
+  return el('label', { class: 'card' }, radio, text);
+}
+
+/**
+ * The start of the game: the usual array, another array, or a position.
+ *
+ * @param {GameView} game
+ * @returns {Field<{ array: number | null, random: boolean, fen: string | null }>}
+ */
 function startFields(game) {
   const number = el('input', { type: 'number', min: 0, max: game.arrays - 1, value: 0 });
   const fen = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' });
@@ -65,16 +96,20 @@ function startFields(game) {
     number: field(`Number, 0 to ${game.arrays - 1}`, number),
     fen: field('Position (FEN)', fen),
   };
-  const several = [['random', 'At random'], ['number', 'By number']];
-  const ways = [['usual', 'Usual'], ...(game.arrays > 1 ? several : []), ['fen', 'Position']];
+  /** @type {[string, string][]} */
+  const ways = [['usual', 'Usual']];
+  if (game.arrays > 1) ways.push(['random', 'At random'], ['number', 'By number']);
+  ways.push(['fen', 'Position']);
   let way = 'usual';
+  /** @param {string} value */
   const show = value => {
     way = value;
     for (const [name, element] of Object.entries(fields)) element.hidden = name !== way;
   };
   show(way);
+  const choice = segments('start', 'Start', ways, way, show);
   return {
-    element: el('div', { class: 'seat' }, segments('start', 'Beginning', ways, way, show), Object.values(fields)),
+    element: el('div', { class: 'seat' }, choice, Object.values(fields)),
     read: () => ({
       array: way === 'number' ? Number(number.value) : null,
       random: way === 'random',
@@ -83,19 +118,31 @@ function startFields(game) {
   };
 }
 
-/// One of the game's options: a check box, an army, or text.
-function optionField({ name, kind }, value, game, app) {
+/**
+ * The field of one of the game's options: a check box, an army, or text.
+ *
+ * @param {GameChoice} option
+ * @param {string} value
+ * @param {GameView} game
+ * @param {Shop} shop
+ * @returns {Field<string>}
+ */
+function optionField({ name, kind }, value, game, shop) {
   const label = spaced(name);
-  if (kind === 'army') return { name, ...armyField(label, value, game, app) };
+  if (kind === 'army') return armyField(label, value, game, shop);
   if (kind === 'check') {
     const box = el('input', { type: 'checkbox', checked: value === 'true' });
-    return { name, element: el('label', { class: 'check' }, box, label), read: () => String(box.checked) };
+    return { element: el('label', { class: 'check' }, box, label), read: () => String(box.checked) };
   }
   const input = el('input', { type: 'text', value });
-  return { name, element: field(label, input), read: () => input.value };
+  return { element: field(label, input), read: () => input.value };
 }
 
-/// `LancerMustFaceBoard` as people write it: `Lancer must face board`.
+/**
+ * Returns the name of an option as words: `LancerMustFaceBoard` is `Lancer must face board`.
+ *
+ * @param {string} name
+ */
 export function spaced(name) {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words[0].toUpperCase() + words.slice(1);

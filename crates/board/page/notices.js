@@ -1,14 +1,27 @@
-// Notices: why something was refused, with the clauses of the rules that say so, and whether there is a connection.
+// @ts-check
+// Notices: why a request was refused, with the clauses of the rules, and the state of the connection.
+
+/** @import { Child, Connection, Hint, Refused } from '../types/page' */
+/** @import { CitedClause, TableView } from '../types/messages' */
 
 import { el, find, icon } from './dom.js';
 
+/** The time that a notice stays, in milliseconds. */
 const SHOWN_FOR = 12_000;
+/** The time between two looks at a notice that the user points at, in milliseconds. */
+const RETRY = 2000;
 
-/// Notices at the foot of the page. `rules` opens the clauses that are cited.
+/**
+ * Notices at the bottom of the page. `rules` makes links to the cited clauses.
+ *
+ * @param {{ link: (id: string, words: string) => HTMLElement }} rules
+ * @param {{ retry: () => void }} connection
+ */
 export function createNotices(rules, { retry }) {
   const notice = find('notice');
   const banner = find('connection');
-  let timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   let subject = '';
 
   function hide() {
@@ -17,45 +30,54 @@ export function createNotices(rules, { retry }) {
     notice.hidden = true;
   }
 
-  /// Says something for a while; it stays as long as it is pointed at or has the focus.
+  /**
+   * Shows a notice for a while, and longer while the user points at it or it has the focus.
+   *
+   * @param {...Child} words
+   */
   function say(...words) {
     clearTimeout(timer);
     notice.hidden = false;
-    const close = el('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close', onclick: hide }, icon('close'));
-    notice.replaceChildren(el('p', {}, ...words), close);
+    const properties = { type: 'button', class: 'icon-button', 'aria-label': 'Close', onclick: hide };
+    notice.replaceChildren(el('p', {}, ...words), el('button', properties, icon('close')));
     const tryHiding = () => {
-      timer = notice.matches(':hover, :focus-within') ? setTimeout(tryHiding, 2000) : setTimeout(hide);
+      if (notice.matches(':hover, :focus-within')) timer = setTimeout(tryHiding, RETRY);
+      else hide();
     };
     timer = setTimeout(tryHiding, SHOWN_FOR);
   }
 
-  /// A clause that is cited, with a link to it.
+  /** @param {CitedClause} clause */
   function clause({ id, text }) {
     return el('span', { class: 'clause' }, rules.link(id, `[${id}]`), ' ', text);
   }
 
-  /// A notice is about the position that is shown: with another one it goes.
-  function table({ game, shown, turns }) {
-    const now = `${game} ${shown} ${turns.length}`;
-    if (now !== subject) hide();
-    subject = now;
-  }
-
-  function connection({ open, retryAt }) {
-    banner.hidden = open;
-    if (open) return;
-    const seconds = Math.max(1, Math.round((retryAt - Date.now()) / 1000));
-    banner.replaceChildren(
-      el('p', {}, `No connection to the engine. Trying again in ${seconds} s; perhaps the program has ended.`),
-      el('button', { type: 'button', class: 'button', onclick: retry }, 'Try now'),
-    );
-  }
-
   return {
     say,
-    table,
-    connection,
+    /**
+     * Hides the notice when another position is shown.
+     *
+     * @param {TableView} table
+     */
+    table({ game, shown, turns }) {
+      const now = `${game} ${shown} ${turns.length}`;
+      if (now !== subject) hide();
+      subject = now;
+    },
+    /** @param {Connection} connection */
+    connection({ open, retryAt }) {
+      banner.hidden = open;
+      if (retryAt === null) return;
+      const seconds = Math.max(1, Math.round((retryAt - Date.now()) / 1000));
+      const words = `No connection to the engine. Next attempt in ${seconds} s. Is the program still running?`;
+      banner.replaceChildren(
+        el('p', {}, words),
+        el('button', { type: 'button', class: 'button', onclick: retry }, 'Try now'),
+      );
+    },
+    /** @param {Refused} update */
     refused: ({ reason, rules: cited }) => say(reason, ...cited.map(clause)),
+    /** @param {Hint} hint */
     hint: ({ text }) => say('The engine would play ', el('b', {}, text), '.'),
   };
 }

@@ -1,36 +1,64 @@
-// Mouse and finger: a press on a square is a click there, a drag from one to another is a click on each.
+// @ts-check
+// Mouse and finger: a press on a square is a click there, a drag between two squares is a click on each.
 //
-// Everything that can be pressed carries `data-at`, on the board and beside it, so one set of listeners serves
-// all of it.
+// Each element that can be pressed has `data-at`, on the board and beside it, so one set of listeners is
+// enough.
 
-const SLACK = 6;
+import { closest } from './dom.js';
 
-/// Listens within `root`. `clicks` is told what was pressed and dropped.
+/** The distance at which a press becomes a drag, in pixels. */
+const MIN_DRAG = 6;
+
+/**
+ * @typedef {object} Drag
+ * @property {HTMLElement} start The element where the drag began.
+ * @property {number} x
+ * @property {number} y
+ * @property {HTMLElement | null} ghost The copy of the unit that follows the pointer.
+ * @property {HTMLElement | null} over The element under the pointer.
+ */
+
+/**
+ * Listens in `root` and passes presses and drops to `clicks`.
+ *
+ * @param {HTMLElement} root
+ * @param {{
+ *   press: (at: string, occupied: boolean) => unknown,
+ *   drop: (at: string | null) => unknown,
+ *   canBegin: (at: string) => boolean,
+ * }} clicks
+ */
 export function listenToPointer(root, clicks) {
+  /** @type {Drag | null} */
   let drag = null;
   let justDragged = false;
 
-  const spot = element => element?.closest?.('[data-at]') ?? null;
-  const under = event => spot(document.elementFromPoint(event.clientX, event.clientY));
+  /** @param {EventTarget | null} target */
+  const pressable = target => closest(target, '[data-at]');
+  /** @param {PointerEvent} event */
+  const under = event => pressable(document.elementFromPoint(event.clientX, event.clientY));
+  /** @param {HTMLElement} element */
+  const nameOf = element => element.dataset.at ?? '';
 
-  function begin() {
-    const { start } = drag;
-    const image = start.querySelector('.unit');
+  /** @param {HTMLElement} start */
+  function makeGhost(start) {
+    const ghost = /** @type {HTMLElement} */ (start.querySelector('.unit')?.cloneNode(true));
     const { width, height } = start.getBoundingClientRect();
-    drag.ghost = image.cloneNode(true);
-    drag.ghost.classList.add('dragged');
-    drag.ghost.style.width = `${width}px`;
-    drag.ghost.style.height = `${height}px`;
-    document.body.append(drag.ghost);
+    ghost.classList.add('dragged');
+    ghost.style.width = `${width}px`;
+    ghost.style.height = `${height}px`;
+    document.body.append(ghost);
     start.classList.add('lifted');
-    if (!start.classList.contains('clicked')) clicks.press(start.dataset.at, true);
+    if (!start.classList.contains('clicked')) clicks.press(nameOf(start), true);
+    return ghost;
   }
 
+  /** @param {PointerEvent} event */
   function move(event) {
     if (!drag) return;
     const distance = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
-    if (!drag.ghost && distance < SLACK) return;
-    if (!drag.ghost) begin();
+    if (!drag.ghost && distance < MIN_DRAG) return;
+    drag.ghost ??= makeGhost(drag.start);
     drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
     const over = under(event);
     if (over !== drag.over) {
@@ -40,6 +68,7 @@ export function listenToPointer(root, clicks) {
     }
   }
 
+  /** @param {PointerEvent} event */
   function end(event) {
     if (!drag) return;
     const { start, ghost, over } = drag;
@@ -51,19 +80,20 @@ export function listenToPointer(root, clicks) {
     justDragged = true;
     setTimeout(() => (justDragged = false));
     const target = event.type === 'pointerup' ? under(event) : null;
-    if (target !== start) clicks.drop(target?.dataset.at ?? null);
+    if (target !== start) clicks.drop(target ? nameOf(target) : null);
   }
 
   root.addEventListener('pointerdown', event => {
-    const start = spot(event.target);
+    const start = pressable(event.target);
     if (!start || !event.isPrimary || event.button !== 0 || !start.querySelector('.unit')) return;
-    if (clicks.canBegin(start.dataset.at)) drag = { start, x: event.clientX, y: event.clientY, ghost: null, over: null };
+    if (!clicks.canBegin(nameOf(start))) return;
+    drag = { start, x: event.clientX, y: event.clientY, ghost: null, over: null };
   });
   document.addEventListener('pointermove', move);
   document.addEventListener('pointerup', end);
   document.addEventListener('pointercancel', end);
   root.addEventListener('click', event => {
-    const pressed = spot(event.target);
-    if (pressed && !justDragged) clicks.press(pressed.dataset.at, pressed.querySelector('.unit') !== null);
+    const pressed = pressable(event.target);
+    if (pressed && !justDragged) clicks.press(nameOf(pressed), pressed.querySelector('.unit') !== null);
   });
 }

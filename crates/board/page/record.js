@@ -1,24 +1,45 @@
-// The record: all turns of the game in two columns, variations indented below the turn they replace.
+// @ts-check
+// The record: all turns of the game in two columns, with variations indented below the turn they replace.
 //
-// A click on a turn shows the position after it. The first turn played after another is the main line; what was
-// played instead of it is a variation.
+// A click on a turn shows the position after it. The first turn played after another is the main line; the
+// others are variations.
+
+/** @import { App } from '../types/page' */
+/** @import { RecordEntry, TableView } from '../types/messages' */
+/** @typedef {(id: number) => RecordEntry[]} Following The turns played after a turn, main line first. */
 
 import { el, isDisabled, reveal, setDisabled, SIDES } from './dom.js';
+import { tableOf } from './state.js';
 
-/// The record in `list`, with the buttons that leaf through it.
+/**
+ * The record in `list`, and the buttons that step through it.
+ *
+ * @param {HTMLElement} list
+ * @param {{ first: HTMLElement, back: HTMLElement, forward: HTMLElement, last: HTMLElement }} buttons
+ * @param {Pick<App, 'state' | 'send'>} app
+ */
 export function createRecord(list, buttons, { state, send }) {
+  /** @param {number | undefined} turn */
   function show(turn) {
-    if (turn !== undefined && turn !== state.table.shown) send({ do: 'show', turn });
+    if (turn !== undefined && turn !== tableOf(state).shown) send({ do: 'show', turn });
   }
 
-  /// The turn so many steps from the one that is shown, along its line.
+  /**
+   * Returns the turn that is `steps` after the shown one in its line.
+   *
+   * @param {number} steps
+   */
   function neighbour(steps) {
-    const { line, shown } = state.table;
+    const { line, shown } = tableOf(state);
     return line[line.indexOf(shown) + steps];
   }
 
-  function turnButton(turn, number) {
-    const isShown = turn.id === state.table.shown;
+  /**
+   * @param {RecordEntry} turn
+   * @param {boolean} withNumber
+   */
+  function turnButton(turn, withNumber) {
+    const isShown = turn.id === tableOf(state).shown;
     return el(
       'button',
       {
@@ -29,35 +50,39 @@ export function createRecord(list, buttons, { state, send }) {
         'aria-label': `${turn.number} ${SIDES[turn.side]} ${turn.text}`,
         onclick: () => show(turn.id),
       },
-      number && el('span', { class: 'number' }, turn.number),
+      withNumber && el('span', { class: 'number' }, turn.number),
       turn.text,
     );
   }
 
-  /// The main line from `first` on: rows of number, White's turn, Black's turn, with the variations in between.
-  function mainLine(first, following) {
+  /**
+   * Makes the rows of the main line: number, White's turn, Black's turn, with the variations in between.
+   *
+   * @param {Following} following
+   */
+  function mainLine(following) {
+    /** @type {HTMLElement[]} */
     const rows = [];
-    let row = null;
-    for (let turn = first; turn; turn = following(turn.id)[0]) {
-      if (!row || row.filled >= turn.side + 1) {
-        row = { element: el('div', { class: 'turns' }, el('span', { class: 'number' }, `${parseInt(turn.number, 10) || ''}`)), filled: 0 };
-        if (turn.side === 1) row.element.append(el('span', { class: 'no-turn', 'aria-hidden': 'true' }, '…'));
-        rows.push(row.element);
-      }
-      row.element.append(turnButton(turn, false));
-      row.filled = turn.side + 1;
-      const others = following(turn.parent).slice(1);
-      if (others.length > 0) {
-        rows.push(...others.map(other => variation(other, following)));
-        row = null;
-      }
+    for (const row of mainRows(following)) {
+      const element = el('div', { class: 'turns' }, el('span', { class: 'number' }, row.number));
+      if (row.turns[0].side === 1)
+        element.append(el('span', { class: 'no-turn', 'aria-hidden': 'true' }, '…'));
+      element.append(...row.turns.map(turn => turnButton(turn, false)));
+      rows.push(element, ...row.variations.map(other => variation(other, following)));
     }
     return rows;
   }
 
-  /// A variation runs on like text; its own variations are indented within it.
+  /**
+   * Makes a variation as running text; its own variations are indented in it.
+   *
+   * @param {RecordEntry} first
+   * @param {Following} following
+   * @returns {HTMLElement}
+   */
   function variation(first, following) {
-    const element = el('div', { class: 'variation', role: 'group', 'aria-label': `Instead: ${first.number} ${first.text}` });
+    const label = `Instead: ${first.number} ${first.text}`;
+    const element = el('div', { class: 'variation', role: 'group', 'aria-label': label });
     let needsNumber = true;
     for (let turn = first; turn; turn = following(turn.id)[0]) {
       element.append(turnButton(turn, needsNumber || turn.side === 0));
@@ -68,12 +93,11 @@ export function createRecord(list, buttons, { state, send }) {
     return element;
   }
 
+  /** @param {TableView} table */
   function draw({ turns, line, shown }) {
-    const after = new Map();
-    for (const turn of turns.slice(1)) after.set(turn.parent, [...(after.get(turn.parent) ?? []), turn]);
-    const following = id => after.get(id) ?? [];
-    const rows = mainLine(following(turns[0].id)[0], following);
-    list.replaceChildren(...(rows.length > 0 ? rows : [el('p', { class: 'soft' }, 'No turn has been played.')]));
+    const rows = mainLine(followingOf(turns));
+    const none = el('p', { class: 'soft' }, 'No turn has been played.');
+    list.replaceChildren(...(rows.length > 0 ? rows : [none]));
     const current = list.querySelector('[aria-current]');
     if (current) reveal(list, current);
     else list.scrollTop = 0;
@@ -81,14 +105,54 @@ export function createRecord(list, buttons, { state, send }) {
     for (const button of [buttons.forward, buttons.last]) setDisabled(button, shown === line.at(-1));
   }
 
-  const press = (button, turn) => button.addEventListener('click', () => isDisabled(button) || show(turn()));
-  press(buttons.first, () => state.table.line[0]);
-  press(buttons.back, () => neighbour(-1));
-  press(buttons.forward, () => neighbour(1));
-  press(buttons.last, () => state.table.line.at(-1));
+  /** @type {(button: HTMLElement, turn: () => number | undefined) => void} */
+  const onPress = (button, turn) =>
+    button.addEventListener('click', () => isDisabled(button) || show(turn()));
+  onPress(buttons.first, () => tableOf(state).line[0]);
+  onPress(buttons.back, () => neighbour(-1));
+  onPress(buttons.forward, () => neighbour(1));
+  onPress(buttons.last, () => tableOf(state).line.at(-1));
   return {
     table: draw,
-    /// Leafs a step forward or back.
+    /**
+     * Steps forward in the record, or back if `steps` is negative.
+     *
+     * @param {number} steps
+     */
     walk: steps => state.table && show(neighbour(steps)),
   };
+}
+
+/**
+ * Returns the turns that follow each turn of a record.
+ *
+ * @param {RecordEntry[]} turns
+ * @returns {Following}
+ */
+export function followingOf(turns) {
+  /** @type {Map<number, RecordEntry[]>} */
+  const after = new Map();
+  for (const turn of turns.slice(1)) after.set(turn.parent, [...(after.get(turn.parent) ?? []), turn]);
+  return id => after.get(id) ?? [];
+}
+
+/**
+ * Returns the rows of the main line: one or two turns, then the variations that replace the last of them.
+ *
+ * @param {Following} following
+ */
+export function mainRows(following) {
+  /** @type {{ number: string, turns: RecordEntry[], variations: RecordEntry[] }[]} */
+  const rows = [];
+  for (let turn = following(0)[0]; turn; turn = following(turn.id)[0]) {
+    const last = rows.at(-1);
+    const variations = following(turn.parent).slice(1);
+    const continues =
+      last?.turns.length === 1 && last.variations.length === 0 && last.turns[0].side < turn.side;
+    if (last && continues) {
+      last.turns.push(turn);
+      last.variations = variations;
+    } else rows.push({ number: `${parseInt(turn.number, 10) || ''}`, turns: [turn], variations });
+  }
+  return rows;
 }

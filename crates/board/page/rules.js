@@ -1,20 +1,32 @@
-// The rules of the game beside the board: a fragment of HTML from the engine. Links in it, and links to it from
-// elsewhere on the page, lead to its clauses without touching the address, which names the table.
+// @ts-check
+// The rules of the game beside the board: an HTML fragment from the engine. Links to clauses, in the rules
+// and elsewhere on the page, do not change the address, which names the table.
 
-import { el } from './dom.js';
+/** @import { App } from '../types/page' */
+/** @import { Tabs } from './tabs.js' */
+
+import { closest, el } from './dom.js';
 import { gameAt } from './state.js';
 
-/// The rules in `panel`; `tabs` brings the panel to the front.
+/**
+ * The rules in `panel`, one of the `tabs`.
+ *
+ * @param {HTMLElement} panel
+ * @param {Tabs} tabs
+ * @param {Pick<App, 'state'>} app
+ */
 export function createRules(panel, tabs, { state }) {
+  /** @type {{ address: string | null, done: Promise<void> | null }} */
   let loaded = { address: null, done: null };
 
-  /// Loads the rules of the game that is played, unless they are there or on their way.
+  /** Loads the rules of the game at the table, unless they are loaded or loading. */
   function load() {
     const address = gameAt(state)?.rules;
     if (address && loaded.address !== address) loaded = { address, done: fill(address) };
     return loaded.done;
   }
 
+  /** @param {string} address */
   async function fill(address) {
     panel.replaceChildren(el('p', { class: 'soft' }, 'Loading…'));
     try {
@@ -28,15 +40,21 @@ export function createRules(panel, tabs, { state }) {
     }
   }
 
-  /// Opens the rules at a clause or an example, and gives the element with this id, if there is one.
+  /**
+   * Opens the rules at a clause or an example, and returns the element with this id, if there is one.
+   *
+   * @param {string} id
+   * @returns {Promise<HTMLElement | null>}
+   */
   async function open(id) {
     tabs.show('rules');
     await load();
+    /** @type {HTMLElement | null} */
     const anchor = panel.querySelector(`[id="${CSS.escape(id)}"]`);
     if (!anchor) return null;
     panel.querySelector('.cited')?.classList.remove('cited');
-    // The anchor may be no more than the clause's name.
-    const clause = anchor.closest('li, p, tr') ?? anchor;
+    // The anchor may be only the name of the clause.
+    const clause = closest(anchor, 'li, p, tr') ?? anchor;
     clause.classList.add('cited');
     clause.tabIndex = -1;
     anchor.scrollIntoView({ block: 'center' });
@@ -45,17 +63,22 @@ export function createRules(panel, tabs, { state }) {
   }
 
   panel.addEventListener('click', event => {
-    const link = event.target.closest('a[href^="#"]');
-    if (!link) return;
+    const target = closest(event.target, 'a[href^="#"]')?.getAttribute('href');
+    if (!target) return;
     event.preventDefault();
-    open(decodeURIComponent(link.getAttribute('href').slice(1)));
+    open(decodeURIComponent(target.slice(1)));
   });
   tabs.whenShown('rules', load);
 
   return {
     open,
     table: () => tabs.isShown('rules') && load(),
-    /// A link that opens the rules at a clause.
+    /**
+     * Makes a link that opens the rules at a clause.
+     *
+     * @param {string} id
+     * @param {string} words
+     */
     link: (id, words) => el('button', { type: 'button', class: 'link', onclick: () => open(id) }, words),
   };
 }

@@ -1,61 +1,124 @@
-// Who plays White and Black, and with how much time: the fields that the new-game dialog and the dialog of the
-// players have in common.
+// @ts-check
+// The fields for players and clock, which the new-game dialog and the players dialog share.
+
+/** @import { Field } from '../types/page' */
+/** @import { ClockSetting, Seat } from '../types/messages' */
 
 import { el, SIDES } from './dom.js';
 import { field, segments } from './dialogs.js';
 
+const DEFAULT_MILLISECONDS = 1000;
+const DEFAULT_CLOCK = { base: 600_000, increment: 5000 };
+
 let made = 0;
 
-/// The fields: an element, and what they say. `elo` is the lowest and the highest rating.
+/**
+ * The fields; `elo` is the lowest and the highest rating.
+ *
+ * @param {[number, number]} elo
+ * @param {Seat[]} players
+ * @param {ClockSetting | null} clock
+ * @returns {Field<{ players: [Seat, Seat], clock: ClockSetting | null }>}
+ */
 export function createSeats(elo, players, clock) {
   const name = `seats-${(made += 1)}`;
-  const seats = SIDES.map((side, i) => seat(`${name}-${side}`, side, elo, players[i]));
+  const white = seat(`${name}-white`, SIDES[0], elo, players[0]);
+  const black = seat(`${name}-black`, SIDES[1], elo, players[1]);
   const time = timeFields(`${name}-clock`, clock);
   return {
-    element: el('div', { class: 'seats' }, seats.map(({ element }) => element), time.element),
-    /// Players and clock as the engine reads them.
-    read: () => ({ players: seats.map(({ read }) => read()), clock: time.read() }),
+    element: el('div', { class: 'seats' }, white.element, black.element, time.element),
+    read: () => ({ players: [white.read(), black.read()], clock: time.read() }),
   };
 }
 
+/**
+ * @param {string} name
+ * @param {string} side
+ * @param {[number, number]} elo
+ * @param {Seat} player
+ * @returns {Field<Seat>}
+ */
 function seat(name, side, elo, player) {
-  const isEngine = player.who === 'engine';
-  const strength = el('select', {}, el('option', { value: '' }, 'Full'), ratings(elo).map(rating => el('option', { value: rating }, `${rating} Elo`)));
-  strength.value = nearest(ratings(elo), player.elo);
-  const seconds = el('input', { type: 'number', min: '0.05', max: '600', step: 'any', value: (player.limit?.milliseconds ?? 1000) / 1000 });
-  const details = el('div', { class: 'details', hidden: !isEngine }, field('Strength', strength), field('Time a turn', seconds, 's'));
-  const who = segments(name, side, [['person', 'Person'], ['engine', 'Engine']], player.who, value => {
-    details.hidden = value !== 'engine';
-  });
-  const limit = () => {
+  const engine = player.who === 'engine' ? player : null;
+  const levels = ratings(elo).map(rating => el('option', { value: rating }, `${rating} Elo`));
+  const strength = el('select', {}, el('option', { value: '' }, 'Full'), levels);
+  strength.value = engine?.elo ? String(nearest(ratings(elo), engine.elo)) : '';
+  const limit = engine?.limit && 'milliseconds' in engine.limit ? engine.limit.milliseconds : null;
+  const seconds = numberField(0.05, (limit ?? DEFAULT_MILLISECONDS) / 1000);
+  const fields = [field('Strength', strength), field('Time per turn', seconds, 's')];
+  const details = el('div', { class: 'details', hidden: !engine }, fields);
+  /** @type {[string, string][]} */
+  const options = [
+    ['person', 'Person'],
+    ['engine', 'Engine'],
+  ];
+  const who = segments(name, side, options, player.who, value => (details.hidden = value !== 'engine'));
+
+  /** @returns {Seat} */
+  function read() {
+    if (details.hidden) return { who: 'person' };
     const milliseconds = Math.round(Number(seconds.value) * 1000);
-    return { milliseconds: milliseconds > 0 ? milliseconds : 1000 };
-  };
-  return {
-    element: el('div', { class: 'seat' }, who, details),
-    read: () => (details.hidden ? { who: 'person' } : { who: 'engine', elo: Number(strength.value) || null, limit: limit() }),
-  };
+    return {
+      who: 'engine',
+      elo: Number(strength.value) || null,
+      limit: { milliseconds: milliseconds > 0 ? milliseconds : DEFAULT_MILLISECONDS },
+    };
+  }
+  return { element: el('div', { class: 'seat' }, who, details), read };
 }
 
-/// Ratings to choose from, in steps of a hundred, with both ends.
-function ratings([lowest, highest]) {
+/**
+ * @param {number} min
+ * @param {number} value
+ */
+function numberField(min, value) {
+  return el('input', { type: 'number', min, max: 600, step: 'any', value });
+}
+
+/**
+ * Returns the ratings to choose from: both ends and each hundred between them.
+ *
+ * @param {[number, number]} range
+ */
+export function ratings([lowest, highest]) {
   const list = [lowest];
   for (let rating = Math.ceil((lowest + 1) / 100) * 100; rating < highest; rating += 100) list.push(rating);
   return [...list, highest];
 }
 
+/**
+ * @param {number[]} list
+ * @param {number} rating
+ */
 function nearest(list, rating) {
-  if (!rating) return '';
   return list.reduce((best, next) => (Math.abs(next - rating) < Math.abs(best - rating) ? next : best));
 }
 
+/**
+ * @param {string} name
+ * @param {ClockSetting | null} clock
+ * @returns {Field<ClockSetting | null>}
+ */
 function timeFields(name, clock) {
-  const minutes = el('input', { type: 'number', min: '0.1', max: '600', step: 'any', value: (clock?.base ?? 600_000) / 60_000 });
-  const increment = el('input', { type: 'number', min: '0', max: '600', step: 'any', value: (clock?.increment ?? 5000) / 1000 });
-  const details = el('div', { class: 'details', hidden: !clock }, field('Time', minutes, 'min'), field('Increment', increment, 's'));
-  const kind = segments(name, 'Clock', [['none', 'None'], ['clock', 'Both sides']], clock ? 'clock' : 'none', value => {
-    details.hidden = value !== 'clock';
-  });
-  const read = () => ({ base: Math.round(minutes.value * 60_000), increment: Math.round(increment.value * 1000) });
-  return { element: el('div', { class: 'seat' }, kind, details), read: () => (details.hidden ? null : read()) };
+  const { base, increment } = clock ?? DEFAULT_CLOCK;
+  const minutes = numberField(0.1, base / 60_000);
+  const seconds = numberField(0, increment / 1000);
+  const fields = [field('Time', minutes, 'min'), field('Increment', seconds, 's')];
+  const details = el('div', { class: 'details', hidden: !clock }, fields);
+  /** @type {[string, string][]} */
+  const options = [
+    ['none', 'None'],
+    ['clock', 'Both sides'],
+  ];
+  const chosen = clock ? 'clock' : 'none';
+  const kind = segments(name, 'Clock', options, chosen, value => (details.hidden = value !== 'clock'));
+
+  function read() {
+    if (details.hidden) return null;
+    return {
+      base: Math.round(Number(minutes.value) * 60_000),
+      increment: Math.round(Number(seconds.value) * 1000),
+    };
+  }
+  return { element: el('div', { class: 'seat' }, kind, details), read };
 }

@@ -1,12 +1,31 @@
-// Sounds, made on the spot: a knock on wood for a turn, a lower one where something vanished, two notes for check, a
-// falling pair for the end. They are off until the user turns them on, as browsers and neighbours prefer.
+// @ts-check
+// Sounds, made by oscillators: a knock on wood for a turn, a lower knock for a capture, two rising notes for
+// check, two falling notes for the end of the game. They are off until the user switches them on.
 
-/// Sounds of what happens on the board.
+/** @import { App, Moved } from '../types/page' */
+
+import { tableOf } from './state.js';
+
+/**
+ * The sounds of the board.
+ *
+ * @param {App} app
+ */
 export function createSounds({ state }) {
-  let context = null;
+  /** @type {AudioContext | null} */
+  let audio = null;
 
-  /// A tone that dies away: frequency in hertz, when it begins and how long it lasts in seconds.
-  function tone(frequency, begin, length, type = 'sine', loudness = 0.2) {
+  /**
+   * Plays a tone that fades: frequency in hertz, start and length in seconds.
+   *
+   * @param {AudioContext} context
+   * @param {number} frequency
+   * @param {number} begin
+   * @param {number} length
+   * @param {OscillatorType} [type]
+   * @param {number} [loudness]
+   */
+  function tone(context, frequency, begin, length, type = 'sine', loudness = 0.2) {
     const time = context.currentTime + begin;
     const oscillator = new OscillatorNode(context, { type, frequency });
     const gain = new GainNode(context, { gain: 0 });
@@ -18,19 +37,27 @@ export function createSounds({ state }) {
     oscillator.stop(time + length);
   }
 
-  function knock(frequency) {
-    tone(frequency, 0, 0.09, 'triangle', 0.35);
-    tone(frequency * 2.7, 0, 0.03, 'sine', 0.15);
+  /**
+   * @param {AudioContext} context
+   * @param {number} frequency
+   */
+  function knock(context, frequency) {
+    tone(context, frequency, 0, 0.09, 'triangle', 0.35);
+    tone(context, frequency * 2.7, 0, 0.03, 'sine', 0.15);
   }
 
   return {
+    /** @param {Moved} moved */
     moved({ gone }) {
       if (!state.settings.sounds) return;
-      context ??= new AudioContext();
-      const { status, position } = state.table;
-      knock(gone > 0 ? 150 : 230);
-      if (status.over) [523, 392].forEach((note, i) => tone(note, 0.12 + i * 0.18, 0.4));
-      else if (position.checked.length > 0) [659, 784].forEach((note, i) => tone(note, 0.1 + i * 0.09, 0.18));
+      audio ??= new AudioContext();
+      const context = audio;
+      const { status, position } = tableOf(state);
+      knock(context, gone > 0 ? 150 : 230);
+      if (status.over) [523, 392].forEach((note, i) => tone(context, note, 0.12 + i * 0.18, 0.4));
+      else if (position.checked.length > 0) {
+        [659, 784].forEach((note, i) => tone(context, note, 0.1 + i * 0.09, 0.18));
+      }
     },
   };
 }

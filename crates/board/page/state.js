@@ -1,27 +1,48 @@
-// What the page knows: the last thing told of each kind, and what the user has set for himself.
+// @ts-check
+// The state of the page: the last update of each kind, and the user's settings.
 //
-// Views read it and never write it; it changes by updates alone, those of the engine and the page's own
-// (`settings`, `connection`, `moved`), and `main.js` hands every update first to it, then to every view.
+// Views read the state and never write it. Only updates change it: those of the engine and the page's own
+// (`settings`, `connection`, `moved`). `main.js` gives every update first to the state, then to every view.
 
-const NOTHING = { clicked: [], targets: [], choices: [], legs: [], open: false };
-const STORE = 'motley';
+/** @import { Settings, State, Update } from '../types/page' */
+/** @import { SelectionView, TableView } from '../types/messages' */
 
-/// What the page knows at the beginning.
+/** @type {SelectionView} */
+const NO_SELECTION = { clicked: [], targets: [], choices: [], legs: [], open: false };
+const STORAGE_KEY = 'motley';
+
+/**
+ * Returns the state of a page that has just been opened.
+ *
+ * @returns {State}
+ */
 export function createState() {
   return {
     catalogue: null,
     table: null,
-    selection: NOTHING,
+    selection: NO_SELECTION,
     thought: null,
     hint: null,
     worth: null,
     connected: false,
-    settings: { flipped: false, sounds: false, analysing: false, worth: false, lines: 3, ...recall() },
+    settings: {
+      flipped: false,
+      sounds: false,
+      analysing: false,
+      worth: false,
+      lines: 3,
+      ...loadSettings(),
+    },
   };
 }
 
-/// Takes in an update.
-export function take(state, update) {
+/**
+ * Changes the state by an update.
+ *
+ * @param {State} state
+ * @param {Update} update
+ */
+export function applyUpdate(state, update) {
   switch (update.is) {
     case 'catalogue':
       state.catalogue = update;
@@ -46,7 +67,7 @@ export function take(state, update) {
       break;
     case 'settings':
       Object.assign(state.settings, update.set);
-      keep(state.settings);
+      saveSettings(state.settings);
       break;
     case 'connection':
       state.connected = update.open;
@@ -54,17 +75,42 @@ export function take(state, update) {
   }
 }
 
-/// The game that is played, as the catalogue tells it.
+/**
+ * Returns the game at the table. Views call this only after the first update `table`.
+ *
+ * @param {State} state
+ */
+export function tableOf(state) {
+  if (!state.table) throw new Error('The engine has not sent a table yet.');
+  return state.table;
+}
+
+/**
+ * Returns the catalogue's entry of the game at the table.
+ *
+ * @param {State} state
+ */
 export function gameAt(state) {
   return state.catalogue?.games.find(game => game.name === state.table?.game) ?? null;
 }
 
-/// The turn that is shown.
+/**
+ * Returns the turn whose position is shown.
+ *
+ * @param {State} state
+ */
 export function turnShown(state) {
-  return state.table.turns.find(turn => turn.id === state.table.shown);
+  const { turns, shown } = tableOf(state);
+  return turns.find(turn => turn.id === shown);
 }
 
-/// The one person at the board sits at the lower edge; asked only when the players change.
+/**
+ * Turns the board so that the only person plays from the lower edge. Nothing happens unless the players
+ * have changed, so that a user can flip the board.
+ *
+ * @param {State} state
+ * @param {TableView} table
+ */
 function turnTowardsPerson(state, table) {
   const people = table.players.map(view => view.player.who === 'person');
   const before = state.table?.players.map(view => view.player.who === 'person');
@@ -72,18 +118,23 @@ function turnTowardsPerson(state, table) {
   if (people[0] !== people[1]) state.settings.flipped = people[1];
 }
 
-/// Sounds and lines outlive the page; how the board is turned and whether it is analysed do not.
-function keep({ sounds, lines }) {
+/**
+ * Saves the settings that the next page starts with: sounds and number of lines.
+ *
+ * @param {Settings} settings
+ */
+function saveSettings({ sounds, lines }) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ sounds, lines }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ sounds, lines }));
   } catch {
-    // A browser that keeps nothing is no reason not to play.
+    // The page works without the browser's storage too.
   }
 }
 
-function recall() {
+/** @returns {Partial<Settings>} */
+function loadSettings() {
   try {
-    return JSON.parse(localStorage.getItem(STORE)) ?? {};
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') ?? {};
   } catch {
     return {};
   }

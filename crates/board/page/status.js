@@ -1,31 +1,45 @@
-// What is going on, in words: who moves, what was just played, what else is to be known about the position; and what
-// the unit under the mouse or the cursor is.
+// @ts-check
+// The status in words: the side to move, the last turn, notes on the position, and the unit under the mouse
+// or the cursor.
 
-import { el, find, SIDES } from './dom.js';
-import { gameAt, turnShown } from './state.js';
+/** @import { App } from '../types/page' */
+/** @import { TableView } from '../types/messages' */
+
+import { closest, el, find, SIDES } from './dom.js';
+import { gameAt, tableOf, turnShown } from './state.js';
 import { squareWords, unitWords } from './units.js';
 
-/// The status of the game, and the line that names what is pointed at.
+/**
+ * The status of the game, and the line that describes the square under the pointer.
+ *
+ * @param {HTMLElement} arena
+ * @param {HTMLElement} inspector
+ * @param {{ link: (id: string, words: string) => HTMLElement }} rules
+ * @param {Pick<App, 'state'>} app
+ */
 export function createStatus(arena, inspector, rules, { state }) {
+  /** @type {string | null} */
   let pointed = null;
 
   function describe() {
-    const unit = pointed && unitAt(pointed);
-    const square = pointed && state.table?.position.squares.find(({ at }) => at === pointed);
-    const words = square ? squareWords(square) : unit ? unitWords(unit) : 'Point at a unit to see what it is.';
+    const { squares } = tableOf(state).position;
+    const square = squares.find(({ at }) => at === pointed);
+    const unit = square ? square.unit : unitBeside();
+    const words = square ? squareWords(square) : unit ? unitWords(unit) : 'Point at a unit to see its name.';
     inspector.classList.toggle('idle', !square && !unit);
-    inspector.replaceChildren(words, ...(unit?.rule ? [' ', rules.link(unit.rule, 'How it moves')] : []));
+    inspector.replaceChildren(words);
+    if (unit?.rule) inspector.append(' ', rules.link(unit.rule, 'How it moves'));
   }
 
-  function unitAt(at) {
-    const { squares, reserves } = state.table.position;
-    const reserve = reserves.flatMap(({ units }) => units).find(([name]) => name === at);
-    return squares.find(square => square.at === at)?.unit ?? reserve?.[1] ?? null;
+  function unitBeside() {
+    const reserves = tableOf(state).position.reserves.flatMap(({ units }) => units);
+    return reserves.find(([name]) => name === pointed)?.[1] ?? null;
   }
 
+  /** @param {Event} event */
   function point(event) {
-    const at = event.target.closest?.('[data-at]')?.dataset.at ?? null;
-    // Leaving the board keeps the last words, so that the mouse can reach the link beside them.
+    const at = closest(event.target, '[data-at]')?.dataset.at ?? null;
+    // The words stay when the pointer leaves the board, so that the mouse can reach the link beside them.
     if (!at || at === pointed) return;
     pointed = at;
     describe();
@@ -34,8 +48,9 @@ export function createStatus(arena, inspector, rules, { state }) {
   arena.addEventListener('pointerover', point);
   arena.addEventListener('focusin', point);
   return {
-    table({ status, position }) {
-      const title = gameAt(state)?.title ?? state.table.game;
+    /** @param {TableView} table */
+    table({ game, status, position }) {
+      const title = gameAt(state)?.title ?? game;
       find('game-title').textContent = title;
       find('status').textContent = status.words;
       find('result').textContent = status.over ? status.result : '';

@@ -1,39 +1,57 @@
-// Tabs: one panel of several is shown. Left and right arrows go from tab to tab.
+// @ts-check
+// Tabs: one of several panels is shown. The left and right arrow keys go from tab to tab.
 
-/// Tabs in `list`, whose buttons name their panels by `aria-controls`.
+import { closest, find } from './dom.js';
+
+/** @typedef {ReturnType<typeof createTabs>} Tabs */
+
+/**
+ * Tabs in `list`, whose buttons name their panels by `aria-controls`.
+ *
+ * @param {HTMLElement} list
+ */
 export function createTabs(list) {
-  const tabs = [...list.querySelectorAll('[role=tab]')];
+  const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('[role=tab]'))];
+  /** @type {Map<string, () => unknown>} */
   const watchers = new Map();
-  const panelOf = tab => document.getElementById(tab.getAttribute('aria-controls'));
-  const tabOf = id => tabs.find(tab => tab.getAttribute('aria-controls') === id);
+  /** @param {Element} tab */
+  const panelId = tab => tab.getAttribute('aria-controls') ?? '';
 
+  /** @param {string} id */
   function show(id) {
     for (const tab of tabs) {
-      const isShown = tab === tabOf(id);
+      const isShown = panelId(tab) === id;
       tab.setAttribute('aria-selected', String(isShown));
       tab.tabIndex = isShown ? 0 : -1;
-      panelOf(tab).hidden = !isShown;
+      find(panelId(tab)).hidden = !isShown;
     }
     watchers.get(id)?.();
   }
 
   list.addEventListener('click', event => {
-    const tab = event.target.closest('[role=tab]');
-    if (tab) show(tab.getAttribute('aria-controls'));
+    const tab = closest(event.target, '[role=tab]');
+    if (tab) show(panelId(tab));
   });
   list.addEventListener('keydown', event => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (!step) return;
-    const next = tabs[(tabs.indexOf(document.activeElement) + step + tabs.length) % tabs.length];
-    show(next.getAttribute('aria-controls'));
+    const current = tabs.findIndex(tab => tab === document.activeElement);
+    const next = tabs[(current + step + tabs.length) % tabs.length];
+    show(panelId(next));
     next.focus();
     event.preventDefault();
   });
 
   return {
     show,
-    isShown: id => !document.getElementById(id).hidden,
-    /// Calls `watcher` whenever the panel comes to the front.
+    /** @param {string} id */
+    isShown: id => !find(id).hidden,
+    /**
+     * Calls `watcher` each time the panel is shown.
+     *
+     * @param {string} id
+     * @param {() => unknown} watcher
+     */
     whenShown: (id, watcher) => watchers.set(id, watcher),
   };
 }

@@ -1,36 +1,62 @@
-// Units for the eye and for the ear: a picture with badges, and the same in words.
+// @ts-check
+// Units as pictures with badges, and in words.
+
+/** @import { SquareView, UnitView } from '../types/messages' */
 
 import { el, SIDES } from './dom.js';
 
-const MOST_BADGES = 2;
+const MAX_BADGES = 2;
 
-/// The address of a picture.
+/**
+ * Returns the address of a picture.
+ *
+ * @param {string} picture
+ */
 export function pictureAddress(picture) {
   return `pictures/${picture}.svg`;
 }
 
-/// A unit in words: `White lancer facing north, held, with White familiar`.
+/**
+ * Returns a unit in words: `White lancer facing north, held, with White familiar`.
+ *
+ * @param {UnitView} unit
+ * @returns {string}
+ */
 export function unitWords(unit) {
   const words = [`${SIDES[unit.side]} ${unit.name}`, ...unit.notes];
   if (unit.with) words.push(`with ${unitWords(unit.with)}`);
   return words.join(', ');
 }
 
-/// A square in words, with what stands on it: `e4, White knight`.
+/**
+ * Returns a square and its unit in words: `e4, White knight`.
+ *
+ * @param {SquareView} square
+ */
 export function squareWords(square) {
   return [square.at, square.unit ? unitWords(square.unit) : 'empty', ...square.notes].join(', ');
 }
 
-/// A picture alone; the unit's letter where there is none.
+/**
+ * Makes a picture; if it cannot be loaded, the unit's letter replaces it.
+ *
+ * @param {string} path
+ * @param {string} [letter]
+ */
 export function picture(path, letter = '') {
   const image = el('img', { class: 'picture', src: pictureAddress(path), alt: '', draggable: 'false' });
-  image.addEventListener('error', () => image.replaceWith(el('span', { class: 'picture letter' }, letter)), { once: true });
+  const showLetter = () => image.replaceWith(el('span', { class: 'picture letter' }, letter));
+  image.addEventListener('error', showLetter, { once: true });
   return image;
 }
 
-/// A unit as it stands on a square: its picture, a second one in the corner, its notes as badges.
+/**
+ * Makes the element of a unit: its picture, a second unit in the corner, its notes as badges.
+ *
+ * @param {UnitView} unit
+ */
 export function unitElement(unit) {
-  const shown = unit.notes.length > MOST_BADGES ? unit.notes.slice(0, MOST_BADGES - 1) : unit.notes;
+  const shown = unit.notes.length > MAX_BADGES ? unit.notes.slice(0, MAX_BADGES - 1) : unit.notes;
   const more = unit.notes.length - shown.length;
   return el(
     'span',
@@ -47,7 +73,11 @@ export function unitElement(unit) {
   );
 }
 
-/// A note short enough for a badge: `has shot` is `hs`, `facing south-east` is `fse`.
+/**
+ * Returns a note short enough for a badge: `has shot` is `hs`, `facing south-east` is `fse`.
+ *
+ * @param {string} note
+ */
 function initials(note) {
   const words = note.split(/[\s-]+/).filter(Boolean);
   return words

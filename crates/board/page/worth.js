@@ -1,30 +1,45 @@
-// What each unit is worth just now: asked for anew whenever another position is shown. The board shows it with its marks.
+// @ts-check
+// The present worth of the units: requested for each position that is shown. The board shows it in its marks.
+
+/** @import { App, State } from '../types/page' */
 
 import { find } from './dom.js';
+import { tableOf } from './state.js';
 
-/// The switch in the panel of analysis.
+/**
+ * The switch in the analysis panel.
+ *
+ * @param {App} app
+ */
 export function createWorth({ state, send, tell }) {
-  const toggle = find('worth');
+  const toggle = find('worth', HTMLInputElement);
 
-  function ask() {
+  function request() {
     if (state.settings.worth && state.table) send({ do: 'worth' });
   }
 
   toggle.addEventListener('change', () => {
     tell({ is: 'settings', set: { worth: toggle.checked } });
-    ask();
+    request();
   });
   return {
-    table: ask,
+    table: request,
     settings: () => (toggle.checked = state.settings.worth),
   };
 }
 
-/// What the units on each square are worth in the position that is shown, in pawns (`5.2`); of none if nobody asked.
-export function worthsOf({ settings, table, worth }) {
-  const worths = new Map();
-  if (!settings.worth || worth?.turn !== table.shown) return worths;
-  for (const [at, centipawns] of worth.units) worths.set(at, (worths.get(at) ?? 0) + centipawns);
-  for (const [at, centipawns] of worths) worths.set(at, (centipawns / 100).toFixed(1));
-  return worths;
+/**
+ * Returns the worth of the units on each square of the shown position, in pawns (`5.2`); an empty map if the
+ * switch is off.
+ *
+ * @param {State} state
+ * @returns {Map<string, string>}
+ */
+export function worthsOf(state) {
+  const { settings, worth } = state;
+  if (!settings.worth || !worth || worth.turn !== tableOf(state).shown) return new Map();
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const [at, centipawns] of worth.units) sums.set(at, (sums.get(at) ?? 0) + centipawns);
+  return new Map([...sums].map(([at, centipawns]) => [at, (centipawns / 100).toFixed(1)]));
 }
