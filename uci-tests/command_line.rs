@@ -120,7 +120,7 @@ fn wrong_arguments_are_named() {
             "expected a number below ",
         ),
         (&["shuffle", "chess", "-1"], "-1"),
-        (&["army", "chess"], "a game with armies to choose"),
+        (&["army", "chess"], "a game with a choice of armies"),
         (
             &["army", "eldritch", "r:a,rr:o"],
             "ooze for rr needs 2 rook(s), 1 left",
