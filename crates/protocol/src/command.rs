@@ -1,16 +1,16 @@
-//! What a GUI or a user asks for, in terms that belong to neither protocol.
+//! Commands of a GUI or a user, in terms that belong to neither protocol.
 
 use std::time::Duration;
 
-/// A command to the engine. Nothing in it has been checked against a game.
+/// A command to the engine. Its parts have not been checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// `uci`, `protover`: say who you are and what you can do.
+    /// `uci`, `protover`: send name, author, options and features.
     Identify,
-    /// `isready`, `ping`: say that every command before this one has been dealt with, with this token
-    /// (empty in UCI).
+    /// `isready`, `ping`: answer when all earlier commands are done, with this token (empty in
+    /// UCI).
     Ping(String),
-    /// `ucinewgame`, `new`: forget the last game; another one begins at the initial position.
+    /// `ucinewgame`, `new`: forget the last game; a new game begins at the initial position.
     NewGame,
     /// `setoption name UCI_Variant`, `variant`: play the game of this name from now on.
     Variant(String),
@@ -23,12 +23,12 @@ pub enum Command {
     },
     /// `position`, `setboard`: set up this position.
     Position(PositionSpec),
-    /// UCI's `go`: search once and say the best turn; play nothing.
+    /// UCI's `go`: search once and send the best turn; play no turn on the board.
     Search(GoLimits),
-    /// `ponderhit`: the expected turn was played; the search under way goes on, now on the engine's
-    /// own clock.
+    /// `ponderhit`: the opponent played the expected turn. The running search continues, now on the
+    /// engine's own clock.
     PonderHit,
-    /// `stop`, `?`: end the search and say the best turn so far.
+    /// `stop`, `?`: end the search and send the best turn found.
     Stop,
     /// `quit`: end the program.
     Quit,
@@ -48,31 +48,31 @@ pub enum Command {
     Accepted(String),
     /// `force`: play for neither side.
     Force,
-    /// CECP's `go`: play for the side that is to move now.
+    /// CECP's `go`: play for the side to move.
     Play,
-    /// `playother`: play for the side that is not to move now.
+    /// `playother`: play for the side that is not to move.
     PlayOther,
-    /// `usermove`: the opponent's turn; text that ends in a comma is to be continued.
+    /// `usermove`: the opponent's turn. A comma at the end announces another part of the turn.
     UserMove(String),
     /// `level`, `st`: the time control.
     TimeControl(XboardTimeControl),
-    /// `sd`: search no deeper than this.
+    /// `sd`: search to this depth at most.
     Depth(u32),
-    /// `nps`: measure time in nodes, this many to a second; 0 is real time again.
+    /// `nps`: measure time in nodes, with this number of nodes a second; 0 returns to real time.
     NodeRate(u64),
-    /// `time`: what is left on the engine's clock.
+    /// `time`: time left on the engine's clock.
     OwnClock(Duration),
-    /// `otim`: what is left on the opponent's clock.
+    /// `otim`: time left on the opponent's clock.
     OpponentClock(Duration),
     /// `undo`, `remove`: take back this many turns.
     TakeBack(u32),
-    /// `post`, `nopost`: send thinking output, or do not.
+    /// `post`, `nopost`: switch thinking output on or off.
     Post(bool),
-    /// `analyze`: search every position that is set up, until told otherwise.
+    /// `analyze`: search every position that is set up, until [`Command::ExitAnalyze`].
     Analyze,
     /// `exit`: leave analyze mode.
     ExitAnalyze,
-    /// `.`: say how far the search has come.
+    /// `.`: report the progress of the search.
     Status,
     /// `exclude`: leave these turns out of the search.
     Exclude(MoveSelection),
@@ -80,11 +80,11 @@ pub enum Command {
     Include(MoveSelection),
     /// `hint`: suggest a turn to the user.
     Hint,
-    /// `bk`: say what the opening book knows.
+    /// `bk`: show the moves of the opening book.
     Book,
-    /// `pause`: do nothing until told otherwise.
+    /// `pause`: wait for [`Command::Resume`].
     Pause,
-    /// `resume`: go on.
+    /// `resume`: continue after a pause.
     Resume,
     /// `draw`: the opponent offers a draw.
     OfferDraw,
@@ -92,24 +92,24 @@ pub enum Command {
     Result {
         /// `1-0`, `0-1`, `1/2-1/2` or `*`.
         result: String,
-        /// What the GUI says about it.
+        /// The GUI's comment on the result.
         comment: String,
     },
-    /// `lift`, `put`, `hover`: the user does this with the mouse on a square.
+    /// `lift`, `put`, `hover`: the user's mouse action on a square.
     Mouse(MouseAction, String),
 }
 
 /// A position as a GUI gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSpec {
-    /// Where the game began.
+    /// The position at which the game began.
     pub start: StartPosition,
-    /// The turns since.
+    /// The turns played since then.
     pub moves: Vec<String>,
 }
 
 impl PositionSpec {
-    /// The initial position, before any turn.
+    /// Returns the initial position, before any turn.
     #[must_use]
     pub fn initial() -> Self {
         PositionSpec {
@@ -119,16 +119,16 @@ impl PositionSpec {
     }
 }
 
-/// Where a game began.
+/// The position at which a game began.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StartPosition {
-    /// At the game's own initial position; UCI says `startpos`.
+    /// The game's own initial position; UCI says `startpos`.
     Initial,
-    /// At the position of this FEN.
+    /// The position of this FEN.
     Fen(String),
 }
 
-/// When a search is to end: the parameters of UCI's `go`.
+/// Limits of a search: the parameters of UCI's `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GoLimits {
     /// Depth in plies.
@@ -137,54 +137,54 @@ pub struct GoLimits {
     pub nodes: Option<u64>,
     /// Time for this turn.
     pub move_time: Option<Duration>,
-    /// Look for a win in at most this many turns.
+    /// Search for a win in at most this number of own turns.
     pub mate: Option<u32>,
-    /// What is left on White's and Black's clock.
+    /// Time left on White's and Black's clock.
     pub clock: [Option<Duration>; 2],
-    /// What White and Black gain with each turn.
+    /// Time added for White and Black after each turn.
     pub increment: [Duration; 2],
     /// Turns to the next time control.
     pub moves_to_go: Option<u32>,
-    /// Until [`Command::Stop`].
+    /// Whether to search until [`Command::Stop`].
     pub infinite: bool,
-    /// In the opponent's time: until [`Command::Stop`] or [`Command::PonderHit`].
+    /// Whether to search in the opponent's time, until [`Command::Stop`] or [`Command::PonderHit`].
     pub ponder: bool,
     /// Search only these turns; all if empty.
     pub search_moves: Vec<String>,
 }
 
-/// How much time there is for a game, as XBoard says it.
+/// The time control of a game, as XBoard sends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XboardTimeControl {
-    /// `level`: `base` for `moves` turns, or for the whole game, and `increment` for each turn.
+    /// `level`: `base` for `moves` turns or for the whole game, plus `increment` for each turn.
     Clock {
-        /// Turns in a session; `None` is the whole game.
+        /// Turns in a session; `None` for the whole game.
         moves: Option<u32>,
         /// Time for the session.
         base: Duration,
         /// Time gained with each turn.
         increment: Duration,
     },
-    /// `st`: this much for each turn.
+    /// `st`: this time for each turn.
     PerMove(Duration),
 }
 
-/// Which turns are excluded from, or included in, an analysis.
+/// The turns to exclude from, or include in, an analysis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveSelection {
     /// All legal turns.
     All,
-    /// This one.
+    /// One turn.
     One(String),
 }
 
-/// What a user does with the mouse on a square.
+/// A user's mouse action on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MouseAction {
-    /// `lift`: pick up the unit on it.
+    /// `lift`: pick up the unit on the square.
     Lift,
-    /// `put`: put down on it the unit in hand.
+    /// `put`: put down the unit in hand.
     Put,
-    /// `hover`: move over it with the unit in hand.
+    /// `hover`: move over the square with the unit in hand.
     Hover,
 }

@@ -1,22 +1,23 @@
-//! Tables of commands, and the commands that both protocols have beside their own.
+//! Tables of commands, and the console commands, which both protocols have in addition to their
+//! own.
 
 use crate::tokens::Tokens;
 use crate::{Command, CommandError};
 
-/// What a line means: `None` if nothing is to be done about it.
+/// The command of a line; `None` if the line needs no action.
 pub(crate) type ReadResult = Result<Option<Command>, CommandError>;
 
-/// A command: its word, its arguments and its meaning for `help`, and its reader.
+/// A row of a table: word, arguments and meaning for `help`, and the reader.
 pub(crate) struct CommandEntry {
     pub(crate) word: &'static str,
     pub(crate) arguments: &'static str,
     pub(crate) help: &'static str,
-    /// Reads what follows the word.
+    /// Reads the text after the word.
     pub(crate) read: fn(Tokens) -> ReadResult,
 }
 
-/// A row of a table. Beside word, arguments and help it has a reader, or `=>` the command that the word
-/// alone stands for, or nothing if the line is to be ignored.
+/// Makes a row of a table. After word, arguments and help comes a reader, or `=>` and the command
+/// that the word alone stands for, or nothing if the line is ignored.
 macro_rules! entry {
     ($word:literal, $arguments:literal, $help:literal, $read:expr) => {
         $crate::command_table::CommandEntry {
@@ -35,7 +36,7 @@ macro_rules! entry {
 }
 pub(crate) use entry;
 
-/// Commands of neither protocol, for users at a terminal; Stockfish has the same ones.
+/// Commands that neither protocol has, for users at a terminal; Stockfish has the same ones.
 pub(crate) const CONSOLE_COMMANDS: &[CommandEntry] = &[
     entry!("d", "", "shows the position, its FEN and its key" => Command::Show),
     entry!("eval", "", "says how the position is judged" => Command::Evaluate),
@@ -77,7 +78,7 @@ pub(crate) fn read_command(line: &str, tables: &[&[CommandEntry]]) -> ReadResult
     }
 }
 
-/// The commands of `tables`, a line each.
+/// Returns a list of the commands of `tables`, one line each.
 pub(crate) fn help(tables: &[&[CommandEntry]]) -> String {
     let row = |entry: &CommandEntry| {
         let left = format!("{} {}", entry.word, entry.arguments);

@@ -1,9 +1,9 @@
-//! Why a command is not carried out.
+//! The error of a command that is refused.
 
 use crate::text::shorten;
 use std::fmt;
 
-/// What was wrong with a command: which part, what stood there, what should have.
+/// The error of a refused command: the wrong part, the text found there, and the text expected.
 ///
 /// The rules have an error of the same shape, `motley_game::TextError`, for texts of positions and
 /// turns. The two types stay apart on purpose: this crate depends on no other of Motley's, and the
@@ -12,14 +12,14 @@ use std::fmt;
 pub struct CommandError {
     /// The part that is wrong: `depth`, `unknown command`, ...
     pub part: String,
-    /// What was found there, shortened if it is long.
+    /// The text found there, shortened if it is long.
     pub found: String,
-    /// What was expected instead.
+    /// The expected text.
     pub expected: String,
 }
 
 impl CommandError {
-    /// An error in `part`.
+    /// Returns an error in `part`.
     pub fn new(
         part: impl Into<String>,
         found: impl fmt::Display,
@@ -32,7 +32,7 @@ impl CommandError {
         }
     }
 
-    /// A command that neither the protocol nor the console has.
+    /// Returns the error of a command that neither the protocol nor the console has.
     pub(crate) fn unknown(word: &str) -> Self {
         CommandError::new("unknown command", word, "a command that help lists")
     }
@@ -49,5 +49,6 @@ impl fmt::Display for CommandError {
     }
 }
 
-/// The most characters that are quoted back, so that an error is a line to be read, whatever was sent.
+/// Number of characters of the GUI's text that an error quotes at most, so that an error fits on a
+/// line.
 const MAX_QUOTE: usize = 60;

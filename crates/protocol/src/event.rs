@@ -1,9 +1,9 @@
-//! What the engine has to say, in terms that belong to neither protocol.
+//! Messages of the engine, in terms that belong to neither protocol.
 
 use crate::CommandError;
 use std::time::Duration;
 
-/// Something the engine says. Moves and FENs are written already, as the GUI's protocol spells them.
+/// A message of the engine. Moves and FENs in it are already spelled as the GUI expects them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The answer to [`Identify`](crate::Command::Identify).
@@ -19,76 +19,76 @@ pub enum Event {
         /// The expected reply.
         ponder: Option<String>,
     },
-    /// How far the search has come: CECP's `stat01`.
+    /// The progress of the search: CECP's `stat01`.
     Status(SearchStatus),
-    /// Something for the log, which users see only if they look there.
+    /// A message for the log.
     Log(String),
-    /// Something that the user should read: CECP's `telluser`.
+    /// A message that the user should read: CECP's `telluser`.
     TellUser(String),
-    /// A command that was not carried out.
+    /// A command that was refused.
     Error {
-        /// What was wrong.
+        /// The fault.
         error: CommandError,
-        /// The line it was in.
+        /// The line with the command.
         line: String,
     },
     /// The opponent's turn is not legal.
     IllegalMove {
-        /// The turn as it was given.
+        /// The turn as the GUI sent it.
         text: String,
-        /// Why it is illegal.
+        /// The reason.
         reason: String,
     },
     /// The game is over.
     Result {
         /// `1-0`, `0-1` or `1/2-1/2`.
         result: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The engine offers a draw, or accepts one by offering it too.
+    /// The engine offers a draw. An offer in reply to an offer accepts it.
     OfferDraw,
     /// The engine resigns.
     Resign,
     /// A turn suggested to the user.
     Hint(String),
-    /// What the opening book knows, in lines.
+    /// The moves of the opening book, as lines.
     Book(String),
-    /// The answer to a console command, in lines: a diagram, a table.
+    /// The answer to a console command, as lines: a diagram or a table.
     Text(String),
-    /// How to show a variant that the GUI does not know: CECP's `setup` and `piece`.
+    /// The description of a variant that the GUI does not know: CECP's `setup` and `piece`.
     VariantSetup(VariantSetup),
-    /// The GUI is to show the position of this FEN: CECP's `setboard`, sent by the engine.
+    /// The FEN of the position that the GUI must show: CECP's `setboard`, sent by the engine.
     SetBoard(String),
     /// Squares that a lifted unit can go to, as a FEN whose letters are colours.
     Highlight(String),
-    /// Letters of what a promoting unit can become.
+    /// Letters of the units that a promoting unit can become.
     Choice(String),
 }
 
-/// Who the engine is and what it can do.
+/// The engine's name, author, games and options.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Identity {
     /// Name and version.
     pub name: String,
-    /// Who made it.
+    /// The author.
     pub author: String,
-    /// The games it plays; it starts with the first.
+    /// The games that the engine plays; it starts with the first.
     pub variants: Vec<VariantName>,
-    /// What can be set.
+    /// The options.
     pub options: Vec<OptionSpec>,
 }
 
 /// A game's name in both protocols.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantName {
-    /// As UCI tools call it.
+    /// The name that UCI tools use.
     pub uci: String,
-    /// As XBoard calls it.
+    /// The name that XBoard uses.
     pub xboard: String,
 }
 
-/// An option as it is announced.
+/// An option, as the engine announces it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// The name; it may contain blanks.
@@ -97,12 +97,12 @@ pub struct OptionSpec {
     pub kind: OptionKind,
 }
 
-/// What kind of value an option takes, and its default.
+/// The type of an option's value, with its default.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// Yes or no.
+    /// Yes or no, with the default.
     Check(bool),
-    /// A number.
+    /// A whole number.
     Spin {
         /// The default.
         default: i64,
@@ -115,12 +115,12 @@ pub enum OptionKind {
     Combo {
         /// The default.
         default: String,
-        /// All of them.
+        /// All possible values.
         values: Vec<String>,
     },
     /// An action without a value.
     Button,
-    /// Any text.
+    /// Any text, with the default.
     Text(String),
 }
 
@@ -133,24 +133,24 @@ pub struct Thinking {
     pub seldepth: u32,
     /// The rank of this line among the best, from 1.
     pub multipv: u32,
-    /// What the line is worth to the side to move.
+    /// The score of the line, for the side to move.
     pub score: ReportedScore,
-    /// How exact the score is.
+    /// Whether the score is exact or a bound.
     pub bound: ScoreBound,
-    /// Chances of a win, draw, loss in thousandths, if they are asked for.
+    /// Chances of a win, draw and loss in thousandths, if the GUI asked for them.
     pub wdl: Option<[u16; 3]>,
     /// Nodes searched.
     pub nodes: u64,
-    /// How full the transposition table is, in thousandths.
+    /// Use of the transposition table in thousandths.
     pub hashfull: u32,
     /// Time since the search began.
     pub time: Duration,
-    /// The principal variation, a text for each turn.
+    /// The principal variation, one text for each turn.
     pub pv: Vec<String>,
 }
 
 impl Thinking {
-    /// Nodes per second.
+    /// Returns the nodes per second.
     #[must_use]
     pub fn nps(&self) -> u64 {
         let micros = self.time.as_micros().max(1);
@@ -159,19 +159,19 @@ impl Thinking {
     }
 }
 
-/// What a position is worth, in the units of both protocols.
+/// A score in the units of both protocols.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReportedScore {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// The number of own turns in which the game is won, or if negative or zero, lost.
+    /// Number of own turns to the win; zero or negative: to the loss.
     Mate(i32),
 }
 
-/// How exact a score is.
+/// The relation between a reported score and the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScoreBound {
-    /// It is the score.
+    /// The score is exact.
     Exact,
     /// The true score is this or higher.
     Lower,
@@ -179,10 +179,10 @@ pub enum ScoreBound {
     Upper,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SearchStatus {
-    /// Time since it began.
+    /// Time since the search began.
     pub time: Duration,
     /// Nodes searched.
     pub nodes: u64,
@@ -194,7 +194,7 @@ pub struct SearchStatus {
     pub root_moves: usize,
 }
 
-/// How to show a variant that GUIs do not know.
+/// The description of a variant that GUIs do not know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantSetup {
     /// The game's name.
@@ -203,13 +203,13 @@ pub struct VariantSetup {
     pub files: u8,
     /// Number of ranks.
     pub ranks: u8,
-    /// The built-in variant whose rules hold where nothing else is said.
+    /// The built-in variant whose rules apply to everything not described here.
     pub parent: String,
-    /// Letters in the order of XBoard's pictures, White's half and then Black's; empty for the
-    /// parent's own.
+    /// Letters in the order of XBoard's pictures, White's half and then Black's; empty to use the
+    /// parent's letters.
     pub table: String,
-    /// Units whose moves the GUI can be told, as (letter, Betza notation).
+    /// Units whose moves the GUI can be given, as (letter, Betza notation).
     pub pieces: Vec<(String, String)>,
-    /// The FEN to begin with.
+    /// The FEN of the initial position.
     pub fen: String,
 }

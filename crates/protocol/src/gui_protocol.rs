@@ -1,4 +1,4 @@
-//! Which of the two protocols a conversation is in.
+//! The protocol of a conversation.
 
 use crate::{Command, CommandError, Event, uci, xboard};
 
@@ -12,7 +12,8 @@ pub enum GuiProtocol {
 }
 
 impl GuiProtocol {
-    /// The protocol that `line` begins a conversation in; `None` for lines that both have, or neither.
+    /// Returns the protocol that `line` selects as the first line of a conversation; `None` for
+    /// lines that both protocols have, or neither.
     #[must_use]
     pub fn detect(line: &str) -> Option<GuiProtocol> {
         match line.split_ascii_whitespace().next()? {
@@ -22,10 +23,10 @@ impl GuiProtocol {
         }
     }
 
-    /// Reads a line; `None` if nothing is to be done about it.
+    /// Reads a line; `None` if the line needs no action.
     ///
     /// # Errors
-    /// A line that is no command, or one whose arguments cannot be understood.
+    /// The line is not a command, or its arguments are wrong.
     pub fn read_command(self, line: &str) -> Result<Option<Command>, CommandError> {
         match self {
             GuiProtocol::Uci => uci::read_command(line),
@@ -33,7 +34,8 @@ impl GuiProtocol {
         }
     }
 
-    /// The lines that say `event`, each with its end; none if the protocol has no word for it.
+    /// Returns the lines that send `event`, each with its line end; empty if the protocol cannot
+    /// express it.
     #[must_use]
     pub fn write_event(self, event: &Event) -> String {
         match self {
@@ -42,7 +44,7 @@ impl GuiProtocol {
         }
     }
 
-    /// All commands, a line each.
+    /// Returns a list of all commands, one line each.
     #[must_use]
     pub fn help(self) -> String {
         match self {

@@ -1,8 +1,8 @@
-//! Lines of text from a stream of bytes, which may be too long or no text at all.
+//! Reads lines of text from a stream of bytes. A line may be too long or may not be UTF-8.
 
 use std::io::{BufRead, ErrorKind};
 
-/// The longest line that is accepted: enough for a `position` command with some ten thousand turns.
+/// Bytes of the longest line that is accepted: a `position` command with about 10,000 turns.
 pub const MAX_LINE_BYTES: usize = 1 << 18;
 
 /// One line of input, without its end.
@@ -10,14 +10,15 @@ pub const MAX_LINE_BYTES: usize = 1 << 18;
 pub enum InputLine {
     /// A line of text.
     Text(String),
-    /// A line of more than [`MAX_LINE_BYTES`] bytes, and how many it has.
+    /// A line of more than [`MAX_LINE_BYTES`] bytes, with its length in bytes.
     TooLong(usize),
-    /// A line that is not UTF-8, and the place of its first wrong byte, from 1.
+    /// A line that is not UTF-8, with the position of its first wrong byte, counted from 1.
     NotUtf8(usize),
 }
 
-/// The next line; `None` once the stream has ended or cannot be read. The last line may lack its end,
-/// and `\r\n` ends a line too. No more than [`MAX_LINE_BYTES`] bytes are kept in memory.
+/// Returns the next line; `None` if the stream has ended or cannot be read. The last line may lack
+/// its line end, and `\r
+/// ` ends a line too. At most [`MAX_LINE_BYTES`] bytes are kept in memory.
 ///
 /// # Examples
 ///
@@ -44,8 +45,8 @@ pub fn read_line(input: &mut impl BufRead) -> Option<InputLine> {
         }
         let end = chunk.iter().position(|&b| b == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
-        // What is beyond the limit is counted but not kept, and the line is read to its end: what
-        // follows in the stream is the next command, not the rest of this one.
+        // Bytes beyond the limit are counted, not kept. The line is read to its end, because the
+        // bytes after it begin the next command.
         let room = MAX_LINE_BYTES.saturating_sub(kept.len()).min(part.len());
         kept.extend_from_slice(&part[..room]);
         length += part.len();

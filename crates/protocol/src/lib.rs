@@ -5,12 +5,12 @@
 //!   FENs, and the names of variants and options are strings that pass through unread;
 //! - [`GuiProtocol`] chooses between the two by the first line of a conversation;
 //! - [`serve`] is the one loop that does I/O: a [`Handler`] gets commands from the GUI and reports
-//!   from its own worker threads, and sends events. What comes while the handler is busy waits, in
-//!   order.
+//!   from its own worker threads, and sends events. Lines that arrive while the handler is busy wait,
+//!   in order.
 //!
-//! What both protocols can say is one command: `isready` and `ping`, `setoption name Hash` and
-//! `memory`, `position fen` and `setboard`. What happens *between* commands (force mode, pondering,
-//! clocks) is no concern of this crate.
+//! A request that both protocols have is one command: `isready` and `ping`, `setoption name Hash`
+//! and `memory`, `position fen` and `setboard`. State *between* commands (force mode, pondering,
+//! clocks) does not belong to this crate.
 //!
 //! Sources: the [UCI specification] of April 2006 (R. Huber, S. Meyer-Kahlen) with Stockfish's
 //! additions; [Chess Engine Communication Protocol], version 2 (T. Mann, H. G. Muller).
@@ -20,7 +20,7 @@
 //!
 //! # Examples
 //!
-//! Two lines that mean the same, and an event in the words of each protocol:
+//! Two lines with the same meaning, and an event written in each protocol:
 //!
 //! ```
 //! use motley_protocol::{Command, Event, GuiProtocol};

@@ -1,18 +1,20 @@
 //! The one loop that does I/O.
 //!
-//! # What waits
+//! # Lines that wait
 //!
-//! Scripts send a whole list of commands at once: `position`, `go depth 10`, `position`, `go depth 10`.
-//! Stockfish reads the second `position` when it comes, and is deaf at the second `go` until the first
-//! search has ended. Here every line is read when it comes, and what cannot be carried out yet
-//! [waits](WaitingLines) while the handler is [busy](Handler::is_busy), so that each command finds the
-//! state that the ones before it have left. Not waited for is whatever concerns the search itself:
+//! Scripts send a whole list of commands at once: `position`, `go depth 10`, `position`, `go depth
+//! 10`. Stockfish carries out the second `position` when it comes, and reads no input from the
+//! second `go` until the first search has ended. Here every line is read when it comes. A command
+//! that cannot be carried out yet [waits](WaitingLines) while the handler is
+//! [busy](Handler::is_busy), so that each command finds the state that the earlier ones have left.
+//! Commands for the search itself do not wait:
 //!
-//! - `quit` ends everything;
-//! - `stop` ends every search that was asked for before it: the one under way, and those that wait,
-//!   each of which begins in its turn and ends at once. So every `go` has its `bestmove`;
+//! - `quit` ends the program;
+//! - `stop` ends every search requested before it: the running one, and the waiting ones, each of
+//!   which begins in its turn and ends at once. So every `go` gets its `bestmove`;
 //! - `isready` is answered, as the protocol demands;
-//! - `ponderhit` is for the search under way, unless something waits, which may be its `go ponder`.
+//! - `ponderhit` goes to the running search. If commands wait, it waits too, because `go ponder`
+//!   may be among them.
 
 use crate::input::{InputLine, MAX_LINE_BYTES, read_line};
 use crate::waiting::{WaitingLine, WaitingLines};
@@ -24,27 +26,27 @@ use std::time::{Duration, Instant};
 
 /// Carries out commands, and receives the reports of its own worker threads.
 ///
-/// No method may take long: what takes time belongs to a worker, so that every command is answered
-/// while a search runs.
+/// No method may take long. Long work belongs to a worker, so that every command is answered while
+/// a search runs.
 pub trait Handler {
-    /// What its workers report.
+    /// The type of a worker's report.
     type Report: Send;
 
-    /// The channel on which the workers' reports arrive.
+    /// Returns the channel on which the workers' reports arrive.
     fn reports(&self) -> Receiver<Self::Report>;
 
-    /// Called before each command with the time at which its line was read. Other lines may have been
-    /// dealt with since then.
+    /// Called before each command with the time at which its line was read. Other lines may have
+    /// been handled since then.
     fn on_arrival(&mut self, _at: Instant) {}
 
-    /// Whether work is under way that ends by itself, or has been told to end, and that new commands
-    /// have to wait for. Work without an end is nothing to wait for.
+    /// Whether new commands must wait: work is running that ends without a command, or that has
+    /// been ordered to end. Work without an end does not make commands wait.
     fn is_busy(&self, protocol: GuiProtocol) -> bool;
 
-    /// Carries out a command. A break ends the conversation.
+    /// Carries out a command. `Break` ends the conversation.
     ///
     /// # Errors
-    /// What is wrong with the command; nothing has changed.
+    /// The command is wrong; the state has not changed.
     fn on_command(
         &mut self,
         command: Command,
@@ -54,22 +56,22 @@ pub trait Handler {
     /// Called with each report of a worker.
     fn on_report(&mut self, report: Self::Report, writer: &mut EventWriter);
 
-    /// Input has ended. Called then, and after each report and each waiting command that follows, until
-    /// no command waits and it returns false because no worker has anything left to report.
+    /// Called when input has ended, and then after each report and each waiting command, until no
+    /// command waits and it returns false because no worker has anything left to report.
     fn on_eof(&mut self, writer: &mut EventWriter) -> bool;
 }
 
 /// Sends events to the GUI, in its protocol.
 pub struct EventWriter<'a> {
-    /// `None` until a line has shown which one it is.
+    /// `None` until a line has selected the protocol.
     protocol: Option<GuiProtocol>,
     output: &'a mut dyn Write,
-    /// Whether everything so far could be written.
+    /// Whether all output so far could be written.
     open: bool,
 }
 
 impl<'a> EventWriter<'a> {
-    /// A writer to `output`. It speaks UCI until a line shows another protocol.
+    /// Returns a writer to `output`. It uses UCI until a line selects another protocol.
     pub fn new(output: &'a mut dyn Write) -> Self {
         EventWriter {
             protocol: None,
@@ -78,7 +80,7 @@ impl<'a> EventWriter<'a> {
         }
     }
 
-    /// The protocol of this conversation.
+    /// Returns the protocol of this conversation.
     #[must_use]
     pub fn protocol(&self) -> GuiProtocol {
         self.protocol.unwrap_or(GuiProtocol::Uci)
@@ -95,15 +97,16 @@ impl<'a> EventWriter<'a> {
     }
 }
 
-/// How many lines may be read ahead of the command that is being carried out: commands arrive in
-/// bursts, but a flood of them must not fill the memory.
+/// Number of lines read ahead of the current command. Commands arrive in bursts, but a flood of
+/// them must not fill the memory.
 const READ_AHEAD: usize = 64;
 
-/// Passes the lines of `input` to `handler` as commands, until it says to end (`quit`), the input has
-/// ended and all work is finished, that of waiting lines too, or the output is closed.
+/// Passes the lines of `input` to `handler` as commands. Returns when the handler ends the
+/// conversation (`quit`), when the output is closed, or when the input has ended and all work is
+/// finished, waiting lines included.
 ///
-/// Input is read by a thread of its own, because reading blocks. That thread is left behind if it
-/// still waits for a line in the end: there is no portable way to interrupt it.
+/// A separate thread reads the input, because reading blocks. If this thread still waits for a line
+/// at the end, it is left running: there is no portable way to interrupt it.
 ///
 /// # Examples
 ///
@@ -168,8 +171,8 @@ pub fn serve(
     };
     let mut at_eof = false;
     while conversation.writer.open {
-        // Ready when a line need not wait any longer. Among those that are ready `select!` is fair, so
-        // a `quit` is heard before the last of many.
+        // Ready when a line need not wait any longer. `select!` chooses fairly among ready
+        // channels, so `quit` is handled before the last of many lines.
         let next = match conversation.is_next_due() {
             true => after(Duration::ZERO),
             false => never(),
@@ -181,7 +184,7 @@ pub fn serve(
                 Ok((at, line)) => conversation.take_line(at, line),
                 Err(_) => {
                     at_eof = true;
-                    // A closed channel is always ready: it would be chosen again and again.
+                    // A closed channel is always ready and would be chosen again and again.
                     lines = never();
                     ControlFlow::Continue(())
                 }
@@ -193,7 +196,7 @@ pub fn serve(
     }
 }
 
-/// A handler, and what it has been told and not been told yet.
+/// A handler with its waiting lines.
 struct Conversation<'a, H> {
     handler: &'a mut H,
     writer: EventWriter<'a>,
@@ -201,7 +204,7 @@ struct Conversation<'a, H> {
 }
 
 impl<H: Handler> Conversation<'_, H> {
-    /// A worker's report; `None` if there will never be another.
+    /// Handles a worker's report; `None` if no report will follow.
     fn take_report(&mut self, report: Option<H::Report>) -> ControlFlow<()> {
         match report {
             Some(report) => {
@@ -212,11 +215,12 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
-    /// A line that was just read.
+    /// Handles a line that was just read.
     fn take_line(&mut self, at: Instant, line: InputLine) -> ControlFlow<()> {
         let (text, command) = match line {
             InputLine::Text(text) => {
-                // The first line that belongs to one protocol only chooses it, once and for all.
+                // The first line that belongs to one protocol only selects the protocol of the
+                // whole conversation.
                 self.writer.protocol = self.writer.protocol.or_else(|| GuiProtocol::detect(&text));
                 let command = self.writer.protocol().read_command(&text);
                 (text, command)
@@ -248,7 +252,7 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
-    /// Whether a command that was just read has to wait.
+    /// Whether a command that was just read must wait.
     fn waits(&self, command: &Command) -> bool {
         match command {
             Command::Stop | Command::Quit => false,
@@ -258,12 +262,12 @@ impl<H: Handler> Conversation<'_, H> {
         }
     }
 
-    /// Whether a line has waited long enough.
+    /// Whether the oldest waiting line can be carried out now.
     fn is_next_due(&self) -> bool {
         !self.waiting.is_empty() && !self.handler.is_busy(self.writer.protocol())
     }
 
-    /// Carries out the line that has waited longest.
+    /// Carries out the oldest waiting line.
     fn carry_out_next(&mut self) -> ControlFlow<()> {
         let Some((WaitingLine { at, text }, stopped)) = self.waiting.pop() else {
             return ControlFlow::Continue(());
@@ -276,9 +280,9 @@ impl<H: Handler> Conversation<'_, H> {
         flow
     }
 
-    /// Ends the search under way, if there is one.
+    /// Ends the running search, if there is one.
     fn stop(&mut self) {
-        // Between two commands that wait nothing is searched, and that is nobody's fault.
+        // Between two waiting commands no search runs; the error then is no fault of the user.
         let _ = self.handler.on_command(Command::Stop, &mut self.writer);
     }
 
@@ -304,7 +308,7 @@ impl<H: Handler> Conversation<'_, H> {
         self.answer(done, line)
     }
 
-    /// Says what was wrong with `line`, if anything was.
+    /// Sends the error of `line`, if there is one.
     fn answer(
         &mut self,
         done: Result<ControlFlow<()>, CommandError>,
@@ -316,7 +320,7 @@ impl<H: Handler> Conversation<'_, H> {
         })
     }
 
-    /// Whether anything is left to be done, now that no line will come any more.
+    /// Whether work is left after the end of the input.
     fn goes_on_after_eof(&mut self) -> bool {
         let works = self.handler.on_eof(&mut self.writer);
         works || !self.waiting.is_empty()

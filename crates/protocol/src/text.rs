@@ -1,13 +1,14 @@
-//! Foreign text made fit to be sent: on one line, and not too long.
+//! Prepares text from outside to be sent: on one line, and of limited length.
 
-/// `text` with a blank for every character that would end a line or confuse a terminal.
+/// Returns `text` with a blank for every control character, which could end a line or confuse a
+/// terminal.
 pub(crate) fn one_line(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect()
 }
 
-/// The first `max` characters of `text`, with dots if that is not all.
+/// Returns the first `max` characters of `text`, followed by dots if the text is longer.
 pub(crate) fn shorten(text: &str, max: usize) -> String {
     match text.char_indices().nth(max) {
         None => text.to_owned(),

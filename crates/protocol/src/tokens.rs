@@ -1,9 +1,9 @@
-//! Lines split into tokens, tokens read as numbers.
+//! Splits lines into tokens and reads tokens as numbers.
 
 use crate::CommandError;
 use std::time::Duration;
 
-/// What is left of a line, token by token. Only ASCII white space separates tokens.
+/// The rest of a line, read token by token. Only ASCII white space separates tokens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tokens<'a>(&'a str);
 
@@ -12,23 +12,23 @@ impl<'a> Tokens<'a> {
         Tokens(line.trim_ascii())
     }
 
-    /// All that is left.
+    /// Returns the rest of the line.
     pub(crate) fn rest(self) -> &'a str {
         self.0
     }
 
-    /// The next token, which stays the next one.
+    /// Returns the next token without removing it.
     pub(crate) fn peek(mut self) -> Option<&'a str> {
         self.next()
     }
 
-    /// The next token, which must be there; otherwise an error says what was `expected`.
+    /// Removes the next token; if there is none, the error names what was `expected`.
     pub(crate) fn required(&mut self, part: &str, expected: &str) -> Result<&'a str, CommandError> {
         self.next()
             .ok_or_else(|| CommandError::new(part, "", expected))
     }
 
-    /// All that is left, which must not be empty.
+    /// Returns the rest of the line; if it is empty, the error names what was `expected`.
     pub(crate) fn required_rest(self, part: &str, expected: &str) -> Result<String, CommandError> {
         match self.rest() {
             "" => Err(CommandError::new(part, "", expected)),
@@ -36,8 +36,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The next token as a number of at least `min`. Numbers too large for [`u64`] are [`u64::MAX`]:
-    /// as limits they mean the same.
+    /// Removes the next token and reads it as a number of at least `min`. A number too large for
+    /// [`u64`] becomes [`u64::MAX`], which means the same as a limit.
     pub(crate) fn number(&mut self, part: &str, min: u64) -> Result<u64, CommandError> {
         let expected = format!("a whole number of at least {min}");
         let token = self.required(part, &expected)?;
@@ -46,13 +46,13 @@ impl<'a> Tokens<'a> {
             .ok_or_else(|| CommandError::new(part, token, expected))
     }
 
-    /// [`number`](Self::number), at most [`u32::MAX`].
+    /// Works as [`number`](Self::number), with at most [`u32::MAX`].
     pub(crate) fn number_u32(&mut self, part: &str, min: u64) -> Result<u32, CommandError> {
         Ok(u32::try_from(self.number(part, min)?).unwrap_or(u32::MAX))
     }
 
-    /// The next token as a whole number of `unit`s of time. Negative times are zero: GUIs report them
-    /// for clocks that have run out.
+    /// Removes the next token and reads it as a whole number of `unit`s of time. Negative times
+    /// become zero: GUIs send them for clocks that have run out.
     pub(crate) fn time(&mut self, part: &str, unit: Duration) -> Result<Duration, CommandError> {
         let expected = "a whole number";
         let token = self.required(part, expected)?;
@@ -84,7 +84,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// Decimal digits as a number, saturating; `None` for anything else.
+/// Reads decimal digits as a number, saturating; `None` for other text.
 fn whole_number(text: &str) -> Option<u64> {
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return None;
@@ -92,12 +92,12 @@ fn whole_number(text: &str) -> Option<u64> {
     Some(text.parse().unwrap_or(u64::MAX))
 }
 
-/// Seconds with or without a fraction, saturating: `12`, `0.05`.
+/// Reads seconds with or without a fraction, saturating: `12`, `0.05`.
 pub(crate) fn seconds(text: &str) -> Option<Duration> {
     let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let value: f64 = text.parse().ok().filter(|_| plain)?;
     Some(Duration::try_from_secs_f64(value).unwrap_or(MAX_TIME))
 }
 
-/// Longer times are cut to this: a century, so that no later sum or product can overflow.
+/// Longer times are cut to 100 years, so that no later sum or product can overflow.
 pub(crate) const MAX_TIME: Duration = Duration::from_secs(100 * 365 * 86_400);

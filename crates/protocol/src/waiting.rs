@@ -1,32 +1,34 @@
-//! Lines that wait until the engine is idle.
+//! The queue of lines that wait until the engine is idle.
 
 use crate::CommandError;
 use std::collections::VecDeque;
 use std::time::Instant;
 
-/// How many bytes may wait: the script of half a million positions, and less than a table takes.
+/// Bytes of all waiting lines: enough for a script of 500,000 positions, and less than a
+/// transposition table takes.
 ///
-/// What comes behind that is refused. To read no further instead would spare such a script, but then
-/// `stop` and `quit` would not be heard.
+/// Further lines are refused. If the engine stopped reading instead, it would not see `stop` and
+/// `quit`.
 const MAX_BYTES: usize = 64 << 20;
 
-/// What a line takes beside its text, roughly: many short ones must not fill the memory either.
+/// Approximate bytes that a waiting line takes in addition to its text, so that many short lines
+/// cannot fill the memory.
 const LINE_BYTES: usize = 64;
 
-/// Lines that came while the engine was busy, the oldest first. They are kept as text, which takes less
-/// memory than a command.
+/// Lines that arrived while the engine was busy, the oldest first. They are kept as text, which
+/// takes less memory than commands.
 #[derive(Default)]
 pub(crate) struct WaitingLines {
     lines: VecDeque<WaitingLine>,
     bytes: usize,
-    /// How many of them, from the oldest, a `stop` came behind.
+    /// Number of lines, from the oldest, that were followed by a `stop`.
     stopped: usize,
 }
 
-/// A line that waits.
+/// A waiting line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct WaitingLine {
-    /// When it was read.
+    /// The time at which the line was read.
     pub(crate) at: Instant,
     pub(crate) text: String,
 }
@@ -36,10 +38,10 @@ impl WaitingLines {
         self.lines.is_empty()
     }
 
-    /// Lets a line wait behind the others.
+    /// Adds a line at the end of the queue.
     ///
     /// # Errors
-    /// Too much is waiting already.
+    /// The queue is full.
     pub(crate) fn push(&mut self, line: WaitingLine) -> Result<(), CommandError> {
         let bytes = self.bytes + LINE_BYTES + line.text.len();
         if bytes > MAX_BYTES {
@@ -52,7 +54,7 @@ impl WaitingLines {
         Ok(())
     }
 
-    /// The line that has waited longest, and whether a `stop` came behind it.
+    /// Removes the oldest line; returns it, and whether a `stop` followed it.
     pub(crate) fn pop(&mut self) -> Option<(WaitingLine, bool)> {
         let line = self.lines.pop_front()?;
         self.bytes -= LINE_BYTES + line.text.len();
@@ -61,7 +63,7 @@ impl WaitingLines {
         Some((line, stopped))
     }
 
-    /// A `stop` came behind all of them.
+    /// Marks all waiting lines as followed by a `stop`.
     pub(crate) fn stop(&mut self) {
         self.stopped = self.lines.len();
     }

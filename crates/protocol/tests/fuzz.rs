@@ -1,7 +1,7 @@
-//! The codecs are given any text at all; what they answer is well-formed.
+//! Gives any text to the codecs; their answers are well-formed.
 //!
-//! A short run by default; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test fuzz` is a
-//! long one.
+//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test fuzz` is
+//! long.
 
 use motley_protocol::{
     CommandError, Event, GuiProtocol, Identity, InputLine, OptionKind, OptionSpec, ReportedScore,
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 const PROTOCOLS: [GuiProtocol; 2] = [GuiProtocol::Uci, GuiProtocol::XBoard];
 
-/// Lines that are read without complaint by the protocol they belong to.
+/// Lines that their protocol reads without an error.
 const VALID: &[(GuiProtocol, &str)] = &[
     (GuiProtocol::Uci, "uci"),
     (GuiProtocol::Uci, "isready"),
@@ -67,7 +67,8 @@ fn the_valid_lines_are_valid() {
     }
 }
 
-/// A valid line with one word replaced, dropped, repeated or moved, or cut and joined with another.
+/// Makes a valid line with one word replaced, dropped, repeated or moved, or cut and joined with
+/// another.
 fn mutated() -> impl Strategy<Value = String> {
     let odd = prop_oneof![
         Just(String::new()),
@@ -126,7 +127,7 @@ fn check_reading(line: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Events are written in whole lines, without control characters.
+/// Checks that events are written as whole lines, without control characters.
 fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     let said = protocol.write_event(event);
     prop_assert!(said.is_empty() || said.ends_with('\n'), "{said:?}");
@@ -137,7 +138,7 @@ fn check_lines(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError
     Ok(())
 }
 
-/// An event without line ends of its own is written in one line.
+/// Checks that an event without line ends of its own is written as one line.
 fn check_one_line(protocol: GuiProtocol, event: &Event) -> Result<(), TestCaseError> {
     check_lines(protocol, event)?;
     prop_assert_eq!(

@@ -1,5 +1,5 @@
-//! The loop that does I/O, with a handler that only records commands. Its searches find something at
-//! once, but for those to depth [`ENDLESS`], which have to be stopped.
+//! The I/O loop with a handler that only records commands. Its searches end at once, except those
+//! to depth [`ENDLESS`], which must be stopped.
 
 use crossbeam_channel::{Receiver, Sender, never, unbounded};
 use motley_protocol::{
@@ -195,7 +195,7 @@ fn a_closed_pipe_ends_the_conversation() {
     assert_eq!(handler.commands, [Command::Ping(String::new())]);
 }
 
-/// Takes as long over its first command as the reader takes to read the whole input.
+/// A handler whose first command takes as long as the reader needs for the whole input.
 struct Slow {
     input_was_read: Receiver<()>,
     arrivals: Vec<Instant>,
@@ -236,7 +236,7 @@ impl Handler for Slow {
     }
 }
 
-/// An input that is at its end, and says so.
+/// An input that reports its end.
 struct End(Sender<()>);
 
 impl io::Read for End {
@@ -246,7 +246,8 @@ impl io::Read for End {
     }
 }
 
-/// A player's clock runs from the moment its line arrives, however late the line is dealt with.
+/// A player's clock runs from the time at which its line arrives, not from the time at which the
+/// line is handled.
 #[test]
 fn lines_carry_the_time_at_which_they_were_read() {
     let (sender, input_was_read) = unbounded();

@@ -1,8 +1,8 @@
-//! Whatever is sent at once, and however quick the searches are: no command meets one under way, all
-//! come in order, and each search ends.
+//! Sends many lines at once to engines with searches of any speed: no command arrives during a
+//! search, all arrive in order, and each search ends.
 //!
-//! A short run by default; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test waiting` is a
-//! long one.
+//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test waiting`
+//! is long.
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use motley_protocol::{Command, CommandError, EventWriter, GoLimits, GuiProtocol, Handler, serve};
@@ -11,17 +11,17 @@ use proptest::prelude::*;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
-/// Searches to this depth have to be stopped; all others end by themselves.
+/// Searches to this depth must be stopped; all others end without a command.
 const ENDLESS: u32 = 99;
 
 /// An engine that only counts.
 struct Counter {
     worker: Sender<()>,
     reports: Receiver<()>,
-    /// The depth of the search under way.
+    /// The depth of the running search.
     depth: Option<u32>,
     stopped: bool,
-    /// What it was told, but for what does not wait.
+    /// The commands received, except those that do not wait.
     told: Vec<Command>,
     begun: usize,
     ended: usize,

@@ -7,7 +7,8 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// The lines that say `event` in UCI, each with its end; none if UCI has no word for it.
+/// Returns the lines that send `event` in UCI, each with its line end; empty if UCI cannot express
+/// it.
 ///
 /// # Examples
 ///
@@ -45,7 +46,7 @@ pub fn write_event(event: &Event) -> String {
         Event::Hint(turn) => info_string(&format!("hint {turn}")),
         Event::VariantSetup(setup) => write_variant(setup),
         Event::SetBoard(fen) => info_string(&format!("position {fen}")),
-        // UCI has no word for what a user does with the mouse.
+        // UCI has no message about the user's mouse.
         Event::Highlight(_) | Event::Choice(_) => String::new(),
     }
 }
@@ -134,8 +135,8 @@ fn write_thinking(thinking: &Thinking) -> String {
     out + "\n"
 }
 
-/// Without a legal move Stockfish says `(none)`. UCI's null move `0000` will not do: where passing is
-/// legal it is a move.
+/// Writes `(none)` if there is no legal move, as Stockfish does. UCI's null move `0000` cannot be
+/// used: it is a move in games in which passing is legal.
 fn write_best_move(best: Option<&str>, ponder: Option<&str>) -> String {
     match (best, ponder) {
         (None, _) => "bestmove (none)\n".to_owned(),
@@ -146,7 +147,8 @@ fn write_best_move(best: Option<&str>, ponder: Option<&str>) -> String {
     }
 }
 
-/// The line by which Fairy-Stockfish tells adapters such as UCI2WB about a variant they do not know.
+/// Writes the line by which Fairy-Stockfish describes an unknown variant to adapters such as
+/// UCI2WB.
 fn write_variant(setup: &VariantSetup) -> String {
     info_string(&format!(
         "variant {} files {} ranks {} pocket 0 template {} startpos {}",

@@ -37,7 +37,7 @@ pub(super) fn read(mut tokens: Tokens) -> ReadResult {
             "btime" => limits.clock[1] = Some(tokens.time("btime", MILLISECOND)?),
             "winc" => limits.increment[0] = tokens.time("winc", MILLISECOND)?,
             "binc" => limits.increment[1] = tokens.time("binc", MILLISECOND)?,
-            // Some GUIs say 0 where no other time control follows.
+            // Some GUIs send 0 if no other time control follows.
             "movestogo" => {
                 limits.moves_to_go = Some(tokens.number_u32("movestogo", 0)?).filter(|&n| n > 0);
             }

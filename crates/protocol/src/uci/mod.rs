@@ -1,5 +1,4 @@
-//! The Universal Chess Interface, as its [specification] of April 2006 has it, with the words that
-//! Stockfish added.
+//! The Universal Chess Interface by its [specification] of April 2006, with Stockfish's additions.
 //!
 //! [specification]: https://www.shredderchess.com/chess-features/uci-universal-chess-interface.html
 //!
@@ -24,15 +23,15 @@ pub use events::write_event;
 use crate::command_table::{self, CONSOLE_COMMANDS, CommandEntry, entry};
 use crate::{Command, CommandError};
 
-/// Reads a line; `None` if nothing is to be done about it.
+/// Reads a line; `None` if the line needs no action.
 ///
 /// # Errors
-/// A line that is no command, or one whose arguments cannot be understood.
+/// The line is not a command, or its arguments are wrong.
 pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
     command_table::read_command(line, &[COMMANDS, CONSOLE_COMMANDS])
 }
 
-/// All commands, a line each.
+/// Returns a list of all commands, one line each.
 #[must_use]
 pub fn help() -> String {
     command_table::help(&[COMMANDS, CONSOLE_COMMANDS])

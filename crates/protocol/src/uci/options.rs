@@ -4,7 +4,7 @@ use crate::command_table::ReadResult;
 use crate::tokens::Tokens;
 use crate::{Command, CommandError, option};
 
-/// Names and values may contain blanks: the name ends before the first word `value`.
+/// Reads name and value, which may contain blanks: the name ends before the first word `value`.
 pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     let first = tokens.required("setoption", "name NAME [value VALUE]")?;
     if first != "name" {

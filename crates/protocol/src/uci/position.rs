@@ -25,7 +25,7 @@ pub(super) fn read(mut tokens: Tokens) -> ReadResult {
     Ok(Some(Command::Position(PositionSpec { start, moves })))
 }
 
-/// The tokens before `moves`, which stays where it is.
+/// Returns the tokens before `moves` and leaves `moves` in place.
 fn fen(tokens: &mut Tokens) -> Result<String, CommandError> {
     let mut fields = Vec::new();
     while let Some(field) = tokens.peek().filter(|&word| word != "moves") {

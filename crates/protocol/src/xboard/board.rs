@@ -1,10 +1,10 @@
-//! XBoard's own board, as far as it follows a game it does not know (`ApplyMove` in its `backend.c`).
+//! XBoard's own board in a game that XBoard does not know (`ApplyMove` in its `backend.c`).
 //!
-//! With legality testing off XBoard believes every move, but it knows only a few kinds of moves: a unit
-//! goes from one square to another, captures what stands there, may become another unit, and at most
-//! two more squares are emptied on the way. XBoards since June 2020 can also put what stood at the end
-//! of the move on a square on its way, if that is empty ("unload"). Kings that go far sideways castle,
-//! and pawns capture en passant. The board that results here is what the user sees.
+//! With legality testing off XBoard accepts every move, but it knows only a few kinds of moves: a
+//! unit goes from one square to another, captures the unit there, may become another unit, and at
+//! most two more squares are emptied on the way. Versions since June 2020 can also put the unit
+//! from the target square on an empty square on the way ("unload"). Kings that go far sideways
+//! castle, and pawns capture en passant. The user sees the resulting board.
 
 use super::legs::{LegText, read_legs};
 use super::squares::parse_square;
@@ -25,7 +25,8 @@ use super::squares::parse_square;
 pub struct XboardBoard {
     files: usize,
     ranks: usize,
-    /// The text of each square's unit in the FEN, White's first rank first; empty where none stands.
+    /// The text of each square's unit in the FEN, White's first rank first; empty for an empty
+    /// square.
     units: Vec<String>,
     /// The file on which a pawn has just made a double step.
     ep_file: Option<usize>,
@@ -39,7 +40,7 @@ impl PartialEq for XboardBoard {
 }
 
 impl XboardBoard {
-    /// The board of a FEN, whose units are letters with or without a mark after them; `None` if the
+    /// Reads the board of a FEN. Units are letters with or without a mark after them. `None` if the
     /// FEN does not fit the size of the board.
     pub fn new(fen: &str, files: u8, ranks: u8) -> Option<XboardBoard> {
         let mut fields = fen.split(' ');
@@ -57,15 +58,16 @@ impl XboardBoard {
         })
     }
 
-    /// The unit on a square in XBoard's names, as the FEN writes it; `None` if there is none.
+    /// Returns the unit on a square in XBoard's names, as the FEN writes it; `None` if the square
+    /// is empty.
     #[must_use]
     pub fn unit_on(&self, square: &str) -> Option<&str> {
         let unit = self.units[self.square(square)?].as_str();
         (!unit.is_empty()).then_some(unit)
     }
 
-    /// The board after a move that the engine sends; `None` if XBoard would misread it, as it does all
-    /// moves of three legs. `unloads` is whether this XBoard knows "unload".
+    /// Returns the board after a move that the engine sends; `None` if XBoard would misread the
+    /// move, for example all moves of three legs. `unloads`: whether this XBoard knows "unload".
     #[must_use]
     pub fn after_engine_move(self, text: &str, white: bool, unloads: bool) -> Option<XboardBoard> {
         match read_legs(text).is_some_and(|legs| legs.len() > 2) {
@@ -74,7 +76,7 @@ impl XboardBoard {
         }
     }
 
-    /// The board after a move that XBoard sends; `None` if it cannot be known any more.
+    /// Returns the board after a move that XBoard sends; `None` if the board is no longer known.
     #[must_use]
     pub fn after_user_move(
         mut self,
@@ -105,7 +107,7 @@ impl XboardBoard {
         if !owned || !unloads && waypoints.contains(&from) {
             return None;
         }
-        // In this order: a waypoint that was empty takes what stands at the end of the move ("unload"),
+        // In this order: an empty waypoint takes the unit from the end of the move ("unload")
         // before the mover arrives there.
         for &square in &waypoints {
             let captured = std::mem::take(&mut self.units[square]);
@@ -117,24 +119,24 @@ impl XboardBoard {
         Some(self)
     }
 
-    /// Puts the mover, which has left its square, on `to`, with all that belongs to castling and en
+    /// Puts the mover, already taken from its square, on `to`, with the effects of castling and en
     /// passant.
     fn put_down(&mut self, mover: &str, from: usize, to: usize, promotion: &str, white: bool) {
         let ep_file = self.ep_file.take();
         let (file, rank) = (from % self.files, from / self.files);
         let (to_file, to_rank) = (to % self.files, to / self.files);
         let is = |unit: &str, letter: &str| unit == cased(letter, white);
-        // Before the other castling: an own rook may stand two squares from the king or more.
+        // Before the other castling: an own rook may be two squares or more from the king.
         if is(mover, "K") && is(&self.units[to], "R") {
             return self.castle_by_capture(to, to_file > file, white);
         }
-        // XBoard lets no king castle that stands on an edge file.
+        // In XBoard a king on an edge file cannot castle.
         let inner = file != 0 && file != self.files - 1;
         if is(mover, "K") && rank == to_rank && file.abs_diff(to_file) > 1 && inner {
             self.castle_with_nearest(from, to, to_file > file);
         }
         if is(mover, "P") {
-            // XBoard takes en passant only in the half of the board that is far from the pawn's side.
+            // XBoard captures en passant only in the opponent's half of the board.
             let far = if white {
                 rank >= self.ranks / 2
             } else {
@@ -158,7 +160,7 @@ impl XboardBoard {
         };
     }
 
-    /// A king that captures an own rook castles, as in shuffled games, on a board of any width.
+    /// Castles by a king's capture of an own rook, as in shuffled games, on a board of any width.
     fn castle_by_capture(&mut self, rook: usize, right: bool, white: bool) {
         self.units[rook].clear();
         let row = if white {
@@ -174,8 +176,8 @@ impl XboardBoard {
         self.units[row + beside] = cased("R", white);
     }
 
-    /// A king that goes two squares or more castles with the first unit in its way or beyond, whatever
-    /// that is: XBoard looks for no rook.
+    /// Castles when a king goes two squares or more, with the first unit in the king's direction:
+    /// XBoard does not check that it is a rook.
     fn castle_with_nearest(&mut self, from: usize, to: usize, right: bool) {
         let row = from - from % self.files;
         let found = match right {
@@ -186,15 +188,15 @@ impl XboardBoard {
         self.units[if right { to - 1 } else { to + 1 }] = unit.unwrap_or_default();
     }
 
-    /// The index of a square in XBoard's names.
+    /// Returns the index of a square in XBoard's names.
     fn square(&self, name: &str) -> Option<usize> {
         let (file, rank) = parse_square(name, self.files, self.ranks)?;
         Some(rank * self.files + file)
     }
 }
 
-/// The squares on the way, and the leg that ends the move. Of two legs that are not linked the second
-/// names a square that the first passes.
+/// Returns the squares on the way, and the leg that ends the move. Of two legs that are not linked
+/// the second names a square on the way of the first.
 fn route<'a>(legs: &[LegText<'a>]) -> Option<(Vec<&'a str>, LegText<'a>)> {
     match *legs {
         [only] => Some((Vec::new(), only)),
@@ -212,13 +214,13 @@ fn cased(letter: &str, white: bool) -> String {
     }
 }
 
-/// A rank of a FEN, square by square. `'` and `!` belong to the letter before them.
+/// Reads a rank of a FEN, square by square. `'` and `!` belong to the letter before them.
 fn read_row(text: &str) -> Vec<String> {
     let mut row: Vec<String> = Vec::new();
     let mut run = 0;
     for c in text.chars() {
         if let Some(digit) = c.to_digit(10) {
-            // Longer runs fit no board; cut, they cannot exhaust memory.
+            // A longer run fits no board; the cut keeps it from exhausting memory.
             run = (run * 10 + digit as usize).min(64);
             continue;
         }
@@ -236,7 +238,7 @@ fn read_row(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// The board after `text`, compared with a FEN.
+    /// Whether `text` leads to the board of the FEN `expected`.
     fn leads(fen: &str, text: &str, unloads: bool, expected: &str) -> bool {
         let white = fen.contains(" w");
         let board = XboardBoard::new(fen, 8, 8)

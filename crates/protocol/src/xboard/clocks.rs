@@ -5,11 +5,11 @@ use crate::tokens::{MAX_TIME, Tokens, seconds};
 use crate::{Command, CommandError, XboardTimeControl};
 use std::time::Duration;
 
-/// `time` and `otim` count hundredths of a second.
+/// The unit of `time` and `otim`.
 const CENTISECOND: Duration = Duration::from_millis(10);
 
-/// `level MOVES BASE INCREMENT`: MOVES in a session, 0 for the whole game; BASE in minutes or as
-/// `minutes:seconds`; INCREMENT in seconds, which may have a fraction.
+/// Reads `level MOVES BASE INCREMENT`: MOVES in a session, 0 for the whole game; BASE in minutes or
+/// as `minutes:seconds`; INCREMENT in seconds, with or without a fraction.
 pub(super) fn level(mut tokens: Tokens) -> ReadResult {
     let moves = Some(tokens.number_u32("level moves", 0)?).filter(|&n| n > 0);
     let expected = "MINUTES or MINUTES:SECONDS";

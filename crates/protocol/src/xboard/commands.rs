@@ -7,10 +7,10 @@ use crate::{
     Command, CommandError, MouseAction, MoveSelection, PositionSpec, StartPosition, option,
 };
 
-/// Reads a line; `None` if nothing is to be done about it.
+/// Reads a line; `None` if the line needs no action.
 ///
 /// # Errors
-/// A line that is no command, or one whose arguments cannot be understood.
+/// The line is not a command, or its arguments are wrong.
 ///
 /// # Examples
 ///
@@ -33,14 +33,15 @@ pub fn read_command(line: &str) -> Result<Option<Command>, CommandError> {
     }
 }
 
-/// All commands, a line each.
+/// Returns a list of all commands, one line each.
 #[must_use]
 pub fn help() -> String {
     command_table::help(&[COMMANDS, CONSOLE_COMMANDS])
 }
 
-/// GUIs that reject the feature `usermove` send moves bare. Every spelling of a move has a square or
-/// an `@` in it, or is castling in letters; no command has.
+/// Whether a line may be a move: GUIs that reject the feature `usermove` send moves without a word
+/// before them. Every spelling of a move contains a square or an `@`, or is castling in letters; no
+/// command does.
 fn looks_like_a_move(line: &str) -> bool {
     let line = line.trim_ascii();
     let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();

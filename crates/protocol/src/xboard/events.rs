@@ -7,7 +7,8 @@ use crate::{CommandError, Event, ReportedScore, ScoreBound, SearchStatus, Thinki
 use std::fmt::Write;
 use std::time::Duration;
 
-/// The lines that say `event` in CECP, each with its end; none if CECP has no word for it.
+/// Returns the lines that send `event` in CECP, each with its line end; empty if CECP cannot
+/// express it.
 ///
 /// # Examples
 ///
@@ -23,8 +24,8 @@ pub fn write_event(event: &Event) -> String {
     break_fatal_phrases(plain(event))
 }
 
-/// XBoard takes any line with one of these in it as a message of the shell that the engine could not
-/// be started, and ends the game.
+/// Phrases of shells that cannot start a program. XBoard ends the game when an engine's line
+/// contains one.
 const FATAL: &[&str] = &[
     "unknown host",
     "No remote directory",
@@ -34,7 +35,8 @@ const FATAL: &[&str] = &[
     "Permission denied",
 ];
 
-/// `text` without fatal phrases: what a user typed may be quoted in it and must not end the game.
+/// Returns `text` without fatal phrases: `text` may quote the user's words, which must not end the
+/// game.
 fn break_fatal_phrases(mut text: String) -> String {
     for phrase in FATAL {
         if text.contains(phrase) {
@@ -77,13 +79,13 @@ fn line(word: &str, text: &str) -> String {
     format!("{word} {}\n", one_line(text))
 }
 
-/// Lines that only XBoard's debug log shows: `#` begins a comment.
+/// Writes lines that only XBoard's debug log shows: `#` begins a comment.
 fn comments(text: &str) -> String {
     text.lines().map(|text| line("#", text)).collect()
 }
 
-/// Thinking output: `ply score time nodes pv`, time in hundredths of a second. CECP has no word for
-/// bounds, and XBoard would show them as exact scores, so they are left out.
+/// Writes thinking output: `ply score time nodes pv`, time in hundredths of a second. Bounds are
+/// left out: CECP cannot mark them, and XBoard would show them as exact scores.
 fn write_thinking(thinking: &Thinking) -> String {
     if thinking.bound != ScoreBound::Exact {
         return String::new();
@@ -105,7 +107,7 @@ fn centiseconds(time: Duration) -> u128 {
     time.as_millis() / 10
 }
 
-/// CECP: a mate in N is 100000 + N, being mated in N is -100000 - N.
+/// Returns a score in CECP's form: a mate in N is 100000 + N, being mated in N is -100000 - N.
 fn cecp_score(score: ReportedScore) -> i32 {
     match score {
         ReportedScore::Centipawns(value) => value,
@@ -116,8 +118,8 @@ fn cecp_score(score: ReportedScore) -> i32 {
 
 const MATE: i32 = 100_000;
 
-/// `stat01: time nodes ply moves-left moves-total move`. All root moves count as left: the search may
-/// come back to any of them.
+/// Writes `stat01: time nodes ply moves-left moves-total move`. All root moves count as left,
+/// because the search may return to any of them.
 fn write_status(status: &SearchStatus) -> String {
     format!(
         "stat01: {} {} {} {} {} {}\n",
@@ -138,15 +140,15 @@ fn write_error(error: &CommandError, sent: &str) -> String {
     )
 }
 
-/// The reason goes into a line of its own: XBoard never shows what follows the move, and takes no
-/// notice of the complaint if certain tokens (draw, board, result, ...) are in it.
+/// Writes the reason on a line of its own: XBoard never shows the text after the move, and ignores
+/// the message if it contains certain tokens (draw, board, result, ...).
 fn write_illegal(text: &str, reason: &str) -> String {
     let tell = format!("{} is not legal: {reason}", shorten(text, 60));
     line("Illegal move:", text) + &line("telluser", &tell)
 }
 
-/// `setup (TABLE) WxH+H_PARENT FEN`, and `piece LETTER& BETZA` for each unit whose moves Betza notation
-/// has words for. `+0` is no holdings; `(-)` leaves the parent's own letters.
+/// Writes `setup (TABLE) WxH+H_PARENT FEN`, and `piece LETTER& BETZA` for each unit whose moves
+/// Betza notation can express. `+0` means no holdings; `(-)` keeps the parent's letters.
 fn write_setup(variant: &VariantSetup) -> String {
     let table = if variant.table.is_empty() {
         "-"

@@ -1,11 +1,12 @@
-//! The answer to `protover`: what the engine can do.
+//! The answer to `protover`: the engine's features.
 
 use crate::text::one_line;
 use crate::{Identity, OptionKind, OptionSpec, option};
 use std::fmt::Write;
 
-/// The same for every GUI and game. Nothing depends on whether a feature is accepted, except that
-/// [`UNLOADING`] tells new XBoards from old ones, and [`CANONICAL`] those who need no help with turns.
+/// Features, the same for every GUI and game. Only two accepted features change the engine's
+/// output: [`UNLOADING`] identifies recent versions of XBoard, [`CANONICAL`] identifies GUIs that
+/// need no help with turns.
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1",
     "sigint=0 sigterm=0 reuse=1 analyze=1 colors=0 memory=1 smp=1 nps=1",
@@ -14,16 +15,16 @@ const FEATURES: &[&str] = &[
     "canonical=1",
 ];
 
-/// An XBoard that accepts this feature can also show a unit pushed to another square, "unloaded" in
-/// the words of its source: both came in the last days of May 2020.
+/// A feature that marks an XBoard able to show a unit pushed to another square ("unloaded" in its
+/// source): both came in the last days of May 2020.
 pub const UNLOADING: &str = "dice";
 
-/// Who accepts this feature, which is Motley's own, knows the rules: it sends and reads every turn in
-/// the game's own notation, one line each, as over UCI. A GUI that does not know it rejects it, as the
-/// protocol has it (section 8), and is helped as XBoard needs it.
+/// Motley's own feature, for GUIs that know the rules: turns are sent and read in the game's own
+/// notation, one line each, as in UCI. A GUI that does not know the feature rejects it (section 8
+/// of the protocol) and gets the help that XBoard needs.
 pub const CANONICAL: &str = "canonical";
 
-/// All features: `done=0` asks the GUI to wait for the list, `done=1` ends it.
+/// Writes all features: `done=0` asks the GUI to wait for the list, `done=1` ends it.
 pub(super) fn write_features(identity: &Identity) -> String {
     let mut out = String::from("feature done=0\n");
     let _ = writeln!(out, "feature myname=\"{}\"", quotable(&identity.name));
@@ -37,7 +38,7 @@ pub(super) fn write_features(identity: &Identity) -> String {
         .collect();
     let _ = writeln!(out, "feature variants=\"{}\"", names.join(","));
     for spec in &identity.options {
-        // XBoard sets these by `memory`, `cores`, `hard` and `easy`.
+        // XBoard sets these options by `memory`, `cores`, `hard` and `easy`.
         if ![option::HASH, option::THREADS, option::PONDER].contains(&spec.name.as_str()) {
             let _ = writeln!(out, "feature option=\"{}\"", option_feature(spec));
         }
@@ -63,7 +64,7 @@ fn option_feature(spec: &OptionSpec) -> String {
     }
 }
 
-/// `text` for a quoted value, in which CECP has no way to write a quotation mark.
+/// Returns `text` for a quoted value; CECP cannot escape a quotation mark.
 fn quotable(text: &str) -> String {
     one_line(text).replace('"', "'")
 }

@@ -1,19 +1,18 @@
-//! Squares marked by colours, in answer to `lift`.
+//! Squares marked by colours, the answer to `lift`.
 
 use super::squares::square_name;
 use std::collections::BTreeMap;
 
-/// Why a square is marked. A square that is marked for several reasons shows the last of them in this
-/// order.
+/// The reason to mark a square. A square with several reasons shows the last of them in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Highlight {
     /// Yellow: the turn can end there.
     Move,
-    /// Red: it can end there, and captures.
+    /// Red: the turn can end there with a capture.
     Capture,
-    /// Magenta: it can end there, and the unit becomes another; XBoard then says `put`.
+    /// Magenta: the turn can end there and the unit is promoted; XBoard then sends `put`.
     Promotion,
-    /// Cyan: it can go on from there; XBoard then says `put` and `lift`.
+    /// Cyan: the turn can continue from there; XBoard then sends `put` and `lift`.
     NextLeg,
 }
 
@@ -28,7 +27,7 @@ impl Highlight {
     }
 }
 
-/// The board as a FEN of colours, as `highlight` wants it. Squares have XBoard's names.
+/// Writes the board as a FEN of colours, the argument of `highlight`. Squares have XBoard's names.
 ///
 /// # Examples
 ///
@@ -61,7 +60,7 @@ pub fn highlight_fen(marks: &BTreeMap<&str, Highlight>, files: u8, ranks: u8) ->
     rows.join("/")
 }
 
-/// Writes how many squares in a row are empty, if any are.
+/// Writes the number of empty squares in a row, if any.
 fn push_run(row: &mut String, empty: &mut u8) {
     if *empty > 0 {
         *row += &empty.to_string();

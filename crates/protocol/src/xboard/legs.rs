@@ -1,17 +1,17 @@
 //! Moves of one leg or more, as XBoard writes them: `e2e4`, `e7e8q`, `c1g6,g6f4`.
 
-/// A leg: two squares, and what the unit becomes.
+/// A leg: two squares, and the letter of a promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegText<'a> {
-    /// Where it begins.
+    /// The square at which the leg begins.
     pub from: &'a str,
-    /// Where it ends.
+    /// The square at which the leg ends.
     pub to: &'a str,
-    /// The letter after the squares; empty unless the unit becomes another.
+    /// The letter after the squares; empty without a promotion.
     pub promotion: &'a str,
 }
 
-/// The legs of `text`; `None` if it has something else in it, such as a drop or `O-O`.
+/// Splits `text` into legs; `None` if it contains anything else, such as a drop or `O-O`.
 ///
 /// # Examples
 ///
@@ -26,9 +26,9 @@ pub fn read_legs(text: &str) -> Option<Vec<LegText<'_>>> {
     text.split(',').map(read_leg).collect()
 }
 
-/// The squares that a user clicks on for `text`, and the letter at its end. `None` if a leg does not
-/// begin where the one before it ended, or becomes another unit before the last leg: such turns cannot
-/// be made by clicks.
+/// Returns the squares that a user clicks on for `text`, and the letter at its end. `None` for a
+/// turn that cannot be made by clicks: a leg does not begin at the end of the one before it, or an
+/// earlier leg promotes.
 #[must_use]
 pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
     let legs = read_legs(text)?;
@@ -40,10 +40,11 @@ pub fn click_path(text: &str) -> Option<(Vec<&str>, &str)> {
     linked.then_some((squares, legs.last()?.promotion))
 }
 
-/// What XBoard means by `from to,third ...`, which is `from third,third to`; `None` for other texts.
+/// Returns the meaning of `from to,third ...` in XBoard, which is `from third,third to`; `None` for
+/// other texts.
 ///
-/// XBoard spells a move by way of a third square like castling, where the second leg is the rook's, if
-/// the third square is empty and the mover black, or if a unit of the mover's own stands there.
+/// XBoard writes a move by way of a third square like castling, with the second leg as the rook's,
+/// if the third square is empty and the mover black, or if a unit of the mover's own stands there.
 #[must_use]
 pub fn undo_castling_order(text: &str) -> Option<String> {
     let (first, second) = text.split_once(',')?;
@@ -63,7 +64,7 @@ fn read_leg(text: &str) -> Option<LegText<'_>> {
     })
 }
 
-/// The length of the square that `text` begins with.
+/// Returns the length of the square at the beginning of `text`.
 fn square_length(text: &str) -> Option<usize> {
     let rest = text.strip_prefix(|c: char| c.is_ascii_lowercase())?;
     let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();

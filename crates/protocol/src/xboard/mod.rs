@@ -2,7 +2,7 @@
 //!
 //! - [`read_command`] and [`write_event`] are the codec;
 //! - [`legs`] and [`BoardShape`] read and write the texts of moves as XBoard spells them;
-//! - [`XboardBoard`] tells what XBoard shows of a game that it does not know;
+//! - [`XboardBoard`] computes the board that XBoard shows in a game that it does not know;
 //! - [`highlight_fen`] marks the squares that a lifted unit can go to.
 //!
 //! [Chess Engine Communication Protocol]: https://www.gnu.org/software/xboard/engine-intf.html

@@ -1,17 +1,17 @@
-//! How XBoard names squares.
+//! XBoard's names of squares.
 //!
-//! It numbers the ranks of boards of ten ranks 0 to 9, where other programs say 1 to 10. And where a
-//! game's board may grow, XBoard's board has a margin for the squares that may come: XBoard's file `a`
-//! is then the game's `z`.
+//! XBoard numbers the ranks of boards of ten ranks 0 to 9; other programs use 1 to 10. If a game's
+//! board may grow, XBoard's board has a margin for the possible new squares: XBoard's file `a` is
+//! then the game's `z`.
 
 use std::fmt::Write;
 
-/// The number that XBoard gives the first rank: with ten ranks 0, so that each has one digit.
+/// Returns XBoard's number of the first rank: 0 with ten ranks, so that each number has one digit.
 fn first_rank(ranks: usize) -> usize {
     usize::from(ranks != 10)
 }
 
-/// File and rank, from 0, of a square in XBoard's names; `None` if it is not on the board.
+/// Returns file and rank, from 0, of a square in XBoard's names; `None` if it is not on the board.
 pub(super) fn parse_square(name: &str, files: usize, ranks: usize) -> Option<(usize, usize)> {
     let file = usize::from(name.bytes().next()?.checked_sub(b'a')?);
     let number: usize = name.get(1..)?.parse().ok()?;
@@ -19,7 +19,7 @@ pub(super) fn parse_square(name: &str, files: usize, ranks: usize) -> Option<(us
     (file < files && rank < ranks).then_some((file, rank))
 }
 
-/// XBoard's name of the square on this file and rank, both from 0.
+/// Returns XBoard's name of the square on this file and rank, both from 0.
 pub(super) fn square_name(file: u8, rank: usize, ranks: usize) -> String {
     format!("{}{}", (b'a' + file) as char, rank + first_rank(ranks))
 }
@@ -37,23 +37,24 @@ pub(super) fn square_name(file: u8, rank: usize, ranks: usize) -> String {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardShape {
-    /// Ranks that are always there.
+    /// Number of ranks that always exist.
     pub ranks: u8,
-    /// Squares that may come on each side, 0 or 1.
+    /// Number of squares by which the board may grow on each side, 0 or 1.
     pub margin: u8,
 }
 
-/// The game's files, the one that may come left of `a` first: the n-th is XBoard's n-th.
+/// The game's files, beginning with the one that may appear left of `a`: the n-th is XBoard's n-th.
 const FILES: &str = "zabcdefghijklmnop";
 
 impl BoardShape {
-    /// What is to be added to the game's number of a rank, which is from 1, to have XBoard's.
+    /// Returns the difference between XBoard's number of a rank and the game's, which counts from
+    /// 1.
     fn rank_shift(self) -> i64 {
         let zero_based = first_rank(usize::from(self.ranks + 2 * self.margin)) == 0;
         i64::from(self.margin) - i64::from(zero_based)
     }
 
-    /// `text` with its squares named as the game does.
+    /// Returns `text` with squares named as in the game.
     #[must_use]
     pub fn from_gui(self, text: &str) -> String {
         let unshifted = |file: char| {
@@ -64,16 +65,16 @@ impl BoardShape {
         self.rename(text, -self.rank_shift(), unshifted)
     }
 
-    /// `text` with its squares named as XBoard does.
+    /// Returns `text` with squares named as in XBoard.
     #[must_use]
     pub fn to_gui(self, text: &str) -> String {
         let shifted = |file: char| Some((b'a' + u8::try_from(FILES.find(file)?).ok()?) as char);
         self.rename(text, self.rank_shift(), shifted)
     }
 
-    /// `text` with each square's rank shifted, and its file renamed if there is a margin. A square is a
-    /// small letter with digits behind it; numbers too long for a rank (of four digits or more) stay as
-    /// they are, because they are no squares.
+    /// Returns `text` with each square's rank shifted, and its file renamed if there is a margin. A
+    /// square is a small letter with digits after it; numbers of four digits or more are no ranks
+    /// and stay unchanged.
     fn rename(self, text: &str, shift: i64, file: impl Fn(char) -> Option<char>) -> String {
         let mut out = String::new();
         let mut rest = text;
