@@ -1,13 +1,14 @@
-//! Check [G-3]: whether the opponent, were it the opponent's turn, had a pseudo-legal turn that
-//! captures a royal unit.
+//! Check [G-3]: the opponent would have a pseudo-legal turn that captures a royal unit, if the
+//! opponent were to move.
 //!
-//! Seen from the unit: of the enemies that stand where an attack could come from, each is asked for
-//! its attacks. That is the same as looking through all the turns there would be, which the tests do
-//! (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the reactions \[E-55\] capture
-//! after another move of the same turn; those are played out, the reactions within limits.
+//! The search begins at the royal unit: each enemy on a square from which an attack could come is
+//! asked for its attacks. The result equals that of a look through all turns of the opponent, as
+//! the tests show (`attacks_are_captures`), because only a lightning bolt \[E-LB\] and the
+//! reactions \[E-55\] capture after another move of the same turn; those are played out, the
+//! reactions within limits.
 
 use super::double_moves;
-use super::effort::Effort;
+use super::effort::{Effort, MAX_POSITIONS};
 use super::pieces::{Trait, def, has, sets};
 use super::reactions;
 use super::side_view::SideView;
@@ -15,10 +16,6 @@ use super::squares::{Squares, some, within};
 use super::state::BoardState;
 use crate::board::Square;
 use motley_game::Side;
-
-/// The most positions that are looked at to find an attack after reactions: all of them where two units
-/// wait to return, and more than enough to find an attack among many ways where there is one.
-const MOST_POSITIONS: u32 = 320;
 
 /// Whether `by` attacks the royal unit on `target`.
 pub(crate) fn attacked(state: &BoardState, by: Side, target: Square) -> bool {
@@ -47,12 +44,12 @@ pub(crate) fn liege_attacked(state: &BoardState, side: Side) -> bool {
     some(state.lieges(side), |square| attacked(state, !side, square))
 }
 
-/// How many of several attacks are looked for.
+/// The number of attacks to look for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AttacksWanted {
-    /// One of them.
+    /// One attack.
     One,
-    /// All.
+    /// All attacks.
     All,
 }
 
@@ -65,8 +62,8 @@ impl AttacksWanted {
     }
 }
 
-/// Which of the royal units on `targets` `by` attacks, as far as they are wanted. Each may be attacked
-/// after other reactions than the next [G-3].
+/// Returns the royal units on `targets` that `by` attacks: one of them or all, as `wanted` says.
+/// Each unit may be attacked after reactions of its own [G-3].
 pub(crate) fn attacked_of(
     state: &BoardState,
     by: Side,
@@ -79,7 +76,8 @@ pub(crate) fn attacked_of(
     }
     let state = &*reactions::to_react(state, by);
     let view = SideView::new(state, by);
-    // Reactions seldom matter to the royal group at all, and that is seen without playing them.
+    // Reactions seldom matter to the royal group at all; `may_attack` sees that without playing
+    // them.
     let now = attacked_now(&view, targets, AttacksWanted::All);
     let may_be = |&target: &Square| now.has(target) || reactions::may_attack(&view, target);
     let targets: Squares = targets.filter(may_be).collect();
@@ -87,9 +85,10 @@ pub(crate) fn attacked_of(
         return targets;
     }
     let mut found = Squares::EMPTY;
-    let mut lines = Effort::up_to(MOST_POSITIONS);
+    let mut lines = Effort::up_to(MAX_POSITIONS);
     let all_found = reactions::any_line(state, false, &mut lines, &mut |line, _| {
-        // A reaction may capture the royal unit itself: then something else, or nothing, stands there.
+        // A reaction may capture the royal unit itself: then another unit, or no unit, stands
+        // there.
         let gone = |&target: &Square| line.at(target) != state.at(target);
         found |= targets.filter(gone).collect();
         let view = SideView::new(line, by);
@@ -103,7 +102,7 @@ pub(crate) fn attacked_of(
     found
 }
 
-/// The same if no reaction is made.
+/// Returns the same for a turn without reactions.
 fn attacked_now(view: &SideView<'_>, targets: Squares, wanted: AttacksWanted) -> Squares {
     let mut found = Squares::EMPTY;
     for target in targets {
@@ -114,21 +113,22 @@ fn attacked_now(view: &SideView<'_>, targets: Squares, wanted: AttacksWanted) ->
             }
         }
     }
-    // A shadowmancer makes first moves harmless, not second ones: a bolt may take the shadowmancer with
-    // its first move, and the second is judged in the position between the two.
+    // A shadowmancer makes the opponent's first moves harmless, but not the second ones: a bolt may
+    // capture the shadowmancer with its first move, and its second move is judged in the position
+    // between the two.
     found | double_moves::attacked_second(view, targets & !found)
 }
 
-/// Whether [`attackers`] finds any.
+/// Whether [`attackers`] finds an attacker.
 fn struck(view: &SideView<'_>, target: Square) -> bool {
     !is_shadowed(view, target)
         && (some(suspects(view, target), |from| attacks(view, from, target))
             || shot(view, target).is_nonempty())
 }
 
-/// The units that attack `target` by a single move: those that could capture there and are not frozen,
-/// and the evokers that could shoot there. A shadowmancer makes all of them harmless to its royal group
-/// \[E-SM\].
+/// Returns the units that attack `target` by a single move: those that could capture there and are
+/// not frozen, and the evokers that could shoot there. A shadowmancer makes all of them harmless to
+/// its royal group \[E-SM\].
 pub(crate) fn attackers(view: &SideView<'_>, target: Square) -> Squares {
     if is_shadowed(view, target) {
         return Squares::EMPTY;
@@ -143,17 +143,18 @@ fn is_shadowed(view: &SideView<'_>, target: Square) -> bool {
     view.state.is_shadowed(them) && view.state.royal_group(them).has(target)
 }
 
-/// The evokers that can shoot at `target`.
+/// Returns the evokers that can shoot at `target`.
 fn shot(view: &SideView<'_>, target: Square) -> Squares {
     view.state.of_kinds(view.us, &sets::SHOOTING) & view.lines().knight_attacks(target)
 }
 
-/// The units that are not frozen where an attack on `target` could come from.
+/// Returns the units that are not frozen and stand on a square from which an attack on `target`
+/// could come.
 fn suspects(view: &SideView<'_>, target: Square) -> Squares {
     let state = view.state;
     let lines = view.lines();
-    // Every attack but those from afar comes along an open line or by a knight's leap: a step to a
-    // neighbour is the beginning of a line.
+    // Every attack except those from afar comes along an open line or by a knight's leap; a step to
+    // a neighbour is the beginning of a line.
     let near = lines.rook_attacks(target, view.blockers)
         | lines.bishop_attacks(target, view.blockers)
         | lines.knight_attacks(target);
@@ -162,7 +163,8 @@ fn suspects(view: &SideView<'_>, target: Square) -> Squares {
     (near | far) & state.side(view.us) & !view.frozen
 }
 
-/// Whether the unit on `from` could capture on `target` by moving, whatever protects it.
+/// Whether the unit on `from` could capture on `target` by moving; protection of the target is
+/// ignored.
 fn attacks(view: &SideView<'_>, from: Square, target: Square) -> bool {
     let state = view.state;
     let Some(piece) = state.piece(from) else {

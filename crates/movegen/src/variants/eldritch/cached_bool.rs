@@ -1,10 +1,11 @@
-//! A yes or no that is found out at most once.
+//! A yes or no that is computed at most once.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// What is known of a question about a position. (A `OnceLock<bool>`, but that costs a call to fill;
-/// two threads that ask at once find the same answer, so neither need wait.)
+/// The cached answer to a question about a position. (It works like `OnceLock<bool>`, but that
+/// costs a call to fill. Two threads that ask at once compute the same answer, so neither has to
+/// wait.)
 #[derive(Default)]
 pub(crate) struct CachedBool(AtomicU8);
 
@@ -13,7 +14,7 @@ const NO: u8 = 1;
 const YES: u8 = 2;
 
 impl CachedBool {
-    /// The answer, found out by `answer` the first time.
+    /// Returns the answer; calls `answer` the first time.
     #[inline]
     pub(crate) fn get_or(&self, answer: impl FnOnce() -> bool) -> bool {
         let known = self.0.load(Ordering::Relaxed);

@@ -13,8 +13,8 @@ use super::state::BoardState;
 use crate::board::Square;
 use motley_game::{BoardObserver, Side};
 
-/// What could castle if it has not moved: lieges and doppelgangers on the first row, but no archmage
-/// and no vampire that has captured.
+/// Returns the units that could castle if they have not moved: lieges and doppelgangers on the
+/// first row, except archmages and vampires that have captured.
 pub(crate) fn castlers(state: &BoardState, side: Side) -> Squares {
     let unmoved = |piece: Occupant| has(piece.kind(), Trait::Castles) && piece.own_state() == 0;
     (first_row(side) & state.royal_group(side))
@@ -22,15 +22,16 @@ pub(crate) fn castlers(state: &BoardState, side: Side) -> Squares {
         .collect()
 }
 
-/// The rooks of the first row, which could castle if they have not moved. A rook with a state is
-/// none of them: it is a highlander that has come back, or was promoted from a court magician.
+/// Returns the rooks of the first row, which could castle if they have not moved. A rook with a
+/// state of its own is excluded: it is a highlander that has returned, or a promoted court
+/// magician.
 pub(crate) fn rooks(state: &BoardState, side: Side) -> Squares {
     (first_row(side) & state.of(side, ROOK))
         .filter(|&square| state.square_state(square).alone().bits() == 0)
         .collect()
 }
 
-/// Everything of `side` that could castle if nothing has moved.
+/// Returns all units of `side` that could castle if no unit has moved.
 pub(crate) fn castlers_and_rooks(state: &BoardState, side: Side) -> Squares {
     castlers(state, side) | rooks(state, side)
 }
@@ -39,7 +40,7 @@ fn first_row(side: Side) -> Squares {
     row_squares(side, 1) & original()
 }
 
-/// Where castler and rook end.
+/// Returns the squares on which castler and rook end.
 pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     let row = rank(castler);
     if file(rook) > file(castler) {
@@ -49,8 +50,8 @@ pub(crate) fn targets(castler: Square, rook: Square) -> (Square, Square) {
     }
 }
 
-/// Plays a castling. Both units are taken before either is put, because one may go where the other
-/// stands.
+/// Plays a castling. Both units are taken from the board before either is put back, because one may
+/// go to the other's square.
 pub(crate) fn play(
     state: &mut BoardState,
     castler: Square,
@@ -63,8 +64,8 @@ pub(crate) fn play(
     state.put(tower, rook_to, observer);
 }
 
-/// The square that a castling is written and clicked by: the castler's target, but the rook if the target
-/// is the castler's own square or next to it.
+/// Returns the square by which a castling is written and clicked: the castler's target; or the
+/// rook's square, if the target is the castler's own square or next to it.
 pub(crate) fn named_square(castler: Square, rook: Square) -> Square {
     let (to, _) = targets(castler, rook);
     let near = file(castler).abs_diff(file(to)) <= 1;

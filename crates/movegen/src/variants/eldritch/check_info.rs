@@ -1,19 +1,19 @@
-//! What is known of check before any move is tried. A quick look at the position shows for most moves
-//! that they leave the royal group safe [G-4], or that they do not, and so spares them the test of
+//! Check information, computed once before any move is tried. It proves for most moves that they
+//! leave the royal group safe [G-4], or that they do not. Such moves need no test by
 //! [`legal`](super::legal), which plays the move on a copy.
 //!
 //! It is the counterpart of pins and evasion masks in chess
-//! (<https://www.chessprogramming.org/Pin>, <https://www.chessprogramming.org/Check>), weakened to what
-//! holds among pieces that return, explode and freeze:
+//! (<https://www.chessprogramming.org/Pin>, <https://www.chessprogramming.org/Check>), weakened to
+//! the facts that hold with pieces that return, explode and freeze:
 //!
-//! - If the royal group is safe now, a plain move endangers it only by what it vacates or takes away.
-//!   So a move is legal if its mover stands on no line and no landing place that it might open, and if
-//!   neither mover nor victim has effects beyond its square.
+//! - If the royal group is safe now, a plain move endangers it only by the square it vacates or the
+//!   unit it captures. So a move is legal if its mover stands on no line and no landing place that
+//!   the move might open, and if neither mover nor victim has effects beyond its square.
 //! - If it is in check by a unit that slides or leaps, a plain move helps only by capturing that unit
 //!   or by stepping in between.
 //!
-//! For all other moves the answer is "not known", and they are tried. A test compares every answer with
-//! that of trying the move (`check_info_is_right`).
+//! For all other moves the answer is "not known", and they are tried. A test compares every answer
+//! with the result of trying the move (`check_info_is_right`).
 
 use super::attacks;
 use super::double_moves;
@@ -27,28 +27,30 @@ use crate::board::{Board10x10, Geometry, Kind, Square, Unit};
 use crate::variants::eldritch::kinds::PAWN;
 use motley_game::Side;
 
-/// What is known of the safety of the side to move.
+/// Check information for the side to move.
 pub(crate) struct CheckInfo<'a> {
     state: &'a BoardState,
-    /// Own units that might uncover an attack by leaving their square; `None` if no move is surely
-    /// legal.
+    /// Own units that might uncover an attack by leaving their square; `None` if no move is
+    /// certainly legal.
     pinned_like: Option<Squares>,
-    /// All lines from royal units: off them nothing shields, not even behind another unit.
+    /// All lines from royal units. A unit off these lines shields no royal unit, not even behind
+    /// another unit.
     lines: Squares,
     /// Squares next to royal units that a fiend could reach: fiends shun priests, so a priest there
     /// protects its king without blocking a line.
     priest_shields: Squares,
-    /// In check, the squares to which a plain move must go to end every check of the royal group; all
-    /// squares if none can be excluded.
+    /// In check: the squares to which a plain move must go to end every check of the royal group.
+    /// All squares if none can be excluded.
     evasions: Squares,
-    /// Whether the royal group has several units, so that saving one of them may do \[E-DO\].
+    /// Whether the royal group has several units, so that saving one of them may be enough
+    /// \[E-DO\].
     several_royals: bool,
 }
 
 /// Traits of units whose moving away may endanger their own king although they block no line: royal
 /// units, because they are what is attacked; units that freeze attackers, stop jumps or shadow the
-/// liege; and a beast, which may leave the board after its move, so that it blocks nothing where it
-/// goes.
+/// liege; and a beast, which may leave the board after its move and then blocks no line from its
+/// new square.
 const ANCHORS: Traits = Traits::of(&[
     Trait::Liege,
     Trait::RoyalDouble,
@@ -58,14 +60,15 @@ const ANCHORS: Traits = Traits::of(&[
     Trait::MayLeaveAfterMove,
 ]);
 
-/// Kinds whose capture does not simply put them in their victim's place: a ghost keeps the victim there
-/// and mute, a fireball destroys what is around, and the enemy looks through a necromancer where it
-/// could not look through its victim.
+/// Kinds whose capture does more than put them in their victim's place: a ghost keeps the victim
+/// there and mute, a fireball destroys its surroundings, and the enemy looks through a necromancer
+/// but not through its victim.
 const CAPTURES_WITH_EFFECTS: Traits =
     Traits::of(&[Trait::Suborns, Trait::Explodes, Trait::PassableToEnemies]);
 
 impl<'a> CheckInfo<'a> {
-    /// Looks at the position once for all its moves. `in_danger`: whether the side to move is in check.
+    /// Examines the position once for all its moves. `in_danger`: whether the side to move is in
+    /// check.
     pub(crate) fn new(state: &'a BoardState, in_danger: bool) -> CheckInfo<'a> {
         let them = !state.to_move();
         let reactions = !state.pending(them).is_empty();
@@ -84,8 +87,8 @@ impl<'a> CheckInfo<'a> {
         }
     }
 
-    /// Whether a pseudo-legal move surely leaves one of the royal group in check, where that is not
-    /// allowed: not if `saves_one_royal`.
+    /// Whether a pseudo-legal move certainly leaves a royal unit in check, where that is forbidden
+    /// (it is allowed if `saves_one_royal`).
     pub(crate) fn surely_illegal(&self, mv: Move, saves_one_royal: bool) -> bool {
         if saves_one_royal && self.several_royals {
             return false;
@@ -94,7 +97,7 @@ impl<'a> CheckInfo<'a> {
         goes_elsewhere && self.changes_two_squares(mv)
     }
 
-    /// Whether a pseudo-legal move is surely legal.
+    /// Whether a pseudo-legal move is certainly legal.
     pub(crate) fn surely_legal(&self, mv: Move) -> bool {
         let Some(pinned_like) = self.pinned_like else {
             return false;
@@ -115,9 +118,9 @@ impl<'a> CheckInfo<'a> {
             // Both squares stay occupied; but the enemy looks through a necromancer.
             MoveKind::Swap => !self.is_anchor(mv.to) && !self.has(mv.to, Trait::PassableToEnemies),
             MoveKind::AddStrip => self.strips_are_harmless(),
-            // The first changes how a unit moves, the second only fills a square.
+            // `ChangeForm` changes only how a unit moves; `Alight` only fills a square.
             MoveKind::ChangeForm | MoveKind::Alight => true,
-            // What appears can only block, unless it is royal itself.
+            // The created unit can only block, unless it is royal itself.
             MoveKind::Create => !is_of_royal_group(mv.kind),
             // A block changes nothing before the opponent's turn, and then hinders the opponent only.
             MoveKind::Invoke => self.has(mv.from, Trait::Blocks),
@@ -125,8 +128,8 @@ impl<'a> CheckInfo<'a> {
         }
     }
 
-    /// Whether a move that is [`MoveKind::CaptureBeside`] does nothing to safety apart from its
-    /// capture. A dragon lands on an empty square, and no effect of its own leaves with it.
+    /// Whether a [`MoveKind::CaptureBeside`] move changes safety only by its capture. A dragon
+    /// lands on an empty square, and no effect of its own leaves with it.
     fn moves_harmlessly_beside(&self, mv: Move) -> bool {
         if self.has(mv.from, Trait::CapturesBesideLanding) {
             return true;
@@ -136,13 +139,13 @@ impl<'a> CheckInfo<'a> {
         !both_on_lines && self.changes_two_squares(mv)
     }
 
-    /// Whether neither the mover nor what it captures has an effect beyond its own square, so that the
+    /// Whether neither the mover nor its victim has an effect beyond its own square, so that the
     /// move changes only these two squares.
     fn changes_two_squares(&self, mv: Move) -> bool {
         let Some(mover) = self.state.at(mv.from).map(Unit::kind) else {
             return false;
         };
-        // `mv.kind` is what a promoted unit becomes: a royal one is attacked where it comes to be.
+        // `mv.kind` is the kind after promotion: a royal unit may be attacked on its new square.
         let becomes_royal = mv.move_kind == MoveKind::Promote && is_of_royal_group(mv.kind);
         if self.is_anchor(mv.from) || becomes_royal {
             return false;
@@ -183,27 +186,27 @@ impl<'a> CheckInfo<'a> {
         outside.is_empty() && landing.is_empty()
     }
 
-    /// Whether what stands on `square` may be captured there with no unit coming in its place.
+    /// Whether the unit on `square` may be captured safely even if no unit takes its place.
     fn can_spare(&self, square: Square, pinned_like: Squares) -> bool {
         let Some(victim) = self.state.piece(square) else {
             return false;
         };
-        // An enemy unit may shield from its own side; which own ones shield is known.
+        // An enemy unit may shield a royal unit from its own side; for own units that is known.
         let own = victim.side() == self.state.to_move();
         let shields = pinned_like.has(square) || (!own && self.lines.has(square));
         !shields && self.only_leaves(victim, square)
     }
 
-    /// Whether nothing but the unit itself goes when it is captured.
+    /// Whether the capture of this unit removes nothing else.
     fn only_leaves(&self, victim: Occupant, square: Square) -> bool {
         let kind = victim.kind();
-        // Fiends and evokers capture friends, on whose effects the safety may rest; on a pawn's it
-        // cannot.
+        // Fiends and evokers capture friends, and safety may depend on a friend's effects; it
+        // cannot depend on a pawn's.
         if victim.side() == self.state.to_move() && kind != PAWN {
             return false;
         }
-        // Its owner may answer with a reaction, something else may leave with it, or a jump over it
-        // may become possible.
+        // Its owner may answer with a reaction, another unit may leave with it, or a jump over its
+        // square may become possible.
         let def = def(kind);
         let has_effects = def.reaction.order != 0
             || def.on_captured.is_some()
@@ -218,8 +221,8 @@ fn is_of_royal_group(kind: Kind) -> bool {
     has_any(kind, Traits::of(&[Trait::Liege, Trait::RoyalDouble]))
 }
 
-/// Whether a lightning bolt is near enough to attack the royal group with its second move: its first
-/// one may clear the way, so that no unit is known to shield.
+/// Whether a lightning bolt is near enough to attack the royal group with its second move. Its
+/// first move may clear the way, so that no unit is known to shield.
 fn bolt_threat(state: &BoardState) -> bool {
     let us = state.to_move();
     double_moves::movers(state, !us).is_nonempty()
@@ -228,8 +231,8 @@ fn bolt_threat(state: &BoardState) -> bool {
         })
 }
 
-/// Where a plain move must go to save all royal units from each of the units that attack them: to
-/// capture it, or in between.
+/// Returns the squares to which a plain move must go to save all royal units: it must capture the
+/// attacker or step in between, for every attacker.
 fn evasions(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let view = SideView::new(state, them);
@@ -255,8 +258,8 @@ fn lines(state: &BoardState) -> Squares {
     group.fold(Squares::EMPTY, |set, royal| set | rays(royal))
 }
 
-/// Own units that shield a royal one from a slider, stand where a dragon could land next to it, or
-/// on the path of a gargoyle.
+/// Returns the own units that shield a royal unit from a slider, stand where a dragon could land
+/// next to it, or stand on the path of a gargoyle.
 fn pinned_like(state: &BoardState) -> Squares {
     let (us, them) = (state.to_move(), !state.to_move());
     let view = SideView::new(state, them);
@@ -281,13 +284,13 @@ fn priest_shields(state: &BoardState) -> Squares {
     royals.fold(Squares::EMPTY, |set, royal| set | neighbours(royal))
 }
 
-/// The squares within this many king's steps of some units.
+/// Returns the squares within `steps` king's steps of some units.
 fn within_steps(units: Squares, steps: usize) -> Squares {
     units.fold(Squares::EMPTY, |set, unit| set | within(steps, unit))
 }
 
-/// The units of `us` that are alone between `royal` and a slider. Seen from the royal unit: without the
-/// first units on its lines, what else comes into sight?
+/// Returns the units of `us` that are alone between `royal` and a slider: the first units on the
+/// lines of `royal` are removed, and the new attackers along these lines are found.
 fn shields(view: &SideView<'_>, us: Side, royal: Square, sliders: Squares) -> Squares {
     let lines = view.lines();
     let seen =

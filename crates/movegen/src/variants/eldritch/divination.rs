@@ -10,21 +10,21 @@ use super::state::{BoardState, Legs};
 use crate::board::Square;
 use motley_game::Side;
 
-/// What a divination needs to know of the opponent's last turn.
+/// The opponent's last turn, as a divination needs it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LastTurn {
-    /// The position before it.
+    /// The position before the turn.
     pub(crate) before: BoardState,
     /// The turn.
     pub(crate) turn: Legs,
 }
 
-/// The diviners of `side`.
+/// Returns the diviners of `side`.
 pub(crate) fn diviners(state: &BoardState, side: Side) -> Squares {
     state.of_kinds(side, &sets::DIVINING)
 }
 
-/// The diviners with which the side to move could answer the last turn.
+/// Returns the diviners with which the side to move could answer the last turn.
 pub(crate) fn answering(state: &BoardState, last_turn: &LastTurn) -> Squares {
     let us = state.to_move();
     let divines = |&square: &Square| {
@@ -34,11 +34,11 @@ pub(crate) fn answering(state: &BoardState, last_turn: &LastTurn) -> Squares {
     diviners(state, us).filter(divines).collect()
 }
 
-/// The position after `side`'s diviner on `square` has undone the last turn.
+/// Returns the position after `side`'s diviner on `square` has undone the last turn.
 pub(crate) fn divined(last_turn: &LastTurn, side: Side, square: Square) -> BoardState {
     let mut before = last_turn.before.clone();
-    // The diviner that divines has to leave the earlier position too. It stood there on the same
-    // square, or a ghost on that square held it, or it was waiting to be released by a reaction.
+    // The diviner has to leave the earlier position too. There it stood on the same square, or a
+    // ghost on that square held it, or it waited to be released by a reaction.
     if diviners(&before, side).has(square) {
         before.take(square, &mut ());
     } else if let Some(ghost) = before.piece(square).filter(|&ghost| holds_diviner(ghost)) {
@@ -60,7 +60,8 @@ fn holds_diviner(ghost: Occupant) -> bool {
         .is_some_and(|guest| has(guest.kind(), Trait::Divines))
 }
 
-/// \[E-39\]: a diviner that a ghost has released to `square` in the undone turn vanishes with it.
+/// Removes a diviner that a ghost released to `square` in the undone turn: it vanishes with that
+/// turn \[E-39\].
 ///
 /// The turn names released units by kind and square only, so diviners are matched with the reactions
 /// that waited by their order, which is the same in both.

@@ -1,8 +1,8 @@
-//! Turns of two moves \[E-LB\], seen by what rules ask about them: what a unit captures with its second
-//! move, and where a ghost goes with such a unit \[E-30\].
+//! Turns of two moves \[E-LB\], as far as rules ask about them: the captures of a unit's second
+//! move, and the moves of a ghost that has suborned such a unit \[E-30\].
 //!
-//! The position between the two moves is played out, because freezing and what the first move
-//! captures are judged there \[E-35\].
+//! The position between the two moves is played out, because freezing and the captures of the first
+//! move are judged there \[E-35\].
 
 use super::effort::note_position;
 use super::kinds::KNIGHT;
@@ -18,7 +18,8 @@ use super::steps;
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
-/// The position after the first move of the unit on `from`; as a knight if that promotes it.
+/// Returns the position after the first move of the unit on `from`. If that promotes it, it becomes
+/// a knight.
 pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<BoardState> {
     let mover = view.state.piece(from)?;
     let first = if promotes_first(mover, to) {
@@ -32,14 +33,15 @@ pub(crate) fn between(view: &SideView<'_>, from: Square, to: Square) -> Option<B
     Some(between)
 }
 
-/// The unit that may make its second move from `square`, if it is there and not frozen.
+/// Returns the unit that may make its second move from `square`: `None` if it is not there, or is
+/// frozen.
 pub(crate) fn second_mover(between: &SideView<'_>, square: Square) -> Option<Occupant> {
     let mover = between.state.piece(square);
     mover.filter(|_| !between.frozen.has(square))
 }
 
-/// Which of `targets` units of `view`'s side could capture with their second move; with their first
-/// they do so as any unit does.
+/// Returns the `targets` that units of `view`'s side could capture with their second move. Their
+/// first move captures as any unit's move does.
 pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares {
     let mut attacked = Squares::EMPTY;
     if movers(view.state, view.us).is_empty() {
@@ -66,13 +68,13 @@ pub(crate) fn attacked_second(view: &SideView<'_>, targets: Squares) -> Squares 
     attacked
 }
 
-/// All squares on which second moves from `first` may capture: those of pawns and knights.
+/// Returns all squares on which second moves from `first` may capture: those of pawns and knights.
 fn second_reach(view: &SideView<'_>, first: Square) -> Squares {
     view.lines().king_attacks(first) | view.lines().knight_attacks(first)
 }
 
-/// Traits of units whose capture lets a pawn or a knight go where it could not, or capture what was
-/// protected.
+/// Traits of units that hinder captures by a pawn or a knight. The capture of such a unit may open
+/// a way or end a protection.
 const HIDING: Traits = Traits::of(&[
     Trait::Freezes,
     Trait::Blocks,
@@ -80,8 +82,8 @@ const HIDING: Traits = Traits::of(&[
     Trait::Shadows,
 ]);
 
-/// Where `piece`, which has gone from `from` to `first`, could capture with its second move. `cold`:
-/// where units of its side are frozen.
+/// Returns the squares on which `piece`, which has gone from `from` to `first`, could capture with
+/// its second move. `cold`: the squares on which units of its side are frozen.
 fn seconds(
     view: &SideView<'_>,
     from: Square,
@@ -93,7 +95,7 @@ fn seconds(
     let in_passing = view.state.en_passant() == Some(first);
     let opens = victim.is_some_and(|victim| has_any(victim.kind(), HIDING));
     if !in_passing && !opens {
-        // What else changes does not matter to what a pawn or a knight captures next.
+        // Other changes do not matter to the captures of a pawn or a knight.
         if cold.has(first) {
             return Squares::EMPTY;
         }
@@ -109,8 +111,8 @@ fn seconds(
     })
 }
 
-/// What a unit is after its first move: a knight if that promotes it, because nothing else that it may
-/// become moves on.
+/// Returns the unit after its first move: a knight if that promotes it, because no other promoted
+/// unit makes a second move.
 fn after_first(piece: Occupant, to: Square) -> Occupant {
     if !promotes_first(piece, to) {
         return piece;
@@ -137,8 +139,9 @@ pub(crate) fn capture_in_passing_second(view: &SideView<'_>) -> bool {
     })
 }
 
-/// Whether one of the `movers` has second moves as `wanted`. That gets the position between the moves,
-/// the square where the first one ends, those where second ones may end, and what the unit was before.
+/// Whether `wanted` is true for the second moves of one of the `movers`. `wanted` gets the position
+/// between the moves, the square where the first one ends, those where second ones may end, and the
+/// unit before its first move.
 fn any_second(
     view: &SideView<'_>,
     movers: Squares,
@@ -179,10 +182,11 @@ pub(crate) fn suborned(view: &SideView<'_>, from: Square, guest: Occupant, out: 
     }
 }
 
-/// The units of `side` that may be near enough to capture on `target` with their second move.
+/// Returns the units of `side` that may be near enough to capture on `target` with their second
+/// move.
 ///
 /// A pawn's two moves take it two or three rows ahead (four only by steps that do not capture), and
-/// at most two files aside. Those that leap, or are one step from being promoted to a knight, may come
+/// at most two files aside. Units that leap, or are one step from promotion to a knight, may come
 /// from any square within two leaps.
 pub(crate) fn near(state: &BoardState, side: Side, target: Square) -> Squares {
     let leaps = |from: Square| {
@@ -200,7 +204,7 @@ pub(crate) fn near(state: &BoardState, side: Side, target: Square) -> Squares {
         .collect()
 }
 
-/// All units of `side` that move twice.
+/// Returns all units of `side` that move twice.
 pub(crate) fn movers(state: &BoardState, side: Side) -> Squares {
     state.of_kinds(side, &sets::MOVING_TWICE)
 }

@@ -15,7 +15,8 @@ pub(crate) fn is_dead(state: &BoardState) -> bool {
 }
 
 /// Whether a side has only units of {A', O, M', T', H', R'}, and K or X facing a side whose only
-/// royal-by-check units are K and X. Units about to return count as on the board \[E-45\].
+/// royal-by-check units are K and X. Units that are about to return count as units on the board
+/// \[E-45\].
 fn is_unable(state: &BoardState, side: Side) -> bool {
     let foes = state.royal_group(!side);
     let faces_steppers = foes == foes & state.kinds(&sets::ROYAL_STEPPERS);
@@ -26,7 +27,8 @@ fn is_unable(state: &BoardState, side: Side) -> bool {
         let pending = state.pending(owner).iter();
         pending.map(move |&pending| (owner, pending))
     });
-    // A ghost's owner releases a unit of the other side; the others bring back one of their own.
+    // A ghost's owner releases a unit of the other side; all other reactions bring back a unit of
+    // their owner.
     let returns = |(owner, pending): (Side, super::pending::Pending)| match pending.detail() {
         Detail::Guest(_, guest) => owner != side && !harmless(guest.kind()),
         _ => owner == side && def(pending.kind()).reaction.returns,

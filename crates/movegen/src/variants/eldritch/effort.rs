@@ -1,36 +1,41 @@
-//! How much a question may cost: a limit on the positions that are looked at before it is answered.
+//! The cost of a question: a limit on the positions that are examined before it is answered.
 //!
-//! Units that return may do so to a dozen squares each, one after the other, and after each way to do
-//! so there are a hundred turns, each of which the opponent may answer by reactions of its own. So a
-//! question such as "can this turn be ended?" has an answer after a few positions almost always, and
-//! after millions now and then. Nobody could wait for those, so they are given up: the limits stand
-//! with the questions, and `docs/performance.md` says what that costs.
+//! Several units may return one after the other, each to a dozen squares. After each way to return
+//! there are a hundred turns, and the opponent may answer each by reactions of its own. A question
+//! such as "can this turn be ended?" nearly always has an answer after a few positions, and now and
+//! then only after millions. No game could wait for those, so they are given up. The limits stand
+//! with the questions; `docs/performance.md` gives their cost.
 
-/// The positions that a question has looked at, and how many it may.
+/// Limit on the positions that are examined to find an attack or a capture in passing after reactions.
+/// It suffices for all positions where two units wait to return, and finds nearly every attack where
+/// more units wait.
+pub(crate) const MAX_POSITIONS: u32 = 320;
+
+/// The number of positions that a question has examined, and its limit.
 pub(crate) struct Effort {
     spent: u32,
     most: u32,
 }
 
 impl Effort {
-    /// At most so many positions, or a few more: a question begun is finished.
+    /// Allows at most `most` positions, or a few more: a question that has begun is finished.
     pub(crate) fn up_to(most: u32) -> Effort {
         Effort { spent: 0, most }
     }
 
-    /// Any number, for questions that are bounded by themselves.
+    /// Allows any number, for questions that are bounded by themselves.
     pub(crate) fn unlimited() -> Effort {
         Effort::up_to(u32::MAX)
     }
 
-    /// Another position is looked at.
+    /// Counts another position.
     #[inline]
     pub(crate) fn spend_one(&mut self) {
         self.spent = self.spent.saturating_add(1);
         note_position();
     }
 
-    /// What a question asked on the way has cost.
+    /// Adds the cost of a question that was asked on the way.
     #[inline]
     pub(crate) fn add(&mut self, asked: &Effort) {
         self.spent = self.spent.saturating_add(asked.spent);
@@ -52,14 +57,14 @@ impl Effort {
     }
 }
 
-/// Lets tests count a position that is looked at.
+/// Lets tests count a position.
 #[inline]
 pub(crate) fn note_position() {
     #[cfg(test)]
     count::add_one();
 }
 
-/// What tests count: all positions that a thread has looked at, whatever the question.
+/// The counters of tests: all positions that a thread has examined, for any question.
 #[cfg(test)]
 pub(crate) mod count {
     use std::cell::Cell;
@@ -71,7 +76,7 @@ pub(crate) mod count {
         GIVEN_UP.set(GIVEN_UP.get() + 1);
     }
 
-    /// The questions that this thread has given up so far.
+    /// Returns the number of questions that this thread has given up.
     pub(crate) fn given_up() -> u64 {
         GIVEN_UP.get()
     }
@@ -80,7 +85,7 @@ pub(crate) mod count {
         SPENT.set(SPENT.get() + 1);
     }
 
-    /// The positions that `work` looks at.
+    /// Returns the number of positions that `work` examines.
     pub(crate) fn positions(work: impl FnOnce()) -> u64 {
         let before = SPENT.get();
         work();

@@ -1,8 +1,8 @@
-//! Whether the square passed over is of use: a position remembers it only then, so that positions that
-//! differ in nothing else are the same [G-7], [G-21].
+//! The use of the square passed over: a position remembers it only if a capture can use it, so that
+//! positions that differ in nothing else are equal [G-7], [G-21].
 
 use super::double_moves;
-use super::effort::Effort;
+use super::effort::{Effort, MAX_POSITIONS};
 use super::pawns::pawn_attacks;
 use super::reactions;
 use super::side_view::SideView;
@@ -10,15 +10,12 @@ use super::squares::{some, step};
 use super::state::BoardState;
 use crate::board::{Board10x10, Direction, Geometry};
 
-/// The most positions that are looked at to find a capture after reactions.
-const MOST_POSITIONS: u32 = 320;
-
 /// Whether a pseudo-legal capture can use the square passed over [G-7], [G-21].
 pub(crate) fn can_capture_in_passing(state: &BoardState) -> bool {
     let Some(passed) = state.en_passant() else {
         return false;
     };
-    let mut effort = Effort::up_to(MOST_POSITIONS);
+    let mut effort = Effort::up_to(MAX_POSITIONS);
     reactions::any_line(state, false, &mut effort, &mut |line, _| {
         let view = SideView::new(line, line.to_move());
         let victim = step(passed, Direction::forward(view.them()));

@@ -1,5 +1,5 @@
-//! What a position is worth: values found by self-play (docs/values.md), squares by distance from
-//! the middle.
+//! The hand-made evaluation: values of units found by self-play (docs/values.md), and values of
+//! squares by distance from the middle.
 
 use super::pieces::{Psqt, def, sets};
 use super::position::Eldritch;
@@ -8,7 +8,7 @@ use crate::board::{Square, Unit};
 use crate::mechanics::incremental::{Incremental, Terms};
 use motley_game::Side;
 
-/// A unit's value on a square, White's positive.
+/// Returns a unit's value on a square in centipawns, from White's point of view.
 pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     let kind = unit.kind();
     let value = def(kind).value + on_square(unit, square);
@@ -18,8 +18,8 @@ pub(crate) fn psqt_value(unit: Unit, square: Square) -> i32 {
     }
 }
 
-/// What a square adds, in centipawns. The factors were set by hand; only units' values were found by
-/// self-play.
+/// Returns the value of a square for a unit, in centipawns. The factors were set by hand; only
+/// units' values were found by self-play.
 fn on_square(unit: Unit, square: Square) -> i32 {
     // 0 for the four middle files or ranks, 1 for those beside them, up to 4 for the margin. (With the
     // margin there are ten, from 0: the middle is at 4.5.)
@@ -27,7 +27,7 @@ fn on_square(unit: Unit, square: Square) -> i32 {
     let (files, ranks) = (off_middle(file(square)), off_middle(rank(square)));
     let forward = i32::from(row(unit.side(), rank(square)));
     match def(unit.kind()).psqt {
-        // Towards the corners and back; from the fifth row on it cannot get worse.
+        // The value falls towards the corners and forward; from the fifth row on it stays the same.
         Psqt::Liege => 6 * files - 8 * (forward - 1).min(4),
         // The nearer to promotion, the more a step counts.
         Psqt::Advanced => 4 * forward + forward * forward / 2 - 2 * files,
@@ -36,7 +36,7 @@ fn on_square(unit: Unit, square: Square) -> i32 {
     }
 }
 
-/// Judges positions of Eldritch Chess: the units that stand there, and those that will.
+/// The evaluation of Eldritch Chess: the units on the board, and those that are about to return.
 pub type Eval = Incremental<EvalTerms>;
 
 /// The terms of the evaluation.
@@ -61,11 +61,12 @@ impl Terms for EvalTerms {
     }
 }
 
-/// A ghost that holds a unit gains the unit's value divided by this. (The unit's owner loses all of it,
+/// Divisor of a held unit's value: the ghost gains that share. (The unit's owner loses all of it,
 /// because the unit is off the board.) Set by hand.
 const HELD_SHARE: i32 = 4;
 
-/// What is not on the board: suborned units on their way back, reactions to come. White's.
+/// Returns the value of units that are off the board, from White's point of view: suborned units
+/// and reactions to come.
 fn waiting(pos: &Eldritch) -> i32 {
     let mut white = 0;
     for side in Side::BOTH {

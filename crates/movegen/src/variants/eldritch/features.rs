@@ -1,10 +1,9 @@
-//! What a network sees of Eldritch Chess: the units, and what else the position remembers: who is frozen
-//! \[E-12\], made royal \[E-CM\] or in a state of its own, barricades, added squares \[E-GE\],
-//! pools, suborned units
-//! \[E-GH\] and reactions to come.
+//! The features of a network for Eldritch Chess: the units, and the other facts of the position:
+//! frozen units \[E-12\], units made royal \[E-CM\] or in a state of their own, barricades, added
+//! squares \[E-GE\], pools, suborned units \[E-GH\] and reactions to come.
 //!
-//! Squares that do not exist yet are simply never set; left and right are never exchanged, because a side
-//! may have several lieges or none.
+//! Features of squares that do not exist yet are never set. Positions are never mirrored left to
+//! right, because a side may have several lieges or none.
 
 use super::Eldritch;
 use super::kinds::{ALL, KINDS};
@@ -16,13 +15,13 @@ use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
-/// More units of a kind in a pool than these count as these.
-const MOST_POOLED: usize = 2;
-/// More reactions to come than these count as these.
-const MOST_PENDING: usize = 4;
+/// Maximal count of units of a kind in a pool; a higher number counts as this.
+const MAX_POOLED: usize = 2;
+/// Maximal count of reactions to come; a higher number counts as this.
+const MAX_COUNTED_REACTIONS: usize = 4;
 
-/// Where the flags of a side begin that are not about pools.
-const GUESTS: usize = MOST_POOLED * KINDS;
+/// The first flag of a side after those of pools.
+const GUESTS: usize = MAX_POOLED * KINDS;
 const PENDING: usize = GUESTS + KINDS;
 
 /// Frozen units, royal ones, those in a state of their own, barricades; squares added to the board; units in
@@ -31,11 +30,11 @@ const INPUTS: InputLayout<Board10x10> = InputLayout {
     kinds: KINDS,
     sets: 4,
     common_sets: 1,
-    flags: PENDING + MOST_PENDING,
+    flags: PENDING + MAX_COUNTED_REACTIONS,
     board: PhantomData,
 };
 
-/// How wide the first layer of the game's network is.
+/// Width of the first layer of the game's network.
 pub(super) const NETWORK_WIDTH: usize = 64;
 
 type Facts = FactSet<Board10x10, { INPUTS.words() }>;
@@ -74,7 +73,7 @@ impl Features for NetFeatures {
             if !state.pools_are_empty() {
                 pool_facts(&mut facts, state, side);
             }
-            for count in 0..state.pending(side).len().min(MOST_PENDING) {
+            for count in 0..state.pending(side).len().min(MAX_COUNTED_REACTIONS) {
                 facts.flag(PENDING + count, side);
             }
         }
@@ -88,7 +87,7 @@ impl Features for NetFeatures {
     }
 }
 
-/// What belongs to `side`'s units on their squares.
+/// Adds the facts about `side`'s units on their squares.
 fn square_facts(facts: &mut Facts, state: &BoardState, side: Side) {
     for square in state.side(side) {
         let here = Bitboard::square(square);
@@ -105,10 +104,10 @@ fn square_facts(facts: &mut Facts, state: &BoardState, side: Side) {
     }
 }
 
-/// What is in `side`'s pool.
+/// Adds the facts about `side`'s pool.
 fn pool_facts(facts: &mut Facts, state: &BoardState, side: Side) {
     for &kind in ALL {
-        for count in 0..usize::from(state.pool(side, kind)).min(MOST_POOLED) {
+        for count in 0..usize::from(state.pool(side, kind)).min(MAX_POOLED) {
             facts.flag(count * KINDS + kind.index(), side);
         }
     }

@@ -1,4 +1,4 @@
-//! [`Eldritch`] as a [`Game`]: which moves there are, what they do, and what a search is told.
+//! [`Eldritch`] as a [`Game`]: moves, their effects, and hints for the search.
 
 use super::attacks;
 use super::check_info::CheckInfo;
@@ -22,7 +22,7 @@ use motley_game::{
 use std::fmt;
 
 impl Eldritch {
-    /// Adds all pseudo-legal moves at this node; with a stage, at least those of the stage.
+    /// Adds all pseudo-legal moves at this node; with a stage, at least the moves of that stage.
     fn pseudo_legal(&self, stage: Option<Stage>, out: &mut Moves) {
         if let Some(hands) = self.state.hands() {
             placing::moves(&self.state, hands, out);
@@ -38,7 +38,8 @@ impl Eldritch {
         }
     }
 
-    /// Whether `mv` is pseudo-legal. Generating the moves of one unit is enough, if it is a unit's.
+    /// Whether `mv` is pseudo-legal. For a unit's move it suffices to generate the moves of that
+    /// unit.
     fn is_pseudo_legal(&self, mv: Move) -> bool {
         let mut all = Moves::new();
         let common = self.state.hands().is_some()
@@ -89,8 +90,8 @@ impl Game for Eldritch {
         self.state.mid_turn()
     }
 
-    /// Positions that differ only in whether a divination is possible have one key: [G-7] does not
-    /// tell them apart.
+    /// Returns the hash key. Positions that differ only in whether a divination is possible have
+    /// one key: [G-7] treats them as equal.
     fn key(&self) -> u64 {
         let start = if self.state.hands().is_some() {
             0
@@ -118,8 +119,8 @@ impl Game for Eldritch {
         if self.is_over() {
             return GO;
         }
-        // All are collected before any is handed out: how strictly each is judged may depend on
-        // whether another one saves the whole royal group.
+        // All are collected before any is returned: the strictness of the test may depend on
+        // whether another move saves the whole royal group.
         let mut all = Moves::new();
         self.pseudo_legal(Some(stage), &mut all);
         all.retain(|&mut mv| self.is_noisy(mv) == (stage == Stage::Noisy));
@@ -153,7 +154,8 @@ impl Game for Eldritch {
     }
 
     fn play(&mut self, mv: Move, observer: &mut impl BoardObserver) -> Undo {
-        // Decided before the first reaction, and kept for the whole turn: it is about turns, not legs.
+        // Decided before the first reaction, and kept for the whole turn: the rule is about turns,
+        // not about legs.
         let saves_one_royal =
             mv.is_reaction() && self.state.hands().is_none() && self.saves_one_royal(|| false);
         let last_turn = self.last_turn.take();
@@ -211,13 +213,14 @@ impl Game for Eldritch {
 impl SearchHints for Eldritch {
     const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
-    /// Nodes with reactions to come may take milliseconds, and each further unit that moves twice makes
-    /// every trial of a turn longer.
+    /// Returns the cost of generating moves. Nodes with reactions to come may take milliseconds,
+    /// and each further unit that moves twice makes the test of every turn longer.
     fn generation_cost(&self) -> u32 {
         ordering::generation_cost(&self.state)
     }
 
-    /// Where no turn saves the whole royal group, one of it is lost anyhow \[E-DO\].
+    /// Whether the side to move must answer a danger. If no turn saves the whole royal group, one
+    /// royal unit is lost in any case \[E-DO\].
     fn must_answer_danger(&self) -> bool {
         self.in_danger()
             && (!self.saves_one_royal(|| false)
@@ -237,7 +240,7 @@ impl SearchHints for Eldritch {
     }
 
     fn unmake_null(&mut self, undo: Undo) {
-        // Any move will do: undoing looks at what was saved only.
+        // Any move will do: undoing reads only what was saved.
         self.undo(Move::new(MoveKind::Normal, Square(0), Square(0)), undo);
     }
 

@@ -1,4 +1,4 @@
-//! Why a turn is illegal: what the unit that it begins with could do instead.
+//! The reason why a turn is illegal, with turns that its unit could play instead.
 
 use super::pieces::def;
 use super::position::Eldritch;
@@ -6,7 +6,7 @@ use super::squares::{name, named};
 use crate::board::Square;
 use motley_game::{GO, Notation, STOP, TextError, for_each_turn};
 
-/// Why no legal turn has this text.
+/// Returns the reason why no legal turn has this text.
 pub(crate) fn reason(pos: &Eldritch, text: &str) -> TextError {
     let from = text.get(..2).and_then(named);
     let expected = match from {
@@ -19,7 +19,7 @@ pub(crate) fn reason(pos: &Eldritch, text: &str) -> TextError {
     TextError::new("turn", text, expected)
 }
 
-/// What is expected of a turn that begins on `from`.
+/// Returns the expected text of a turn that begins on `from`.
 fn of_unit(pos: &Eldritch, from: Square) -> String {
     let us = pos.state.to_move();
     let place = name(from);
@@ -46,7 +46,7 @@ fn of_unit(pos: &Eldritch, from: Square) -> String {
     }
 }
 
-/// A legal turn whose text begins so.
+/// Returns a legal turn whose text begins with `begins`.
 fn example(pos: &Eldritch, begins: &str) -> Option<String> {
     let mut example = None;
     let _ = for_each_turn(&mut pos.clone(), &mut |legs, _| {

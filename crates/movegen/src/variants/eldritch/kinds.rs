@@ -2,12 +2,12 @@
 //! letters from A to Z, plain before dashed.
 //!
 //! This list is the registry of pieces: a line names a kind and the file below
-//! [`pieces`](super::pieces) that defines it. What a kind is called and how it behaves stands there and
-//! nowhere else.
+//! [`pieces`](super::pieces) that defines it. Name and behaviour of a kind stand in that file and
+//! in no other.
 
 use crate::board::Kind;
 
-/// Hands every kind, with the file that defines it, to the macro `$then`.
+/// Passes every kind, with the file that defines it, to the macro `$then`.
 macro_rules! for_each_kind {
     ($then:ident) => {
         $then! {
@@ -79,10 +79,10 @@ for_each_kind!(constants);
 /// The number of kinds.
 pub(crate) const KINDS: usize = ALL.len();
 
-/// The orthodox kinds, with which prices are paid \[E-20\]: K Q R B N P.
+/// The orthodox kinds, which pay prices \[E-20\]: K Q R B N P.
 pub(crate) const ORTHODOX: [Kind; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
-/// A number of each of the orthodox kinds.
+/// Numbers of units of the orthodox kinds, in the order of [`ORTHODOX`].
 pub(crate) type Price = [u8; ORTHODOX.len()];
 
 /// Whether the kind belongs to orthodox chess.

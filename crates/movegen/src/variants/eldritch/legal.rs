@@ -1,9 +1,9 @@
-//! From pseudo-legal to legal [G-2] to [G-5]: a move is played on a copy, and is legal if the royal
-//! group is not attacked there. Players with a doppelganger are judged in two degrees \[E-DO\]: if no
-//! turn saves the whole group, saving one of it is enough.
+//! Legality of pseudo-legal moves [G-2] to [G-5]: a move is played on a copy, and is legal if the
+//! royal group is not attacked there. A player with a doppelganger has a strict and a weaker rule
+//! \[E-DO\]: if no turn saves the whole group, saving one of it is enough.
 //!
-//! Reactions make a turn of several legs, and its legs are judged by whether a legal turn goes on from
-//! them. That is looked for in [`Effort`]'s limits.
+//! A turn with reactions has several legs. A leg is legal if a legal turn continues from it; the
+//! search for that turn has the limits of [`Effort`].
 
 use super::attacks::{self, AttacksWanted};
 use super::castling;
@@ -21,22 +21,23 @@ use super::turn_view::TurnView;
 use motley_game::Side;
 use std::collections::HashSet;
 
-/// How turns are judged.
+/// The rules by which turns are judged.
 #[derive(Clone, Copy)]
 pub(crate) struct Judgement {
     /// Whether saving one of the royal group is enough \[E-DO\].
     pub(crate) saves_one_royal: bool,
-    /// Whether turns forbidden by a divination \[E-DI\] are to be counted all the same \[E-39\].
+    /// Whether turns forbidden by a divination \[E-DI\] count as well \[E-39\].
     pub(crate) count_forbidden: bool,
 }
 
-/// The most positions that are looked at to find out whether a leg begins a legal turn. A leg that can
-/// be gone on with after another can be so by itself, since what comes later is looked for in the same
-/// order: no turn that was begun is stuck.
-const MOST_FOR_LEG: u32 = 1_024;
+/// Limit on the positions that are examined to find out whether a leg begins a legal turn. If a leg
+/// can be continued after another leg, it can also be continued by itself, since later legs are
+/// examined in the same order: a turn that has begun can always be ended.
+const MAX_FOR_LEG: u32 = 1_024;
 
-/// The same for whether a turn that begins with reactions can save the whole royal group.
-const MOST_FOR_GROUP: u32 = 4_096;
+/// The same limit for the question whether a turn that begins with reactions can save the whole
+/// royal group.
+const MAX_FOR_GROUP: u32 = 4_096;
 
 /// Whether the turn that `mv` ends, played from `state`, is legal.
 pub(crate) fn is_legal(state: &BoardState, mv: Move, judgement: Judgement) -> bool {
@@ -58,8 +59,7 @@ fn is_forbidden(state: &BoardState, mv: Move) -> bool {
     })
 }
 
-/// Whether the royal group of the side that moves is as safe after the move as it has to be [G-4],
-/// \[E-7\].
+/// Whether the royal group of the side that moves is safe enough after the move [G-4], \[E-7\].
 fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Effort) -> bool {
     effort.spend_one();
     let us = state.to_move();
@@ -69,8 +69,8 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Eff
     if liege_gone || after.royal_group(us).is_empty() {
         return false;
     }
-    // A royal unit that the move itself relocates must be safe there, even where saving one of the
-    // royal group is enough.
+    // A royal unit that the move itself relocates must be safe on its new square, even where saving
+    // one of the royal group is enough.
     let must_be_safe = match mv.move_kind {
         MoveKind::Castle => Some(castling::targets(mv.from, mv.to).0),
         MoveKind::Throw if state.lieges(us).has(mv.third) => Some(mv.to),
@@ -79,7 +79,8 @@ fn is_safe(state: &BoardState, mv: Move, saves_one_royal: bool, effort: &mut Eff
     };
     let endangered = |square| attacks::attacked(&after, !us, square);
     let mut group = after.royal_group(us);
-    // What this very turn makes royal has to be as safe as the others, but saves nobody.
+    // A unit made royal by this turn must be as safe as the others, but its safety does not count
+    // as saving one.
     let makes = matches!(
         mv.move_kind,
         MoveKind::Promote | MoveKind::Double | MoveKind::Create
@@ -96,8 +97,8 @@ fn moves_liege(state: &BoardState, invoke: Move) -> bool {
     unit.is_some_and(|unit| has(unit.kind(), Trait::InvokeMovesLiege))
 }
 
-/// Whether all of `side`'s royal group is safe after its turn, or, if `saves_one_royal`, one of it
-/// \[E-DO\].
+/// Whether all of `side`'s royal group is safe after its turn; with `saves_one_royal`, whether one
+/// of the group is safe \[E-DO\].
 fn group_is_safe(
     state: &BoardState,
     side: Side,
@@ -112,8 +113,8 @@ fn group_is_safe(
     }
 }
 
-/// Whether the turns of the player to move need save only one of the royal group: it has several
-/// units, and no turn saves them all. `one_does` is a cheap test which may know a turn that does.
+/// Whether the player to move has to save only one of the royal group: the group has several units,
+/// and no turn saves them all. `one_does` is a cheap test that may find a turn that saves all.
 pub(crate) fn saves_one_royal(
     state: &BoardState,
     start: &GameStart,
@@ -123,24 +124,24 @@ pub(crate) fn saves_one_royal(
         saves_one_royal: false,
         count_forbidden: true,
     };
-    // A turn without reactions is judged once, whatever that costs.
+    // A turn without reactions is judged once, at any cost.
     let most = match state.pending(state.to_move()) {
         [] => u32::MAX,
-        _ => MOST_FOR_GROUP,
+        _ => MAX_FOR_GROUP,
     };
     !one_does() && !can_go_on(state, start, strict, most)
 }
 
-/// Whether a legal turn goes on from here, after a leg that has been made.
+/// Whether a legal turn continues from here, after a leg that has been made.
 pub(crate) fn can_end(state: &BoardState, start: &GameStart, saves_one_royal: bool) -> bool {
     let judgement = Judgement {
         saves_one_royal,
         count_forbidden: false,
     };
-    can_go_on(state, start, judgement, MOST_FOR_LEG)
+    can_go_on(state, start, judgement, MAX_FOR_LEG)
 }
 
-/// Whether a legal turn goes on from here, reactions first.
+/// Whether a legal turn continues from here; reactions come first.
 fn can_go_on(state: &BoardState, start: &GameStart, judgement: Judgement, most: u32) -> bool {
     // The same units may return to the same squares in several orders.
     let several = state.pending(state.to_move()).len() > 1;

@@ -1,4 +1,4 @@
-//! The same position with the colours exchanged: tests hold it against the position itself, to find
+//! The same position with the colours exchanged. Tests compare it with the position itself, to find
 //! rules that favour a side by mistake.
 
 use super::kinds::ALL;
@@ -12,8 +12,9 @@ use super::state::BoardState;
 use crate::board::{Square, Unit};
 use motley_game::Side;
 
-/// The position with the colours exchanged. `None` where the game has no such symmetry: reactions
-/// are ordered by square \[E-13\], and what a divination undoes is not carried over.
+/// Returns the position with the colours exchanged. `None` where the game has no such symmetry:
+/// reactions are ordered by square \[E-13\], and the turn that a divination undoes is not carried
+/// over.
 pub(crate) fn mirrored(pos: &Eldritch) -> Option<Eldritch> {
     let state = &pos.state;
     let ordered = Side::BOTH
@@ -58,7 +59,7 @@ fn start(start: &GameStart) -> GameStart {
     GameStart::of(&state)
 }
 
-/// A unit of the other side, its state seen from there.
+/// Returns a unit of the other side, with its state seen from there.
 fn piece(unit: Occupant) -> Occupant {
     let own_state = (def(unit.kind()).mirrored)(unit.own_state());
     let square_state = unit

@@ -1,9 +1,9 @@
 //! Eldritch Chess (Owen K. C. Stephens, 2022): orthodox chess in which each side replaces some of its
 //! units by *eldritch* ones before play - 38 pieces and two tokens, on a board that may grow.
 //!
-//! Ghosts hold enemy units, familiars ride, strips of squares are added, and what is captured may come
-//! back as the first leg of its owner's next turn. One turn is one [`Move`] all the same; only such
-//! reactions are moves of their own.
+//! Ghosts hold enemy units, familiars ride, strips of squares are added, and captured units may
+//! come back as the first leg of their owner's next turn. Still, one turn is one [`Move`]; only
+//! such reactions are moves of their own.
 //!
 //! ```text
 //! 8  .  .  .  .  .  .  .  k       the bolt L moves once or twice, a2a3,a3b4;
@@ -31,26 +31,26 @@
 //!
 //! # Where to find what
 //!
-//! - What a piece is: its file below [`pieces`], as a [`PieceDef`](pieces::PieceDef). [`kinds`] is the
+//! - A piece: its file below [`pieces`], as a [`PieceDef`](pieces::PieceDef). [`kinds`] is the
 //!   registry: a new piece is a file and a line there.
-//! - What pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`],
+//! - Rules that pieces share: [`generate`], [`steps`], [`pawns`], [`en_passant`], [`castling`],
 //!   [`double_moves`], [`divination`], [`reactions`].
-//! - Check and legality: [`attacks`], [`legal`]; [`check_info`] spares most moves the test, and
-//!   [`effort`] limits what reactions may make of it.
-//! - The position: [`state`] with the verbs that change it, [`play`] for moves made of them,
-//!   [`position`] for what lies before it, [`game`] for the contract.
-//! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`]. What a
-//!   search is told: [`ordering`], [`see`], [`eval`].
+//! - Check and legality: [`attacks`], [`legal`]; [`check_info`] decides most moves without the
+//!   test, and [`effort`] limits its cost where reactions wait.
+//! - The position: [`state`] with the verbs that change it, [`play`] for moves made of these verbs,
+//!   [`position`] for the position's past, [`game`] for the contract.
+//! - Before play: [`army`], [`placing`]. Texts: [`fen`], [`notation`], [`illegal`], [`xboard`].
+//!   Hints for the search: [`ordering`], [`see`], [`eval`].
 //!
-//! `RULES.md` has every clause, `docs/rule-index.md` where it is.
+//! `RULES.md` has every clause, `docs/rule-index.md` its places in the code.
 //!
 //! # What stands on what
 //!
 //! Squares, kinds, moves and square states are leaves; [`state`] stands on them, [`side_view`] and
 //! [`turn_view`] look at it, and [`pieces`] are defined in their terms. Then come pawns, steps and
-//! double moves, attacks, generation and legality, and [`position`] on top. What has to ask the
-//! definitions and yet belongs lower down (the verbs of [`state`], what protects in [`side_view`])
-//! is in files of its own there, so that no two files need each other.
+//! double moves, attacks, generation and legality, and [`position`] on top. Code that needs the
+//! definitions and yet belongs lower down (the verbs of [`state`], protection in [`side_view`]) is
+//! in files of its own there, so that no two files need each other.
 
 mod army;
 mod attacks;
@@ -131,7 +131,7 @@ const XBOARD_TABLE: &str = concat!(
     "pnbrq.ett'oi'e'v'cgd'm...u..su'b'fc'j'.dg'f'ava'lo'zr'p'.ih'.yn'.xq's'jm'w.......hk"
 );
 
-/// How many arrays of two random armies have a number.
+/// Number of arrays of two random armies that have a number.
 const RANDOM_ARRAYS: u32 = 1_000_000;
 
 /// Eldritch Chess: armies as bought, or a numbered array of two random ones.
@@ -186,7 +186,7 @@ impl Variant for Eldritch {
     }
 }
 
-/// The texts of both armies.
+/// Returns the texts of both armies.
 fn chosen(settings: &Settings) -> [&str; 2] {
     [settings.text(&ARMY_WHITE), settings.text(&ARMY_BLACK)]
 }

@@ -9,11 +9,12 @@ use motley_game::Packed;
 use smallvec::SmallVec;
 use std::num::NonZeroU32;
 
-/// What a move does. `from`, `to`, `third` and `kind` in the comments are the fields of the [`Move`].
+/// The kind of a move. `from`, `to`, `third` and `kind` in the comments are the fields of the
+/// [`Move`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub(crate) enum MoveKind {
-    /// `from` goes to `to`, capturing or suborning what stands there.
+    /// The unit on `from` goes to `to`, capturing or suborning the unit there.
     Normal,
     /// The same, and the unit becomes a `kind`.
     Promote,
@@ -29,7 +30,7 @@ pub(crate) enum MoveKind {
     Castle,
     /// An evoker captures on `to` without moving \[E-EV\].
     Shoot,
-    /// An invoke without argument, as of a barricade, a miasma or a shieldmaiden.
+    /// An invoke without argument, for example of a barricade, a miasma or a shieldmaiden.
     Invoke,
     /// A divination \[E-DI\].
     Divine,
@@ -39,7 +40,7 @@ pub(crate) enum MoveKind {
     Hop,
     /// The familiar that rides on `from` gets off to `to` \[E-FA\].
     Alight,
-    /// The giant on `from` throws what stands on `third` to `to` \[E-GI\].
+    /// The giant on `from` throws the unit on `third` to `to` \[E-GI\].
     Throw,
     /// A portalkeeper swaps places with `to` \[E-PK\].
     Swap,
@@ -90,7 +91,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move that needs no third square and no kind.
+    /// Returns a move that needs no third square and no kind.
     pub(crate) fn new(move_kind: MoveKind, from: Square, to: Square) -> Move {
         Move {
             move_kind,
@@ -101,29 +102,29 @@ impl Move {
         }
     }
 
-    /// A `kind` enters on `to`.
+    /// Returns the move by which a `kind` enters on `to`.
     pub(crate) fn entering(kind: Kind, to: Square) -> Move {
         Move::new(MoveKind::Enter, Square(0), to).kind(kind)
     }
 
-    /// The same with a third square.
+    /// Returns the same move with a third square.
     #[must_use]
     pub(crate) fn third(self, third: Square) -> Move {
         Move { third, ..self }
     }
 
-    /// The same with a kind.
+    /// Returns the same move with a kind.
     #[must_use]
     pub(crate) fn kind(self, kind: Kind) -> Move {
         Move { kind, ..self }
     }
 
-    /// What the mover becomes, where it need not become anything \[E-LB\].
+    /// Returns the kind that the mover becomes, if its promotion is optional \[E-LB\].
     pub(crate) fn promotion(self) -> Option<Kind> {
         (self.kind != NO_KIND).then_some(self.kind)
     }
 
-    /// Whether the turn goes on after it: a reaction \[E-13\].
+    /// Whether the turn goes on after this move: a reaction \[E-13\].
     pub(crate) fn is_reaction(self) -> bool {
         matches!(self.move_kind, MoveKind::Enter | MoveKind::BecomeKnight)
     }
@@ -148,7 +149,7 @@ impl Packed for Move {
     }
 
     fn unpack(bits: NonZeroU32) -> Move {
-        // `%` keeps bits that no move packs to from panicking.
+        // `%` keeps unknown bits from a panic.
         let bits = bits.get();
         let square = |shift: u32| Square((bits >> shift & 0x7f) as u8);
         Move {
@@ -162,8 +163,8 @@ impl Packed for Move {
     }
 }
 
-/// Moves while they are generated. They are collected before any is judged, because how strictly each
-/// is judged depends on all of them (see [`saves_one_royal`](super::legal::saves_one_royal)).
+/// Moves while they are generated. They are collected before any is judged, because the strictness
+/// of the test depends on all of them (see [`saves_one_royal`](super::legal::saves_one_royal)).
 pub(crate) type Moves = SmallVec<[Move; 256]>;
 
 #[cfg(test)]

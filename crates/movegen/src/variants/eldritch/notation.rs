@@ -104,13 +104,14 @@ impl XboardNotation for Eldritch {
 }
 
 impl Eldritch {
-    /// The turn of this text, which for castling may be another than the canonical one [G-23].
+    /// Returns the turn of this text; a castling may be written in other than the canonical text
+    /// [G-23].
     fn written(&self, text: &str) -> Option<Turn<Self>> {
         find_turn(self, text).or_else(|| self.castling_written(text).map(|mv| vec![mv]))
     }
 
-    /// Castling in another of its spellings [G-23]: the castler's move, or "castler takes rook",
-    /// unless that is another turn's text.
+    /// Returns the castling of another spelling [G-23]: the castler's move, or "castler takes
+    /// rook", unless that is another turn's text.
     fn castling_written(&self, text: &str) -> Option<Move> {
         let mut found = None;
         let _ = self.moves(Stage::Quiet, &mut |mv| {
@@ -126,7 +127,7 @@ impl Eldritch {
         found
     }
 
-    /// The turn that XBoard sends for these clicks of its user.
+    /// Returns the turn that XBoard sends for these clicks of its user.
     fn clicked(&self, text: &str) -> Option<Move> {
         let mut found = None;
         for stage in [Stage::Noisy, Stage::Quiet] {
@@ -145,7 +146,7 @@ fn lower(kind: Kind) -> String {
     letter(kind, Side::Black)
 }
 
-/// The text of a move played from `state`, legs joined by commas.
+/// Returns the text of a move played from `state`, legs joined by commas.
 fn leg(state: &BoardState, mv: Move) -> String {
     let [from, to, third] = [mv.from, mv.to, mv.third].map(name);
     match mv.move_kind {

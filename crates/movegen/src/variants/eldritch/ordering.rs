@@ -1,5 +1,4 @@
-//! Hints for the search: which moves change the balance, what they gain, under which index their
-//! history is kept.
+//! Hints for the search: noisy moves, gains, and indices of the history tables.
 
 use super::kinds::{KNIGHT, PAWN};
 use super::moves::{Move, MoveKind};
@@ -12,8 +11,8 @@ use super::state::BoardState;
 use crate::board::{Kind, Square, Unit};
 use motley_game::{Game, Side};
 
-/// Moves share an index if units of one group go to one square: with 47 kinds a table by kind would
-/// learn too little of each.
+/// Size of the history table. Moves share an index if units of one group go to one square: with 47
+/// kinds a table by kind would learn too little of each.
 pub(crate) const HISTORY_SIZE: usize = GROUPS * SQUARES;
 
 /// The groups of units, one for reactions and one for invokes.
@@ -23,14 +22,15 @@ const REACTIONS: usize = GROUPS - 2;
 /// The group of moves that are no unit's own way of moving.
 const INVOKES: usize = GROUPS - 1;
 
-/// What losing or destroying a liege counts for, in centipawns: more than all other units together.
+/// The value of losing or destroying a liege, in centipawns: more than all other units together.
 const ROYAL: i32 = 20_000;
 
-/// What a direction more is worth to a vampire, in centipawns: enough that gaining one is tried before
-/// a capture that gains none.
+/// The value of a further direction for a vampire, in centipawns: enough to try a capture that
+/// gains one before a capture that gains none.
 const DIRECTION: i32 = 30;
 
-/// See [`SearchHints::history_index`](motley_game::SearchHints::history_index).
+/// Returns the history index; see
+/// [`SearchHints::history_index`](motley_game::SearchHints::history_index).
 pub(crate) fn history_index(state: &BoardState, mv: Move) -> usize {
     let group = match mv.move_kind {
         MoveKind::Enter | MoveKind::BecomeKnight => REACTIONS,
@@ -47,7 +47,8 @@ pub(crate) fn history_index(state: &BoardState, mv: Move) -> usize {
     group * SQUARES + mv.to.index() % SQUARES
 }
 
-/// See [`Game::is_noisy`]: captures, suborning, promotions, a miasma that destroys something.
+/// Whether a move is noisy ([`Game::is_noisy`]): captures, suborning, promotions, a miasma that
+/// destroys a unit.
 pub(crate) fn is_noisy(state: &BoardState, mv: Move) -> bool {
     let taken = |square: Square| state.at(square).is_some();
     match mv.move_kind {
@@ -82,14 +83,14 @@ fn promotes_first(state: &BoardState, mv: Move) -> bool {
     is_far(state.to_move(), mv.third) && mover.is_some_and(pawns::must_promote)
 }
 
-/// A move to the square passed over by a unit that may capture there as a pawn.
+/// Whether a unit that may capture there as a pawn moves to the square passed over.
 fn is_in_passing(state: &BoardState, mv: Move) -> bool {
     mv.move_kind == MoveKind::Normal
         && state.en_passant() == Some(mv.to)
         && file(mv.from) != file(mv.to)
 }
 
-/// What a unit is worth when it is won or lost, with what shares its square.
+/// Returns the value of a unit when it is won or lost, with the unit that shares its square.
 pub(crate) fn value(piece: Occupant) -> i32 {
     let own = if has(piece.kind(), Trait::Liege) {
         ROYAL
@@ -100,7 +101,7 @@ pub(crate) fn value(piece: Occupant) -> i32 {
     own + rider
 }
 
-/// See [`SearchHints::gain`](motley_game::SearchHints::gain).
+/// Returns the gain; see [`SearchHints::gain`](motley_game::SearchHints::gain).
 pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
     let us = state.to_move();
     let won = |square: Square| match state.piece(square) {
@@ -142,7 +143,8 @@ pub(crate) fn gain(state: &BoardState, mv: Move) -> i32 {
     }
 }
 
-/// See [`SearchHints::generation_cost`](motley_game::SearchHints::generation_cost).
+/// Returns the cost of generating moves; see
+/// [`SearchHints::generation_cost`](motley_game::SearchHints::generation_cost).
 pub(crate) fn generation_cost(state: &BoardState) -> u32 {
     let waiting: usize = Side::BOTH
         .iter()
@@ -152,9 +154,10 @@ pub(crate) fn generation_cost(state: &BoardState) -> u32 {
     1 + 256 * waiting as u32 + bolts * bolts / 2
 }
 
-/// See [`SearchHints::make_null`](motley_game::SearchHints::make_null): not before play, nor in danger,
-/// nor with reactions pending or turns forbidden by a divination, nor with nothing but royal units and
-/// pawns.
+/// Whether the side to move may pass (null move); see
+/// [`SearchHints::make_null`](motley_game::SearchHints::make_null). It may not before play, in
+/// danger, with reactions pending, with turns forbidden by a divination, or with only royal units
+/// and pawns.
 pub(crate) fn may_pass(pos: &Eldritch) -> bool {
     let state = &pos.state;
     let us = state.to_move();

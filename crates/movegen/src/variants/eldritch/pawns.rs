@@ -1,8 +1,8 @@
 //! Moving "as a pawn" \[E-5\], en passant [G-11], and promotion \[E-8\].
 //!
-//! Nearly a dozen pieces move as pawns do. They say so by traits
+//! Nearly a dozen pieces move as pawns do. Their files say so by traits
 //! ([`CapturesInPassing`](super::pieces::Trait::CapturesInPassing),
-//! [`AdvancesTwo`](super::pieces::Trait::AdvancesTwo)), and the few that differ by
+//! [`AdvancesTwo`](super::pieces::Trait::AdvancesTwo)); the few that differ define
 //! [`pawn_side`](super::pieces::PieceDef::pawn_side).
 
 use super::kinds::PAWN;
@@ -16,7 +16,8 @@ use crate::board::{Direction, Kind, Square};
 use motley_game::Side;
 use smallvec::SmallVec;
 
-/// Where a pawn of `side` goes without capturing [G-10]: one step, or two from the second rank.
+/// Returns the squares to which a pawn of `side` goes without capturing [G-10]: one step, or two
+/// from the second rank.
 pub(crate) fn quiet_targets(view: &SideView<'_>, from: Square, side: Side) -> Squares {
     let forward = Direction::forward(side);
     let Some(one) = step(from, forward) else {
@@ -32,12 +33,12 @@ pub(crate) fn quiet_targets(view: &SideView<'_>, from: Square, side: Side) -> Sq
     to
 }
 
-/// The squares on which a pawn of `side` captures.
+/// Returns the squares on which a pawn of `side` captures.
 pub(crate) fn attacks(view: &SideView<'_>, from: Square, side: Side) -> Squares {
     view.lines().pawn_captures(side, from) & view.state.exists()
 }
 
-/// The squares on which `piece` captures as a pawn. Empty for units that do not.
+/// Returns the squares on which `piece` captures as a pawn; none for other units.
 #[inline]
 pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     if !captures_in_passing(piece.kind()) {
@@ -47,7 +48,8 @@ pub(crate) fn pawn_attacks(view: &SideView<'_>, from: Square, piece: Occupant) -
     side.map_or(Squares::EMPTY, |side| attacks(view, from, side))
 }
 
-/// Whether units of a kind capture in passing as pawns do, form and direction aside [G-11], \[E-36\].
+/// Whether units of a kind capture in passing as pawns do, regardless of form and direction [G-11],
+/// \[E-36\].
 pub(crate) fn captures_in_passing(kind: Kind) -> bool {
     has(kind, Trait::CapturesInPassing)
 }
@@ -58,14 +60,14 @@ pub(crate) fn advances_two(piece: Occupant) -> bool {
     has(piece.kind(), Trait::AdvancesTwo) && (def(piece.kind()).pawn_side)(piece).is_some()
 }
 
-/// The square that a pawn advancing from `from` to `to` passes over.
+/// Returns the square that a pawn advancing from `from` to `to` passes over.
 pub(crate) fn passes_over(piece: Occupant, from: Square, to: Square) -> Option<Square> {
     let forward = Direction::forward(piece.side());
     let one = step(from, forward)?;
     (advances_two(piece) && step(one, forward) == Some(to)).then_some(one)
 }
 
-/// The square of the pawn that `piece` captures in passing by going from `from` to `to`.
+/// Returns the square of the pawn that `piece` captures in passing by going from `from` to `to`.
 pub(crate) fn captured_in_passing(
     view: &SideView<'_>,
     from: Square,
@@ -81,7 +83,7 @@ pub(crate) fn captured_in_passing(
     (enemy && pawn_attacks(view, from, piece).has(to)).then_some(victim)
 }
 
-/// The square passed over, if `piece` can capture there.
+/// Returns the square passed over, if `piece` can capture there.
 #[inline]
 pub(crate) fn in_passing(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     match view.state.en_passant() {
@@ -101,15 +103,15 @@ pub(crate) fn must_promote(kind: Kind) -> bool {
     matches!(def(kind).promotion, Promotion::Compulsory)
 }
 
-/// The empty squares near `from` on which a unit may promote: on the far row or, under a pontiff, the
-/// one before. They are few: no unit that promotes goes farther than two squares in a move that may
-/// promote it.
+/// Returns the empty squares near `from` on which a unit may promote: on the far row or, under a
+/// pontiff, the row before it. They are few: no unit goes farther than two squares in a move that
+/// may promote it.
 pub(crate) fn promotion_squares(view: &SideView<'_>, from: Square) -> Squares {
     let rows = row_squares(view.us, 7) | row_squares(view.us, 8);
     rows & within(2, from) & view.empty
 }
 
-/// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: as what it is, or
+/// Adds the ways in which a move of `piece` from `from` to `to` may end \[E-8\]: unchanged, or
 /// promoted.
 #[inline]
 pub(crate) fn arrive(
@@ -141,7 +143,7 @@ pub(crate) fn arrive(
     }
 }
 
-/// What a pawn coming to `to` may become by the rule of a unit of its side \[E-PO\].
+/// Returns the kinds that a pawn on `to` may become by the rule of a unit of its side \[E-PO\].
 fn ordained(turn: &TurnView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
     let view = &turn.view;
     let is_there = |kind: &Kind| view.state.of(view.us, *kind).is_nonempty();

@@ -1,7 +1,8 @@
-//! What waits to happen at the start of its owner's next turn \[E-13\].
+//! Reactions that wait for the start of their owner's next turn \[E-13\].
 //!
-//! What a reaction does is in the file of the piece whose capture brought it about, as a
-//! [`Reaction`](super::pieces::Reaction); here is only what has to be remembered until then.
+//! The file of the captured piece defines what its reaction does, as a
+//! [`Reaction`](super::pieces::Reaction). This file has only the facts that must be remembered
+//! until then.
 
 use super::square_state::Occupant;
 use crate::board::{Kind, Square};
@@ -17,21 +18,22 @@ pub(crate) struct Pending {
     detail: Detail,
 }
 
-/// What is remembered of what brought the reaction about.
+/// The facts that a reaction remembers of its cause.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Detail {
     /// Nothing.
     Nothing,
-    /// A unit was set free there.
+    /// A unit and the square on which it was set free.
     Guest(Square, Occupant),
     /// The square on which the unit began.
     Home(Square),
-    /// How often the unit has been captured.
+    /// Number of times that the unit has been captured.
     Stage(u8),
 }
 
 impl Pending {
-    /// The reaction to the capture of a `kind`, which has this place in the order of \[E-13\].
+    /// Returns the reaction to the capture of a `kind`; `order` is its place in the order of
+    /// \[E-13\].
     pub(crate) fn new(order: u8, kind: Kind, detail: Detail) -> Pending {
         Pending {
             order,
@@ -40,17 +42,17 @@ impl Pending {
         }
     }
 
-    /// The kind whose capture brought it about.
+    /// Returns the kind whose capture caused the reaction.
     pub(crate) fn kind(self) -> Kind {
         self.kind
     }
 
-    /// What is remembered.
+    /// Returns the remembered facts.
     pub(crate) fn detail(self) -> Detail {
         self.detail
     }
 
-    /// The unit that waits to be released, if one does.
+    /// Returns the unit that waits to be released, if there is one.
     pub(crate) fn guest(self) -> Option<Occupant> {
         match self.detail {
             Detail::Guest(_, guest) => Some(guest),
@@ -58,13 +60,13 @@ impl Pending {
         }
     }
 
-    /// The same with another detail.
+    /// Returns the same reaction with another detail.
     #[must_use]
     pub(crate) fn with_detail(self, detail: Detail) -> Pending {
         Pending { detail, ..self }
     }
 
-    /// A number for hash keys:
+    /// Returns a number for hash keys:
     ///
     /// ```text
     /// 31     29  28     27                                  0
@@ -91,13 +93,13 @@ impl Pending {
 /// Reactions of one player, in order.
 pub(crate) type PendingList = SmallVec<[Pending; 2]>;
 
-/// How many reactions of a player may wait, in play as in reading: more than any game brings about, and
+/// Maximal number of waiting reactions of a player, in play and in FENs. No game causes more, and
 /// every position that is reached can be written and read \[E-51\].
-pub(crate) const MOST_PENDING: usize = 16;
+pub(crate) const MAX_PENDING: usize = 16;
 
-/// Adds a reaction at its place; whether there is room for it.
+/// Adds a reaction at its place; returns whether there was room for it.
 pub(crate) fn insert(list: &mut PendingList, new: Pending) -> bool {
-    let has_room = list.len() < MOST_PENDING;
+    let has_room = list.len() < MAX_PENDING;
     if has_room {
         let place = list.partition_point(|&old| old <= new);
         list.insert(place, new);

@@ -1,4 +1,4 @@
-//! Eldritch Chess on a board that knows no rule.
+//! Positions and moves of Eldritch Chess for a board that knows no rules.
 
 use super::attacks::attackers;
 use super::fen::letter;
@@ -70,8 +70,8 @@ impl Pictured for Eldritch {
         picture
     }
 
-    /// A unit, what it passes on its way or acts upon, and where it ends. What enters stands beside the
-    /// board.
+    /// Returns the clicks of a move: a unit, the squares that it passes or acts upon, and its last
+    /// square. Entering units stand beside the board.
     fn clicks(&self, mv: Move) -> Vec<Click> {
         let (from, to, third) = (mv.from, mv.to, mv.third);
         match mv.move_kind {
@@ -138,7 +138,7 @@ impl Pictured for Eldritch {
     }
 }
 
-/// A unit with what rides on it or is held by it.
+/// Returns the picture of a unit with its rider or the unit it holds.
 fn pictured(state: &BoardState, piece: Occupant, square: Square) -> PicturedUnit {
     let mut unit = alone(piece);
     if state.frozen(piece.side()).has(square) {
@@ -154,7 +154,7 @@ fn pictured(state: &BoardState, piece: Occupant, square: Square) -> PicturedUnit
     unit
 }
 
-/// A unit by itself.
+/// Returns the picture of a single unit.
 fn alone(piece: Occupant) -> PicturedUnit {
     let mut unit = PicturedUnit::from(piece.unit);
     if piece.own_state() != 0 {
@@ -167,8 +167,8 @@ fn alone(piece: Occupant) -> PicturedUnit {
     unit
 }
 
-/// The units in the hands before play, what the side to move may bring in now, and what is captured and
-/// may come back.
+/// Returns the units in the hands before play, the units that the side to move may bring in now,
+/// and captured units that may come back.
 fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
     let state = &pos.state;
     let mut reserves = Vec::new();
@@ -200,7 +200,7 @@ fn reserves(pos: &Eldritch) -> Vec<PicturedReserve> {
     reserves
 }
 
-/// What the side to move may bring onto the board now.
+/// Returns the units that the side to move may bring onto the board now.
 fn entering(pos: &Eldritch) -> Vec<(Kind, u8)> {
     let legal = pos.legal_moves().into_iter();
     let entering = legal.filter(|mv| mv.move_kind == MoveKind::Enter);

@@ -1,6 +1,6 @@
 //! Placement by play \[E-22\]: White first, alternately, each side puts down one unit a turn: first
 //! all orthodox units and illusionists, each on a free starting square of its kind (or of the kind
-//! it replaced); the side that has more goes on alone. Then the eldritch units alternately,
+//! it replaced); the side that has more continues alone. Then the eldritch units alternately,
 //! beginning with White \[E-52\], each on the starting square of one of the units it replaced, if
 //! one is free; else any free square of its first two rows; else on its third row, as near to an
 //! edge file as possible.
@@ -29,11 +29,11 @@ pub(crate) fn moves(state: &BoardState, hands: &Hands, out: &mut Moves) {
     }
 }
 
-/// Puts down a unit: of several of its kind, one that replaced what stood there, else the first in
-/// hand order that may stand there \[E-52\].
+/// Puts down a unit. Of several units of its kind it takes one that replaced the unit of that
+/// square; else the first in hand order that may stand there \[E-52\].
 ///
 /// # Panics
-/// If no unit in hand may.
+/// If no unit in hand may stand there.
 pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let us = state.to_move();
     let mut hands = state.hands().cloned().unwrap_or_default();
@@ -54,7 +54,7 @@ pub(crate) fn play(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
     state.set_turn(next, 0, 1);
 }
 
-/// Play begins: those who stand on the first row may castle \[E-9\].
+/// Begins play: unmoved castlers and rooks on the first row may castle \[E-9\].
 pub(crate) fn begin(state: &mut BoardState) {
     let rights = Side::BOTH.into_iter().fold(Squares::EMPTY, |rights, side| {
         rights | castlers_and_rooks(state, side)
@@ -62,7 +62,7 @@ pub(crate) fn begin(state: &mut BoardState) {
     state.set_rights(rights);
 }
 
-/// Whether the side to move is the one that has to place, and there is room for everything.
+/// Whether the side to move is the side that has to place, and there is room for all units.
 pub(crate) fn can_go_on(state: &BoardState, hands: &Hands) -> bool {
     let us = state.to_move();
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
@@ -84,9 +84,9 @@ pub(crate) fn can_go_on(state: &BoardState, hands: &Hands) -> bool {
     mine && roomy
 }
 
-/// Whether play may begin like this: White to move, nothing counted, the board not grown, and every
-/// unit where [`allowed`] lets it be put down, on its side's third row only if the first two are
-/// full.
+/// Whether play may begin in this position: White to move, counters at their first values, no
+/// strips, and every unit on a square where [`allowed`] lets it be put down; on its side's third
+/// row only if the first two are full.
 ///
 /// \[E-54\]: then Black may be in check, and White may take the liege.
 pub(crate) fn may_begin_play(state: &BoardState) -> bool {
@@ -101,8 +101,8 @@ pub(crate) fn may_begin_play(state: &BoardState) -> bool {
         && Side::BOTH.into_iter().all(stands_ready)
 }
 
-/// Who places after `us` has put down a unit: the other, if it still has any of that time. The
-/// eldritch placement starts with White again \[E-52\].
+/// Returns the side that places after `us` has put down a unit: the other side, if it still has
+/// units of that phase. The eldritch placement starts with White again \[E-52\].
 fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
     let early = hands.iter().flatten().any(|held| is_early(held.kind));
     let first = if early || !was_early {
@@ -118,12 +118,12 @@ fn next_to_place(hands: &Hands, us: Side, was_early: bool) -> Side {
     [first, !first].into_iter().find(has).unwrap_or(Side::White)
 }
 
-/// Orthodox units and illusionists are put down before the rest.
+/// Whether units of a kind are put down first: orthodox units and illusionists.
 fn is_early(kind: Kind) -> bool {
     is_orthodox(kind) || has(kind, Trait::PlacedEarly)
 }
 
-/// The units the side to move may put down now: place in hand, unit, squares.
+/// Returns the units that the side to move may put down now: place in hand, unit, squares.
 fn choices<'a>(
     state: &'a BoardState,
     hands: &'a Hands,
@@ -135,7 +135,7 @@ fn choices<'a>(
         .map(move |(index, held)| (index, held, safest(state, held, allowed(state, us, held))))
 }
 
-/// Where a unit may stand, whether or not a liege is attacked then.
+/// Returns the squares on which a unit may stand, whether or not a liege is attacked then.
 pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
     let free = state.empty();
     let own = replaced(side, held) & free;
@@ -155,7 +155,8 @@ pub(crate) fn allowed(state: &BoardState, side: Side, held: &Held) -> Squares {
         .collect()
 }
 
-/// \[E-54\]: not where either liege on the board is then attacked, if another square avoids that.
+/// Removes squares on which either liege on the board would be attacked, if other squares remain
+/// \[E-54\].
 fn safest(state: &BoardState, held: &Held, squares: Squares) -> Squares {
     let us = state.to_move();
     let safe = |&to: &Square| {
@@ -169,7 +170,7 @@ fn safest(state: &BoardState, held: &Held, squares: Squares) -> Squares {
     if good.is_nonempty() { good } else { squares }
 }
 
-/// The kind on whose starting squares an orthodox unit or an illusionist is put down.
+/// Returns the kind on whose starting squares an orthodox unit or an illusionist is put down.
 fn home_kind(held: &Held) -> Option<Kind> {
     if has(held.kind, Trait::PlacedEarly) {
         let paid = |kind: &Kind| held.price[kind.index()] > 0;
@@ -179,7 +180,7 @@ fn home_kind(held: &Held) -> Option<Kind> {
     }
 }
 
-/// The starting squares of what a unit replaced, or its own if it is orthodox.
+/// Returns the starting squares of the units that a unit replaced, or its own if it is orthodox.
 fn replaced(side: Side, held: &Held) -> Squares {
     if let Some(kind) = home_kind(held) {
         return homes(side, kind);
@@ -190,7 +191,7 @@ fn replaced(side: Side, held: &Held) -> Squares {
     paid.fold(Squares::EMPTY, |set, kind| set | homes(side, kind))
 }
 
-/// The starting squares of an orthodox kind.
+/// Returns the starting squares of an orthodox kind.
 pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
     let files: &[u8] = match kind {
         KING => &[5],
@@ -207,14 +208,14 @@ pub(crate) fn homes(side: Side, kind: Kind) -> Squares {
         .collect()
 }
 
-/// The unit that stands on `square` when it has been put down there.
+/// Returns the unit on `square` after it has been put down there.
 pub(crate) fn unit(held: &Held, side: Side, square: Square) -> Occupant {
     let own_state = (def(held.kind).placed)(square, &held.price);
     let unit = Unit::new(held.kind, side);
     Occupant::new(unit, SquareState::from_own_state(own_state))
 }
 
-/// The side that puts down the first unit: White, if it has any of those that come first.
+/// Returns the side that puts down the first unit: White, if it has a unit of the first phase.
 pub(crate) fn first_to_place(hands: &Hands) -> Side {
     let white_begins = hands[0].iter().any(|held| is_early(held.kind));
     let black_begins = hands[1].iter().any(|held| is_early(held.kind));

@@ -1,7 +1,6 @@
-//! Playing a move: which verbs of [`BoardState`] each [`MoveKind`] is made of.
+//! Playing a move: the verbs of [`BoardState`] that make up each [`MoveKind`].
 //!
-//! What follows from a move beyond that is in the file of the piece, as effects of its
-//! [`PieceDef`].
+//! Further effects of a move are in the file of the piece, in its [`PieceDef`].
 
 use super::castling;
 use super::kinds::KNIGHT;
@@ -22,7 +21,7 @@ pub(crate) fn turn(state: &mut BoardState, mv: Move, observer: &mut impl BoardOb
     state.finish(passed);
 }
 
-/// Does what a move does, without ending the turn, and returns the square a pawn has passed over.
+/// Plays a move without ending the turn, and returns the square that a pawn has passed over.
 pub(crate) fn step(
     state: &mut BoardState,
     mv: Move,
@@ -77,12 +76,12 @@ fn there(state: &BoardState, square: Square) -> Occupant {
         .expect("generated moves are made by units that are there")
 }
 
-/// The definition of the unit on `square`.
+/// Returns the definition of the unit on `square`.
 fn def_at(state: &BoardState, square: Square) -> &'static PieceDef {
     def(there(state, square).kind())
 }
 
-/// A move by a unit's own way of moving: with en passant [G-11], and what follows from its move.
+/// Plays a unit's own way of moving, with en passant [G-11] and the effects of its move.
 fn normal(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let Move { from, to, .. } = mv;
     let mover = there(state, from);
@@ -99,7 +98,7 @@ fn normal(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -
     pawns::passes_over(mover, from, to)
 }
 
-/// A unit comes to a square, capturing or suborning if something stands there.
+/// Lands a unit on a square, capturing or suborning a unit there.
 fn land(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     let Move { from, to, .. } = mv;
     if state.at(to).is_none() {
@@ -118,13 +117,13 @@ fn land(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) {
     }
 }
 
-/// Both moves of a lightning bolt \[E-LB\], or of a ghost that has suborned one \[E-30\].
+/// Plays both moves of a lightning bolt \[E-LB\], or of a ghost that has suborned one \[E-30\].
 fn double(state: &mut BoardState, mv: Move, observer: &mut impl BoardObserver) -> Option<Square> {
     let mover = there(state, mv.from);
     let leg = |from, to| Move { from, to, ..mv };
     normal(state, leg(mv.from, mv.third), observer);
     if pawns::must_promote(mover.kind()) && is_far(mover.side(), mv.third) {
-        // Nothing else that it may become makes a second move.
+        // No other promoted unit makes a second move.
         promote(state, mv.third, KNIGHT, observer);
     }
     let passed = normal(state, leg(mv.third, mv.to), observer);

@@ -1,5 +1,5 @@
-//! [`Eldritch`]: a position with what lies before it, and the four ways to go on from it:
-//! placing a unit before play, a divination, a reaction, and a move that ends the turn.
+//! [`Eldritch`]: a position with its past, and the four ways to continue from it: placing a unit
+//! before play, a divination, a reaction, and a move that ends the turn.
 
 use super::cached_bool::CachedBool;
 use super::divination::{self, LastTurn};
@@ -20,17 +20,17 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Eldritch {
     pub(crate) state: BoardState,
-    /// How play began; of no meaning before \[E-22\].
+    /// The beginning of play; without meaning during placement \[E-22\].
     pub(crate) start: Arc<GameStart>,
     /// The last turn, if the player to move may have a diviner to undo it \[E-DI\].
     pub(super) last_turn: Option<Arc<LastTurn>>,
     /// The position at the beginning of a turn that has begun with a reaction.
     pub(super) turn_start: Option<Arc<BoardState>>,
-    /// What has been asked about this position before.
+    /// Cached answers about this position.
     pub(super) known: Known,
 }
 
-/// Answers to questions about a position, once they have been asked.
+/// Answers to questions about a position, cached when they are first asked.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Known {
     /// Whether the side to move is in check.
@@ -39,7 +39,7 @@ pub(super) struct Known {
     saves_one_royal: CachedBool,
 }
 
-/// What undoing a move needs.
+/// The data for undoing a move.
 #[derive(Clone, Debug)]
 pub struct Undo {
     pub(super) before: Before,
@@ -48,19 +48,19 @@ pub struct Undo {
     pub(super) known: Known,
 }
 
-/// How the position was before a move.
+/// The position before a move.
 #[derive(Clone, Debug)]
 pub(super) enum Before {
-    /// The same but for a change that can be taken back: almost always.
+    /// The same position except for a change that can be taken back: nearly always.
     Unchanged(StateChange),
     /// The same, before the last unit was placed and play began.
     NotBegun(StateChange, Arc<GameStart>),
-    /// Another position altogether: before a divination.
+    /// Any other position: before a divination.
     Other(Box<BoardState>),
 }
 
 impl Eldritch {
-    /// A position without a last turn.
+    /// Returns a position without a last turn.
     pub(crate) fn new(state: BoardState, start: GameStart) -> Eldritch {
         Eldritch {
             state,
@@ -71,7 +71,7 @@ impl Eldritch {
         }
     }
 
-    /// The empty board, with everything in hand \[E-22\].
+    /// Returns the empty board, with all units in hand \[E-22\].
     pub(crate) fn before_play(hands: Hands) -> Eldritch {
         let mut state = BoardState::new();
         state.set_turn(placing::first_to_place(&hands), 0, 1);
@@ -79,12 +79,12 @@ impl Eldritch {
         Eldritch::new(state, GameStart::of(&BoardState::new()))
     }
 
-    /// The view of the position by the side to move.
+    /// Returns the view of the position by the side to move.
     pub(crate) fn view(&self) -> TurnView<'_> {
         TurnView::new(&self.state, &self.start, self.state.to_move())
     }
 
-    /// Whether one of the players has nothing left that must be saved \[E-7\].
+    /// Returns the player that has no unit left that must be saved \[E-7\].
     pub(super) fn loser(&self) -> Option<Side> {
         let lost = |&side: &Side| self.state.royal_group(side).is_empty();
         Side::BOTH.into_iter().find(lost)
@@ -94,7 +94,7 @@ impl Eldritch {
         self.state.hands().is_none() && self.loser().is_some()
     }
 
-    /// Whether something is remembered that a FEN does not hold: turns undone by a divination.
+    /// Whether the position remembers facts that a FEN does not hold: turns undone by a divination.
     pub(crate) fn remembers(&self) -> bool {
         self.state.forbidden().is_some()
     }
@@ -104,9 +104,9 @@ impl Eldritch {
         self.last_turn.is_some()
     }
 
-    /// Whether the turns of the side to move need save only one of its royal group \[E-DO\]. `one_does`
-    /// is a cheap test which may know a turn that saves all. A divination, which is no move on this
-    /// board, is such a turn.
+    /// Whether the turns of the side to move need save only one of its royal group \[E-DO\].
+    /// `one_does` is a cheap test that may find a turn that saves all. A divination, which is not a
+    /// move on this board, is such a turn.
     pub(super) fn saves_one_royal(&self, one_does: impl FnOnce() -> bool) -> bool {
         if self.state.mid_turn() {
             return self.state.saves_one_royal();
@@ -166,7 +166,7 @@ impl Eldritch {
         let change = self.state.change(play);
         let turn_start = self.turn_start.take();
         // The earlier position is kept only if the other side has a diviner: the copy is expensive.
-        // After reactions it is the one in which the whole turn began.
+        // After reactions it is the position at the beginning of the whole turn.
         if divination::diviners(&self.state, self.state.to_move()).is_nonempty() {
             let before = turn_start.map_or_else(
                 || {
@@ -182,7 +182,7 @@ impl Eldritch {
     }
 }
 
-/// Tells `observer` how one position differs from another.
+/// Tells `observer` the differences between two positions.
 fn tell_difference(old: &BoardState, new: &BoardState, observer: &mut impl BoardObserver) {
     let units = |state: &BoardState, square: Square| -> [Option<Unit>; 2] {
         let piece = state.piece(square);

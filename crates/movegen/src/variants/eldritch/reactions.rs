@@ -1,9 +1,9 @@
 //! Reactions \[E-13\]: the first legs of a turn, in the order ghost's release, mystic, highlander,
 //! celestial. Compulsory ones must be made, optional ones may be skipped.
 //!
-//! What waits is a list in that order ([`Pending`]). Making one passes over all before it, so there
-//! is no move for skipping: an optional reaction is skipped by going on. What a reaction is stands in
-//! the file of the piece whose capture brings it about.
+//! The waiting reactions are a list in that order ([`Pending`]). Making one skips all before it, so
+//! there is no move for skipping: an optional reaction is skipped by the next leg. The file of the
+//! captured piece defines its reaction.
 
 use super::effort::Effort;
 use super::moves::{Move, Moves};
@@ -41,10 +41,10 @@ fn reaction(pending: Pending) -> &'static Reaction {
     &def(pending.kind()).reaction
 }
 
-/// Makes a reaction. `saves_one_royal` is how the turn that it opens is judged \[E-DO\].
+/// Makes a reaction. `saves_one_royal` is the rule for the turn that it opens \[E-DO\].
 ///
 /// # Panics
-/// If no reaction that waits is this one.
+/// If this reaction does not wait.
 pub(crate) fn play(
     state: &mut BoardState,
     mv: Move,
@@ -68,14 +68,14 @@ pub(crate) fn play(
     (reaction(pending).play)(state, pending, mv, &mut AnyObserver(observer));
 }
 
-/// Whether the reactions that wait for `view`'s side might bring about an attack on `target` that is
-/// not there without them. Quick, and never wrongly "no".
+/// Whether the waiting reactions of `view`'s side might cause an attack on `target` that does not
+/// exist without them. A quick test, which may say yes wrongly, but not no.
 pub(crate) fn may_attack(view: &SideView<'_>, target: Square) -> bool {
     let mut list = view.state.pending(view.us).iter();
     list.any(|&pending| (reaction(pending).may_attack)(view, pending, target))
 }
 
-/// The position in which `side`'s reactions come next, as if it were to move.
+/// Returns the position in which `side`'s reactions come next, as if it were to move.
 pub(crate) fn to_react(state: &BoardState, side: Side) -> Cow<'_, BoardState> {
     let mut state = Cow::Borrowed(state);
     if state.to_move() != side {
@@ -85,11 +85,11 @@ pub(crate) fn to_react(state: &BoardState, side: Side) -> Cow<'_, BoardState> {
 }
 
 /// Plays out the reactions of the side to move and shows `found` each position in which its turn
-/// itself could come next, until `found` returns true or the effort is spent. `saves_one_royal` is how
-/// the turn is judged \[E-DO\].
+/// itself could come next, until `found` returns true or the effort is spent. `saves_one_royal` is
+/// the rule for the turn \[E-DO\].
 ///
-/// The ways to react multiply, but what is looked for needs one or two particular reactions, and of the
-/// others only that they are not in the way. So the usual way comes first, then the ways that differ
+/// The ways to react multiply, but the wanted position needs one or two particular reactions, and
+/// the others only must not hinder it. So the default way comes first, then the ways that differ
 /// from it in one reaction, then those that differ in two, and so on: limited discrepancy search
 /// (Harvey & Ginsberg, 1995; <https://en.wikipedia.org/wiki/Limited_discrepancy_search>).
 pub(crate) fn any_line(
@@ -107,7 +107,7 @@ pub(crate) fn any_line(
     (0..=waiting).any(|unusual| lines.explore(state, unusual))
 }
 
-/// A look through the ways to react.
+/// A search through the ways to react.
 struct ReactionLines<'a> {
     saves_one_royal: bool,
     effort: &'a mut Effort,
@@ -115,8 +115,9 @@ struct ReactionLines<'a> {
 }
 
 impl ReactionLines<'_> {
-    /// Goes on from `state` in all ways of which exactly this many reactions are unusual. Usual is to
-    /// skip what may be skipped, and to make a compulsory reaction in the way that comes last.
+    /// Continues from `state` in all ways with exactly `unusual` reactions that differ from the
+    /// default. The default skips an optional reaction, and makes a compulsory one in the last of
+    /// its ways.
     fn explore(&mut self, state: &BoardState, unusual: usize) -> bool {
         let us = state.to_move();
         if self.effort.is_spent() || unusual > state.pending(us).len() {

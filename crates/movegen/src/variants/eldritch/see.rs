@@ -1,10 +1,10 @@
-//! What an exchange wins, looked two captures deep.
+//! Static exchange evaluation, two captures deep.
 //!
-//! The usual static exchange evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>)
-//! plays all captures on a square, the cheapest unit first. Here a capture may explode, bring units
-//! back or turn the capturer into something else, so that a long sequence means little, and the swap
-//! loop of [`mechanics`](crate::mechanics) does not fit: we play the move, look which unit takes back,
-//! and whether that one would be taken in its turn.
+//! The usual evaluation (<https://www.chessprogramming.org/Static_Exchange_Evaluation>) plays all
+//! captures on a square, the cheapest unit first. Here a capture may explode, bring units back or
+//! change the capturing unit, so that a long sequence means little, and the swap loop of
+//! [`mechanics`](crate::mechanics) does not fit. We play the move, find the unit that recaptures,
+//! and see whether we could capture that unit in turn.
 
 use super::attacks;
 use super::moves::{Move, MoveKind};
@@ -19,12 +19,12 @@ use motley_game::Side;
 /// Whether the exchange that `mv` begins wins at least `threshold` centipawns.
 pub(crate) fn see_ge(state: &BoardState, mv: Move, threshold: i32) -> bool {
     let gain = gain(state, mv);
-    // The most that can be lost is known at once; only `loss` plays the move, which is expensive.
+    // The highest possible loss is known at once; only `loss` plays the move, which is expensive.
     gain >= threshold
         && (gain - risk(state, mv) >= threshold || gain - loss(state, mv) >= threshold)
 }
 
-/// The most that can be taken back: the unit that ends on the square.
+/// Returns the highest value that can be recaptured: the unit on the move's last square.
 fn risk(state: &BoardState, mv: Move) -> i32 {
     let mover = state.piece(mv.from).map_or(0, value);
     match mv.move_kind {
@@ -35,8 +35,8 @@ fn risk(state: &BoardState, mv: Move) -> i32 {
     }
 }
 
-/// What the opponent wins by taking back: nothing if no unit can, our whole unit if we cannot retake,
-/// else the difference of the two.
+/// Returns the opponent's gain from recapturing: 0 if no unit can, the value of our unit if we
+/// cannot capture again, else the difference of both units.
 fn loss(state: &BoardState, mv: Move) -> i32 {
     let us = state.to_move();
     let mut after = state.clone();
@@ -55,7 +55,7 @@ fn loss(state: &BoardState, mv: Move) -> i32 {
     }
 }
 
-/// The value of `side`'s cheapest unit that could capture what stands on `target`.
+/// Returns the value of `side`'s cheapest unit that could capture on `target`.
 fn cheapest_taker(state: &BoardState, side: Side, target: Square) -> Option<i32> {
     let view = SideView::new(state, side);
     let takers = attacks::attackers(&view, target).filter_map(|from| state.piece(from));
@@ -82,14 +82,14 @@ mod tests {
         assert!(!wins("7k/8/4p3/3p4/8/8/3R4/7K w - - 0 1", "d2d5"));
     }
 
-    /// A queen does not take back what another rook would avenge.
+    /// A queen does not recapture where another rook would capture it.
     #[test]
     fn revenge_counts() {
         assert!(wins("3q3k/8/8/3n4/8/8/3R4/3R3K w - - 0 1", "d2d5"));
         assert!(!wins("3q3k/8/8/3n4/8/8/3R4/7K w - - 0 1", "d2d5"));
     }
 
-    /// [E-AB]: a pawn does not take back an abjurer.
+    /// [E-AB]: a pawn does not recapture an abjurer.
     #[test]
     fn the_protected_are_not_taken_back() {
         assert!(wins("7k/8/2p5/3p4/2A5/8/8/7K w - - 0 1", "c4d5"));

@@ -1,15 +1,15 @@
-//! What belongs to a unit beside its kind and owner.
+//! The state of a unit beside its kind and owner.
 //!
-//! A [`SquareState`] is a number for each square of the board: the unit's own state (what it means is
-//! said in the unit's file), whether a promotion left it royal \[E-CM\], the familiar that rides on it
-//! \[E-FA\], and the unit that a ghost has suborned \[E-GH\]. \[E-10\]: two units share a square only
-//! so, and a pair takes no third.
+//! A [`SquareState`] is a number for each square of the board: the unit's own state (the unit's
+//! file defines its meaning), whether a promotion made it royal \[E-CM\], the familiar that rides
+//! on it \[E-FA\], and the unit that a ghost has suborned \[E-GH\]. \[E-10\]: two units share a
+//! square only in these two ways, and no third unit joins a pair.
 
 use super::kinds;
 use crate::board::{Kind, Unit};
 use motley_game::Side;
 
-/// State, royalty, rider and suborned unit ("guest") of what stands on a square:
+/// State, royalty, rider and suborned unit ("guest") of the unit on a square:
 ///
 /// ```text
 /// 31    26 25           17 16          11 10            9       8       7         0
@@ -33,22 +33,22 @@ const GUEST_STATE: u32 = 17;
 const GUESTS: u32 = !(OWN | RIDERS);
 
 impl SquareState {
-    /// A unit in `state` of its own, and nothing else.
+    /// Returns the state of a unit with an own state and nothing else.
     pub(crate) fn from_own_state(state: u8) -> SquareState {
         SquareState(u32::from(state))
     }
 
-    /// The number that hash keys are made of; 0 for a plain unit.
+    /// Returns the number for hash keys; 0 for a plain unit.
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
 
-    /// The unit's own state.
+    /// Returns the unit's own state.
     pub(crate) fn own_state(self) -> u8 {
         (self.0 & STATE) as u8
     }
 
-    /// The same with another state.
+    /// Returns the same with another own state.
     #[must_use]
     pub(crate) fn with_own_state(self, state: u8) -> SquareState {
         SquareState(self.0 & !STATE | u32::from(state))
@@ -59,19 +59,19 @@ impl SquareState {
         self.0 & ROYAL != 0
     }
 
-    /// The state of a unit that is royal for good.
+    /// Returns the state of a unit that is royal for good.
     #[must_use]
     pub(crate) fn royal(self) -> SquareState {
         SquareState(self.0 | ROYAL)
     }
 
-    /// The state of the unit alone, without rider or suborned unit.
+    /// Returns the state of the unit alone, without rider or suborned unit.
     #[must_use]
     pub(crate) fn alone(self) -> SquareState {
         SquareState(self.0 & OWN)
     }
 
-    /// The state of the familiar that rides here, if one does.
+    /// Returns the state of the familiar that rides here, if there is one.
     pub(crate) fn rider(self) -> Option<SquareState> {
         match self.0 & RIDERS {
             0 => None,
@@ -80,7 +80,7 @@ impl SquareState {
         }
     }
 
-    /// The same with a familiar riding, or none.
+    /// Returns the same with a familiar riding, or without.
     #[must_use]
     pub(crate) fn with_rider(self, familiar: Option<SquareState>) -> SquareState {
         let rider = match familiar {
@@ -96,7 +96,7 @@ impl SquareState {
         self.0 & GUESTS != 0
     }
 
-    /// The unit that the ghost of `side` in this state has suborned.
+    /// Returns the unit that the ghost of `side` in this state has suborned.
     pub(crate) fn guest(self, side: Side) -> Option<Occupant> {
         let kind = ((self.0 & GUESTS) >> GUEST_KIND & 0x3f).checked_sub(1)?;
         let square_state = SquareState((self.0 & GUESTS) >> GUEST_STATE & OWN);
@@ -106,7 +106,7 @@ impl SquareState {
         ))
     }
 
-    /// The state of a ghost that has suborned `guest`, or has none.
+    /// Returns the state of a ghost that has suborned `guest`, or no unit.
     #[must_use]
     pub(crate) fn with_guest(self, guest: Option<Occupant>) -> SquareState {
         let bits = guest.map_or(0, |piece| {
@@ -117,53 +117,53 @@ impl SquareState {
     }
 }
 
-/// The unit that rides: the only one that shares a square with one of its own side.
+/// Returns the unit that rides: the only kind that shares a square with a unit of its own side.
 pub(crate) fn familiar(side: Side) -> Unit {
     Unit::new(kinds::FAMILIAR, side)
 }
 
-/// What stands on a square: a unit with all that belongs to it.
+/// A unit on a square, with its state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Occupant {
     /// Kind and owner.
     pub(crate) unit: Unit,
-    /// The rest.
+    /// The state beside kind and owner.
     pub(crate) square_state: SquareState,
 }
 
 impl Occupant {
-    /// A unit and its state.
+    /// Returns a unit with a state.
     pub(crate) fn new(unit: Unit, square_state: SquareState) -> Occupant {
         Occupant { unit, square_state }
     }
 
-    /// A unit in its first state, alone on its square.
+    /// Returns a unit in its first state, alone on its square.
     pub(crate) fn plain(kind: Kind, side: Side) -> Occupant {
         Occupant::new(Unit::new(kind, side), SquareState::default())
     }
 
-    /// What it is.
+    /// Returns its kind.
     pub(crate) fn kind(self) -> Kind {
         self.unit.kind()
     }
 
-    /// Whose it is.
+    /// Returns its owner.
     pub(crate) fn side(self) -> Side {
         self.unit.side()
     }
 
-    /// Its own state.
+    /// Returns its own state.
     pub(crate) fn own_state(self) -> u8 {
         self.square_state.own_state()
     }
 
-    /// The familiar that rides on it.
+    /// Returns the familiar that rides on it.
     pub(crate) fn rider(self) -> Option<Occupant> {
         let rider = self.square_state.rider()?;
         Some(Occupant::new(familiar(self.side()), rider))
     }
 
-    /// The unit that it has suborned.
+    /// Returns the unit that it has suborned.
     pub(crate) fn guest(self) -> Option<Occupant> {
         self.square_state.guest(self.side())
     }

@@ -1,4 +1,4 @@
-//! The board and what it may grow to \[E-GE\]: 8x8 squares in a margin of one square all round.
+//! The board and its possible growth \[E-GE\]: 8x8 squares in a margin of one square on all sides.
 //!
 //! The margin is files `z` (left of `a`) and `i`, ranks `0` and `9`; its squares exist once a strip
 //! of four has been added there. Its corners never do.
@@ -15,38 +15,38 @@ pub(crate) const SQUARES: usize = Board10x10::SQUARES;
 
 const FILES: &[u8; 10] = b"zabcdefghi";
 
-/// The square on `file` (0 is `z`, 1 is `a`) and `rank`.
+/// Returns the square on `file` (0 is `z`, 1 is `a`) and `rank`.
 pub(crate) fn at(file: u8, rank: u8) -> Square {
     Board10x10::at(file, rank)
 }
 
-/// The file, 0 for `z`, 1 for `a`.
+/// Returns the file, 0 for `z`, 1 for `a`.
 pub(crate) fn file(square: Square) -> u8 {
     Board10x10::file(square)
 }
 
-/// The rank, as it is written.
+/// Returns the rank, as it is written.
 pub(crate) fn rank(square: Square) -> u8 {
     Board10x10::rank(square)
 }
 
-/// The next square in a direction, if it is on the board or its margin.
+/// Returns the next square in a direction, if it is on the board or in its margin.
 pub(crate) fn step(from: Square, direction: Direction) -> Option<Square> {
     Board10x10::step(from, direction)
 }
 
-/// The eight neighbours \[E-6\].
+/// Returns the eight neighbours \[E-6\].
 pub(crate) fn neighbours(square: Square) -> Squares {
     Board10x10::lines().king_attacks(square)
 }
 
-/// The squares of a set and those next to it.
+/// Returns the squares of a set and those next to it.
 pub(crate) fn around(set: Squares) -> Squares {
     let wide = set | set.left() | set.right();
     wide | wide.up() | wide.down()
 }
 
-/// The name of a square: `e4`, `z0`.
+/// Returns the name of a square: `e4`, `z0`.
 pub(crate) fn name(square: Square) -> String {
     format!(
         "{}{}",
@@ -55,7 +55,7 @@ pub(crate) fn name(square: Square) -> String {
     )
 }
 
-/// The square of this name; the corners have none.
+/// Returns the square of this name; the corners have none.
 pub(crate) fn named(name: &str) -> Option<Square> {
     let [letter, digit] = *name.as_bytes() else {
         return None;
@@ -66,25 +66,25 @@ pub(crate) fn named(name: &str) -> Option<Square> {
     (!corner).then(|| at(file, rank))
 }
 
-/// The square of the 8x8 board, seen in the margin.
+/// Returns the square with margin of a square of the 8x8 board.
 pub(crate) fn from_small(square: Square) -> Square {
     at(Board8x8::file(square) + 1, Board8x8::rank(square) + 1)
 }
 
-/// The 64 squares every board has.
+/// Returns the 64 squares every board has.
 pub(crate) fn original() -> Squares {
     static ORIGINAL: LazyLock<Squares> =
         LazyLock::new(|| Board8x8::squares().map(from_small).collect());
     *ORIGINAL
 }
 
-/// The rank of `side`'s `row`: 1 is its first row, 8 the far one \[E-8\].
+/// Returns the rank of `side`'s `row`: 1 is its first row, 8 the far one \[E-8\].
 pub(crate) fn row(side: Side, row: u8) -> u8 {
     // With the margin, rank 1 is the second of ten.
     Board10x10::nth_rank(side, row)
 }
 
-/// All squares of `side`'s `row`, strips included.
+/// Returns all squares of `side`'s `row`, strips included.
 pub(crate) fn row_squares(side: Side, number: u8) -> Squares {
     Squares::rank(row(side, number))
 }
@@ -94,7 +94,7 @@ pub(crate) fn is_far(side: Side, square: Square) -> bool {
     rank(square) == row(side, 8)
 }
 
-/// The squares at most `distance` (up to 4) king's steps away, from a table.
+/// Returns the squares at most `distance` (up to 4) king's steps away, from a table.
 pub(crate) fn within(distance: usize, from: Square) -> Squares {
     static WITHIN: LazyLock<Vec<[Squares; SQUARES]>> = LazyLock::new(|| {
         let near = |distance: u8, from: Square| {
@@ -112,12 +112,12 @@ pub(crate) fn within(distance: usize, from: Square) -> Squares {
     WITHIN[distance][from.index()]
 }
 
-/// Whether some square of the set is as `wanted`.
+/// Whether `wanted` is true for some square of the set.
 pub(crate) fn some(mut set: Squares, wanted: impl FnMut(Square) -> bool) -> bool {
     Iterator::any(&mut set, wanted)
 }
 
-/// The same square with the colours exchanged.
+/// Returns the same square with the colours exchanged.
 pub(crate) fn mirror(square: Square) -> Square {
     Board10x10::mirror(square)
 }

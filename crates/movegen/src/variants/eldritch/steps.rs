@@ -1,4 +1,4 @@
-//! What most units do: step to an empty square, or capture on a square that they attack.
+//! The movement of most units: a step to an empty square, or a capture on an attacked square.
 
 use super::moves::Moves;
 use super::pawns;
@@ -31,7 +31,7 @@ pub(crate) fn step_or_capture(turn: &TurnView<'_>, from: Square, piece: Occupant
     }
 }
 
-/// Where [`step_or_capture`] goes, if all moves are asked for.
+/// Returns the squares to which [`step_or_capture`] goes when all moves are asked for.
 pub(crate) fn targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let quiet_targets = def(piece.kind()).quiet_targets;
     quiet_targets(view, from, piece) & view.empty | captures(view, from, piece)

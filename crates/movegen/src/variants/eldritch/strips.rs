@@ -9,44 +9,44 @@ pub(crate) const PLACES: u8 = 20;
 
 const SIDES: [char; 4] = ['n', 'e', 's', 'w'];
 
-/// Which strips have been added: bit `n` for strip number `n`. A strip's number is its side (n, e, s, w
-/// from 0) times five, plus the file or rank where it starts (a or 1 from 0).
+/// A set of strips: bit `n` for strip number `n`. A strip's number is its side (n, e, s, w from 0)
+/// times five, plus the file or rank where it starts (a or 1 from 0).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Strips(u32);
 
 impl Strips {
-    /// The numbers of the strips there are, in the order of the FEN.
+    /// Returns the numbers of the strips in the set, in the order of the FEN.
     pub(crate) fn numbers(self) -> impl Iterator<Item = u8> {
         (0..PLACES).filter(move |&number| self.has(number))
     }
 
-    /// Whether this strip is there.
+    /// Whether the set has this strip.
     pub(crate) fn has(self, number: u8) -> bool {
         self.0 >> number & 1 != 0
     }
 
-    /// The same with one more strip.
+    /// Returns the same set with one more strip.
     pub(crate) fn with(self, number: u8) -> Strips {
         Strips(self.0 | 1 << number)
     }
 
-    /// The bits, for hash keys.
+    /// Returns the bits, for hash keys.
     pub(crate) fn bits(self) -> u32 {
         self.0
     }
 
-    /// All their squares.
+    /// Returns all squares of the strips.
     pub(crate) fn squares(self) -> Squares {
         self.numbers().flat_map(squares).collect()
     }
 
-    /// The numbers of the strips that would overlap none that is there.
+    /// Returns the numbers of the strips that would overlap no strip of the set.
     pub(crate) fn free(self) -> impl Iterator<Item = u8> {
         let taken = self.squares();
         (0..PLACES).filter(move |&number| !taken.intersects(squares(number).into_iter().collect()))
     }
 
-    /// The strips with the colours exchanged.
+    /// Returns the strips with the colours exchanged.
     pub(crate) fn mirrored(self) -> Strips {
         self.numbers()
             .map(mirror)
@@ -54,7 +54,7 @@ impl Strips {
     }
 }
 
-/// The squares of a strip, in order.
+/// Returns the squares of a strip, in order.
 pub(crate) fn squares(number: u8) -> [Square; 4] {
     std::array::from_fn(|i| {
         let along = 1 + number % 5 + i as u8;
@@ -67,9 +67,10 @@ pub(crate) fn squares(number: u8) -> [Square; 4] {
     })
 }
 
-/// The number of a strip with the colours exchanged. North and south (0 and 2) change places, and files
-/// stay; east and west (1 and 3) stay, and the rank where the strip starts is counted from the top: of
-/// ranks 1 to 8, a strip of four from rank 1 + n becomes one from rank 5 - n.
+/// Returns the number of a strip with the colours exchanged. North and south (0 and 2) change
+/// places, and files stay; east and west (1 and 3) stay, and the rank where the strip starts is
+/// counted from the top: of ranks 1 to 8, a strip of four from rank 1 + n becomes one from rank 5 -
+/// n.
 pub(crate) fn mirror(number: u8) -> u8 {
     let (side, start) = (number / 5, number % 5);
     if side % 2 == 0 {
@@ -79,14 +80,14 @@ pub(crate) fn mirror(number: u8) -> u8 {
     }
 }
 
-/// The name of a strip: `nb`, `e3`.
+/// Returns the name of a strip: `nb`, `e3`.
 pub(crate) fn name(number: u8) -> String {
     let side = usize::from(number / 5);
     let first = if side % 2 == 0 { b'a' } else { b'1' };
     format!("{}{}", SIDES[side], (first + number % 5) as char)
 }
 
-/// The strip of this name.
+/// Returns the strip of this name.
 pub(crate) fn named(text: &str) -> Option<u8> {
     (0..PLACES).find(|&number| name(number) == text)
 }

@@ -1,8 +1,8 @@
 //! Positions and turns as XBoard shows them, and as its users click them.
 //!
-//! XBoard has a board of 10 x 10 squares, those of the margin closed until a strip opens them. It shows
-//! one unit a square, and a turn of one mover who may capture on one square more. Everything else is
-//! told as a pass, and the position after it.
+//! XBoard has a board of 10 x 10 squares; the squares of the margin are closed until a strip opens
+//! them. It shows one unit a square, and turns of one mover, which may capture on one further
+//! square. Other turns are sent as a pass and the position after it.
 
 use super::castling;
 use super::fen::letter;
@@ -16,7 +16,7 @@ use motley_game::Side;
 /// A pass: XBoard's board stays as it is.
 const NOTHING: &str = "@@@@";
 
-/// The position as a FEN that XBoard can read: `*` is a square that does not exist.
+/// Returns the position as a FEN that XBoard can read: `*` is a square that does not exist.
 pub(super) fn fen(state: &BoardState) -> String {
     let there = original() | state.strips().squares();
     let rows: Vec<String> = (0..10)
@@ -41,7 +41,7 @@ pub(super) fn fen(state: &BoardState) -> String {
     )
 }
 
-/// The text of a turn as XBoard is told it.
+/// Returns the text of a turn for XBoard.
 pub(super) fn write(state: &BoardState, mv: Move) -> String {
     match mv.move_kind {
         MoveKind::Enter => format!("{}@{}", letter(mv.kind, Side::White), name(mv.to)),
@@ -57,8 +57,8 @@ pub(super) fn write(state: &BoardState, mv: Move) -> String {
     }
 }
 
-/// What XBoard sends when its user clicks this turn; empty if it cannot be clicked. An invoke goes
-/// to its square and back, a throw from the thrown unit to its new square.
+/// Returns the text that XBoard sends when its user clicks this turn; empty if it cannot be
+/// clicked. An invoke goes to its square and back, a throw from the thrown unit to its new square.
 pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
     let Some(suffix) = suffix(state, mv) else {
         return String::new();
@@ -69,7 +69,7 @@ pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
             clicks(&[mv.from, mv.to, mv.from]) + &suffix
         }
         MoveKind::Throw => clicks(&[mv.from, mv.third, mv.to]),
-        // A click into the direction that is gained.
+        // A click in the direction that is gained.
         MoveKind::GainDirection => {
             let way = Direction::ALL[usize::from(mv.third.0) % 8];
             let next = squares::step(mv.to, way);
@@ -82,8 +82,8 @@ pub(super) fn gesture(state: &BoardState, mv: Move) -> String {
     }
 }
 
-/// The letter of what the mover becomes, empty if it stays what it is; `None` if XBoard cannot be told:
-/// it knows no dashes there.
+/// Returns the letter of the unit that the mover becomes, empty if it does not change; `None` if
+/// XBoard cannot show it, because it knows no dashes there.
 fn suffix(state: &BoardState, mv: Move) -> Option<String> {
     let own = state.piece(mv.from).map(|piece| piece.kind());
     let changes = matches!(mv.move_kind, MoveKind::Promote | MoveKind::Create)
@@ -94,7 +94,7 @@ fn suffix(state: &BoardState, mv: Move) -> Option<String> {
     Some(letter(mv.kind, Side::Black)).filter(|letter| letter.len() == 1)
 }
 
-/// The text of clicks on these squares: a leg from each to the next.
+/// Returns the text of clicks on these squares: a leg from each to the next.
 fn clicks(squares: &[Square]) -> String {
     let legs = squares.windows(2).map(|leg| name(leg[0]) + &name(leg[1]));
     legs.collect::<Vec<_>>().join(",")
@@ -118,7 +118,7 @@ mod tests {
         assert!(rows[9].starts_with("********** w - - 0 1"));
     }
 
-    /// Canonical text, what XBoard is told, and what its users click.
+    /// Canonical text, XBoard's text of the turn, and the clicks of its users.
     #[test]
     fn turns_are_told_and_clicked() {
         told_and_clicked::<Eldritch>(&[

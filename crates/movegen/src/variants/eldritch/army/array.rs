@@ -1,4 +1,5 @@
-//! The position play starts from without placement by play \[E-23\], and the hands with it \[E-22\].
+//! The default array \[E-23\]: the position in which play starts without placement by play; and the
+//! hands for placement by play \[E-22\].
 //!
 //! Orthodox units keep their squares, single ones of a pair the king's-side square, and missing pawns
 //! leave from the a-file on; eldritch units take the freed squares in the order of the army text,
@@ -18,7 +19,7 @@ use super::purchase::Army;
 use crate::board::Kind;
 use motley_game::{Side, TextError};
 
-/// The default array of two armies.
+/// Returns the default array of two armies.
 ///
 /// # Errors
 /// A side would be in check.
@@ -53,8 +54,9 @@ fn side_edge(side: Side) -> u8 {
     if side == Side::White { 0 } else { 9 }
 }
 
-/// The order in which eldritch units take the freed squares: lieges, then illusionists, then the rest.
-/// Each of these has squares of its own, which must not be taken before.
+/// Returns the place of a kind in the order in which eldritch units take the freed squares: lieges,
+/// then illusionists, then the rest. Lieges and illusionists have squares of their own, which no
+/// other unit may take before.
 fn order(kind: Kind) -> u8 {
     if has(kind, Trait::Liege) {
         0
@@ -85,7 +87,7 @@ fn eldritch(army: &Army) -> Vec<Held> {
     units.collect()
 }
 
-/// What two armies have to place \[E-22\].
+/// Returns the units that two armies have to place \[E-22\].
 pub(crate) fn hands(armies: &[Army; 2]) -> Hands {
     [&armies[0], &armies[1]].map(|army| {
         let orthodox = ORTHODOX.iter().zip(army.left()).flat_map(|(&kind, left)| {

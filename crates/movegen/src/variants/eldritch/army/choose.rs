@@ -1,4 +1,4 @@
-//! Which armies play: from the texts of two options \[E-21\].
+//! The choice of armies from the texts of two options \[E-21\].
 
 use super::array::default_array;
 use super::purchase::Army;
@@ -7,11 +7,11 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 const PART: &str = "army";
-/// Armies drawn before giving up: hardly any draw has no default array, so that this many failures mean
-/// that none has one. Set by hand.
-const MOST_DRAWS: usize = 1_000;
+/// Number of draws of armies before giving up. Hardly any draw has no default array: this number of
+/// failures means that no draw has one. Set by hand.
+const MAX_DRAWS: usize = 1_000;
 
-/// What an option says about an army.
+/// The meaning of an option's text about an army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum ArmyChoice {
     This(Army),
@@ -49,7 +49,8 @@ impl Armies {
         Ok(Armies(choices))
     }
 
-    /// Two armies to be drawn with up to 8 substitutions, by number.
+    /// Returns the choice of two random armies with 1 to 8 substitutions each; `number` is the
+    /// seed.
     pub(crate) fn numbered(number: u32) -> Armies {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(number));
         Armies([0, 1].map(|_| ArmyChoice::Random {
@@ -58,12 +59,13 @@ impl Armies {
         }))
     }
 
-    /// Draws what is to be drawn.
+    /// Draws the armies that are to be drawn at random.
     pub(crate) fn draw(&self) -> [Army; 2] {
         self.draws().next().unwrap_or_default()
     }
 
-    /// Draws what is to be drawn, again if the default array is one that cannot be \[E-54\].
+    /// Draws the armies that are to be drawn at random, and draws again if the default array is
+    /// refused \[E-54\].
     ///
     /// # Errors
     /// Armies without a default array.
@@ -72,7 +74,7 @@ impl Armies {
         let draws = if self.0.iter().all(fixed) {
             1
         } else {
-            MOST_DRAWS
+            MAX_DRAWS
         };
         let mut draws = self.draws().take(draws);
         let mut last = draws.next().unwrap_or_default();
@@ -84,7 +86,7 @@ impl Armies {
         }
     }
 
-    /// The armies as they are drawn, again and again.
+    /// Returns an endless row of draws of both armies.
     fn draws(&self) -> impl Iterator<Item = [Army; 2]> {
         let mut sources = [0, 1].map(|i| match &self.0[i] {
             ArmyChoice::This(_) => Xoshiro256PlusPlus::seed_from_u64(0),
@@ -100,7 +102,7 @@ impl Armies {
                     Army::random(*substitutions, &mut sources[i])
                 }
             });
-            // If one side's army is matched, both are: `read` sees to that.
+            // If one side's army is matched, both are: `read` checks that.
             if matches!(self.0[0], ArmyChoice::Matched { .. }) {
                 armies[1] = armies[0].clone();
             }
@@ -109,10 +111,10 @@ impl Armies {
     }
 }
 
-/// Whether a text is what an option may say about an army, whatever the other option says.
+/// Checks the text of one option about an army, without the other option.
 ///
 /// # Errors
-/// It is not.
+/// The text does not name an army.
 pub(crate) fn check_choice(text: &str) -> Result<(), TextError> {
     read_choice(text).map(drop)
 }
@@ -145,7 +147,7 @@ mod tests {
     use super::*;
     use motley_game::Notation;
 
-    /// The placement of the default array of two armies.
+    /// Returns the placement of the default array of two armies.
     fn array(white: &str, black: &str) -> String {
         let armies = Armies::read(white, black).unwrap();
         let armies = armies.draw_with_array().unwrap();

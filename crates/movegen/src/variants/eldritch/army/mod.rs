@@ -1,4 +1,4 @@
-//! Armies \[E-20\]: what is bought for the units of an orthodox one, and how it stands at the start.
+//! Armies \[E-20\]: the units bought for units of an orthodox army, and their squares at the start.
 //!
 //! An army's text \[E-21\] is `std`, or prices and results joined by commas: `r:a,bb:c,k:a'`;
 //! `random N SEED` draws one with N substitutions, `matched N SEED` one for both sides.
@@ -11,5 +11,5 @@ mod report;
 
 pub(crate) use array::{default_array, hands};
 pub(crate) use choose::{Armies, check_choice};
-pub(crate) use prices::{MOST_UNITS, is_price_of, price_text, read_price};
+pub(crate) use prices::{MAX_UNITS, is_price_of, price_text, read_price};
 pub(crate) use report::Book;

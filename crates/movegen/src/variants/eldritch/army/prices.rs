@@ -5,10 +5,10 @@ use super::super::pieces::def;
 use crate::board::Kind;
 use std::sync::LazyLock;
 
-/// The highest number of units a side: three rows of eight are where units may be placed.
-pub(crate) const MOST_UNITS: usize = 24;
+/// The highest number of units a side: units may be placed on three rows of eight.
+pub(crate) const MAX_UNITS: usize = 24;
 
-/// What armies are bought with: an orthodox army, in the order of [`LETTERS`].
+/// The units that pay for an army: an orthodox army, in the order of [`LETTERS`].
 pub(super) const SPENT_FROM: Price = [1, 1, 2, 2, 2, 8];
 
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
@@ -16,18 +16,18 @@ const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
 /// One way of buying a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Offer {
-    /// What is bought.
+    /// The kind that is bought.
     pub(super) kind: Kind,
-    /// What is paid.
+    /// The orthodox units that are paid.
     pub(super) price: Price,
-    /// How many are got.
+    /// Number of units that one purchase brings.
     pub(super) yields: u8,
-    /// How often this price may be paid.
+    /// Number of times that this price may be paid.
     pub(super) times: u8,
 }
 
-/// Every offer, by the names of what is bought. The order matters: armies are drawn by places in this
-/// list, and the same number has to draw the same army.
+/// Returns every offer, sorted by the names of the kinds. The order matters: armies are drawn by
+/// places in this list, and the same number has to draw the same army.
 pub(super) fn offers() -> &'static [Offer] {
     static OFFERS: LazyLock<Vec<Offer>> = LazyLock::new(|| {
         let mut kinds: Vec<Kind> = ALL.to_vec();
@@ -39,8 +39,8 @@ pub(super) fn offers() -> &'static [Offer] {
     &OFFERS
 }
 
-/// Reads an offer as it stands in a piece's file: a price, then perhaps `>` and how many are got (else
-/// one), then perhaps `!` and how often it may be paid (else any number of times).
+/// Reads an offer as it stands in a piece's file: a price, then perhaps `>` and the number of units
+/// it brings (default: 1), then perhaps `!` and how often it may be paid (default: no limit).
 fn read_offer(kind: Kind, text: &str) -> Offer {
     let (text, times) = text.split_once('!').unwrap_or((text, ""));
     let (price, yields) = text.split_once('>').unwrap_or((text, "1"));
@@ -57,7 +57,7 @@ pub(crate) fn read_price(text: &str) -> Option<Price> {
     let mut price = Price::default();
     for letter in text.chars() {
         price[LETTERS.iter().position(|&known| known == letter)?] += 1;
-        // No price is more than a whole orthodox army.
+        // The highest price is a whole orthodox army.
         if price.iter().sum::<u8>() > 16 {
             return None;
         }
@@ -65,7 +65,7 @@ pub(crate) fn read_price(text: &str) -> Option<Price> {
     (!text.is_empty()).then_some(price)
 }
 
-/// A price in letters.
+/// Returns a price as letters.
 pub(crate) fn price_text(price: &Price) -> String {
     let letters = LETTERS.into_iter().zip(price);
     letters

@@ -1,15 +1,15 @@
-//! Paying for an army \[E-20\], and its text \[E-21\].
+//! The payment for an army \[E-20\], and the army's text \[E-21\].
 
 use super::super::fen::letter;
 use super::super::kinds::{self, KINDS, Price};
 use super::super::pieces;
-use super::prices::{MOST_UNITS, Offer, SPENT_FROM, offers, price_text, read_price};
+use super::prices::{MAX_UNITS, Offer, SPENT_FROM, offers, price_text, read_price};
 use motley_game::{Side, TextError};
 use rand_core::Rng;
 
 const PART: &str = "army";
 
-/// What has been bought, in order, and what is left to spend.
+/// The purchases in order, and the orthodox units that are left to pay with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Army {
     bought: Vec<Offer>,
@@ -28,12 +28,12 @@ impl Default for Army {
 }
 
 impl Army {
-    /// What has been bought.
+    /// Returns the purchases in order.
     pub(super) fn bought(&self) -> &[Offer] {
         &self.bought
     }
 
-    /// The orthodox units that are left.
+    /// Returns the orthodox units that are left.
     pub(super) fn left(&self) -> Price {
         self.left
     }
@@ -41,7 +41,7 @@ impl Army {
     /// Reads prices and results.
     ///
     /// # Errors
-    /// Names the item that is wrong, and which price cannot be paid.
+    /// Names the wrong item and the price that cannot be paid.
     pub(super) fn read(text: &str) -> Result<Army, TextError> {
         let mut army = Army::default();
         if text == "std" {
@@ -55,15 +55,15 @@ impl Army {
             }
             army.buy(offer);
         }
-        if army.units() > MOST_UNITS {
+        if army.units() > MAX_UNITS {
             let found = format!("{text} ({} units)", army.units());
-            let expected = format!("at most {MOST_UNITS} units in all");
+            let expected = format!("at most {MAX_UNITS} units in all");
             return Err(TextError::new(PART, found, expected));
         }
         Ok(army)
     }
 
-    /// The text of the army.
+    /// Returns the text of the army.
     pub(super) fn text(&self) -> String {
         let item = |offer: &Offer| {
             format!(
@@ -79,8 +79,8 @@ impl Army {
         }
     }
 
-    /// An army with `substitutions` drawn at random: a kind that can still be paid for, then one of its
-    /// prices. Fewer, if nothing more can be paid for.
+    /// Draws an army with `substitutions` at random: each time first a kind that can still be paid
+    /// for, then one of its prices. Draws fewer if nothing more can be paid for.
     pub(super) fn random(substitutions: u32, rng: &mut impl Rng) -> Army {
         let mut army = Army::default();
         for _ in 0..substitutions {
@@ -103,9 +103,10 @@ impl Army {
         army
     }
 
-    /// Whether the price can be paid, and as often as that; if not, what would have been needed. What
-    /// cannot be paid in one order cannot in any, but numbers of units may rise and fall on the way: they
-    /// are judged by the whole army.
+    /// Checks that the price can be paid, and has not been paid too often; the error names the
+    /// missing units. Purchases that cannot be paid in one order cannot be paid in any order.
+    /// Numbers of units may rise and fall on the way, so limits on them are checked for the whole
+    /// army.
     fn can_pay(&self, offer: &Offer) -> Result<(), String> {
         let name = pieces::def(offer.kind).name;
         for (i, (&price, &left)) in offer.price.iter().zip(&self.left).enumerate() {
@@ -134,13 +135,13 @@ impl Army {
         Ok(())
     }
 
-    /// Whether the army would not have too many units after a purchase.
+    /// Whether the army has at most [`MAX_UNITS`] units after a purchase.
     fn has_room(&self, offer: &Offer) -> bool {
         let paid = usize::from(offer.price.iter().sum::<u8>());
-        self.units() - paid + usize::from(offer.yields) <= MOST_UNITS
+        self.units() - paid + usize::from(offer.yields) <= MAX_UNITS
     }
 
-    /// How many units it has.
+    /// Returns the number of units of the army.
     pub(super) fn units(&self) -> usize {
         let all = self.left.iter().chain(&self.counts);
         all.map(|&n| usize::from(n)).sum()
@@ -209,7 +210,7 @@ mod tests {
                 "{}",
                 army.text()
             );
-            assert!(army.units() <= MOST_UNITS);
+            assert!(army.units() <= MAX_UNITS);
         }
     }
 
@@ -234,7 +235,7 @@ mod tests {
         assert!(error("x:a").contains("k q r b n p"));
     }
 
-    /// [E-20]: the limits are those of the whole army, in whatever order its items stand.
+    /// [E-20]: the limits hold for the whole army, in any order of its items.
     #[test]
     fn the_order_of_purchases_does_not_matter() {
         for items in [

@@ -1,4 +1,4 @@
-//! Armies as the user sees them: the catalogue \[E-20\], and what was paid for an army \[E-21\].
+//! Armies as the user sees them: the catalogue \[E-20\], and the prices paid for an army \[E-21\].
 
 use super::super::kinds::ALL;
 use super::super::pieces::def;
@@ -8,12 +8,12 @@ use crate::board::Kind;
 use crate::variant::{ArmyBook, ArmyItem, ArmyLine, ArmyReport, ItemPrice};
 use motley_game::TextError;
 
-/// What Eldritch Chess knows about its armies.
+/// The catalogue of the armies of Eldritch Chess.
 #[derive(Debug)]
 pub(crate) struct Book;
 
 impl ArmyBook for Book {
-    /// Every eldritch piece that can be bought, with its prices.
+    /// Returns every eldritch piece that can be bought, with its prices.
     fn items(&self) -> Vec<ArmyItem> {
         let item = |&kind: &Kind| ArmyItem {
             kind,
@@ -30,10 +30,11 @@ impl ArmyBook for Book {
         items.filter(|item| !item.prices.is_empty()).collect()
     }
 
-    /// What was paid for the army that a text names or draws; for a matched one, both sides' army.
+    /// Returns the prices paid for the army that a text names or draws; a matched army is that of
+    /// both sides.
     ///
     /// # Errors
-    /// Says which price cannot be paid, or what else is wrong.
+    /// Names the price that cannot be paid, or the other error of the text.
     fn read(&self, text: &str) -> Result<ArmyReport, TextError> {
         let [army, _] = Armies::read(text, "std")?.draw_with_array()?;
         let purchase = |offer: &Offer| ArmyLine {
@@ -60,7 +61,7 @@ fn price(offer: &Offer) -> ItemPrice {
     }
 }
 
-/// The number as a limit; the highest value of a byte stands for "no limit".
+/// Returns the number as a limit; the highest value of a byte stands for "no limit".
 fn limit(number: u8) -> Option<u8> {
     (number < u8::MAX).then_some(number)
 }

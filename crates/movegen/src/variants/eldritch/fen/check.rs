@@ -1,4 +1,4 @@
-//! What a position must be like to be played on [G-22].
+//! The conditions that a position must meet to be played [G-22].
 
 use super::super::attacks;
 use super::super::kinds::ALL;
@@ -15,8 +15,9 @@ fn wrong_units(found: impl std::fmt::Display, expected: &str) -> TextError {
     TextError::new(PLACEMENT, found, expected)
 }
 
-/// Checks that each side has one liege, or a doppelganger left of it \[E-DO\], and what the files of
-/// the pieces demand. The side to move may have neither: then it has lost the game \[E-7\].
+/// Checks that each side has one liege, or a doppelganger that remained without it \[E-DO\], and
+/// checks the demands of the pieces' files. The side to move may have neither: then it has lost the
+/// game \[E-7\].
 pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
     for side in Side::BOTH {
         let in_hand = |kind: Kind| {
@@ -47,8 +48,8 @@ pub(super) fn units(state: &BoardState) -> Result<(), TextError> {
     Ok(())
 }
 
-/// Checks that before play there is nothing but hands and units, and that in play the side not to move
-/// is not in check.
+/// Checks a position before play: only hands and units; and a position in play: the side not to
+/// move is not in check.
 pub(super) fn play(state: &BoardState, castling: &str, passed: &str) -> Result<(), TextError> {
     if let Some(hands) = state.hands() {
         let begun = (castling, passed, state.halfmove_clock(), state.number()) != ("-", "-", 0, 1)

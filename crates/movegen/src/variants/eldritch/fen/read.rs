@@ -1,19 +1,19 @@
-//! Reading positions. What is wrong is refused [G-22].
+//! Reading positions; wrong texts are refused [G-22].
 //!
-//! The order of reading matters: strips come before whatever may stand or happen on them, and the
-//! squares passed over and checks come last, because they are judged by all the rest.
+//! The order of reading matters: strips come before the units and events on their squares. The
+//! square passed over and the checks come last, because they depend on all the rest.
 
 use super::super::army;
 use super::super::en_passant;
 use super::super::kinds::is_orthodox;
 use super::super::pawns;
-use super::super::pending::{Detail, MOST_PENDING, Pending};
+use super::super::pending::{Detail, MAX_PENDING, Pending};
 use super::super::pieces::{Remembered, Trait, def, has, kind_of, sets};
 use super::super::placing;
 use super::super::position::Eldritch;
 use super::super::squares::{Squares, from_small, named, rank, row, step};
 use super::super::start::GameStart;
-use super::super::state::{BoardState, Hands, Held, MOST_COUNTED};
+use super::super::state::{BoardState, Hands, Held, MAX_COUNTED};
 use super::super::strips;
 use super::unit::{from_token, read_guest, split};
 use super::{check, rights};
@@ -31,7 +31,7 @@ const FIELDS: [&str; 7] = [
 /// Reads a FEN.
 ///
 /// # Errors
-/// Names the field, the place in it, what was found and what was expected.
+/// Names the field and the place in it, with the text found and the text expected.
 pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
     let mut fields = Fields::new(fen)?;
     let mut state = BoardState::new();
@@ -85,14 +85,14 @@ pub(crate) fn read(fen: &str) -> Result<Eldritch, TextError> {
         None => GameStart::of(&on_original_board(&state)),
     };
     read_passed(passed, &mut state)?;
-    // [E-54]: where play begins after placement by play, Black may be in check.
+    // [E-54]: after placement by play, Black may be in check when play begins.
     if extra.iter().any(Option::is_some) || !placing::may_begin_play(&state) {
         check::play(&state, castling, passed)?;
     }
     Ok(Eldritch::new(state, start))
 }
 
-/// The default of `start=` is the placement of the FEN, without what stands on strips.
+/// Returns the default of `start=`: the placement of the FEN, without units on strips.
 fn on_original_board(state: &BoardState) -> BoardState {
     let mut start = state.clone();
     for square in state.strips().squares() & state.occupied() {
@@ -148,7 +148,7 @@ fn read_strips(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     Ok(())
 }
 
-/// The contents of one strip, in order.
+/// Reads the contents of one strip, in order.
 fn read_strip(contents: &str, strip: u8, state: &mut BoardState) -> Result<(), TextError> {
     let squares = strips::squares(strip);
     let wrong = || TextError::new(PLACEMENT, contents, "4 squares");
@@ -191,7 +191,7 @@ fn read_block(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     Ok(())
 }
 
-/// White's part and Black's, as `RN/q`.
+/// Splits a text into White's part and Black's: `RN/q`.
 fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextError> {
     match text.split_once('/') {
         Some((white, black)) if !black.contains('/') => Ok([white, black]),
@@ -203,7 +203,7 @@ fn halves<'a>(part: &'static str, text: &'a str) -> Result<[&'a str; 2], TextErr
     }
 }
 
-/// Reads letters of units, all of one side and without state, and hands on their kinds.
+/// Reads letters of units, all of one side and without state, and passes each kind to `found`.
 fn read_letters(
     part: &'static str,
     text: &str,
@@ -228,7 +228,7 @@ fn read_pool(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("pool field", text)?) {
         read_letters("pool field", text, side, &mut |kind| {
             let count = state.pool(side, kind);
-            let fits = count < MOST_COUNTED;
+            let fits = count < MAX_COUNTED;
             state.set_pool(side, kind, count + u8::from(fits));
             fits
         })?;
@@ -240,7 +240,7 @@ fn read_lost(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     for (side, text) in Side::BOTH.into_iter().zip(halves("lost field", text)?) {
         read_letters("lost field", text, side, &mut |kind| {
             let count = state.lost(side, kind);
-            let fits = has(kind, Trait::BroughtBack) && count < MOST_COUNTED;
+            let fits = has(kind, Trait::BroughtBack) && count < MAX_COUNTED;
             state.set_lost(side, kind, count + u8::from(fits));
             fits
         })?;
@@ -283,7 +283,7 @@ fn read_pending(text: &str, state: &mut BoardState) -> Result<(), TextError> {
         };
         let reaction = detail.map(|detail| Pending::new(reaction.order, kind, detail));
         if !state.set_pending(side, reaction.ok_or_else(|| wrong(entry))?) {
-            let expected = format!("at most {MOST_PENDING} reactions of a side");
+            let expected = format!("at most {MAX_PENDING} reactions of a side");
             return Err(TextError::new("pending field", entry, expected));
         }
     }
@@ -306,8 +306,8 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
                 Some((unit, price)) => held.push(read_priced(unit, price, side)?),
             }
         }
-        if held.len() > army::MOST_UNITS {
-            let expected = format!("at most {} units a side", army::MOST_UNITS);
+        if held.len() > army::MAX_UNITS {
+            let expected = format!("at most {} units a side", army::MAX_UNITS);
             return Err(TextError::new("hand field", text, expected));
         }
         held.sort_by_key(|held| held.kind);
@@ -322,7 +322,7 @@ fn read_hand(text: &str) -> Result<Hands, TextError> {
     Ok(hands)
 }
 
-/// An eldritch unit with its price: `A(r)`.
+/// Reads an eldritch unit with its price: `A(r)`.
 fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     let mut kinds = Vec::new();
     read_letters("hand field", unit, side, &mut |kind| {
@@ -340,7 +340,7 @@ fn read_priced(unit: &str, price: &str, side: Side) -> Result<Held, TextError> {
     }
 }
 
-/// Reads the en-passant field; a square that no capture can use is dropped [G-22].
+/// Reads the en-passant field; drops a square that no capture can use [G-22].
 fn read_passed(text: &str, state: &mut BoardState) -> Result<(), TextError> {
     if text == "-" {
         return Ok(());

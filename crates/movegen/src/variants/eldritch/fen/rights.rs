@@ -1,5 +1,6 @@
-//! The castling field \[E-9\]: `KQkq`, or the files of rooks where that is ambiguous; with liege and
-//! doppelganger both on the first row and only one of them unmoved, that one's file letter is added.
+//! The castling field \[E-9\]: `KQkq`, or the files of rooks where that is ambiguous. If both liege
+//! and doppelganger stand on the first row and only one of them is unmoved, that unit's file letter
+//! is added.
 
 use super::super::castling::{castlers, rooks};
 use super::super::kinds::ROOK;
@@ -10,7 +11,8 @@ use motley_game::{Side, TextError};
 
 const PART: &str = "castling field";
 
-/// The rook that `K` (or `Q`) means for these castlers: the outermost one, beyond all of them.
+/// Returns the rook that `K` (or `Q`) means for these castlers: the outermost one, beyond all of
+/// them.
 fn outer_rook(state: &BoardState, side: Side, castlers: Squares, right: bool) -> Option<Square> {
     let mut castlers = castlers;
     if right {
@@ -38,7 +40,7 @@ pub(super) fn write(state: &BoardState) -> String {
             }
         }
         letters.extend(towers.map(file_letter));
-        // Of liege and doppelganger only one is unmoved: its file says which.
+        // Only one of liege and doppelganger is unmoved: its file names it.
         if moving != castlers(state, side) {
             letters.extend(moving.map(file_letter));
         }
@@ -89,7 +91,7 @@ fn read_side(letters: &[char], state: &BoardState, side: Side) -> Result<Squares
     };
     let able = castlers(state, side);
     let files: Squares = letters.iter().copied().filter_map(on_file).collect();
-    // Files of castlers say which of them are unmoved; if none is named, all are.
+    // Files of castlers name the unmoved ones; without any, all are unmoved.
     let named = files & able;
     let moving = if named.is_nonempty() { named } else { able };
     let mut towers = Squares::EMPTY;

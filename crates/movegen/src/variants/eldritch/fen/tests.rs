@@ -215,7 +215,7 @@ fn every_position_of_random_games_returns() {
     assert!(lost > 0 && begun_anew > 0);
 }
 
-/// The FEN of a position, which has to mean this position.
+/// Reads a FEN, which has to mean this position.
 fn returned(pos: &Eldritch) -> String {
     let fen = pos.fen();
     let back = Eldritch::parse(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -230,8 +230,8 @@ fn returned(pos: &Eldritch) -> String {
     fen
 }
 
-/// A move at random: every second time a noisy one or one that adds a strip or goes there, which
-/// random games hardly ever do otherwise.
+/// Returns a random move: every second time a noisy one, or one that adds a strip or goes to a
+/// strip, which random games hardly ever do otherwise.
 fn eager_move(pos: &Eldritch, rng: &mut impl Rng) -> Option<Move> {
     let all = pos.legal_moves();
     let eager = |mv: &Move| {
@@ -259,7 +259,7 @@ fn counts_of_captured_units_stop() {
     assert!(returned(&after).ends_with(&format!(" pool={}/ lost=/{most}", most.to_uppercase())));
     assert!(Eldritch::parse(&fen.replace("lost=/", "lost=/p")).is_err());
     assert!(Eldritch::parse(&fen.replace("pool=", "pool=P")).is_err());
-    // However much has been counted, the FEN is not too long to be read.
+    // With the highest counts the FEN is still short enough to be read.
     let most_of = |letter: char| letter.to_string().repeat(99);
     let pool: String = "QRBNPACDEFGHIJLMOSUWYZ".chars().map(most_of).collect();
     let fen = format!(
@@ -278,7 +278,7 @@ fn reactions_that_wait_stop() {
         let written = returned(&played(&fen, &["e4d5"]));
         assert!(written.ends_with(&format!(" pending={most}")), "{written}");
     }
-    // What waits of one side takes no room from the other.
+    // The waiting reactions of one side take no room from the other side.
     let both = format!(
         "7k/8/8/3h4/4P3/8/8/K7 w - - 0 1 pending={},{most}",
         most.to_uppercase()

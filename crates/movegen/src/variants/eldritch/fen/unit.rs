@@ -1,5 +1,5 @@
-//! Units as text: a letter in the owner's case, and the state in braces \[E-51\]: the kind's own state,
-//! then `royal`, then `+f`. How its own state is written is in the piece's file.
+//! Units as text: a letter in the owner's case, and the state in braces \[E-51\]: the kind's own
+//! state, then `royal`, then `+f`. The piece's file defines how its own state is written.
 
 use super::super::kinds::PAWN;
 use super::super::pieces::{
@@ -10,7 +10,7 @@ use crate::board::{Kind, Unit};
 use crate::mechanics::fen::{PLACEMENT, Token, read_token};
 use motley_game::{Side, TextError};
 
-/// The letter of a kind as `side` writes it.
+/// Returns the letter of a kind as `side` writes it.
 pub(crate) fn letter(kind: Kind, side: Side) -> String {
     let text = def(kind).letter;
     match side {
@@ -19,7 +19,7 @@ pub(crate) fn letter(kind: Kind, side: Side) -> String {
     }
 }
 
-/// A unit with its state.
+/// Returns the text of a unit with its state.
 pub(crate) fn unit_text(piece: Occupant) -> String {
     let def = def(piece.kind());
     let mut words: Vec<String> = Vec::new();
@@ -44,10 +44,10 @@ pub(crate) fn unit_text(piece: Occupant) -> String {
     }
 }
 
-/// The unit that a token of a placement stands for.
+/// Reads the unit that a token of a placement stands for.
 ///
 /// # Errors
-/// Letters and states that mean nothing, or not together.
+/// Letters or states that have no meaning, or no meaning together.
 pub(super) fn from_token(token: Token<'_>) -> Result<Occupant, TextError> {
     let side = token.side();
     let Some(kind) = kind_of(token.letter, token.prime) else {
@@ -91,7 +91,7 @@ fn read_rider(text: &str) -> Option<SquareState> {
     }
 }
 
-/// The parts of a state: between commas that are in no brace.
+/// Splits a state at commas that are outside inner braces.
 pub(super) fn split(state: &str) -> Vec<&str> {
     let mut depth = 0;
     let separates = |c: char| {
@@ -129,7 +129,7 @@ fn read_own_state(kind: Kind, side: Side, items: &mut Vec<&str>) -> Result<Occup
     Ok(Occupant::new(Unit::new(kind, side), square_state))
 }
 
-/// A unit that a ghost of `side` has suborned \[E-GH\].
+/// Reads a unit that a ghost of `side` has suborned \[E-GH\].
 pub(super) fn read_guest(text: &str, side: Side) -> Result<Occupant, TextError> {
     let (token, rest) = read_token(text)?;
     let guest = from_token(token)?;

@@ -14,7 +14,7 @@ use crate::mechanics::fen::{RowWriter, write_placement};
 use motley_game::Side;
 use std::fmt::Write;
 
-/// The canonical FEN; in the middle of a turn, what it would be if the turn began there.
+/// Returns the canonical FEN; in the middle of a turn, the FEN as if the turn began there.
 pub(crate) fn write(pos: &Eldritch) -> String {
     let state = &pos.state;
     let placement = placement(|square| state.piece(square));
@@ -68,7 +68,7 @@ fn strips(state: &BoardState) -> String {
     )
 }
 
-/// A strip with what stands on it: `nb:1R2`.
+/// Returns the text of a strip with the units on it: `nb:1R2`.
 pub(crate) fn strip_text(state: &BoardState, strip: u8) -> String {
     let mut row = RowWriter::default();
     for square in strips::squares(strip) {
@@ -78,7 +78,8 @@ pub(crate) fn strip_text(state: &BoardState, strip: u8) -> String {
     format!("{}:{}", strips::name(strip), row.finish())
 }
 
-/// Numbers of units as letters, White's and Black's; nothing if there are none.
+/// Writes numbers of units as letters, White's and Black's; returns an empty text if there are no
+/// units.
 fn units(count: impl Fn(Side, crate::board::Kind) -> u8) -> String {
     let [white, black] = Side::BOTH.map(|side| {
         let repeated = |&kind: &crate::board::Kind| {

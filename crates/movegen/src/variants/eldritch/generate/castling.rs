@@ -1,5 +1,5 @@
 //! Generating castlings: the way has to be free, the castler must not cross an attacked square, and
-//! nobody castles while any of the royal group is attacked \[E-DO\].
+//! no unit castles while any of the royal group is attacked \[E-DO\].
 
 use super::super::attacks;
 use super::super::castling::targets;
@@ -9,7 +9,8 @@ use super::super::side_view::SideView;
 use super::super::squares::{Squares, some};
 use crate::board::Square;
 
-/// Adds the castlings whose way is free and not attacked, while the others of the group are not either.
+/// Adds the castlings whose way is free and not attacked, if no other unit of the group is
+/// attacked.
 pub(crate) fn moves(view: &SideView<'_>, out: &mut Moves) {
     let rights = view.state.rights() & view.state.side(view.us) & !view.frozen;
     let rooks = rights & view.state.kind(ROOK);
@@ -33,8 +34,8 @@ fn way_is_free(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     !(way & !own).intersects(view.blockers) && !(ends & !own).intersects(view.state.occupied())
 }
 
-/// Whether no royal unit beside the castler is attacked now: where saving one of the group is enough,
-/// the safety of all is not judged with the turn.
+/// Whether no royal unit beside the castler is attacked now. Where saving one of the group is
+/// enough, the test of the turn does not look at the safety of all.
 fn others_are_safe(view: &SideView<'_>, castler: Square) -> bool {
     let others = view.state.royal_group(view.us).without(castler);
     !some(others, |square| {
@@ -42,10 +43,12 @@ fn others_are_safe(view: &SideView<'_>, castler: Square) -> bool {
     })
 }
 
-/// Whether the castler's squares before the last one are safe. The last one is judged with the turn.
+/// Whether the castler's squares before the last one are safe. The last square is tested with the
+/// turn.
 fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
     let (castler_to, _) = targets(castler, rook);
-    // The castler is put on each square: on its own it might shield the others from an attack.
+    // The castler is put on each square: on its own square it might shield the others from an
+    // attack.
     let safe = |square: Square| {
         let mut there = view.state.clone();
         if square != castler {
@@ -62,7 +65,7 @@ fn way_is_safe(view: &SideView<'_>, castler: Square, rook: Square) -> bool {
         .all(safe)
 }
 
-/// The squares from one to the other of a row, both included.
+/// Returns the squares of a row from one to the other, both included.
 fn run(from: Square, to: Square) -> Squares {
     let (low, high) = (from.min(to), from.max(to));
     (low.0..=high.0).map(Square).collect()

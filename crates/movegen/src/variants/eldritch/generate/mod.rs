@@ -21,7 +21,7 @@ pub(crate) fn turns(turn: &TurnView<'_>, out: &mut Moves) {
     }
 }
 
-/// Adds those of the unit on `from`, but for castling.
+/// Adds the turns of the unit on `from`, except castlings.
 pub(crate) fn turns_of(turn: &TurnView<'_>, from: Square, out: &mut Moves) {
     let Some(piece) = turn.view.state.piece(from) else {
         return;
@@ -39,8 +39,8 @@ pub(crate) fn turns_of(turn: &TurnView<'_>, from: Square, out: &mut Moves) {
     }
 }
 
-/// Adds the ways in which the rider of `carrier`, if it has one, gets off \[E-FA\]. A passenger is
-/// frozen with its carrier \[E-12\].
+/// Adds the ways in which the rider of `carrier`, if there is one, gets off \[E-FA\]. A passenger
+/// is frozen with its carrier \[E-12\].
 fn alight(view: &SideView<'_>, from: Square, carrier: Occupant, out: &mut Moves) {
     if carrier.square_state.rider().is_some() && !view.frozen.has(from) {
         let squares = view.king(from) & view.empty;

@@ -1,5 +1,5 @@
-//! **Abjurer** `A` \[E-AB\]: moves and captures as a king. Captured only by royal units. Cannot be
-//! jumped over by anyone.
+//! **Abjurer** `A` \[E-AB\]: moves and captures as a king. Captured only by royal units. No unit
+//! can jump over it.
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;

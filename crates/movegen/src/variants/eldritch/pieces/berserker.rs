@@ -45,7 +45,7 @@ fn rage(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
 fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let capturable = turn.capturable(piece);
-    // All steps in both stages: one to the far row is a promotion, which is noisy.
+    // All steps in both stages: a step to the far row is a promotion, which is noisy.
     let quiet = pawn_steps(view, from, piece) & view.empty;
     let captures = pawn_captures(view, from, piece) & capturable;
     for to in quiet | captures | pawns::in_passing(view, from, piece) {

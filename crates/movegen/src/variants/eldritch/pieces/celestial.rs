@@ -58,8 +58,8 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop_jumps(from, 4)
 }
 
-/// The pawns that may become knights: those that could capture nothing as such. What cannot move
-/// cannot capture [G-6], so a frozen pawn may always.
+/// Returns the pawns that may become knights: those that could capture nothing as knights. A frozen
+/// unit cannot move and so captures nothing [G-6]: a frozen pawn may always become a knight.
 fn pawns_to_knight(view: &SideView<'_>) -> Squares {
     let capturable = view.capturable(Occupant::plain(KNIGHT, view.us));
     view.state
@@ -81,7 +81,8 @@ mod tests {
         assert!(legal(&fen, "a7=n,a7b5") && legal(&fen, "a7a6"));
     }
 
-    /// [E-CE], [G-6]: a frozen pawn could capture nothing; one that forks may not turn.
+    /// [E-CE], [G-6]: a frozen pawn could capture nothing; a pawn that would fork as a knight may
+    /// not turn.
     #[test]
     fn the_knight_must_threaten_nothing() {
         let fork = "7k/2p5/8/3R4/8/8/8/7K b - - 0 1 pending=c";
@@ -108,8 +109,8 @@ mod tests {
         }
     }
 
-    /// [E-CE], [G-5]: a knight that could capture the frozen liege may not come about, so it is not in
-    /// check.
+    /// [E-CE], [G-5]: a knight that could capture the frozen liege may not appear, so the liege is
+    /// not in check.
     #[test]
     fn a_frozen_liege_is_not_threatened() {
         let pos = position("7k/8/8/5p2/8/4K3/5eE1/8 w - - 0 1 pending=c");

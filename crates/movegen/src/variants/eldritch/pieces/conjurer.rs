@@ -27,12 +27,12 @@ pub(super) const CONJURER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// A conjurer makes no pawn for an owner with this many.
-const MOST_PAWNS: usize = 8;
+/// Number of pawns with which an owner gets no more pawns from a conjurer.
+const MAX_PAWNS: usize = 8;
 
 fn conjure(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
-    if view.state.count(view.us, kinds::PAWN) < MOST_PAWNS {
+    if view.state.count(view.us, kinds::PAWN) < MAX_PAWNS {
         let squares = view.king(from) & view.empty & !row_squares(piece.side(), 8);
         create(from, kinds::PAWN, squares, out);
     }

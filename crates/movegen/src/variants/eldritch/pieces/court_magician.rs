@@ -38,7 +38,7 @@ mod tests {
         assert!(!legal(fen, "a7a8") && legal(fen, "a7b5"));
     }
 
-    /// [E-46]: by portal on the far row, it promotes by moving along it.
+    /// [E-46]: on the far row by portal, it promotes by moving along that row.
     #[test]
     fn it_arrives_along_the_row() {
         let fen = "M7/8/8/8/8/8/8/k6K w - - 0 1";

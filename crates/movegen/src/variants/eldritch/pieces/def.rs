@@ -1,4 +1,4 @@
-//! What a piece's file says about the piece.
+//! The definition of a piece, given by its file.
 
 use super::super::kinds::Price;
 use super::super::moves::{Move, Moves};
@@ -14,83 +14,87 @@ use crate::board::{Kind, Square};
 use motley_game::{Side, TextError};
 use smallvec::SmallVec;
 
-/// Squares that a unit reaches in one way or another.
+/// The squares that a unit reaches in one way or another.
 type Targets = fn(&SideView<'_>, Square, Occupant) -> Squares;
-/// Adds moves of a unit.
+/// A function that adds moves of a unit.
 type Generate = fn(&TurnView<'_>, Square, Occupant, &mut Moves);
-/// Changes the position as a move of the unit demands.
+/// A function that changes the position as a move of the unit demands.
 type Effect = fn(&mut BoardState, Move, &mut AnyObserver<'_>);
 
-/// A kind of unit. [`PLAIN`] is one that does nothing: a piece's file says how its piece differs.
+/// The definition of a kind of units. [`PLAIN`] defines a unit that does nothing; a piece's file
+/// gives the differences.
 pub(crate) struct PieceDef {
-    /// What it is called.
+    /// The name of the kind.
     pub(crate) name: &'static str,
-    /// How it is written, White's.
+    /// White's letter of the kind.
     pub(crate) letter: &'static str,
-    /// The clause of the rules that is about it; empty for units of chess.
+    /// The clause of the rules about the kind; empty for units of chess.
     pub(crate) rule: &'static str,
-    /// A word in braces that tells it from another kind of the same letter, under which it is counted:
-    /// `N{bolt}`.
+    /// The word in braces by which it differs from another kind of the same letter, as which it is
+    /// counted: `N{bolt}`.
     pub(crate) variety: Option<Variety>,
-    /// Properties that rules ask for.
+    /// The properties that rules ask for.
     pub(crate) traits: Traits,
 
-    /// What an army pays for it \[E-20\]: prices by spaces, each `price` or `price>number`, with `!n`
-    /// for "at most n times".
+    /// The prices of the kind for an army \[E-20\]: separated by spaces, each `price` or
+    /// `price>number`, with `!n` for "at most n times".
     pub(crate) prices: &'static str,
-    /// How many of it an army may have.
+    /// Maximal number of units of the kind in an army.
     pub(crate) most: u8,
 
-    /// Its value in centipawns, as self-play has it (docs/values.md).
+    /// Its value in centipawns, found by self-play (docs/values.md).
     pub(crate) value: i32,
-    /// Which squares are good for it.
+    /// The squares that are good for it.
     pub(crate) psqt: Psqt,
     /// The units with which it shares its history of good moves.
     pub(crate) history: HistoryGroup,
 
-    /// Where it goes without capturing, by itself or suborned by a ghost.
+    /// The squares to which it goes without capturing, by itself or suborned by a ghost.
     pub(crate) quiet_targets: Targets,
-    /// Where it could capture, whatever stands there.
+    /// The squares on which it could capture, regardless of the units there.
     pub(crate) attacks: Targets,
-    /// Its moves, for a unit that is not frozen; without this, steps to the quiet targets and
-    /// captures on what it attacks.
+    /// Its moves, for a unit that is not frozen. Default: steps to the quiet targets, and captures
+    /// on attacked squares.
     pub(crate) moves: Option<Generate>,
     /// Its invokes \[E-1\].
     pub(crate) invokes: Generate,
 
-    /// What it may become by a move of its own \[E-8\].
+    /// The kinds that it may become by a move of its own \[E-8\].
     pub(crate) promotion: Promotion,
-    /// What it is when its owner has chosen to promote it to a kind.
+    /// The kind that it becomes when its owner has chosen a kind for its promotion.
     pub(crate) promoted: fn(Kind) -> Kind,
-    /// What pawns of its side may become on a square, if not what other pawns may \[E-PO\].
+    /// The kinds that pawns of its side may become on a square, where they differ from those of
+    /// other pawns \[E-PO\].
     pub(crate) pawn_promotions: fn(&TurnView<'_>, Square) -> Option<SmallVec<[Kind; 16]>>,
-    /// The side whose pawns it moves and captures in passing like; `None` if it does not do so.
+    /// The side whose pawns it resembles in moving and in capturing in passing; `None` for other
+    /// units.
     pub(crate) pawn_side: fn(Occupant) -> Option<Side>,
 
-    /// What it is when it comes to a square, if another than it was.
+    /// The unit that it becomes on a square it comes to, where that differs.
     pub(crate) on_arrival: Option<fn(Occupant, Square) -> Occupant>,
-    /// What follows when it has captured and still stands on its square: without this, it goes to where
-    /// it captured.
+    /// The effect of its capture if it still stands on its old square. Default: it goes to the
+    /// square of the capture.
     pub(crate) on_capture: Option<Effect>,
-    /// What follows when it has made a move of its own.
+    /// The effect of a move of its own.
     pub(crate) on_move: Option<Effect>,
-    /// Whether that move will be its last, as the turn's text says.
+    /// Whether that move is its last, as the turn's text says.
     pub(crate) leaves_after_move: fn(Occupant) -> bool,
-    /// What its invoke does.
+    /// The effect of its invoke.
     pub(crate) on_invoke: Effect,
-    /// How what it creates enters; without this, as a plain unit of its kind.
+    /// The way in which a unit that it creates enters. Default: as a plain unit of its kind.
     pub(crate) on_create: Option<Effect>,
 
     /// The reaction that its capture on a square gives its owner, if any.
     pub(crate) expects: fn(Occupant, Square) -> Option<Pending>,
     /// The rules of this reaction.
     pub(crate) reaction: Reaction,
-    /// What else follows from its capture.
+    /// The further effects of its capture.
     pub(crate) on_captured: Option<fn(&mut BoardState, Occupant, &mut AnyObserver<'_>)>,
-    /// What follows when it leaves the board without being captured.
+    /// The effect of its leaving the board without being captured.
     pub(crate) on_removed: Option<fn(&mut BoardState, Occupant)>,
 
-    /// Its state when it is put down on a square before play \[E-22\], bought for a price.
+    /// Its state when it is put down before play \[E-22\]: from the square, and the price paid for
+    /// it.
     pub(crate) placed: fn(Square, &Price) -> u8,
     /// Its state when it is restored to a square \[E-NE\].
     pub(crate) restored: fn(&BoardState, Side, Square) -> u8,
@@ -98,11 +102,11 @@ pub(crate) struct PieceDef {
     pub(crate) mirrored: fn(u8) -> u8,
     /// Its state as text.
     pub(crate) state_text: StateText,
-    /// What a position must be like as to the units of one side.
+    /// The conditions that a position must meet for the units of one side.
     pub(crate) check: fn(&BoardState, Side) -> Result<(), TextError>,
 }
 
-/// A unit that does nothing: what the others differ from.
+/// A unit that does nothing; the definitions of all other units name their differences from it.
 pub(crate) const PLAIN: PieceDef = PieceDef {
     name: "",
     letter: "",
@@ -139,16 +143,16 @@ pub(crate) const PLAIN: PieceDef = PieceDef {
     check: |_, _| Ok(()),
 };
 
-/// How a kind is distinguished in texts from the kind whose letter it shares.
+/// The way in which a kind differs in texts from the kind whose letter it shares.
 #[derive(Clone, Copy)]
 pub(crate) struct Variety {
-    /// The kind of the letter, under which it is counted.
+    /// The kind of the letter, as which it is counted.
     pub(crate) of: Kind,
     /// The word in braces.
     pub(crate) word: &'static str,
 }
 
-/// How a unit may be promoted by a move of its own \[E-8\].
+/// The ways in which a unit may be promoted by a move of its own \[E-8\].
 #[derive(Clone, Copy)]
 pub(crate) enum Promotion {
     /// Not at all.
@@ -160,20 +164,20 @@ pub(crate) enum Promotion {
     Optional(&'static [Kind]),
 }
 
-/// Which squares are good for a unit.
+/// The squares that are good for a unit.
 #[derive(Clone, Copy)]
 pub(crate) enum Psqt {
     /// Those near the middle.
     Central,
     /// Those far forward: it will promote.
     Advanced,
-    /// Those near its own first row: the side depends on its staying alive.
+    /// Squares near its own first row: its side depends on its life.
     Sheltered,
     /// Those near its own first row and in the corners: a liege.
     Liege,
 }
 
-/// Units that move alike: what a search has learnt of a move of one holds for the others.
+/// Groups of units that move alike: history learnt from a move of one unit holds for the others.
 #[derive(Clone, Copy)]
 #[repr(u8)]
 pub(crate) enum HistoryGroup {
@@ -215,29 +219,28 @@ pub(crate) enum HistoryGroup {
     Other,
 }
 
-/// What a captured unit's owner does at the start of the next turn \[E-13\].
+/// A reaction: a move of a captured unit's owner at the start of the next turn \[E-13\].
 pub(crate) struct Reaction {
     /// Its place among the reactions of one turn, from 1.
     pub(crate) order: u8,
     /// Whether its owner may skip it.
     pub(crate) is_optional: bool,
-    /// What has to be remembered for it.
+    /// The facts that must be remembered for it.
     pub(crate) memory: Remembered,
-    /// Whether it brings a unit of its owner back, which counts as on the board \[E-45\].
+    /// Whether it brings back a unit of its owner, which counts as on the board \[E-45\].
     pub(crate) returns: bool,
-    /// What it is worth to its owner until it is made, in centipawns: negative if it helps the
-    /// opponent.
+    /// Its value for its owner until it is made, in centipawns: negative if it helps the opponent.
     pub(crate) value: fn(Pending) -> i32,
     /// Adds the ways to make it.
     pub(crate) moves: fn(&SideView<'_>, Pending, &mut Moves),
-    /// Whether it might bring about an attack on a square that is not there without it. Quick: it need
-    /// not be right when it says yes.
+    /// Whether it might cause an attack on a square that does not exist without it. A quick test,
+    /// which may say yes wrongly, but not no.
     pub(crate) may_attack: fn(&SideView<'_>, Pending, Square) -> bool,
     /// Makes it.
     pub(crate) play: fn(&mut BoardState, Pending, Move, &mut AnyObserver<'_>),
 }
 
-/// What has to be remembered for a reaction, as a FEN has it.
+/// The facts that must be remembered for a reaction, as a FEN has them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Remembered {
     /// Nothing: `C`.
@@ -250,7 +253,7 @@ pub(crate) enum Remembered {
     Stage(u8),
 }
 
-/// The reaction of units whose capture makes their owner expect nothing.
+/// The reaction of units whose capture gives their owner no reaction.
 const NO_REACTION: Reaction = Reaction {
     order: 0,
     is_optional: true,
@@ -262,25 +265,25 @@ const NO_REACTION: Reaction = Reaction {
     play: |_, _, _, _| {},
 };
 
-/// How a unit's own state is written between braces \[E-51\].
+/// The text of a unit's own state between braces \[E-51\].
 pub(crate) struct StateText {
     /// The words of a state that is not 0, as in a FEN.
     pub(crate) write: fn(u8) -> Vec<String>,
     /// The same for people: notes on a unit.
     pub(crate) say: fn(u8) -> Vec<String>,
-    /// Takes the words of a state from the front and says which state they mean; words that are no
-    /// state are left there, and mean 0.
+    /// Takes the words of a state from the front and returns the state. Words that are no state
+    /// stay there, and mean state 0.
     pub(crate) read: fn(&mut Vec<&str>) -> Result<u8, TextError>,
 }
 
-/// No state but 0.
+/// The text of a unit without a state of its own.
 const NO_STATE_TEXT: StateText = StateText {
     write: |_| Vec::new(),
     say: |_| Vec::new(),
     read: |_| Ok(0),
 };
 
-/// Reads a state of one word; `meaning` says which, 0 if none.
+/// Reads a state of one word; `meaning` returns the state, or 0 for a word without meaning.
 pub(super) fn read_word(
     words: &mut Vec<&str>,
     meaning: impl Fn(&str) -> u8,

@@ -48,7 +48,8 @@ mod tests {
         assert!(pos.read_turn("g1!").is_err());
     }
 
-    /// [E-39], [E-31]: one whose ghost the undone turn destroyed vanishes from its hands.
+    /// [E-39], [E-31]: a diviner whose ghost was destroyed by the undone turn vanishes from the
+    /// ghost's square.
     #[test]
     fn a_diviner_set_free_by_destruction_vanishes() {
         let fen = "7k/8/8/8/8/2H'{d'{royal}}5/1M'6/7K w - - 0 1";

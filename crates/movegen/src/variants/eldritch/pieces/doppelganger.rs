@@ -1,11 +1,11 @@
-//! **Doppelganger** `X` \[E-DO\] (not liege, not royal): king's moves and captures, castles. While a
-//! player has both liege and doppelganger: turns after which neither is attacked are legal; only if
-//! there is none, turns after which at least one of them is not attacked are legal; if there is none
-//! of these either and one is attacked, checkmate. When one of them is gone, captured or destroyed,
-//! the other is bound by check like a liege, alone. "In check" while both live: either is attacked.
-//! A divination is a turn here; a doppelganger that this very turn makes does not help; while any of
-//! the group is attacked nobody castles, and no castler lands on an attacked square. Several
-//! doppelgangers form one group with the liege \[E-40\].
+//! **Doppelganger** `X` \[E-DO\] (not liege, not royal): king's moves and captures, castles. While
+//! a player has both liege and doppelganger: turns after which neither is attacked are legal; only
+//! if there is none, turns after which at least one of them is not attacked are legal; if there is
+//! none of these either and one is attacked, checkmate. When one of them is gone, captured or
+//! destroyed, the other is bound by check like a liege, alone. "In check" while both live: either
+//! is attacked. A divination is a turn here; a doppelganger that this very turn makes does not
+//! help; while any of the group is attacked no unit castles, and no castler lands on an attacked
+//! square. Several doppelgangers form one group with the liege \[E-40\].
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(turns("7k/8/8/8/8/8/r7/Xr5X w - - 0 1"), ["a1b1"]);
     }
 
-    /// [E-DO], [E-9]: while one of the group is attacked nobody castles.
+    /// [E-DO], [E-9]: while one of the group is attacked no unit castles.
     #[test]
     fn an_attack_on_one_stops_the_castling_of_the_other() {
         for row in ["K3X2R", "X3K2R"] {
@@ -80,7 +80,7 @@ mod tests {
         }
     }
 
-    /// [E-DO], [E-DI]: a divination saves both, so that no turn that saves one only is legal.
+    /// [E-DO], [E-DI]: a divination saves both, so a turn that saves only one is illegal.
     #[test]
     fn a_divination_saves_the_group() {
         let fen = "2r3k1/8/8/5D'2/7X/1r6/8/K7 b - - 0 1";
@@ -89,7 +89,7 @@ mod tests {
         assert!(turns_of_position(&played(&without, &["c8a8"])).len() > 1);
     }
 
-    /// [E-DO], [E-DI], [E-13]: nor is one that begins with a reaction.
+    /// [E-DO], [E-DI], [E-13]: this holds for a turn that begins with a reaction, too.
     #[test]
     fn a_divination_saves_the_group_instead_of_reactions() {
         let fen = "1r4k1/6p1/8/5D'2/r7/Hr6/1R'5X/KR'6 b - - 0 1";
@@ -99,7 +99,7 @@ mod tests {
     }
 
     /// [E-DO]: a doppelganger made by this very promotion does not help, beside one or beside a
-    /// group; nor does one that is restored.
+    /// group; a restored one does not help either.
     #[test]
     fn a_new_one_comes_too_late() {
         let start = "start=4k3/8/8/8/8/8/8/X3K3";

@@ -57,7 +57,7 @@ fn flight(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
 
 fn attacks(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     let flight = flight(view, from, piece);
-    // What it lands on, and what is next to an empty square that it lands on.
+    // The squares it lands on, and the squares next to an empty landing square.
     flight | around(flight & view.empty)
 }
 

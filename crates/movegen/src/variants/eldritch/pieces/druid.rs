@@ -36,7 +36,7 @@ pub(super) const DRUID: PieceDef = PieceDef {
     state_text: StateText {
         write: |number| vec![number.to_string()],
         say: |number| vec![format!("has beast {number}")],
-        read: |words| read_word(words, |word| read_number(word, MOST).unwrap_or(0)),
+        read: |words| read_word(words, |word| read_number(word, MAX_NUMBER).unwrap_or(0)),
     },
     check,
     ..PLAIN
@@ -55,7 +55,7 @@ pub(super) const BEAST: PieceDef = PieceDef {
     leaves_after_move: |beast| moves_left(beast.own_state()) == 1,
     on_captured: Some(leaves_with),
     on_removed: Some(is_free),
-    // A beast that a necromancer restores has all its moves, and a number that no druid has.
+    // A restored beast has all its moves, and a number that no druid has.
     restored: |state, side, _| beast_state(lowest_free(state, side), MOVES),
     state_text: StateText {
         write: |state| vec![(state / 4).to_string(), moves_left(state).to_string()],
@@ -71,9 +71,10 @@ pub(super) const BEAST: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// The highest number of a druid: the upper six bits of its beast's state hold it (up to 63).
-const MOST: u8 = 60;
-/// How often a beast moves.
+/// The highest number of a druid. The upper six bits of its beast's state hold the number (up to
+/// 63).
+const MAX_NUMBER: u8 = 60;
+/// Number of moves of a beast.
 const MOVES: u8 = 2;
 
 fn call(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
@@ -83,13 +84,13 @@ fn call(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     }
 }
 
-/// The state of a beast: its druid's number in the upper six bits, the moves it has left in the lower
-/// two.
+/// Returns the state of a beast: its druid's number in the upper six bits, the moves it has left in
+/// the lower two.
 fn beast_state(number: u8, left: u8) -> u8 {
     number * 4 + left
 }
 
-/// The number of a druid or of a beast's druid.
+/// Returns the number of a druid, or of a beast's druid.
 fn number(piece: Occupant) -> u8 {
     if piece.kind() == kinds::BEAST {
         piece.own_state() / 4
@@ -98,12 +99,12 @@ fn number(piece: Occupant) -> u8 {
     }
 }
 
-/// The moves a beast in this state has left.
+/// Returns the moves that a beast in this state has left.
 fn moves_left(state: u8) -> u8 {
     state % 4
 }
 
-/// A beast appears, of the druid that calls it.
+/// Puts a beast on the board, which belongs to the druid that calls it.
 fn called(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let number = lowest_free(state, side);
@@ -113,7 +114,7 @@ fn called(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     state.enter(Occupant::new(unit, beast), mv.to, observer);
 }
 
-/// The lowest number that no druid and no beast of `side` has.
+/// Returns the lowest number that no druid and no beast of `side` has.
 fn lowest_free(state: &BoardState, side: Side) -> u8 {
     let mut used = 0u64;
     let mut count = |piece: Occupant| {
@@ -126,11 +127,11 @@ fn lowest_free(state: &BoardState, side: Side) -> u8 {
     waiting
         .filter_map(|pending| pending.guest())
         .for_each(count);
-    // Bit 0 stands for those that have no number.
-    ((used | 1).trailing_ones() as u8).min(MOST)
+    // Bit 0 stands for druids and beasts without a number.
+    ((used | 1).trailing_ones() as u8).min(MAX_NUMBER)
 }
 
-/// A beast has made a move of its own.
+/// Takes a move from a beast that has made a move of its own.
 fn tires(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let Some(beast) = state.piece(mv.to) else {
         return;
@@ -142,21 +143,22 @@ fn tires(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     }
 }
 
-/// A beast has been captured: its druid leaves the board. (Druids are priests: none is suborned.)
+/// Removes the druid of a captured beast. (Druids are priests: none is suborned.)
 fn leaves_with(state: &mut BoardState, beast: Occupant, observer: &mut AnyObserver<'_>) {
     for square in druids_of(state, beast) {
         state.remove(square, observer);
     }
 }
 
-/// A beast is gone without being captured: its druid may call another.
+/// Frees the druid of a beast that is gone without being captured: the druid may call another
+/// beast.
 fn is_free(state: &mut BoardState, beast: Occupant) {
     for square in druids_of(state, beast) {
         state.set_own_state(square, 0);
     }
 }
 
-/// The druid of this unit, if it is a beast and its druid is on the board.
+/// Returns the druid of this unit, if it is a beast and its druid is on the board.
 pub(super) fn druids_of(state: &BoardState, beast: Occupant) -> Squares {
     if beast.kind() != kinds::BEAST {
         return Squares::EMPTY;
@@ -168,7 +170,8 @@ pub(super) fn druids_of(state: &BoardState, beast: Occupant) -> Squares {
     state.of(beast.side(), kinds::DRUID).filter(its).collect()
 }
 
-/// Druids and beasts belong together: each number once, and a beast for each numbered druid.
+/// Checks that druids and beasts belong together: each number occurs once, and each numbered druid
+/// has a beast.
 fn check(state: &BoardState, side: Side) -> Result<(), TextError> {
     let released = state.pending(!side).iter();
     let released = released.filter_map(|pending| pending.guest());
@@ -195,10 +198,10 @@ fn read_number(text: &str, most: u8) -> Option<u8> {
     ((1..=most).contains(&number) && number.to_string() == text).then_some(number)
 }
 
-/// A beast is never without its state.
+/// Reads the state of a beast, which is never missing.
 fn read_beast(words: &mut Vec<&str>) -> Result<u8, TextError> {
     let state = match words[..] {
-        [number, left, ..] => read_number(number, MOST).zip(read_number(left, MOVES)),
+        [number, left, ..] => read_number(number, MAX_NUMBER).zip(read_number(left, MOVES)),
         _ => None,
     };
     let Some((number, left)) = state else {

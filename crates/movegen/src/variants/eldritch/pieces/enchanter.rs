@@ -41,7 +41,7 @@ mod tests {
         assert_eq!(turns_of(fen, "d4"), expected);
     }
 
-    /// [E-EN], [E-12]: what stands next to it is frozen, and gives no check.
+    /// [E-EN], [E-12]: a unit next to it is frozen, and gives no check.
     #[test]
     fn it_freezes_its_neighbours() {
         let fen = "r6k/1E6/8/8/8/8/8/K7 b - - 0 1";

@@ -69,7 +69,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     }
 }
 
-/// Captures without moving, frozen or not.
+/// Adds captures without moving, which a frozen evoker may make, too.
 fn shoot(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let range = view.lines().knight_attacks(from) & view.state.exists();
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// [E-EV], [E-12]: a frozen one still shoots, and gives check.
+    /// [E-EV], [E-12]: a frozen evoker still shoots, and gives check.
     #[test]
     fn freezing_does_not_stop_it() {
         let fen = "7k/8/8/8/8/1p6/1e6/E'6K w - - 0 1";

@@ -31,12 +31,12 @@ pub(super) const FIEND: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// How far it goes.
+/// Maximal number of its steps.
 const STEPS: usize = 3;
 
-/// The squares within its steps, whatever stands there.
+/// Returns the squares within its steps, regardless of the units there.
 fn reach(view: &SideView<'_>, from: Square) -> Squares {
-    // Exploring is slow, and on the original board without a wall nearby its result never changes.
+    // Exploring is slow, and its result never changes on the original board without a wall nearby.
     static UNHINDERED: LazyLock<[Squares; SQUARES]> = LazyLock::new(|| {
         let empty = BoardState::new();
         let view = SideView::new(&empty, Side::White);
@@ -51,15 +51,16 @@ fn reach(view: &SideView<'_>, from: Square) -> Squares {
     }
 }
 
-/// The same step by step, all ways at once: straight on in each direction, and from the squares so
-/// reached in each direction again, as far as the steps go. A wall may be entered, not left.
+/// Returns the same squares, found step by step for all ways at once: straight on in each
+/// direction, and from the squares reached in each direction again, up to the number of steps. A
+/// wall may be entered, but not left.
 fn explored(view: &SideView<'_>, from: Square) -> Squares {
     let stepped = |set: Squares, direction: Direction| {
         let (files, ranks) = direction.step();
         set.shift(files, ranks) & view.state.exists()
     };
     let jumpable = !view.unjumpable;
-    // By the number of steps taken, less one.
+    // The index is the number of steps taken, less one.
     let mut corners = [Squares::EMPTY; STEPS];
     for first in Direction::ALL {
         let mut at = Squares::square(from);
@@ -82,10 +83,10 @@ fn explored(view: &SideView<'_>, from: Square) -> Squares {
     reached.without(from)
 }
 
-/// The squares on which it may end its move, whether by capturing or not.
+/// Returns the squares on which it may end its move, capturing or not.
 fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     let priests = view.state.priests();
-    // Next to a priest it may land only by a capture that leaves no priest there.
+    // It may land next to a priest only by a capture that leaves no priest there.
     let near = around(priests);
     let reach = reach(view, from);
     let cleared = |&to: &Square| !neighbours(to).intersects(priests & !gone_with(view, to));
@@ -95,7 +96,7 @@ fn landings(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     reach & !near | contested
 }
 
-/// Priests that are no longer there once the fiend has captured on `to`: what stood there, and the
+/// Returns the priests that are gone after the fiend has captured on `to`: the unit there, and the
 /// druid of a captured beast \[E-DU\].
 fn gone_with(view: &SideView<'_>, to: Square) -> Squares {
     let beast = view.state.piece(to);
@@ -123,8 +124,8 @@ mod tests {
     use super::super::super::tests::{legal, position, turns_of};
     use super::*;
 
-    /// Every way walked to its end: up to three steps, the first of them in one direction and the others
-    /// in another, over no wall and no edge.
+    /// Returns the squares of every way walked to its end: up to three steps, the first of them in
+    /// one direction and the others in another, over no wall and no edge.
     fn walked(view: &SideView<'_>, from: Square) -> Squares {
         let mut reached = Squares::EMPTY;
         for first in Direction::ALL {
@@ -147,7 +148,8 @@ mod tests {
         reached.without(from)
     }
 
-    /// [E-FI], [E-AB]: all ways at once lead where each by itself does, past walls and onto strips.
+    /// [E-FI], [E-AB]: the search of all ways at once finds the same squares as each way by itself,
+    /// past walls and onto strips.
     #[test]
     fn all_ways_lead_where_each_does() {
         for walls in ["2a5/1a6/8/8/1aa1a3", "8/4a3/2aa4/1a1a4/2a1a3", "8/8/8/8/8"] {

@@ -3,7 +3,7 @@
 //! (gargoyles excepted). A fireball that could capture the liege itself gives check; one that could
 //! only destroy it by capturing a neighbour does not \[E-7\].
 //!
-//! When the knight on d4 is captured, all around it goes, and the fireball too:
+//! The capture of the knight on d4 destroys all units around it, and the fireball too:
 //!
 //! ```text
 //! 8  .  .  .  .  .  .  .  .
@@ -58,7 +58,7 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, 3)
 }
 
-/// The fireball has captured: it and its surroundings are destroyed.
+/// Destroys the fireball that has captured, and its surroundings.
 fn explode(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     state.remove(mv.from, observer);
     for square in neighbours(mv.to) & state.occupied() {
@@ -66,8 +66,8 @@ fn explode(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     }
 }
 
-/// A spell destroys what stands on `square` \[E-6\], unless it is proof against spells. A suborned
-/// gargoyle stays when its ghost is destroyed \[E-31\].
+/// Destroys the unit on `square` by a spell \[E-6\], unless the unit is proof against spells. A
+/// suborned gargoyle stays when its ghost is destroyed \[E-31\].
 pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut AnyObserver<'_>) {
     let Some(piece) = state.piece(square) else {
         return;
@@ -84,7 +84,7 @@ pub(super) fn destroy(state: &mut BoardState, square: Square, observer: &mut Any
     }
 }
 
-/// A ghost is destroyed, and what it has suborned stays: its owner's again.
+/// Destroys a ghost; the unit it has suborned stays, and belongs to its owner again.
 pub(super) fn set_free(
     state: &mut BoardState,
     square: Square,
@@ -108,7 +108,8 @@ mod tests {
         assert_eq!(board_after(fen, "b2d4"), "8/8/8/8/8/8/8/K6k");
     }
 
-    /// [E-7]: destroying is no check, wins if it hits the liege, and may not hit the own one.
+    /// [E-7]: destroying gives no check, wins if it hits the enemy liege, and may not hit the own
+    /// liege.
     #[test]
     fn it_destroys_lieges() {
         let fen = "8/8/8/8/3nk3/8/1J6/K7 w - - 0 1";

@@ -87,8 +87,8 @@ const RELEASE: Reaction = Reaction {
     returns: false,
     value: |pending| pending.guest().map_or(0, |guest| -def(guest.kind()).value),
     moves: releases,
-    // What it sets free belongs to the other side, and stands in the way at most; unless a bolt captures
-    // it on its way, or a mystic does so on its home and that opens something.
+    // The freed unit belongs to the other side, and at most stands in the way; unless a bolt
+    // captures it on its way, or a mystic captures it on its home square, which may open a line.
     may_attack: |view, pending, _| {
         let opens = |guest| leaves_more_than_a_gap(guest);
         double_moves::movers(view.state, view.us).is_nonempty()
@@ -112,7 +112,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     let view = &turn.view;
     let reach = reach(view, from, piece);
     let mut targets = reach & turn.quiet_squares();
-    // With a guest it goes to empty squares only; without one, and without a rider, it may suborn.
+    // With a guest it goes only to empty squares; without guest and rider it may suborn.
     if let Some(guest) = piece.guest() {
         targets |= (def(guest.kind()).quiet_targets)(view, from, guest) & turn.quiet_squares();
         if turn.wants(Stage::Quiet) {
@@ -165,7 +165,7 @@ mod tests {
         }
     }
 
-    /// [E-30]: a suborned unit has no effects; a bolt in the hands of a ghost moves twice.
+    /// [E-30]: a suborned unit has no effects; a ghost with a bolt moves twice.
     #[test]
     fn suborned_units_do_nothing() {
         assert!(legal("7k/8/8/8/3H'{e}r3/8/8/7K b - - 0 1", "e4e1"));

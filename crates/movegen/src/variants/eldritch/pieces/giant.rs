@@ -62,7 +62,7 @@ fn throw(turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves) {
     let is_royal = |&square: &Square| view.state.piece(square).is_some_and(is_royal);
     let friends = view.king(from) & view.state.side(view.us) & !view.frozen;
     for thrown in friends.filter(|square| !is_royal(square)) {
-        // Two or three squares: the neighbours are left out below.
+        // Two or three squares: the neighbours are removed below.
         let flight = view.rook_jumps(thrown, 3) | view.bishop_jumps(thrown, 3);
         for to in flight & view.empty & !neighbours(thrown) {
             out.push(Move::new(MoveKind::Throw, from, to).third(thrown));

@@ -36,7 +36,7 @@ pub(super) const GREMLIN: PieceDef = PieceDef {
 /// The state of a gremlin that has turned round.
 const BACK: u8 = 1;
 
-/// The side whose pawns go the way this gremlin goes.
+/// Returns the side whose pawns move in this gremlin's direction.
 fn heads_for(gremlin: Occupant) -> Side {
     if gremlin.own_state() == BACK {
         !gremlin.side()
@@ -45,7 +45,7 @@ fn heads_for(gremlin: Occupant) -> Side {
     }
 }
 
-/// \[E-37\]: coming to the far row in any way turns it round.
+/// Turns a gremlin round that comes to the far row in any way \[E-37\].
 fn turn_round(gremlin: Occupant, to: Square) -> Occupant {
     if is_far(gremlin.side(), to) {
         Occupant::new(gremlin.unit, gremlin.square_state.with_own_state(BACK))
@@ -54,8 +54,8 @@ fn turn_round(gremlin: Occupant, to: Square) -> Occupant {
     }
 }
 
-/// Where it heads for, it goes no farther: on its own first row after it has turned round, and on the
-/// far row if a FEN has it there without having done so \[E-37\].
+/// Whether it is on the last row of its direction: on its own first row after it has turned round,
+/// or on the far row if a FEN has it there without having turned \[E-37\].
 fn is_stuck(from: Square, piece: Occupant) -> bool {
     is_far(heads_for(piece), from)
 }
@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(turns_of(fen, "a1"), Vec::<String>::new());
     }
 
-    /// [E-37]: thrown, swapped, released, restored, and by promotion.
+    /// [E-37]: by throw, swap, release, restoration and promotion.
     #[test]
     fn any_way_to_the_far_row_turns_it() {
         let started = "start=4k3/8/8/8/8/8/8/J'3K3";
@@ -143,7 +143,8 @@ mod tests {
         assert!(!legal("7k/8/8/pJ'{back}6/8/8/8/7K w - a6 0 1", "b5a6"));
     }
 
-    /// [E-37]: one that a FEN has on its far row facing forward is stuck, even with a strip behind.
+    /// [E-37]: a gremlin that a FEN has on its far row facing forward is stuck, even with a strip
+    /// behind.
     #[test]
     fn facing_outwards_it_is_stuck() {
         let fen = "J'6k/8/8/8/8/8/8/7K w - - 0 1 strips=na:1r2";

@@ -33,7 +33,7 @@ pub(super) const HIGHLANDER: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// How the stages of returned units are written: rooks and bishops have returned once, knights twice.
+/// The texts of the stages of returned units: rooks and bishops have returned once, knights twice.
 pub(super) const RETURNED_ONCE: StateText = StateText {
     write: |stage| vec![format!("h{stage}")],
     say: |_| vec!["highlander, come back once".to_owned()],
@@ -46,13 +46,13 @@ pub(super) const RETURNED_TWICE: StateText = StateText {
     read: |words| read_word(words, |word| if word == "h2" { 2 } else { 0 }),
 };
 
-/// What the capture of a highlander makes its owner expect.
+/// Returns the reaction to the capture of a highlander.
 fn expects_return(victim: Occupant, _at: Square) -> Option<Pending> {
     Some(returning_at(victim.own_state() + 1))
 }
 
-/// The same for the units as which highlanders return. The state of such a unit is the stage its
-/// highlander has reached: 0 for rooks, bishops and knights that never were one.
+/// Returns the reaction to the capture of a returned highlander. The state of such a unit is the
+/// stage its highlander has reached: 0 for rooks, bishops and knights that never were highlanders.
 pub(super) fn expects_another_return(victim: Occupant, at: Square) -> Option<Pending> {
     let was_one = victim.own_state() > 0;
     was_one.then(|| expects_return(victim, at)).flatten()
@@ -62,14 +62,14 @@ fn returning_at(stage: u8) -> Pending {
     Pending::new(RETURN.order, kinds::HIGHLANDER, Detail::Stage(stage))
 }
 
-/// It returns as something less, until it has been a pawn.
+/// The return of a highlander as a lesser unit, until it has been a pawn.
 const RETURN: Reaction = Reaction {
     order: 3,
     is_optional: false,
     memory: Remembered::Stage(3),
     returns: true,
     value: |pending| {
-        // Of bishop and rook its owner chooses the better one, which stands last.
+        // Of bishop and rook its owner chooses the better one, which is the last.
         forms(stage(pending))
             .last()
             .map_or(0, |&kind| super::def(kind).value)
@@ -96,7 +96,7 @@ fn returns(view: &SideView<'_>, pending: Pending, out: &mut Moves) {
     }
 }
 
-/// What a highlander returns as at a stage.
+/// Returns the kinds as which a highlander returns at a stage.
 fn forms(stage: u8) -> &'static [Kind] {
     match stage {
         1 => &[BISHOP, ROOK],
@@ -105,13 +105,13 @@ fn forms(stage: u8) -> &'static [Kind] {
     }
 }
 
-/// The unit that returns. As a pawn it is a pawn like any other.
+/// Returns the unit that comes back. A returned pawn is a pawn like any other.
 fn returned(kind: Kind, side: Side, stage: u8) -> Occupant {
     let state = if kind == PAWN { 0 } else { stage };
     Occupant::new(Unit::new(kind, side), SquareState::from_own_state(state))
 }
 
-/// As [`Reaction::may_attack`]. Others that enter before it may fill the nearest rows.
+/// Implements [`Reaction::may_attack`]. Other units that enter before it may fill the nearest rows.
 fn may_attack(view: &SideView<'_>, pending: Pending, target: Square) -> bool {
     let lines = view.lines();
     let from = match stage(pending) {
@@ -135,14 +135,14 @@ fn may_attack(view: &SideView<'_>, pending: Pending, target: Square) -> bool {
     false
 }
 
-/// Where it may return: the first row, or the nearest with an empty square. The row behind the first,
-/// which only strips have, counts as farther than the second \[E-38\].
+/// Returns the squares of its return: on the first row, or on the nearest row with an empty square.
+/// The row behind the first, which only strips have, counts as farther than the second \[E-38\].
 fn squares(view: &SideView<'_>) -> Squares {
     let mut rows = free_rows(view);
     rows.find(|row| row.is_nonempty()).unwrap_or(Squares::EMPTY)
 }
 
-/// The empty squares of each row, the nearest to the first one first.
+/// Returns the empty squares of each row, beginning with the row nearest to the first.
 fn free_rows(view: &SideView<'_>) -> impl Iterator<Item = Squares> {
     let rows = [1, 2, 0, 3, 4, 5, 6, 7, 8, 9];
     rows.into_iter()
@@ -181,7 +181,7 @@ mod tests {
         assert!(first.iter().all(|turn| turn[2..4].ends_with('2')) && !first.is_empty());
     }
 
-    /// [E-55]: it cannot be taken if the unit that returns could take the liege.
+    /// [E-55]: it cannot be captured if the returning unit could capture the liege.
     #[test]
     fn a_return_gives_check() {
         assert!(!legal("3q2k1/8/1n6/8/R{h1}2H4/8/8/4K3 b - - 0 1", "d8d4"));

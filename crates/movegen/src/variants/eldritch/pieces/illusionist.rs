@@ -81,8 +81,8 @@ mod tests {
         assert!(after(fen, "a2a4").contains(" b - - "));
     }
 
-    /// [E-36]: its step onto the passed square is the capture in passing, in one text; from elsewhere it
-    /// goes there without capturing.
+    /// [E-36]: its step onto the passed square is the capture in passing, with one text; from other
+    /// squares it goes there without capturing.
     #[test]
     fn it_captures_in_passing() {
         let fen = "7k/8/8/3Ip3/8/8/8/K7 w - e6 0 1";
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(board_after(far, "c4e6"), "7k/8/4I3/4pP2/8/8/8/K7");
     }
 
-    /// [E-IL]: only its own move shows what it is, not a throw, a portal or a ghost.
+    /// [E-IL]: only its own move shows its kind, not a throw, a portal or a ghost.
     #[test]
     fn it_shows_itself_by_its_own_move() {
         let cases = [

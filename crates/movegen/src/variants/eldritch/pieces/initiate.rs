@@ -25,7 +25,7 @@ pub(super) const INITIATE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// What it may become.
+/// The kinds that it may become.
 const PROMOTIONS: [Kind; 5] = [BISHOP, CELESTIAL, DRUID, SPHINX, VALKYRIE];
 
 fn quiet_targets(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {

@@ -101,7 +101,7 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     steps::step_or_capture(turn, from, piece, &mut firsts);
     for &first in &firsts {
         out.push(first);
-        // Of what a bolt may become, only a knight makes a second move.
+        // Of the kinds that a bolt may become, only a knight makes a second move.
         if first.move_kind == MoveKind::Promote && first.kind != KNIGHT {
             continue;
         }
@@ -146,7 +146,8 @@ mod tests {
         assert!(legal(knight, "a7b5,b5a7"));
     }
 
-    /// [E-LB], [E-SM]: it attacks with its second move, after taking the shadow with the first.
+    /// [E-LB], [E-SM]: it attacks with its second move, after it has captured the shadowmancer with
+    /// the first.
     #[test]
     fn it_attacks_twice() {
         assert!(position("8/8/2k5/8/1L6/8/8/7K b - - 0 1").in_danger());
@@ -154,7 +155,7 @@ mod tests {
         assert!(!position("8/8/2k5/1n6/8/L7/8/7K b - - 0 1").in_danger());
     }
 
-    /// [E-35]: freezing between the moves, en passant with the second, and back again.
+    /// [E-35]: freezing between the moves, en passant with the second move, and the way back.
     #[test]
     fn between_the_moves() {
         let frozen = "7k/8/8/8/1e6/8/L7/7K w - - 0 1";

@@ -44,7 +44,7 @@ fn poison(_turn: &TurnView<'_>, from: Square, _piece: Occupant, out: &mut Moves)
     out.push(Move::new(MoveKind::Invoke, from, from));
 }
 
-/// The miasma destroys what stands around it.
+/// Destroys the units around the miasma.
 fn spread(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     for square in neighbours(mv.from) & state.occupied() {
         let Some(piece) = state.piece(square) else {
@@ -53,7 +53,7 @@ fn spread(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
         if is_royal(piece) {
             continue;
         }
-        // A ghost is not royal, but what it holds may be: that stays.
+        // A ghost is not royal, but its guest may be: then the guest stays.
         match piece.guest().filter(|&guest| is_royal(guest)) {
             Some(guest) => fireball::set_free(state, square, guest, observer),
             None => fireball::destroy(state, square, observer),

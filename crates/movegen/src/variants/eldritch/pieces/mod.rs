@@ -1,11 +1,12 @@
 //! The pieces: one file each, with the rule, the code and the tests side by side.
 //!
-//! A piece is a [`PieceDef`]: what it costs and is worth, how it moves, which [`Trait`]s rules may ask
-//! for, and what else it does, as functions that the rules call without knowing whose they are. To add
-//! one, write its file and its line in [`kinds`](super::kinds), the registry (and the `mod` line here
-//! that Rust wants).
+//! A piece is a [`PieceDef`]: its price and value, its moves, the [`Trait`]s that rules may ask
+//! for, and its other effects, as functions that the rules call without knowing the piece. To add a
+//! piece, write its file and its line in [`kinds`](super::kinds), the registry (and the `mod` line
+//! here that Rust demands).
 //!
-//! A rule looks a piece up here; a piece's functions look at the position by the rules' means.
+//! A rule looks a piece up here; a piece's functions read the position by the functions of the
+//! rules.
 
 mod abjurer;
 mod archmage;
@@ -69,7 +70,7 @@ for_each_kind!(table);
 
 static TABLE: [PieceDef; KINDS] = DEFS;
 
-/// The traits alone, close together: generators ask for them at every square.
+/// The traits alone, close together in memory: generators ask for them at every square.
 static TRAITS: [Traits; KINDS] = {
     let mut traits = [Traits::of(&[]); KINDS];
     let mut i = 0;
@@ -80,8 +81,8 @@ static TRAITS: [Traits; KINDS] = {
     traits
 };
 
-/// Bit `n` for kind `n`: the kinds that become something else on some squares. That is asked at every
-/// step of a move, and a bit costs no look at the table.
+/// Kinds that become another unit on some squares: bit `n` for kind `n`. Every step of a move asks
+/// for it, and a bit spares a look at the table.
 const CHANGING: u64 = {
     let mut bits = 0;
     let mut i = 0;
@@ -94,7 +95,7 @@ const CHANGING: u64 = {
     bits
 };
 
-/// What a unit is when it has come to a square: another than it was, if its kind says so.
+/// Returns the unit after it has come to a square: another unit, if its kind says so.
 #[inline]
 pub(crate) fn arrived(piece: Occupant, to: Square) -> Occupant {
     if CHANGING >> piece.kind().0 & 1 == 0 {
@@ -106,7 +107,7 @@ pub(crate) fn arrived(piece: Occupant, to: Square) -> Occupant {
     }
 }
 
-/// The definition of a kind.
+/// Returns the definition of a kind.
 #[inline]
 pub(crate) fn def(kind: Kind) -> &'static PieceDef {
     &TABLE[kind.index()]
@@ -130,12 +131,12 @@ pub(crate) fn is_royal(piece: Occupant) -> bool {
     has(piece.kind(), Trait::Royal) || piece.square_state.is_royal()
 }
 
-/// The kind under which a unit is counted: a knight that was a lightning bolt is a knight.
+/// Returns the kind as which a unit is counted: a knight that was a lightning bolt is a knight.
 pub(crate) fn counted_as(kind: Kind) -> Kind {
     def(kind).variety.map_or(kind, |variety| variety.of)
 }
 
-/// The kind written with this letter.
+/// Returns the kind written with this letter.
 pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
     let letter = letter.to_ascii_uppercase();
     let written = |kind: &Kind| {
@@ -145,7 +146,7 @@ pub(crate) fn kind_of(letter: char, prime: bool) -> Option<Kind> {
     kinds::ALL.iter().copied().find(written)
 }
 
-/// The variety of `kind` that this word tells.
+/// Returns the variety of `kind` with this word.
 pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
     let is_told = |other: &Kind| {
         let variety = def(*other).variety;
@@ -154,8 +155,8 @@ pub(crate) fn variety_of(kind: Kind, word: &str) -> Option<Kind> {
     kinds::ALL.iter().copied().find(is_told)
 }
 
-/// Whether more may follow from the capture of a unit than that it is gone from its square: others
-/// leave with it, are no longer frozen, hidden or kept off, or can be jumped over.
+/// Whether the capture of a unit may do more than empty its square: other units may leave with it,
+/// may no longer be frozen, hidden or kept off, or can be jumped over.
 pub(crate) fn leaves_more_than_a_gap(piece: Occupant) -> bool {
     const MATTERING: Traits = Traits::of(&[
         Trait::Freezes,

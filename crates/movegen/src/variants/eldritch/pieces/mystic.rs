@@ -73,12 +73,13 @@ pub(super) const MYSTIC: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// The state of a mystic that started on `home`: the square's number plus 1, so that 0 means none.
+/// Returns the state of a mystic that started on `home`: the square's number plus 1; 0 means that
+/// it has no such square.
 fn state_of(home: Square) -> u8 {
     home.0 + 1
 }
 
-/// The square where a mystic stood at the start.
+/// Returns the square on which a mystic stood at the start.
 fn home(state: u8) -> Option<Square> {
     state.checked_sub(1).map(Square)
 }
@@ -88,7 +89,7 @@ fn expects_return(victim: Occupant, _at: Square) -> Option<Pending> {
     Some(Pending::new(RETURN.order, kinds::MYSTIC, detail))
 }
 
-/// It returns to its starting square, and captures what stands there.
+/// The return of a mystic to its starting square, capturing the unit there.
 const RETURN: Reaction = Reaction {
     order: 2,
     is_optional: true,
@@ -106,7 +107,7 @@ const RETURN: Reaction = Reaction {
     play: |state, pending, _, observer| {
         if let Detail::Home(home) = pending.detail() {
             let mystic = returned(state.to_move(), home);
-            // The square is free first: `enter` wants it empty.
+            // The square is emptied first: `enter` demands an empty square.
             if state.at(home).is_some() {
                 state.capture(home, mystic, observer);
             }
@@ -150,7 +151,8 @@ mod tests {
         assert!(legal("8/8/8/r2Y{b2}4/8/8/8/1k5K b - - 0 1", "a5d5"));
     }
 
-    /// [E-32], [E-33]: one by promotion has no home; oozes and own riddles prevent the return.
+    /// [E-32], [E-33]: a mystic made by promotion has no home; oozes and own riddles prevent the
+    /// return.
     #[test]
     fn some_do_not_return() {
         assert!(!after("1r5k/8/8/1Y6/8/8/8/7K b - - 0 1", "b8b5").contains("pending"));

@@ -40,7 +40,7 @@ fn restore(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) 
     let (state, start, us) = (turn.view.state, turn.start, piece.side());
     for &kind in ALL {
         let missing = || state.count(us, kind) < start.count(us, kind);
-        // A side has one liege at most, whatever a FEN says it began with.
+        // A side has at most one liege, even if a FEN says that it began with more.
         let second_liege = || has(kind, Trait::Liege) && state.lieges(us).is_nonempty();
         if state.pool(us, kind) > 0 && missing() && !second_liege() {
             create(from, kind, start.homes(us, kind) & turn.view.empty, out);
@@ -48,7 +48,7 @@ fn restore(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) 
     }
 }
 
-/// A unit of the pool enters.
+/// Puts a unit of the pool on the board.
 fn restored(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let left = state.pool(side, mv.kind).saturating_sub(1);
@@ -86,7 +86,8 @@ mod tests {
         assert_eq!(turns_of(rider, "b1!"), ["b1!f'a1"]);
     }
 
-    /// [E-NE], [E-32]: enemies move through it; a restored mystic returns to where it was put.
+    /// [E-NE], [E-32]: enemies move through it; a restored mystic returns to the square of its
+    /// restoration.
     #[test]
     fn it_is_no_obstacle() {
         assert!(legal("r6k/8/8/N'7/8/8/8/7K b - - 0 1", "a8a1"));
@@ -107,7 +108,7 @@ mod tests {
         assert!(board_after(beast, "b1!u'e1").ends_with("/KN'2U'{1,2}3"));
     }
 
-    /// [E-NE], [E-20]: no second liege, of whatever kind.
+    /// [E-NE], [E-20]: no second liege, of any kind.
     #[test]
     fn it_restores_no_second_liege() {
         let fen = "7k/8/8/8/8/8/8/KN'6 w - - 0 1 start=7k/8/8/8/8/8/8/KN'2T3 pool=T/";

@@ -1,7 +1,7 @@
-//! King, queen, rook, bishop, knight and pawn, as everywhere.
+//! King, queen, rook, bishop, knight and pawn, as in chess.
 //!
-//! They are classed too: the king is liege and royal, the queen royal, bishops are priests. A rook,
-//! bishop or knight may be a highlander that has come back \[E-HI\].
+//! They have classes, too: the king is liege and royal, the queen royal, bishops are priests. A
+//! rook, bishop or knight may be a highlander that has come back \[E-HI\].
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::{bishop, king, knight, pawn_captures, pawn_steps, queen, rook};

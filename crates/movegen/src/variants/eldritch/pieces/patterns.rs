@@ -1,4 +1,4 @@
-//! How orthodox pieces go, for all that move like them.
+//! Movement patterns of orthodox pieces, for all units that move like them.
 
 use super::super::moves::{Move, MoveKind, Moves};
 use super::super::pawns;
@@ -7,37 +7,37 @@ use super::super::square_state::Occupant;
 use super::super::squares::Squares;
 use crate::board::{Kind, Square};
 
-/// A king's steps.
+/// Returns a king's steps.
 pub(crate) fn king(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.king(from)
 }
 
-/// A knight's leaps.
+/// Returns a knight's leaps.
 pub(crate) fn knight(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.knight(from)
 }
 
-/// A bishop's lines.
+/// Returns a bishop's lines.
 pub(crate) fn bishop(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, ANY_RANGE)
 }
 
-/// A rook's lines.
+/// Returns a rook's lines.
 pub(crate) fn rook(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, ANY_RANGE)
 }
 
-/// A queen's lines.
+/// Returns a queen's lines.
 pub(crate) fn queen(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.rook(from, ANY_RANGE) | view.bishop(from, ANY_RANGE)
 }
 
-/// A pawn's steps forward.
+/// Returns a pawn's steps forward.
 pub(crate) fn pawn_steps(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     pawns::quiet_targets(view, from, piece.side())
 }
 
-/// The squares on which a pawn captures.
+/// Returns the squares on which a pawn captures.
 pub(crate) fn pawn_captures(view: &SideView<'_>, from: Square, piece: Occupant) -> Squares {
     pawns::attacks(view, from, piece.side())
 }

@@ -38,7 +38,7 @@ fn reach(view: &SideView<'_>, from: Square, _piece: Occupant) -> Squares {
     view.bishop(from, 2)
 }
 
-/// What a pawn coming to `to` may become; `None` if the common rule holds.
+/// Returns the kinds that a pawn on `to` may become; `None` if the common rule holds.
 fn ordain(turn: &TurnView<'_>, to: Square) -> Option<SmallVec<[Kind; 16]>> {
     let reached = |number| rank(to) == row(turn.view.us, number);
     if !(reached(7) || reached(8)) {

@@ -1,5 +1,5 @@
-//! The kinds that have a trait, as lists that exist when the program is compiled: asking a position for
-//! all priests costs one look for each kind of priest, as if a rule had named them.
+//! The kinds that have a trait, as lists that exist when the program is compiled: asking a position
+//! for all priests costs one look for each kind of priest, as if a rule named these kinds.
 
 use super::DEFS;
 use super::traits::{Trait, Traits};
@@ -14,9 +14,9 @@ macro_rules! sets {
 }
 
 sets! {
-    /// What check is about \[E-1\].
+    /// Units on which check depends \[E-1\].
     LIEGES = Liege;
-    /// Lieges, and what is bound by check beside them \[E-DO\].
+    /// Lieges, and other units bound by check \[E-DO\].
     ROYAL_GROUP = Liege | RoyalDouble;
     /// Priests.
     PRIESTS = Priest;
@@ -72,7 +72,7 @@ sets! {
     DIVINING = Divines;
 }
 
-/// How many kinds have one of the traits.
+/// Returns the number of kinds that have one of the traits.
 const fn count(wanted: Traits) -> usize {
     let mut count = 0;
     let mut i = 0;
@@ -85,7 +85,7 @@ const fn count(wanted: Traits) -> usize {
     count
 }
 
-/// Those kinds, by number.
+/// Returns these kinds in the order of their numbers.
 const fn list<const N: usize>(wanted: Traits) -> [Kind; N] {
     let mut kinds = [Kind(0); N];
     let (mut found, mut i) = (0, 0);

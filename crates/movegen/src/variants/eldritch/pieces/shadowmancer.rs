@@ -39,8 +39,9 @@ mod tests {
         assert!(position("r6k/8/8/8/8/8/8/K2h'{S'}4 w - - 0 1").in_danger());
     }
 
-    /// [E-SM], [E-LB]: Black is in check only because the bolt may take the shadowmancer and then the
-    /// vampire. The king beside the vampire attacks nothing, so that to take the bolt is enough.
+    /// [E-SM], [E-LB]: Black is in check only because the bolt may capture the shadowmancer and
+    /// then the vampire. The king beside the vampire attacks nothing, so that capturing the bolt is
+    /// enough.
     #[test]
     fn attackers_it_keeps_off_need_no_evasion() {
         for (fen, turn) in [

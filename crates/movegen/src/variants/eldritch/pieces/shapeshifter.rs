@@ -58,13 +58,13 @@ fn as_form(
     }
 }
 
-/// The form of a shapeshifter in `state`.
+/// Returns the form of a shapeshifter in `state`.
 fn form(state: u8) -> Option<Kind> {
     let index = usize::from(state).checked_sub(1)?;
     FORMS.get(index).copied()
 }
 
-/// The state of a shapeshifter in the form of a `kind`; 0 if that is no form.
+/// Returns the state of a shapeshifter in the form of a `kind`; 0 if that kind is not a form.
 fn state_of(kind: Kind) -> u8 {
     let index = FORMS.iter().position(|&form| form == kind);
     index.map_or(0, |index| index as u8 + 1)
@@ -78,7 +78,7 @@ fn change(_turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) 
     }
 }
 
-/// A form as a state has it, in lower case on either side.
+/// Returns the letter of a form as a state has it: in lower case for both sides.
 fn letter(form: Kind) -> String {
     def(form).letter.to_ascii_lowercase()
 }

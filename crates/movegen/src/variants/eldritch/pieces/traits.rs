@@ -1,13 +1,13 @@
 //! The properties by which rules ask for pieces.
 //!
-//! No rule names an eldritch piece: it asks for a trait, and the piece's file says who has it. Whatever
-//! a rule must not forget about a new piece is therefore a line of this list.
+//! No rule names an eldritch piece: the rule asks for a trait, and the piece's file lists the
+//! piece's traits. So every fact about a new piece that a rule must know is a line of this list.
 
 /// A property of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Trait {
-    // What the rule book calls a unit.
+    // The rule book's classes of units.
     /// Exactly one a side \[E-20\]: what check is about.
     Liege,
     /// Royal units capture abjurers, and are neither thrown nor poisoned.
@@ -19,8 +19,8 @@ pub(crate) enum Trait {
     /// No army contains it: only an invoke brings it about.
     Token,
 
-    // What check and mate depend on.
-    /// Bound by check beside the liege of its side \[E-DO\].
+    // Traits on which check and mate depend.
+    /// It is bound by check beside the liege of its side \[E-DO\].
     RoyalDouble,
     /// As long as it is on the board, the royal group of its side is not attacked \[E-SM\].
     Shadows,
@@ -29,13 +29,13 @@ pub(crate) enum Trait {
     /// An unmoved one castles \[E-9\]. Unmoved means in its first state, too: a vampire that has
     /// captured has moved.
     Castles,
-    /// It never gives check, whatever faces it \[E-11\].
+    /// It never gives check, in any position \[E-11\].
     NeverChecks,
-    /// A royal unit that only steps to neighbours: two of them can never attack each other, since the
-    /// one that came near would be in check first \[E-11\].
+    /// A royal unit that only steps to neighbours: two of them can never attack each other, since
+    /// the unit that came near would be in check first \[E-11\].
     RoyalStepper,
 
-    // How it stands in the way.
+    // Traits of blocking and jumping.
     /// Units of its own side move through it \[E-OO\].
     PassableToFriends,
     /// Enemy units move through it \[E-NE\].
@@ -44,10 +44,10 @@ pub(crate) enum Trait {
     Unjumpable,
     /// Enemy units next to it are frozen \[E-12\].
     Freezes,
-    /// Its invoke makes it a block for the opponent's next turn \[E-BA\].
+    /// Its invoke lets it block during the opponent's next turn \[E-BA\].
     Blocks,
 
-    // Who may capture it, or not.
+    // Traits of protection from capture.
     /// No unit captures it \[E-OO\].
     Uncapturable,
     /// Only royal units capture it \[E-AB\].
@@ -57,10 +57,11 @@ pub(crate) enum Trait {
     /// Of its own side's units only priests capture it, and a ghost does not suborn it \[E-33\].
     KeptForPriests,
 
-    // How it attacks: what can shield from it, and where to look for it.
+    // Traits of attack: units that can shield from it, and squares from which it comes.
     /// Some of its attacks run along lines, so that a unit in between shields from it.
     Slider,
-    /// All its attacks do: a check by it ends when a unit steps in between, or captures it.
+    /// All its attacks run along lines: a check by it ends when a unit steps in between, or
+    /// captures it.
     PureSlider,
     /// Its attacks pass no square that a unit could step on: a check by it ends only by its capture.
     PureLeaper,
@@ -85,21 +86,21 @@ pub(crate) enum Trait {
     AdvancesTwo,
     /// What it is promoted to is royal \[E-CM\].
     PromotesToRoyal,
-    /// Pawns of its side promote by a rule of their own \[E-PO\].
+    /// Pawns of its side have a promotion rule of their own \[E-PO\].
     OrdainsPawns,
     /// Captured ones are counted, and a valkyrie brings them back \[E-VA\].
     BroughtBack,
     /// So weak that a side with nothing else may be in zugzwang, where a null move misleads a search.
     Weak,
 
-    // What it does beside moving.
+    // Other effects.
     /// It suborns what it lands on \[E-GH\].
     Suborns,
-    /// The board around its capture is destroyed \[E-FB\].
+    /// Its capture destroys the units around the square \[E-FB\].
     Explodes,
-    /// Its invoke destroys what stands around it \[E-MI\].
+    /// Its invoke destroys the units around it \[E-MI\].
     Poisons,
-    /// Its invoke captures or destroys, so that a search has to look at it among the captures.
+    /// Its invoke captures or destroys, so that a search examines it among the captures.
     InvokesNoisily,
     /// Its invoke puts the liege on its own square, where it must not be in check \[E-SH\].
     InvokeMovesLiege,
@@ -120,7 +121,7 @@ pub(crate) enum Trait {
 pub(crate) struct Traits(u64);
 
 impl Traits {
-    /// The set of these traits.
+    /// Returns the set of these traits.
     pub(crate) const fn of(traits: &[Trait]) -> Traits {
         let mut bits = 0;
         let mut i = 0;

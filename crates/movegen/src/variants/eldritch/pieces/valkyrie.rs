@@ -39,7 +39,7 @@ fn bring_back(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Move
     }
 }
 
-/// A captured pawn or initiate of the player to move comes back.
+/// Puts a captured pawn or initiate of the player to move back on the board.
 fn brought_back(state: &mut BoardState, mv: Move, observer: &mut AnyObserver<'_>) {
     let side = state.to_move();
     let left = state.lost(side, mv.kind).saturating_sub(1);

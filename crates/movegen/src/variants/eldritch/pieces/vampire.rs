@@ -32,10 +32,11 @@ pub(super) const VAMPIRE: PieceDef = PieceDef {
     ..PLAIN
 };
 
-/// The state of a vampire with all directions: bit `n` for direction number `n`, clockwise from north.
+/// The state of a vampire with all directions: bit `n` for direction number `n`, clockwise from
+/// north.
 const ALL: u8 = 0xff;
 
-/// The directions that a vampire in `state` has gained.
+/// Returns the directions that a vampire in `state` has gained.
 fn gained(state: u8) -> Vec<String> {
     let gained = (0..8).filter(|&way| has(state, way));
     gained.map(|way| COMPASS[way].to_owned()).collect()
@@ -74,14 +75,15 @@ fn moves(turn: &TurnView<'_>, from: Square, piece: Occupant, out: &mut Moves) {
     }
 }
 
-/// The state with the colours exchanged: north and south change places, east and west do not. Of
-/// eight ways clockwise from north, way 4 - n is the mirror image of way n.
+/// Returns the state with the colours exchanged: north and south change places, east and west do
+/// not. Of eight directions clockwise from north, direction 4 - n is the mirror image of direction
+/// n.
 fn mirrored(state: u8) -> u8 {
     let ways = (0..8).filter(|&way| has(state, way));
     ways.fold(0, |mirrored, way| mirrored | 1 << ((12 - way) % 8))
 }
 
-/// Directions clockwise from north; what is out of order is left over.
+/// Reads directions in order, clockwise from north; leaves words that are out of order.
 fn read_directions(words: &mut Vec<&str>) -> u8 {
     let mut state = 0;
     for (way, text) in COMPASS.iter().enumerate() {

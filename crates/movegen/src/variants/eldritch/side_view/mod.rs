@@ -1,4 +1,5 @@
-//! The board as the units of one side see it: what blocks them, what they may land on.
+//! The board as the units of one side see it: the blockers of their lines, and the squares they may
+//! land on.
 
 mod protection;
 
@@ -13,12 +14,12 @@ use motley_game::Side;
 pub(crate) struct SideView<'a> {
     /// The position.
     pub(crate) state: &'a BoardState,
-    /// Whose view.
+    /// The side whose view this is.
     pub(crate) us: Side,
-    /// Squares with nothing on them.
+    /// The empty squares.
     pub(crate) empty: Squares,
-    /// Squares that stop a straight move \[E-3\]: units, but for own oozes \[E-OO\] and enemy
-    /// necromancers \[E-NE\], and what is not there at all.
+    /// Squares that stop a straight move \[E-3\]: units, except own oozes \[E-OO\] and enemy
+    /// necromancers \[E-NE\]; and squares that do not exist.
     pub(crate) blockers: Squares,
     /// Units that no unit jumps over \[E-4\]: abjurers, and barricades that block this side.
     pub(crate) unjumpable: Squares,
@@ -27,7 +28,7 @@ pub(crate) struct SideView<'a> {
 }
 
 impl<'a> SideView<'a> {
-    /// `us`'s view of `state`.
+    /// Returns `us`'s view of `state`.
     pub(crate) fn new(state: &'a BoardState, us: Side) -> SideView<'a> {
         let passable = state.of_kinds(us, &sets::PASSABLE_TO_FRIENDS)
             | state.of_kinds(!us, &sets::PASSABLE_TO_ENEMIES);
@@ -41,22 +42,23 @@ impl<'a> SideView<'a> {
         }
     }
 
-    /// The other side.
+    /// Returns the other side.
     pub(crate) fn them(&self) -> Side {
         !self.us
     }
 
-    /// The precomputed lines of the board.
+    /// Returns the precomputed lines of the board.
     pub(crate) fn lines(&self) -> &'static Lines<Board10x10> {
         Board10x10::lines()
     }
 
-    /// Squares a unit reaches along rank and file, at most `range` ([`ANY_RANGE`]: any number) steps.
+    /// Returns the squares that a unit reaches along rank and file in at most `range` steps
+    /// ([`ANY_RANGE`]: no limit).
     pub(crate) fn rook(&self, from: Square, range: usize) -> Squares {
         limit(self.lines().rook_attacks(from, self.blockers), from, range)
     }
 
-    /// Squares a unit reaches diagonally.
+    /// Returns the squares that a unit reaches diagonally in at most `range` steps.
     pub(crate) fn bishop(&self, from: Square, range: usize) -> Squares {
         limit(
             self.lines().bishop_attacks(from, self.blockers),
@@ -65,26 +67,26 @@ impl<'a> SideView<'a> {
         )
     }
 
-    /// Squares a jumping unit reaches along rank and file: only what cannot be jumped over stops
-    /// it, and the edge of the board.
+    /// Returns the squares that a jumping unit reaches along rank and file: only unjumpable units
+    /// and the edge of the board stop it.
     pub(crate) fn rook_jumps(&self, from: Square, range: usize) -> Squares {
         let stops = self.unjumpable | !self.state.exists();
         limit(self.lines().rook_attacks(from, stops), from, range)
     }
 
-    /// Squares a jumping unit reaches diagonally.
+    /// Returns the squares that a jumping unit reaches diagonally.
     pub(crate) fn bishop_jumps(&self, from: Square, range: usize) -> Squares {
         let stops = self.unjumpable | !self.state.exists();
         limit(self.lines().bishop_attacks(from, stops), from, range)
     }
 
-    /// A king's steps.
+    /// Returns a king's steps.
     pub(crate) fn king(&self, from: Square) -> Squares {
         neighbours(from) & self.state.exists()
     }
 
-    /// A knight's leaps \[E-4\]: impossible only if on each of both paths there is a unit that
-    /// cannot be jumped over.
+    /// Returns a knight's leaps \[E-4\]: a leap is impossible only if each of both paths has a unit
+    /// that cannot be jumped over.
     pub(crate) fn knight(&self, from: Square) -> Squares {
         let leaps = self.lines().knight_attacks(from) & self.state.exists();
         if !self.unjumpable.intersects(within(2, from)) {
@@ -102,7 +104,7 @@ impl<'a> SideView<'a> {
 /// The range of a unit that goes as far as the way is free: more than any board has squares in line.
 pub(crate) const ANY_RANGE: usize = usize::MAX;
 
-/// The part of a reach that lies within `range` steps.
+/// Returns the part of `reach` within `range` steps.
 fn limit(reach: Squares, from: Square, range: usize) -> Squares {
     match range {
         ANY_RANGE => reach,
@@ -110,8 +112,8 @@ fn limit(reach: Squares, from: Square, range: usize) -> Squares {
     }
 }
 
-/// The two paths of a knight's move \[E-4\]: two squares along and one aside, or one aside and two
-/// along, without the ends.
+/// Returns the two paths of a knight's move \[E-4\]: two squares along and one aside, or one aside
+/// and two along, without the ends.
 pub(crate) fn paths(from: Square, to: Square) -> [Squares; 2] {
     let files = Board10x10::file(to) as i8 - Board10x10::file(from) as i8;
     let ranks = Board10x10::rank(to) as i8 - Board10x10::rank(from) as i8;

@@ -1,4 +1,4 @@
-//! What a unit may capture, and what protects units from it.
+//! The units that a unit may capture, and the protection from capture.
 
 use super::super::pieces::{Trait, has, is_royal, sets};
 use super::super::square_state::Occupant;
@@ -7,8 +7,8 @@ use super::SideView;
 use motley_game::Side;
 
 impl SideView<'_> {
-    /// The enemy units that `piece` may capture, wherever they stand, and the own riddles if it is a
-    /// priest.
+    /// Returns the enemy units that `piece` may capture, on any square, and the own riddles if it
+    /// is a priest.
     pub(crate) fn capturable(&self, piece: Occupant) -> Squares {
         let state = self.state;
         let enemies = state.side(self.them());
@@ -21,14 +21,14 @@ impl SideView<'_> {
         }
     }
 
-    /// The own units that an evoker, fiend or mystic may capture \[E-33\], likewise.
+    /// Returns the own units that an evoker, fiend or mystic may capture \[E-33\], on any square.
     pub(crate) fn capturable_friends(&self, piece: Occupant) -> Squares {
         let state = self.state;
         let kept = state.royal_group(self.us) | state.of_kinds(self.us, &sets::KEPT_FOR_PRIESTS);
         state.side(self.us) & !kept & !self.protected(piece, self.us)
     }
 
-    /// Which units of `owner` are protected from capture by `piece`.
+    /// Returns the units of `owner` that are protected from capture by `piece`.
     fn protected(&self, piece: Occupant, owner: Side) -> Squares {
         let state = self.state;
         let mut safe = state.of_kinds(owner, &sets::UNCAPTURABLE);

@@ -1,4 +1,4 @@
-//! Play begins.
+//! The beginning of play.
 
 use super::super::kinds::{ALL, BISHOP, KINDS, KNIGHT, QUEEN, ROOK, is_orthodox};
 use super::super::pieces::{Trait, Traits, counted_as, has_any};
@@ -9,7 +9,7 @@ use crate::board::{Kind, zobrist};
 use motley_game::Side;
 
 impl GameStart {
-    /// Play begins as the units of `state` stand.
+    /// Returns the beginning of play with the units of `state`.
     pub(crate) fn of(state: &BoardState) -> GameStart {
         let mut start = GameStart {
             units: [None; SQUARES],
@@ -21,8 +21,8 @@ impl GameStart {
         for square in state.occupied() {
             if let Some(piece) = state.piece(square) {
                 start.units[square.index()] = Some(piece);
-                // Rotated, lest it cancel the key of the same unit standing there now. No fact of a
-                // position has a number from 0x8000 to 0x80ff.
+                // Rotated, so that it does not cancel the key of the same unit standing there now.
+                // No fact of a position has a number from 0x8000 to 0x80ff.
                 start.key ^= zobrist::unit(piece.unit, square).rotate_left(32)
                     ^ zobrist::fact(0x8000 + u32::from(square.0), piece.square_state.bits());
                 for unit in [Some(piece), piece.guest(), piece.rider()]
@@ -46,7 +46,8 @@ impl GameStart {
     }
 }
 
-/// \[E-8\]: Q, R, B, N or any eldritch non-liege, non-token type that the player had.
+/// Returns the kinds of \[E-8\]: Q, R, B, N or any eldritch non-liege, non-token type that the
+/// player had.
 fn promotions(counts: &[u8; KINDS]) -> Vec<Kind> {
     let eldritch = |kind: &Kind| {
         !is_orthodox(*kind)

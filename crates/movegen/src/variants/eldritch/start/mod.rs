@@ -1,5 +1,5 @@
-//! How play began: what pawns may become \[E-8\], and where a necromancer may restore units
-//! \[E-NE\]. It never changes in a game, so positions share it.
+//! The beginning of play: the kinds that pawns may become \[E-8\], and the squares on which a
+//! necromancer may restore units \[E-NE\]. It never changes in a game, so positions share it.
 
 mod begin;
 
@@ -20,27 +20,28 @@ pub(crate) struct GameStart {
 }
 
 impl GameStart {
-    /// What stood on `square`.
+    /// Returns the unit that stood on `square`.
     pub(crate) fn at(&self, square: Square) -> Option<Occupant> {
         self.units[square.index()]
     }
 
-    /// How many units of `kind` a side had.
+    /// Returns the number of units of `kind` that a side had.
     pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
         usize::from(self.counts[side.index()][kind.index()])
     }
 
-    /// The starting squares of `side`'s units of `kind`.
+    /// Returns the starting squares of `side`'s units of `kind`.
     pub(crate) fn homes(&self, side: Side, kind: Kind) -> Squares {
         self.homes[side.index()][kind.index()]
     }
 
-    /// What pawns of `side` may become \[E-8\].
+    /// Returns the kinds that pawns of `side` may become \[E-8\].
     pub(crate) fn promotions(&self, side: Side) -> &[Kind] {
         &self.promotions[side.index()]
     }
 
-    /// A hash of the whole placement, because positions of games that began otherwise differ [G-7].
+    /// Returns a hash of the whole placement, because positions of games that began otherwise
+    /// differ [G-7].
     pub(crate) fn key(&self) -> u64 {
         self.key
     }

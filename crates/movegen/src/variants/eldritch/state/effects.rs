@@ -1,7 +1,8 @@
-//! The verbs by which rules change a position. Nothing else does.
+//! The verbs by which rules change a position. No other code changes it.
 //!
 //! Each verb keeps the hash key, tells the observer, ends castling rights \[E-9\], and remembers
-//! what resets the count of \[E-53\]. Those that touch a square write in the journal how it was.
+//! events that reset the count of \[E-53\]. Verbs that change a square write its old content in the
+//! journal.
 
 use super::super::kinds::ROOK;
 use super::super::observer::AnyObserver;
@@ -11,7 +12,7 @@ use super::super::square_state::{Occupant, SquareState};
 use super::super::squares::Squares;
 use super::super::{en_passant, strips};
 use super::key::fact;
-use super::{BoardState, Hands, Legs, MOST_COUNTED, RareState, lost_index};
+use super::{BoardState, Hands, Legs, MAX_COUNTED, RareState, lost_index};
 use crate::board::{Kind, Square, Unit, zobrist};
 use crate::mechanics::fen::count_on;
 use crate::variants::eldritch::moves::Move;
@@ -19,7 +20,7 @@ use motley_game::{BoardObserver, Side};
 use std::sync::Arc;
 
 impl BoardState {
-    /// Puts a unit on an empty square, just as it is.
+    /// Puts a unit on an empty square, unchanged.
     pub(crate) fn put(
         &mut self,
         piece: Occupant,
@@ -34,10 +35,10 @@ impl BoardState {
         self.change_square_state(square, piece.square_state);
     }
 
-    /// Takes away what stands on a square, with its rider or suborned unit.
+    /// Takes the unit from a square, with its rider or suborned unit, and returns it.
     ///
     /// # Panics
-    /// If nothing stands there.
+    /// If the square is empty.
     pub(crate) fn take(&mut self, square: Square, observer: &mut impl BoardObserver) -> Occupant {
         self.write_down(square);
         let square_state = self.square_state(square);
@@ -52,14 +53,14 @@ impl BoardState {
         piece
     }
 
-    /// Moves what stands on `from` to the empty square `to`, where it may become something else.
+    /// Moves the unit on `from` to the empty square `to`, where it may become another unit.
     pub(crate) fn shift(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let mut piece = self.take(from, observer);
         arrive(&mut piece, to);
         self.put(piece, to, observer);
     }
 
-    /// Two units change places \[E-PK\].
+    /// Lets two units change places \[E-PK\].
     pub(crate) fn swap(&mut self, a: Square, b: Square, observer: &mut impl BoardObserver) {
         let (mut one, mut other) = (self.take(a, observer), self.take(b, observer));
         arrive(&mut one, b);
@@ -68,7 +69,7 @@ impl BoardState {
         self.put(other, a, observer);
     }
 
-    /// Changes the state of a unit, but not its rider: that comes and goes by
+    /// Changes the state of a unit, but not its rider: riders come and go by
     /// [`hop`](BoardState::hop) and [`alight`](BoardState::alight), which tell the observer.
     pub(crate) fn set_square_state(&mut self, square: Square, square_state: SquareState) {
         self.write_down(square);
@@ -89,7 +90,7 @@ impl BoardState {
         self.set_square_state(square, self.square_state(square).with_own_state(state));
     }
 
-    /// The unit on `square` becomes a `kind` in the first state that it has there; rider and royalty stay.
+    /// Turns the unit on `square` into a `kind` in its first state there; rider and royalty stay.
     pub(crate) fn turn(&mut self, square: Square, kind: Kind, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
         let royal =
@@ -103,7 +104,7 @@ impl BoardState {
         self.put(turned, square, observer);
     }
 
-    /// `by` captures what stands on `square` \[E-6\], with all that follows from it.
+    /// Captures the unit on `square`, with all effects \[E-6\]; `by` is the capturing unit.
     pub(crate) fn capture(
         &mut self,
         square: Square,
@@ -117,11 +118,11 @@ impl BoardState {
             for gone in [Some(victim), victim.rider()].into_iter().flatten() {
                 let kind = pieces::counted_as(gone.kind());
                 let count = self.pool(by.side(), kind);
-                self.set_pool(by.side(), kind, (count + 1).min(MOST_COUNTED));
+                self.set_pool(by.side(), kind, (count + 1).min(MAX_COUNTED));
             }
         }
         let lost = self.lost(victim.side(), victim.kind());
-        self.set_lost(victim.side(), victim.kind(), (lost + 1).min(MOST_COUNTED));
+        self.set_lost(victim.side(), victim.kind(), (lost + 1).min(MAX_COUNTED));
         let def = pieces::def(victim.kind());
         if let Some(reaction) = (def.expects)(victim, square) {
             self.expect(victim.side(), reaction);
@@ -131,7 +132,7 @@ impl BoardState {
         }
     }
 
-    /// A unit leaves the board without being captured, alone or destroyed \[E-6\].
+    /// Removes a unit from the board without a capture, alone or destroyed \[E-6\].
     pub(crate) fn remove(&mut self, square: Square, observer: &mut impl BoardObserver) {
         let piece = self.take(square, observer);
         self.rest.progress = true;
@@ -142,7 +143,7 @@ impl BoardState {
         }
     }
 
-    /// A unit comes onto an empty square of the board from outside.
+    /// Puts a unit from outside on an empty square of the board.
     pub(crate) fn enter(
         &mut self,
         mut piece: Occupant,
@@ -154,14 +155,14 @@ impl BoardState {
         self.rest.progress = true;
     }
 
-    /// The ghost on `from` suborns what stands on `to` \[E-GH\].
+    /// Lets the ghost on `from` suborn the unit on `to` \[E-GH\].
     pub(crate) fn suborn(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let guest = self.take(to, observer);
         self.shift(from, to, observer);
         self.set_square_state(to, self.square_state(to).with_guest(Some(guest)));
     }
 
-    /// The familiar on `from` hops onto what stands on `to` \[E-FA\].
+    /// Lets the familiar on `from` hop onto the unit on `to` \[E-FA\].
     pub(crate) fn hop(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let familiar = self.take(from, observer);
         self.set_square_state(
@@ -172,7 +173,7 @@ impl BoardState {
         observer.add(familiar.unit.code(), u16::from(to.0));
     }
 
-    /// The rider on `from` gets off to `to` \[E-FA\].
+    /// Lets the rider on `from` get off to `to` \[E-FA\].
     pub(crate) fn alight(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let Some(rider) = self.piece(from).and_then(Occupant::rider) else {
             return;
@@ -182,24 +183,24 @@ impl BoardState {
         self.put(rider, to, observer);
     }
 
-    /// The barricade on `square` will block \[E-BA\].
+    /// Lets the barricade on `square` block from the end of the turn on \[E-BA\].
     pub(crate) fn raise(&mut self, square: Square) {
         self.rest.raised = self.rest.raised.with(square);
     }
 
-    /// A strip is added \[E-GE\].
+    /// Adds a strip by a turn \[E-GE\].
     pub(crate) fn widen(&mut self, strip: u8) {
         self.set_strip(strip);
         self.rest.progress = true;
     }
 
-    /// Puts a strip there, without further consequences.
+    /// Adds a strip without further effects.
     pub(crate) fn set_strip(&mut self, strip: u8) {
         self.rest.strips = self.rest.strips.with(strip);
         self.rest.exists |= strips::squares(strip).into_iter().collect();
     }
 
-    /// Sets how many of a kind are in `side`'s pool \[E-NE\].
+    /// Sets the number of units of a kind in `side`'s pool \[E-NE\].
     pub(crate) fn set_pool(&mut self, side: Side, kind: Kind, count: u8) {
         let slot = &mut self.rest.pool[side.index()][kind.index()];
         let what = fact::POOL + 2 * u32::from(kind.0) + side as u32;
@@ -214,14 +215,14 @@ impl BoardState {
         *slot = count;
     }
 
-    /// Sets how many captured pawns or initiates `side` may bring back.
+    /// Sets the number of captured pawns or initiates that `side` may bring back.
     pub(crate) fn set_lost(&mut self, side: Side, kind: Kind, count: u8) {
         if let Some(i) = lost_index(kind) {
             self.rest.lost[side.index()][i] = count;
         }
     }
 
-    /// `owner` will react at the start of its next turn \[E-13\], \[E-51\].
+    /// Gives `owner` a reaction at the start of its next turn \[E-13\], \[E-51\].
     pub(crate) fn expect(&mut self, owner: Side, reaction: Pending) {
         // A reaction to the owner's own turn waits for the next one: this turn's are over.
         let own = owner == self.rest.to_move;
@@ -236,17 +237,17 @@ impl BoardState {
         }
     }
 
-    /// Puts a reaction among those of `owner`, whichever side is to move; whether there is room for it.
+    /// Adds a reaction of `owner`, with either side to move; returns whether there was room for it.
     pub(crate) fn set_pending(&mut self, owner: Side, reaction: Pending) -> bool {
         pending::insert(&mut self.rare_mut().pending[owner.index()], reaction)
     }
 
-    /// Drops one of the reactions of `owner`, without further consequences.
+    /// Drops one of the reactions of `owner`, without further effects.
     pub(crate) fn drop_pending(&mut self, owner: Side, index: usize) {
         self.rare_mut().pending[owner.index()].remove(index);
     }
 
-    /// Of the first `done` reactions of the player to move, `leg` makes the last and skips the others.
+    /// Of the first `done` reactions of the player to move, makes the last by `leg`, skips the others.
     pub(crate) fn react(&mut self, done: usize, leg: Move, saves_one_royal: bool) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();
@@ -258,12 +259,12 @@ impl BoardState {
         }
     }
 
-    /// The count of \[E-53\] begins again with this turn.
+    /// Lets the count of \[E-53\] begin again with this turn.
     pub(crate) fn reset_clock(&mut self) {
         self.rest.progress = true;
     }
 
-    /// The turn is over; `passed` was passed over by a pawn.
+    /// Ends the turn; `passed` is the square that a pawn has passed over.
     pub(crate) fn finish(&mut self, passed: Option<Square>) {
         let us = self.rest.to_move;
         if self.rest.rare.is_some() {
@@ -277,7 +278,7 @@ impl BoardState {
         if us == Side::Black {
             self.rest.number = count_on(self.rest.number);
         }
-        // En passant last: whether it is of use depends on block, reactions and side to move.
+        // En passant last: the use of the square depends on block, reactions and side to move.
         self.rest.block = std::mem::take(&mut self.rest.raised);
         self.rest.to_move = !us;
         self.rest.en_passant = passed;
@@ -286,7 +287,7 @@ impl BoardState {
         }
     }
 
-    /// Reactions not made are skipped; what lasts for one turn is over.
+    /// Skips reactions that were not made, and ends effects that last for one turn.
     fn settle(&mut self) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();
@@ -307,7 +308,7 @@ impl BoardState {
         }
     }
 
-    /// A null move: the other side moves, as if this one had passed.
+    /// Makes a null move: the other side moves, as if this side had passed.
     pub(crate) fn skip(&mut self) {
         self.rest.block = Squares::EMPTY;
         self.rest.raised = Squares::EMPTY;
@@ -316,12 +317,12 @@ impl BoardState {
         self.rest.to_move = !self.rest.to_move;
     }
 
-    /// The turns that may not be played now \[E-DI\].
+    /// Sets the turns that may not be played now \[E-DI\].
     pub(crate) fn forbid(&mut self, turns: Vec<Legs>) {
         self.rare_mut().forbidden = turns;
     }
 
-    /// Sets who is to move, and the counters.
+    /// Sets the side to move and the counters.
     pub(crate) fn set_turn(&mut self, to_move: Side, clock: u16, number: u16) {
         (self.rest.to_move, self.rest.clock, self.rest.number) = (to_move, clock, number);
     }
@@ -331,7 +332,7 @@ impl BoardState {
         self.rest.en_passant = passed;
     }
 
-    /// Sets the castling rights to those among `rights` for which both castler and rook are there.
+    /// Sets the castling rights to those of `rights` that have both a castler and a rook.
     pub(crate) fn set_rights(&mut self, rights: Squares) {
         self.rest.rights = rights;
         self.drop_idle_rights();
@@ -342,7 +343,7 @@ impl BoardState {
         self.rest.block = block;
     }
 
-    /// Sets what is still to be placed; play begins when nothing is.
+    /// Sets the units still to be placed; play begins when there are none.
     pub(crate) fn set_hands(&mut self, hands: Hands) {
         let empty = hands.iter().all(Vec::is_empty);
         let rare = self.rare_mut();
@@ -356,7 +357,7 @@ impl BoardState {
         Arc::make_mut(self.rest.rare.get_or_insert_default())
     }
 
-    /// A reaction is not made. A unit that its ghost cannot release is lost \[E-GH\].
+    /// Skips a reaction. A unit that its ghost cannot release is lost \[E-GH\].
     fn let_go(&mut self, reaction: Pending) {
         if let Some(guest) = reaction.guest() {
             self.rest.progress = true;
@@ -375,7 +376,7 @@ impl BoardState {
         }
     }
 
-    /// A castler without a rook, and a rook without a castler, have no right.
+    /// Drops the rights of a castler without a rook, and of rooks without a castler.
     fn drop_idle_rights(&mut self) {
         for side in Side::BOTH {
             let own = self.rest.rights & self.side(side);
@@ -387,7 +388,7 @@ impl BoardState {
     }
 }
 
-/// A unit comes to a square, suborned or not, or comes about there: some become something else.
+/// Changes a unit that comes to a square or appears there, suborned or not, if its kind demands it.
 fn arrive(piece: &mut Occupant, to: Square) {
     *piece = pieces::arrived(*piece, to);
     if let Some(guest) = piece.guest() {

@@ -1,7 +1,8 @@
-//! Taking back what the verbs did: a journal of the squares they touched, and a copy of all else.
+//! Taking back the changes of the verbs: a journal of the changed squares, and a copy of all other
+//! data.
 //!
-//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares. So the boards
-//! are restored square by square, last touched first, and only the rest is copied:
+//! A position is 1.5 KB, most of it boards of which a turn touches two or three squares. So the
+//! boards are restored square by square, last change first, and only the rest is copied:
 //!
 //! ```text
 //! change:    rest and board key are copied; journal = []
@@ -10,17 +11,17 @@
 //! take back: to = nothing, from = mover, to = victim; rest and board key are put back
 //! ```
 //!
-//! The order matters, because a square may be touched twice: what it was first has to be written last.
+//! The order matters, because a square may change twice: its first content has to be written last.
 
 use super::super::square_state::SquareState;
 use super::{BoardState, Rest};
 use crate::board::{Square, Unit};
 use smallvec::SmallVec;
 
-/// The squares touched, as they were, in order.
+/// The changed squares with their old contents, in order.
 pub(super) type TouchedSquares = SmallVec<[Was; 8]>;
 
-/// A square before something touched it.
+/// A square before a change.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Was {
     square: Square,
@@ -28,7 +29,7 @@ pub(super) struct Was {
     square_state: SquareState,
 }
 
-/// What some verbs changed.
+/// The changes made by some verbs.
 #[derive(Clone, Debug)]
 pub(crate) struct StateChange {
     squares: TouchedSquares,
@@ -37,7 +38,7 @@ pub(crate) struct StateChange {
 }
 
 impl BoardState {
-    /// Does what `change` does by verbs, and returns what that changed.
+    /// Calls `change`, which uses the verbs, and returns the changes that they made.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut BoardState)) -> StateChange {
         let (board_key, rest) = (self.board.key(), self.rest.clone());
         self.journal = Some(TouchedSquares::new());
@@ -62,7 +63,7 @@ impl BoardState {
         self.rest = change.rest;
     }
 
-    /// Remembers a square that is about to be touched, if that may have to be taken back.
+    /// Remembers a square before it changes, if that may have to be taken back.
     #[inline]
     pub(super) fn write_down(&mut self, square: Square) {
         if let Some(journal) = &mut self.journal {

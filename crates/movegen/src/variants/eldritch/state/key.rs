@@ -28,14 +28,14 @@ pub(super) mod fact {
     pub(in super::super) const POOL: u32 = 0x300;
 }
 
-/// What is added to a fact's number for each place in a list, so that order counts: any number above
-/// that of all facts.
+/// The number added to a fact's number for each place in a list, so that order counts: a number
+/// above those of all facts.
 const NEXT_PLACE: u32 = 0x1000;
-/// More places than a hand has units.
+/// A number of places above the number of units of a hand.
 const PLACES_OF_A_HAND: u32 = 64;
 
 impl BoardState {
-    /// A hash of all that [G-7] compares.
+    /// Returns a hash of all data that [G-7] compares.
     pub(crate) fn key(&self) -> u64 {
         let mut key = self.board.key() ^ self.rest.square_states_key ^ self.rest.pool_key;
         if self.rest.to_move == Side::Black {

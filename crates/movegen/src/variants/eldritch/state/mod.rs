@@ -1,8 +1,8 @@
-//! Everything that \[G-7\] compares and [G-8] counts.
+//! All data that \[G-7\] compares and [G-8] counts.
 //!
 //! The fields are private: only the verbs in [`effects`] change them, so that the [`key`] and all
-//! observers always agree with the board. What they change can be taken back ([`journal`]). What rules
-//! ask about them is in [`questions`].
+//! observers always agree with the board. Their changes can be taken back ([`journal`]). The
+//! questions of rules about a position are in [`questions`].
 
 mod effects;
 mod journal;
@@ -29,23 +29,23 @@ pub(crate) type Legs = SmallVec<[Move; 2]>;
 /// A unit still to be placed \[E-22\]: its kind and, if it is eldritch, the price paid for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Held {
-    /// What it is.
+    /// The kind of the unit.
     pub(crate) kind: Kind,
-    /// How many of K, Q, R, B, N, P it replaced; all 0 for an orthodox unit.
+    /// Number of units of K, Q, R, B, N, P that it replaced; all 0 for an orthodox unit.
     pub(crate) price: Price,
 }
 
-/// Where counts of captured units stop, in play as in reading: far more than can be brought back, and
+/// The highest count of captured units, in play and in FENs: far more than can be brought back, and
 /// every position that is reached can be written and read.
-pub(crate) const MOST_COUNTED: u8 = 99;
+pub(crate) const MAX_COUNTED: u8 = 99;
 
-/// What each side has still to place.
+/// The units that each side has still to place.
 pub(crate) type Hands = [Vec<Held>; 2];
 
 /// The units by square, by kind and by side.
 type Board = Placement<Board10x10, KINDS>;
 
-/// A position, but for what lies before it: see [`Eldritch`](super::Eldritch).
+/// A position without its past: see [`Eldritch`](super::Eldritch).
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct BoardState {
     board: Board,
@@ -54,7 +54,7 @@ pub(crate) struct BoardState {
     journal: Option<journal::TouchedSquares>,
 }
 
-/// All but what stands on the squares: little enough to be copied before each turn.
+/// All data but the boards: small enough to be copied before each turn.
 #[derive(Clone, PartialEq, Debug)]
 struct Rest {
     /// The part of the hash key that the square states make.
@@ -64,7 +64,7 @@ struct Rest {
     rights: Squares,
     /// Barricades in force against the side to move.
     block: Squares,
-    /// Barricades that will be, from the end of this turn on.
+    /// Barricades that will be in force from the end of this turn on.
     raised: Squares,
     strips: Strips,
     /// The original board and the strips, as a set.
@@ -80,7 +80,7 @@ struct Rest {
     rare: Option<Arc<RareState>>,
 }
 
-/// What most positions have nothing of: kept apart, so that the rest is copied fast.
+/// Data that most positions do not have: kept apart, so that the rest is copied fast.
 #[derive(PartialEq, Default, Debug)]
 struct RareState {
     pending: [PendingList; 2],
@@ -92,8 +92,8 @@ struct RareState {
 }
 
 impl Clone for RareState {
-    /// Lists are copied as a whole: `SmallVec` itself would clone element by element, and where reactions
-    /// wait that was a quarter of a search.
+    /// Lists are copied as a whole: `SmallVec` itself would clone element by element, which took a
+    /// quarter of a search's time where reactions wait.
     fn clone(&self) -> Self {
         RareState {
             pending: self
@@ -110,108 +110,110 @@ impl Clone for RareState {
 }
 
 impl BoardState {
-    /// What stands on `square`.
+    /// Returns the unit on `square`.
     #[inline]
     pub(crate) fn at(&self, square: Square) -> Option<Unit> {
         self.board.at(square)
     }
 
-    /// The state of the unit on `square`.
+    /// Returns the state of the unit on `square`.
     #[inline]
     pub(crate) fn square_state(&self, square: Square) -> SquareState {
         self.square_states[square.index()]
     }
 
-    /// Where `side`'s units of `kind` stand. Suborned units stand nowhere.
+    /// Returns the squares of `side`'s units of `kind`, without suborned units.
     #[inline]
     pub(crate) fn of(&self, side: Side, kind: Kind) -> Squares {
         self.board.of(side, kind)
     }
 
-    /// Where units of `kind` stand, of either side.
+    /// Returns the squares of units of `kind`, of either side.
     #[inline]
     pub(crate) fn kind(&self, kind: Kind) -> Squares {
         self.board.kind(kind)
     }
 
-    /// Where `side`'s units stand.
+    /// Returns the squares of `side`'s units.
     #[inline]
     pub(crate) fn side(&self, side: Side) -> Squares {
         self.board.side(side)
     }
 
-    /// Where anything stands.
+    /// Returns the squares of all units.
     #[inline]
     pub(crate) fn occupied(&self) -> Squares {
         self.board.occupied()
     }
 
-    /// The squares of the board as it is now, strips included.
+    /// Returns the squares of the board as it is now, strips included.
     #[inline]
     pub(crate) fn exists(&self) -> Squares {
         self.rest.exists
     }
 
-    /// The side that decides.
+    /// Returns the side to move.
     #[inline]
     pub(crate) fn to_move(&self) -> Side {
         self.rest.to_move
     }
 
-    /// The square passed over by a two-step advance in the last turn, if that can be used [G-11].
+    /// Returns the square passed over by a two-step advance in the last turn, if it is of use
+    /// [G-11].
     #[inline]
     pub(crate) fn en_passant(&self) -> Option<Square> {
         self.rest.en_passant
     }
 
-    /// The unmoved castlers and rooks of both sides that may still castle \[E-9\].
+    /// Returns the unmoved castlers and rooks of both sides that may still castle \[E-9\].
     pub(crate) fn rights(&self) -> Squares {
         self.rest.rights
     }
 
-    /// The barricades in force against the side to move \[E-BA\].
+    /// Returns the barricades in force against the side to move \[E-BA\].
     #[inline]
     pub(crate) fn block(&self) -> Squares {
         self.rest.block
     }
 
-    /// The strips that have been added \[E-GE\].
+    /// Returns the strips that have been added \[E-GE\].
     pub(crate) fn strips(&self) -> Strips {
         self.rest.strips
     }
 
-    /// Turns since the last capture or pawn move.
+    /// Returns the number of turns since the last capture or pawn move.
     pub(crate) fn halfmove_clock(&self) -> u16 {
         self.rest.clock
     }
 
-    /// The turn number of the FEN.
+    /// Returns the turn number of the FEN.
     pub(crate) fn number(&self) -> u16 {
         self.rest.number
     }
 
-    /// How many of `kind` are in `side`'s pool \[E-NE\].
+    /// Returns the number of units of `kind` in `side`'s pool \[E-NE\].
     pub(crate) fn pool(&self, side: Side, kind: Kind) -> u8 {
         self.rest.pool[side.index()][kind.index()]
     }
 
-    /// How many captured pawns or initiates `side` may bring back \[E-VA\].
+    /// Returns the number of captured pawns or initiates that `side` may bring back \[E-VA\].
     pub(crate) fn lost(&self, side: Side, kind: Kind) -> u8 {
         lost_index(kind).map_or(0, |i| self.rest.lost[side.index()][i])
     }
 
-    /// The reactions that `side` has still to make or skip.
+    /// Returns the reactions that `side` has still to make or skip.
     #[inline]
     pub(crate) fn pending(&self, side: Side) -> &[Pending] {
         self.rare().map_or(&[], |rare| &rare.pending[side.index()])
     }
 
-    /// Reactions that arose in the present turn of their own player, for that player's next.
+    /// Returns the reactions that arose in the present turn of their own player, and wait for that
+    /// player's next turn.
     pub(crate) fn queued_next_turn(&self) -> &[Pending] {
         self.rare().map_or(&[], |rare| &rare.queued_next_turn)
     }
 
-    /// The reactions made in this turn so far.
+    /// Returns the reactions made in this turn until now.
     #[inline]
     pub(crate) fn legs(&self) -> &[Move] {
         self.rare().map_or(&[], |rare| &rare.legs)
@@ -223,19 +225,19 @@ impl BoardState {
         !self.legs().is_empty()
     }
 
-    /// Whether the turn under way need save only one of the royal group \[E-DO\].
+    /// Whether the present turn has to save only one of the royal group \[E-DO\].
     pub(crate) fn saves_one_royal(&self) -> bool {
         self.rare().is_some_and(|rare| rare.saves_one_royal)
     }
 
-    /// The turns that were undone by divination and may not be repeated \[E-DI\].
+    /// Returns the turns that were undone by divination and may not be repeated \[E-DI\].
     #[inline]
     pub(crate) fn forbidden(&self) -> Option<&[Legs]> {
         let turns = &self.rare()?.forbidden[..];
         (!turns.is_empty()).then_some(turns)
     }
 
-    /// What is still to be placed before play begins \[E-22\].
+    /// Returns the units still to be placed before play begins \[E-22\].
     pub(crate) fn hands(&self) -> Option<&Hands> {
         self.rare()?.hands.as_ref()
     }
@@ -245,7 +247,7 @@ impl BoardState {
         self.rest.rare.as_deref()
     }
 
-    /// A board with nothing on it.
+    /// Returns an empty board.
     pub(crate) fn new() -> BoardState {
         BoardState {
             board: Board::default(),
@@ -272,7 +274,7 @@ impl BoardState {
     }
 }
 
-/// Which counter of captured units a kind belongs to.
+/// Returns the counter of captured units to which a kind belongs.
 fn lost_index(kind: Kind) -> Option<usize> {
     sets::BROUGHT_BACK
         .into_iter()

@@ -8,14 +8,14 @@ use crate::board::{Kind, Square};
 use motley_game::{BoardObserver, Side};
 
 impl BoardState {
-    /// What stands on `square`, with its state.
+    /// Returns the unit on `square`, with its state.
     #[inline]
     pub(crate) fn piece(&self, square: Square) -> Option<Occupant> {
         let unit = self.board.at(square)?;
         Some(Occupant::new(unit, self.square_states[square.index()]))
     }
 
-    /// Where units of one of these kinds stand, of either side. (Inlined, so that a list of
+    /// Returns the squares of units of these kinds, of either side. (Inlined, so that a list of
     /// [`sets`] costs no loop.)
     #[inline(always)]
     pub(crate) fn kinds<const N: usize>(&self, kinds: &[Kind; N]) -> Squares {
@@ -26,19 +26,19 @@ impl BoardState {
         found
     }
 
-    /// Where `side`'s units of these kinds stand.
+    /// Returns the squares of `side`'s units of these kinds.
     #[inline(always)]
     pub(crate) fn of_kinds<const N: usize>(&self, side: Side, kinds: &[Kind; N]) -> Squares {
         self.kinds(kinds) & self.side(side)
     }
 
-    /// The squares on which nothing stands.
+    /// Returns the empty squares.
     #[inline]
     pub(crate) fn empty(&self) -> Squares {
         self.rest.exists & !self.board.occupied()
     }
 
-    /// The barricades that `side` can neither capture nor jump over now \[E-BA\].
+    /// Returns the barricades that `side` can neither capture nor jump over now \[E-BA\].
     #[inline]
     pub(crate) fn blocks_against(&self, side: Side) -> Squares {
         if side == self.rest.to_move {
@@ -48,37 +48,37 @@ impl BoardState {
         }
     }
 
-    /// Whether all units are plain: no state, royalty, rider or suborned unit. Told by the hash key of them,
-    /// which is wrong once in 2^64.
+    /// Whether all units are plain: no state, royalty, rider or suborned unit. The answer comes
+    /// from the hash key of the states, which is wrong once in 2^64.
     #[inline]
     pub(crate) fn all_plain(&self) -> bool {
         self.rest.square_states_key == 0
     }
 
-    /// Whether there is nothing in any pool; told in the same way.
+    /// Whether all pools are empty; the answer comes from a hash key, too.
     #[inline]
     pub(crate) fn pools_are_empty(&self) -> bool {
         self.rest.pool_key == 0
     }
 
-    /// Where `side`'s liege is \[E-1\]; at most one square.
+    /// Returns the square of `side`'s liege \[E-1\], or no square.
     #[inline]
     pub(crate) fn lieges(&self, side: Side) -> Squares {
         self.of_kinds(side, &sets::LIEGES)
     }
 
-    /// Where `side`'s liege and doppelgangers are \[E-DO\].
+    /// Returns the squares of `side`'s liege and doppelgangers \[E-DO\].
     #[inline]
     pub(crate) fn royal_group(&self, side: Side) -> Squares {
         self.of_kinds(side, &sets::ROYAL_GROUP)
     }
 
-    /// Where priests stand, of either side.
+    /// Returns the squares of priests, of either side.
     pub(crate) fn priests(&self) -> Squares {
         self.kinds(&sets::PRIESTS)
     }
 
-    /// Every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
+    /// Returns every unit of `side`: on the board, riding, and suborned by the other side \[E-30\].
     pub(crate) fn census(&self, side: Side) -> impl Iterator<Item = Occupant> {
         let there = self.side(side).filter_map(|square| self.piece(square));
         let own = there.flat_map(|piece| [Some(piece), piece.rider()].into_iter().flatten());
@@ -87,19 +87,19 @@ impl BoardState {
         own.chain(suborned)
     }
 
-    /// How many units of a kind `side` has, riding and suborned ones counted.
+    /// Returns the number of units of a kind that `side` has, riding and suborned ones included.
     pub(crate) fn count(&self, side: Side, kind: Kind) -> usize {
         self.census(side)
             .filter(|piece| counted_as(piece.kind()) == kind)
             .count()
     }
 
-    /// Where enemy units of `side` freeze its units \[E-12\].
+    /// Returns the squares on which enemy units freeze units of `side` \[E-12\].
     pub(crate) fn frozen(&self, side: Side) -> Squares {
         self.cold(side) & self.side(side)
     }
 
-    /// The squares on which a unit of `side` would be frozen.
+    /// Returns the squares on which a unit of `side` would be frozen.
     pub(crate) fn cold(&self, side: Side) -> Squares {
         let mut cold = Squares::EMPTY;
         let freezing = self.of_kinds(!side, &sets::FREEZING);
@@ -119,7 +119,7 @@ impl BoardState {
         self.of_kinds(side, &sets::SHADOWING).is_nonempty()
     }
 
-    /// Tells `observer` of every unit, riders included.
+    /// Tells `observer` every unit, riders included.
     pub(crate) fn observe_all(&self, observer: &mut impl BoardObserver) {
         self.board.observe_all(observer);
         for square in self.occupied() {

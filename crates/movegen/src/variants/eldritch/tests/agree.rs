@@ -71,7 +71,7 @@ fn compare_at(pos: &Eldritch, literal: &Pos) -> Vec<(String, Pos)> {
     turns
 }
 
-/// Compares the two at a position without history.
+/// Compares the two at a position without a past.
 pub(super) fn compare(pos: &Eldritch) {
     compare_at(pos, &Pos::read(&pos.fen()));
 }
@@ -91,7 +91,7 @@ fn is_played(pos: &Eldritch) -> bool {
     !pos.fen().contains(" hand=")
 }
 
-/// Games of random armies, both books walking along, so that turns can be undone \[E-DI\].
+/// Games of random armies, played in both rule books, so that turns can be undone \[E-DI\].
 #[test]
 fn rule_books_agree_in_games() {
     for_each_seed("Eldritch Chess, games compared", 6, |seed| {
@@ -112,7 +112,7 @@ fn rule_books_agree_in_games() {
     });
 }
 
-/// Units and fields thrown together.
+/// Random units and fields.
 #[test]
 fn rule_books_agree_in_odd_positions() {
     let odd = odd_positions(&GAME);

@@ -1,6 +1,7 @@
-//! Positions that force meetings: every kind with every other, as friend and as foe, beside or in line with
-//! a liege, and what may befall them: frozen, carried, suborned, blocked, on a strip, with reactions waiting.
-//! The two rule books are compared there, and on which of these positions may be played at all [G-22].
+//! Positions that force meetings: every kind with every other, as friend and as foe, beside or in
+//! line with a liege, and in every state: frozen, carried, suborned, blocked, on a strip, with
+//! reactions waiting. The two rule books are compared there, and also on the question which of
+//! these positions may be played at all [G-22].
 
 use super::super::Eldritch;
 use super::agree::{compare, show_given_up};
@@ -92,7 +93,7 @@ struct Meeting<'a> {
     board: BTreeMap<(i8, i8), String>,
 }
 
-/// The unit as Black writes it, or as White does.
+/// Returns the unit as Black writes it, or as White does.
 fn coloured(text: &str, white: bool) -> String {
     let (letter, state) = text.split_at(1);
     if white {
@@ -124,7 +125,8 @@ impl Meeting<'_> {
         }
     }
 
-    /// An empty square in line with, or a knight's move from, another one; near ones more often.
+    /// Returns an empty square in line with, or a knight's move from, another one; near ones more
+    /// often.
     fn square_near(&mut self, (file, rank): (i8, i8)) -> (i8, i8) {
         for _ in 0..40 {
             let reach = [1, 1, 1, 2, 2, 3, 4][self.below(7)];
@@ -142,7 +144,7 @@ impl Meeting<'_> {
         self.some_square()
     }
 
-    /// A unit as it is, carrying a familiar, or suborned by a ghost.
+    /// Returns a unit as it is, carrying a familiar, or suborned by a ghost.
     fn befallen(&mut self, text: &str, white: bool) -> String {
         let is_token = text.starts_with("U'") || text.starts_with("R'");
         let unit = coloured(text, white);
@@ -265,7 +267,8 @@ fn row(squares: &[Option<&String>]) -> String {
     text
 }
 
-/// The meeting of this number: two units beside each other near a royal one, and a few more.
+/// Returns the meeting of this number: two units beside each other near a royal one, and a few
+/// more.
 fn meeting(seed: u64) -> String {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut meeting = Meeting {
@@ -290,7 +293,7 @@ fn meeting(seed: u64) -> String {
     meeting.fen()
 }
 
-/// Compares both rule books where the position can be played; where it is refused for a check, the second
+/// Compares both rule books if the position can be played; if it is refused for a check, the second
 /// one must see that check.
 #[test]
 fn rule_books_agree_on_meetings() {

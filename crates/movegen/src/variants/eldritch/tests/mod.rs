@@ -1,4 +1,4 @@
-//! Tests of what all pieces share, and what the tests of pieces are written with.
+//! Tests of the rules that all pieces share, and helpers for the tests of pieces.
 
 mod agree;
 mod crowds;
@@ -13,22 +13,22 @@ use motley_game::{Game, GameExt, GameRecord, Notation, Outcome, Reason, Side, la
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The position of a FEN.
+/// Returns the position of a FEN.
 pub(super) fn position(fen: &str) -> Eldritch {
     testing::position(fen)
 }
 
-/// The position after some turns.
+/// Returns the position after some turns.
 pub(super) fn played(fen: &str, turns: &[&str]) -> Eldritch {
     testing::played(fen, turns)
 }
 
-/// All legal turns, sorted.
+/// Returns all legal turns, sorted.
 pub(super) fn turns(fen: &str) -> Vec<String> {
     turns_of(fen, "")
 }
 
-/// The legal turns whose text begins so.
+/// Returns the legal turns whose text begins with `begins`.
 pub(super) fn turns_of(fen: &str, beginning: &str) -> Vec<String> {
     testing::turns_of(&position(fen), beginning)
 }
@@ -38,14 +38,14 @@ pub(super) fn legal(fen: &str, turn: &str) -> bool {
     position(fen).read_turn(turn).is_ok()
 }
 
-/// The FEN after a turn, without `start=`.
+/// Returns the FEN after a turn, without `start=`.
 pub(super) fn after(fen: &str, turn: &str) -> String {
     let fen = played(fen, &[turn]).fen();
     let kept = fen.split(' ').filter(|field| !field.starts_with("start="));
     kept.collect::<Vec<_>>().join(" ")
 }
 
-/// The placement after a turn.
+/// Returns the placement after a turn.
 pub(super) fn board_after(fen: &str, turn: &str) -> String {
     after(fen, turn)
         .split(' ')
@@ -54,7 +54,7 @@ pub(super) fn board_after(fen: &str, turn: &str) -> String {
         .to_owned()
 }
 
-/// The array of this number, of two random armies.
+/// Returns the array of this number, of two random armies.
 pub(super) fn random_array(number: u32) -> Eldritch {
     GAME.start(&Settings::with_array(Some(number))).unwrap()
 }

@@ -1,12 +1,12 @@
-//! The registry of pieces: what a piece is stands in its own file.
+//! The registry of pieces: a piece is defined in its own file.
 
 use super::super::kinds::for_each_kind;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// How many files beside the registry and the pieces' own name an eldritch kind: one, because a
-/// [`SquareState`](super::super::square_state::SquareState) has bits for the familiar that rides. A new
-/// piece should need no other.
+/// Number of files, beside the registry and the pieces' own, that name an eldritch kind: one,
+/// because a [`SquareState`](super::super::square_state::SquareState) has bits for the familiar
+/// that rides. A new piece should need no other.
 const FOREIGN_FILES: usize = 1;
 
 macro_rules! names {
@@ -34,7 +34,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The eldritch kinds that the code of a file names, comments apart.
+/// Returns the eldritch kinds that the code of a file names, without comments.
 fn kinds_named(text: &str) -> BTreeSet<&str> {
     let code = text
         .lines()
@@ -47,7 +47,7 @@ fn kinds_named(text: &str) -> BTreeSet<&str> {
     words.filter(eldritch).collect()
 }
 
-/// Rules ask for traits and call what definitions say; they do not know pieces by name.
+/// Rules ask for traits and call functions of definitions; they do not know pieces by name.
 #[test]
 fn few_foreign_files_name_a_piece() {
     let mut files = Vec::new();

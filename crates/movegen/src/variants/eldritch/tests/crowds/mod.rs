@@ -1,5 +1,5 @@
-//! Crowds of units that return when they are captured, royal ones among them: the questions of
-//! legality are answered there as by looking at everything, and what they look at is bounded.
+//! Crowds of units that return when they are captured, royal ones among them. Questions of legality
+//! get the same answers as by a full search, within a bounded number of positions.
 
 mod random;
 
@@ -15,7 +15,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use random::Crowd;
 use std::time::Instant;
 
-/// A crowd that the FEN reader accepts.
+/// Returns a crowd that the FEN reader accepts.
 fn some_crowd(rng: &mut impl Rng, density: usize, most_pending: usize) -> (Crowd, Eldritch) {
     loop {
         let crowd = Crowd::new(rng, density, most_pending);
@@ -52,7 +52,8 @@ fn attacks_after_reactions_are_captures() {
     );
 }
 
-/// The ways to go on from `state` without a limit: each line of reactions with each turn after it.
+/// Returns the ways to continue from `state` without a limit: each line of reactions with each turn
+/// after it.
 fn ends(state: &BoardState, start: &start::GameStart, wanted: &mut dyn FnMut(&BoardState, Move)) {
     let us = state.to_move();
     let mut ways = Moves::new();
@@ -69,8 +70,8 @@ fn ends(state: &BoardState, start: &start::GameStart, wanted: &mut dyn FnMut(&Bo
     }
 }
 
-/// Whether a turn saves all of the royal group, and whether it saves one that was royal before; the rules
-/// for castlings and swaps are not looked at.
+/// Whether a turn saves all of the royal group, and whether it saves a unit that was royal before;
+/// the rules for castlings and swaps are ignored.
 fn saved(state: &BoardState, mv: Move) -> [bool; 2] {
     use super::super::moves::MoveKind::{Create, Double, Promote};
     let us = state.to_move();
@@ -127,7 +128,7 @@ fn legs_begin_legal_turns() {
     );
 }
 
-/// A turn that was begun can be ended, however many reactions wait.
+/// A turn that has begun can be ended with any number of waiting reactions.
 #[test]
 fn no_turn_is_stuck() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
@@ -147,7 +148,8 @@ fn no_turn_is_stuck() {
     }
 }
 
-/// The positions that are looked at to generate the moves of a node and to play the first leg.
+/// Returns the number of positions examined to generate the moves of a node and to play the first
+/// leg.
 fn work(fen: &str) -> u64 {
     let mut pos = position(fen);
     count::positions(|| {
@@ -158,9 +160,9 @@ fn work(fen: &str) -> u64 {
     })
 }
 
-/// Found by climbing from crowd to crowd towards the most positions looked at: lightning knights whose
-/// captures bring a liege out of the shadow; returning highlanders, with which no turn can be ended;
-/// the same on both sides; as many reactions as a FEN may list.
+/// Crowds found by climbing from crowd to crowd towards the most positions examined: lightning
+/// knights whose captures bring a liege out of the shadow; returning highlanders, with which no
+/// turn can be ended; the same on both sides; as many reactions as a FEN may list.
 const WORST: [&str; 6] = [
     "2B'Eh3/n{bolt}n{bolt}h'{H}PKLn{h2}F/Y{b1}Cn{bolt}N{bolt}Ah'{H}N{bolt}Q'/hQ'q'hh2h/\
      T'XhD'y{d4}hS'F/1E'q'F1B'hY{d4}/P'xh'DDh'{H}N'E/jkc3H'N{bolt} w - - 0 1",
@@ -176,10 +178,10 @@ const WORST: [&str; 6] = [
      h1,h1,h1,h1,h1,h1,h1,h1,h2,h2,h2,h2,h3,h3,c,c",
 ];
 
-/// What judging all moves of a node may cost, in positions looked at.
+/// Maximal cost of judging all moves of a node, in positions examined.
 const BOUND: u64 = 64_000;
 
-/// No node costs more, whatever waits.
+/// No node costs more, with any waiting reactions.
 #[test]
 fn nodes_cost_a_bounded_number_of_positions() {
     let mut most = 0;
@@ -202,8 +204,9 @@ fn nodes_cost_a_bounded_number_of_positions() {
     }
 }
 
-/// Climbs from crowd to crowd towards nodes that cost most, and prints the worst. To be run by hand:
-/// `MOTLEY_CLIMB=20000 cargo test --release -p motley-movegen climb -- --ignored --nocapture`.
+/// Climbs from crowd to crowd towards the most expensive nodes, and prints the worst. To be run by
+/// hand: `MOTLEY_CLIMB=20000 cargo test --release -p motley-movegen climb -- --ignored
+/// --nocapture`.
 #[test]
 #[ignore = "a tool"]
 fn climb() {

@@ -4,19 +4,19 @@
 
 use rand_core::Rng;
 
-/// Units without their side; those that make nodes expensive come more than once.
+/// Units without their side; units that make nodes expensive are listed more than once.
 const UNITS: [&str; 38] = [
     "X", "X", "X", "H", "H", "H'", "H'{q}", "H'{h}", "E'", "E'", "C", "C", "Y{b1}", "Y{c1}",
     "Y{d4}", "D'", "L", "N{bolt}", "N{bolt}", "D", "F", "J", "R{h1}", "B{h1}", "N{h2}", "Q", "Q'",
     "P", "P", "E", "S'", "A", "B'", "O", "N'", "T'", "G'", "P'",
 ];
 
-/// What may be captured and wait to return, without its side.
+/// Units that may be captured and wait to return, without their side.
 const PENDING: [&str; 9] = [
     "H1", "H1", "H2", "H3", "C", "Y{b1}", "Y{e4}", "H'{q}d4", "H'{r}e5",
 ];
 
-/// A crowd: its squares from a8 to h1, the reactions that wait, and who is to move.
+/// A crowd: its squares from a8 to h1, the waiting reactions, and the side to move.
 #[derive(Clone)]
 pub(super) struct Crowd {
     squares: [String; 64],
@@ -28,7 +28,7 @@ fn below(rng: &mut impl Rng, limit: usize) -> usize {
     rng.next_u64() as usize % limit
 }
 
-/// One of these texts, for either side.
+/// Returns one of these texts, for either side.
 fn some_unit(rng: &mut impl Rng, texts: &[&str]) -> String {
     let text = texts[below(rng, texts.len())];
     let Some((letter, rest)) = text.split_at_checked(1) else {
@@ -49,7 +49,8 @@ fn some_unit(rng: &mut impl Rng, texts: &[&str]) -> String {
 }
 
 impl Crowd {
-    /// A new one with units on `density` of ten squares and at most `most_pending` reactions.
+    /// Returns a random crowd with units on `density` of ten squares and at most `most_pending`
+    /// reactions.
     pub(super) fn new(rng: &mut impl Rng, density: usize, most_pending: usize) -> Crowd {
         let mut crowd = Crowd {
             squares: std::array::from_fn(|_| String::new()),
@@ -70,7 +71,7 @@ impl Crowd {
         crowd
     }
 
-    /// The same with a few changes.
+    /// Returns the same crowd with a few changes.
     pub(super) fn changed(&self, rng: &mut impl Rng, most_pending: usize) -> Crowd {
         let mut crowd = self.clone();
         for _ in 0..1 + below(rng, 3) {
@@ -102,7 +103,7 @@ impl Crowd {
         crowd
     }
 
-    /// The position as text.
+    /// Returns the position as text.
     pub(super) fn fen(&self) -> String {
         let rank = |squares: &[String]| {
             let mut text = String::new();

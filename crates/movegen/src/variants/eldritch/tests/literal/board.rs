@@ -1,4 +1,4 @@
-//! Squares and what stands on them.
+//! Squares and the units on them.
 
 use super::{Pos, Sq, Unit};
 
@@ -48,12 +48,12 @@ pub(super) fn add((file, rank): Sq, (files, ranks): (i8, i8), times: i8) -> Sq {
     (file + files * times, rank + ranks * times)
 }
 
-/// The squares next to one, on the board or not.
+/// Returns the squares next to one, on the board or not.
 pub(super) fn around(at: Sq) -> [Sq; 8] {
     DIRECTIONS.map(|step| add(at, step, 1))
 }
 
-/// The two paths of a knight's move, two squares each [E-4].
+/// Returns the two paths of a knight's move, two squares each [E-4].
 pub(super) fn paths(from: Sq, (files, ranks): (i8, i8)) -> [[Sq; 2]; 2] {
     let (along, aside) = if files.abs() > ranks.abs() {
         ((files.signum(), 0), (0, ranks))
@@ -67,7 +67,7 @@ pub(super) fn paths(from: Sq, (files, ranks): (i8, i8)) -> [[Sq; 2]; 2] {
     ]
 }
 
-/// The squares of a strip, in order [E-GE].
+/// Returns the squares of a strip, in order [E-GE].
 pub(super) fn strip_squares((side, begin): (char, i8)) -> [Sq; 4] {
     std::array::from_fn(|i| {
         let along = begin + i as i8;
@@ -80,7 +80,7 @@ pub(super) fn strip_squares((side, begin): (char, i8)) -> [Sq; 4] {
     })
 }
 
-/// The name of a strip: `nb`, `e3`.
+/// Returns the name of a strip: `nb`, `e3`.
 pub(super) fn strip_name((side, begin): (char, i8)) -> String {
     match side {
         'n' | 's' => format!("{side}{}", (b'a' + begin as u8) as char),
@@ -101,7 +101,7 @@ impl Pos {
         self.exists(at) && self.at(at).is_none()
     }
 
-    /// All units on squares of their own, in the order of squares from a1, rank by rank.
+    /// Returns all units on squares of their own, in the order of squares from a1, rank by rank.
     pub(super) fn units(&self) -> Vec<(Sq, &Unit)> {
         let stand = self.board.iter();
         let mut all: Vec<_> = stand
@@ -111,7 +111,7 @@ impl Pos {
         all
     }
 
-    /// All units of a side, suborned ones and passengers too [E-30].
+    /// Returns all units of a side, suborned ones and passengers too [E-30].
     pub(super) fn census(&self, white: bool) -> Vec<&Unit> {
         let mut all = Vec::new();
         for (_, unit) in self.units() {
@@ -129,7 +129,7 @@ impl Pos {
         all.filter(|unit| unit.is(kind)).count()
     }
 
-    /// The squares of the royal group \[E-DO\].
+    /// Returns the squares of the royal group \[E-DO\].
     pub(super) fn royal_group(&self, white: bool) -> Vec<Sq> {
         let royal = |unit: &Unit| unit.white == white && unit.is_of_royal_group();
         let all = self.units().into_iter();
@@ -159,7 +159,8 @@ impl Pos {
         })
     }
 
-    /// What units of a side pass through: own oozes \[E-OO\] and enemy necromancers \[E-NE\].
+    /// Whether units of a side pass through a unit: own oozes \[E-OO\] and enemy necromancers
+    /// \[E-NE\].
     pub(super) fn is_passable(&self, at: Sq, white: bool) -> bool {
         self.exists(at)
             && self.at(at).is_none_or(|unit| {
@@ -172,12 +173,12 @@ impl Pos {
         self.at(at).is_some_and(|unit| unit.is("A")) || self.blocks(at, white)
     }
 
-    /// The squares of a straight move that is blocked by units in between [E-3].
+    /// Returns the squares of a straight move that is blocked by units in between [E-3].
     pub(super) fn slide(&self, from: Sq, steps: &[(i8, i8)], range: i8, white: bool) -> Vec<Sq> {
         self.line(from, steps, range, &|at| self.is_passable(at, white))
     }
 
-    /// The squares of a straight move that jumps [E-3].
+    /// Returns the squares of a straight move that jumps [E-3].
     pub(super) fn jump(&self, from: Sq, steps: &[(i8, i8)], range: i8, white: bool) -> Vec<Sq> {
         self.line(from, steps, range, &|at| !self.is_unjumpable(at, white))
     }

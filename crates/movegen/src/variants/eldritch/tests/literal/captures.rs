@@ -1,10 +1,10 @@
-//! What may be captured, and what captures and destructions bring about [E-6], [E-7].
+//! Protection from capture, and the effects of captures and destructions [E-6], [E-7].
 
 use super::board::around;
 use super::{Pending, Pos, Sq, Unit, row};
 
 impl Pos {
-    /// Whether something protects the unit on `at` from capture by `mover`.
+    /// Whether a protection keeps `mover` from capturing the unit on `at`.
     fn is_protected(&self, mover: &Unit, at: Sq, victim: &Unit) -> bool {
         let enemy = victim.white != mover.white;
         let shadowed = || {
@@ -44,7 +44,7 @@ impl Pos {
         })
     }
 
-    /// A unit leaves its square: rights and a block end there.
+    /// Empties a unit's square: rights and a block end there.
     pub(super) fn take(&mut self, at: Sq) -> Unit {
         self.rights.remove(&at);
         self.block.remove(&at);
@@ -52,7 +52,8 @@ impl Pos {
         self.board.insert(at, None).flatten().unwrap()
     }
 
-    /// A unit comes to a square. A gremlin turns round on its far row however it comes there [E-37].
+    /// Puts a unit on a square. A gremlin turns round on its far row, however it comes there
+    /// [E-37].
     pub(super) fn put(&mut self, at: Sq, mut unit: Unit) {
         turn_round(&mut unit, at);
         if let Some(held) = &mut unit.held {
@@ -61,19 +62,19 @@ impl Pos {
         self.board.insert(at, Some(unit));
     }
 
-    /// A unit, with all that is on its square, goes to an empty one.
+    /// Moves a unit, with all that is on its square, to an empty square.
     pub(super) fn shift(&mut self, from: Sq, to: Sq) {
         let unit = self.take(from);
         self.put(to, unit);
     }
 
-    /// A unit leaves the board, not captured.
+    /// Removes a unit from the board without a capture.
     pub(super) fn leave(&mut self, at: Sq) {
         self.take(at);
         self.resets = true;
     }
 
-    /// `by` captures what stands on `at`.
+    /// Captures the unit on `at` by `by`.
     pub(super) fn capture(&mut self, at: Sq, by: &Unit) {
         let victim = self.take(at);
         self.resets = true;
@@ -112,7 +113,7 @@ impl Pos {
         self.captured.push((at, victim));
     }
 
-    /// A miasma or a fireball destroys what stands on `at`, if it can be destroyed [E-31].
+    /// Destroys the unit on `at` by a miasma or a fireball, if it can be destroyed [E-31].
     fn destroy(&mut self, at: Sq, by_miasma: bool) {
         let survives = |unit: &Unit| unit.is("G'") || by_miasma && unit.is_royal();
         let Some(unit) = self.at(at).filter(|unit| !survives(unit)) else {
@@ -125,7 +126,7 @@ impl Pos {
         }
     }
 
-    /// Destroys what stands next to a square.
+    /// Destroys the units next to a square.
     pub(super) fn destroy_around(&mut self, at: Sq, by_miasma: bool) {
         for next in around(at) {
             self.destroy(next, by_miasma);

@@ -3,7 +3,7 @@
 use super::board::name;
 use super::{Pos, Sq, Turn};
 
-/// All squares of a row from one to the other.
+/// Returns all squares of a row from one to the other.
 fn run(one: Sq, other: Sq) -> Vec<Sq> {
     let (low, high) = (one.0.min(other.0), one.0.max(other.0));
     (low..=high).map(|file| (file, one.1)).collect()
@@ -20,7 +20,7 @@ impl Pos {
         let attacked = |at: Sq| self.is_attacked(at, !self.white);
         for castler in rights().filter(|at| !is_rook(at)) {
             for rook in rights().filter(is_rook) {
-                // While any of the group is attacked nobody castles \[E-DO\].
+                // While any of the group is attacked no unit castles \[E-DO\].
                 if self.royal_group(self.white).into_iter().any(attacked) {
                     return;
                 }

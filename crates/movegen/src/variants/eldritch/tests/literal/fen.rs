@@ -12,7 +12,7 @@ const ORDER: [&str; 46] = [
 ];
 const COMPASS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-/// The parts of a text between commas that are in no brace.
+/// Returns the parts of a text between commas that are in no brace.
 fn parts(text: &str) -> Vec<String> {
     let (mut all, mut depth) = (vec![String::new()], 0);
     for c in text.chars() {
@@ -26,7 +26,7 @@ fn parts(text: &str) -> Vec<String> {
     all
 }
 
-/// A unit at the beginning of a text, and the rest.
+/// Returns a unit at the beginning of a text, and the rest.
 fn unit(text: &str) -> (Unit, &str) {
     let first = text.chars().next().unwrap();
     let mut length = 1;

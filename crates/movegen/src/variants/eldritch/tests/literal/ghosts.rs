@@ -1,4 +1,4 @@
-//! What ghosts do \[E-GH\], [E-30].
+//! Moves and effects of ghosts \[E-GH\], [E-30].
 
 use super::board::{DIRECTIONS, around, name};
 use super::{Pos, Sq, Turn, Unit};
@@ -69,7 +69,7 @@ impl Pos {
         }
     }
 
-    /// The empty squares to which the pair moves as the suborned unit would.
+    /// Returns the empty squares to which the pair moves as the suborned unit would.
     fn as_held(&self, held: &Unit, from: Sq, white: bool) -> Vec<Sq> {
         let mut ends = self.reach(held, from, white).quiet;
         ends.retain(|&to| self.is_empty(to));

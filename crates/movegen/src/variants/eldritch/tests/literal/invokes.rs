@@ -99,7 +99,7 @@ impl Pos {
         self.resets = true;
     }
 
-    /// A beast with the lowest free number of its side [E-51].
+    /// Returns a beast with the lowest free number of its side [E-51].
     fn fresh_beast(&self, white: bool) -> Unit {
         let taken: Vec<_> = self
             .census(white)

@@ -5,18 +5,18 @@ use super::fen::order;
 use super::{Last, Pending, Pos, Sq, Turn, Unit};
 use std::rc::Rc;
 
-/// How many reactions of a side are kept [E-51].
+/// Number of reactions of a side that are kept [E-51].
 const MAX_PENDING: usize = 16;
 
 impl Pos {
-    /// All pseudo-legal turns [G-2] but divinations; of those that only capture, and that first, the ones
-    /// on `target`, if there is one: then what captures nothing is left out.
+    /// Returns all pseudo-legal turns [G-2] except divinations. With a `target`, turns that capture nothing
+    /// may be missing: only the captures on `target` are complete.
     fn pseudo_legal(&self, target: Option<Sq>) -> Vec<Turn> {
         let mut all = Vec::new();
         for line in self.reaction_lines() {
             let pos = &line.pos;
             let mut turns = Vec::new();
-            // A reaction may have captured there already; then any turn will do.
+            // A reaction may have captured there already; then any turn is enough.
             let wanted = target.filter(|&at| !pos.has_captured(at));
             for (at, unit) in pos.units() {
                 if unit.white == pos.white {
@@ -70,7 +70,7 @@ impl Pos {
         group.into_iter().all(|at| self.is_attacked(at, self.white))
     }
 
-    /// The position when a turn, played from `before`, has ended.
+    /// Returns the position when a turn, played from `before`, has ended.
     fn ended(mut self, before: &Rc<Pos>, text: &str) -> Pos {
         self.pending[usize::from(self.white)].clear();
         for (white, reaction) in std::mem::take(&mut self.caused) {
@@ -133,7 +133,7 @@ impl Pos {
         }
     }
 
-    /// The divinations \[E-DI\], with the positions to which they lead.
+    /// Returns the divinations \[E-DI\], with the positions to which they lead.
     fn divinations(&self) -> Vec<Turn> {
         let Some(last) = &self.last else {
             return Vec::new();

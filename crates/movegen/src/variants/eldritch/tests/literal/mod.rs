@@ -111,7 +111,7 @@ struct Turn {
     pos: Pos,
 }
 
-/// The kinds of a class.
+/// Whether a kind belongs to a class.
 fn is_one_of(kind: &str, class: &[&str]) -> bool {
     class.contains(&kind)
 }
@@ -123,7 +123,7 @@ const SPELLS: [&str; 5] = ["B'", "J", "L", "M'", "R'"];
 const TOKENS: [&str; 2] = ["U'", "R'"];
 
 impl Unit {
-    /// A unit without state.
+    /// Returns a unit without state.
     fn new(kind: &str, white: bool) -> Unit {
         Unit {
             white,
@@ -162,14 +162,14 @@ impl Unit {
         is_one_of(&self.kind, &TOKENS)
     }
 
-    /// The direction in which its pawn's moves go.
+    /// Returns the direction in which its pawn's moves go.
     fn forward(&self) -> i8 {
         let ahead = if self.white { 1 } else { -1 };
         if self.word == "back" { -ahead } else { ahead }
     }
 }
 
-/// The row of a side with this number, from 1 to 8 [E-GE].
+/// Returns the row of a side with this number, from 1 to 8 [E-GE].
 fn row(white: bool, number: i8) -> i8 {
     if white { number - 1 } else { 8 - number }
 }

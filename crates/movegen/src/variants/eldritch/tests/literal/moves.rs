@@ -1,4 +1,5 @@
-//! The squares that each piece moves to, whatever stands there: the pieces' clauses in "The pieces".
+//! The squares that each piece moves to, regardless of the units there: the pieces' clauses in "The
+//! pieces".
 
 use super::board::{DIAGONAL, DIRECTIONS, KNIGHT, STRAIGHT, add, paths};
 use super::{Pos, Sq, Unit, row};
@@ -32,7 +33,7 @@ impl Reach {
     }
 }
 
-/// Farther than any board.
+/// A number of squares greater than any board's.
 const FAR: i8 = 12;
 
 /// Whether a kind moves as a pawn [E-5], or captures as one.
@@ -50,8 +51,8 @@ pub(super) fn is_pawn_like(unit: &Unit) -> bool {
 }
 
 impl Pos {
-    /// The squares of `unit` on `from`, as units of the side `white` see the board: for a suborned unit
-    /// that is the ghost's side [E-30].
+    /// Returns the squares of `unit` on `from`, as units of the side `white` see the board: for a
+    /// suborned unit that is the ghost's side [E-30].
     pub(super) fn reach(&self, unit: &Unit, from: Sq, white: bool) -> Reach {
         let slide = |steps: &[(i8, i8)], range| self.slide(from, steps, range, white);
         let jump = |steps: &[(i8, i8)], range| self.jump(from, steps, range, white);
@@ -136,7 +137,7 @@ impl Pos {
         found
     }
 
-    /// The squares of straight jumps up to a range, with their distance.
+    /// Returns the squares of straight jumps up to a range, with their distance.
     fn legs(&self, from: Sq, range: i8, white: bool) -> Vec<(Sq, i8)> {
         let reached = self.jump(from, &DIRECTIONS, range, white).into_iter();
         let distance = |to: Sq| (to.0 - from.0).abs().max((to.1 - from.1).abs());

@@ -4,8 +4,8 @@ use super::board::{around, name};
 use super::{Pending, Pos, Sq, Turn, Unit, row};
 
 impl Pos {
-    /// The ways to make or skip all the reactions that wait for the side to move: the text of the legs
-    /// with a comma after each, and the position then.
+    /// Returns the ways to make or skip all the reactions that wait for the side to move: the text
+    /// of the legs with a comma after each, and the position then.
     pub(super) fn reaction_lines(&self) -> Vec<Turn> {
         let own = usize::from(self.white);
         if self.pending[own].is_empty() {
@@ -18,7 +18,7 @@ impl Pos {
         let mut all = Vec::new();
         if ways.is_empty() || may_skip {
             if ways.is_empty() && matches!(reaction, Pending::Release(..)) {
-                // The suborned unit is lost for want of a square \[E-GH\].
+                // The suborned unit is lost if there is no free square \[E-GH\].
                 rest.resets = true;
             }
             all.extend(rest.reaction_lines());
@@ -32,7 +32,7 @@ impl Pos {
         all
     }
 
-    /// The ways to make a reaction, and whether it is optional.
+    /// Returns the ways to make a reaction, and whether it is optional.
     fn ways(&self, reaction: &Pending) -> (Vec<Turn>, bool) {
         match reaction {
             Pending::Release(at, held) => {
@@ -95,7 +95,8 @@ impl Pos {
         ways
     }
 
-    /// \[E-CE\]: a pawn becomes a knight, if a knight there could capture nothing. A frozen one could not.
+    /// \[E-CE\]: a pawn becomes a knight if a knight there could capture nothing. A frozen knight
+    /// could not.
     fn celestial(&self) -> Vec<Turn> {
         let knight = Unit::new("N", self.white);
         let mut ways = Vec::new();

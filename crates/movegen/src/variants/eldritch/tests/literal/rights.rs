@@ -4,7 +4,7 @@ use super::fen::letter;
 use super::{Pos, Sq, row};
 
 impl Pos {
-    /// The unmoved castlers and rooks of a side by what stands on its first row \[E-9\].
+    /// Returns the unmoved castlers and rooks of a side by what stands on its first row \[E-9\].
     fn able(&self, white: bool) -> (Vec<Sq>, Vec<Sq>) {
         let (mut castlers, mut rooks) = (Vec::new(), Vec::new());
         for file in 0..8 {

@@ -1,4 +1,5 @@
-//! Turns by moving: a unit goes to a square, captures there, promotes [E-8], and what its clause adds.
+//! Turns by moving: a unit goes to a square, captures there, promotes [E-8], and has the effects of
+//! its clause.
 
 use super::board::{DIRECTIONS, around, name};
 use super::moves::{captures_as_pawn, is_pawn_like};
@@ -7,7 +8,8 @@ use super::{Pos, Sq, Turn, Unit, row};
 const COMPASS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 impl Pos {
-    /// The squares to which the unit on `from` may go now, empty or with something to capture.
+    /// Returns the squares to which the unit on `from` may go now, empty or with something to
+    /// capture.
     pub(super) fn goes(&self, unit: &Unit, from: Sq) -> Vec<Sq> {
         if self.is_frozen(from, unit.white) {
             return Vec::new();
@@ -32,7 +34,7 @@ impl Pos {
         found
     }
 
-    /// The unit on `from` goes to `to`, capturing what stands there, or in passing.
+    /// Returns the position after the unit on `from` has gone to `to`, capturing there or in passing.
     pub(super) fn after_step(&self, from: Sq, to: Sq) -> Pos {
         let mut next = self.clone();
         next.passed = None;
@@ -63,7 +65,8 @@ impl Pos {
         next
     }
 
-    /// What the unit may become that has gone to `to` by its own move [E-8]; `None`: it stays.
+    /// Returns the kinds that a unit may become that has gone to `to` by its own move [E-8];
+    /// `None`: it does not change.
     fn promotions(&self, unit: &Unit, to: Sq) -> Vec<Option<String>> {
         let last = to.1 == row(unit.white, 8);
         let named = |kinds: &[&str]| kinds.iter().map(|kind| Some((*kind).to_owned())).collect();
@@ -95,7 +98,8 @@ impl Pos {
             .any(|(_, unit)| unit.is("T") && unit.white == white)
     }
 
-    /// The eldritch kinds, but for lieges and tokens, that a player had when play began [E-8].
+    /// Returns the eldritch kinds, but for lieges and tokens, that a player had when play began
+    /// [E-8].
     fn began_with(&self, white: bool) -> Vec<String> {
         let mut kinds = Vec::new();
         for unit in self.start.values() {
