@@ -10,11 +10,11 @@ use motley_tidy::tree;
 use std::collections::BTreeMap;
 
 /// Doc comments of a hundred that may open with a question word. Aim: 5.
-const MAX_QUESTIONS_PERCENT: usize = 17;
+const MAX_QUESTIONS_PERCENT: usize = 12;
 /// The same with "Whether", which is right for a `bool`. Aim reached: 25.
-const MAX_QUESTIONS_AND_WHETHER_PERCENT: usize = 23;
+const MAX_QUESTIONS_AND_WHETHER_PERCENT: usize = 18;
 /// Places at which a word that is out may still stand. Aim: 0.
-const MAX_WORDS_OUT: usize = 280;
+const MAX_WORDS_OUT: usize = 200;
 /// Characters of a line of Markdown's prose.
 const MAX_PROSE_WIDTH: usize = 120;
 /// Lines of Markdown's prose that may still be longer. Aim: 0.
