@@ -127,7 +127,7 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Measurement>, ResultsError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::{Head, Values};
+    use crate::row::{Head, Measured};
 
     fn row() -> Measurement {
         Measurement {
@@ -140,7 +140,7 @@ mod tests {
                 load: "0.1".to_owned(),
                 ..Head::default()
             },
-            figures: Values::Speed {
+            figures: Measured::Speed {
                 engine: "Motley".to_owned(),
                 nodes: 480_000,
                 nps: 1_000_000,

@@ -4,7 +4,7 @@
 //! Commands append rows themselves when asked (`--record FILE`); a test writes every table of results in the
 //! documents from the rows, so that a figure stands in one place.
 //!
-//! - [`Measurement`]: a measurement, with [`Head`] and [`Values`];
+//! - [`Measurement`]: a measurement, with [`Head`] and [`Measured`];
 //! - [`append`], [`read`]: files of rows;
 //! - [`tables`]: Markdown tables, and single figures within prose;
 //! - [`plots`]: curves as SVG;
@@ -19,4 +19,4 @@ mod row;
 pub mod tables;
 
 pub use file::{ResultsError, append, read, read_folder};
-pub use row::{Head, MIN_GAMES, Measurement, Values};
+pub use row::{Head, MIN_GAMES, Measured, Measurement};

@@ -1,6 +1,6 @@
 //! Curves of results by date, as SVG.
 
-use crate::row::{MIN_GAMES, Measurement, Values};
+use crate::row::{MIN_GAMES, Measured, Measurement};
 use plotters::prelude::*;
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ type Curves = BTreeMap<String, Vec<(f64, f64)>>;
 pub fn strength(rows: &[Measurement]) -> Result<String, String> {
     let mut curves = Curves::new();
     for row in rows {
-        if let Values::Match {
+        if let Measured::Match {
             engine,
             opponent,
             time,
@@ -44,7 +44,7 @@ pub fn strength(rows: &[Measurement]) -> Result<String, String> {
 pub fn speed(rows: &[Measurement]) -> Result<String, String> {
     let mut curves = Curves::new();
     for row in rows {
-        if let Values::Speed { engine, nps, .. } = &row.figures
+        if let Measured::Speed { engine, nps, .. } = &row.figures
             && engine == "Motley"
         {
             let curve = curves.entry(row.head.game.clone()).or_default();

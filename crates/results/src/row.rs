@@ -28,10 +28,10 @@ pub struct Head {
     pub source: String,
 }
 
-/// Values of a measurement.
+/// Measured of a measurement.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Values {
+pub enum Measured {
     /// A match between two engines.
     Match {
         /// Engine from whose side games are counted.
@@ -143,9 +143,9 @@ pub struct Measurement {
     /// Origin.
     #[serde(flatten)]
     pub head: Head,
-    /// Values.
+    /// Measured.
     #[serde(flatten)]
-    pub figures: Values,
+    pub figures: Measured,
 }
 
 impl Measurement {
@@ -171,7 +171,7 @@ impl Measurement {
                 return Err(format!("{name}: found nothing, expected a text"));
             }
         }
-        if let Values::Match {
+        if let Measured::Match {
             games,
             won,
             lost,
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     fn row() -> Measurement {
-        let figures = Values::Match {
+        let figures = Measured::Match {
             engine: "Motley".to_owned(),
             opponent: "Other 1".to_owned(),
             time: "3+0.03".to_owned(),
@@ -221,7 +221,7 @@ mod tests {
         wrong.head.date = "2026-13-01".to_owned();
         assert!(wrong.check().unwrap_err().starts_with("date: found"));
         let mut wrong = row();
-        if let Values::Match { games, .. } = &mut wrong.figures {
+        if let Measured::Match { games, .. } = &mut wrong.figures {
             *games = 401;
         }
         assert!(

@@ -63,7 +63,7 @@ fn plots_show_all_rows() {
 fn a_changed_row_changes_the_documents() {
     let mut rows = rows();
     for row in &mut rows {
-        if let motley_results::Values::Match { elo, .. } = &mut row.figures {
+        if let motley_results::Measured::Match { elo, .. } = &mut row.figures {
             *elo += 1_000.0;
         }
     }

@@ -1,6 +1,6 @@
 //! The tables: their columns, and what each shows of a row.
 
-use crate::row::{MIN_GAMES, Measurement, Values};
+use crate::row::{MIN_GAMES, Measured, Measurement};
 
 /// The key of a row, and its cells.
 pub(super) type Cells = (String, Vec<String>);
@@ -40,7 +40,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Values::Parity {
+            Measured::Parity {
                 opponent,
                 factor,
                 low,
@@ -61,7 +61,7 @@ pub(super) const TABLES: &[TableSpec] = &[
         name: "growth",
         columns: &["game", "engine", "growth per ply", "date", "commit"],
         cells: |row| match &row.figures {
-            Values::Growth { engine, factor } => {
+            Measured::Growth { engine, factor } => {
                 Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
             }
             _ => None,
@@ -79,7 +79,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Values::Speed { engine, nps, .. } => {
+            Measured::Speed { engine, nps, .. } => {
                 let cells = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
                 Some(keyed(row, &[engine], &cells))
             }
@@ -113,7 +113,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Values::BlindSpot {
+            Measured::BlindSpot {
                 engine,
                 correlation,
                 positions,
@@ -136,7 +136,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Values::Wdl {
+            Measured::Wdl {
                 even,
                 width,
                 log_loss,
@@ -170,7 +170,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         cells: |row| match &row.figures {
-            Values::SelfPlay {
+            Measured::SelfPlay {
                 games,
                 positions,
                 nodes,
@@ -198,7 +198,7 @@ pub(super) const TABLES: &[TableSpec] = &[
         name: "sources",
         columns: &["figure", "value", "date", "commit"],
         cells: |row| match &row.figures {
-            Values::Sources { figure, value } => {
+            Measured::Sources { figure, value } => {
                 let head = &row.head;
                 let cells = [figure, value, &head.date, &format!("`{}`", head.commit)];
                 Some((figure.clone(), cells.map(String::clone).to_vec()))
@@ -214,7 +214,7 @@ fn is_of_others(opponent: &str) -> bool {
 }
 
 fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Values::Match {
+    let Measured::Match {
         engine,
         opponent,
         time,
@@ -249,7 +249,7 @@ fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Ce
 }
 
 fn network_cells(row: &Measurement) -> Option<Cells> {
-    let Values::Network {
+    let Measured::Network {
         width,
         games,
         positions,

@@ -14,7 +14,7 @@
 
 mod list;
 
-use crate::row::{MIN_GAMES, Measurement, Values};
+use crate::row::{MIN_GAMES, Measured, Measurement};
 use list::{TABLES, elo_text};
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ fn elo_figure(key: &str, rows: &[Measurement]) -> Option<String> {
         return None;
     };
     let figure = |row: &&Measurement| match &row.figures {
-        Values::Match {
+        Measured::Match {
             engine,
             opponent,
             time,
@@ -127,7 +127,7 @@ mod tests {
                 game: "chess".to_owned(),
                 ..Head::default()
             },
-            figures: Values::Match {
+            figures: Measured::Match {
                 engine: "Motley".to_owned(),
                 opponent: opponent.to_owned(),
                 time: "3+0.03".to_owned(),
