@@ -34,6 +34,9 @@ pub(crate) enum Subcommand {
     Bench {
         /// Name of the game. Default: all games
         variant: Option<String>,
+        /// File to which a row of results is appended, for example benches/results/speed.jsonl
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
     },
     /// Prints one of the starting arrays of a game that has several
     Shuffle {
@@ -60,6 +63,9 @@ pub(crate) enum Subcommand {
         variant: String,
         /// CSV file of positions and results, for example benches/blind-spot/caparandom.csv
         file: PathBuf,
+        /// File to which a row of results is appended, for example benches/results/blind-spot.jsonl
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
     },
     /// Plays training games of Motley against itself, or checks files of such games
     Games(GamesArgs),
@@ -70,6 +76,9 @@ pub(crate) enum Subcommand {
         /// Files that `motley games` wrote. All files contribute to one model
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// File to which a row of results is appended, for example benches/results/wdl.jsonl
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
     },
     /// Measures the values of units by self-play
     Values(ValuesArgs),

@@ -20,6 +20,7 @@ mod panic_text;
 mod parallel;
 mod progress;
 mod random;
+mod recording;
 pub mod round_trips;
 mod self_play;
 mod session;
@@ -76,15 +77,24 @@ fn run(args: Args) -> Result<(), Failure> {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), out)
         }
-        Some(Subcommand::Bench { variant }) => bench::run(variant.as_deref(), out),
+        Some(Subcommand::Bench { variant, record }) => {
+            bench::run(variant.as_deref(), record.as_deref(), out)
+        }
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(args)) => board::run(&args, out),
         Some(Subcommand::Openings(args)) => openings::run(&args, out),
-        Some(Subcommand::BlindSpot { variant, file }) => blind_spot::run(&variant, &file, out),
+        Some(Subcommand::BlindSpot {
+            variant,
+            file,
+            record,
+        }) => blind_spot::run(&variant, &file, record.as_deref(), out),
         Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
         Some(Subcommand::Train(args)) => train::run(&args, out),
-        Some(Subcommand::Wdl { files }) => Ok(out.write_all(wdl::report(&files)?.as_bytes())?),
+        Some(Subcommand::Wdl { files, record }) => {
+            let text = wdl::report(&files, record.as_deref())?;
+            Ok(out.write_all(text.as_bytes())?)
+        }
         Some(Subcommand::Values(args)) => piece_values::run(&args, out),
         Some(Subcommand::Tune(args)) => tune::run(&args, out),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),

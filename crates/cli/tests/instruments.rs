@@ -2,6 +2,7 @@
 
 mod support;
 
+use motley_results::{Measured, Measurement};
 use support::{Arena, Played};
 
 fn growth(arena: &Arena, options: &str) -> Played {
@@ -156,4 +157,54 @@ fn a_ladder_sets_the_limits_itself() {
     }
     let help = ladder(&arena, "-help");
     assert!(help.success && help.text.contains("-parity [KEY=VALUE]"));
+}
+
+/// Each command appends a row that says which command it was, and what came out.
+#[test]
+fn commands_record_their_results() {
+    let arena = Arena::new();
+    std::fs::write(arena.file("chess.epd"), POSITIONS).unwrap();
+    let played = arena.play(
+        "-variant chess -engine motley name=A -engine motley name=B -each nodes=100 option.Hash=1 \
+         -maxmoves 10 -games 2 -record rows.jsonl",
+    );
+    assert!(played.success, "{}", played.errors);
+    let measured = growth(
+        &arena,
+        "-variant chess -positions . -engine motley name=A -each nodes=8000 option.Hash=4 \
+         -record rows.jsonl",
+    );
+    assert!(measured.success, "{}", measured.errors);
+    let climbed = ladder(&arena, &format!("{LADDER} -record rows.jsonl"));
+    assert!(climbed.success, "{}", climbed.errors);
+    let benched = arena
+        .command_of("bench", "chess --record rows.jsonl")
+        .output();
+    assert!(benched.unwrap().status.success());
+
+    let rows = motley_results::read(&arena.file("rows.jsonl")).unwrap();
+    let is_match = |row: &Measurement| {
+        matches!(&row.figures, Measured::Match { engine, time, games: 2, .. }
+            if engine == "A" && time == "nodes=100")
+    };
+    assert!(is_match(&rows[0]), "{:?}", rows[0]);
+    assert!(
+        rows[0]
+            .head
+            .command
+            .starts_with("motley match -variant chess -engine motley")
+    );
+    assert!(matches!(rows[1].figures, Measured::Growth { .. }));
+    assert!(matches!(rows[2].figures, Measured::Parity { .. }));
+    assert!(matches!(
+        rows[3].figures,
+        Measured::Speed {
+            nodes: 480_000..,
+            ..
+        }
+    ));
+    assert!(
+        rows.iter()
+            .all(|row| row.head.game == "chess" && row.head.source.is_empty())
+    );
 }

@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 12] = [
     (
         "crates/cli",
         &[
-            "board", "game", "movegen", "net", "protocol", "search", "train",
+            "board", "game", "movegen", "net", "protocol", "results", "search", "train",
         ],
         &[],
     ),

@@ -8,12 +8,15 @@
 use super::{Failure, info, visit};
 use crate::game_names;
 use crate::parallel::on_searching_thread;
+use crate::recording::record;
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_results::Measured;
 use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -41,11 +44,21 @@ pub(crate) struct Figures {
 }
 
 /// Runs `motley bench [GAME]`.
-pub(crate) fn run(game: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    game: Option<&str>,
+    record_in: Option<&Path>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let mut all = Vec::new();
     for name in games(game)? {
         let figures = on_searching_thread(|| bench(name, &Control::new()))??;
         writeln!(out, "{}", line(&figures))?;
+        let measured = Measured::Speed {
+            engine: "Motley".to_owned(),
+            nodes: figures.nodes,
+            nps: speed(figures.nodes, figures.time),
+        };
+        record(record_in, figures.game, measured)?;
         all.push(figures);
     }
     Ok(writeln!(out, "{}", total(&all))?)

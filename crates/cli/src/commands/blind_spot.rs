@@ -8,9 +8,11 @@
 
 use super::{Failure, visit};
 use crate::confidence::Z_95;
+use crate::recording::record;
 use motley_game::{Evaluate, Side, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_net::NetworkChoice as _;
+use motley_results::Measured;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
@@ -72,10 +74,24 @@ pub(crate) enum BlindSpotError {
 }
 
 /// Runs `motley blind-spot GAME FILE`.
-pub(crate) fn run(game: &str, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(
+    game: &str,
+    file: &Path,
+    record_in: Option<&Path>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let name = file.display().to_string();
     let table = ResultsTable::read(file, &name)?;
-    let text = visit(game, Correlate { table, file: name })??;
+    let positions = table.fens.len() as u32;
+    let (text, correlations) = visit(game, Correlate { table, file: name })??;
+    for (engine, correlation) in correlations {
+        let measured = Measured::BlindSpot {
+            engine,
+            correlation,
+            positions,
+        };
+        record(record_in, game, measured)?;
+    }
     Ok(out.write_all(text.as_bytes())?)
 }
 
@@ -152,7 +168,7 @@ struct Correlate {
 }
 
 impl Visitor for Correlate {
-    type Output = Result<String, BlindSpotError>;
+    type Output = Result<(String, Vec<(String, f64)>), BlindSpotError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Correlate { mut table, file } = self;
@@ -187,8 +203,8 @@ fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: 
     }
 }
 
-/// Formats a line for every evaluation; `None` if a correlation is not defined.
-fn report(game: &str, table: &ResultsTable) -> Option<String> {
+/// Formats a line for every evaluation, and returns the correlations too; `None` if one is not defined.
+fn report(game: &str, table: &ResultsTable) -> Option<(String, Vec<(String, f64)>)> {
     let (positions, games) = (table.fens.len(), table.games);
     let mut text = format!("{game}: {positions} positions, {games} games from them\n");
     let widths = table.evaluations.iter().map(|(name, _)| name.len());
@@ -198,12 +214,14 @@ fn report(game: &str, table: &ResultsTable) -> Option<String> {
         "{:width$}  correlation with the results (95 %)",
         "evaluation"
     );
+    let mut correlations = Vec::new();
     for (name, values) in &table.evaluations {
         let r = correlation(values, &table.results)?;
         let [least, most] = interval(r, positions);
         let _ = writeln!(text, "{name:width$}  {r:+.3} ({least:+.3} to {most:+.3})");
+        correlations.push((name.clone(), r));
     }
-    Some(text)
+    Some((text, correlations))
 }
 
 /// Returns Pearson's correlation; `None` if it is not defined.
@@ -249,7 +267,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         let file = folder.path().join("table.csv");
         std::fs::write(&file, table).unwrap();
         let mut out = Vec::new();
-        match run("chess", &file, &mut out) {
+        match run("chess", &file, None, &mut out) {
             Ok(()) => Ok(String::from_utf8(out).unwrap()),
             Err(failure) => Err(failure.to_string()),
         }
@@ -285,7 +303,10 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
             "/../../benches/blind-spot/caparandom.csv"
         );
         let mut out = Vec::new();
-        run("caparandom", Path::new(set), &mut out).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let rows = folder.path().join("rows.jsonl");
+        run("caparandom", Path::new(set), Some(&rows), &mut out).unwrap();
+        assert_eq!(motley_results::read(&rows).unwrap().len(), 3);
         let text = String::from_utf8(out).unwrap();
         assert!(
             text.starts_with("caparandom: 1271 positions, 2542 games"),
@@ -327,7 +348,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
                 .unwrap_err()
                 .contains("found 0 positions")
         );
-        let nowhere = run("chess", Path::new("nowhere.csv"), &mut Vec::new()).unwrap_err();
+        let nowhere = run("chess", Path::new("nowhere.csv"), None, &mut Vec::new()).unwrap_err();
         assert!(nowhere.to_string().starts_with("nowhere.csv: "));
     }
 }

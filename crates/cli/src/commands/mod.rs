@@ -59,6 +59,9 @@ pub(crate) enum Failure {
     /// A board cannot be served.
     #[error(transparent)]
     Board(#[from] motley_board::server::ServerError),
+    /// A row of results cannot be recorded.
+    #[error(transparent)]
+    Results(#[from] motley_results::ResultsError),
     /// The output is closed, or cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
@@ -93,6 +96,7 @@ impl Failure {
             Failure::BlindSpot(error) => error.to_string(),
             Failure::Games(error) => error.to_string(),
             Failure::Wdl(error) => error.to_string(),
+            Failure::Results(error) => error.to_string(),
             Failure::Train(error) => error.to_string(),
             Failure::Values(error) => error.to_string(),
             Failure::Tune(error) => error.to_string(),

@@ -12,6 +12,7 @@ mod options;
 
 use crate::parallel::on_searching_thread;
 use crate::progress;
+use crate::recording::record;
 use crate::tournament::{
     Clocks, EngineOptions, Fault, GameSoFar, Interrupt, Iteration, MatchError, Opening, Openings,
     PlayerClock, PlayerSlot, Timeouts, asks_for_help,
@@ -20,6 +21,7 @@ use indicatif::ProgressBar;
 use medians::Medians;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
+use motley_results::Measured;
 use options::{GrowthOptions, HELP};
 use std::io::Write;
 use std::sync::Arc;
@@ -72,6 +74,12 @@ impl Visitor for Measure<'_> {
                     });
                 }
             };
+            let growth = medians.as_ref().ok().and_then(Medians::growth);
+            if let Some((_, _, factor)) = growth {
+                let engine = engine.name.clone();
+                let measured = Measured::Growth { engine, factor };
+                record(options.record.as_deref(), game.info.name, measured)?;
+            }
             rows.push((engine.name.as_str(), medians));
         }
         bar.finish_and_clear();

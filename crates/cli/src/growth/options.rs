@@ -23,6 +23,8 @@ pub(super) struct GrowthOptions {
     pub(super) engines: Vec<EngineOptions>,
     /// Folder with a file of positions for each game.
     pub(super) positions: PathBuf,
+    /// File for rows of results.
+    pub(super) record: Option<PathBuf>,
 }
 
 impl GrowthOptions {
@@ -44,14 +46,16 @@ impl GrowthOptions {
             games: game_names::all(),
             engines: read_engines(&groups, 1)?,
             positions: DEFAULT_FOLDER.into(),
+            record: None,
         };
         for group in &groups {
             match group.flag {
                 "-engine" | "-each" => {}
                 "-variant" => options.games = read_games(group)?,
+                "-record" => options.record = Some(group.word("a file")?.into()),
                 "-positions" => options.positions = group.word("a folder")?.into(),
                 other => {
-                    let expected = "one of -variant, -engine, -each, -positions or -help";
+                    let expected = "one of -variant, -engine, -each, -positions, -record or -help";
                     return Err(OptionError::new("growth", other, expected));
                 }
             }

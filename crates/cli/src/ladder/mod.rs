@@ -18,10 +18,12 @@ mod options;
 mod parity;
 mod report;
 
+use crate::recording::record;
 use crate::tournament::{
     Interrupt, MatchError, MatchOptions, asks_for_help, interrupted_by_user, play,
 };
 use bisection::Bisection;
+use motley_results::Measured;
 use options::{HELP, LadderOptions, Rung};
 use parity::{Parity, Point};
 use report::PlayedRung;
@@ -49,6 +51,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
     let points = ladder.points();
     let even = Parity::of(&points);
     tell(&report::table(&ladder.played, parity, even.as_ref()));
+    if !ladder.interrupt.is_raised()
+        && let Some(even) = &even
+    {
+        ladder.record(even, &points)?;
+    }
     if ladder.interrupt.is_raised() {
         tell("Stopped; with -state FILE the same command goes on\n");
     }
@@ -67,6 +74,25 @@ struct Ladder<'a> {
 }
 
 impl Ladder<'_> {
+    /// Appends the parity factor as a row of results, if asked.
+    fn record(&self, even: &Parity, points: &[Point]) -> Result<(), MatchError> {
+        let Some(rung) = self.played.last() else {
+            return Ok(());
+        };
+        let measured = Measured::Parity {
+            opponent: rung.names[1].clone(),
+            factor: even.doublings.exp2(),
+            low: (even.doublings - even.error).exp2(),
+            high: (even.doublings + even.error).exp2(),
+            games: points.iter().map(|point| point.tally.games()).sum(),
+        };
+        Ok(record(
+            self.options.record.as_deref(),
+            &rung.game,
+            measured,
+        )?)
+    }
+
     /// Plays all rungs, or until the user interrupts.
     fn climb(&mut self) -> Result<(), MatchError> {
         for &nodes in &self.options.equal {
@@ -107,8 +133,14 @@ impl Ladder<'_> {
             self.played.len() + 1
         ));
         let names = [0, 1].map(|player| options.engines[player].name.clone());
+        let game = options.variant.clone();
         let tally = play(options, &self.interrupt)?;
-        self.played.push(PlayedRung { rung, names, tally });
+        self.played.push(PlayedRung {
+            rung,
+            names,
+            game,
+            tally,
+        });
         Ok(tally.score())
     }
 

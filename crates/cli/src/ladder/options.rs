@@ -1,6 +1,7 @@
 //! The command line of `motley ladder`, and those of its matches.
 
 use crate::tournament::{Flag, MatchOptions, OptionError, split};
+use std::path::PathBuf;
 
 /// The text of `-help`.
 pub(super) const HELP: &str = include_str!("help.txt");
@@ -70,6 +71,8 @@ pub(super) struct LadderOptions {
     pub(super) rounds: u32,
     /// Search for parity, if any.
     pub(super) parity: Option<ParityOptions>,
+    /// File for the row of results.
+    pub(super) record: Option<PathBuf>,
     /// Prefix of the names of state files.
     state: Option<String>,
     /// All other options, as words of `motley match`.
@@ -89,6 +92,7 @@ impl LadderOptions {
                 flag: "-parity",
                 words: Vec::new(),
             })?),
+            record: None,
             state: None,
             rest: Vec::new(),
         };
@@ -100,6 +104,7 @@ impl LadderOptions {
                 "-rounds" => options.rounds = group.count()?,
                 "-parity" if group.words == ["none"] => options.parity = None,
                 "-parity" => options.parity = Some(read_parity(group)?),
+                "-record" => options.record = Some(group.word("a file")?.into()),
                 "-state" => options.state = Some(group.word("a file")?.to_owned()),
                 flag if RESERVED_FLAGS.contains(&flag) => {
                     let expected =

@@ -12,6 +12,8 @@ pub(super) struct PlayedRung {
     pub(super) rung: Rung,
     /// The engines, the first one first.
     pub(super) names: [String; 2],
+    /// Name of the game.
+    pub(super) game: String,
     /// Results from the view of the first engine.
     pub(super) tally: Tally,
 }
@@ -118,6 +120,7 @@ mod tests {
         PlayedRung {
             rung: Rung { nodes, rounds: 50 },
             names: ["A", "B"].map(str::to_owned),
+            game: "toy".to_owned(),
             tally,
         }
     }

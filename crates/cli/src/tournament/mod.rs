@@ -58,8 +58,10 @@ pub(crate) use statistics::{EloEstimate, Tally};
 
 use crate::file_error::FileError;
 use crate::game_names;
+use crate::recording::record;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
+use motley_results::{Measured, ResultsError};
 use options::help;
 use std::io::Write;
 use std::sync::Arc;
@@ -97,6 +99,9 @@ pub(crate) enum MatchError {
         /// The contradiction and the position.
         breach: String,
     },
+    /// The row of results cannot be recorded.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
     /// The system cannot start a thread.
     #[error("a thread could not be started: {0}")]
     Thread(std::io::Error),
@@ -113,7 +118,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), MatchError> {
         return Ok(());
     }
     let options = MatchOptions::read(arguments)?;
-    play(options, &interrupted_by_user()).map(drop)
+    let record_in = options.record.clone();
+    let names: Vec<String> = options.engines.iter().map(|e| e.name.clone()).collect();
+    let game = options.variant.clone();
+    let interrupt = interrupted_by_user();
+    let tally = play(options, &interrupt)?;
+    // A match that was interrupted goes on later: its result is not known yet.
+    if let ([engine, opponent], false) = (&names[..], interrupt.is_raised()) {
+        let measured = measured(engine, opponent, limit(arguments), &tally);
+        record(record_in.as_deref(), &game, measured)?;
+    }
+    Ok(())
 }
 
 /// Returns an interrupt that Ctrl-C raises from now on. A program may call this once.
@@ -133,6 +148,37 @@ pub(crate) fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<
     let name = options.variant.clone();
     let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
     variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
+}
+
+/// Returns the time control or limit of the engines, as the command line has it: `3+0.03`, `nodes=2000`.
+fn limit(arguments: &[String]) -> String {
+    let mut limits = arguments.iter().filter_map(|word| {
+        let time = word.strip_prefix("tc=").map(str::to_owned);
+        let other = ["st=", "nodes=", "depth="]
+            .iter()
+            .any(|key| word.starts_with(key));
+        time.or_else(|| other.then(|| word.clone()))
+    });
+    let first = limits.next().unwrap_or_default();
+    limits.fold(first, |all, limit| all + " and " + &limit)
+}
+
+/// Returns the figures of a match for a row of results. An error that is not known is 0.
+fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measured {
+    let estimate = EloEstimate::of(tally);
+    let finite = |value: f64| if value.is_finite() { value } else { 0.0 };
+    let tenth = |value: f64| (finite(value) * 10.0).round() / 10.0;
+    Measured::Match {
+        engine: engine.to_owned(),
+        opponent: opponent.to_owned(),
+        time,
+        games: tally.games(),
+        won: tally.wins,
+        lost: tally.losses,
+        drawn: tally.draws,
+        elo: estimate.map_or(0.0, |estimate| tenth(estimate.elo)),
+        error: estimate.map_or(0.0, |estimate| tenth(estimate.error)),
+    }
 }
 
 struct Match<'a> {

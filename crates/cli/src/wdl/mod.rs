@@ -7,15 +7,17 @@
 mod fit;
 
 use crate::games::{GameVisitor, GamesError, replay_file};
+use crate::recording::record;
 use fit::{Counts, ResultsByScore};
 use motley_game::{Side, WdlModel};
 use motley_movegen::variant::Variant;
 use motley_movegen::variants;
+use motley_results::{Measured, ResultsError};
 use motley_train::ReplayedLeg;
 use motley_train::records::RecordedGame;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Largest absolute score that is fitted, in centipawns: beyond it few games are open, and games
 /// are adjudicated.
@@ -31,29 +33,41 @@ pub(crate) enum WdlError {
     /// A file of games cannot be used.
     #[error(transparent)]
     Games(#[from] GamesError),
+    /// The row of results cannot be recorded.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
     /// One of the results does not occur.
     #[error("results: found {} scores won, {} drawn, {} lost, expected some of each", .0[2], .0[1], .0[0])]
     TooFew(Counts),
 }
 
 /// Replays the games of all files and fits a model to their scores and results. Returns a report
-/// that also shows the built-in model of the first file's game.
+/// that also shows the built-in model of the first file's game, and appends a row of results if asked.
 ///
 /// # Errors
 /// A file cannot be read, or one of the results does not occur.
-pub(crate) fn report(paths: &[PathBuf]) -> Result<String, WdlError> {
+pub(crate) fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, WdlError> {
     let mut seen = ScoresSeen::default();
     let mut built_in = WdlModel::ROUND;
+    let mut game = String::new();
     for (place, path) in paths.iter().enumerate() {
         let read = replay_file(path, &mut seen)?;
         if place == 0
             && let Some(info) = variants::info(&read.header.game)
         {
             built_in = info.wdl;
+            info.name.clone_into(&mut game);
         }
     }
     let results = &seen.results;
     let model = results.fit().ok_or(WdlError::TooFew(results.total()))?;
+    let measured = Measured::Wdl {
+        even: model.even,
+        width: model.width,
+        log_loss: results.log_loss(model),
+        games: seen.games as u32,
+    };
+    record(record_in, &game, measured)?;
     let mut text = String::new();
     let scores: u64 = results.total().iter().sum();
     let _ = writeln!(text, "{scores} scores of {} games", seen.games);
@@ -136,11 +150,14 @@ mod tests {
         let path = folder.path().join("games");
         let toy = header::<pawns::PawnsChess>("pawns", 60, 3);
         play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
-        let error = report(std::slice::from_ref(&path)).unwrap_err().to_string();
+        let error = report(std::slice::from_ref(&path), None)
+            .unwrap_err()
+            .to_string();
         assert!(error.ends_with("expected some of each"), "{error}");
 
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
-        let text = report(&[path.clone(), path]).unwrap();
+        let rows = folder.path().join("wdl.jsonl");
+        let text = report(&[path.clone(), path], Some(&rows)).unwrap();
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));
@@ -148,5 +165,8 @@ mod tests {
                 .unwrap()
         };
         assert!(loss("fitted") <= loss("built in"), "{text}");
+        let row = &motley_results::read(&rows).unwrap()[0];
+        assert_eq!(row.head.game, "pawns");
+        assert!(matches!(row.figures, Measured::Wdl { games: 120, .. }));
     }
 }

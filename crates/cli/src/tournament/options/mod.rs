@@ -49,6 +49,8 @@ pub(crate) struct MatchOptions {
     pub(crate) epd: Option<PathBuf>,
     /// File for the state of the match.
     pub(crate) state: Option<PathBuf>,
+    /// File for the row of results.
+    pub(crate) record: Option<PathBuf>,
     /// Games between two reports of the rating.
     pub(crate) rating_interval: u32,
     /// Whether games without a fault are not reported.

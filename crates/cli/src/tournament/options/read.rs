@@ -23,7 +23,7 @@ pub(crate) fn help() -> String {
 
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
-                     -pgnout, -epdout, -state, -ratinginterval, -tournament, -startup-ms, \
+                     -pgnout, -epdout, -state, -record, -ratinginterval, -tournament, -startup-ms, \
                      -ping-ms, -quiet, -show or -help";
 
 /// Flags for the display and storage of a match, which do not change the games. The fingerprint
@@ -39,6 +39,7 @@ const NOT_IN_FINGERPRINT: &[&str] = &[
     "-pgnout",
     "-epdout",
     "-state",
+    "-record",
     "-recover",
     "-startup-ms",
     "-ping-ms",
@@ -91,6 +92,7 @@ impl MatchOptions {
             pgn: None,
             epd: None,
             state: None,
+            record: None,
             rating_interval: 0,
             quiet: false,
             show: false,
@@ -123,6 +125,7 @@ impl MatchOptions {
             "-pgnout" => self.pgn = Some(group.word("a file")?.into()),
             "-epdout" => self.epd = Some(group.word("a file")?.into()),
             "-state" => self.state = Some(group.word("a file")?.into()),
+            "-record" => self.record = Some(group.word("a file")?.into()),
             "-ratinginterval" => self.rating_interval = group.count()?,
             "-tournament" => self.tournament = read_tournament(group)?,
             "-startup-ms" => self.timeouts.startup = Duration::from_millis(group.count()?.into()),
