@@ -306,7 +306,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         let folder = tempfile::tempdir().unwrap();
         let rows = folder.path().join("rows.jsonl");
         run("caparandom", Path::new(set), Some(&rows), &mut out).unwrap();
-        assert_eq!(motley_results::read(&rows).unwrap().len(), 3);
+        assert_eq!(motley_results::read(&rows).unwrap().len(), 4);
         let text = String::from_utf8(out).unwrap();
         assert!(
             text.starts_with("caparandom: 1271 positions, 2542 games"),
