@@ -14,7 +14,7 @@ import sys
 import threading
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PATIENCE = 600  # seconds for one conversation: emulators are slow
+TIMEOUT = 600  # seconds for one conversation: emulators are slow
 
 
 def record():
@@ -39,7 +39,7 @@ class Conversation:
 
     def __init__(self, command):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.watchdog = threading.Timer(PATIENCE, self.process.kill)
+        self.watchdog = threading.Timer(TIMEOUT, self.process.kill)
         self.watchdog.start()
 
     def say(self, *lines):

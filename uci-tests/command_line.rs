@@ -1,4 +1,4 @@
-//! The commands of the program: what they print, how they fail, how they end.
+//! The commands of the program: output, errors and exit codes.
 
 mod support;
 
@@ -18,7 +18,7 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The message of a command that must fail with exit code 2.
+/// Returns the message of a command that must fail with exit code 2.
 fn complaint(args: &[&str]) -> String {
     let output = motley(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");

@@ -1,5 +1,4 @@
-//! An engine whose output nobody reads any more, and one that is told to quit, end at once, whatever
-//! they compute.
+//! The engine ends at once, during any work, when its output is closed or it gets `quit`.
 
 mod support;
 
@@ -7,13 +6,13 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The most that is promised is ten seconds after the end of a reader.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Time limit: the engine ends at most ten seconds after its reader.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Work that takes for ever, in silence or nearly so, and a line after it that is answered.
+/// Endless work with little or no output, with a line after it that is answered.
 const ENDLESS: [(&str, &str); 5] = [
     ("go perft 99\nisready\n", "readyok"),
-    // No turn at all: the search has nothing to say.
+    // A position without a legal turn: the search prints nothing.
     (
         "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\nisready\n",
         "readyok",
@@ -29,7 +28,7 @@ struct Program {
     output: BufReader<ChildStdout>,
 }
 
-/// The program, busy with `work` and heard to be so.
+/// Returns the program busy with `work`, after its answer to the line behind it.
 fn busy_with(work: &str, answer: &str) -> Program {
     let mut child = Command::new(support::PROGRAM)
         .stdin(Stdio::piped())
@@ -52,9 +51,9 @@ fn busy_with(work: &str, answer: &str) -> Program {
     }
 }
 
-/// Whether the child ends in time; if it does not, it is killed.
-fn ends(child: &mut Child, patience: Duration) -> bool {
-    let deadline = Instant::now() + patience;
+/// Whether the child ends in time; otherwise it is killed.
+fn ends(child: &mut Child, timeout: Duration) -> bool {
+    let deadline = Instant::now() + timeout;
     while Instant::now() < deadline {
         if child.try_wait().expect("a child").is_some() {
             return true;
@@ -65,14 +64,14 @@ fn ends(child: &mut Child, patience: Duration) -> bool {
     false
 }
 
-/// Its input stays open: only from its output can it learn that its reader has gone.
+/// The input stays open: only the closed output shows that the reader has gone.
 #[cfg(unix)]
 #[test]
 fn without_a_reader_it_ends() {
     for (work, answer) in ENDLESS {
         let mut program = busy_with(work, answer);
         drop(program.output);
-        assert!(ends(&mut program.child, PATIENCE), "{work} goes on");
+        assert!(ends(&mut program.child, TIMEOUT), "{work} goes on");
     }
 }
 
@@ -80,16 +79,16 @@ fn without_a_reader_it_ends() {
 fn told_to_quit_it_ends_at_once() {
     for (work, answer) in ENDLESS {
         let mut program = busy_with(work, answer);
-        // What it refuses is read: nobody can say more than a pipe holds to one who does not.
+        // The errors are read, because a pipe that is full would stop the program.
         let reader = std::thread::spawn(move || program.output.lines().count());
         let more = "go perft 99\ngo depth 99\n".repeat(1000);
         let said = program.input.write_all((more + "quit\n").as_bytes());
-        assert!(said.is_ok() && ends(&mut program.child, PATIENCE), "{work}");
+        assert!(said.is_ok() && ends(&mut program.child, TIMEOUT), "{work}");
         assert!(reader.join().is_ok(), "{work}");
     }
 }
 
-/// Without input, but with a reader, what ends by itself is finished.
+/// Without input, but with a reader, work that ends by itself is finished.
 #[test]
 fn without_input_it_finishes_what_waits() {
     let script = "go nodes 200000\nposition startpos moves e2e4\ngo perft 3\nd\ngo depth 4\n";
@@ -115,5 +114,5 @@ fn without_input_it_finishes_what_waits() {
             .is_some_and(|line| line.starts_with("bestmove")),
         "{lines:?}"
     );
-    assert!(ends(&mut child, PATIENCE));
+    assert!(ends(&mut child, TIMEOUT));
 }

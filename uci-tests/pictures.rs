@@ -1,8 +1,8 @@
-//! The pictures of units: those checked in are what `docs/pieces/draw.py` draws for this program, and
-//! those it makes for WinBoard are of the one kind that WinBoard blends with the board.
+//! The pictures of units: the committed files are what `docs/pieces/draw.py` draws for this
+//! program, and its bitmaps have the one format that WinBoard blends with the board.
 //!
-//! Where the tools are not installed the test says so and passes, but fails wherever the environment
-//! variable `CI` is set, so that it cannot be skipped there unnoticed.
+//! Without the tools the test prints a message and passes, but fails if the environment variable
+//! `CI` is set, so that it cannot be skipped there unnoticed.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The sizes of WinBoard's squares that are drawn for, in pixels.
+/// The sizes of WinBoard's squares to draw for, in pixels.
 const SIZES: [usize; 7] = [49, 54, 58, 64, 72, 80, 87];
 
 fn pieces() -> PathBuf {
@@ -34,10 +34,10 @@ fn can_draw() -> bool {
     false
 }
 
-/// Draws into a new folder.
+/// Draws into a new folder; returns the folder.
 fn draw(name: &str, options: &[&str]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It need not be there yet.
+    // The folder need not exist yet.
     let _ = std::fs::remove_dir_all(&folder);
     let drawn = Command::new("python3")
         .arg("-B")
@@ -55,7 +55,7 @@ fn draw(name: &str, options: &[&str]) -> PathBuf {
     folder
 }
 
-/// The files of a folder's folders, by their names from there.
+/// Returns the files in the subfolders of a folder, by their paths from the folder.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let list = |folder: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(folder).expect("a folder");
@@ -96,7 +96,8 @@ struct Bitmap {
 }
 
 impl Bitmap {
-    /// Reads a file, which must be a square of 32 bits a pixel, not packed, the lowest row first.
+    /// Reads a file, which must be square, with 32 bits a pixel, not compressed, the lowest row
+    /// first.
     fn read(file: &[u8]) -> Self {
         let number = |at: usize, bytes: usize| {
             let read = file[at..at + bytes].iter().rev();
@@ -122,7 +123,7 @@ impl Bitmap {
         }
     }
 
-    /// The opacity of some rows from the lowest, summed.
+    /// Returns the sum of the opacity of these rows, counted from the lowest.
     fn opacity(&self, rows: std::ops::Range<usize>) -> u32 {
         let pixels = &self.pixels[rows.start * self.side..rows.end * self.side];
         pixels.iter().map(|pixel| u32::from(pixel[3])).sum()
@@ -134,7 +135,7 @@ impl Bitmap {
     }
 }
 
-/// Every drawing has a black edge, so none of them tells whether colours are multiplied.
+/// Every drawing has a black edge, so no drawing shows whether colours are multiplied.
 #[test]
 fn colours_are_multiplied_by_the_opacity() {
     if !can_draw() {
@@ -158,7 +159,7 @@ fn winboards_pictures_can_be_blended_with_the_board() {
     let drawn = files(&draw("winboard", &["--winboard", "--game", "pawns"]));
     let kept = files(&pieces());
     let is_white = |name: &&String| name.starts_with("pawns/White");
-    // Two units stand in slots whose pictures WinBoard may look for under another number.
+    // For two units WinBoard may look for pictures under a second number.
     let slots = kept.keys().filter(is_white).count() + 2;
     assert_eq!(drawn.len(), 2 * slots * SIZES.len(), "{:?}", drawn.keys());
     for size in SIZES {
@@ -178,7 +179,7 @@ fn winboards_pictures_can_be_blended_with_the_board() {
                 "{name}: a body"
             );
         }
-        // A pawn has its gown below and its head above.
+        // A pawn's body is below, its head above.
         let healer = Bitmap::read(picture(5, 'o'));
         assert!(healer.opacity(0..size / 3) > 2 * healer.opacity(size - size / 3..size));
         assert!(healer.brightness() > 2 * Bitmap::read(picture(5, 's')).brightness());

@@ -1,6 +1,6 @@
-//! Every game's search is the one that `docs/bench.txt` has on record: what "no functional change"
-//! means. A change of search, evaluation or rules changes a signature, and with it the file; run with
-//! `MOTLEY_WRITE_BENCH=1` to write it anew.
+//! Every game's search has the signature recorded in `docs/bench.txt`: this is the test of "no
+//! functional change". A change of search, evaluation or rules changes a signature; then run with
+//! `MOTLEY_WRITE_BENCH=1` to write the file.
 
 mod support;
 
@@ -9,7 +9,8 @@ use std::process::Command;
 
 const RECORD: &str = "docs/bench.txt";
 
-/// Game, signature and nodes of a line of the program: `chess signature 01234567 480000 nodes ...`.
+/// Returns game, signature and nodes of a line of the program: `chess signature 01234567 480000
+/// nodes ...`.
 fn record_of(line: &str) -> Option<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
@@ -40,7 +41,7 @@ fn searches_are_those_on_record() {
     }
     assert!(
         now == record,
-        "{RECORD} has\n{record}\nand these searches give\n{now}\nIf that is meant, write it anew:\n  \
+        "{RECORD} has\n{record}\nand these searches give\n{now}\nIf that is meant, write it again:\n  \
          MOTLEY_WRITE_BENCH=1 cargo test --profile ci -p motley --test signatures"
     );
 }

@@ -4,14 +4,14 @@
 //!
 //! - `>` a line to send; `\xNN`, `\n` and `\\` are read as escapes, `{N*TEXT}` as `TEXT` N times;
 //! - `<` a regular expression that one of the next lines must match from its beginning; the lines
-//!   before it are passed over;
-//! - `!` a regular expression that none of the lines passed over by the next `<` may match;
-//! - `@timeout N` the seconds that each `<` may take from now on (60 at first: it
-//!   only ends what would never come, on a machine of any speed);
+//!   before it are skipped;
+//! - `!` a regular expression that none of the lines skipped by the next `<` may match;
+//! - `@timeout N` the seconds that each later `<` may take (default: 60, which only ends a wait
+//!   without an answer, on a machine of any speed);
 //! - `@sleep N` milliseconds to wait; `@close` closes the engine's input;
 //! - `#` a remark.
 //!
-//! In the end the engine is told to quit; it must do so, with exit code 0 and nothing on stderr.
+//! At the end the engine gets `quit`; it must end with exit code 0 and nothing on stderr.
 
 mod support;
 

@@ -1,9 +1,9 @@
-//! Whole games in the real XBoard: by `gui/xboard_game.py` those it knows, by `gui/xboard_own_game.py`
-//! those it is told about.
+//! Whole games in the real XBoard: `gui/xboard_game.py` plays games that XBoard knows,
+//! `gui/xboard_own_game.py` games that the engine describes to it.
 //!
-//! Where XBoard is not installed there is nothing to test with: the test says so and passes, but fails
-//! wherever the environment variable `CI` is set, so that it cannot be skipped there unnoticed. Systems
-//! that draw their windows without X have no such test.
+//! Without XBoard the test prints a message and passes, but fails if the environment variable `CI`
+//! is set, so that it cannot be skipped there unnoticed. Systems that draw their windows without X
+//! have no such test.
 #![cfg(target_os = "linux")]
 
 mod support;

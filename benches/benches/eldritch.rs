@@ -5,7 +5,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use motley_benches::{few_samples, read};
 use motley_movegen::variants::eldritch::{Eldritch, Eval};
 
-/// Arrays, plain and bought, and middle games of random armies, with the turns three deep.
+/// Arrays, plain and bought, and middle games of random armies, with the number of turns at depth
+/// 3.
 const POSITIONS: [(&str, &str, u64); 5] = [
     (
         "orthodox",

@@ -1,7 +1,7 @@
-//! Nanoseconds that evaluation costs a node, in every registered game: a move is played and
-//! followed, the position
-//! judged, the move taken back. By hand, and by networks of several widths alone, whose weights are drawn by
-//! lot; `nothing` plays the moves and judges nothing. Throughput is positions a second.
+//! Nanoseconds of evaluation for each node, in every registered game: a move is played and
+//! followed, the position evaluated, the move taken back. Measured for the hand-made evaluation,
+//! and for networks of several widths with random weights; `nothing` plays the moves without
+//! evaluation. Throughput is positions a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use motley_game::{BoardObserver, Evaluate, GO, Game, Stage};
@@ -14,13 +14,13 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long the random game is whose positions are judged.
+/// Plies of the random game whose positions are evaluated.
 const PLIES: usize = 60;
 
-/// Plays a move, judges where it leads, and takes it back.
+/// A function that plays a move, evaluates the position, and takes the move back.
 type Walk<V> = Box<dyn FnMut(&mut V, <V as Game>::Move) -> i32>;
 
-/// Follows moves, and may judge where they lead.
+/// An observer of moves that may evaluate the position.
 trait Follower<V>: BoardObserver {
     fn push(&mut self);
     fn pop(&mut self);
@@ -74,7 +74,7 @@ impl<V: Variant, const H: usize> Follower<V> for NetEval<V::Features, H> {
     }
 }
 
-/// A network drawn by lot.
+/// Returns a network with random weights.
 fn drawn<const H: usize>(inputs: usize) -> Network<H> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut row = || Accumulator(std::array::from_fn(|_| (rng.next_u32() % 101) as i16 - 50));
@@ -100,7 +100,7 @@ fn moves<V: Variant>(pos: &V) -> Vec<V::Move> {
     moves
 }
 
-/// The positions of a random game.
+/// Returns the positions of a random game.
 fn positions<V: Variant>(game: &Listing<V>) -> Vec<V> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut pos = game
@@ -159,7 +159,7 @@ fn network<V: Variant, const H: usize>() -> NetEval<V::Features, H> {
     NetEval::new(Arc::new(drawn(V::Features::INPUTS)))
 }
 
-/// The walk of a follower.
+/// Returns the walk of a follower.
 fn walk<V: Variant>(mut follower: impl Follower<V> + 'static) -> Walk<V> {
     let mut stands = false;
     Box::new(move |pos, mv| {

@@ -1,6 +1,5 @@
-//! Pawns Chess: turns counted and played, nodes searched, and what a crowd costs a berserker
-//! knight; throughput
-//! is turns or nodes a second.
+//! Pawns Chess: turns counted and played, nodes searched, and the cost of a berserker knight on a
+//! crowded board; throughput is turns or nodes a second.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use motley_benches::{few_samples, read};
@@ -11,10 +10,10 @@ use std::hint::black_box;
 const START_FEN: &str = "rnbqkbnr/aesmhzog/8/8/8/8/AESMHZOG/RNBQKBNR w KQkq - 0 1";
 /// A middle game, in which most kinds of pawns have moved.
 const MIDDLE: &str = "r1b1kbnr/ae1n1z2/1s3g2/3B1ZGR/1E1M3O/N4N2/A1S3o1/1R2K3 w - - 0 21";
-/// Nearly every square a stepping stone \[PC-42\].
+/// A position in which nearly every square is a stepping stone \[PC-42\].
 const CROWD: &str =
     "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1";
-/// The crowd whose legs are hardest to judge of all that were found.
+/// The slowest known position of this kind.
 const HARDEST: &str =
     "KyNYkyQY/ggs4O/2S1s1Y1/1QYmzSog/NShbZaYs/nEyzhYp1/oyG1OeRy/NNYYNYY1 w - - 0 1";
 

@@ -1,7 +1,7 @@
 //! Perft beside the crates cozy-chess and shakmaty, in one run; throughput is leaves a second.
 //!
 //! "bulk" counts the last turn without playing it, which measures generation; "playing" plays every
-//! single one, which measures what a search does. Both are counted in the same run, because speeds of
+//! turn, which measures the work of a search. Both are counted in the same run, because speeds of
 //! different runs or machines cannot be compared.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -61,7 +61,7 @@ fn caparandom(c: &mut Criterion) {
     motley_benches::turns::<Capablanca>(c, "caparandom start", CAPABLANCA, 4, 805_128);
 }
 
-/// Array, a middlegame with lancers and sentries, and one with pushes at hand.
+/// The array, a middlegame with lancers and sentries, and a position with possible pushes.
 fn eightpiece(c: &mut Criterion) {
     for (name, fen, depth, leaves) in [
         (

@@ -6,7 +6,7 @@ use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use std::time::Duration;
 
-/// Searched in all, by all threads together.
+/// Number of nodes of a search, of all threads together.
 const NODES: u64 = 200_000;
 
 struct Nodes<'g, 'c> {

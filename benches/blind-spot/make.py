@@ -20,7 +20,7 @@ FIRST_PLY = 12
 # Plies between two positions of a game, at least, and positions of a game, at most: what is nearer
 # together tells the same twice.
 APART = 6
-MOST = 4
+MAX_POSITIONS = 4
 # Centipawns within which both evaluations must be: beyond, the result is no question.
 OPEN = 400
 # Nodes a move of the two players of a play-out. Not the same, or both games would be.
@@ -86,7 +86,7 @@ def number(pattern, text):
 
 
 def open_positions(tags, turns, motley, fairy, rng):
-    """Up to MOST positions of a game with both evaluations, for White."""
+    """Up to MAX_POSITIONS positions of a game with both evaluations, for White."""
     mover = 0 if tags["White"] == "Motley" else 1
     # White need not have the first move of a record; the FEN says who has.
     first = 0 if tags["FEN"].split()[1] == "w" else 1
@@ -102,7 +102,7 @@ def open_positions(tags, turns, motley, fairy, rng):
         fen, check = told[ply]
         steered_into = (first + ply - 1) % 2 == mover
         quiet = units(fen) == units(told[ply - 1][0]) == units(told[ply + 1][0])
-        if check or not steered_into or not quiet or len(chosen) == MOST:
+        if check or not steered_into or not quiet or len(chosen) == MAX_POSITIONS:
             continue
         if any(abs(ply - other) < APART for other in chosen):
             continue

@@ -1,4 +1,4 @@
-//! What the benches have in common: how turns are counted and nodes are searched.
+//! Functions that the benches share: count turns and search nodes.
 
 #![forbid(unsafe_code)]
 
@@ -10,8 +10,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long everything is measured but the perft beside its peers: a sample takes a large part of a
-/// second, so ten of them are enough.
+/// Settings of all benches except the perft comparison: a sample takes a large part of a second, so
+/// ten samples are enough.
 #[must_use]
 pub fn few_samples() -> Criterion {
     Criterion::default()
@@ -20,7 +20,7 @@ pub fn few_samples() -> Criterion {
         .measurement_time(Duration::from_secs(3))
 }
 
-/// The position of a FEN.
+/// Reads a FEN.
 ///
 /// # Panics
 /// If the FEN is wrong.
@@ -29,7 +29,8 @@ pub fn read<G: Notation>(fen: &str) -> G {
     G::parse(fen).expect("a legal FEN")
 }
 
-/// Measures perft of a FEN, its last turns counted in bulk and played; throughput is leaves a second.
+/// Measures perft of a FEN, with the last turns counted in bulk and played; throughput is leaves a
+/// second.
 ///
 /// # Panics
 /// If the number of leaves is not `leaves`.
@@ -59,7 +60,8 @@ pub fn search<G: SearchHints, E: Evaluate<G>>(
     group.throughput(Throughput::Elements(nodes));
     group.bench_function(name, |b| {
         let mut search = || {
-            // Outside of the measured time: clearing the table costs as much as many nodes.
+            // Outside of the measured time: clearing the table takes as long as searching many
+            // nodes.
             engine.new_game();
             let limits = Limits::nodes(nodes);
             let began = Instant::now();

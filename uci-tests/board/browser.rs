@@ -8,15 +8,15 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-/// The window of a desktop.
+/// The size of a desktop window.
 const WIDE: (u32, u32) = (1280, 900);
-/// The window of a telephone, with the frame of a browser window.
+/// The size of a telephone's window, with the frame of a browser window.
 const NARROW: (u32, u32) = (390, 844);
 
-/// Turns of a game in the browser, after which a side resigns.
+/// Number of turns of a game in the browser, after which a side resigns.
 const TURNS: usize = 24;
 
-/// What can be clicked or chosen: the squares and units beside the board, then the choices.
+/// The targets of clicks: squares and units beside the board, then choices.
 const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].target')].map(e => e.dataset.at)\
                         .concat([...document.querySelectorAll('.choice')].map((e, i) => i))";
 
@@ -43,7 +43,7 @@ fn the_page_shows_every_game_and_plays_it() {
 /// Whether the record has one turn.
 const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
 
-/// A browser of this size that shows a table of its own.
+/// Opens a browser of this size with a table of its own.
 async fn opened(driver: &Driver, server: &Server, (width, height): (u32, u32)) -> Tab {
     let tab = driver.browser(width, height).await;
     tab.open(&server.address).await;
@@ -121,12 +121,12 @@ async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
     tab.until(&format!("({STATE}) !== {text}")).await;
 }
 
-/// What changes with every click that means something.
+/// A text that changes with every click that has an effect.
 const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.className + e.getAttribute('aria-label')).join() \
                      + document.querySelectorAll('.choice').length + document.querySelectorAll('[data-turn]').length \
                      + document.getElementById('status').textContent + document.getElementById('choices').textContent";
 
-/// A game in which armies are bought in a shop and placed by play.
+/// In the game an army is bought in a shop and placed on the board.
 async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     choose(&tab, "eldritch").await;
@@ -160,7 +160,7 @@ async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-/// A highlander that was captured comes back by a click beside the board.
+/// A captured highlander returns by a click beside the board.
 async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     set_up(&tab, "eldritch", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pending=H1").await;
@@ -174,7 +174,7 @@ async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
     let at = at.as_str().expect("a square").to_owned();
     tab.click_at(&at).await;
     tab.until("document.querySelector('#choices .legs')").await;
-    // It has come back as a rook, and the turn goes on.
+    // It has returned as a rook, and the turn continues.
     assert!(tab.label(&at).await.contains("White rook"));
     tab.click_at("e1").await;
     tab.until("document.querySelector('[data-at=e2].target')")
@@ -207,7 +207,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &S
     tab.close().await;
 }
 
-/// Arrow keys and Enter move a pawn; Escape lets go of another.
+/// Arrow keys and Enter move a pawn; Escape drops another one.
 async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     begin(&tab, "chess").await;
@@ -228,7 +228,7 @@ async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-/// An example is shown on a table that is free, and in a tab of its own where a game is going on.
+/// An example opens on a free table, or in a new tab during a game.
 async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     begin(&tab, "eightpiece").await;
@@ -260,7 +260,7 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-/// On a telephone nothing is wider than the window, and the board is there at once.
+/// On a telephone nothing is wider than the window, and the board is visible without scrolling.
 async fn the_page_fits_a_narrow_window(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, NARROW).await;
     for info in variants::ALL {

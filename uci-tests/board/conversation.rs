@@ -1,4 +1,4 @@
-//! What pages say to the server, and what they may not.
+//! Requests of pages to the server, allowed and not allowed.
 
 use crate::server::{Page, Server};
 use crate::support::PROGRAM;
@@ -11,7 +11,7 @@ fn data() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Texts of the turns of the line that is shown.
+/// Returns the texts of the turns of the shown line.
 fn line(table: &Value) -> Vec<&str> {
     let Some(ids) = table["line"].as_array() else {
         return Vec::new();
@@ -70,7 +70,7 @@ fn a_game_goes_on_when_the_server_starts_again() {
     assert_eq!(after["position"], before["position"]);
 }
 
-/// What was kept of a game need not be of this version, nor whole.
+/// A saved game may come from another version, or be incomplete.
 #[test]
 fn a_file_that_is_no_game_makes_way_for_another() {
     let data = data();
@@ -159,7 +159,7 @@ fn units_have_a_worth() {
     assert!(of("a1") > of("a2") && of("a8") > of("a7"), "{worth}");
 }
 
-/// A search that nobody hears of ends soon after its page has gone.
+/// A search for a page that is gone ends soon.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_page_ends_its_search() {
@@ -242,7 +242,7 @@ const REQUESTS: [&str; 19] = [
     r#"{"do":"save"}"#,
 ];
 
-/// A request with some of its letters changed, left out or doubled.
+/// Returns a request with some of its letters changed, left out or doubled.
 fn mutated(request: &str, random: &mut impl FnMut(usize) -> usize) -> String {
     let mut text: Vec<char> = request.chars().collect();
     for _ in 0..random(4) {
@@ -260,7 +260,7 @@ fn mutated(request: &str, random: &mut impl FnMut(usize) -> usize) -> String {
     text.into_iter().collect()
 }
 
-/// Whatever a page sends, the server answers the next request, and no other table has changed.
+/// After any input from a page the server answers the next request, and no other table has changed.
 #[test]
 fn no_message_ends_the_server_or_reaches_another_table() {
     let server = Server::fresh();
@@ -273,7 +273,7 @@ fn no_message_ends_the_server_or_reaches_another_table() {
     for _ in 0..1_500 {
         let request = REQUESTS[random(REQUESTS.len())];
         loud.send(&mutated(request, &mut random));
-        // What can be refused has been, and the server goes on.
+        // All wrong requests have been refused, and the server still runs.
         loud.send(r#"{"do":"save"}"#);
         loud.hear_until(|update| update["is"] == "saved");
     }

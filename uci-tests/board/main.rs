@@ -1,4 +1,4 @@
-//! `motley board` as a user has it: the built program serves, pages talk to it, a real browser shows it.
+//! `motley board` for a user: the built program serves, pages talk to it, a real browser shows it.
 
 mod browser;
 mod conversation;

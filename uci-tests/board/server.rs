@@ -12,22 +12,22 @@ use tungstenite::client::IntoClientRequest;
 use tungstenite::http::Response;
 use tungstenite::{Message, WebSocket};
 
-/// How long an answer may take; on a busy machine setting up a game is slow.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time limit of an answer; on a busy machine setting up a game is slow.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A server. It ends when this is dropped.
+/// A running server, which ends when this value is dropped.
 pub(crate) struct Server {
     child: Child,
-    /// A program whose output nobody reads any more ends.
+    /// Kept open, because the program ends when its output is closed.
     _output: BufReader<ChildStdout>,
-    /// The folder of its games, if it is its own.
+    /// The folder of its games, if it is temporary.
     _data: Option<TempDir>,
     /// The address of its page, with the token and a slash at the end.
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Starts a server that keeps its games in a folder of its own.
+    /// Starts a server that keeps its games in a temporary folder.
     pub(crate) fn fresh() -> Server {
         let data = tempfile::tempdir().expect("a folder");
         let mut server = Server::start(data.path());
@@ -55,7 +55,7 @@ impl Server {
         }
     }
 
-    /// The time that its threads have worked so far, in the ticks of the system's clock.
+    /// Returns the processor time of its threads so far, in ticks of the system's clock.
     #[cfg(target_os = "linux")]
     pub(crate) fn work_done(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.child.id());
@@ -68,18 +68,18 @@ impl Server {
             .sum()
     }
 
-    /// Host and port.
+    /// Returns host and port.
     pub(crate) fn host(&self) -> &str {
         let rest = self.address.strip_prefix("http://").expect("HTTP");
         rest.split('/').next().expect("a host")
     }
 
-    /// The path of the page.
+    /// Returns the path of the page.
     pub(crate) fn path(&self) -> &str {
         &self.address["http://".len() + self.host().len()..]
     }
 
-    /// The first line of the answer to a request for a path, with these lines as its head.
+    /// Returns the first line of the answer to a request for a path with these header lines.
     pub(crate) fn status(&self, path: &str, head: &[&str]) -> String {
         let mut socket = TcpStream::connect(self.host()).expect("it listens");
         let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
@@ -102,10 +102,10 @@ impl Drop for Server {
 pub(crate) struct Page(WebSocket<TcpStream>);
 
 impl Page {
-    /// A page of a new table, or of the table of this name; and what it is told first.
+    /// Opens a page with a new table or the table of this name; returns also the first message.
     pub(crate) fn open(server: &Server, table: Option<&str>) -> (Page, Value) {
         let stream = TcpStream::connect(server.host()).expect("it listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a time");
         let query = table.map_or(String::new(), |table| format!("?table={table}"));
         let url = format!("ws://{}{}socket{query}", server.host(), server.path());
         let (socket, _): (_, Response<_>) =
@@ -118,12 +118,12 @@ impl Page {
         (page, table)
     }
 
-    /// Sends a text, whatever it is.
+    /// Sends any text.
     pub(crate) fn send(&mut self, text: &str) {
         self.0.send(Message::text(text)).expect("it listens");
     }
 
-    /// What it is told next.
+    /// Returns the next message.
     pub(crate) fn hear(&mut self) -> Value {
         loop {
             match self.0.read().expect("it answers") {
@@ -134,7 +134,7 @@ impl Page {
         }
     }
 
-    /// The next update that is wanted; those before it are passed over.
+    /// Returns the next update that is `wanted`; skips those before it.
     pub(crate) fn hear_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let update = self.hear();

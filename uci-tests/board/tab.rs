@@ -1,4 +1,5 @@
-//! A tab of a real browser: Debian's chromium, steered by WebDriver (<https://www.w3.org/TR/webdriver2/>).
+//! A tab of a real browser: Debian's chromium, controlled by WebDriver
+//! (<https://www.w3.org/TR/webdriver2/>).
 
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
@@ -9,22 +10,23 @@ use std::io::{BufRead, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long something may take to appear on the page.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Time limit for something to appear on the page.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The driver of the browser. It ends when this is dropped.
+/// The browser's driver, which ends when this value is dropped.
 pub(crate) struct Driver {
     child: Child,
-    /// A program whose output nobody reads any more may end.
+    /// Kept open, because the program may end when its output is closed.
     _output: Lines<BufReader<ChildStdout>>,
     address: String,
 }
 
 impl Driver {
-    /// Starts a driver; `None` where there is none installed, which is a failure where tests must be whole.
+    /// Starts a driver; `None` if no driver is installed, which is a failure if the variable `CI`
+    /// is set.
     pub(crate) fn start() -> Option<Driver> {
-        // It takes a free port and says which: any that is found free here may be taken by the servers of
-        // other tests before the driver has it.
+        // The driver chooses a free port and prints it. A port chosen here could be taken by
+        // another test's server first.
         let started = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -51,7 +53,7 @@ impl Driver {
         })
     }
 
-    /// A browser with a window of this size.
+    /// Opens a browser with a window of this size.
     pub(crate) async fn browser(&self, width: u32, height: u32) -> Tab {
         let arguments = [
             "--headless=new".to_owned(),
@@ -92,7 +94,7 @@ impl Tab {
         self.until("document.querySelector('.square')").await;
     }
 
-    /// The value of an expression of JavaScript.
+    /// Returns the value of a JavaScript expression.
     pub(crate) async fn value(&self, expression: &str) -> Value {
         let script = format!("return {expression}");
         let value = self.0.execute(&script, Vec::new()).await;
@@ -104,7 +106,7 @@ impl Tab {
         let began = Instant::now();
         let condition = format!("Boolean({expression})");
         while self.value(&condition).await != Value::Bool(true) {
-            if began.elapsed() > PATIENCE {
+            if began.elapsed() > TIMEOUT {
                 let page = self.value("document.body.innerText").await;
                 panic!("never came true: {expression}\n{page}");
             }
@@ -112,21 +114,21 @@ impl Tab {
         }
     }
 
-    /// What this selector of CSS finds, as soon as it is there.
+    /// Returns the element that this CSS selector finds, as soon as it exists.
     async fn found(&self, selector: &str) -> Element {
-        let wait = self.0.wait().at_most(PATIENCE);
+        let wait = self.0.wait().at_most(TIMEOUT);
         let found = wait.for_element(Locator::Css(selector)).await;
         found.unwrap_or_else(|error| panic!("{selector}: {error}"))
     }
 
-    /// Clicks on what this selector of CSS finds, and looks for it again where the page has just put another
-    /// in its place, as someone does whose eyes are on the page.
+    /// Clicks on the element that this CSS selector finds; searches again if the page has just
+    /// replaced the element.
     pub(crate) async fn click(&self, selector: &str) {
         let began = Instant::now();
         loop {
             match self.found(selector).await.click().await {
                 Ok(()) => return,
-                Err(error) if error.is_stale_element_reference() && began.elapsed() < PATIENCE => {}
+                Err(error) if error.is_stale_element_reference() && began.elapsed() < TIMEOUT => {}
                 Err(error) => panic!("{selector}: {error}"),
             }
         }
@@ -137,14 +139,14 @@ impl Tab {
         self.click(&format!("[data-at=\"{at}\"]")).await;
     }
 
-    /// Types into the field that this selector finds, in place of what it holds.
+    /// Types into the field that this selector finds, replacing its content.
     pub(crate) async fn fill(&self, selector: &str, text: &str) {
         let found = self.found(selector).await;
         found.clear().await.expect("a field");
         found.send_keys(text).await.expect("a field");
     }
 
-    /// Presses keys, which go to what has the focus.
+    /// Presses keys; they go to the focused element.
     pub(crate) async fn press(&self, keys: &[Key]) {
         let keys: String = keys.iter().map(|&key| char::from(key)).collect();
         let focused = self
@@ -155,7 +157,7 @@ impl Tab {
         focused.send_keys(&keys).await.expect("keys");
     }
 
-    /// Texts of the turns of the record, in its order.
+    /// Returns the texts of the turns of the record, in order.
     pub(crate) async fn turns(&self) -> Vec<String> {
         let script =
             "[...document.querySelectorAll('[data-turn]')].map(turn => turn.textContent.trim())";
@@ -166,7 +168,7 @@ impl Tab {
             .collect()
     }
 
-    /// What stands on a square, as those who listen are told.
+    /// Returns the label of a square for screen readers.
     pub(crate) async fn label(&self, at: &str) -> String {
         let script =
             format!("document.querySelector('[data-at=\"{at}\"]').getAttribute('aria-label')");

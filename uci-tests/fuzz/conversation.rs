@@ -1,20 +1,20 @@
-//! An engine that is talked to, and the questions that it must answer.
+//! A conversation with an engine, and the questions that it must answer.
 
 use crate::corpus::Position;
 use crate::support::Engine;
 use std::time::{Duration, Instant};
 
-/// How a protocol says what the test needs.
+/// The lines of a protocol that the test needs.
 pub(crate) struct Dialect {
     pub(crate) name: &'static str,
     greeting: &'static str,
     /// The last line of the answer to the greeting.
     greeted: &'static str,
-    /// Ends whatever is searched.
+    /// Ends every search.
     pub(crate) calm: &'static str,
-    /// Begins a search that the position after it has to wait for, or ends.
+    /// Begins a search; the position after it must wait, or ends the search.
     pub(crate) search: &'static str,
-    /// How lines begin that say that a command was refused.
+    /// The beginnings of lines that refuse a command.
     refusals: &'static [&'static str],
 }
 
@@ -27,7 +27,8 @@ pub(crate) const UCI: Dialect = Dialect {
     refusals: &["info string error"],
 };
 
-/// The first `force` may be taken for XBoard's reaction to a position that it was sent.
+/// XBoard's protocol. The first `force` may be taken for XBoard's reaction to a position that it
+/// was sent.
 pub(crate) const XBOARD: Dialect = Dialect {
     name: "xboard",
     greeting: "xboard\nprotover 2\n",
@@ -38,8 +39,8 @@ pub(crate) const XBOARD: Dialect = Dialect {
 };
 
 impl Dialect {
-    /// The lines after which every game can be chosen. An option that is of no use to the game of the
-    /// moment is checked only when a game that has it begins, which is then refused.
+    /// Returns the lines after which every game can be chosen. An option that the current game does
+    /// not use is checked only when a game that uses it begins, and this game is then refused.
     pub(crate) fn reset(&self) -> String {
         let set = |name: &str, value: &str| match self.name {
             "uci" => format!("setoption name {name} value {value}\n"),
@@ -52,7 +53,7 @@ impl Dialect {
         set("Array", "-1") + chess + &set("Army White", "std") + &set("Army Black", "std")
     }
 
-    /// The lines that set up a position of any game.
+    /// Returns the lines that set up a position of any game.
     pub(crate) fn set_up(&self, position: &Position, fen: &str) -> String {
         match self.name {
             "uci" => format!(
@@ -63,10 +64,10 @@ impl Dialect {
         }
     }
 
-    /// A line that is answered at once, and the answer.
+    /// Returns a line that is answered at once, and the answer.
     fn urgent_question(&self, number: u64) -> (String, String) {
         match self.name {
-            // `isready` has no number by which its answer could be told from others: an error has.
+            // `isready` has no number that identifies its answer; an error has one.
             "uci" => (
                 format!("isready\nposition probe{number}\n"),
                 format!(
@@ -77,8 +78,9 @@ impl Dialect {
         }
     }
 
-    /// A line that is answered when everything before it is done, and the beginning of the answer.
-    fn patient_question(&self, number: u64) -> (String, String) {
+    /// Returns a line that is answered when all earlier work is done, and the beginning of the
+    /// answer.
+    fn queued_question(&self, number: u64) -> (String, String) {
         match self.name {
             "uci" => (
                 format!("go searchmoves probe{number}\n"),
@@ -95,67 +97,67 @@ impl Dialect {
     }
 }
 
-/// What came of a conversation so far.
+/// Figures of a conversation.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Tally {
-    /// Lines thrown at the engine, without those that ask it or set something up.
+    /// Number of fuzz lines, without those that ask questions or set something up.
     pub(crate) lines: u64,
-    /// Times the engine had to show that it hears.
+    /// Number of questions asked.
     pub(crate) questions: u64,
-    /// Lines of which it was seen that they were refused, and that the position stayed.
+    /// Number of lines that were refused and left the position unchanged.
     pub(crate) refused: u64,
-    /// Milliseconds that the slowest answer to an urgent question took.
+    /// Milliseconds of the slowest answer to an urgent question.
     pub(crate) slowest: u64,
-    /// The most milliseconds that processors worked for the engine while it owed such an answer: on a busy
-    /// machine this tells more.
+    /// Greatest processor time in milliseconds that the engine took for such an answer; on a busy
+    /// machine this figure is more useful.
     pub(crate) busiest: u64,
 }
 
-/// What an engine has done that it must not do.
+/// The description of an engine's fault.
 pub(crate) type Fault = String;
 
-/// An engine that is talked to.
+/// A conversation with an engine.
 pub(crate) struct Conversation<'a> {
     pub(crate) dialect: &'a Dialect,
     engine: Engine,
-    /// All that was said to it.
+    /// All bytes sent to it.
     pub(crate) said: Vec<u8>,
     pub(crate) tally: Tally,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl<'a> Conversation<'a> {
-    /// Starts the engine; returns also what it announces.
+    /// Starts the engine; returns also the lines of its greeting.
     pub(crate) fn begin(
         dialect: &'a Dialect,
         program: &str,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<(Self, Vec<String>), Fault> {
         let mut conversation = Conversation {
             dialect,
             engine: Engine::start_program(program),
             said: Vec::new(),
             tally: Tally::default(),
-            patience,
+            timeout,
         };
         conversation.send(dialect.greeting.as_bytes());
         let announced = conversation.wait_for("the greeting", |line| line == dialect.greeted)?;
         Ok((conversation, announced))
     }
 
-    /// Sends lines of the fuzz, which are counted.
+    /// Sends fuzz lines, which are counted.
     pub(crate) fn throw(&mut self, bytes: &[u8]) {
         self.tally.lines += bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
         self.send(bytes);
     }
 
-    /// Sends lines that only ask or set up something.
+    /// Sends lines that only ask or set up something, which are not counted.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         self.said.extend_from_slice(bytes);
         self.engine.send(bytes);
     }
 
-    /// Asks a question that must be heard whatever the engine is doing; returns what is said before it.
+    /// Asks a question that is answered during any work; returns the lines before the answer.
     pub(crate) fn must_hear(&mut self) -> Result<Vec<String>, Fault> {
         self.tally.questions += 1;
         let (question, answer) = self.dialect.urgent_question(self.tally.questions);
@@ -170,21 +172,21 @@ impl<'a> Conversation<'a> {
         Ok(heard)
     }
 
-    /// Ends what is searched, and returns what is said until all lines have been dealt with.
+    /// Ends every search; returns the lines sent until all commands are done.
     pub(crate) fn settle(&mut self) -> Result<Vec<String>, Fault> {
         self.send(self.dialect.calm.as_bytes());
         let mut heard = self.must_hear()?;
         self.tally.questions += 1;
-        let (question, answer) = self.dialect.patient_question(self.tally.questions);
+        let (question, answer) = self.dialect.queued_question(self.tally.questions);
         self.send(question.as_bytes());
         heard.extend(self.wait_for(question.trim_end(), |line| line.starts_with(&answer))?);
         heard.pop();
-        // A `stop` while nothing was searched is refused, and rightly so.
+        // The engine rightly refuses a `stop` without a search.
         heard.retain(|line| !line.starts_with("info string error: stop: "));
         Ok(heard)
     }
 
-    /// The FEN of the position, which must be settled.
+    /// Returns the FEN of the position; no work may be running.
     pub(crate) fn fen(&mut self) -> Result<String, Fault> {
         self.send(b"d\n");
         let lines = self.wait_for("d", |line| fen_in(line).is_some())?;
@@ -195,23 +197,23 @@ impl<'a> Conversation<'a> {
             .to_owned())
     }
 
-    /// Ends the conversation, by a word or without one.
+    /// Ends the conversation, by `quit` or by closing the input.
     pub(crate) fn end(mut self, by_word: bool) -> Result<Tally, Fault> {
         if by_word {
             self.send(b"quit\n");
         }
         let tally = self.tally;
-        self.engine.end(self.patience)?;
+        self.engine.end(self.timeout)?;
         Ok(tally)
     }
 
-    /// The lines up to the one that is waited for.
+    /// Returns the lines up to the wanted one.
     fn wait_for(
         &mut self,
         what: &str,
         is_answer: impl Fn(&str) -> bool,
     ) -> Result<Vec<String>, Fault> {
-        let deadline = Instant::now() + self.patience;
+        let deadline = Instant::now() + self.timeout;
         let mut heard = Vec::new();
         loop {
             let Ok(line) = self.engine.line(deadline) else {
@@ -230,7 +232,7 @@ impl<'a> Conversation<'a> {
     }
 }
 
-/// The FEN in a line of `d`, which under XBoard has a `#` before it.
+/// Returns the FEN in a line of `d`, which has a `#` before it under XBoard.
 fn fen_in(line: &str) -> Option<&str> {
     line.strip_prefix("# ")
         .unwrap_or(line)

@@ -1,4 +1,4 @@
-//! Lines that mean something: all commands, options and games, and what the transcripts say.
+//! Valid lines: all commands, options and games, and the lines of the transcripts.
 
 use crate::dice::Dice;
 use crate::mutation::{is_sendable, long, mutated, noise};
@@ -6,7 +6,7 @@ use crate::support::unescape;
 use std::fs;
 use std::path::Path;
 
-/// Commands that the transcripts use too rarely, or not at all. Searches are short, or without end.
+/// Commands that the transcripts use rarely or not at all. Searches are short, or without end.
 const UCI: &[&str] = &[
     "uci",
     "isready",
@@ -80,7 +80,7 @@ pub(crate) struct Position {
     turns: Vec<String>,
 }
 
-/// Where lines of one protocol are taken from.
+/// The source of lines for one protocol.
 pub(crate) struct Corpus {
     protocol: &'static str,
     lines: Vec<Vec<u8>>,
@@ -88,7 +88,7 @@ pub(crate) struct Corpus {
 }
 
 impl Position {
-    /// What XBoard calls the game.
+    /// Returns XBoard's name of the game.
     pub(crate) fn variant_in_xboard(&self) -> &str {
         match self.variant.as_str() {
             "chess" => "normal",
@@ -98,7 +98,7 @@ impl Position {
 }
 
 impl Corpus {
-    /// The lines of `protocol`, `uci` or `xboard`.
+    /// Returns the lines of `protocol`, `uci` or `xboard`.
     pub(crate) fn new(protocol: &'static str) -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let commands = if protocol == "uci" { UCI } else { XBOARD };
@@ -117,7 +117,7 @@ impl Corpus {
         }
     }
 
-    /// The engine has announced an option, or a list of games.
+    /// Adds an option, or a list of games, that the engine has announced.
     pub(crate) fn add_announced(&mut self, line: &str) {
         let mut add = |line: String| {
             if is_sendable(line.as_bytes()) {
@@ -151,8 +151,8 @@ impl Corpus {
         }
     }
 
-    /// Any line, mostly one that is carried out: only such lines bring the engine into states worth an
-    /// attack.
+    /// Returns any line, mostly a valid one: only valid lines bring the engine into interesting
+    /// states.
     pub(crate) fn line(&self, dice: &mut Dice) -> Vec<u8> {
         loop {
             let line = self.plain_line(dice);
@@ -189,9 +189,9 @@ impl Corpus {
     }
 }
 
-/// What the transcripts of a folder send, but for what is very long.
+/// Returns the lines that the transcripts of a folder send, except very long ones.
 fn transcript_lines(folder: &Path) -> Vec<Vec<u8>> {
-    const LONGEST: usize = 2_000;
+    const MAX_BYTES: usize = 2_000;
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder of transcripts") {
         let text = fs::read_to_string(entry.expect("an entry").path()).expect("a transcript");
@@ -199,12 +199,12 @@ fn transcript_lines(folder: &Path) -> Vec<Vec<u8>> {
             lines.push(unescape(line));
         }
     }
-    lines.retain(|line| line.len() <= LONGEST && !line.contains(&b'\n'));
+    lines.retain(|line| line.len() <= MAX_BYTES && !line.contains(&b'\n'));
     lines.sort();
     lines
 }
 
-/// The reference positions of every game: a folder each.
+/// Returns the reference positions of every game, from one folder for each game.
 fn positions(variants: &Path) -> Vec<Position> {
     let mut positions = Vec::new();
     for entry in fs::read_dir(variants).expect("the folder of games") {

@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A source of choices that makes the same ones for the same number.
+/// A source of choices; the same number gives the same choices.
 pub(crate) struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
@@ -11,12 +11,12 @@ impl Dice {
         Dice(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which is not 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.0.next_u64() % end as u64) as usize
     }
 
-    /// Yes, once in `times`.
+    /// Returns true with probability 1 / `times`.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -29,7 +29,7 @@ impl Dice {
         self.0.next_u64() as u8
     }
 
-    /// Two places of a text of this length, in order; perhaps the same.
+    /// Returns two places in a text of this length, in order, perhaps the same.
     pub(crate) fn range(&mut self, length: usize) -> std::ops::Range<usize> {
         let (one, other) = (self.below(length + 1), self.below(length + 1));
         one.min(other)..one.max(other)

@@ -1,17 +1,17 @@
-//! Mutated lines in bursts, thrown at the built program, during searches too: it does not die, it is
-//! never deaf for ten seconds, and a command that it refuses leaves the position as it was.
+//! Sends mutated lines in bursts to the built program, during searches too. It must not crash, must
+//! answer within ten seconds, and a refused command must leave the position unchanged.
 //!
-//! A round is one engine. It is sent bursts of lines, and asked in between whether it hears; then a
-//! position, on top of a search, which must be there in the end; then line by line, and after each one
-//! that is refused the position must be the one before it. Rounds are numbered, and the number decides
-//! what is sent; what a failed round sent is kept in a file.
+//! A round is one engine. It gets bursts of lines with questions between them; then a position,
+//! sent during a search, which must be set up in the end; then single lines, and each refused one
+//! must leave the position unchanged. The number of the round decides which lines are sent; a file
+//! keeps the lines of a failed round.
 //!
-//! About a minute by default. The environment asks for more:
+//! The default run takes about a minute. Variables of the environment:
 //!
 //! - `MOTLEY_FUZZ_LINES`: lines for each protocol;
-//! - `MOTLEY_FUZZ_FOLDER`: where to keep figures and failures, and to go on from;
-//! - `MOTLEY_FUZZ_ENGINE`: another build to be tried, such as a release;
-//! - `MOTLEY_FUZZ_PATIENCE`: seconds for an answer, where other work keeps the machine busy.
+//! - `MOTLEY_FUZZ_FOLDER`: folder for figures and failures, from which a run can be continued;
+//! - `MOTLEY_FUZZ_ENGINE`: another build to test, such as a release;
+//! - `MOTLEY_FUZZ_TIMEOUT`: time limit of an answer in seconds, for a busy machine.
 
 mod conversation;
 mod corpus;
@@ -29,15 +29,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Lines for each protocol, unless the environment says otherwise.
-const LINES: u64 = 25_000;
-/// Lines of a round, roughly.
-const ROUND: u64 = 1_000;
-/// Seconds for an answer: what is promised.
-const PATIENCE: u64 = 10;
-/// The most lines of a burst.
-const LONGEST_BURST: usize = 400;
-/// Lines that are sent one by one after a burst.
+/// Default number of lines for each protocol.
+const DEFAULT_LINES: u64 = 25_000;
+/// Approximate number of lines of a round.
+const ROUND_LINES: u64 = 1_000;
+/// Default time limit of an answer, in seconds.
+const DEFAULT_TIMEOUT: u64 = 10;
+/// Number of lines of a burst.
+const MAX_BURST: usize = 400;
+/// Number of lines that are sent one by one after a burst.
 const SINGLE_LINES: usize = 24;
 
 #[test]
@@ -67,7 +67,7 @@ fn fuzz(dialect: &Dialect) {
     let mut corpus = Corpus::new(dialect.name);
     let mut announced = false;
     let mut faults = Vec::new();
-    while progress.tally.lines < number("MOTLEY_FUZZ_LINES", LINES) {
+    while progress.tally.lines < number("MOTLEY_FUZZ_LINES", DEFAULT_LINES) {
         let number = progress.rounds;
         let (tally, fault) = round(dialect, &mut corpus, &mut announced, number, &folder);
         progress.add(tally, fault.is_some());
@@ -91,7 +91,7 @@ fn fuzz(dialect: &Dialect) {
     );
 }
 
-/// Talks to one engine, and says what came of it.
+/// Talks to one engine; returns figures, and the fault if there is one.
 fn round(
     dialect: &Dialect,
     corpus: &mut Corpus,
@@ -101,8 +101,8 @@ fn round(
 ) -> (Tally, Option<Fault>) {
     let program =
         std::env::var("MOTLEY_FUZZ_ENGINE").unwrap_or_else(|_| support::PROGRAM.to_owned());
-    let patience = Duration::from_secs(self::number("MOTLEY_FUZZ_PATIENCE", PATIENCE));
-    let (mut conversation, lines) = match Conversation::begin(dialect, &program, patience) {
+    let timeout = Duration::from_secs(self::number("MOTLEY_FUZZ_TIMEOUT", DEFAULT_TIMEOUT));
+    let (mut conversation, lines) = match Conversation::begin(dialect, &program, timeout) {
         Ok(begun) => begun,
         Err(fault) => return (Tally::default(), Some(fault)),
     };
@@ -111,7 +111,7 @@ fn round(
     }
     let mut dice = Dice::new(number);
     let mut talked = Ok(());
-    while talked.is_ok() && conversation.tally.lines < ROUND {
+    while talked.is_ok() && conversation.tally.lines < ROUND_LINES {
         talked = talk(&mut conversation, corpus, &mut dice);
     }
     let (said, tally) = (std::mem::take(&mut conversation.said), conversation.tally);
@@ -126,7 +126,7 @@ fn round(
     }
 }
 
-/// A burst, a position, and single lines.
+/// Sends a burst, a position, and single lines.
 fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
     burst(conversation, corpus, dice)?;
     conversation.settle()?;
@@ -157,9 +157,9 @@ fn talk(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Re
     Ok(())
 }
 
-/// Sends lines in pieces that end anywhere, and asks in between whether they are heard.
+/// Sends lines in pieces that end anywhere, with questions between them.
 fn burst(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
-    let most = 1 + dice.below(LONGEST_BURST);
+    let most = 1 + dice.below(MAX_BURST);
     let count = 1 + dice.below(most);
     let mut bytes = Vec::new();
     for _ in 0..count {
@@ -182,8 +182,8 @@ fn burst(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> R
     Ok(())
 }
 
-/// Sets a position up, and again on top of a search, with nonsense behind it: it must be there in the
-/// end, in the same words.
+/// Sets up a position, then sends it again during a search with nonsense behind it: the engine must
+/// have it at the end, with the same FEN.
 fn place(conversation: &mut Conversation, corpus: &Corpus, dice: &mut Dice) -> Result<(), Fault> {
     let dialect = conversation.dialect;
     let position = dice.pick(&corpus.positions);

@@ -1,8 +1,8 @@
-//! Lines as no GUI would send them.
+//! Lines that no GUI would send.
 
 use crate::dice::Dice;
 
-/// Words where others belong: numbers too large, too small or none, and words that begin something.
+/// Words in wrong places: numbers too large, too small or missing, and beginnings of commands.
 const ODD_WORDS: &[&[u8]] = &[
     b"",
     b"0",
@@ -40,10 +40,10 @@ const ODD_WORDS: &[&[u8]] = &[
     b"{",
 ];
 
-/// The longest line, but for [`long`] ones: so that ten million are not a matter of days.
-const LONGEST: usize = 4_096;
+/// Bytes of a line, except [`long`] ones, so that ten million lines do not take days.
+const MAX_BYTES: usize = 4_096;
 
-/// `line` with up to three things wrong about it; `other` is another line that it may be joined with.
+/// Returns `line` with up to three faults; `other` is another line that it may be joined with.
 pub(crate) fn mutated(line: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = line.to_vec();
     for _ in 0..=dice.below(3) {
@@ -52,18 +52,18 @@ pub(crate) fn mutated(line: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
             4..9 => spoil_words(&bytes, dice),
             _ => splice(&bytes, other, dice),
         };
-        bytes.truncate(LONGEST);
+        bytes.truncate(MAX_BYTES);
     }
     bytes
 }
 
-/// Bytes without any sense.
+/// Returns random bytes.
 pub(crate) fn noise(dice: &mut Dice) -> Vec<u8> {
     let length = dice.below(60);
     (0..length).map(|_| dice.byte()).collect()
 }
 
-/// A line longer than the engine reads, or nearly.
+/// Returns a line longer than the engine reads, or nearly.
 pub(crate) fn long(line: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = line.to_vec();
     let length = 1 << (14 + dice.below(6));
@@ -110,26 +110,26 @@ fn spoil_words(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
     words.join(&b' ')
 }
 
-/// The beginning of one line and the end of another.
+/// Joins the beginning of one line and the end of another.
 fn splice(bytes: &[u8], other: &[u8], dice: &mut Dice) -> Vec<u8> {
     let (cut, joint) = (dice.below(bytes.len() + 1), dice.below(other.len() + 1));
     [&bytes[..cut], &other[joint..]].concat()
 }
 
-/// Whether a line is fit to be sent: it does not tell the engine to end, nor to take gigabytes of
-/// memory or hundreds of threads, which it would.
+/// Whether a line may be sent: it does not end the engine, and does not set gigabytes of memory or
+/// hundreds of threads, which the engine would accept.
 pub(crate) fn is_sendable(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
     let quits = text
         .split('\n')
         .any(|line| line.trim_start().starts_with("quit"));
     let names = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    // Numbers of more digits than any option has are refused.
-    let numbers = |fewest: usize| {
+    // Numbers with more digits than any option accepts are refused.
+    let numbers = |min_digits: usize| {
         let numbers = text.split(|c: char| !c.is_ascii_digit());
         numbers
             .map(|number| number.trim_start_matches('0').len())
-            .any(|digits| (fewest..8).contains(&digits))
+            .any(|digits| (min_digits..8).contains(&digits))
     };
     let greedy =
         names(&["hash", "memory"]) && numbers(3) || names(&["threads", "cores"]) && numbers(1);

@@ -1,4 +1,4 @@
-//! How far a fuzz has come: in a file, so that a long one can be watched, and go on after an interruption.
+//! The progress of a fuzz run, in a file, so that a long run can be watched and continued.
 
 use crate::conversation::Tally;
 use std::fs;
@@ -10,12 +10,12 @@ pub(crate) struct Progress {
     pub(crate) rounds: u64,
     pub(crate) failures: u64,
     pub(crate) tally: Tally,
-    /// Nothing is written without one.
+    /// The file of figures; `None` to write no file.
     file: Option<PathBuf>,
 }
 
 impl Progress {
-    /// What `file` says, from the beginning if there is none.
+    /// Reads the figures in `file`; begins with zeros if there is no file.
     pub(crate) fn read(file: Option<PathBuf>) -> Self {
         let text = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
         let text = text.unwrap_or_default();
@@ -38,7 +38,7 @@ impl Progress {
         }
     }
 
-    /// Another round is over.
+    /// Adds the figures of a round.
     pub(crate) fn add(&mut self, round: Tally, failed: bool) {
         self.rounds += 1;
         self.failures += u64::from(failed);
@@ -52,7 +52,7 @@ impl Progress {
         }
     }
 
-    /// A figure a line; `slowest` and `busiest` in milliseconds.
+    /// Returns one figure a line; `slowest` and `busiest` in milliseconds.
     pub(crate) fn text(&self) -> String {
         let Tally {
             lines,

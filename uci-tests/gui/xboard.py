@@ -1,4 +1,4 @@
-"""The real XBoard on a screen that nobody sees, and a second Motley that knows the rules."""
+"""The real XBoard on an invisible screen, and a second Motley that knows the rules."""
 
 import contextlib
 import os
@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-PATIENCE = 60  # seconds for any one thing to happen
+TIMEOUT = 60  # seconds for any one thing to happen
 
 # The colours of the board, by which a picture of it is read.
 LIGHT, DARK = "#C8C365", "#77A26D"
@@ -89,7 +89,7 @@ class Adviser(Conversation):
         return moves
 
     def best(self, form=".*"):
-        """A good move of this form that was not played before, lest the game end by repetition too soon;
+        """A good move of this form that was not played before, so that the game does not end by repetition too soon;
         `None` when there is no move."""
         moves = [move for move in self.legal() if move not in self.moves[::2] and re.fullmatch(form, move)]
         if not moves:
@@ -130,7 +130,7 @@ class Screen:
             "-nameOfDebugFile": self.log,
             "-testLegality": "false",
             "-searchTime": "0:01",
-            # No deeper than the adviser looks, lest the game end too soon.
+            # No deeper than the adviser looks, so that the game does not end too soon.
             "-searchDepth": "2",
             "-ponderNextMove": "false",
             "-size": "49",
@@ -159,7 +159,7 @@ class Screen:
 
     def wait(self, what, condition):
         """Waits until `condition` gives something true of the log."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             if self.xboard.poll() is not None:
                 raise Failure("XBoard has ended")
@@ -167,7 +167,7 @@ class Screen:
                 return found
             time.sleep(0.1)
         self.shot("failure")
-        raise Failure(f"{what}: did not happen in {PATIENCE} s; the log ends with\n{self.text()[-1500:]}")
+        raise Failure(f"{what}: did not happen in {TIMEOUT} s; the log ends with\n{self.text()[-1500:]}")
 
     def do(self, *words):
         subprocess.run(["xdotool", *words], env=self.env, check=False, stdout=subprocess.DEVNULL)
@@ -259,7 +259,7 @@ class Screen:
         return rows
 
     def park(self):
-        """Takes the mouse away from the window, lest XBoard explain things in front of its board."""
+        """Takes the mouse away from the window, so that XBoard shows no help in front of its board."""
         self.do("mousemove", "899", "799")
 
     def mouse(self, square, *then):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a game against Motley in the real XBoard, on a screen that nobody sees.
+"""Plays a game against Motley in the real XBoard, on an invisible screen.
 
     xboard_game.py ENGINE VARIANT OUTDIR
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a game that XBoard does not know in the real XBoard, on a screen that nobody sees.
+"""Plays a game that XBoard does not know in the real XBoard, on an invisible screen.
 
     xboard_own_game.py ENGINE VARIANT OUTDIR
 
@@ -14,7 +14,7 @@ import re
 import sys
 import time
 
-from xboard import PATIENCE, Adviser, Failure, complaints, running, sent_moves
+from xboard import TIMEOUT, Adviser, Failure, complaints, running, sent_moves
 
 PICTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/pieces")
 sys.path.append(PICTURES)
@@ -70,7 +70,7 @@ GAMES = {
         # The trickster turns a chancellor into a knight, and a rook into a chancellor.
         ("trick", "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1", [Clicks("e3", "d5", "c5", could_go_on=True), 1]),
         ("tricks", "3k3/7/7/3c3/2b1n2/3r3/4T2/7/K6 w - - 0 1", [Clicks("e3", "d5", "e5", "d6"), 1]),
-        # Whoever takes an outlaw dies too.
+        # A unit that takes an outlaw dies too.
         ("outlaw", "6k/4p2/7/7/3o3/7/7/7/K2R3 w - - 0 1", ["d1d5", 1]),
     ]),
     "pawns": ((8, 8), [
@@ -123,7 +123,7 @@ class Table:
     def settle(self, what, fen=None):
         """Waits until XBoard shows the position."""
         expected = shown(fen or self.adviser.now())
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while (seen := self.screen.seen()) != expected:
             if time.monotonic() > end:
                 self.screen.shot("failure")
@@ -179,7 +179,7 @@ class Table:
             self.resyncs += 1
             self.dismiss()
             if self.margin:
-                # XBoard's FEN is not the game's: nobody here can go on from it.
+                # XBoard's FEN is not the game's: this script cannot go on from it.
                 self.settle(f"{name} and then {said}", said)
                 return False
             if self.engine_key == "ctrl+w":
@@ -304,7 +304,7 @@ def main():
     pictures = os.path.join(PICTURES, draw.FOLDERS.get(variant, variant))
     options = ["-pieceImageDirectory", pictures, "-showTargetSquares", "true",
                "-highlightDragging", "true", "-sweepPromotions", "true", "-repeatsToDraw", "0", "-ruleMoves", "0",
-               # Whoever has Black sees the board from White's side here, too.
+               # A user with Black sees the board from White's side here, too.
                "-autoFlipView", "false",
                "-firstOptions", f"Array={ARRAY}"]
     positions = [NO_POSITION] + [fen for _, fen, _ in scenes if fen]
@@ -315,7 +315,7 @@ def main():
         table = play(screen, adviser, scenes, variant in MARGINS)
         if found := complaints(screen.text()):
             raise Failure(found[0])
-        print(f"{variant}: {table.turns} turns, {table.resyncs} positions sent anew")
+        print(f"{variant}: {table.turns} turns, {table.resyncs} positions sent again")
         adviser.say("quit")
 
 

@@ -2,7 +2,8 @@
 
 use regex::Regex;
 
-/// `{N*TEXT}` repeats, `\xNN`, `\n` and `\\` are bytes.
+/// Replaces escapes: `{N*TEXT}` repeats, `\xNN`, `
+/// ` and `\\` are bytes.
 pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let repeat = Regex::new(r"\{(\d+)\*([^}]*)\}").expect("a pattern");
     let text = repeat.replace_all(text, |found: &regex::Captures| {

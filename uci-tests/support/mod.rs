@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// The program that Cargo has just built.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_motley");
 
-/// A running engine. It is killed if it is dropped before it has ended.
+/// A running engine. It is killed if this value is dropped before the engine has ended.
 pub(crate) struct Engine {
     child: Child,
     input: Option<Sender<Vec<u8>>>,
@@ -34,7 +34,7 @@ impl Engine {
         Self::run(&mut Command::new(program))
     }
 
-    /// Starts it with an address space of no more than so many megabytes.
+    /// Starts it with an address space of at most `megabytes` megabytes.
     pub(crate) fn start_within(megabytes: usize) -> Self {
         let limited = format!("ulimit -v {} && exec \"$0\"", megabytes << 10);
         Self::run(Command::new("sh").args(["-c", &limited, PROGRAM]))
@@ -50,8 +50,8 @@ impl Engine {
         let mut stdin = child.stdin.take().expect("piped");
         let stdout = BufReader::new(child.stdout.take().expect("piped"));
         let mut stderr = child.stderr.take().expect("piped");
-        // An engine that reads no more must not keep the test from noticing. One that has ended reads
-        // nothing, which is no fault of this thread's.
+        // A separate thread writes, so that an engine that reads no input does not block the test.
+        // A write to an engine that has ended fails, which is no error here.
         let (input, queue) = channel::<Vec<u8>>();
         std::thread::spawn(move || {
             for bytes in queue {
@@ -79,7 +79,7 @@ impl Engine {
         }
     }
 
-    /// The number of its process.
+    /// Returns the id of its process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -91,11 +91,11 @@ impl Engine {
         }
     }
 
-    /// How long processors have worked for the engine, in milliseconds; nothing but where Linux tells.
+    /// Returns the processor time of the engine in milliseconds; 0 on systems other than Linux.
     pub(crate) fn processor_time(&self) -> u64 {
         let text = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
         let text = text.unwrap_or_default();
-        // Behind the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
+        // After the name, which is in brackets: fields 14 and 15 of all, in hundredths of a second.
         let fields = text.rsplit(')').next().unwrap_or_default();
         let ticks = fields.split_whitespace().skip(11).take(2);
         ticks
@@ -104,31 +104,31 @@ impl Engine {
             * 10
     }
 
-    /// Closes the engine's input, once it has been sent all there is.
+    /// Closes the engine's input after all queued bytes have been sent.
     pub(crate) fn close_input(&mut self) {
         self.input = None;
     }
 
-    /// The next line before `deadline`.
+    /// Returns the next line before `deadline`.
     pub(crate) fn line(&mut self, deadline: Instant) -> Result<String, RecvTimeoutError> {
         self.lines
             .recv_timeout(deadline.saturating_duration_since(Instant::now()))
     }
 
-    /// The first line for which `wanted` holds; the others are passed over.
+    /// Returns the first line for which `wanted` holds; skips the others.
     pub(crate) fn wait_for(
         &mut self,
-        patience: Duration,
+        timeout: Duration,
         wanted: impl Fn(&str) -> bool,
     ) -> Option<String> {
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         std::iter::from_fn(|| self.line(deadline).ok()).find(|line| wanted(line))
     }
 
-    /// Waits for the end; what is wrong about it, if anything.
-    pub(crate) fn end(mut self, patience: Duration) -> Result<(), String> {
+    /// Waits for the end; returns the fault, if there is one.
+    pub(crate) fn end(mut self, timeout: Duration) -> Result<(), String> {
         self.close_input();
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         let status = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status,

@@ -1,10 +1,10 @@
-//! Perft by other people's crates, each in the way its own documentation shows.
+//! Perft by other crates, each used as its own documentation shows.
 
 use cozy_chess::Board;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 
-/// Perft by cozy-chess.
+/// Counts leaves by cozy-chess.
 pub(crate) fn cozy<const BULK: bool>(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -25,14 +25,14 @@ pub(crate) fn cozy<const BULK: bool>(board: &Board, depth: u32) -> u64 {
     leaves
 }
 
-/// The position of a FEN in shakmaty.
+/// Reads a FEN by shakmaty.
 pub(crate) fn shakmaty_position(fen: &str) -> Chess {
     let fen: Fen = fen.parse().expect("a legal FEN");
     fen.into_position(CastlingMode::Standard)
         .expect("a legal position")
 }
 
-/// Perft by shakmaty.
+/// Counts leaves by shakmaty.
 pub(crate) fn shakmaty<const BULK: bool>(pos: &Chess, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: what must hold of any text.
+//! Properties of any text, shared by the fuzz targets.
 
 #![forbid(unsafe_code)]
 
@@ -7,8 +7,7 @@ use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_protocol::{Event, GuiProtocol};
 
-/// A FEN: if it is read, it is read again from what is
-/// written, with the same key.
+/// A FEN. If it can be read, its written form is read again with the same key.
 pub struct FenReturns<'a>(pub &'a str);
 
 impl Visitor for FenReturns<'_> {
@@ -21,8 +20,8 @@ impl Visitor for FenReturns<'_> {
     }
 }
 
-/// A turn in a position: if it is read, it is legal, and what is written
-/// of it is read as the same.
+/// A turn in a position. If it can be read, it is legal, and its written form is read as the same
+/// turn.
 pub struct TurnReturns<'a> {
     /// The position.
     pub fen: &'a str,
@@ -54,13 +53,13 @@ impl Visitor for TurnReturns<'_> {
     }
 }
 
-/// Does `work` on the game that `name` is the name of, if there is one.
+/// Calls `work` with the game of this name, if there is one.
 pub fn with_game<T: Visitor<Output = ()>>(name: &str, work: T) {
     let _ = variants::visit(name, work);
 }
 
-/// A line of a GUI: it is understood or refused as it is, whatever blanks stand around it, and a
-/// refusal names what was wrong, in one line.
+/// Checks a line of a GUI: blanks around it change nothing, and an error names the wrong part on
+/// one line.
 pub fn line_is_read(protocol: GuiProtocol, line: &str) {
     let line = line.lines().next().unwrap_or_default();
     let read = protocol.read_command(line);

@@ -1,4 +1,4 @@
-//! What the `use` lines of a file ask for.
+//! Reads the `use` lines of a file.
 
 use crate::items::{Token, line_of_code, tokens};
 use crate::source::Source;
@@ -6,17 +6,17 @@ use crate::source::Source;
 /// One name that a `use` line brings in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Import {
-    /// Its path, as written: `["super", "board", "Bitboard"]`. Of a glob, the module's.
+    /// The path as written: `["super", "board", "Bitboard"]`. Of a glob, the module's path.
     pub path: Vec<String>,
-    /// What it is called here; `*` for a glob.
+    /// The name in this file; `*` for a glob.
     pub name: String,
-    /// Whether it is handed on (`pub use`).
+    /// Whether other modules can import the name from here (`pub use`).
     pub is_public: bool,
     /// The line, from 0, of the word `use`.
     pub line: usize,
 }
 
-/// The imports of a file, those of its tests included.
+/// Returns the imports of a file, those of its tests included.
 #[must_use]
 pub fn imports(source: &Source) -> Vec<Import> {
     let tokens = tokens(&source.code);
@@ -34,7 +34,7 @@ pub fn imports(source: &Source) -> Vec<Import> {
     found
 }
 
-/// The paths of two words and more outside `use` lines, with their lines.
+/// Returns the paths of two words and more outside `use` lines, with their lines.
 #[must_use]
 pub fn inline_paths(source: &Source) -> Vec<(usize, Vec<String>)> {
     let tokens = tokens(&source.code);
@@ -49,7 +49,7 @@ pub fn inline_paths(source: &Source) -> Vec<(usize, Vec<String>)> {
             path.push(tokens[at + 3].text.to_owned());
             at += 3;
         }
-        // `pub(in crate::a)` says who may see something, and asks for nothing.
+        // `pub(in crate::a)` is a visibility, not an import.
         let is_visibility = start > 0 && tokens[start - 1].text == "in";
         let begins = is_word(tokens[start].text) && !(start > 1 && is_colons(&tokens, start - 2));
         if !in_use && path.len() > 1 && begins && !is_visibility {
@@ -108,7 +108,7 @@ impl Reader<'_> {
                 _ => break,
             }
         }
-        // `a::{self, b}` asks for `a`.
+        // `a::{self, b}` imports `a`.
         if path.len() > 1 && path.last().is_some_and(|last| last == "self") {
             path.pop();
         }
@@ -119,7 +119,7 @@ impl Reader<'_> {
             self.at += 1;
         }
         if path.is_empty() {
-            // A sign that no `use` line has: step over it.
+            // No `use` line has this sign: step over it.
             self.at += 1;
         } else {
             self.push(path, name);

@@ -1,11 +1,11 @@
-//! What a file declares: functions, types, modules, and from which line to which.
+//! The declarations of a file: functions, types and modules, with their lines.
 
 use std::ops::RangeInclusive;
 
-/// What sort of thing is declared.
+/// The kind of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ItemKind {
-    /// `fn`, of a type, a trait or by itself.
+    /// `fn`, inside or outside of a type or a trait.
     Function,
     /// `struct`, `enum`, `trait`, or `type` outside an `impl` and a `trait`.
     Type,
@@ -23,16 +23,16 @@ pub enum ItemKind {
     Macro,
 }
 
-/// Something declared in a file. Lines count from 0.
+/// A declaration in a file. Lines count from 0.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// What it is.
+    /// The kind.
     pub kind: ItemKind,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// Its lines, from its docs and attributes to its closing brace.
     pub lines: RangeInclusive<usize>,
-    /// Whether it, or what it stands in, is compiled for tests only.
+    /// Whether it is compiled for tests only, or is inside such an item.
     pub is_test: bool,
 }
 
@@ -45,7 +45,7 @@ pub struct Token<'a> {
     pub text: &'a str,
 }
 
-/// The names and signs of `code`; lifetimes are left out.
+/// Returns the names and signs of `code`, without lifetimes.
 #[must_use]
 pub fn tokens(code: &str) -> Vec<Token<'_>> {
     let bytes = code.as_bytes();
@@ -54,7 +54,7 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
-        // Characters have been blanked in `code`, so that a quote can only begin a lifetime.
+        // Character literals are blanked in `code`, so a quote can only begin a lifetime.
         let lifetime = bytes[at] == b'\'';
         at += usize::from(lifetime);
         while at < bytes.len() && is_name(bytes[at]) {
@@ -74,7 +74,7 @@ pub fn tokens(code: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// What `code` declares; `text` is the file with its comments.
+/// Returns the declarations of `code`; `text` is the file with its comments.
 #[must_use]
 pub fn items(text: &str, code: &str) -> Vec<Item> {
     let tokens = tokens(code);
@@ -96,14 +96,14 @@ fn line_starts(text: &str) -> Vec<usize> {
         .collect()
 }
 
-/// The line, from 0, of an offset, given where lines start.
+/// Returns the line, from 0, of an offset, given the offsets at which lines start.
 fn line_of(starts: &[usize], at: usize) -> usize {
     starts
         .partition_point(|&start| start <= at)
         .saturating_sub(1)
 }
 
-/// The line, from 0, of an offset.
+/// Returns the line, from 0, of an offset.
 #[must_use]
 pub fn line_of_code(code: &str, at: usize) -> usize {
     code.as_bytes()[..at]
@@ -124,7 +124,7 @@ impl Finder<'_> {
         self.tokens.get(n).map_or("", |token| token.text)
     }
 
-    /// The item whose keyword is token `n`.
+    /// Returns the item whose keyword is token `n`.
     fn item(&self, n: usize) -> Option<Item> {
         let (kind, name) = match self.text(n) {
             "fn" => (ItemKind::Function, self.text(n + 1)),
@@ -160,8 +160,8 @@ impl Finder<'_> {
         })
     }
 
-    /// Whether token `n` stands where an item can: `const` may also be a parameter or a pointer,
-    /// `impl` a type.
+    /// Whether an item can begin at token `n`: `const` may also be a parameter or a pointer, `impl`
+    /// a type.
     fn begins_item(&self, n: usize) -> bool {
         let before = n.checked_sub(1).map_or("", |n| self.text(n));
         matches!(
@@ -170,7 +170,7 @@ impl Finder<'_> {
         ) && !(self.text(n) == "impl" && before == ")")
     }
 
-    /// The name of the type that the `impl` at token `n` is for.
+    /// Returns the name of the type that the `impl` at token `n` is for.
     fn implemented(&self, n: usize) -> &str {
         let header = || (n + 1..self.tokens.len()).take_while(|&k| self.text(k) != "{");
         let mut depth = 0_usize;
@@ -191,7 +191,7 @@ impl Finder<'_> {
         name
     }
 
-    /// The last token of the item at token `n`, and whether it has a body in braces.
+    /// Returns the last token of the item at token `n`, and whether it has a body in braces.
     fn end(&self, n: usize, until_semicolon: bool) -> (usize, bool) {
         let mut depth = 0_usize;
         for k in n..self.tokens.len() {
@@ -206,7 +206,7 @@ impl Finder<'_> {
         (self.tokens.len() - 1, false)
     }
 
-    /// The brace that closes the one at token `n`.
+    /// Returns the index of the brace that closes the one at token `n`.
     fn closing(&self, n: usize) -> usize {
         let mut depth = 0_usize;
         for k in n..self.tokens.len() {
@@ -222,7 +222,7 @@ impl Finder<'_> {
         self.tokens.len() - 1
     }
 
-    /// The first line of the docs and attributes above `line`, or `line`.
+    /// Returns the first line of the docs and attributes above `line`, or `line`.
     fn first_line(&self, line: usize) -> usize {
         let mut first = line;
         while first > 0 {
@@ -240,8 +240,8 @@ impl Finder<'_> {
         first
     }
 
-    /// Sets what only the whole list shows: items within a test are tests too, and `type` within an
-    /// `impl` or a `trait` is an associated type.
+    /// Sets the fields that need the whole list: items within a test are tests too, and `type`
+    /// within an `impl` or a `trait` is an associated type.
     fn settle(&self, items: &mut [Item]) {
         let around = |inner: &Item, outer: &Item| {
             outer.lines.start() <= inner.lines.start()
@@ -269,7 +269,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The line of code on which an item begins, below its docs and attributes.
+    /// Returns the line of code on which an item begins, below its docs and attributes.
     fn keyword_line(&self, item: &Item) -> &str {
         let mut lines = self.code_lines[item.lines.clone()].iter();
         let found = lines.find(|line| !line.trim().is_empty() && !line.trim().starts_with("#["));

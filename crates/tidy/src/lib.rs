@@ -1,21 +1,20 @@
-//! Reading the repository's own sources, for the tests that keep its promises.
+//! Reads the repository's own sources, for the tests of the rules that they must follow.
 //!
-//! `tests/` holds the promises, one file each: how long a file may be, which crate may know which,
-//! where a game may be named, that links lead somewhere, that imports form no rings, that a type
-//! has one name and a name one type, that every clause of the rules has code and test. This library
-//! is what they read with:
+//! Each file in `tests/` tests one rule: the length of files, the crates that a crate may know, the
+//! places that may name a game, working links, imports without rings, one name for each type, code
+//! and tests for every clause of the rules, plain words. This library reads the sources for them:
 //!
-//! - [`tree`]: which files there are;
-//! - [`source`]: a Rust file, parted into code, comments and strings;
-//! - [`items`]: what a file declares, and from which line to which;
-//! - [`imports`]: what its `use` lines ask for;
-//! - [`modules`]: which file that is in, and so which file needs which;
-//! - [`rings`]: which of them need each other;
-//! - [`rules`]: clauses of the rules, and who cites them.
-//! - [`style`]: how comments and documents are worded.
+//! - [`tree`]: the files of the repository;
+//! - [`source`]: a Rust file, split into code, comments and strings;
+//! - [`items`]: the declarations of a file, with their lines;
+//! - [`imports`]: the `use` lines of a file;
+//! - [`modules`]: the graph of imports between files;
+//! - [`rings`]: rings in that graph;
+//! - [`rules`]: clauses of the rules, and the places that cite them;
+//! - [`style`]: the words of comments and documents.
 //!
-//! The reader is no compiler. It knows strings, comments, braces and the keywords of items, which is
-//! enough for code that rustfmt has laid out and that compiles, and needs no dependency.
+//! The reader is not a compiler. It knows strings, comments, braces and the keywords of items. This
+//! is enough for code that compiles and is formatted by rustfmt, and needs no dependency.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Which file imports from which.
+//! The graph of imports between files.
 
 use crate::imports::{Import, imports, inline_paths};
 use crate::items::{ItemKind, tokens};
@@ -6,7 +6,7 @@ use crate::rings::Graph;
 use crate::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A crate's modules, by path: `order::picker`, and the root by the empty one.
+/// A crate's modules, by path: `order::picker`; the root has the empty path.
 #[derive(Debug)]
 pub struct Crate {
     modules: BTreeMap<String, Module>,
@@ -28,7 +28,7 @@ impl Module {
 }
 
 impl Crate {
-    /// The crate whose sources, below `folder`, are `sources`.
+    /// Returns the crate with these sources, which are below `folder`.
     #[must_use]
     pub fn new(folder: &str, sources: Vec<Source>) -> Crate {
         let mut modules = BTreeMap::new();
@@ -54,15 +54,15 @@ impl Crate {
         this
     }
 
-    /// Every file that is compiled without tests too.
+    /// Returns the files that are also compiled without tests.
     pub fn sources(&self) -> impl Iterator<Item = &Source> {
         let modules = self.modules.values().filter(|module| !module.is_test);
         modules.map(|module| &module.source)
     }
 
-    /// Which module imports from which, tests aside. What a module hands on (`pub use`) it does not
-    /// import, unless it uses it itself; a module that imports it from there imports from the module
-    /// that defines it.
+    /// Returns the imports between modules, without tests. A module that only re-exports a name
+    /// (`pub use`) does not import it. A module that imports a re-exported name imports from the
+    /// module that defines it.
     #[must_use]
     pub fn graph(&self) -> Graph {
         let mut graph = Graph::new();
@@ -84,7 +84,7 @@ impl Crate {
         graph
     }
 
-    /// The modules that `#[cfg(test)]` declares, and all below them.
+    /// Returns the modules that `#[cfg(test)]` declares, and all below them.
     fn test_modules(&self) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         for (path, module) in &self.modules {
@@ -105,8 +105,8 @@ impl Crate {
         self.resolve(module, &import.path, 0)
     }
 
-    /// The module in which what `path` names, seen from `module`, is defined; `None` outside the
-    /// crate. `depth` bounds how often a name may be handed on.
+    /// Returns the module that defines `path`, as seen from `module`; `None` outside the crate.
+    /// `depth` counts the re-exports followed so far.
     fn resolve(&self, module: &str, path: &[String], depth: usize) -> Option<String> {
         let mut here = module;
         let mut rest = path;
@@ -121,7 +121,7 @@ impl Crate {
                 }
             }
             child if self.modules.contains_key(&join(here, child)) => {}
-            // Of another crate.
+            // A path of another crate.
             _ => return None,
         }
         self.walk(here.to_owned(), rest, depth)
@@ -140,9 +140,9 @@ impl Crate {
         self.modules.contains_key(&here).then_some(here)
     }
 
-    /// The module that defines what `here` calls `word`; `rest` is what is asked of it.
+    /// Returns the module that defines `word` as seen from `here`; `rest` is the rest of the path.
     fn definition(&self, here: String, word: &str, rest: &[String], depth: usize) -> String {
-        // No name is handed on as often as 8 times; the limit ends circles of `pub use`.
+        // No name is re-exported 8 times; the limit ends circles of `pub use`.
         let Some(module) = self.modules.get(&here).filter(|_| depth < 8) else {
             return here;
         };
@@ -168,7 +168,7 @@ impl Crate {
     }
 }
 
-/// The words of a file outside its `use` lines and its tests.
+/// Returns the words of a file outside its `use` lines and its tests.
 fn words_of_body(source: &Source) -> BTreeSet<&str> {
     let mut in_use = false;
     let mut words = BTreeSet::new();
@@ -183,7 +183,7 @@ fn words_of_body(source: &Source) -> BTreeSet<&str> {
     words
 }
 
-/// The module in the file at `path`.
+/// Returns the path of the module in the file at `path`.
 fn module_path(folder: &str, path: &str) -> String {
     let path = path
         .strip_prefix(folder)

@@ -1,11 +1,11 @@
-//! Rings in a graph: sets of nodes each of which reaches all others.
+//! Rings in a graph: sets of nodes in which each node reaches all others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The nodes by name, each with those that it needs.
+/// The nodes by name, each with the nodes that it needs.
 pub type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// The rings of `graph`, each sorted, the largest first.
+/// Returns the rings of `graph`, each sorted, the largest first.
 #[must_use]
 pub fn rings(graph: &Graph) -> Vec<Vec<String>> {
     let reach: BTreeMap<&str, BTreeSet<&str>> = graph
@@ -27,7 +27,7 @@ pub fn rings(graph: &Graph) -> Vec<Vec<String>> {
     rings
 }
 
-/// What can be reached from `node` in one step or more.
+/// Returns the nodes that can be reached from `node` in one step or more.
 fn reachable<'a>(graph: &'a Graph, node: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&str> = graph

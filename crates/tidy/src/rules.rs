@@ -1,4 +1,4 @@
-//! Clauses of the rules, and who cites them.
+//! Clauses of the rules, and the places that cite them.
 //!
 //! A clause is a line `- [ID] ...` of a `RULES.md`. Sources cite it as `[ID]`, in comments and in
 //! messages; so do reference positions, transcripts and documents.
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 pub struct RuleBook {
     /// The path from the root of the repository.
     pub path: String,
-    /// The ids it defines, in its order.
+    /// The ids that the file defines, in its order.
     pub clauses: Vec<String>,
 }
 
@@ -28,27 +28,27 @@ pub struct Citation {
     pub line: usize,
     /// The function, type or constant that cites it; `None` for the head of a file and for data.
     pub item: Option<String>,
-    /// What sort of place it is.
+    /// The kind of the place.
     pub place: Place,
 }
 
-/// Who cites.
+/// The kind of a place that cites a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// What implements the rules, or relies on them.
+    /// Code that implements the rules, or relies on them.
     Code,
-    /// What tests them.
+    /// A test.
     Test,
-    /// What tells of them.
+    /// A document.
     Document,
 }
 
-/// The ids that a text cites. A family has one to three capitals or digits, at least one of them a
-/// letter; a number, or two letters for a piece, follows.
+/// Returns the ids that a text cites. An id begins with one to three capitals or digits, at least
+/// one of them a letter; a number, or two letters for a piece, follows.
 pub fn ids(text: &str) -> impl Iterator<Item = &str> {
     text.split('[').skip(1).filter_map(|rest| {
         let id = rest.split(']').next()?;
-        // In Rust's docs the bracket is escaped, or it would begin a link.
+        // In Rust's docs the bracket is escaped, because it would begin a link.
         let id = id.strip_suffix('\\').unwrap_or(id);
         let (family, number) = id.split_once('-')?;
         let is_family = (1..=3).contains(&family.len())
@@ -62,7 +62,7 @@ pub fn ids(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Every rule book, the common one first.
+/// Returns every rule book, the common one first.
 #[must_use]
 pub fn rule_books() -> Vec<RuleBook> {
     let mut books: Vec<RuleBook> = tree::files("crates", "RULES.md")
@@ -82,7 +82,7 @@ fn clauses(text: &str) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// Every citation in the repository; this crate's own examples cite nothing.
+/// Returns every citation in the repository, without the examples in this crate.
 #[must_use]
 pub fn citations() -> Vec<Citation> {
     let mut found = Vec::new();
@@ -104,7 +104,8 @@ pub fn citations() -> Vec<Citation> {
     found
 }
 
-/// Adds what the Rust files below `folder` cite; `is_code` says of a path whether it is no test.
+/// Adds the citations of the Rust files below `folder`; `is_code` says whether a path is production
+/// code.
 fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Citation>) {
     for source in tree::sources(folder) {
         let is_code = is_code(&source.path);
@@ -129,7 +130,7 @@ fn cite_sources(folder: &str, is_code: impl Fn(&str) -> bool, found: &mut Vec<Ci
     }
 }
 
-/// Adds what the files below `folder` with the given ending cite.
+/// Adds the citations of the files below `folder` with the given ending.
 fn cite_texts(folder: &str, ending: &str, place: Place, found: &mut Vec<Citation>) {
     let index = "docs/rule-index.md";
     for path in tree::files(folder, ending)

@@ -1,4 +1,4 @@
-//! A Rust file, parted into code, comments and strings.
+//! A Rust file, split into code, comments and strings.
 
 use crate::items::{self, Item};
 
@@ -7,14 +7,14 @@ use crate::items::{self, Item};
 pub struct Source {
     /// The path from the root of the repository.
     pub path: String,
-    /// The code: the file with comments and the contents of literals blanked, so that every offset
-    /// and every line is where it was.
+    /// The code: the file with comments and the contents of literals blanked, so that offsets and
+    /// lines do not change.
     pub code: String,
     /// Line and text of every comment, line by line, with its slashes.
     pub comments: Vec<(usize, String)>,
     /// Line and contents of every string.
     pub strings: Vec<(usize, String)>,
-    /// What the file declares, in the order of its lines.
+    /// The declarations of the file, in the order of its lines.
     pub items: Vec<Item>,
 }
 
@@ -41,7 +41,7 @@ impl Source {
         }
     }
 
-    /// The innermost item whose lines, docs and attributes included, hold `line`.
+    /// Returns the innermost item whose lines, docs and attributes included, contain `line`.
     #[must_use]
     pub fn item_at(&self, line: usize) -> Option<&Item> {
         let around = self.items.iter().filter(|item| item.lines.contains(&line));
@@ -56,7 +56,7 @@ impl Source {
     }
 }
 
-/// Reads from left to right; `at` is the offset of the next byte.
+/// The scanner, which reads from left to right; `at` is the offset of the next byte.
 struct Scanner<'a> {
     text: &'a [u8],
     at: usize,
@@ -101,7 +101,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Whether the byte before is no part of a name: `r` begins a string, but not in `for"`.
+    /// Whether the byte before does not belong to a name: `r` begins a string, but not in `for"`.
     fn starts_word(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| self.text[at]);
         !before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
@@ -127,7 +127,7 @@ impl<'a> Scanner<'a> {
         self.pass(length);
     }
 
-    /// A string with `open` bytes before its contents and `close` bytes behind them.
+    /// Records a string with `open` bytes before its contents and `close` bytes behind them.
     fn string(&mut self, open: usize, length: usize, close: usize) {
         let contents = self.text_of(self.at + open, length);
         self.strings.push((self.line, contents));
@@ -142,7 +142,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The length of the block comment that `rest` begins with; they nest.
+/// Returns the length of the block comment at the beginning of `rest`; block comments nest.
 fn block_comment(rest: &[u8]) -> usize {
     let (mut at, mut depth) = (0, 0);
     while at < rest.len() {
@@ -160,7 +160,8 @@ fn block_comment(rest: &[u8]) -> usize {
     at
 }
 
-/// The length of the character that `rest` begins with, quotes included; 0 for a lifetime.
+/// Returns the length of the character literal at the beginning of `rest`, quotes included; 0 for a
+/// lifetime.
 fn char_literal(rest: &[u8]) -> usize {
     let end = |from: usize| rest[from..].iter().position(|&byte| byte == b'\'');
     match rest.get(1) {
@@ -183,7 +184,8 @@ fn char_literal(rest: &[u8]) -> usize {
     }
 }
 
-/// The string that `rest` begins with: the bytes before, of and behind its contents.
+/// Returns the lengths of the string at the beginning of `rest`: the bytes before, of and behind
+/// its contents.
 fn string(rest: &[u8]) -> Option<(usize, usize, usize)> {
     let mut open = 0;
     open += usize::from(matches!(rest.first(), Some(b'b' | b'c')));

@@ -3,8 +3,8 @@
 use crate::source::Source;
 use std::path::{Path, PathBuf};
 
-/// Returns the crates of the workspace, by their folders below `crates/`, sorted: those with a manifest,
-/// but for the ones that the workspace's own manifest excludes.
+/// Returns the crates of the workspace, by their folders below `crates/`, sorted: folders with a
+/// manifest, except those that the workspace's own manifest excludes.
 #[must_use]
 pub fn crates() -> Vec<String> {
     let workspace = read("Cargo.toml");
@@ -19,22 +19,22 @@ pub fn crates() -> Vec<String> {
     names.collect()
 }
 
-/// Where the repository is.
+/// Returns the root of the repository.
 #[must_use]
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// Every file below `folder` whose name ends with `ending`, as paths from the root, sorted. Build
-/// outputs and hidden folders are left out.
+/// Returns every file below `folder` whose name ends with `ending`, as paths from the root, sorted.
+/// Build outputs and hidden folders are left out.
 #[must_use]
 pub fn files(folder: &str, ending: &str) -> Vec<String> {
     let root = root();
     let mut found = Vec::new();
     walk(&root.join(folder), &mut |path| {
         let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy();
-        // Before anything is compared: Windows writes paths with the other stroke.
+        // Before any comparison, because Windows separates folders by `\`.
         let shown = shown.replace('\\', "/");
         if shown.ends_with(ending) {
             found.push(shown);
@@ -58,13 +58,13 @@ fn walk(folder: &Path, visit: &mut impl FnMut(&Path)) {
     }
 }
 
-/// The text of a file, by its path from the root; empty if it cannot be read.
+/// Returns the text of a file, by its path from the root; empty if it cannot be read.
 #[must_use]
 pub fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_default()
 }
 
-/// Every Rust file below `folder`, read.
+/// Reads every Rust file below `folder`.
 #[must_use]
 pub fn sources(folder: &str) -> Vec<Source> {
     let read = |path: String| Source::parse(&path, &read(&path));

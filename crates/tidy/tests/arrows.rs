@@ -1,14 +1,14 @@
-//! Which crate may depend on which, and that none but the search may be unsafe. ARCHITECTURE.md
-//! draws the arrows.
+//! Dependencies between crates, and crates that must forbid unsafe code. ARCHITECTURE.md draws the
+//! dependencies.
 
 use motley_tidy::tree;
 
-/// A crate's folder, what it may depend on, and what its tests may besides.
+/// A crate's folder, the crates that it may depend on, and further crates for its tests.
 const ARROWS: [(&str, &[&str], &[&str]); 12] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
-    // Its unit tests compare their build, whose numbers can be tuned, with the one that others see.
+    // Its unit tests compare their build, in which parameters can be tuned, with the normal one.
     ("crates/search", &["game"], &["movegen", "search"]),
     ("crates/protocol", &[], &[]),
     ("crates/results", &[], &[]),
@@ -22,13 +22,13 @@ const ARROWS: [(&str, &[&str], &[&str]); 12] = [
         &[],
     ),
     ("benches", &["game", "search"], &["movegen", "net"]),
-    // No part of the workspace: it is built for coverage.
+    // Not a member of the workspace, because it is built for coverage.
     ("crates/fuzz", &["game", "movegen", "protocol"], &[]),
     ("crates/tidy", &[], &["movegen"]),
 ];
 
-/// What a manifest depends on of ours, in sections whose names end with `dependencies`, sorted;
-/// those of tests if `of_tests`.
+/// Returns the crates of the workspace that a manifest depends on, sorted: in sections whose names
+/// end with `dependencies`, of tests if `of_tests`.
 fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
     let mut found = Vec::new();
     let mut in_section = false;
@@ -73,7 +73,7 @@ fn every_crate_has_its_arrows() {
     );
 }
 
-/// The roots of every crate: its library and its programs.
+/// Returns the root files of every crate: its library and its programs.
 fn crate_roots() -> Vec<String> {
     let is_root = |path: &String| {
         path.ends_with("/src/lib.rs")

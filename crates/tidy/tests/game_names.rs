@@ -1,11 +1,10 @@
-//! No crate but movegen names a game, nor does the page: they meet games through the contract and the
-//! registry only. Comments may name them, for examples, and tests may.
+//! No crate except movegen names a game, nor does the page: they use games through the traits and
+//! the registry only. Comments and tests may name games as examples.
 //!
-//! A game's names are those of the registry and that of its module. `chess` and `pawns` are words of
-//! English too, and of other programs' names, so in a string they count only if the string is
-//! nothing else. UCI's switch `UCI_Chess960` says how castling is spoken of, whatever the game, so it
-//! and what is called after it are no game's name. The names by which XBoard knows the games stand in
-//! the registry, not in the protocol.
+//! A game's names are those of the registry and that of its module. `chess` and `pawns` are also
+//! English words and parts of other programs' names, so they count only if they are the whole
+//! string. UCI's option `UCI_Chess960` sets the notation of castling in all games, so this word is
+//! not a game's name. XBoard's names of the games are in the registry, not in the protocol.
 
 use motley_movegen::variants::ALL;
 use motley_tidy::items::tokens;
@@ -14,13 +13,13 @@ use motley_tidy::source::Source;
 use motley_tidy::tree;
 use std::collections::BTreeSet;
 
-/// Names that are words of English as well.
+/// Names that are also English words.
 const WORDS: [&str; 2] = ["chess", "pawns"];
 
-/// What constants for `UCI_Chess960` are called.
+/// The word in constants for `UCI_Chess960`.
 const UCI_SWITCH: &str = "chess960";
 
-/// The names, as strings and, without spaces and signs in lower case, as parts of code.
+/// The names: as strings, and as parts of code (lower case, without spaces and signs).
 struct Names {
     texts: BTreeSet<String>,
     plain: BTreeSet<String>,
@@ -64,7 +63,7 @@ impl Names {
         })
     }
 
-    /// The lines, from 0, of code in which a type or a module is called like a game.
+    /// Returns the lines, from 0, of code in which a type or a module has a game's name.
     fn in_code(&self, source: &Source) -> Vec<usize> {
         let tokens = tokens(&source.code);
         let is_path = |n: usize| {
@@ -87,7 +86,7 @@ impl Names {
 fn no_game_is_named_outside_its_folder() {
     let names = names();
     let mut found = Vec::new();
-    // The games are in movegen; this crate's own examples name some.
+    // The games are in movegen; the examples in this crate name some.
     let crates = tree::crates().into_iter();
     for name in crates.filter(|name| !matches!(name.as_str(), "movegen" | "tidy")) {
         let folder = format!("crates/{name}/src");

@@ -1,12 +1,12 @@
-//! Text files end their lines with a line feed only, on every system: what a test reads is then what
-//! it would write, and scripts run. `.gitattributes` sees to it.
+//! Text files end their lines with a line feed only, on every system, because tests compare files
+//! with texts and shells must read scripts. `.gitattributes` ensures it.
 
 use motley_tidy::tree;
 
 #[test]
 fn lines_end_with_a_line_feed() {
     let mut wrong = tree::files("", "");
-    // What is no text cannot be read as such, and gives none.
+    // A file that is not text cannot be read and counts as empty.
     wrong.retain(|path| tree::read(path).contains('\r'));
     assert!(
         wrong.is_empty(),

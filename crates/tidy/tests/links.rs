@@ -1,13 +1,12 @@
-//! Documents lead somewhere: links to files and headings are alive, and so are the files that
-//! documents and comments name.
+//! Links to files and headings work, and files that documents and comments name exist.
 
 use motley_tidy::tree;
 use std::collections::HashMap;
 
-/// Where a repository path may begin.
+/// The beginnings of repository paths.
 const FOLDERS: [&str; 4] = ["crates/", "docs/", "benches/", "uci-tests/"];
 
-/// The lines of a document outside fenced blocks, from 1.
+/// Returns the lines of a document outside fenced blocks, counted from 1.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut fenced = false;
     let numbered = text.lines().enumerate().map(|(n, line)| (n + 1, line));
@@ -18,12 +17,12 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Without `` `code` ``, in which brackets are no links.
+/// Returns the line without `` `code` ``, because brackets in code are not links.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect::<Vec<_>>().join("``")
 }
 
-/// The targets of the links and pictures of a line.
+/// Returns the targets of the links and pictures of a line.
 fn targets(line: &str) -> Vec<String> {
     let line = without_code(line);
     let ends = line.split("](").skip(1);
@@ -32,7 +31,7 @@ fn targets(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The anchor that GitHub gives to a heading: lower case, spaces as hyphens, signs dropped.
+/// Returns GitHub's anchor of a heading: lower case, spaces as hyphens, signs dropped.
 fn anchor(heading: &str) -> String {
     let kept = |c: char| match c {
         ' ' => Some('-'),
@@ -42,7 +41,7 @@ fn anchor(heading: &str) -> String {
     heading.trim().chars().filter_map(kept).collect()
 }
 
-/// The anchors of a document; of equal headings the second has `-1`, the third `-2`.
+/// Returns the anchors of a document; of equal headings the second has `-1`, the third `-2`.
 fn anchors(text: &str) -> Vec<String> {
     let mut seen = HashMap::<String, usize>::new();
     let headings = lines(text).filter(|(_, line)| line.starts_with('#'));
@@ -59,7 +58,7 @@ fn anchors(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// `folder/../file` without the detour.
+/// Resolves `..` in a link from a folder.
 fn join(folder: &str, link: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in link.split('/') {
@@ -72,7 +71,7 @@ fn join(folder: &str, link: &str) -> String {
     parts.join("/")
 }
 
-/// What is wrong with a link from the document at `path`, if anything.
+/// Returns the fault of a link from the document at `path`, if it has one.
 fn fault(path: &str, link: &str) -> Option<String> {
     if link.contains("://") || link.starts_with("mailto:") {
         return None;
@@ -104,7 +103,7 @@ fn links_lead_somewhere() {
     assert!(dead.is_empty(), "dead links:\n{}", dead.join("\n"));
 }
 
-/// The repository paths named between back quotes in a text.
+/// Returns the repository paths named between back quotes in a text.
 fn named_paths(text: &str) -> impl Iterator<Item = &str> {
     let code = text.split('`').skip(1).step_by(2);
     let is_path = |word: &&str| {

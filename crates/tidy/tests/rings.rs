@@ -9,7 +9,7 @@ fn crate_of(name: &str) -> Crate {
     Crate::new(&folder, tree::sources(&folder))
 }
 
-/// The room a module belongs to: the folder at the top of its crate, or the game.
+/// Returns the group of a module: the top folder in its crate, or its game.
 fn room(module: &str) -> &str {
     let depth = if module.starts_with("variants::") {
         2
@@ -20,8 +20,8 @@ fn room(module: &str) -> &str {
     &module[..end.unwrap_or(module.len())]
 }
 
-/// Without the arrows from a file to the `mod.rs` it stands under: a folder's files may build on what
-/// its `mod.rs` declares, as if it were written above them.
+/// Returns the graph without the edges from a file to the `mod.rs` above it: a folder's files may
+/// use the declarations of its `mod.rs`.
 fn below(graph: &Graph) -> Graph {
     let mut graph = graph.clone();
     for (from, to) in &mut graph {
@@ -30,7 +30,7 @@ fn below(graph: &Graph) -> Graph {
     graph
 }
 
-/// The graph of rooms.
+/// Returns the graph of the groups.
 fn rooms(graph: &Graph) -> Graph {
     let mut rooms = Graph::new();
     for (from, to) in graph {

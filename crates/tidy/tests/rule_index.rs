@@ -1,6 +1,6 @@
-//! The rule circle: every clause of every RULES.md is named by the code that implements it and by a
-//! test, every id that is cited is defined, and none is defined twice. `docs/rule-index.md` lists
-//! the places; run with `MOTLEY_WRITE_INDEX=1` to write it anew.
+//! Every clause of every RULES.md is named by the code that implements it and by a test, every
+//! cited id is defined, and no id is defined twice. `docs/rule-index.md` lists the places; run with
+//! `MOTLEY_WRITE_INDEX=1` to write it.
 
 use motley_tidy::rules::{Citation, Place, RuleBook, citations, rule_books};
 use motley_tidy::tree;
@@ -66,11 +66,11 @@ fn every_clause_has_code_and_test() {
     }
     assert!(
         tree::read(INDEX) == index,
-        "{INDEX} is old; write it anew: MOTLEY_WRITE_INDEX=1 cargo test --profile ci -p motley-tidy"
+        "{INDEX} is old; write it: MOTLEY_WRITE_INDEX=1 cargo test --profile ci -p motley-tidy"
     );
 }
 
-/// A rule book's heading: the first line of the book, linked.
+/// Returns a rule book's heading: the first line of the book, linked.
 fn title(book: &RuleBook) -> String {
     let text = tree::read(&book.path);
     let heading = text
@@ -81,7 +81,7 @@ fn title(book: &RuleBook) -> String {
     format!("[{}](../{})", heading.replace('`', ""), book.path)
 }
 
-/// Where a clause is named, file by file: `file`::{one, other}.
+/// Returns the places that name a clause, file by file: `file`::{one, other}.
 fn places(citations: &[Citation], id: &str, place: Place) -> Vec<String> {
     let mut files = BTreeMap::<&str, Vec<&str>>::new();
     for citation in citations

@@ -1,6 +1,6 @@
-//! Plain words (`docs/style.md`): how doc comments begin, which words are out, how wide prose may be.
+//! Plain words (`docs/style.md`): openings of doc comments, words to avoid, width of prose.
 //!
-//! Numbers that are still above their aim may fall, and never rise.
+//! Limits that are still above their aim may fall, but never rise.
 
 use motley_tidy::source::Source;
 use motley_tidy::style::{

@@ -1,13 +1,13 @@
-//! One name, one type: a name means the same in every file of the engine. Games may each have a type
-//! for the same thing, and then call it by the same name.
+//! A type's name means the same in every file of the engine. Each game may have its own type for
+//! the same purpose, and then uses the same name.
 
 use motley_tidy::items::ItemKind;
 use motley_tidy::modules::Crate;
 use motley_tidy::tree;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Names that every game may give to a type of its own, but only one type of a game, with what they
-/// mean. (Associated types are not counted: traits ask for them.)
+/// Names that every game may use for one type of its own, with their meanings. (Associated types
+/// are not counted, because traits require them.)
 const OF_GAMES: &[(&str, &str)] = &[
     ("Board", "what stands where, on the game's board"),
     ("CheckInfo", "checks and pins, and what they leave legal"),
@@ -29,8 +29,8 @@ const OF_GAMES: &[(&str, &str)] = &[
     ("Undo", "what taking back a move needs"),
 ];
 
-/// The game that a file belongs to, if any: the chess-like ones share one set of rules, and differ in
-/// tables.
+/// Returns the game that a file belongs to, if any. The chess-like games share one set of rules and
+/// differ only in tables.
 fn game(path: &str) -> Option<&str> {
     let path = path.strip_prefix("crates/movegen/src/")?;
     let path = path.strip_prefix("variants/").unwrap_or(path);
@@ -38,7 +38,7 @@ fn game(path: &str) -> Option<&str> {
     (!matches!(folder, "board" | "mechanics" | "variant")).then_some(folder)
 }
 
-/// Where every type name is defined.
+/// Returns the files that define each type name.
 fn homes() -> BTreeMap<String, Vec<String>> {
     let mut homes = BTreeMap::<String, Vec<String>>::new();
     let engine = tree::crates().into_iter();
