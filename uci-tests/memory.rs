@@ -29,7 +29,8 @@ fn ask(engine: &mut Engine, lines: &str, answer: &str) -> String {
 fn takes(engine: &mut Engine, name: &str, value: usize) -> bool {
     let option = format!("setoption name {name} value {value}\nisready\n");
     engine.send(option.as_bytes());
-    let refusal = format!("info string error: {name}: found '{value}', expected no more");
+    let refusal =
+        format!("info string error: {name}: found '{value}', expected a value that the memory");
     let says = |line: &str| line == "readyok" || line.starts_with(&refusal);
     let line = engine.wait_for(TIMEOUT, says).expect("the engine lives");
     line == "readyok" || {
