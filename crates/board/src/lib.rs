@@ -1,15 +1,13 @@
-//! A board in the browser for every game: the table at which a game is played, and the server that shows
-//! it.
+//! A board in the browser for every game: the table at which a game is played, and its server.
 //!
-//! - [`messages`]: what page and board say to each other.
-//! - [`game`]: one game, its type hidden: record, clicks, search.
-//! - [`table`]: who plays, with how much time, and what a request does. It knows no transport: a server
-//!   carries its messages over a socket today, a worker in the page could tomorrow.
+//! - [`messages`]: the messages between page and board.
+//! - [`game`]: one game with its type erased: record, clicks, search.
+//! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server sends its
+//!   messages over a socket, and a worker in the page could replace the server.
 //! - [`server`] (feature `server`): the transport, and the page's files.
 //!
-//! The page knows no rule. What stands where, what can be clicked and what it means is told by the rules
-//! ([`Pictured`](motley_movegen::variant::Pictured)), so a new game in the registry can be played at
-//! this board without a line of JavaScript.
+//! The page knows no rules. The rules of each game say where units stand and which clicks are possible
+//! ([`Pictured`](motley_movegen::variant::Pictured)), so a new game in the registry needs no JavaScript.
 
 #![forbid(unsafe_code)]
 

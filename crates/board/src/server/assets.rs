@@ -1,20 +1,20 @@
-//! The page's files and pictures, which are part of the program.
+//! The page's files and pictures, which are embedded in the program.
 
 use include_dir::{Dir, include_dir};
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
 static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
 
-/// The set with the pictures of units that most games have.
+/// The set with the pictures of units that many games share.
 const COMMON: &str = "common";
 
-/// A file.
+/// An embedded file with its MIME type.
 pub(super) struct Asset {
     pub(super) mime: &'static str,
     pub(super) bytes: &'static [u8],
 }
 
-/// A file of the page.
+/// Returns a file of the page.
 pub(super) fn page(name: &str) -> Option<Asset> {
     let file = PAGE.get_file(name)?;
     Some(Asset {
@@ -23,7 +23,7 @@ pub(super) fn page(name: &str) -> Option<Asset> {
     })
 }
 
-/// The picture of a unit: of its game's own set, or of the common one.
+/// Returns the picture of a unit, from its game's own set or from the common one.
 pub(super) fn picture(path: &str) -> Option<Asset> {
     let (_, name) = path.split_once('/')?;
     let own = PICTURES.get_file(path);

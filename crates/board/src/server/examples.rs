@@ -1,6 +1,5 @@
-//! Positions of the rules to try: blocks of code in `docs/rules` that are marked `position` with the name of
-//! a game. Their lines are a FEN, the turns that show what is special, and what happens, with the ids of the
-//! clauses that say so.
+//! Positions to try in the rules: code blocks in `docs/rules` that are marked `position` and the name of a
+//! game. They have three lines: the FEN; the turns; an explanation with the ids of the clauses.
 
 /// A position to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,11 +8,11 @@ pub(super) struct TryPosition<'a> {
     pub(super) fen: &'a str,
     /// The turns, with spaces between them.
     pub(super) turns: &'a str,
-    /// What happens, as Markdown.
+    /// The explanation, as Markdown.
     pub(super) words: &'a str,
 }
 
-/// Reads a block of code that is marked so; `None` if it is another one.
+/// Reads a code block; `None` if it is no position to try.
 pub(super) fn read<'a>(mark: &'a str, code: &'a str) -> Option<TryPosition<'a>> {
     let game = mark.strip_prefix("position ")?;
     let mut lines = code.lines();
@@ -27,7 +26,7 @@ pub(super) fn read<'a>(mark: &'a str, code: &'a str) -> Option<TryPosition<'a>> 
 }
 
 impl TryPosition<'_> {
-    /// The head of its figure, to which the words and the end are added.
+    /// Returns the start of its HTML figure. The explanation and [`END`](Self::END) follow.
     pub(super) fn head(&self, id: &str) -> String {
         let [game, fen, turns] = [self.game, self.fen, self.turns].map(escape);
         format!(
@@ -35,7 +34,7 @@ impl TryPosition<'_> {
         )
     }
 
-    /// The end of its figure.
+    /// The end of its HTML figure.
     pub(super) const END: &'static str = "</figcaption><span class=\"button-row\"><button type=\"button\" class=\"button\" data-do=\"try\">Try it</button><button type=\"button\" class=\"button\" data-do=\"show\">Show me</button></span></figure>\n";
 }
 

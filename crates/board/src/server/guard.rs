@@ -1,9 +1,9 @@
-//! Who is let in.
+//! The check of every request.
 //!
-//! Every page in a browser can send requests to this machine, whatever site it comes from, and a site can
-//! give itself a name that leads here. So three things are checked: `Host` must be an address of this
-//! server (or such a name would do), `Origin`, which browsers add to requests of other sites and to every
-//! socket, must be the server itself, and the path must begin with a token that nobody else knows.
+//! A page of any site can send requests to this machine, and a site can have a host name that resolves to
+//! it. So the guard checks three things. `Host` must be an address of this server, against such host
+//! names. `Origin`, which browsers add to requests from other sites and to every socket, must be the
+//! server itself. The path must begin with a secret token.
 
 use super::Served;
 use axum::extract::{Request, State};
@@ -12,19 +12,18 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
 
-/// What requests are checked against.
+/// The addresses and the token that requests must have.
 pub(super) struct Guard {
     hosts: Vec<String>,
     token: String,
 }
 
-/// The page may load its own files and nothing else, run no script that is not one of them, and be framed
-/// by nobody.
+/// The content security policy: the page loads and runs only its own files, and no site can frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 impl Guard {
-    /// A guard of the server at this address.
+    /// Returns the guard of the server at this address.
     pub(super) fn new(at: SocketAddr, token: String) -> Guard {
         let port = at.port();
         let mut hosts = vec![at.to_string()];
@@ -54,7 +53,7 @@ impl Guard {
     }
 }
 
-/// Lets a request in or not, and adds to the answer what browsers should know.
+/// Refuses a request that the guard does not admit, and adds security headers to the response.
 pub(super) async fn check(State(served): State<Served>, request: Request, next: Next) -> Response {
     if !served.guard.admits(request.headers(), request.uri().path()) {
         return StatusCode::FORBIDDEN.into_response();

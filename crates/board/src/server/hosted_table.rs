@@ -1,49 +1,53 @@
-//! A table that pages look at, with the thread that thinks for it.
+//! A table with its pages and its search thread.
 
 use super::store::Store;
 use crate::game::SearchJob;
 use crate::messages::{Request, ThoughtView, Update};
-use crate::table::{Table, Work, WorkNumber};
+use crate::table::{Table, TableAnswer, Work, WorkNumber};
 use motley_search::Control;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
-/// How many updates a slow page may lag behind before it is told everything anew.
-const BACKLOG: usize = 64;
+/// Number of updates that a slow page may lag behind; beyond that it gets the whole table again.
+const MAX_BACKLOG: usize = 64;
 
-/// How often thoughts are told at most.
-const THOUGHT_PAUSE: Duration = Duration::from_millis(80);
+/// The minimum time between two updates of a search's output.
+const MIN_THOUGHT_INTERVAL: Duration = Duration::from_millis(80);
 
-/// A table, the pages that look at it, and its search.
+/// A table with its pages and its search thread.
 pub(super) struct HostedTable {
     table: Mutex<Table>,
     store: Arc<Store>,
-    /// What all pages of this table are told.
+    /// The channel of updates to all pages of this table.
     updates: broadcast::Sender<Arc<str>>,
+    /// Number of connected pages.
     pages: AtomicUsize,
-    /// Whether it was put away: what is found then comes too late.
-    away: AtomicBool,
-    /// What stops the search that runs.
-    search: Mutex<Option<Control>>,
+    /// Whether the table is closed. Results of its search are then ignored.
+    closed: AtomicBool,
+    /// The handle that stops the present search.
+    running: Mutex<Option<Control>>,
+    /// The zero of the table's time.
     began: Instant,
-    this: Weak<HostedTable>,
+    /// A reference to the table itself, for its search thread.
+    weak_self: Weak<HostedTable>,
 }
 
 impl HostedTable {
     pub(super) fn new(table: Table, store: Arc<Store>, began: Instant) -> Arc<HostedTable> {
-        let hosted = Arc::new_cyclic(|this| HostedTable {
+        let hosted = Arc::new_cyclic(|weak_self| HostedTable {
             table: Mutex::new(table),
             store,
-            updates: broadcast::channel(BACKLOG).0,
+            updates: broadcast::channel(MAX_BACKLOG).0,
             pages: AtomicUsize::new(0),
-            away: AtomicBool::new(false),
-            search: Mutex::new(None),
+            closed: AtomicBool::new(false),
+            running: Mutex::new(None),
             began,
-            this: this.clone(),
+            weak_self: weak_self.clone(),
         });
-        hosted.set_to_work(hosted.table());
+        let work = hosted.table().work(hosted.now());
+        hosted.run(work);
         hosted
     }
 
@@ -59,12 +63,12 @@ impl HostedTable {
         self.table().id().to_owned()
     }
 
-    /// A page looks at the table.
+    /// Adds a page.
     pub(super) fn join(&self) {
         self.pages.fetch_add(1, SeqCst);
     }
 
-    /// A page has left; whether it was the last.
+    /// Removes a page and returns whether it was the last.
     pub(super) fn leave(&self) -> bool {
         self.pages.fetch_sub(1, SeqCst) == 1
     }
@@ -73,107 +77,107 @@ impl HostedTable {
         self.pages.load(SeqCst) == 0
     }
 
-    /// What the pages are told from now on.
+    /// Returns a receiver of all further updates.
     pub(super) fn subscribe(&self) -> broadcast::Receiver<Arc<str>> {
         self.updates.subscribe()
     }
 
-    /// What a page is told that has just come.
+    /// Returns the first two updates for a new page: the catalogue and the table.
     pub(super) fn greeting(&self) -> [String; 2] {
         let table = self.table().view(self.now());
         [Table::catalogue(), table].map(|update| text(&update))
     }
 
-    /// Does what a page asks.
+    /// Executes a page's request.
     pub(super) fn request(&self, request: Request) {
         let mut table = self.table();
-        let updates = table.request(request, self.now());
-        self.tell(&table, &updates);
-        self.set_to_work(table);
+        let answer = table.request(request, self.now());
+        self.carry_out(table, answer);
     }
 
-    /// Looks at the clocks.
+    /// Checks the clocks.
     pub(super) fn tick(&self) {
         let mut table = self.table();
-        let updates = table.tick(self.now());
-        if !updates.is_empty() {
-            self.tell(&table, &updates);
-            self.set_to_work(table);
-        }
+        let answer = table.tick(self.now());
+        self.carry_out(table, answer);
     }
 
-    /// Keeps the game and ends the search.
-    pub(super) fn put_away(&self) {
-        self.away.store(true, SeqCst);
+    /// Saves the game and stops the search.
+    pub(super) fn close(&self) {
+        self.closed.store(true, SeqCst);
         let saved = self.table().saved(self.now());
         let _ = self.store.save(&saved);
         drop(self.stop_search());
     }
 
-    fn tell(&self, table: &Table, updates: &[Update]) {
+    /// Sends the updates of an answer, releases the table, and lets the search follow.
+    fn carry_out(&self, table: MutexGuard<'_, Table>, answer: TableAnswer) {
+        self.send(&table, &answer.updates);
+        drop(table);
+        self.run(answer.work);
+    }
+
+    fn send(&self, table: &Table, updates: &[Update]) {
         for update in updates {
-            // Nobody may be listening.
+            // There may be no receiver.
             let _ = self.updates.send(text(update).into());
         }
         if updates
             .iter()
             .any(|update| matches!(update, Update::Table(_)))
         {
-            // A game that cannot be kept is played all the same.
+            // The game goes on even if it cannot be saved.
             let _ = self.store.save(&table.saved(self.now()));
         }
     }
 
     fn stop_search(&self) -> MutexGuard<'_, Option<Control>> {
-        let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(control) = search.take() {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(control) = running.take() {
             control.stop();
         }
-        search
+        running
     }
 
-    /// Has the engine do what the table wants.
-    fn set_to_work(&self, mut table: MutexGuard<'_, Table>) {
-        let work = table.work(self.now());
-        drop(table);
+    /// Stops or starts a search as the table commands.
+    fn run(&self, work: Work) {
         match work {
             Work::Keep => {}
             Work::Stop => drop(self.stop_search()),
             Work::Start(number, job) => {
                 let control = Control::new();
                 *self.stop_search() = Some(control.clone());
-                if let Some(this) = self.this.upgrade() {
-                    std::thread::spawn(move || this.think(number, job, &control));
+                if let Some(hosted) = self.weak_self.upgrade() {
+                    std::thread::spawn(move || hosted.search(number, job, &control));
                 }
             }
         }
     }
 
-    fn think(&self, number: WorkNumber, job: SearchJob, control: &Control) {
-        let mut told: Option<Instant> = None;
-        let mut untold: Option<ThoughtView> = None;
+    fn search(&self, number: WorkNumber, job: SearchJob, control: &Control) {
+        let mut last_sent: Option<Instant> = None;
+        let mut unsent: Option<ThoughtView> = None;
         let found = job(control, &mut |thought| {
-            if told.is_some_and(|at| at.elapsed() < THOUGHT_PAUSE) {
-                untold = Some(thought);
+            if last_sent.is_some_and(|at| at.elapsed() < MIN_THOUGHT_INTERVAL) {
+                unsent = Some(thought);
             } else {
-                told = Some(Instant::now());
-                untold = None;
-                self.tell_thought(thought);
+                last_sent = Some(Instant::now());
+                unsent = None;
+                self.send_thought(thought);
             }
         });
-        if let Some(thought) = untold {
-            self.tell_thought(thought);
+        if let Some(thought) = unsent {
+            self.send_thought(thought);
         }
-        if self.away.load(SeqCst) {
+        if self.closed.load(SeqCst) {
             return;
         }
         let mut table = self.table();
-        let updates = table.found(number, &found, self.now());
-        self.tell(&table, &updates);
-        self.set_to_work(table);
+        let answer = table.found(number, &found, self.now());
+        self.carry_out(table, answer);
     }
 
-    fn tell_thought(&self, thought: ThoughtView) {
+    fn send_thought(&self, thought: ThoughtView) {
         let update = self.table().thought(thought);
         if let Some(update) = update {
             let _ = self.updates.send(text(&update).into());
@@ -181,7 +185,7 @@ impl HostedTable {
     }
 }
 
-/// An update as it goes over the socket.
+/// Returns an update as JSON.
 pub(super) fn text(update: &Update) -> String {
     serde_json::to_string(update).unwrap_or_default()
 }

@@ -1,8 +1,8 @@
 //! The server: the page's files, and a socket for each tab.
 //!
-//! It serves this machine only, unless told otherwise, and whoever knows the token in its address: other
-//! programs and other pages in the same browser do not (see `guard`). A table lives as long as a page looks
-//! at it, and is kept in a file from then on (`store`).
+//! By default it serves only this machine, and only pages that know the token in its address; other programs
+//! and other sites in the same browser do not know it (see `guard`). A table is open while a page is
+//! connected to it; it is saved in a file (`store`).
 
 mod assets;
 mod examples;
@@ -28,66 +28,65 @@ use store::Store;
 use tables::Tables;
 use tokio::net::TcpListener;
 
-/// Where the server listens, and what it does when it does.
+/// The options of the server.
 #[derive(Clone, Debug)]
 pub struct ServerOptions {
-    /// The address: anything but loopback lets other machines in, if they know the token.
+    /// The address to listen on. Any address but loopback admits other machines that know the token.
     pub bind: IpAddr,
-    /// The port; another free one is taken if this one is not.
+    /// The port. If it is in use, a free one is taken instead.
     pub port: u16,
-    /// Where games are kept; the user's folder for data if not told.
+    /// The folder of saved games. Default: the user's data folder.
     pub data: Option<PathBuf>,
 }
 
 impl ServerOptions {
-    /// The port the server listens at unless told otherwise: always the same, so that a page that is open
-    /// finds a server that starts again.
-    pub const PORT: u16 = 8642;
+    /// The default port. It is constant, so that an open page reconnects after a restart of the server.
+    pub const DEFAULT_PORT: u16 = 8642;
 }
 
 impl Default for ServerOptions {
     fn default() -> Self {
         ServerOptions {
             bind: Ipv4Addr::LOCALHOST.into(),
-            port: Self::PORT,
+            port: Self::DEFAULT_PORT,
             data: None,
         }
     }
 }
 
-/// Why a server does not start.
+/// A failure of the server.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerError {
     /// The folder for games cannot be used.
-    #[error("the folder {}: {error}", folder.display())]
+    #[error("cannot use the folder {}: {error}", folder.display())]
     Data {
         /// The folder.
         folder: PathBuf,
-        /// What happened.
+        /// The error of the system.
         error: io::Error,
     },
-    /// There is no folder for a user's data on this system.
-    #[error("this system has no folder for a user's data: name one by --data")]
+    /// The system has no data folder for users.
+    #[error("this system has no data folder for users; name a folder with --data")]
     NoData,
-    /// Nothing can be listened to at this address.
-    #[error("listening at {0}: {1}")]
+    /// The server cannot listen at this address.
+    #[error("cannot listen at {0}: {1}")]
     Listen(SocketAddr, io::Error),
     /// The system has no random numbers for a token.
-    #[error("random numbers for a token: {0}")]
+    #[error("no random numbers for a token: {0}")]
     Random(String),
-    /// The server broke down.
-    #[error("serving: {0}")]
+    /// The running server failed.
+    #[error("the server failed: {0}")]
     Serve(io::Error),
 }
 
-/// What every answer needs.
+/// The state that every handler needs.
 #[derive(Clone)]
 struct Served {
     guard: Arc<Guard>,
     tables: Arc<Tables>,
 }
 
-/// A server that listens already.
+/// A server that is listening.
 pub struct BoardServer {
     listener: std::net::TcpListener,
     served: Served,
@@ -95,10 +94,10 @@ pub struct BoardServer {
 }
 
 impl BoardServer {
-    /// A server that listens, at whose tables games begin by `begin`.
+    /// Starts to listen. `begin` begins the games at the tables.
     ///
     /// # Errors
-    /// The address cannot be listened to, or there is no place to keep games.
+    /// The server cannot listen at the address, or cannot use the folder of saved games.
     pub fn start(options: &ServerOptions, begin: BeginGame) -> Result<BoardServer, ServerError> {
         let store = Store::open(options.data.as_deref())?;
         let listener = listen(options)?;
@@ -115,7 +114,7 @@ impl BoardServer {
         })
     }
 
-    /// The address of the page, token and all.
+    /// Returns the address of the page with the token.
     #[must_use]
     pub fn address(&self) -> &str {
         &self.address
@@ -144,7 +143,7 @@ impl BoardServer {
     }
 }
 
-/// Listens at the port asked for, or at another if something else does already.
+/// Listens at the requested port, or at a free one if it is in use.
 fn listen(options: &ServerOptions) -> Result<std::net::TcpListener, ServerError> {
     let wanted = SocketAddr::new(options.bind, options.port);
     let any = SocketAddr::new(options.bind, 0);

@@ -1,5 +1,5 @@
-//! The rules of a game as a fragment of HTML: its page of `docs/rules` with its positions to try, then every
-//! clause of its rules, each with its id as an anchor.
+//! The rules of a game as an HTML fragment: its page of `docs/rules` with positions to try, then every
+//! clause of its rules with its id as an anchor.
 
 use super::examples::{self, TryPosition};
 use include_dir::{Dir, include_dir};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
 
-/// The rules of the game called `name`, if there is one.
+/// Returns the rules of a game, if there is a game of this name.
 pub(super) fn html(name: &str) -> Option<String> {
     let info = variants::info(name)?;
     let file = RULES.get_file(format!("{}.md", info.rules))?;
@@ -28,12 +28,11 @@ pub(super) fn html(name: &str) -> Option<String> {
     Some(html)
 }
 
-/// For each clause that examples cite, the id of the first of them.
+/// The id of the first example that cites each clause.
 type ShownBy = BTreeMap<String, String>;
 
-/// Makes figures of the blocks of code that are examples, and says which clauses they show. Games
-/// share pages:
-/// what shows a clause that this game has not is left out.
+/// Turns the code blocks that are examples into figures, and lists the clauses that they cite. Games
+/// share pages: an example that cites a clause of another game is left out.
 fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());
     let mut shown = ShownBy::new();
@@ -78,7 +77,7 @@ fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info) -> (Vec<Event<'a>>, Sh
     (page, shown)
 }
 
-/// The events of a line of text, which outlive it.
+/// Returns the events of a line of text without its paragraph.
 fn inline(line: &str) -> Vec<Event<'static>> {
     let is_paragraph = |event: &Event<'_>| {
         matches!(
@@ -90,15 +89,15 @@ fn inline(line: &str) -> Vec<Event<'static>> {
     own.filter(|event| !is_paragraph(event)).collect()
 }
 
-/// The ids of clauses that a text cites in brackets.
+/// Returns the ids of clauses that a text cites in brackets.
 fn cited(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split('[').skip(1);
     let ids = parts.filter_map(|part| part.split_once(']').map(|(id, _)| id));
     ids.filter(|id| is_id(id))
 }
 
-/// The events of a text: links that lead to other files of the source tree become plain text, since there
-/// is nothing behind them here, and HTML of its own no such text has.
+/// Returns the events of a text. Links to other files of the source tree become plain text, since the
+/// server does not have these files; HTML is removed.
 fn events(text: &str) -> Vec<Event<'_>> {
     let leads_somewhere = |target: &str| target.starts_with('#') || target.starts_with("https://");
     let mut open = Vec::new();
@@ -116,8 +115,8 @@ fn events(text: &str) -> Vec<Event<'_>> {
         .collect()
 }
 
-/// Makes the id with which an item of a list begins an anchor, with a link to the example that shows it, and
-/// every other one a link to its anchor. The parser tells `[G-1]` as three texts.
+/// Turns an id at the start of a list item into an anchor, with a link to its example, and every other id
+/// into a link to its anchor. The parser gives `[G-1]` as three texts.
 fn with_anchors<'a>(events: &[Event<'a>], shown: &ShownBy) -> Vec<Event<'a>> {
     let mut marked = Vec::with_capacity(events.len());
     let mut rest = events;
@@ -126,7 +125,7 @@ fn with_anchors<'a>(events: &[Event<'a>], shown: &ShownBy) -> Vec<Event<'a>> {
             && (open.as_ref(), close.as_ref()) == ("[", "]")
             && is_id(id)
         {
-            // Items of several paragraphs begin with one.
+            // An item of several paragraphs begins with a paragraph.
             let defines = matches!(
                 &marked[..],
                 [.., Event::Start(Tag::Item)]
@@ -149,7 +148,7 @@ fn with_anchors<'a>(events: &[Event<'a>], shown: &ShownBy) -> Vec<Event<'a>> {
     marked
 }
 
-/// Whether a text has the form of a clause's id, as `8P-12` or `E-GH`.
+/// Whether a text has the form of a clause's id, such as `8P-12` or `E-GH`.
 fn is_id(text: &str) -> bool {
     let is_part = |part: &str| {
         let mut letters = part.chars();
@@ -176,7 +175,7 @@ mod tests {
         assert_eq!(html("../rules/nothing"), None);
     }
 
-    /// The clauses that the units of a game cite, those at its start and those that can be bought.
+    /// Returns the clauses that a game's units cite: those of the start position and of the shop.
     fn rules_of_units(name: &str) -> BTreeSet<&'static str> {
         struct Cited;
         impl Visitor for Cited {
@@ -194,7 +193,7 @@ mod tests {
         variants::visit(name, Cited).unwrap()
     }
 
-    /// What the units of a game cite is on its page, and an example shows it.
+    /// The page has every clause that a unit of the game cites, with an example.
     #[test]
     fn rules_of_units_are_on_the_page_with_examples() {
         for info in variants::ALL {
@@ -206,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Every position to try is one, and its turns are legal and written as the game writes them.
+    /// Every position to try can be set up, and its turns are legal and in the game's notation.
     #[test]
     fn examples_can_be_played() {
         struct Play<'a>(TryPosition<'a>);

@@ -1,4 +1,4 @@
-//! The conversation with one page.
+//! The socket of one page.
 
 use super::Served;
 use super::hosted_table::{HostedTable, text};
@@ -12,8 +12,8 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 
-/// The longest message of a page: a record of a long game.
-const LONGEST_MESSAGE: usize = 1 << 18;
+/// The maximum size of a page's message in bytes: the record of a long game.
+const MAX_MESSAGE: usize = 1 << 18;
 
 /// What a page says of itself in its address.
 #[derive(Deserialize)]
@@ -21,7 +21,7 @@ pub(super) struct TableQuery {
     table: Option<String>,
 }
 
-/// A page opens its socket.
+/// Opens the socket of a page.
 pub(super) async fn upgrade(
     State(served): State<Served>,
     Query(wanted): Query<TableQuery>,
@@ -32,13 +32,13 @@ pub(super) async fn upgrade(
     let found = tokio::task::spawn_blocking(move || finder.find(wanted.table.as_deref()));
     match found.await {
         Ok(Some(table)) => socket
-            .max_message_size(LONGEST_MESSAGE)
+            .max_message_size(MAX_MESSAGE)
             .on_upgrade(move |socket| converse(socket, table, tables)),
         _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
-/// Until the page leaves: what it asks is done, what its table has to say is told.
+/// Executes the page's requests and sends it the table's updates, until the page leaves.
 async fn converse(mut socket: WebSocket, table: Arc<HostedTable>, tables: Arc<Tables>) {
     let mut updates = table.subscribe();
     let mut alive = greet(&mut socket, &table).await;
@@ -74,17 +74,17 @@ async fn greet(socket: &mut WebSocket, table: &HostedTable) -> bool {
     true
 }
 
-/// Does what a page asks; what is no request is refused.
+/// Executes a request. Returns a refusal if the text is no request.
 async fn ask(table: &Arc<HostedTable>, request: &str) -> Option<String> {
     match serde_json::from_str::<Request>(request) {
         Ok(request) => {
             let table = Arc::clone(table);
-            // Setting up a game or listing turns may take a while.
+            // The setup of a game and the list of its turns may take long.
             let done = tokio::task::spawn_blocking(move || table.request(request)).await;
             done.is_err()
-                .then(|| refused("Something went wrong with this request."))
+                .then(|| refused("An internal error prevented this request."))
         }
-        Err(error) => Some(refused(&format!("This is no request: {error}"))),
+        Err(error) => Some(refused(&format!("Not a valid request: {error}"))),
     }
 }
 

@@ -1,6 +1,6 @@
-//! Games as files in the user's folder for data, and the token of the server.
+//! Games as files in the user's data folder, and the token of the server.
 //!
-//! A file is written beside the one it replaces and then renamed, so that one that is there is whole.
+//! A new file is written under another name and then renamed, so that a file is never half written.
 
 use super::ServerError;
 use crate::table::SavedTable;
@@ -8,8 +8,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// How many games are kept; the ones not touched for longest are removed.
-const MOST_GAMES: usize = 200;
+/// The maximum number of saved games. The oldest ones are removed.
+const MAX_GAMES: usize = 200;
 
 /// A folder of games.
 pub(super) struct Store {
@@ -17,7 +17,7 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// The store in this folder, or in the user's.
+    /// Opens the store in this folder. Default: the user's data folder.
     pub(super) fn open(folder: Option<&Path>) -> Result<Store, ServerError> {
         let folder = match folder {
             Some(folder) => folder.to_owned(),
@@ -32,7 +32,7 @@ impl Store {
         Ok(store)
     }
 
-    /// The token of the server, the same whenever it starts: pages that are open find it again.
+    /// Returns the token of the server. It stays the same after a restart, so that open pages reconnect.
     pub(super) fn token(&self) -> Result<String, ServerError> {
         let path = self.folder.join("token");
         let known = fs::read_to_string(&path).ok();
@@ -52,14 +52,13 @@ impl Store {
         }
     }
 
-    /// The game of this name, if it was kept.
+    /// Loads the game of this name, if it is saved.
     pub(super) fn load(&self, id: &str) -> Option<SavedTable> {
         let text = fs::read_to_string(self.path(id)?).ok()?;
         serde_json::from_str(&text).ok()
     }
 
-    /// Keeps a game, and as many others as there is room for. One that cannot be kept is played all the
-    /// same.
+    /// Saves a game and removes the oldest ones beyond the maximum.
     pub(super) fn save(&self, saved: &SavedTable) -> io::Result<()> {
         let Some(path) = self.path(&saved.id) else {
             return Ok(());
@@ -72,7 +71,7 @@ impl Store {
         if is_first { self.remove_old() } else { Ok(()) }
     }
 
-    /// The file of a game; names are those that [`random_name`] gives, and nothing else.
+    /// Returns the file of a game; `None` if the name is not one of [`random_name`].
     fn path(&self, id: &str) -> Option<PathBuf> {
         is_random_name(id).then(|| self.folder.join("games").join(format!("{id}.json")))
     }
@@ -86,7 +85,7 @@ impl Store {
             })
             .collect();
         files.sort();
-        let too_many = files.len().saturating_sub(MOST_GAMES);
+        let too_many = files.len().saturating_sub(MAX_GAMES);
         for (_, path) in files.into_iter().take(too_many) {
             fs::remove_file(path)?;
         }
@@ -94,7 +93,7 @@ impl Store {
     }
 }
 
-/// A name that nobody can guess.
+/// Returns a name that cannot be guessed.
 pub(super) fn random_name() -> Result<String, ServerError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| ServerError::Random(error.to_string()))?;
@@ -105,7 +104,7 @@ fn is_random_name(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A file that only its owner can read.
+/// Creates a file that only its owner can read.
 fn create_private(path: &Path) -> io::Result<fs::File> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);

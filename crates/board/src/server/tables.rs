@@ -1,4 +1,4 @@
-//! All tables that a page looks at.
+//! The tables that pages are connected to.
 
 use super::hosted_table::HostedTable;
 use super::store::{Store, random_name};
@@ -8,16 +8,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The most tables at a time: each has a table of the search.
-const MOST_TABLES: usize = 32;
+/// The maximum number of open tables; each has a transposition table.
+const MAX_TABLES: usize = 32;
 
-/// How often clocks are looked at.
+/// The time between two checks of the clocks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How long a table without a page waits for it to come back, as when it is reloaded.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The time that a table without pages stays open, so that a page can be reloaded.
+const RELOAD_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The tables, by name, and where they are kept.
+/// The open tables, by name, and the store of saved ones.
 pub(super) struct Tables {
     store: Arc<Store>,
     begin: BeginGame,
@@ -39,15 +39,15 @@ impl Tables {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The table of this name: one that is open, one that was kept, or a new one with a name of its own.
-    /// `None` if there are too many.
+    /// Returns the table of this name: an open one, a saved one, or else a new one with a new name. `None`
+    /// if there are too many.
     pub(super) fn find(&self, name: Option<&str>) -> Option<Arc<HostedTable>> {
         let mut open = self.open();
         if let Some(known) = name.and_then(|name| open.get(name)) {
             known.join();
             return Some(Arc::clone(known));
         }
-        if open.len() >= MOST_TABLES {
+        if open.len() >= MAX_TABLES {
             return None;
         }
         let new_name = random_name().ok()?;
@@ -62,20 +62,20 @@ impl Tables {
         Some(hosted)
     }
 
-    /// A page has left a table. If it does not come back, the table's search ends, and it is put away.
+    /// Removes a page from a table, and closes the table if no page comes back in time.
     pub(super) async fn leave(&self, table: Arc<HostedTable>) {
         if !table.leave() {
             return;
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(RELOAD_TIMEOUT).await;
         let mut open = self.open();
         if table.is_deserted() {
             open.remove(&table.id());
-            table.put_away();
+            table.close();
         }
     }
 
-    /// Looks at the clocks of all tables, for ever.
+    /// Checks the clocks of all tables without end.
     pub(super) async fn watch_clocks(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(TICK);
         loop {

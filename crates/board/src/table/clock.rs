@@ -3,12 +3,13 @@
 use crate::messages::{ClockSetting, ClockView};
 use std::time::Duration;
 
-/// A clock for each side. It begins to run when the first turn has been played.
+/// A clock for each side. The clocks start after the first turn.
 #[derive(Clone, Debug)]
 pub(super) struct GameClock {
     pub(super) setting: ClockSetting,
+    /// The remaining times; for the running clock, those at its start.
     left: [Duration; 2],
-    /// Whose clock runs, and since when.
+    /// The side whose clock runs, and the time of its start.
     running: Option<(usize, Duration)>,
 }
 
@@ -21,13 +22,13 @@ impl GameClock {
         }
     }
 
-    /// Sets what is left of White's and Black's time, in milliseconds; both clocks stand still.
+    /// Sets the remaining times of White and Black, in milliseconds, and stops both clocks.
     pub(super) fn set_left(&mut self, left: [u64; 2]) {
         self.left = left.map(Duration::from_millis);
         self.running = None;
     }
 
-    /// What is left of a side's time.
+    /// Returns the remaining time of a side.
     pub(super) fn left(&self, side: usize, now: Duration) -> Duration {
         match self.running {
             Some((runs, since)) if runs == side => {
@@ -37,12 +38,12 @@ impl GameClock {
         }
     }
 
-    /// The time that is added after a turn.
+    /// Returns the time that is added after a turn.
     pub(super) fn increment(&self) -> Duration {
         Duration::from_millis(self.setting.increment)
     }
 
-    /// Stops the clock that runs, and starts that of `next`.
+    /// Stops the running clock, adds its increment, and starts the clock of `next`.
     pub(super) fn press(&mut self, next: usize, now: Duration) {
         if let Some(side) = self.stop(now).filter(|&side| side != next) {
             self.left[side] += self.increment();
@@ -50,7 +51,7 @@ impl GameClock {
         self.running = Some((next, now));
     }
 
-    /// Stops both clocks; the side whose clock ran.
+    /// Stops both clocks and returns the side whose clock was running.
     pub(super) fn stop(&mut self, now: Duration) -> Option<usize> {
         let (side, _) = self.running?;
         self.left[side] = self.left(side, now);
@@ -58,7 +59,7 @@ impl GameClock {
         Some(side)
     }
 
-    /// The side whose time is over.
+    /// Returns the side that has no time left.
     pub(super) fn flagged(&self, now: Duration) -> Option<usize> {
         let (side, _) = self.running?;
         self.left(side, now).is_zero().then_some(side)

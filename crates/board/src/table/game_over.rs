@@ -1,4 +1,4 @@
-//! How a game ends at a table.
+//! The end of a game at a table.
 
 use motley_game::{Outcome, Side};
 use serde::{Deserialize, Serialize};
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GameOver {
-    /// By the rules.
+    /// An end by the rules.
     Rules(Outcome),
-    /// By the players: resignation, time, or agreement.
+    /// An end by the players: resignation, time, or agreement.
     ByPlayers(AgreedEnding),
 }
 
 /// The end of a game by what the players did, not by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum AgreedEnding {
-    /// The side resigned: 0 is White, 1 Black.
+    /// This side resigned: 0 = White, 1 = Black.
     Resigned(usize),
-    /// The side's time was over.
+    /// This side lost on time.
     Time(usize),
     /// The players agreed on a draw.
     Agreed,
 }
 
 impl AgreedEnding {
-    /// The side that lost, if one did.
+    /// Returns the side that lost; `None` for a draw.
     fn loser(self) -> Option<usize> {
         match self {
             AgreedEnding::Resigned(side) | AgreedEnding::Time(side) => Some(side),
@@ -32,18 +32,18 @@ impl AgreedEnding {
         }
     }
 
-    /// Whether it names a side that there is, if it names one: what was read from a file may not.
+    /// Whether the side exists. An ending that was read from a file may name another number.
     pub(super) fn is_possible(self) -> bool {
         self.loser().is_none_or(|side| side < Side::BOTH.len())
     }
 }
 
 impl GameOver {
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns `1-0`, `0-1` or `1/2-1/2`.
     pub(super) fn result(&self) -> &'static str {
         match *self {
             GameOver::Rules(outcome) => outcome.result(),
-            GameOver::ByPlayers(told) => match told.loser() {
+            GameOver::ByPlayers(ending) => match ending.loser() {
                 Some(0) => "0-1",
                 Some(_) => "1-0",
                 None => "1/2-1/2",
@@ -51,7 +51,7 @@ impl GameOver {
         }
     }
 
-    /// What happened, in words.
+    /// Returns the end as a phrase: `White resigned`.
     pub(super) fn words(&self) -> String {
         match *self {
             GameOver::Rules(outcome) => {

@@ -1,19 +1,20 @@
-//! A table: a game, who plays it, and with how much time.
+//! A table: a game, its players, and their clocks.
 //!
-//! A table answers [`Request`](crate::messages::Request)s by [`Update`]s and knows no transport, no threads
-//! and no clock of its own: it is told what time it is, and gives out its searches as [`Work`], to be run by
-//! whoever holds it.
+//! A table answers [`Request`](crate::messages::Request)s with [`Update`]s. It has no transport, no
+//! threads and no source of time: the caller passes the time and runs the searches ([`Work`]).
 
 mod clock;
 mod game_over;
 mod pgn;
 mod requests;
 mod saved;
+#[cfg(test)]
+mod tests;
 mod work;
 
 pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
-pub use work::{Work, WorkNumber};
+pub use work::{TableAnswer, Work, WorkNumber};
 
 use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue};
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
@@ -25,35 +26,35 @@ use motley_movegen::variants;
 use std::time::Duration;
 use work::EngineTask;
 
-/// A game, who plays it, and with how much time.
+/// A game, its players, and their clocks.
 pub struct Table {
     id: String,
-    /// How games begin here.
+    /// The function that begins a game.
     begin: BeginGame,
     game: Box<dyn AnyGame>,
     options: Vec<(String, String)>,
     seats: [Seat; 2],
     clock: Option<GameClock>,
-    /// An end that the rules do not know: resignation, agreement, time.
+    /// The end of the game by the players, if they ended it.
     ending: Option<AgreedEnding>,
-    /// How many lines an analysis finds; 0 while there is none.
+    /// Number of lines of the analysis; 0 = no analysis.
     analysis: usize,
-    /// What the engine is doing.
-    purpose: Option<EngineTask>,
-    /// The number of the search that is wanted, which grows with each.
+    /// The purpose of the present search.
+    task: Option<EngineTask>,
+    /// The number of the newest search.
     work: u64,
-    /// Whether that search has been given out.
+    /// Whether the caller has been given the newest search.
     given_out: bool,
-    /// Where random numbers come from.
+    /// The state of the random number generator.
     seed: u64,
 }
 
 impl Table {
-    /// A table at which nothing is set up yet but the game that everybody knows. `id` is the name by which
-    /// it is found again, `seed` what its random numbers are drawn from, and `begin` how its games begin.
+    /// Returns a table with the default game. `id` is its name, `seed` the seed of its random numbers,
+    /// and `begin` the function that begins its games.
     ///
     /// # Panics
-    /// The system does not give the memory for a search.
+    /// There is no memory for a search.
     #[must_use]
     pub fn new(id: &str, seed: u64, begin: BeginGame) -> Table {
         let first = NewGame {
@@ -70,26 +71,26 @@ impl Table {
             clock: None,
             ending: None,
             analysis: 0,
-            purpose: None,
+            task: None,
             work: 0,
             given_out: true,
             seed,
         }
     }
 
-    /// The name by which the table is found again.
+    /// Returns the name of the table.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// All games that can be played at a table.
+    /// Returns all games that can be played at a table.
     #[must_use]
     pub fn catalogue() -> Update {
         Update::Catalogue(catalogue())
     }
 
-    /// What is on the table.
+    /// Returns the state of the table for the page.
     #[must_use]
     pub fn view(&self, now: Duration) -> Update {
         Update::Table(Box::new(self.table_view(now)))
@@ -140,18 +141,18 @@ impl Table {
             over: ending.is_some(),
             result: ending.as_ref().map_or("*", GameOver::result).to_owned(),
             words,
-            thinking: self.purpose == Some(EngineTask::Play),
+            thinking: self.task == Some(EngineTask::Play),
         }
     }
 
-    /// Whether and how the game is over.
+    /// Returns the end of the live game, if it is over.
     fn ending(&self) -> Option<GameOver> {
         let by_players = self.ending.map(GameOver::ByPlayers);
         by_players.or_else(|| self.game.outcome().map(GameOver::Rules))
     }
 
-    /// Whether a person may enter a turn in the position that is shown: anywhere in a record, but in the
-    /// live position only if it is a person's turn and the game goes on.
+    /// Whether a person may enter a turn in the shown position. In the live position that needs a
+    /// person's turn in a game that is not over; in all others it starts a variation.
     fn person_may_move(&self) -> bool {
         if self.game.shown() != self.game.live() {
             return true;
@@ -194,21 +195,21 @@ impl Table {
         Ok(settings)
     }
 
-    /// A random number.
+    /// Returns the next random number.
     fn next_random(&mut self) -> u64 {
         use rand_core::{Rng, SeedableRng};
         self.seed = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(self.seed).next_u64();
         self.seed
     }
 
-    /// What the engine thinks of the position that is shown is worth telling; of others it is not.
+    /// Returns the update for a search's output, if it is about the shown position.
     #[must_use]
     pub fn thought(&self, thought: ThoughtView) -> Option<Update> {
         (thought.turn == self.game.shown()).then_some(Update::Thought(thought))
     }
 }
 
-/// What is known of the game called `name`.
+/// Returns the registry's entry of a game.
 fn game_info(name: &str) -> Result<&'static Info, Refusal> {
     variants::info(name).ok_or_else(|| Refusal(format!("There is no game called {name}.")))
 }

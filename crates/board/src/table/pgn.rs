@@ -7,19 +7,19 @@ use motley_game::pgn::{PgnGame, PgnTurn, read_games, write_game};
 use motley_movegen::variants;
 use std::collections::BTreeMap;
 
-/// What the names of tags that tell a game's options begin with.
+/// The prefix of the tags for the game's options.
 const OPTION_TAG: &str = "Variant";
 
-/// A record that was read.
+/// A record that was read from PGN.
 pub(super) struct LoadedGame {
     pub(super) game: String,
     pub(super) options: BTreeMap<String, String>,
     pub(super) fen: Option<String>,
-    /// The texts of its turns, each with what was thought of it, in centipawns for White.
+    /// The turns in notation, each with its score in centipawns for White.
     pub(super) turns: Vec<(String, Option<i32>)>,
 }
 
-/// The line that is shown, without its variations.
+/// Returns the shown line as PGN, without variations.
 pub(super) fn write(table: &Table) -> String {
     let [white, black] = [0, 1].map(|side| table.player_view(side).name);
     let result = table.status().result;
@@ -86,13 +86,13 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, Refusal> {
     })
 }
 
-/// What a turn is worth to the side that played it, in pawns, as matches write it.
+/// Writes a score for the side that played, in pawns, as in the records of matches.
 fn write_score(for_white: i32, side: usize) -> String {
     let own = if side == 0 { for_white } else { -for_white };
     format!("{:+.2}", f64::from(own) / 100.0)
 }
 
-/// Reads such a worth, for White, from the front of a comment.
+/// Reads such a score from the start of a comment; returns it for White.
 fn read_score(comment: &str, side: usize) -> Option<i32> {
     let word = comment.split(['/', ' ']).next()?;
     let pawns: f64 = word

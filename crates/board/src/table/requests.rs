@@ -1,44 +1,46 @@
-//! What a request does.
+//! The execution of requests.
 
 use super::game_over::AgreedEnding;
-use super::work::EngineTask;
+use super::work::{EngineTask, TableAnswer};
 use super::{Table, pgn};
 use crate::game::{Refusal, START, army_view};
 use crate::messages::{NewGame, Request, Seat, Update};
 use std::time::Duration;
 
-/// What follows from a request.
+/// The updates that a request causes, or its refusal.
 type Answer = Result<Vec<Update>, Refusal>;
 
 impl Table {
-    /// Does what is asked and says what follows; afterwards [`work`](Self::work) is to be asked for. A
-    /// request that cannot be fulfilled changes nothing.
-    pub fn request(&mut self, request: Request, now: Duration) -> Vec<Update> {
-        self.answer(request, now)
-            .unwrap_or_else(|refusal| vec![refusal.update(self.game.info())])
+    /// Executes a request. A request that is refused changes nothing.
+    pub fn request(&mut self, request: Request, now: Duration) -> TableAnswer {
+        let updates = self
+            .answer(request, now)
+            .unwrap_or_else(|refusal| vec![refusal.update(self.game.info())]);
+        self.answer_with(updates, now)
     }
 
-    /// Looks at the clocks; whether a game was ended by them.
-    pub fn tick(&mut self, now: Duration) -> Vec<Update> {
+    /// Checks the clocks, and ends the game if a side has no time left.
+    pub fn tick(&mut self, now: Duration) -> TableAnswer {
         let flagged = self.clock.as_ref().and_then(|clock| clock.flagged(now));
-        match flagged {
+        let updates = match flagged {
             Some(side) if self.ending().is_none() => {
                 self.end(AgreedEnding::Time(side), now);
                 vec![self.view(now)]
             }
             _ => Vec::new(),
-        }
+        };
+        self.answer_with(updates, now)
     }
 
     fn answer(&mut self, request: Request, now: Duration) -> Answer {
         match request {
             Request::New(new) => {
                 self.set_up(&new)?;
-                self.think_anew();
+                self.restart_engine();
             }
             Request::Load { pgn } => {
                 self.load(&pgn)?;
-                self.think_anew();
+                self.restart_engine();
             }
             Request::Click { at } => return self.enter(now, |table| table.game.click(&at)),
             Request::Choose { choice } => {
@@ -51,7 +53,7 @@ impl Table {
                 });
             }
             Request::Play { text } => {
-                self.check_that_a_person_may_move()?;
+                self.check_person_may_move()?;
                 self.game.play(&text)?;
                 self.turn_was_played(now);
             }
@@ -64,16 +66,16 @@ impl Table {
             Request::Players { players, clock } => {
                 self.seats = players;
                 self.clock = clock.map(super::GameClock::new);
-                self.think_anew();
+                self.restart_engine();
             }
             Request::Resign => self.end(AgreedEnding::Resigned(self.resigning_side()), now),
             Request::OfferDraw => self.offer_draw(now)?,
             Request::Hint => {
-                self.think_of_a_hint();
+                self.search_hint();
                 return Ok(Vec::new());
             }
             Request::Analyse { lines } => {
-                self.analysis = lines.min(MOST_LINES);
+                self.analysis = lines.min(MAX_LINES);
                 self.look_elsewhere();
             }
             Request::Save => {
@@ -95,13 +97,13 @@ impl Table {
         Ok(vec![self.view(now)])
     }
 
-    /// A click or a choice: the selection if the leg is not complete, the table if it is.
+    /// Executes a click or a choice. Returns the table if a leg is complete, else the selection.
     fn enter(
         &mut self,
         now: Duration,
         act: impl FnOnce(&mut Table) -> Result<bool, Refusal>,
     ) -> Answer {
-        self.check_that_a_person_may_move()?;
+        self.check_person_may_move()?;
         let legs = self.game.entered_legs();
         if act(self)? {
             self.turn_was_played(now);
@@ -113,7 +115,7 @@ impl Table {
         Ok(vec![Update::Selection(self.game.selection())])
     }
 
-    fn check_that_a_person_may_move(&self) -> Result<(), Refusal> {
+    fn check_person_may_move(&self) -> Result<(), Refusal> {
         if self.person_may_move() {
             return Ok(());
         }
@@ -124,7 +126,7 @@ impl Table {
         }))
     }
 
-    /// What follows from every turn: clocks, and the engine's next thought.
+    /// Presses the clock after a turn and restarts the engine.
     pub(super) fn turn_was_played(&mut self, now: Duration) {
         self.ending = None;
         let next = self.game.live_side();
@@ -136,13 +138,13 @@ impl Table {
                 clock.press(next, now);
             }
         }
-        self.think_anew();
+        self.restart_engine();
     }
 
-    /// Another position is shown. The engine goes on with its turn, but analyses what is shown.
+    /// Restarts the analysis after another position is shown. A search for the engine's own turn goes on.
     fn look_elsewhere(&mut self) {
-        if self.purpose != Some(EngineTask::Play) {
-            self.think_anew();
+        if self.task != Some(EngineTask::Play) {
+            self.restart_engine();
         }
     }
 
@@ -153,10 +155,10 @@ impl Table {
                 clock.stop(now);
             }
         }
-        self.think_anew();
+        self.restart_engine();
     }
 
-    /// The side that gives up: of a person and an engine the person, whoever is to move.
+    /// Returns the side that resigns: the person against an engine, else the side to move.
     fn resigning_side(&self) -> usize {
         let persons = [0, 1].map(|side| self.seats[side] == Seat::Person);
         match persons {
@@ -166,7 +168,7 @@ impl Table {
         }
     }
 
-    /// Takes back a turn, and another if it is the engine's turn then.
+    /// Takes back a turn, and one more if it is then the engine's turn.
     fn take_back(&mut self, now: Duration) -> Result<(), Refusal> {
         if !self.game.take_back() {
             return Err(Refusal("There is no turn to take back.".to_owned()));
@@ -180,7 +182,7 @@ impl Table {
         Ok(())
     }
 
-    /// Plays again what was taken back, until it is a person's turn.
+    /// Plays again a turn that was taken back, and one more if it is then the engine's turn.
     fn redo(&mut self, now: Duration) -> Result<(), Refusal> {
         if !self.game.redo() {
             return Err(Refusal("There is no turn to play again.".to_owned()));
@@ -192,6 +194,7 @@ impl Table {
         Ok(())
     }
 
+    /// Continues the game from another live position.
     fn resume(&mut self, now: Duration) {
         self.ending = None;
         let side = self.game.live_side();
@@ -199,11 +202,11 @@ impl Table {
             clock.stop(now);
             clock.press(side, now);
         }
-        self.think_anew();
+        self.restart_engine();
     }
 
-    /// Two persons have agreed when one of them says so; an engine agrees if it does not think itself
-    /// better.
+    /// Ends the game as a draw. Two persons have agreed on the page; an engine agrees unless its last
+    /// score is better than 0 for itself.
     fn offer_draw(&mut self, now: Duration) -> Result<(), Refusal> {
         let engine = self.seats.iter().position(|seat| *seat != Seat::Person);
         if let Some(side) = engine {
@@ -217,7 +220,7 @@ impl Table {
         Ok(())
     }
 
-    /// What the engine thought of the turn it played last, in centipawns for White.
+    /// Returns the last score in the line of the live turn, in centipawns for White.
     fn last_score(&self) -> Option<i32> {
         let record = self.game.record();
         let mut at = self.game.live();
@@ -253,5 +256,5 @@ impl Table {
     }
 }
 
-/// The most lines that an analysis finds.
-const MOST_LINES: usize = 5;
+/// The maximum number of lines of an analysis.
+const MAX_LINES: usize = 5;

@@ -1,4 +1,4 @@
-//! A table as it is kept, so that a game goes on when the page is reloaded or the server starts again.
+//! Saved tables, so that a game goes on after a reload of the page or a restart of the server.
 
 use super::{AgreedEnding, Table};
 use crate::game::{BeginGame, START};
@@ -6,46 +6,46 @@ use crate::messages::{ClockSetting, NewGame, Seat};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A table as it is kept.
+/// A saved table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedTable {
-    /// The name by which it is found again.
+    /// The name of the table.
     pub id: String,
-    /// The game's name in the registry.
+    /// The name of the game in the registry.
     pub game: String,
-    /// What was chosen about its rules.
+    /// The chosen options: name and value.
     pub options: Vec<(String, String)>,
-    /// The position it began at.
+    /// The start position as FEN.
     pub fen: String,
-    /// All turns, variations too.
+    /// All turns with the variations.
     pub turns: Vec<SavedTurn>,
-    /// The last turn of the game.
+    /// The id of the live turn.
     pub live: usize,
-    /// Who plays.
+    /// White and Black.
     pub players: [Seat; 2],
-    /// With how much time.
+    /// The time control, if any.
     pub clock: Option<ClockSetting>,
-    /// What was left of it, in milliseconds.
+    /// The remaining times in milliseconds, if there are clocks.
     pub left: Option<[u64; 2]>,
-    /// How it ended, where the rules do not know.
+    /// The end of the game by the players, if they ended it.
     pub ending: Option<AgreedEnding>,
 }
 
-/// A turn as it is kept.
+/// A turn of a saved table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedTurn {
-    /// The turn it was played after, 0 being the start.
+    /// The id of the turn before it; 0 = the start.
     pub parent: usize,
-    /// Its text.
+    /// The turn in notation.
     pub text: String,
-    /// What the engine thought of it, in centipawns for White.
+    /// The engine's score of it, in centipawns for White.
     pub score: Option<i32>,
 }
 
 impl Table {
-    /// The table as it is to be kept.
+    /// Returns the table in the form in which it is saved.
     #[must_use]
     pub fn saved(&self, now: Duration) -> SavedTable {
         let record = self.game.record();
@@ -68,8 +68,8 @@ impl Table {
         }
     }
 
-    /// A table as it was kept; `None` if what was kept is not that of a game, as one of another version
-    /// may not be. Its clocks stand still until the next turn.
+    /// Restores a table; `None` if the saved values are no legal game, as after a change of the rules. Its
+    /// clocks are stopped until the next turn.
     #[must_use]
     pub fn restored(saved: &SavedTable, seed: u64, begin: BeginGame) -> Option<Table> {
         if !saved.ending.is_none_or(AgreedEnding::is_possible) {
@@ -99,7 +99,7 @@ impl Table {
             clock.set_left(left);
         }
         table.ending = saved.ending;
-        table.think_anew();
+        table.restart_engine();
         Some(table)
     }
 }

@@ -1,4 +1,4 @@
-//! What the engine does at a table: plays, hints, analyses.
+//! The engine's tasks at a table: play, hint, analysis.
 
 use super::Table;
 use crate::game::{FoundTurn, SearchJob, SearchOrder};
@@ -6,62 +6,81 @@ use crate::messages::{Seat, ThinkingLimit, Update};
 use motley_search::{Strength, Time};
 use std::time::Duration;
 
-/// The number of a search of a table: what it found counts only while no other has been asked for.
+/// The number of a search of a table. Only the result of the newest search counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WorkNumber(u64);
+pub struct WorkNumber(pub(super) u64);
 
-/// What the engine is to do now.
+/// A command to the thread that runs the table's searches.
 pub enum Work {
-    /// What it does already.
+    /// Go on with the present search, if there is one.
     Keep,
-    /// Nothing: a search that is running is to be stopped.
+    /// Stop the present search.
     Stop,
-    /// This search; one that is running is to be stopped.
+    /// Stop the present search and start this one.
     Start(WorkNumber, SearchJob),
 }
 
-/// What the engine searches for.
+/// The answer of a table: messages for the pages, and a command for the search.
+#[must_use = "the search must follow the table"]
+pub struct TableAnswer {
+    /// Messages for all pages at the table.
+    pub updates: Vec<Update>,
+    /// The command for the search.
+    pub work: Work,
+}
+
+/// The purpose of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum EngineTask {
+    /// To play the engine's own turn.
     Play,
+    /// To show a hint.
     Hint,
+    /// To show the engine's lines.
     Analysis,
 }
 
-/// How long a hint is thought about.
+/// The search time of a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
 impl Table {
-    /// What the engine is to do now: to be asked after every request and everything found.
+    /// Returns the command for the search that follows from the last change. Every request, tick and
+    /// result returns it too; only a table that has just been made needs this call.
     pub fn work(&mut self, now: Duration) -> Work {
         if self.given_out {
             return Work::Keep;
         }
         self.given_out = true;
-        let Some(purpose) = self.purpose else {
+        let Some(task) = self.task else {
             return Work::Stop;
         };
-        let order = self.order(purpose, now);
+        let order = self.order(task, now);
         Work::Start(WorkNumber(self.work), self.game.search(order))
     }
 
-    /// The engine is to begin anew, with whatever is to be done now.
-    pub(super) fn think_anew(&mut self) {
-        self.purpose = if self.engine_is_to_play() {
+    /// Returns these updates together with the command for the search.
+    pub(super) fn answer_with(&mut self, updates: Vec<Update>, now: Duration) -> TableAnswer {
+        let work = self.work(now);
+        TableAnswer { updates, work }
+    }
+
+    /// Restarts the engine: it plays if it is its turn, or analyses if analysis is on.
+    pub(super) fn restart_engine(&mut self) {
+        self.task = if self.engine_is_to_play() {
             Some(EngineTask::Play)
         } else {
             (self.analysis > 0).then_some(EngineTask::Analysis)
         };
-        self.call_for_work();
+        self.request_work();
     }
 
-    /// The engine is to look for a hint.
-    pub(super) fn think_of_a_hint(&mut self) {
-        self.purpose = Some(EngineTask::Hint);
-        self.call_for_work();
+    /// Starts the search for a hint.
+    pub(super) fn search_hint(&mut self) {
+        self.task = Some(EngineTask::Hint);
+        self.request_work();
     }
 
-    fn call_for_work(&mut self) {
+    fn request_work(&mut self) {
         self.work += 1;
         self.given_out = false;
     }
@@ -70,7 +89,8 @@ impl Table {
         self.ending().is_none() && self.seats[self.game.live_side()] != Seat::Person
     }
 
-    fn order(&mut self, purpose: EngineTask, now: Duration) -> SearchOrder {
+    /// Returns the search order of a task.
+    pub(super) fn order(&mut self, task: EngineTask, now: Duration) -> SearchOrder {
         let order = SearchOrder {
             shown: true,
             time: Time::Unlimited,
@@ -80,7 +100,7 @@ impl Table {
             lines: 1,
             infinite: false,
         };
-        match purpose {
+        match task {
             EngineTask::Hint => SearchOrder {
                 time: Time::PerMove(HINT_TIME),
                 ..order
@@ -119,15 +139,21 @@ impl Table {
         order
     }
 
-    /// What a search found. What another one was asked for since then found is passed over.
-    pub fn found(&mut self, number: WorkNumber, found: &FoundTurn, now: Duration) -> Vec<Update> {
-        if number.0 != self.work {
-            return Vec::new();
-        }
-        match self.purpose.take() {
+    /// Takes a search's result; ignores it if a newer search has been requested.
+    pub fn found(&mut self, number: WorkNumber, found: &FoundTurn, now: Duration) -> TableAnswer {
+        let updates = if number.0 == self.work {
+            self.take_result(found, now)
+        } else {
+            Vec::new()
+        };
+        self.answer_with(updates, now)
+    }
+
+    fn take_result(&mut self, found: &FoundTurn, now: Duration) -> Vec<Update> {
+        match self.task.take() {
             Some(EngineTask::Play) => self.play_found(found, now),
             Some(EngineTask::Hint) => {
-                self.think_anew();
+                self.restart_engine();
                 let text = found.text.clone().unwrap_or_default();
                 let clicks = self.game.clicks_of(&text);
                 vec![Update::Hint { text, clicks }]
@@ -136,8 +162,8 @@ impl Table {
         }
     }
 
+    /// Plays the engine's turn in the live position. A user who looks at another position keeps it.
     fn play_found(&mut self, found: &FoundTurn, now: Duration) -> Vec<Update> {
-        // Somebody may look at another position meanwhile, and goes on looking.
         let (shown, live) = (self.game.shown(), self.game.live());
         if let Some(text) = &found.text
             && self.game.show(live).is_ok()

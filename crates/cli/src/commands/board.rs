@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Args, Debug)]
 pub(crate) struct BoardArgs {
     /// TCP port. If the port is in use, a free one is taken instead
-    #[arg(long, default_value_t = ServerOptions::PORT)]
+    #[arg(long, default_value_t = ServerOptions::DEFAULT_PORT)]
     port: u16,
     /// IP address to listen on. Any address but loopback admits other machines that know the token
     #[arg(long, default_value = "127.0.0.1")]
