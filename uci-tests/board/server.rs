@@ -60,7 +60,8 @@ impl Server {
     pub(crate) fn work_done(&self) -> u64 {
         let path = format!("/proc/{}/stat", self.child.id());
         let text = std::fs::read_to_string(path).expect("it runs");
-        // The name in brackets may hold spaces; user and system time are the 12th and 13th words after it.
+        // The name in brackets may hold spaces; user and system time are the 12th and 13th words
+        // after it.
         let (_, words) = text.rsplit_once(')').expect("a name");
         let words = words.split_whitespace().skip(11).take(2);
         words

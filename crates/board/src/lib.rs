@@ -2,12 +2,13 @@
 //!
 //! - [`messages`]: the messages between page and board.
 //! - [`game`]: one game with its type erased: record, clicks, search.
-//! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server sends its
-//!   messages over a socket, and a worker in the page could replace the server.
+//! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
+//!   sends its messages over a socket, and a worker in the page could replace the server.
 //! - [`server`] (feature `server`): the transport, and the page's files.
 //!
-//! The page knows no rules. The rules of each game say where units stand and which clicks are possible
-//! ([`Pictured`](motley_movegen::variant::Pictured)), so a new game in the registry needs no JavaScript.
+//! The page knows no rules. The rules of each game say where units stand and which clicks are
+//! possible ([`Pictured`](motley_movegen::variant::Pictured)), so a new game in the registry needs
+//! no JavaScript.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! A game whose type is hidden.
+//! A game with its type erased.
 
 use super::refusal::Refusal;
 use super::search_job::{SearchJob, SearchOrder};
@@ -7,42 +7,42 @@ use motley_game::Outcome;
 use motley_movegen::variant::{Info, Settings, Variant};
 use motley_search::Engine;
 
-/// Where a program gets its engines: of which size, and judging by what.
+/// A source of engines.
 ///
-/// The program implements it, and so the searches of all games, which are compiled anew for each set of
-/// rules, are compiled with the program, where it has them already, and not a second time here.
+/// The program implements it. So the searches, which are compiled once for each set of rules, are
+/// compiled in the program, which needs them anyway, and not a second time in this crate.
 pub trait EngineSource: 'static {
-    /// An engine for a game of the rules `V`; `None` if there is no memory for one.
+    /// Returns an engine for games of the rules `V`; `None` if there is no memory for it.
     fn engine<V: Variant>() -> Option<Engine<V, V::Eval>>;
 }
 
-/// How games begin: [`begin`](super::begin) with the program's engines.
+/// A function that begins a game: [`begin`](super::begin) with the program's engines.
 pub type BeginGame = fn(&str, &GameBeginning) -> Result<Box<dyn AnyGame>, Refusal>;
 
-/// Where a game begins.
+/// The start of a game.
 #[derive(Clone, Debug, Default)]
 pub struct GameBeginning {
-    /// What was chosen about its rules, and the number of its array.
+    /// The options of its rules, and the number of its start array.
     pub settings: Settings,
-    /// The position, if it is not an array.
+    /// The start position as FEN, instead of an array.
     pub fen: Option<String>,
 }
 
-/// A game whose type is hidden. Positions are those of the record: the *shown* one is looked at, and a
-/// turn that is entered is played there; the *live* one is where the game stands.
+/// A game with its type erased. Two positions of the record have names: the *shown* position is on
+/// the page, and turns are entered there; the *live* position is the end of the game so far.
 pub trait AnyGame: Send {
-    /// Name and shape of the game.
+    /// Returns the registry's entry of the game.
     fn info(&self) -> &'static Info;
-    /// The position it began at, as FEN.
+    /// Returns the start position as FEN.
     fn start_fen(&self) -> String;
 
-    /// All turns of the record, the start first.
+    /// Returns all turns of the record; the first entry is the start.
     fn record(&self) -> Vec<RecordEntry>;
-    /// Which of them is shown.
+    /// Returns the id of the shown turn.
     fn shown(&self) -> usize;
-    /// Which of them is the last of the game.
+    /// Returns the id of the live turn.
     fn live(&self) -> usize;
-    /// The turns from the start through the shown one to the end of that line.
+    /// Returns the ids from the start through the shown turn to the end of its line.
     fn line(&self) -> Vec<usize>;
 
     /// Shows the position after a turn of the record.
@@ -50,56 +50,57 @@ pub trait AnyGame: Send {
     /// # Errors
     /// There is no such turn.
     fn show(&mut self, turn: usize) -> Result<(), Refusal>;
-    /// Makes the shown turn the last of the game.
+    /// Makes the shown turn the live turn.
     fn live_here(&mut self);
-    /// Takes back the live turn; whether there was one.
+    /// Takes back the live turn; returns false at the start.
     fn take_back(&mut self) -> bool;
-    /// Plays again the turn that was taken back last; whether there was one.
+    /// Plays again the turn that was taken back last; returns false if there is none.
     fn redo(&mut self) -> bool;
-    /// Whether there is one.
+    /// Whether there is a turn to play again.
     fn can_redo(&self) -> bool;
-    /// Plays a turn at the shown position, from which the game then goes on.
+    /// Plays a turn in the shown position and makes it the live turn.
     ///
     /// # Errors
-    /// It is not legal there; the reason.
+    /// The turn is not legal there.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
-    /// Notes what the engine thought of a turn, in centipawns for White.
+    /// Sets the engine's score of a turn, in centipawns for White.
     fn set_score(&mut self, turn: usize, score: i32);
 
-    /// What can be clicked.
+    /// Returns the possible clicks.
     fn selection(&self) -> SelectionView;
-    /// A click. Whether a turn was completed by it, which then has been played.
+    /// Executes a click. Returns true if the click completed a turn, which has then been played.
     ///
     /// # Errors
-    /// Nothing can be meant by it.
+    /// No legal leg has this click.
     fn click(&mut self, at: &str) -> Result<bool, Refusal>;
-    /// A choice among those of the selection. Whether a turn was completed by it.
+    /// Takes one of the selection's choices. Returns true if it completed a turn.
     ///
     /// # Errors
     /// There is no such choice.
     fn choose(&mut self, choice: usize) -> Result<bool, Refusal>;
-    /// Forgets the clicks of the leg that is being entered; if there are none, the legs of the turn.
+    /// Drops the clicks of the present leg; if there are none, drops the legs of the present turn.
     fn cancel(&mut self);
-    /// How many legs of a turn have been entered.
+    /// Returns the number of complete legs of the present turn.
     fn entered_legs(&self) -> usize;
-    /// Why no turn begins with these clicks.
+    /// Returns the reason why no turn begins with these clicks.
     fn why(&self, clicks: &[String]) -> String;
 
-    /// The shown position, with the legs of the turn that is being entered.
+    /// Returns the shown position after the complete legs of the present turn.
     fn position(&self) -> PositionView;
-    /// What the shown turn changed on the board; in the middle of a turn, what its legs have.
+    /// Returns the squares that the shown turn changed; in the middle of a turn, those that its
+    /// legs changed.
     fn changes(&self) -> Vec<SquareChange>;
-    /// The side to move in the live position: 0 is White, 1 Black.
+    /// Returns the side to move in the live position: 0 = White, 1 = Black.
     fn live_side(&self) -> usize;
-    /// Whether and how the game is over in the live position.
+    /// Returns the end of the game by the rules in the live position, if it is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What each unit of the shown position, with the legs of the turn that is being entered, is worth just
-    /// now: its square, and what its side would lose without it, in centipawns.
+    /// Returns the present worth of each unit in [`position`](Self::position): its square, and the
+    /// loss of its side without it, in centipawns.
     fn worths(&self) -> Vec<(String, i32)>;
 
-    /// A search of the live position, or of the shown one.
+    /// Returns a search of the live or the shown position.
     fn search(&self, order: SearchOrder) -> SearchJob;
-    /// The clicks of a turn of the shown position.
+    /// Returns the clicks of a turn of the shown position.
     fn clicks_of(&self, text: &str) -> Vec<String>;
 }

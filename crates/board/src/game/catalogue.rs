@@ -1,4 +1,4 @@
-//! The games that can be played, as the page is told them.
+//! The games that can be played, as messages for the page.
 
 use super::refusal::Refusal;
 use super::views::unit_picture;
@@ -13,7 +13,7 @@ use motley_movegen::variant::{
 use motley_movegen::variants;
 use motley_search::Strength;
 
-/// All games, in the order of the registry.
+/// Returns all games in the order of the registry.
 pub(crate) fn catalogue() -> Catalogue {
     Catalogue {
         program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
@@ -53,7 +53,7 @@ fn game_choice(info: &Info, choice: &Choice) -> GameChoice {
     }
 }
 
-/// What can be bought in a game.
+/// Returns the units that can be bought in a game.
 fn shop(info: &Info) -> Vec<ShopUnit> {
     let items = info.armies.map(|book| book.items()).unwrap_or_default();
     struct Pictures(Vec<ArmyItem>);
@@ -87,11 +87,11 @@ fn shop_unit<V: Variant>(item: &ArmyItem) -> ShopUnit {
     }
 }
 
-/// What an army of a game costs.
+/// Returns the costs of an army.
 pub(crate) fn army_view(info: &Info, army: &str) -> Result<ArmyView, Refusal> {
     let book = info
         .armies
-        .ok_or_else(|| Refusal("This game has no armies.".to_owned()))?;
+        .ok_or_else(|| Refusal("This game has no armies to buy.".to_owned()))?;
     let report = book.read(army)?;
     let lines = report.purchases.iter();
     Ok(ArmyView {

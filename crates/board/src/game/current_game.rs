@@ -14,7 +14,7 @@ use motley_search::Engine;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex};
 
-/// A game of the rules `V`, and the engine that plays it.
+/// A game of the rules `V` with its engine.
 struct CurrentGame<V: Variant> {
     game: &'static Listing<V>,
     tree: TurnTree<V>,
@@ -22,10 +22,10 @@ struct CurrentGame<V: Variant> {
     engine: Arc<Mutex<Engine<V, V::Eval>>>,
 }
 
-/// The game called `name`, about to begin, with an engine of `S`.
+/// Begins the game called `name` with an engine of `S`.
 ///
 /// # Errors
-/// There is no such game, it cannot begin so, or there is no memory for its search.
+/// There is no such game, its start is not legal, or there is no memory for its search.
 pub fn begin<S: EngineSource>(
     name: &str,
     from: &GameBeginning,
@@ -62,16 +62,17 @@ impl<V: Variant> CurrentGame<V> {
         })
     }
 
-    fn enter_anew(&mut self) {
+    /// Drops the turn that is being entered.
+    fn restart_entry(&mut self) {
         self.entry = TurnEntry::new(self.tree.shown().position().clone());
     }
 
-    /// Plays a turn of the shown position, from which the game goes on.
+    /// Plays a turn in the shown position and makes it the live turn.
     fn play_turn(&mut self, turn: &[V::Move]) {
         let text = self.tree.shown().position().write_turn(turn);
         self.tree.play(turn, text);
         self.tree.live_here();
-        self.enter_anew();
+        self.restart_entry();
     }
 
     fn entered(&mut self, entered: Entered<V>, what: &str) -> Result<bool, Refusal> {
@@ -81,11 +82,11 @@ impl<V: Variant> CurrentGame<V> {
                 self.play_turn(&turn);
                 Ok(true)
             }
-            Entered::Nothing => Err(Refusal(format!("Nothing can be done with {what} now."))),
+            Entered::Nothing => Err(Refusal(format!("No legal turn goes on with {what}."))),
         }
     }
 
-    /// What is written before the turns that follow from a position with so many turns before it.
+    /// Returns the number before a turn in notation; `turns` is the number of turns before it.
     fn number(&self, turns: usize, side: Side) -> String {
         let black_began = self.tree.start().to_move() == Side::Black;
         let number = (turns + usize::from(black_began)) / 2 + 1;
@@ -144,7 +145,7 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
         if !self.tree.show(turn) {
             return Err(Refusal(format!("There is no turn {turn} in this record.")));
         }
-        self.enter_anew();
+        self.restart_entry();
         Ok(())
     }
 
@@ -154,13 +155,13 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
 
     fn take_back(&mut self) -> bool {
         let taken = self.tree.take_back();
-        self.enter_anew();
+        self.restart_entry();
         taken
     }
 
     fn redo(&mut self) -> bool {
         let played = self.tree.redo();
-        self.enter_anew();
+        self.restart_entry();
         played
     }
 
@@ -190,7 +191,7 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
 
     fn cancel(&mut self) {
         if !self.entry.forget_clicks() {
-            self.enter_anew();
+            self.restart_entry();
         }
     }
 
@@ -228,7 +229,7 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
     }
 
     fn worths(&self) -> Vec<(String, i32)> {
-        // Those of the engine, which may be searching.
+        // The weights of the engine, which may be searching.
         let weights = <V::Eval as Evaluate<V>>::Weights::default();
         let worths = unit_worths(self.entry.position(), &weights);
         let squares = worths.iter().map(|worth| {

@@ -1,10 +1,9 @@
-//! One game being played at a board, whichever it is: its record, the turn that is being entered, and the
-//! search.
+//! One game at a board: its record, the turn that is being entered, and the search.
 //!
-//! [`AnyGame`] hides the type of the game; [`begin`] makes one for a game's name. Turns are entered by
-//! clicks ([`turn_entry`]), kept in a tree, since one may go back and play on from there ([`turn_tree`]),
-//! and shown as squares with pictures on them ([`views`]). What takes time is not done here but given out
-//! as a [`SearchJob`], to be run by another thread.
+//! [`AnyGame`] erases the type of the game; [`begin`] makes one from a game's name. Turns are
+//! entered by clicks ([`turn_entry`]), stored in a tree with variations ([`turn_tree`]), and shown
+//! as squares with pictures ([`views`]). A search is returned as a [`SearchJob`], which another
+//! thread runs.
 
 mod any_game;
 mod catalogue;

@@ -1,6 +1,7 @@
-//! Why something cannot be done, in words, with the clauses of the rules that say so.
+//! The reasons of refusals, with the clauses of the rules that they cite.
 //!
-//! The rules of every game say what was expected instead of a turn and cite clauses in brackets, as `[G-4]`.
+//! The rules of every game say what they expect instead of an illegal turn, and cite clauses in
+//! brackets, such as `[G-4]`.
 
 use super::views::unit_name;
 use crate::messages::{CitedClause, Update};
@@ -8,19 +9,20 @@ use motley_game::TextError;
 use motley_movegen::variant::{Info, PicturedUnit, Variant};
 use motley_movegen::variants;
 
-/// The clause that players take turns.
+/// The clause that says that players take turns.
 const TURNS: &str = "G-1";
-/// The clause that units move as their kinds do: what is cited where none says more.
+/// The clause that says that units move as their kinds do; cited if there is no more special
+/// clause.
 const MOVEMENT: &str = "G-2";
 
-/// Why a request was refused: nothing has changed.
+/// The reason why a request was refused. A refused request changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refusal(pub String);
 
 impl Refusal {
-    /// What the page is told: the clauses of the game's rules that a reason cites in brackets stand beside
-    /// it.
+    /// Returns the update for the page. The clauses that the reason cites in brackets are listed
+    /// apart.
     #[must_use]
     pub fn update(&self, info: &Info) -> Update {
         let mut rules = Vec::new();
@@ -42,7 +44,7 @@ impl Refusal {
     }
 }
 
-/// What a clause says, as plain text.
+/// Returns a clause as plain text.
 fn clause_text(info: &Info, id: &str) -> String {
     let markdown = variants::clause(info, id).unwrap_or_default();
     markdown.replace(['`', '*'], "")
@@ -54,14 +56,14 @@ impl From<TextError> for Refusal {
     }
 }
 
-/// Why no turn begins with these clicks at `position`.
+/// Returns the reason why no turn of `position` begins with these clicks.
 pub(super) fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     let first = clicks.first().map_or("", String::as_str);
     let unit = unit_at(position, first);
     let text = match clicks {
-        [only] => match nobody_there(position, only, unit.as_ref()) {
+        [only] => match no_own_unit_there(position, only, unit.as_ref()) {
             Some(reason) => return reason,
-            // A step to its own square, which no unit can make: the reason is what it can do.
+            // No unit can step to its own square, so the reason says how the unit can move.
             None => only.repeat(2),
         },
         _ => clicks.concat(),
@@ -82,8 +84,13 @@ fn unit_at<V: Variant>(position: &V, at: &str) -> Option<PicturedUnit> {
     there.next()?.unit
 }
 
-/// Why nobody on a square can begin a turn; `None` if a unit of the side to move stands there.
-fn nobody_there<V: Variant>(position: &V, at: &str, unit: Option<&PicturedUnit>) -> Option<String> {
+/// Returns the reason why no turn begins on a square; `None` if a unit of the side to move is
+/// there.
+fn no_own_unit_there<V: Variant>(
+    position: &V,
+    at: &str,
+    unit: Option<&PicturedUnit>,
+) -> Option<String> {
     let side = position.to_move();
     match unit.map(|pictured| pictured.unit) {
         None => Some(format!(

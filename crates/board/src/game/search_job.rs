@@ -1,4 +1,4 @@
-//! Searching, as the page is told of it.
+//! Searches and their output for the page.
 
 use crate::messages::{LineView, ThoughtView};
 use motley_game::{Evaluate, GameRecord, Score, Side, whole_turns};
@@ -6,40 +6,40 @@ use motley_movegen::variant::Variant;
 use motley_search::{Bound, Control, Engine, Limits, SearchReport, Strength, Time};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A search to be run by another thread: it tells what it thinks on the way, ends early when the
-/// [`Control`] is stopped, and says what it found.
+/// A search that another thread runs. It reports its output, ends early when the [`Control`] is
+/// stopped, and returns its result.
 pub type SearchJob = Box<dyn FnOnce(&Control, &mut dyn FnMut(ThoughtView)) -> FoundTurn + Send>;
 
-/// What a search found in the end.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FoundTurn {
-    /// The turn, if there is a legal one.
+    /// The best turn, if there is a legal one.
     pub text: Option<String>,
-    /// What it is worth, in centipawns for White.
+    /// The score, in centipawns for White.
     pub score: i32,
 }
 
-/// What a search is asked for.
+/// The position and the limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchOrder {
-    /// Search the shown position instead of the live one.
+    /// Whether to search the shown position instead of the live one.
     pub shown: bool,
-    /// The time there is.
+    /// The limit of time.
     pub time: Time,
-    /// The nodes there are.
+    /// The limit of nodes, if any.
     pub nodes: Option<u64>,
-    /// The iterations there are.
+    /// The limit of iterations, if any.
     pub depth: Option<u32>,
-    /// How well to play, if not as well as possible.
+    /// The limit of playing strength, if any.
     pub strength: Option<Strength>,
-    /// How many lines to find.
+    /// Number of lines (MultiPV).
     pub lines: usize,
-    /// Go on until stopped.
+    /// Whether to search until stopped.
     pub infinite: bool,
 }
 
 impl SearchOrder {
-    /// The limits of the search itself.
+    /// Returns the limits in the form of the search.
     fn limits<V: Variant>(&self) -> Limits<V> {
         Limits {
             depth: self.depth,
@@ -53,7 +53,7 @@ impl SearchOrder {
     }
 }
 
-/// A search of the last position of `record`, which is that after the turn `at`.
+/// Returns a search of the last position of `record`; `at` is the id of its last turn.
 pub(super) fn search_job<V: Variant>(
     engine: &Arc<Mutex<Engine<V, V::Eval>>>,
     record: GameRecord<V>,
@@ -65,7 +65,7 @@ where
 {
     let engine = Arc::clone(engine);
     Box::new(move |control, tell| {
-        // A panic of a search leaves nothing half done that could harm the next.
+        // A panic leaves no state that could harm the next search.
         let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
         let position = record.position();
         let white = position.to_move() == Side::White;
@@ -82,7 +82,7 @@ where
             }
             let place = report.multipv.saturating_sub(1);
             let line = line_view(position, report);
-            // Lines of an iteration come one by one: one that has moved up is not told twice.
+            // The lines of an iteration come one by one. A line that has moved up is removed below.
             let mut others = thought.lines.iter_mut().enumerate();
             let same = |(other, old): &(usize, &mut LineView)| {
                 *other > place && old.turns.first() == line.turns.first()
@@ -132,7 +132,7 @@ fn line_view<V: Variant>(position: &V, report: &SearchReport<V>) -> LineView {
     }
 }
 
-/// What is clicked for a turn, leg after leg.
+/// Returns the clicks of a turn, leg after leg.
 pub(super) fn clicks_of<V: Variant>(position: &V, turn: &[V::Move]) -> Vec<String> {
     let mut at = position.clone();
     let mut clicks = Vec::new();

@@ -1,4 +1,4 @@
-//! Laws of boards, over every registered game.
+//! Laws of boards, tested in every game of the registry.
 
 use super::refusal::{Refusal, why};
 use super::turn_entry::{Entered, TurnEntry};
@@ -12,13 +12,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 
-/// Turns of each random game, and how many games there are of each game and each choice about its rules.
+/// Maximum number of turns of a random game, and number of random games for each game and option.
 const TURNS: usize = 60;
 const GAMES: u64 = 6;
 
-/// What holds for a position of every game.
+/// A law that holds in every position of every game.
 trait PositionLaw {
-    /// Checks it; `below` draws numbers below another.
+    /// Checks the law; `below` draws a random number below its argument.
     fn check<V: Variant>(info: &Info, position: &V, below: &mut dyn FnMut(usize) -> usize);
 }
 
@@ -56,8 +56,8 @@ fn holds_in_random_games<L: PositionLaw>() {
     }
 }
 
-/// Every legal leg can be entered by its clicks and perhaps a choice, and gives that leg; and everything
-/// that is to be clicked is to be seen.
+/// Every legal leg can be entered by its clicks, with a choice if needed, and everything that can
+/// be clicked is visible.
 struct LegsCanBeClicked;
 
 impl PositionLaw for LegsCanBeClicked {
@@ -100,7 +100,7 @@ impl PositionLaw for LegsCanBeClicked {
     }
 }
 
-/// The position after these clicks and, if there is a choice then, the choice of this leg.
+/// Returns the position after these clicks and, if there are choices, the choice of this leg.
 fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> V {
     let position = entry.position().clone();
     let after = |entry: TurnEntry<V>, entered: Entered<V>| match entered {
@@ -132,7 +132,7 @@ fn enter<V: Variant>(mut entry: TurnEntry<V>, clicks: &[String], text: &str) -> 
     after(entry, entered)
 }
 
-/// Why no turn begins with clicks on one square or two is told with a clause that the game has.
+/// The reason why no turn begins with one or two random clicks cites a clause of the game.
 struct RefusalsCiteClauses;
 
 impl PositionLaw for RefusalsCiteClauses {
@@ -164,7 +164,8 @@ fn every_refusal_cites_a_clause() {
     holds_in_random_games::<RefusalsCiteClauses>();
 }
 
-/// Settings in which every choice of yes or no is as usual, and others in which one is not.
+/// Returns the default settings, and for each option with two values the settings with the other
+/// value.
 fn settings(info: &Info) -> Vec<Settings> {
     let mut all = vec![Settings::default()];
     for choice in info.choices {

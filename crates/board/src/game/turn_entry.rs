@@ -1,10 +1,11 @@
 //! A turn that is being entered by clicks.
 //!
-//! A turn is entered leg by leg, and a leg by clicks on squares and on units beside the board. Every legal
-//! leg has its clicks ([`Pictured::clicks`](motley_movegen::variant::Pictured::clicks)); of them all, the
-//! next click narrows down those that can be meant. As soon as one alone is left, and nothing more is to be
-//! clicked for it, it is played. Where several legs have the same clicks, or one has those with which
-//! another begins, the player chooses. So every legal turn can be entered, in every game, and no other.
+//! A turn is entered leg by leg, and a leg by clicks on squares and on units beside the board.
+//! Every legal leg has its clicks
+//! ([`Pictured::clicks`](motley_movegen::variant::Pictured::clicks)), and each click excludes the
+//! legs that do not have it. When one leg is left and has no further click, it is played. If
+//! several legs have the same clicks, or if the clicks of one leg are the first clicks of another,
+//! the player chooses. So every legal turn of every game can be entered, and no illegal turn.
 
 use super::views::click_text;
 use crate::messages::{ChoiceView, ClickTarget, SelectionView};
@@ -14,39 +15,39 @@ use motley_movegen::variant::Variant;
 /// A turn that is being entered.
 #[derive(Clone, Debug)]
 pub(super) struct TurnEntry<V: Variant> {
-    /// The legs that are complete.
+    /// The complete legs.
     legs: Turn<V>,
-    /// Their texts.
+    /// The complete legs in notation.
     texts: Vec<String>,
-    /// The position after them.
+    /// The position after the complete legs.
     position: V,
-    /// Every leg that is legal there.
+    /// All legal legs in this position.
     options: Vec<LegOption<V>>,
-    /// What has been clicked of the next leg.
+    /// The clicks of the present leg.
     clicked: Vec<String>,
-    /// How much of that was taken as clicked, because there is no other way to begin.
+    /// Number of these clicks that were given, because all legal legs begin with them.
     given: usize,
 }
 
-/// A legal leg and how it is clicked.
+/// A legal leg with its clicks.
 #[derive(Clone, Debug)]
 struct LegOption<V: Variant> {
     leg: V::Move,
     clicks: Vec<String>,
 }
 
-/// What came of a click.
+/// The result of a click.
 pub(super) enum Entered<V: Variant> {
     /// The turn is not complete.
     Open,
-    /// It is, and this is it.
+    /// The turn is complete.
     Turn(Turn<V>),
-    /// Nothing can be meant by this click.
+    /// No legal leg has this click.
     Nothing,
 }
 
 impl<V: Variant> TurnEntry<V> {
-    /// Nothing entered yet, at this position.
+    /// Returns an entry without legs or clicks at this position.
     pub(super) fn new(position: V) -> Self {
         let mut entry = TurnEntry {
             legs: Vec::new(),
@@ -60,21 +61,21 @@ impl<V: Variant> TurnEntry<V> {
         entry
     }
 
-    /// The position with the legs that are complete.
+    /// Returns the position after the complete legs.
     pub(super) fn position(&self) -> &V {
         &self.position
     }
 
-    /// How many legs have been entered.
+    /// Returns the number of complete legs.
     pub(super) fn legs(&self) -> usize {
         self.legs.len()
     }
 
-    /// A click on a square or a unit beside the board.
+    /// Executes a click on a square or a unit beside the board.
     pub(super) fn click(&mut self, at: &str) -> Entered<V> {
         let mut path = self.clicked.clone();
         if path.last().is_some_and(|last| last == at) {
-            // A second click on the last square ends the leg there; on the only one, it lets go.
+            // A second click on the last square ends the leg there. On the first square it cancels.
             let here = self.fitting(&path);
             if path.len() > 1 && here.len() == 1 {
                 return self.enter(here[0]);
@@ -100,14 +101,14 @@ impl<V: Variant> TurnEntry<V> {
         }
     }
 
-    /// Forgets what was clicked of the next leg; whether there was anything.
+    /// Drops the clicks of the present leg; returns whether there were any.
     pub(super) fn forget_clicks(&mut self) -> bool {
         let any = self.clicked.len() > self.given;
         self.clicked.truncate(self.given);
         any
     }
 
-    /// A choice among those of the [`selection`](Self::selection).
+    /// Takes one of the choices of the [`selection`](Self::selection).
     pub(super) fn choose(&mut self, choice: usize) -> Entered<V> {
         match self.fitting(&self.clicked).get(choice) {
             Some(&leg) => self.enter(leg),
@@ -115,7 +116,7 @@ impl<V: Variant> TurnEntry<V> {
         }
     }
 
-    /// What can be clicked and chosen.
+    /// Returns the possible clicks and choices.
     pub(super) fn selection(&self) -> SelectionView {
         let mut targets: Vec<ClickTarget> = Vec::new();
         let depth = self.clicked.len();
@@ -156,7 +157,7 @@ impl<V: Variant> TurnEntry<V> {
         }
     }
 
-    /// The legs whose clicks begin with these.
+    /// Returns the legs whose clicks begin with these.
     fn beginning<'a>(&'a self, path: &'a [String]) -> impl Iterator<Item = &'a LegOption<V>> {
         let options = self.options.iter();
         options.filter(move |option| option.clicks.starts_with(path))
@@ -166,14 +167,14 @@ impl<V: Variant> TurnEntry<V> {
         self.beginning(path).next().is_some()
     }
 
-    /// The legs that have exactly these clicks.
+    /// Returns the legs that have exactly these clicks.
     fn fitting(&self, path: &[String]) -> Vec<V::Move> {
         let options = self.options.iter();
         let fitting = options.filter(|option| option.clicks == path);
         fitting.map(|option| option.leg).collect()
     }
 
-    /// Adds a leg; the turn may be complete by it.
+    /// Adds a leg, which may complete the turn.
     fn enter(&mut self, leg: V::Move) -> Entered<V> {
         self.texts.push(self.position.write_turn(&[leg]));
         self.legs.push(leg);
@@ -185,8 +186,8 @@ impl<V: Variant> TurnEntry<V> {
         Entered::Open
     }
 
-    /// Lists the legal legs. Where all of them begin alike within a turn, as in a chain of captures, that
-    /// click is taken as made.
+    /// Lists the legal legs. If all legs within a turn begin with the same click, as in a chain of
+    /// captures, that click is given.
     fn list_options(&mut self) {
         let position = &self.position;
         let option = |leg| {

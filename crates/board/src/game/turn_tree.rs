@@ -1,42 +1,42 @@
-//! The record of a game with all its variations, as a tree of turns.
+//! The record of a game with its variations, as a tree of turns.
 
 use motley_game::{Game, GameRecord, Side, Turn};
 
-/// The number of the start, which is no turn.
+/// The id of the start, which has no turn.
 pub(crate) const START: usize = 0;
 
 /// A turn of the record.
 #[derive(Clone, Debug)]
 pub(super) struct TurnNode<G: Game> {
-    /// The turn it was played after.
+    /// The id of the turn before it.
     pub(super) parent: usize,
     /// The turn; empty for the start.
     pub(super) turn: Turn<G>,
     /// The side that played it; for the start, the side to move.
     pub(super) side: Side,
-    /// Its canonical text.
+    /// The turn in canonical notation.
     pub(super) text: String,
-    /// What the engine thought of it, in centipawns for White.
+    /// The engine's score of it, in centipawns for White.
     pub(super) score: Option<i32>,
-    /// The turn that was played after it last.
+    /// The id of the turn that was played after it last.
     pub(super) next: Option<usize>,
 }
 
-/// All turns that were played, each after another, and where in them one is.
+/// A tree of turns with its shown and its live position.
 #[derive(Clone, Debug)]
 pub(super) struct TurnTree<G: Game> {
     start: G,
     nodes: Vec<TurnNode<G>>,
-    /// The position that is looked at.
+    /// The game up to the shown position.
     shown: GameRecord<G>,
     shown_at: usize,
-    /// The position at which the game stands.
+    /// The game up to the live position.
     live: GameRecord<G>,
     live_at: usize,
 }
 
 impl<G: Game> TurnTree<G> {
-    /// A game about to begin.
+    /// Returns a tree without turns.
     pub(super) fn new(start: G) -> Self {
         let root = TurnNode {
             parent: START,
@@ -80,7 +80,7 @@ impl<G: Game> TurnTree<G> {
         self.live_at
     }
 
-    /// The turns from the start to this one, which is the last of them.
+    /// Returns the ids from the start to this turn.
     fn path(&self, to: usize) -> Vec<usize> {
         let mut path = vec![to];
         let mut at = to;
@@ -92,7 +92,8 @@ impl<G: Game> TurnTree<G> {
         path
     }
 
-    /// The turns from the start through the shown one and on, as they were played last.
+    /// Returns the ids from the start through the shown turn to the end of the line that was played
+    /// last.
     pub(super) fn line(&self) -> Vec<usize> {
         let mut line = self.path(self.shown_at);
         let mut at = self.shown_at;
@@ -103,7 +104,7 @@ impl<G: Game> TurnTree<G> {
         line
     }
 
-    /// The game up to this turn.
+    /// Returns the game up to this turn.
     fn record_to(&self, to: usize) -> GameRecord<G> {
         let mut record = GameRecord::new(self.start.clone());
         for at in self.path(to).into_iter().skip(1) {
@@ -112,7 +113,7 @@ impl<G: Game> TurnTree<G> {
         record
     }
 
-    /// Shows the position after a turn; whether there is such a turn.
+    /// Shows the position after a turn; returns false if there is no such turn.
     pub(super) fn show(&mut self, turn: usize) -> bool {
         let exists = turn < self.nodes.len();
         if exists && turn != self.shown_at {
@@ -122,14 +123,14 @@ impl<G: Game> TurnTree<G> {
         exists
     }
 
-    /// Makes the shown turn the last of the game.
+    /// Makes the shown turn the live turn.
     pub(super) fn live_here(&mut self) {
         self.live = self.shown.clone();
         self.live_at = self.shown_at;
     }
 
-    /// Plays a legal turn in the shown position and shows what comes of it: a new turn of the record, or
-    /// the same turn if it was played there before.
+    /// Plays a legal turn in the shown position and shows the position after it. The record gets a
+    /// new turn, unless the same turn has been played there before.
     pub(super) fn play(&mut self, turn: &[G::Move], text: String) {
         let played = |node: &TurnNode<G>| node.parent == self.shown_at && node.turn == turn;
         let known = self.nodes.iter().skip(1).position(played);
@@ -149,7 +150,7 @@ impl<G: Game> TurnTree<G> {
         self.shown_at = at;
     }
 
-    /// Takes back the live turn and shows what is left; whether there was one.
+    /// Takes back the live turn and shows the position before it; returns false at the start.
     pub(super) fn take_back(&mut self) -> bool {
         let can = self.live_at != START;
         if can {
@@ -159,7 +160,8 @@ impl<G: Game> TurnTree<G> {
         can
     }
 
-    /// Plays again the turn that was played after the live one last; whether there was one.
+    /// Plays again the turn that was played last after the live one; returns false if there is
+    /// none.
     pub(super) fn redo(&mut self) -> bool {
         let next = self.nodes[self.live_at].next;
         if let Some(next) = next {
@@ -169,7 +171,7 @@ impl<G: Game> TurnTree<G> {
         next.is_some()
     }
 
-    /// Notes what the engine thought of a turn.
+    /// Sets the engine's score of a turn.
     pub(super) fn set_score(&mut self, turn: usize, score: i32) {
         if let Some(node) = self.nodes.get_mut(turn) {
             node.score = Some(score);

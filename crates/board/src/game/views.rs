@@ -1,20 +1,22 @@
-//! Positions as the page is told them.
+//! Positions as messages for the page.
 
 use crate::messages::{PositionView, ReserveView, SquareChange, SquareView, UnitView};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Click, PicturedReserve, PicturedUnit, Variant};
 
-/// The letters of the sides in the names of pictures and of what stands beside the board.
+/// The letters of the sides in the names of pictures and of units beside the board.
 const SIDE_LETTERS: [char; 2] = ['w', 'b'];
 
-/// The path of a unit's picture, without `.svg`. In names of files the dash of a letter is `_`.
+/// Returns the path of a unit's picture, without `.svg`. In file names the apostrophe of a letter
+/// is `_`.
 pub(super) fn unit_picture<V: Variant>(unit: Unit) -> String {
     let letter = V::unit_letter(unit.kind()).replace('\'', "_");
     let side = SIDE_LETTERS[unit.side().index()];
     format!("{}/{side}{letter}", V::PICTURES)
 }
 
-/// What a click is told by: the name of a square, or `*` and a unit beside the board.
+/// Returns a click as text: the name of a square, or `*`, side and letter of a unit beside the
+/// board.
 pub(super) fn click_text<V: Variant>(position: &V, click: Click) -> String {
     match click {
         Click::Square(square) => V::square_name(square),
@@ -27,7 +29,7 @@ fn reserve_text<V: Variant>(unit: Unit) -> String {
     format!("*{side}{}", V::unit_letter(unit.kind()))
 }
 
-/// A position, for the eye.
+/// Returns a position as the page draws it.
 pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
     let picture = position.picture();
     let places = || picture.squares.iter().map(|square| square.place);
@@ -70,7 +72,7 @@ fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
     }
 }
 
-/// What players call a unit.
+/// Returns the name of a unit for people.
 pub(super) fn unit_name<V: Variant>(unit: Unit) -> String {
     let name = V::kind_name(unit.kind());
     match V::unit_detail(unit.kind()) {
@@ -92,7 +94,7 @@ fn reserve_view<V: Variant>(reserve: &PicturedReserve) -> ReserveView {
     }
 }
 
-/// What differs between two positions, square by square.
+/// Returns the squares whose units differ between two positions.
 pub(super) fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
     let [before, after] = [before, after].map(|position| position_view(position).squares);
     let find = |squares: &[SquareView], at: &str| {

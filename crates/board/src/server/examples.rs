@@ -1,5 +1,6 @@
-//! Positions to try in the rules: code blocks in `docs/rules` that are marked `position` and the name of a
-//! game. They have three lines: the FEN; the turns; an explanation with the ids of the clauses.
+//! Positions to try in the rules: code blocks in `docs/rules` that are marked `position` and the
+//! name of a game. They have three lines: the FEN; the turns; an explanation with the ids of the
+//! clauses.
 
 /// A position to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

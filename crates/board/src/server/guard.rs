@@ -1,9 +1,9 @@
 //! The check of every request.
 //!
-//! A page of any site can send requests to this machine, and a site can have a host name that resolves to
-//! it. So the guard checks three things. `Host` must be an address of this server, against such host
-//! names. `Origin`, which browsers add to requests from other sites and to every socket, must be the
-//! server itself. The path must begin with a secret token.
+//! A page of any site can send requests to this machine, and a site can have a host name that
+//! resolves to it. So the guard checks three things. `Host` must be an address of this server,
+//! against such host names. `Origin`, which browsers add to requests from other sites and to every
+//! socket, must be the server itself. The path must begin with a secret token.
 
 use super::Served;
 use axum::extract::{Request, State};
@@ -18,7 +18,8 @@ pub(super) struct Guard {
     token: String,
 }
 
-/// The content security policy: the page loads and runs only its own files, and no site can frame it.
+/// The content security policy: the page loads and runs only its own files, and no site can frame
+/// it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

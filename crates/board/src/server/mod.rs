@@ -1,8 +1,8 @@
 //! The server: the page's files, and a socket for each tab.
 //!
-//! By default it serves only this machine, and only pages that know the token in its address; other programs
-//! and other sites in the same browser do not know it (see `guard`). A table is open while a page is
-//! connected to it; it is saved in a file (`store`).
+//! By default it serves only this machine, and only pages that know the token in its address; other
+//! programs and other sites in the same browser do not know it (see `guard`). A table is open while
+//! a page is connected to it; it is saved in a file (`store`).
 
 mod assets;
 mod examples;
@@ -31,7 +31,8 @@ use tokio::net::TcpListener;
 /// The options of the server.
 #[derive(Clone, Debug)]
 pub struct ServerOptions {
-    /// The address to listen on. Any address but loopback admits other machines that know the token.
+    /// The address to listen on. Any address but loopback admits other machines that know the
+    /// token.
     pub bind: IpAddr,
     /// The port. If it is in use, a free one is taken instead.
     pub port: u16,
@@ -40,7 +41,8 @@ pub struct ServerOptions {
 }
 
 impl ServerOptions {
-    /// The default port. It is constant, so that an open page reconnects after a restart of the server.
+    /// The default port. It is constant, so that an open page reconnects after a restart of the
+    /// server.
     pub const DEFAULT_PORT: u16 = 8642;
 }
 

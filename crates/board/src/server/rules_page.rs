@@ -1,5 +1,5 @@
-//! The rules of a game as an HTML fragment: its page of `docs/rules` with positions to try, then every
-//! clause of its rules with its id as an anchor.
+//! The rules of a game as an HTML fragment: its page of `docs/rules` with positions to try, then
+//! every clause of its rules with its id as an anchor.
 
 use super::examples::{self, TryPosition};
 use include_dir::{Dir, include_dir};
@@ -31,8 +31,8 @@ pub(super) fn html(name: &str) -> Option<String> {
 /// The id of the first example that cites each clause.
 type ShownBy = BTreeMap<String, String>;
 
-/// Turns the code blocks that are examples into figures, and lists the clauses that they cite. Games
-/// share pages: an example that cites a clause of another game is left out.
+/// Turns the code blocks that are examples into figures, and lists the clauses that they cite.
+/// Games share pages: an example that cites a clause of another game is left out.
 fn with_examples<'a>(events: Vec<Event<'a>>, info: &Info) -> (Vec<Event<'a>>, ShownBy) {
     let mut page = Vec::with_capacity(events.len());
     let mut shown = ShownBy::new();
@@ -96,8 +96,8 @@ fn cited(text: &str) -> impl Iterator<Item = &str> {
     ids.filter(|id| is_id(id))
 }
 
-/// Returns the events of a text. Links to other files of the source tree become plain text, since the
-/// server does not have these files; HTML is removed.
+/// Returns the events of a text. Links to other files of the source tree become plain text, since
+/// the server does not have these files; HTML is removed.
 fn events(text: &str) -> Vec<Event<'_>> {
     let leads_somewhere = |target: &str| target.starts_with('#') || target.starts_with("https://");
     let mut open = Vec::new();
@@ -115,8 +115,8 @@ fn events(text: &str) -> Vec<Event<'_>> {
         .collect()
 }
 
-/// Turns an id at the start of a list item into an anchor, with a link to its example, and every other id
-/// into a link to its anchor. The parser gives `[G-1]` as three texts.
+/// Turns an id at the start of a list item into an anchor, with a link to its example, and every
+/// other id into a link to its anchor. The parser gives `[G-1]` as three texts.
 fn with_anchors<'a>(events: &[Event<'a>], shown: &ShownBy) -> Vec<Event<'a>> {
     let mut marked = Vec::with_capacity(events.len());
     let mut rest = events;

@@ -32,7 +32,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Returns the token of the server. It stays the same after a restart, so that open pages reconnect.
+    /// Returns the token of the server. It stays the same after a restart, so that open pages
+    /// reconnect.
     pub(super) fn token(&self) -> Result<String, ServerError> {
         let path = self.folder.join("token");
         let known = fs::read_to_string(&path).ok();

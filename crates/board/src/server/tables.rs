@@ -39,8 +39,8 @@ impl Tables {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the table of this name: an open one, a saved one, or else a new one with a new name. `None`
-    /// if there are too many.
+    /// Returns the table of this name: an open one, a saved one, or else a new one with a new name.
+    /// `None` if there are too many.
     pub(super) fn find(&self, name: Option<&str>) -> Option<Arc<HostedTable>> {
         let mut open = self.open();
         if let Some(known) = name.and_then(|name| open.get(name)) {

@@ -50,8 +50,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Returns a table with the default game. `id` is its name, `seed` the seed of its random numbers,
-    /// and `begin` the function that begins its games.
+    /// Returns a table with the default game. `id` is its name, `seed` the seed of its random
+    /// numbers, and `begin` the function that begins its games.
     ///
     /// # Panics
     /// There is no memory for a search.

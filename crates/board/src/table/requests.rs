@@ -141,7 +141,8 @@ impl Table {
         self.restart_engine();
     }
 
-    /// Restarts the analysis after another position is shown. A search for the engine's own turn goes on.
+    /// Restarts the analysis after another position is shown. A search for the engine's own turn
+    /// goes on.
     fn look_elsewhere(&mut self) {
         if self.task != Some(EngineTask::Play) {
             self.restart_engine();
@@ -205,8 +206,8 @@ impl Table {
         self.restart_engine();
     }
 
-    /// Ends the game as a draw. Two persons have agreed on the page; an engine agrees unless its last
-    /// score is better than 0 for itself.
+    /// Ends the game as a draw. Two persons have agreed on the page; an engine agrees unless its
+    /// last score is better than 0 for itself.
     fn offer_draw(&mut self, now: Duration) -> Result<(), Refusal> {
         let engine = self.seats.iter().position(|seat| *seat != Seat::Person);
         if let Some(side) = engine {

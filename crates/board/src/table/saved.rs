@@ -68,8 +68,8 @@ impl Table {
         }
     }
 
-    /// Restores a table; `None` if the saved values are no legal game, as after a change of the rules. Its
-    /// clocks are stopped until the next turn.
+    /// Restores a table; `None` if the saved values are no legal game, as after a change of the
+    /// rules. Its clocks are stopped until the next turn.
     #[must_use]
     pub fn restored(saved: &SavedTable, seed: u64, begin: BeginGame) -> Option<Table> {
         if !saved.ending.is_none_or(AgreedEnding::is_possible) {

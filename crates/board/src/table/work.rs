@@ -44,8 +44,8 @@ pub(super) enum EngineTask {
 const HINT_TIME: Duration = Duration::from_secs(1);
 
 impl Table {
-    /// Returns the command for the search that follows from the last change. Every request, tick and
-    /// result returns it too; only a table that has just been made needs this call.
+    /// Returns the command for the search that follows from the last change. Every request, tick
+    /// and result returns it too; only a table that has just been made needs this call.
     pub fn work(&mut self, now: Duration) -> Work {
         if self.given_out {
             return Work::Keep;

@@ -149,7 +149,7 @@ impl AnyGame for FreeGame {
     }
     fn outcome(&self) -> Option<Outcome> {
         let winner = Side::BOTH[self.record[self.live].side];
-        (self.record[self.live].text == "mate").then(|| Outcome::Win(winner, Reason::Checkmate))
+        (self.record[self.live].text == "mate").then_some(Outcome::Win(winner, Reason::Checkmate))
     }
     fn worths(&self) -> Vec<(String, i32)> {
         Vec::new()
