@@ -85,7 +85,7 @@ fn drawn<const H: usize>(inputs: usize) -> Network<H> {
         output: vec![[row(), row()]],
         output_biases: vec![0],
         scale: 100,
-        most_units: 40,
+        max_units: 40,
     }
 }
 
@@ -146,7 +146,7 @@ impl Visitor for EachGame<'_> {
         };
         measure("nothing", &mut |_| walk(Nothing));
         measure("by hand", &mut |pos| {
-            walk(ByHand(V::Eval::with_weights(&V::Eval::hand_made(), pos)))
+            walk(ByHand(V::Eval::with_weights(&V::Eval::hand_eval(), pos)))
         });
         measure("network of 32", &mut |_| walk(network::<V, 32>()));
         measure("network of 64", &mut |_| walk(network::<V, 64>()));

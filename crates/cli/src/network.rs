@@ -58,7 +58,7 @@ impl NetworkSource {
     ) -> Result<<V::Eval as Evaluate<V>>::Weights, NetworkFileError> {
         match self {
             NetworkSource::Internal => Ok(Default::default()),
-            NetworkSource::None => Ok(V::Eval::hand_made()),
+            NetworkSource::None => Ok(V::Eval::hand_eval()),
             NetworkSource::File(path) => Ok(V::Eval::from_file(&read(path)?)?),
         }
     }

@@ -8,7 +8,7 @@ use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_net::{
-    Accumulator, ChosenEval, Description, Features, HandMade, Internal, Network, NetworkChoice,
+    Accumulator, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice,
     Planes, Trained, Viewpoint, WidthVisitor,
 };
 use rand_core::{Rng, SeedableRng};
@@ -85,7 +85,7 @@ fn draw(inputs: usize) -> Network<WIDTH> {
         output: (0..4).map(|_| [row(127), row(127)]).collect(),
         output_biases: vec![0, 1000, -1000, 2000],
         scale: 200,
-        most_units: 40,
+        max_units: 40,
     }
 }
 
@@ -111,7 +111,7 @@ impl<G: motley_game::Game> Evaluate<G> for Even {
     }
 }
 
-impl<G: motley_game::Game> HandMade<G> for Even {}
+impl<G: motley_game::Game> HandEval<G> for Even {}
 
 fn check<V: Variant>(pos: &V) {
     let lawful = laws::check::<V, NetworkOf<V>>(&mut pos.clone());

@@ -22,13 +22,13 @@ pub trait Trained<const H: usize>: Features {
 }
 
 /// An evaluation made by hand, which a network may correct.
-pub trait HandMade<G: Game>: Evaluate<G, Weights = ()> {
+pub trait HandEval<G: Game>: Evaluate<G, Weights = ()> {
     /// `score`, the worth of the position to the side that decides there by this evaluation and
     /// whatever corrects it, in
     /// centipawns, brought nearer to a draw where an advantage hardly wins; as it is, in most games.
     #[must_use]
     #[inline]
-    fn tempered(&self, _pos: &G, score: i32) -> i32 {
+    fn scale_score(&self, _pos: &G, score: i32) -> i32 {
         score
     }
 }
@@ -36,7 +36,7 @@ pub trait HandMade<G: Game>: Evaluate<G, Weights = ()> {
 /// An evaluation that may be by a network, and by which one can be chosen.
 pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// The weights of evaluation by hand.
-    fn hand_made() -> Self::Weights;
+    fn hand_eval() -> Self::Weights;
 
     /// The weights in the file of a network.
     ///
@@ -66,7 +66,7 @@ pub enum EvalChoice<const H: usize> {
     #[default]
     Internal,
     /// By hand.
-    HandMade,
+    HandEval,
     /// Another network.
     Network(Arc<Network<H>>),
 }
@@ -76,7 +76,7 @@ impl<const H: usize> EvalChoice<H> {
     fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
         match self {
             EvalChoice::Internal => F::internal().map(Internal::get::<F>),
-            EvalChoice::HandMade => None,
+            EvalChoice::HandEval => None,
             EvalChoice::Network(network) => Some(Arc::clone(network)),
         }
     }
@@ -85,14 +85,14 @@ impl<const H: usize> EvalChoice<H> {
 /// Judges positions by `E`, made by hand, and by what a network says that it is off by.
 #[derive(Clone, Debug)]
 pub struct ChosenEval<F: Features, const H: usize, E> {
-    hand_made: E,
+    hand_eval: E,
     correction: Option<NetEval<F, H>>,
 }
 
 impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval<F, H, E> {
     #[inline]
     fn add(&mut self, unit: u16, square: u16) {
-        self.hand_made.add(unit, square);
+        self.hand_eval.add(unit, square);
         if let Some(correction) = &mut self.correction {
             correction.add(unit, square);
         }
@@ -100,7 +100,7 @@ impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval
 
     #[inline]
     fn remove(&mut self, unit: u16, square: u16) {
-        self.hand_made.remove(unit, square);
+        self.hand_eval.remove(unit, square);
         if let Some(correction) = &mut self.correction {
             correction.remove(unit, square);
         }
@@ -110,19 +110,19 @@ impl<F: Features, const H: usize, E: BoardObserver> BoardObserver for ChosenEval
 impl<F, const H: usize, E> Evaluate<F::Game> for ChosenEval<F, H, E>
 where
     F: Trained<H>,
-    E: HandMade<F::Game>,
+    E: HandEval<F::Game>,
 {
     type Weights = EvalChoice<H>;
 
     fn with_weights(weights: &EvalChoice<H>, pos: &F::Game) -> Self {
         ChosenEval {
-            hand_made: E::new(pos),
+            hand_eval: E::new(pos),
             correction: weights.network::<F>().map(NetEval::new),
         }
     }
 
     fn reset(&mut self, pos: &F::Game) {
-        self.hand_made.reset(pos);
+        self.hand_eval.reset(pos);
         if let Some(correction) = &mut self.correction {
             correction.reset();
         }
@@ -130,7 +130,7 @@ where
 
     #[inline]
     fn push(&mut self) {
-        self.hand_made.push();
+        self.hand_eval.push();
         if let Some(correction) = &mut self.correction {
             correction.push();
         }
@@ -138,7 +138,7 @@ where
 
     #[inline]
     fn pop(&mut self) {
-        self.hand_made.pop();
+        self.hand_eval.pop();
         if let Some(correction) = &mut self.correction {
             correction.pop();
         }
@@ -147,18 +147,18 @@ where
     fn score(&mut self, pos: &F::Game) -> Score {
         let correction = self.correction.as_mut();
         let correction = correction.map_or(0, |correction| correction.output(pos));
-        let score = self.hand_made.score(pos).value() + correction;
-        Score::evaluation(self.hand_made.tempered(pos, score))
+        let score = self.hand_eval.score(pos).value() + correction;
+        Score::evaluation(self.hand_eval.scale_score(pos, score))
     }
 }
 
 impl<F, const H: usize, E> NetworkChoice<F::Game> for ChosenEval<F, H, E>
 where
     F: Trained<H>,
-    E: HandMade<F::Game>,
+    E: HandEval<F::Game>,
 {
-    fn hand_made() -> EvalChoice<H> {
-        EvalChoice::HandMade
+    fn hand_eval() -> EvalChoice<H> {
+        EvalChoice::HandEval
     }
 
     fn from_file(bytes: &[u8]) -> Result<EvalChoice<H>, NetworkError> {

@@ -59,9 +59,9 @@ impl Planes {
         self.count * self.files * self.ranks
     }
 
-    /// How many groups of inputs there are that have something in common.
+    /// How many groups of inputs there are that have something in factor_rows.
     #[must_use]
-    pub const fn groups(&self) -> usize {
+    pub const fn factors(&self) -> usize {
         let lines = self.count * (1 + self.files + self.ranks);
         if self.king_buckets == 1 {
             lines
@@ -73,7 +73,7 @@ impl Planes {
     /// The groups that an input belongs to: its plane, its file there, its rank there, and with
     /// king buckets the same
     /// unit on the same square in all of them. None if it is of no plane.
-    pub fn groups_of(&self, input: usize) -> impl Iterator<Item = usize> + use<> {
+    pub fn factors_of(&self, input: usize) -> impl Iterator<Item = usize> + use<> {
         let Planes { files, ranks, .. } = *self;
         let groups_of_plane = 1 + files + ranks;
         let after_planes = (self.king_buckets > 1).then_some(self.count * groups_of_plane);

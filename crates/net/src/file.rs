@@ -109,7 +109,7 @@ impl<const H: usize> Network<H> {
         let sizes = [self.rows.len(), H, self.output.len()];
         body.extend(sizes.iter().flat_map(|&size| (size as u32).to_le_bytes()));
         body.extend(self.scale.to_le_bytes());
-        body.extend(self.most_units.to_le_bytes());
+        body.extend(self.max_units.to_le_bytes());
         for row in std::iter::once(&self.biases).chain(&self.rows) {
             body.extend(row.0.iter().flat_map(|weight| weight.to_le_bytes()));
         }
@@ -186,7 +186,7 @@ impl<const H: usize> Network<H> {
             });
         }
         let scale = reader.i32()?;
-        let most_units = reader.i32()?;
+        let max_units = reader.i32()?;
         reader.what = "first layer";
         let biases = reader.row()?;
         let rows = (0..inputs)
@@ -222,7 +222,7 @@ impl<const H: usize> Network<H> {
             output,
             output_biases,
             scale,
-            most_units,
+            max_units,
         })
     }
 }

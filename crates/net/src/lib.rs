@@ -27,12 +27,12 @@ mod net_eval;
 mod network;
 
 pub use accumulator::Accumulator;
-pub use chosen::{ChosenEval, EvalChoice, HandMade, NetworkChoice, Trained, WidthVisitor};
+pub use chosen::{ChosenEval, EvalChoice, HandEval, NetworkChoice, Trained, WidthVisitor};
 pub use features::{Features, Planes, Viewpoint, inputs};
 pub use file::NetworkError;
 pub use internal::Internal;
 pub use net_eval::NetEval;
-pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE, bucket};
+pub use network::{Description, Network, OUTPUT_ONE, ROW_ONE, output_bucket};
 
 #[cfg(test)]
 mod tests;

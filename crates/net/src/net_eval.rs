@@ -6,10 +6,10 @@ use crate::network::Network;
 use motley_game::{BoardObserver, Game, Side};
 use std::sync::Arc;
 
-/// Of positions of so few units or fewer a network says nothing. Games that it learns from are called before
-/// they come to that, and what is known by hand - how a bare king is driven to where it is mated - would be
-/// drowned in its noise.
-const BY_HAND_ALONE: i32 = 4;
+/// With fewer units than this the network's output is 0. Training games are adjudicated before they get
+/// there, and the network's noise would hide the knowledge of the hand-made evaluation, such as how to
+/// drive a bare king to the edge.
+const MIN_UNITS_FOR_NET: i32 = 5;
 
 /// A unit that came or went.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ enum Freshness {
     /// Not at all.
     Stale,
     /// They are of its units, but of the facts and viewpoints of the level that they were followed from.
-    Units,
+    UnitsOnly,
     /// In all.
     Exact,
 }
@@ -149,7 +149,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             self.compute(pos);
         }
         let level = &self.levels[self.top];
-        if level.units <= BY_HAND_ALONE {
+        if level.units < MIN_UNITS_FOR_NET {
             return 0;
         }
         let decider = pos.to_move();
@@ -164,15 +164,15 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             .iter()
             .rposition(|level| level.freshness != Freshness::Stale);
         for level in last.unwrap_or(self.top) + 1..=self.top {
-            self.follow(level);
+            self.update_from_parent(level);
         }
         for side in Side::BOTH {
             let viewpoint = F::viewpoint(pos, side);
             let is_alike = self.levels[self.top].viewpoints[side.index()] == viewpoint;
             if last.is_some() && is_alike {
-                self.catch_up(viewpoint, &facts);
+                self.apply_facts(viewpoint, &facts);
             } else {
-                self.make_anew(pos, &facts, viewpoint);
+                self.refresh(pos, &facts, viewpoint);
             }
         }
         let level = &mut self.levels[self.top];
@@ -181,7 +181,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     }
 
     /// Makes the sums of a level those of the level before it, with its changes.
-    fn follow(&mut self, level: usize) {
+    fn update_from_parent(&mut self, level: usize) {
         let end = match self.levels.get(level + 1) {
             Some(next) if level < self.top => next.first_change,
             _ => self.changes.len(),
@@ -211,11 +211,11 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         here.viewpoints = before.viewpoints;
         here.facts = before.facts;
         here.units = before.units + gained;
-        here.freshness = Freshness::Units;
+        here.freshness = Freshness::UnitsOnly;
     }
 
     /// Makes the sums from `viewpoint` of the level on top those with `facts`.
-    fn catch_up(&mut self, viewpoint: Viewpoint, facts: &F::Facts) {
+    fn apply_facts(&mut self, viewpoint: Viewpoint, facts: &F::Facts) {
         let level = &mut self.levels[self.top];
         if level.facts == *facts {
             return;
@@ -239,7 +239,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     }
 
     /// Makes the sums from `viewpoint` of the level on top without regard to any before.
-    fn make_anew(&mut self, pos: &F::Game, facts: &F::Facts, viewpoint: Viewpoint) {
+    fn refresh(&mut self, pos: &F::Game, facts: &F::Facts, viewpoint: Viewpoint) {
         self.rows.clear();
         let rows = &mut self.rows;
         let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row, true));

@@ -38,7 +38,7 @@ pub struct Network<const H: usize> {
     /// How many centipawns 1 is.
     pub scale: i32,
     /// The greatest number of units that a position has: what buckets are parts of.
-    pub most_units: i32,
+    pub max_units: i32,
 }
 
 impl<const H: usize> Network<H> {
@@ -46,9 +46,9 @@ impl<const H: usize> Network<H> {
     #[inline]
     #[must_use]
     pub fn output(&self, decider: &Accumulator<H>, opponent: &Accumulator<H>, units: i32) -> i32 {
-        let bucket = bucket(units, self.most_units, self.output.len());
+        let bucket = output_bucket(units, self.max_units, self.output.len());
         let [own, other] = &self.output[bucket];
-        let squares = weighed(decider, own) + weighed(opponent, other);
+        let squares = screlu_dot(decider, own) + screlu_dot(opponent, other);
         let one = i64::from(ROW_ONE);
         let sum = squares / one + i64::from(self.output_biases[bucket]);
         let value = sum * i64::from(self.scale) / (one * i64::from(OUTPUT_ONE));
@@ -57,11 +57,11 @@ impl<const H: usize> Network<H> {
 }
 
 /// Which of so many `buckets` of output weights is for a position of so many units, if none has more than
-/// `most_units`.
+/// `max_units`.
 #[inline]
 #[must_use]
-pub fn bucket(units: i32, most_units: i32, buckets: usize) -> usize {
-    let most = most_units.max(1).unsigned_abs() as usize;
+pub fn output_bucket(units: i32, max_units: i32, buckets: usize) -> usize {
+    let most = max_units.max(1).unsigned_abs() as usize;
     let units = units.max(1).unsigned_abs() as usize;
     ((units - 1) * buckets / most).min(buckets - 1)
 }
@@ -71,7 +71,7 @@ const SPAN: usize = 32;
 
 /// The sum of the squares of `sums`, cut off at 0 and 1, times `weights`.
 #[inline]
-fn weighed<const H: usize>(sums: &Accumulator<H>, weights: &Accumulator<H>) -> i64 {
+fn screlu_dot<const H: usize>(sums: &Accumulator<H>, weights: &Accumulator<H>) -> i64 {
     let mut total = 0;
     let spans = sums.0.as_chunks::<SPAN>().0.iter();
     for (sums, weights) in spans.zip(weights.0.as_chunks::<SPAN>().0) {

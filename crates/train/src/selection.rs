@@ -1,6 +1,6 @@
 //! Which positions of recorded games are learnt from.
 
-use crate::learning::{GameCourse, Positions, TrainingPosition, WinChance, fit_scale};
+use crate::learning::{Positions, ScoredGame, TrainingPosition, WinChance, fit_scale};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::Evaluate;
@@ -13,22 +13,22 @@ use std::collections::HashSet;
 const DECIDED: i16 = 2_500;
 
 /// One game in so many is held out.
-const HELD_OUT: u32 = 50;
+const VALIDATION_SHARE: u32 = 50;
 
 /// The positions of many games, parted into those to learn from and those of the games held out.
 #[derive(Debug)]
 pub struct Selection {
-    /// What positions are worth: see [`GameCourse::returns`].
+    /// What positions are worth: see [`ScoredGame::td_lambda_targets`].
     lambda: f32,
     /// How centipawns become points: as the first games say that were added.
     chance: Option<WinChance>,
     /// To learn from; each position once.
-    pub learnt: Positions,
+    pub training: Positions,
     /// Of games that nothing is learnt from.
-    pub held_out: Positions,
+    pub validation: Positions,
     seen: HashSet<u64>,
     /// The greatest number of units of a position.
-    pub most_units: i32,
+    pub max_units: i32,
     /// Games read.
     pub games: u64,
 }
@@ -48,16 +48,16 @@ pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
 
 impl Selection {
     /// Nothing yet. What later scores and the result count for what a position is worth is said by `lambda`:
-    /// see [`GameCourse::returns`].
+    /// see [`ScoredGame::td_lambda_targets`].
     #[must_use]
     pub fn new(lambda: f32) -> Self {
         Selection {
             lambda,
             chance: None,
-            learnt: Positions::new(),
-            held_out: Positions::new(),
+            training: Positions::new(),
+            validation: Positions::new(),
             seen: HashSet::new(),
-            most_units: 0,
+            max_units: 0,
             games: 0,
         }
     }
@@ -83,21 +83,21 @@ impl Selection {
             .par_iter()
             .map(|game| read(listing, settings, game))
             .collect::<Result<_, _>>()?;
-        let courses: Vec<GameCourse> = read.iter().map(|game| game.course.clone()).collect();
-        let chance = *self.chance.get_or_insert_with(|| fit_scale(&courses));
+        let scored: Vec<ScoredGame> = read.iter().map(|game| game.scored.clone()).collect();
+        let chance = *self.chance.get_or_insert_with(|| fit_scale(&scored));
         for game in read {
             self.games += 1;
-            let returns = game.course.returns(chance, self.lambda);
+            let targets = game.scored.td_lambda_targets(chance, self.lambda);
             for (position, note) in game.positions.iter().zip(game.notes) {
-                self.most_units = self.most_units.max(position.units);
+                self.max_units = self.max_units.max(position.units);
                 let position = TrainingPosition {
-                    target: returns[note.turn],
+                    target: targets[note.turn],
                     ..position
                 };
-                if game.is_held_out {
-                    self.held_out.push(&position);
+                if game.is_validation {
+                    self.validation.push(&position);
                 } else if self.seen.insert(note.key) {
-                    self.learnt.push(&position);
+                    self.training.push(&position);
                 }
             }
         }
@@ -107,8 +107,8 @@ impl Selection {
 
 /// What is learnt from one game.
 struct GameRead {
-    course: GameCourse,
-    is_held_out: bool,
+    scored: ScoredGame,
+    is_validation: bool,
     /// The quiet positions, their targets yet unknown.
     positions: Positions,
     notes: Vec<Note>,
@@ -129,23 +129,23 @@ fn read<V: Variant>(
     game: &RecordedGame,
 ) -> Result<GameRead, ReplayError> {
     let mut read = GameRead {
-        course: GameCourse {
+        scored: ScoredGame {
             scores: Vec::new(),
             winner: game.winner,
         },
-        is_held_out: game.number % HELD_OUT == HELD_OUT - 1,
+        is_validation: game.number % VALIDATION_SHARE == VALIDATION_SHARE - 1,
         positions: Positions::new(),
         notes: Vec::new(),
     };
     replay(listing, settings, game, &mut |leg| {
         let position = leg.position;
-        let scores = &mut read.course.scores;
+        let scores = &mut read.scored.scores;
         scores.extend(leg.score.map(|score| (position.to_move(), score)));
         if quiet_score(leg).is_none() {
             return;
         }
         let turn = scores.len() - 1;
-        let (key, by_hand) = (position.key(), judged_by_hand(position));
+        let (key, hand_eval) = (position.key(), hand_eval(position));
         for reflected in [false, true] {
             if reflected && V::Features::IS_MIRRORED {
                 break;
@@ -154,7 +154,7 @@ fn read<V: Variant>(
             read.positions.push(&TrainingPosition {
                 inputs: [&own, &other],
                 units,
-                by_hand,
+                hand_eval,
                 target: 0.0,
             });
             read.notes.push(Note {
@@ -167,8 +167,8 @@ fn read<V: Variant>(
 }
 
 /// What a position is worth judged by hand, in centipawns for the side that decides.
-fn judged_by_hand<V: Variant>(position: &V) -> i16 {
-    let mut eval = V::Eval::with_weights(&V::Eval::hand_made(), position);
+fn hand_eval<V: Variant>(position: &V) -> i16 {
+    let mut eval = V::Eval::with_weights(&V::Eval::hand_eval(), position);
     let limit = i32::from(i16::MAX);
     eval.score(position).value().clamp(-limit, limit) as i16
 }

@@ -172,7 +172,7 @@ impl Visitor for Correlate {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let Correlate { mut table, file } = self;
-        let (mut own, mut hand_made) = (Vec::new(), Vec::new());
+        let (mut own, mut hand_eval) = (Vec::new(), Vec::new());
         for (line, fen) in (2..).zip(&table.fens) {
             let position = game.position(fen, &Settings::default());
             let position = position.map_err(|error| BlindSpotError::Position {
@@ -181,9 +181,9 @@ impl Visitor for Correlate {
                 error,
             })?;
             own.push(for_white::<V>(&Default::default(), &position));
-            hand_made.push(for_white::<V>(&V::Eval::hand_made(), &position));
+            hand_eval.push(for_white::<V>(&V::Eval::hand_eval(), &position));
         }
-        let ours = [("this program", own), ("hand-made evaluation", hand_made)];
+        let ours = [("this program", own), ("hand-made evaluation", hand_eval)];
         let ours = ours.map(|(name, values)| (name.to_owned(), values));
         table.evaluations.splice(0..0, ours);
         report(game.info.name, &table).ok_or(BlindSpotError::TooFew {

@@ -24,7 +24,7 @@ impl LearningCurve {
             let _ = writeln!(
                 csv,
                 "{},{:.8},{:.8}",
-                epoch.number, epoch.loss, epoch.held_out
+                epoch.number, epoch.loss, epoch.validation
             );
         }
         csv
@@ -49,7 +49,7 @@ impl LearningCurve {
         let losses = self
             .epochs
             .iter()
-            .flat_map(|epoch| [epoch.loss, epoch.held_out]);
+            .flat_map(|epoch| [epoch.loss, epoch.validation]);
         let (low, high) = losses.fold((self.hand_eval, self.hand_eval), |(low, high), loss| {
             (low.min(loss), high.max(loss))
         });
@@ -73,7 +73,7 @@ impl LearningCurve {
         let validation = hand_eval.chain(
             self.epochs
                 .iter()
-                .map(|epoch| (epoch.number, epoch.held_out)),
+                .map(|epoch| (epoch.number, epoch.validation)),
         );
         let constant = [(0, self.hand_eval), (last, self.hand_eval)];
         chart

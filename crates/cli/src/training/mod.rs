@@ -12,7 +12,7 @@ use motley_movegen::variants;
 use motley_net::{Description, Features, NetworkChoice, WidthVisitor};
 use motley_train::Selection;
 use motley_train::learning::{
-    self, Epoch, Lesson, Shape, TrainingSchedule, WinChance, mean_squared_error, quantised,
+    self, Epoch, Shape, TrainingData, TrainingSchedule, WinChance, mean_squared_error, quantised,
 };
 use motley_train::records::RecordedGame;
 use std::any::Any;
@@ -96,7 +96,7 @@ pub(crate) fn train<V: Variant>(
             inputs: V::Features::INPUTS,
             planes: V::Features::PLANES,
             buckets: options.buckets,
-            most_units: selection.most_units,
+            max_units: selection.max_units,
         },
         provenance: &Provenance {
             game: game.info.name,
@@ -179,7 +179,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             provenance,
             tell,
         } = self;
-        let (training, validation) = (&selection.learnt, &selection.held_out);
+        let (training, validation) = (&selection.training, &selection.validation);
         let Some(chance) = selection
             .chance()
             .filter(|_| !training.is_empty() && !validation.is_empty())
@@ -196,11 +196,11 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             chance.scale
         ));
         let hand_eval =
-            mean_squared_error(validation, chance, |position| f32::from(position.by_hand));
+            mean_squared_error(validation, chance, |position| f32::from(position.hand_eval));
         tell(&format!("hand-made evaluation: validation {hand_eval:.6}"));
-        let lesson = Lesson {
-            learnt: training,
-            held_out: validation,
+        let data = TrainingData {
+            training,
+            validation,
             chance,
         };
         let begun = Instant::now();
@@ -209,16 +209,16 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             epochs: Vec::new(),
         };
         let progress = bar(options.schedule.epochs.into(), 0, "epochs");
-        let model = learning::train::<H>(shape, &lesson, &options.schedule, &mut |epoch, _| {
+        let model = learning::train::<H>(shape, &data, &options.schedule, &mut |epoch, _| {
             let Epoch {
                 number,
                 loss,
-                held_out,
+                validation,
             } = epoch;
             curve.epochs.push(*epoch);
             let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
             tell(&format!(
-                "epoch {number}: loss {loss:.6}, validation {held_out:.6}, {speed:.0} positions/s"
+                "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
             ));
             progress.inc(1);
         });

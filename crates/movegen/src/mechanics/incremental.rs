@@ -5,7 +5,7 @@
 
 use super::tapered::Tapered;
 use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
-use motley_net::HandMade;
+use motley_net::HandEval;
 use std::fmt::Debug;
 use std::ops::{AddAssign, SubAssign};
 
@@ -25,7 +25,7 @@ pub trait Terms: Clone + Send {
     /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole
     /// score, whatever it is made of.
     #[inline]
-    fn tempered(&self, _pos: &Self::Game, white: i32) -> i32 {
+    fn scale_score(&self, _pos: &Self::Game, white: i32) -> i32 {
         white
     }
     /// What it is worth to be the side that decides in `pos`.
@@ -96,12 +96,12 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
     }
 }
 
-impl<T: Terms> HandMade<T::Game> for Incremental<T> {
+impl<T: Terms> HandEval<T::Game> for Incremental<T> {
     #[inline]
-    fn tempered(&self, pos: &T::Game, score: i32) -> i32 {
+    fn scale_score(&self, pos: &T::Game, score: i32) -> i32 {
         match pos.to_move() {
-            Side::White => self.terms.tempered(pos, score),
-            Side::Black => -self.terms.tempered(pos, -score),
+            Side::White => self.terms.scale_score(pos, score),
+            Side::Black => -self.terms.scale_score(pos, -score),
         }
     }
 }

@@ -46,13 +46,17 @@ impl<const H: usize> Adam<H> {
         let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
         let decay = self.decay;
         let share = 1.0 / positions.max(1) as f32;
-        let pieces = model.pieces_mut().into_iter().zip(sum.pieces()).zip(
-            self.means
-                .pieces_mut()
-                .into_iter()
-                .zip(self.squares.pieces_mut()),
-        );
-        for ((weights, sums), (means, squares)) in pieces {
+        let parameters = model
+            .parameters_mut()
+            .into_iter()
+            .zip(sum.parameters())
+            .zip(
+                self.means
+                    .parameters_mut()
+                    .into_iter()
+                    .zip(self.squares.parameters_mut()),
+            );
+        for ((weights, sums), (means, squares)) in parameters {
             let chunks = weights
                 .par_chunks_mut(CHUNK)
                 .zip(sums.par_chunks(CHUNK))

@@ -36,7 +36,7 @@ impl<const H: usize> Gradients<H> {
 
     /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses.
     /// The model is
-    /// a [folded](Model::fold_into) one; gradients of what inputs have in common are those of all of them.
+    /// a [folded](Model::merge_factors) one; gradients of what inputs have in common are those of all of them.
     pub(super) fn of_batch(
         &mut self,
         model: &Model<H>,
@@ -70,13 +70,13 @@ impl<const H: usize> Gradients<H> {
                     add(row, &share.sum.rows[place]);
                 }
             });
-        sum.sum_groups();
-        let [_, _, biases, output, output_biases] = sum.pieces_mut();
+        sum.sum_factors();
+        let [_, _, biases, output, output_biases] = sum.parameters_mut();
         for piece in [&mut *biases, &mut *output, &mut *output_biases] {
             piece.fill(0.0);
         }
         for share in shares {
-            let [_, _, from_biases, from_output, from_output_biases] = share.sum.pieces();
+            let [_, _, from_biases, from_output, from_output_biases] = share.sum.parameters();
             add(biases, from_biases);
             add(output, from_output);
             add(output_biases, from_output_biases);
@@ -98,7 +98,7 @@ impl<const H: usize> Share<H> {
                 *row = [0.0; H];
             }
         }
-        let [_, _, biases, output, output_biases] = self.sum.pieces_mut();
+        let [_, _, biases, output, output_biases] = self.sum.parameters_mut();
         for piece in [biases, output, output_biases] {
             piece.fill(0.0);
         }
@@ -110,7 +110,7 @@ impl<const H: usize> Share<H> {
         let bucket = model.bucket(position.units);
         let sums = position.inputs.map(|inputs| model.sums(inputs));
         let value = model.output_of(&sums, bucket) * OUTPUT_SCALE;
-        let points = chance.points(f32::from(position.by_hand) + value);
+        let points = chance.points(f32::from(position.hand_eval) + value);
         let off = points - position.target;
         self.loss += f64::from(off * off);
 

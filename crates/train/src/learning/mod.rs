@@ -24,8 +24,8 @@ mod trainer;
 pub use model::{Model, Shape};
 pub use positions::{Positions, TrainingPosition};
 pub use quantise::quantised;
-pub use target::{GameCourse, WinChance, fit_scale};
-pub use trainer::{Epoch, Lesson, TrainingSchedule, loss, mean_squared_error, train};
+pub use target::{ScoredGame, WinChance, fit_scale};
+pub use trainer::{Epoch, TrainingData, TrainingSchedule, loss, mean_squared_error, train};
 
 #[cfg(test)]
 mod tests;

@@ -23,18 +23,18 @@ pub struct Shape {
     /// Sets of output weights, for positions of few units, of more, and so on.
     pub buckets: usize,
     /// The greatest number of units that a position has: what buckets are parts of.
-    pub most_units: i32,
+    pub max_units: i32,
 }
 
 /// A network whose first layer is `H` wide; see [`motley_net::Network`] for what its numbers mean.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<const H: usize> {
     /// A row for each input: what the input has of its own, or, in a network that is
-    /// [folded](Model::fold_into),
+    /// [folded](Model::merge_factors),
     /// all of it.
     pub rows: Vec<[f32; H]>,
     /// A row for each group of inputs: what they have in common.
-    pub common: Vec<[f32; H]>,
+    pub factor_rows: Vec<[f32; H]>,
     /// Which inputs have something in common.
     pub planes: Planes,
     /// What the sums begin with.
@@ -44,7 +44,7 @@ pub struct Model<const H: usize> {
     /// What is added to the output, by bucket.
     pub output_biases: Vec<f32>,
     /// The greatest number of units that a position has.
-    pub most_units: i32,
+    pub max_units: i32,
 }
 
 impl<const H: usize> Model<H> {
@@ -53,32 +53,32 @@ impl<const H: usize> Model<H> {
     pub fn zero(shape: Shape) -> Self {
         Model {
             rows: vec![[0.0; H]; shape.inputs],
-            common: vec![[0.0; H]; shape.planes.groups()],
+            factor_rows: vec![[0.0; H]; shape.planes.factors()],
             planes: shape.planes,
             biases: [0.0; H],
             output: vec![[[0.0; H]; 2]; shape.buckets],
             output_biases: vec![0.0; shape.buckets],
-            most_units: shape.most_units,
+            max_units: shape.max_units,
         }
     }
 
     /// A network that knows nothing: small weights drawn by lot, so that no two units of the layer learn
     /// the same.
     #[must_use]
-    pub fn untaught(shape: Shape, rng: &mut Xoshiro256PlusPlus) -> Self {
+    pub fn random(shape: Shape, rng: &mut Xoshiro256PlusPlus) -> Self {
         /// About how many inputs a position has: what sums are to be near 0 with.
-        const USUAL_INPUTS: f32 = 32.0;
+        const TYPICAL_INPUTS: f32 = 32.0;
         let mut model = Model::zero(shape);
-        let mut draw = |most: f32| most * ((rng.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0);
-        let most = 1.0 / libm::sqrtf(USUAL_INPUTS);
+        let mut draw = |max: f32| max * ((rng.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0);
+        let max = 1.0 / libm::sqrtf(TYPICAL_INPUTS);
         for weight in model.rows.as_flattened_mut() {
-            *weight = draw(most);
+            *weight = draw(max);
         }
         // Above 0, where the squares learn at all.
         model.biases = [0.25; H];
-        let most = 1.0 / libm::sqrtf(2.0 * H as f32);
+        let max = 1.0 / libm::sqrtf(2.0 * H as f32);
         for weight in model.output.as_flattened_mut().as_flattened_mut() {
-            *weight = draw(most);
+            *weight = draw(max);
         }
         model
     }
@@ -90,19 +90,19 @@ impl<const H: usize> Model<H> {
             inputs: self.rows.len(),
             planes: self.planes,
             buckets: self.output.len(),
-            most_units: self.most_units,
+            max_units: self.max_units,
         }
     }
 
     /// The same network without anything in common: `folded` gets what inputs have in common added
     /// to what each
     /// has of its own. The rest is copied.
-    pub(super) fn fold_into(&self, folded: &mut Model<H>) {
+    pub(super) fn merge_factors(&self, folded: &mut Model<H>) {
         let rows = folded.rows.par_iter_mut().zip(&self.rows).enumerate();
         rows.for_each(|(input, (folded, own))| {
             *folded = *own;
-            for group in self.planes.groups_of(input) {
-                for (sum, more) in folded.iter_mut().zip(&self.common[group]) {
+            for factor in self.planes.factors_of(input) {
+                for (sum, more) in folded.iter_mut().zip(&self.factor_rows[factor]) {
                     *sum += more;
                 }
             }
@@ -116,11 +116,11 @@ impl<const H: usize> Model<H> {
     }
 
     /// In gradients, what the groups get of the rows of their inputs.
-    pub(super) fn sum_groups(&mut self) {
-        self.common.fill([0.0; H]);
+    pub(super) fn sum_factors(&mut self) {
+        self.factor_rows.fill([0.0; H]);
         for (input, row) in self.rows.iter().enumerate() {
-            for group in self.planes.groups_of(input) {
-                for (sum, more) in self.common[group].iter_mut().zip(row) {
+            for factor in self.planes.factors_of(input) {
+                for (sum, more) in self.factor_rows[factor].iter_mut().zip(row) {
                     *sum += more;
                 }
             }
@@ -130,7 +130,7 @@ impl<const H: usize> Model<H> {
     /// The bucket of a position of so many units.
     #[inline]
     pub(super) fn bucket(&self, units: i32) -> usize {
-        motley_net::bucket(units, self.most_units, self.output.len())
+        motley_net::output_bucket(units, self.max_units, self.output.len())
     }
 
     /// The sums of the first layer.
@@ -152,7 +152,7 @@ impl<const H: usize> Model<H> {
         let halves = sums.iter().zip(&self.output[bucket]);
         self.output_biases[bucket]
             + halves
-                .map(|(sums, weights)| weighed(sums, weights))
+                .map(|(sums, weights)| screlu_dot(sums, weights))
                 .sum::<f32>()
     }
 
@@ -162,14 +162,14 @@ impl<const H: usize> Model<H> {
     pub fn score(&self, position: &TrainingPosition<'_>) -> f32 {
         let sums = position.inputs.map(|inputs| self.sums(inputs));
         let output = self.output_of(&sums, self.bucket(position.units));
-        f32::from(position.by_hand) + output * OUTPUT_SCALE
+        f32::from(position.hand_eval) + output * OUTPUT_SCALE
     }
 
     /// All numbers in one order, piece by piece: what goes over all of them need not know what they are.
-    pub(super) fn pieces_mut(&mut self) -> [&mut [f32]; 5] {
+    pub(super) fn parameters_mut(&mut self) -> [&mut [f32]; 5] {
         [
             self.rows.as_flattened_mut(),
-            self.common.as_flattened_mut(),
+            self.factor_rows.as_flattened_mut(),
             &mut self.biases,
             self.output.as_flattened_mut().as_flattened_mut(),
             &mut self.output_biases,
@@ -177,10 +177,10 @@ impl<const H: usize> Model<H> {
     }
 
     /// The same, to be read.
-    pub(super) fn pieces(&self) -> [&[f32]; 5] {
+    pub(super) fn parameters(&self) -> [&[f32]; 5] {
         [
             self.rows.as_flattened(),
-            self.common.as_flattened(),
+            self.factor_rows.as_flattened(),
             &self.biases,
             self.output.as_flattened().as_flattened(),
             &self.output_biases,
@@ -194,7 +194,7 @@ const LANES: usize = 16;
 
 /// The sum of the squares of `sums`, cut off at 0 and 1, times `weights`.
 #[inline]
-pub(super) fn weighed<const H: usize>(sums: &[f32; H], weights: &[f32; H]) -> f32 {
+pub(super) fn screlu_dot<const H: usize>(sums: &[f32; H], weights: &[f32; H]) -> f32 {
     let mut lanes = [0.0; LANES];
     let chunks = sums.as_chunks::<LANES>().0.iter();
     for (sums, weights) in chunks.zip(weights.as_chunks::<LANES>().0) {

@@ -8,7 +8,7 @@ pub struct TrainingPosition<'a> {
     /// How many units there are.
     pub units: i32,
     /// What it is worth judged by hand, in centipawns, which the network is to correct.
-    pub by_hand: i16,
+    pub hand_eval: i16,
     /// What is to be learnt: points to be expected, from 0 to 1.
     pub target: f32,
 }
@@ -20,7 +20,7 @@ struct Entry {
     first: u64,
     /// How many the decider has.
     own: u16,
-    by_hand: i16,
+    hand_eval: i16,
     units: u8,
     target: f32,
 }
@@ -57,7 +57,7 @@ impl Positions {
         self.entries.push(Entry {
             first: self.inputs.len() as u64,
             own: own.len() as u16,
-            by_hand: position.by_hand,
+            hand_eval: position.hand_eval,
             units: position.units.clamp(0, 255) as u8,
             target: position.target,
         });
@@ -93,7 +93,7 @@ impl Positions {
         TrainingPosition {
             inputs: [own, other],
             units: i32::from(entry.units),
-            by_hand: entry.by_hand,
+            hand_eval: entry.hand_eval,
             target: entry.target,
         }
     }

@@ -27,7 +27,7 @@ pub fn quantised<const H: usize>(model: &Model<H>, description: Description) -> 
             .map(|&bias| whole(bias, one))
             .collect(),
         scale: OUTPUT_SCALE as i32,
-        most_units: model.most_units,
+        max_units: model.max_units,
     }
 }
 

@@ -26,14 +26,14 @@ pub(super) fn sigmoid(x: f32) -> f32 {
 
 /// What the search thought before each turn of a game, and how the game ended.
 #[derive(Clone, PartialEq, Debug)]
-pub struct GameCourse {
+pub struct ScoredGame {
     /// The side to decide, and the score for it in centipawns, turn by turn.
     pub scores: Vec<(Side, i16)>,
     /// Who won.
     pub winner: Option<Side>,
 }
 
-impl GameCourse {
+impl ScoredGame {
     /// The points that the side that decides got out of the game, for every turn.
     fn results(&self) -> impl Iterator<Item = f32> {
         let result = |&(side, _): &(Side, i16)| of_side(points_of(self.winner), side);
@@ -46,16 +46,16 @@ impl GameCourse {
     /// Sutton, *Learning to Predict by the Methods of Temporal Differences* (1988). For the side that
     /// decides.
     #[must_use]
-    pub fn returns(&self, chance: WinChance, lambda: f32) -> Vec<f32> {
+    pub fn td_lambda_targets(&self, chance: WinChance, lambda: f32) -> Vec<f32> {
         let mut white = points_of(self.winner);
-        let mut returns: Vec<f32> = Vec::with_capacity(self.scores.len());
+        let mut targets: Vec<f32> = Vec::with_capacity(self.scores.len());
         for &(side, score) in self.scores.iter().rev() {
             let thought = of_side(chance.points(f32::from(score)), side);
             white = lambda * white + (1.0 - lambda) * thought;
-            returns.push(of_side(white, side));
+            targets.push(of_side(white, side));
         }
-        returns.reverse();
-        returns
+        targets.reverse();
+        targets
     }
 }
 
@@ -79,7 +79,7 @@ fn of_side(points: f32, side: Side) -> f32 {
 /// The scale by which scores foretell results best, to a centipawn: the one of the least squared error,
 /// found by golden section between 30 and 1,000.
 #[must_use]
-pub fn fit_scale(games: &[GameCourse]) -> WinChance {
+pub fn fit_scale(games: &[ScoredGame]) -> WinChance {
     let error = |scale: f32| -> f64 {
         let chance = WinChance { scale };
         let squared = games.iter().flat_map(|game| {

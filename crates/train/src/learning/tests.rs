@@ -18,7 +18,7 @@ const SHAPE: Shape = Shape {
         ranks: 4,
     },
     buckets: 2,
-    most_units: 16,
+    max_units: 16,
 };
 const CHANCE: WinChance = WinChance { scale: 200.0 };
 
@@ -43,17 +43,17 @@ fn toy(count: usize, seed: u64) -> Positions {
         toy.push(&TrainingPosition {
             inputs: [&own, &other],
             units: (own.len() + other.len()) as i32,
-            by_hand: (score / 2.0) as i16,
+            hand_eval: (score / 2.0) as i16,
             target: CHANCE.points(score),
         });
     }
     toy
 }
 
-fn lesson<'a>(learnt: &'a Positions, held_out: &'a Positions) -> Lesson<'a> {
-    Lesson {
-        learnt,
-        held_out,
+fn data<'a>(training: &'a Positions, validation: &'a Positions) -> TrainingData<'a> {
+    TrainingData {
+        training,
+        validation,
         chance: CHANCE,
     }
 }
@@ -84,20 +84,20 @@ fn gradients_are_those_of_small_changes() {
     let toy = toy(40, 5);
     let batch: Vec<u32> = (0..40).collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    let mut model: Model<WIDTH> = Model::untaught(SHAPE, &mut rng);
+    let mut model: Model<WIDTH> = Model::random(SHAPE, &mut rng);
     let mut sum = Model::zero(SHAPE);
     Gradients::new(&model).of_batch(&model, &toy, &batch, CHANCE, &mut sum);
-    let foretold: Vec<Vec<f32>> = sum.pieces().map(<[f32]>::to_vec).to_vec();
+    let foretold: Vec<Vec<f32>> = sum.parameters().map(<[f32]>::to_vec).to_vec();
     let step = 1e-2;
     for (piece, foretold) in foretold.iter().enumerate() {
         for place in (0..foretold.len()).step_by(foretold.len() / 20 + 1) {
             let [above, below] = [step, -step].map(|step| {
-                let weight = model.pieces_mut()[piece][place];
-                model.pieces_mut()[piece][place] = weight + step;
+                let weight = model.parameters_mut()[piece][place];
+                model.parameters_mut()[piece][place] = weight + step;
                 let mut folded = model.clone();
-                model.fold_into(&mut folded);
+                model.merge_factors(&mut folded);
                 let total = loss(&folded, &toy, CHANCE) * toy.len() as f64;
-                model.pieces_mut()[piece][place] = weight;
+                model.parameters_mut()[piece][place] = weight;
                 total
             });
             let found = (above - below) / f64::from(2.0 * step);
@@ -113,18 +113,18 @@ fn gradients_are_those_of_small_changes() {
 
 #[test]
 fn a_toy_is_learnt() {
-    let (learnt, held_out) = (toy(20_000, 1), toy(1_000, 2));
+    let (training, validation) = (toy(20_000, 1), toy(1_000, 2));
     let mut losses = Vec::new();
-    let lesson = lesson(&learnt, &held_out);
-    let model: Model<WIDTH> = train(SHAPE, &lesson, &SCHEDULE, &mut |epoch, _| {
-        losses.push(epoch.held_out);
+    let data = data(&training, &validation);
+    let model: Model<WIDTH> = train(SHAPE, &data, &SCHEDULE, &mut |epoch, _| {
+        losses.push(epoch.validation);
     });
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
 
     // What is played with says nearly the same.
     let network = quantised(&model, Description::default());
     let mut off = Vec::new();
-    for position in held_out.iter() {
+    for position in validation.iter() {
         let sums = position.inputs.map(|inputs| {
             let rows: Vec<usize> = inputs.iter().map(|&input| usize::from(input)).collect();
             let mut sums = Accumulator::ZERO;
@@ -133,7 +133,7 @@ fn a_toy_is_learnt() {
         });
         let [own, other]: [Accumulator<WIDTH>; 2] = sums;
         let played = network.output(&own, &other, position.units);
-        off.push((f32::from(position.by_hand) + played as f32 - model.score(&position)).abs());
+        off.push((f32::from(position.hand_eval) + played as f32 - model.score(&position)).abs());
     }
     let mean = off.iter().sum::<f32>() / off.len() as f32;
     let worst = off.iter().copied().fold(0.0, f32::max);
@@ -142,13 +142,13 @@ fn a_toy_is_learnt() {
 
 #[test]
 fn threads_change_nothing() {
-    let (learnt, held_out) = (toy(3_000, 1), toy(100, 2));
+    let (training, validation) = (toy(3_000, 1), toy(100, 2));
     let bytes = [1, 2, 5].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let model = pool.unwrap().install(|| {
             train::<WIDTH>(
                 SHAPE,
-                &lesson(&learnt, &held_out),
+                &data(&training, &validation),
                 &SCHEDULE,
                 &mut |_, _| {},
             )
@@ -164,12 +164,12 @@ fn threads_change_nothing() {
 #[test]
 fn the_scale_of_scores_is_found() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
-    let games: Vec<GameCourse> = (0..20_000)
+    let games: Vec<ScoredGame> = (0..20_000)
         .map(|_| {
             let score = (rng.next_u32() % 1000) as i16 - 500;
             let lot = (rng.next_u64() >> 40) as f32 / (1 << 24) as f32;
             let white_wins = lot < CHANCE.points(f32::from(score));
-            GameCourse {
+            ScoredGame {
                 scores: vec![(Side::White, score), (Side::Black, -score)],
                 winner: Some(if white_wins { Side::White } else { Side::Black }),
             }
@@ -181,15 +181,15 @@ fn the_scale_of_scores_is_found() {
 
 #[test]
 fn later_scores_and_the_result_count_as_lambda_says() {
-    let course = GameCourse {
+    let game = ScoredGame {
         scores: vec![(Side::White, 0), (Side::Black, -200), (Side::Black, 200)],
         winner: Some(Side::White),
     };
     let [even, likely] = [0.5, CHANCE.points(200.0)];
     let close = |lambda, expected: [f32; 3]| {
-        let returns = course.returns(CHANCE, lambda);
-        for (found, expected) in returns.iter().zip(expected) {
-            assert!((found - expected).abs() < 1e-6, "{returns:?}, {expected}");
+        let targets = game.td_lambda_targets(CHANCE, lambda);
+        for (found, expected) in targets.iter().zip(expected) {
+            assert!((found - expected).abs() < 1e-6, "{targets:?}, {expected}");
         }
     };
     close(0.0, [even, 1.0 - likely, likely]);

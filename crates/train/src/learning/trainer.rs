@@ -35,16 +35,16 @@ pub struct Epoch {
     /// The mean squared error of the positions learnt from, while they were.
     pub loss: f64,
     /// The same of those held out, afterwards.
-    pub held_out: f64,
+    pub validation: f64,
 }
 
 /// What there is to learn.
 #[derive(Clone, Copy, Debug)]
-pub struct Lesson<'a> {
+pub struct TrainingData<'a> {
     /// Positions to learn from.
-    pub learnt: &'a Positions,
+    pub training: &'a Positions,
     /// Positions of other games, which show what was learnt and what merely remembered.
-    pub held_out: &'a Positions,
+    pub validation: &'a Positions,
     /// How centipawns become points.
     pub chance: WinChance,
 }
@@ -53,18 +53,18 @@ pub struct Lesson<'a> {
 /// into their rows.
 pub fn train<const H: usize>(
     shape: Shape,
-    lesson: &Lesson<'_>,
+    data: &TrainingData<'_>,
     schedule: &TrainingSchedule,
     report: &mut dyn FnMut(&Epoch, &Model<H>),
 ) -> Model<H> {
-    let (learnt, chance) = (lesson.learnt, lesson.chance);
+    let (training, chance) = (data.training, data.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
-    let mut model = Model::untaught(shape, &mut rng);
+    let mut model = Model::random(shape, &mut rng);
     let mut adam = Adam::new(&model, schedule.decay);
     let mut folded = model.clone();
     let mut gradients = Gradients::new(&model);
     let mut sum = Model::zero(shape);
-    let mut order: Vec<u32> = (0..learnt.len() as u32).collect();
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
     let batch = schedule.batch.max(1);
     let steps = f64::from(schedule.epochs) * order.len().div_ceil(batch) as f64;
     let mut step = 0.0;
@@ -72,20 +72,20 @@ pub fn train<const H: usize>(
         shuffle(&mut order, &mut rng);
         let mut total = 0.0;
         for batch in order.chunks(batch) {
-            total += gradients.of_batch(&folded, learnt, batch, chance, &mut sum);
+            total += gradients.of_batch(&folded, training, batch, chance, &mut sum);
             adam.step(
                 &mut model,
                 &sum,
                 batch.len(),
                 schedule.rate_at(step / steps),
             );
-            model.fold_into(&mut folded);
+            model.merge_factors(&mut folded);
             step += 1.0;
         }
         let epoch = Epoch {
             number,
             loss: total / order.len().max(1) as f64,
-            held_out: loss(&folded, lesson.held_out, chance),
+            validation: loss(&folded, data.validation, chance),
         };
         report(&epoch, &folded);
     }

@@ -11,7 +11,7 @@ use std::io::Read;
 
 const MAGIC: &[u8; 8] = b"MtlGames";
 const VERSION: u32 = 1;
-const LONGEST_TEXT: u32 = 1 << 16;
+const MAX_TEXT_LEN: u32 = 1 << 16;
 
 /// How the games of a file were played: the same header and the same number are the same game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -119,10 +119,10 @@ impl fmt::Display for GamesHeader {
 }
 
 fn check_length(length: u32) -> Result<(), RecordsError> {
-    if length <= LONGEST_TEXT {
+    if length <= MAX_TEXT_LEN {
         return Ok(());
     }
-    let expected = format!("at most {LONGEST_TEXT}");
+    let expected = format!("at most {MAX_TEXT_LEN}");
     Err(RecordsError::part(
         "length of the header",
         0,

@@ -18,12 +18,12 @@ pub(super) fn text<V: Variant>(
     );
     let _ = match V::Eval::description(weights) {
         Some(network) => {
-            let hand_made = score_for_white(position, &V::Eval::hand_made());
+            let hand_eval = score_for_white(position, &V::Eval::hand_eval());
             writeln!(
                 text,
                 "Hand-made evaluation {:+.2}, correction {:+.2} by network {:08x}: {}",
-                pawns(hand_made),
-                pawns(score - hand_made),
+                pawns(hand_eval),
+                pawns(score - hand_eval),
                 network.check_sum,
                 network.text
             )

@@ -11,7 +11,7 @@ use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
 
 /// The parts of a score of which the shares below are told.
-const WHOLE: i32 = 64;
+const FULL_SCALE: i32 = 64;
 /// What is left of an advantage too small to win without a pawn. All are set by hand; never
 /// nothing, so that the
 /// search still tells better from worse.
@@ -23,25 +23,25 @@ const OPPOSITE_BISHOPS: i32 = 32;
 
 /// A score of White's, brought near a draw where the side that it favours can hardly win.
 #[inline]
-pub(super) fn tempered<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
+pub(super) fn scale_score<R: Ruleset>(pos: &Position<R>, white: i32) -> i32 {
     let stronger = if white > 0 { Side::White } else { Side::Black };
-    white * winnable(pos, stronger) / WHOLE
+    white * scale_factor(pos, stronger) / FULL_SCALE
 }
 
 /// The share of its advantage that a side can hope to win by.
 #[inline]
-fn winnable<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
+fn scale_factor<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pawns = pos.board.of(stronger, PAWN);
     if pawns.is_empty() {
         return if has_too_little(pos, stronger) {
             TOO_LITTLE
         } else {
-            WHOLE
+            FULL_SCALE
         };
     }
     // King, pawns and two bishops at most: all that is looked at below.
     if (pos.board.side(stronger) & !pawns).len() > 3 {
-        return WHOLE;
+        return FULL_SCALE;
     }
     winnable_with_bishops(pos, stronger)
 }
@@ -65,7 +65,7 @@ fn worth_of_pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
     R::promotions().map(value).sum()
 }
 
-/// [`winnable`], of a side that has pawns and two pieces at most.
+/// [`scale_factor`], of a side that has pawns and two pieces at most.
 fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let pieces_of = |side| {
         let king = Bitboard::square(pos.king(side));
@@ -74,7 +74,7 @@ fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     let bishops = pos.all_that(Piece::is_bishop);
     let [own, enemy] = [stronger, !stronger].map(pieces_of);
     if (own & !bishops).is_nonempty() {
-        return WHOLE;
+        return FULL_SCALE;
     }
     if corner_is_held(pos, stronger, own) {
         return WRONG_CORNER;
@@ -84,7 +84,7 @@ fn winnable_with_bishops<R: Ruleset>(pos: &Position<R>, stronger: Side) -> i32 {
     if one_each && own.intersects(light) != enemy.intersects(light) {
         return OPPOSITE_BISHOPS;
     }
-    WHOLE
+    FULL_SCALE
 }
 
 /// Whether all pawns of a side are on one outer file, none of its `bishops` ever gives check where
@@ -115,18 +115,18 @@ mod tests {
 
     /// What is left of an advantage of White's.
     fn left(fen: &str) -> i32 {
-        winnable(&Chess::parse(fen).unwrap(), Side::White)
+        scale_factor(&Chess::parse(fen).unwrap(), Side::White)
     }
 
     #[test]
     fn too_little_does_not_win() {
         assert_eq!(left("4k3/8/8/8/8/8/3NN3/4K3 w - - 0 1"), TOO_LITTLE);
         assert_eq!(left("4k3/7b/8/8/8/8/3R4/4K3 w - - 0 1"), TOO_LITTLE);
-        assert_eq!(left("4k3/8/8/8/8/8/3BN3/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("4k3/8/8/8/8/4P3/3NN3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("4k3/8/8/8/8/8/3BN3/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("4k3/8/8/8/8/8/3R4/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("4k3/8/8/8/8/4P3/3NN3/4K3 w - - 0 1"), FULL_SCALE);
         let wide = Capablanca::parse("4k5/10/10/10/10/10/3NN5/4K5 w - - 0 1").unwrap();
-        assert_eq!(winnable(&wide, Side::White), TOO_LITTLE);
+        assert_eq!(scale_factor(&wide, Side::White), TOO_LITTLE);
     }
 
     #[test]
@@ -134,19 +134,19 @@ mod tests {
         // The bishop on e2 is light, h8 is dark, a8 light.
         assert_eq!(left("7k/8/8/8/7P/7P/4B3/4K3 w - - 0 1"), WRONG_CORNER);
         assert_eq!(left("8/6k1/8/8/7P/8/8/4K3 w - - 0 1"), WRONG_CORNER);
-        assert_eq!(left("k7/8/8/8/P7/8/4B3/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("7k/8/8/8/7P/8/3B4/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("4k3/8/8/8/7P/8/4B3/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("7k/8/8/8/6PP/8/4B3/4K3 w - - 0 1"), WHOLE);
-        assert_eq!(left("7k/8/8/8/7P/8/4N3/4K3 w - - 0 1"), WHOLE);
+        assert_eq!(left("k7/8/8/8/P7/8/4B3/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("7k/8/8/8/7P/8/3B4/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("4k3/8/8/8/7P/8/4B3/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("7k/8/8/8/6PP/8/4B3/4K3 w - - 0 1"), FULL_SCALE);
+        assert_eq!(left("7k/8/8/8/7P/8/4N3/4K3 w - - 0 1"), FULL_SCALE);
     }
 
     #[test]
     fn bishops_that_never_meet_halve_an_advantage() {
         let left_with = |black: &str| left(&format!("{black}/8/4k3/8/3PP3/8/3B4/4K3 w - - 0 1"));
         assert_eq!(left_with("6b1"), OPPOSITE_BISHOPS);
-        assert_eq!(left_with("5b2"), WHOLE, "of one colour");
-        assert_eq!(left_with("5rb1"), WHOLE);
-        assert_eq!(left_with("8"), WHOLE);
+        assert_eq!(left_with("5b2"), FULL_SCALE, "of one colour");
+        assert_eq!(left_with("5rb1"), FULL_SCALE);
+        assert_eq!(left_with("8"), FULL_SCALE);
     }
 }

@@ -97,8 +97,8 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     }
 
     #[inline]
-    fn tempered(&self, pos: &Position<R>, white: i32) -> i32 {
-        endings::tempered(pos, white)
+    fn scale_score(&self, pos: &Position<R>, white: i32) -> i32 {
+        endings::scale_score(pos, white)
     }
 
     #[inline]
