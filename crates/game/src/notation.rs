@@ -33,10 +33,10 @@ impl TextError {
     /// An error about a whole part.
     pub fn new(part: &'static str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let mut found = found.to_string();
-        if found.chars().count() > Self::LONGEST_QUOTE {
+        if found.chars().count() > Self::MAX_QUOTE_CHARS {
             found = found
                 .chars()
-                .take(Self::LONGEST_QUOTE)
+                .take(Self::MAX_QUOTE_CHARS)
                 .chain("...".chars())
                 .collect();
         }
@@ -55,7 +55,7 @@ impl TextError {
         self
     }
 
-    const LONGEST_QUOTE: usize = 60;
+    const MAX_QUOTE_CHARS: usize = 60;
 }
 
 impl fmt::Display for TextError {

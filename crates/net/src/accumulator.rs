@@ -1,22 +1,22 @@
-//! The sums of the first layer, and how they follow what changes on the board.
+//! The sums of the first layer, updated incrementally.
 
-/// How many numbers are added at once: a block stays in registers, however many rows are added to it. A
+/// Number of sums updated together: a block stays in registers while all rows are added to it. The
 /// layer's width is a multiple of this.
 const BLOCK: usize = 32;
 
-/// `H` numbers: a row of weights, or the sum of the rows of all inputs that are there.
+/// `H` numbers: a row of weights, or the sum of the rows of all active inputs.
 ///
-/// A number never leaves 16 bits in a network that was trained here; whatever a file contains, sums wrap
-/// round in the same way whether they are made at once or step by step.
+/// In a network of our trainer no sum overflows 16 bits. With other weights sums wrap around, and the
+/// result is the same whether they are computed from scratch or step by step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]
 pub struct Accumulator<const H: usize>(pub [i16; H]);
 
 impl<const H: usize> Accumulator<H> {
-    /// Nothing.
+    /// All zero.
     pub const ZERO: Self = Accumulator([0; H]);
 
-    /// Becomes the sums `before` with some rows added and others taken away.
+    /// Sets the sums to `before`, plus the rows `added`, minus the rows `removed`.
     #[inline]
     pub fn set_to(&mut self, before: &Self, rows: &[Self], added: &[usize], removed: &[usize]) {
         const { assert!(H.is_multiple_of(BLOCK), "a width of whole blocks") };

@@ -1,7 +1,7 @@
-//! Evaluation by hand, or corrected by the network of the game or by another.
+//! The hand-made evaluation, alone or corrected by a network.
 //!
-//! Networks learn by how much judging by hand is off, and their output is added to it: what is known of a
-//! game without any need to be learnt, they do not have to be taught.
+//! A network learns the error of the hand-made evaluation, and its output is added to it. So the network
+//! need not learn what the hand-made evaluation knows already.
 
 use crate::features::Features;
 use crate::file::NetworkError;
@@ -12,20 +12,19 @@ use motley_game::{BoardObserver, Evaluate, Game, Score};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// Features for which there may be a network, `H` wide, in the program itself.
+/// Features with an optional built-in network whose first layer is `H` wide.
 pub trait Trained<const H: usize>: Features {
-    /// The network; none unless the game says otherwise.
+    /// Returns the built-in network. Default: `None`.
     #[must_use]
     fn internal() -> Option<&'static Internal<H>> {
         None
     }
 }
 
-/// An evaluation made by hand, which a network may correct.
+/// A hand-made evaluation, which a network may correct.
 pub trait HandEval<G: Game>: Evaluate<G, Weights = ()> {
-    /// `score`, the worth of the position to the side that decides there by this evaluation and
-    /// whatever corrects it, in
-    /// centipawns, brought nearer to a draw where an advantage hardly wins; as it is, in most games.
+    /// Scales the final score towards 0 in drawish endings. `score` is in centipawns for the side to
+    /// move and includes the network's correction. Default: unchanged.
     #[must_use]
     #[inline]
     fn scale_score(&self, _pos: &G, score: i32) -> i32 {
@@ -33,46 +32,47 @@ pub trait HandEval<G: Game>: Evaluate<G, Weights = ()> {
     }
 }
 
-/// An evaluation that may be by a network, and by which one can be chosen.
+/// An evaluation whose network can be chosen.
 pub trait NetworkChoice<G: Game>: Evaluate<G> {
-    /// The weights of evaluation by hand.
+    /// Returns the weights for the hand-made evaluation alone.
     fn hand_eval() -> Self::Weights;
 
-    /// The weights in the file of a network.
+    /// Reads the weights from the bytes of a network file.
     ///
     /// # Errors
-    /// A file that is no network for this game and this program, in words.
+    /// The file is not a network for this game and this program.
     fn from_file(bytes: &[u8]) -> Result<Self::Weights, NetworkError>;
 
-    /// Where the network comes from by which these weights judge; `None` if they judge by hand.
+    /// Returns the description of the network in `weights`; `None` for the hand-made evaluation alone.
     fn description(weights: &Self::Weights) -> Option<Description>;
 
     /// Calls `visitor` with the width of the game's networks.
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output;
 }
 
-/// Something to do with how wide the first layer of a game's networks is.
+/// Code that is generic over the width of the first layer.
 pub trait WidthVisitor {
-    /// Result of the visit.
+    /// The result of the visit.
     type Output;
-    /// Called with the width.
+
+    /// Runs with the width `H`.
     fn visit<const H: usize>(self) -> Self::Output;
 }
 
-/// What positions are judged by.
+/// The choice of an evaluation.
 #[derive(Clone, Default, Debug)]
 pub enum EvalChoice<const H: usize> {
-    /// The network that the program comes with, or by hand where there is none.
+    /// The built-in network, or the hand-made evaluation where the game has no network.
     #[default]
     Internal,
-    /// By hand.
+    /// The hand-made evaluation alone.
     HandEval,
     /// Another network.
     Network(Arc<Network<H>>),
 }
 
 impl<const H: usize> EvalChoice<H> {
-    /// The network, where it is one.
+    /// Returns the network, if this choice uses one.
     fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
         match self {
             EvalChoice::Internal => F::internal().map(Internal::get::<F>),
@@ -82,7 +82,7 @@ impl<const H: usize> EvalChoice<H> {
     }
 }
 
-/// Judges positions by `E`, made by hand, and by what a network says that it is off by.
+/// The hand-made evaluation `E` plus the output of a network.
 #[derive(Clone, Debug)]
 pub struct ChosenEval<F: Features, const H: usize, E> {
     hand_eval: E,

@@ -1,22 +1,22 @@
-//! What a network sees of a position.
+//! Input features of a network.
 
 use motley_game::{BoardObserver, Game, Side};
 use std::fmt::Debug;
 
-/// Whose eyes the board is seen with. Either side sees its own half below, so that one set of weights
-/// serves both; and left and right may be exchanged, so that a king is always in the same half.
+/// A perspective on the board. Each side sees its own half below, so that both share one set of weights.
+/// Left and right may be exchanged, so that a king is always in the same half.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Viewpoint {
-    /// Who looks.
+    /// The side whose perspective it is.
     pub side: Side,
     /// Whether left and right are exchanged.
     pub mirrored: bool,
-    /// Where the looker's king stands, from 0: what a unit is worth on a square depends on it.
+    /// The king bucket of this side, from 0.
     pub king_bucket: u8,
 }
 
 impl Viewpoint {
-    /// How `side` sees a board on which nothing depends on kings.
+    /// Returns the perspective of `side`, not mirrored, in king bucket 0.
     #[must_use]
     pub const fn of(side: Side) -> Self {
         Viewpoint {
@@ -27,18 +27,17 @@ impl Viewpoint {
     }
 }
 
-/// Boards one after the other, each square by square, rank by rank: what a unit is worth on one square, it is
-/// worth nearly so on others, and more so on those of its rank or file. While a network learns, what is
-/// common to them is learnt of all of them, so that rare units are not learnt square by square.
-/// With king buckets
-/// there are all boards once for each bucket, and what is common to a unit on a square in all
-/// buckets is learnt
-/// of all of them, too.
+/// The layout of the unit inputs: one board ("plane") after the other, each square by square, rank by rank.
+///
+/// The *factoriser* of the trainer shares weights between inputs of one plane, one file and one rank, because
+/// a unit is worth nearly the same on all of them: so rare units need not be learnt square by square.
+/// With king buckets all planes are repeated for each bucket, and a unit on a square has one more factor
+/// that all buckets share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Planes {
-    /// How many places of the looker's king are told apart, at least 1.
+    /// Number of king buckets, at least 1.
     pub king_buckets: usize,
-    /// How many boards.
+    /// Number of boards in one king bucket.
     pub count: usize,
     /// Files of a board.
     pub files: usize,
@@ -47,19 +46,19 @@ pub struct Planes {
 }
 
 impl Planes {
-    /// How many inputs they have.
+    /// Returns the number of inputs.
     #[must_use]
     pub const fn inputs(&self) -> usize {
         self.king_buckets * self.inputs_of_bucket()
     }
 
-    /// How many inputs there are while the king stays in its bucket.
+    /// Returns the number of inputs in one king bucket.
     #[must_use]
     pub const fn inputs_of_bucket(&self) -> usize {
         self.count * self.files * self.ranks
     }
 
-    /// How many groups of inputs there are that have something in factor_rows.
+    /// Returns the number of factors: groups of inputs that share weights while a network is trained.
     #[must_use]
     pub const fn factors(&self) -> usize {
         let lines = self.count * (1 + self.files + self.ranks);
@@ -70,17 +69,16 @@ impl Planes {
         }
     }
 
-    /// The groups that an input belongs to: its plane, its file there, its rank there, and with
-    /// king buckets the same
-    /// unit on the same square in all of them. None if it is of no plane.
+    /// Returns the factors of an input: its plane, its file there, its rank there and, with king buckets,
+    /// the same unit on the same square in all buckets. Empty for an input outside the planes.
     pub fn factors_of(&self, input: usize) -> impl Iterator<Item = usize> + use<> {
         let Planes { files, ranks, .. } = *self;
-        let groups_of_plane = 1 + files + ranks;
-        let after_planes = (self.king_buckets > 1).then_some(self.count * groups_of_plane);
+        let factors_of_plane = 1 + files + ranks;
+        let after_planes = (self.king_buckets > 1).then_some(self.count * factors_of_plane);
         let unit = (input < self.inputs()).then(|| input % self.inputs_of_bucket());
         unit.into_iter().flat_map(move |unit| {
             let (plane, square) = (unit / (files * ranks), unit % (files * ranks));
-            let first = plane * groups_of_plane;
+            let first = plane * factors_of_plane;
             let (file, rank) = (
                 first + 1 + square % files,
                 first + 1 + files + square / files,
@@ -91,61 +89,61 @@ impl Planes {
     }
 }
 
-/// What a network sees of the positions of a game: *inputs*, each there or not, numbered from 0.
+/// The features of a game: binary *inputs* of a network, numbered from 0.
 ///
-/// An input is a unit on a square, or a fact that is not told by them, such as who is frozen. What it is
-/// depends on who looks: see [`Viewpoint`].
+/// An input is a unit on a square, or another fact about the position, such as a frozen unit. Its
+/// number depends on the perspective: see [`Viewpoint`].
 pub trait Features: Clone + Debug + Send + Sync + 'static {
     /// The game.
     type Game: Game;
-    /// A set of facts, one bit each, without regard to who looks. `[u64; 0]` for a game without any.
+    /// A set of facts, one bit each, independent of the perspective. `[u64; 0]` for a game without facts.
     type Facts: Copy + Default + PartialEq + Debug + Send + AsRef<[u64]>;
 
-    /// How many inputs there are.
+    /// Number of inputs.
     const INPUTS: usize;
 
-    /// Those that they begin with: the units.
+    /// Layout of the first inputs: the units on squares.
     const PLANES: Planes;
 
-    /// Whether sides see left and right exchanged where that makes positions more alike. If not, a position
-    /// and its reflection are two to a network, and both are learnt from.
+    /// Whether left and right are exchanged for some king squares. If not, a position and its reflection
+    /// have different inputs, and the trainer uses both.
     const IS_MIRRORED: bool = false;
 
-    /// In one line, what the inputs mean: a network that was made for other inputs is refused.
+    /// Returns the meaning of the inputs in one line. A network with another layout is refused.
     #[must_use]
     fn layout() -> String;
 
-    /// Whether `side` sees left and right exchanged.
+    /// Returns whether `side` sees left and right exchanged.
     #[inline]
     fn is_mirrored(_pos: &Self::Game, _side: Side) -> bool {
         false
     }
 
-    /// The bucket that the king of `side` is in. Below [`Planes::king_buckets`].
+    /// Returns the bucket of the king of `side`, below [`Planes::king_buckets`].
     #[inline]
     fn king_bucket(_pos: &Self::Game, _side: Side) -> u8 {
         0
     }
 
-    /// The input of a unit on a square, both by the numbers that a [`BoardObserver`] hears. Below
-    /// [`INPUTS`](Features::INPUTS).
+    /// Returns the input of a unit on a square, below [`INPUTS`](Features::INPUTS). Both are numbers as a
+    /// [`BoardObserver`] gets them.
     #[must_use]
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize;
 
-    /// The facts that hold in a position.
+    /// Returns the facts that hold in a position.
     #[inline]
     fn facts(_pos: &Self::Game) -> Self::Facts {
         Self::Facts::default()
     }
 
-    /// The input of the fact with this bit. Below [`INPUTS`](Features::INPUTS).
+    /// Returns the input of the fact with this bit, below [`INPUTS`](Features::INPUTS).
     #[inline]
     #[must_use]
     fn fact_input(_fact: usize, _viewpoint: Viewpoint) -> usize {
         0
     }
 
-    /// How `side` sees a position.
+    /// Returns the perspective of `side` on a position.
     #[inline]
     fn viewpoint(pos: &Self::Game, side: Side) -> Viewpoint {
         Viewpoint {
@@ -156,7 +154,7 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// The bits of a word that are 1.
+/// Returns the numbers of the bits of a word that are 1.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
@@ -165,15 +163,15 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Calls `each` with every input of a position, where `facts` hold, seen from `viewpoint`; says how many are
-/// units.
+/// Calls `each` with every active input of `pos`, where `facts` hold, seen from `viewpoint`. Returns the
+/// number of units.
 pub(crate) fn each_input<F: Features>(
     pos: &F::Game,
     facts: &F::Facts,
     viewpoint: Viewpoint,
     each: impl FnMut(usize),
 ) -> i32 {
-    /// Hands units over as inputs.
+    /// An observer that turns units into inputs.
     struct Units<F, S> {
         viewpoint: Viewpoint,
         each: S,
@@ -203,11 +201,11 @@ pub(crate) fn each_input<F: Features>(
     units.count
 }
 
-/// The inputs of a position as the decider sees it, as its opponent does, and how many units there are:
-/// what a network is trained with. If `reflected`, with left and right exchanged.
+/// Returns the active inputs of a position for training, from the perspectives of the side to move and of
+/// its opponent, and the number of units. If `reflected`, left and right are exchanged.
 ///
 /// # Panics
-/// An input that [`Features`] does not have.
+/// If an input is not below [`Features::INPUTS`].
 #[must_use]
 pub fn inputs<F: Features>(pos: &F::Game, reflected: bool) -> ([Vec<u16>; 2], i32) {
     let decider = pos.to_move();

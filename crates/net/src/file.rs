@@ -6,14 +6,14 @@
 //! | 4 | version of this format: 1 |
 //! | 4 | check sum (CRC-32) of all that follows |
 //! | 4, 4 | lengths of the two texts that come next |
-//! | | what the inputs mean: [`Features::layout`](crate::Features::layout) |
-//! | | where the network comes from: [`Description`] |
-//! | 4 each | inputs, width of the first layer, buckets, scale, greatest number of units |
+//! | | meaning of the inputs: [`Features::layout`](crate::Features::layout) |
+//! | | origin of the network: [`Description`] |
+//! | 4 each | inputs, width of the first layer, buckets, scale, maximum number of units |
 //! | 2 each | biases of the first layer; rows of the first layer, input by input |
 //! | 1 each | weights of the output, bucket by bucket: the decider's, the opponent's |
 //! | 4 each | biases of the output |
 //!
-//! All numbers begin with their lowest byte. Whatever is not exactly so is refused.
+//! All numbers are little-endian. A file that differs from this format in any way is refused.
 
 use crate::accumulator::Accumulator;
 use crate::network::{Description, MAX_OUTPUT_WEIGHT, Network};
@@ -21,10 +21,10 @@ use thiserror::Error;
 
 const MAGIC: &[u8; 8] = b"MOTLEYNN";
 const VERSION: u32 = 1;
-/// The most buckets that a file may ask memory for.
+/// Maximum number of output buckets: a damaged file must not ask for much memory.
 const MAX_BUCKETS: u32 = 64;
 
-/// Why a network is refused.
+/// The reason why a network is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum NetworkError {
@@ -37,52 +37,52 @@ pub enum NetworkError {
         /// The format found.
         found: u32,
     },
-    /// Shorter than it says.
+    /// The file is too short.
     #[error("the network ends after {found} bytes, in the middle of its {what}")]
     Short {
-        /// All bytes there are.
+        /// Length of the file in bytes.
         found: usize,
-        /// What was being read.
+        /// The part that is not complete.
         what: &'static str,
     },
-    /// Longer than it says.
+    /// The file is too long.
     #[error("{found} bytes follow the end of the network")]
     Long {
-        /// How many.
+        /// Number of bytes after the end.
         found: usize,
     },
-    /// Changed since it was written.
+    /// The file has changed since it was written.
     #[error(
         "the network is damaged: its check sum is {found:08x}, {expected:08x} was written into it"
     )]
     CheckSum {
-        /// Of the bytes there are.
+        /// Check sum of the bytes in the file.
         found: u32,
-        /// Of the bytes written.
+        /// Check sum in the header.
         expected: u32,
     },
-    /// Made for another game, or for an earlier way of looking at it.
+    /// The network is for another game, or for other features of it.
     #[error("the network is for `{found}`, this game needs one for `{expected}`")]
     Layout {
-        /// What it was made for.
+        /// Layout of the network.
         found: String,
-        /// What is wanted.
+        /// Layout of the game's features.
         expected: String,
     },
     /// A network of another size.
     #[error("the network has {found} {what}, this program needs {expected}")]
     Size {
-        /// What is counted.
+        /// Name of the size.
         what: &'static str,
-        /// How many there are.
+        /// Size in the file.
         found: u32,
-        /// How many there should be.
+        /// Size that this program needs.
         expected: String,
     },
-    /// A text that is none.
+    /// A text is not UTF-8.
     #[error("a text of the network is not UTF-8")]
     Text,
-    /// A weight that the arithmetic has no room for.
+    /// A weight is too large for the arithmetic.
     #[error(
         "a weight of the network's output is {found}, it may be -{MAX_OUTPUT_WEIGHT} to {MAX_OUTPUT_WEIGHT}"
     )]
@@ -93,10 +93,10 @@ pub enum NetworkError {
 }
 
 impl<const H: usize> Network<H> {
-    /// The network as a file; `layout` says what its inputs mean.
+    /// Writes the network as a file; `layout` is [`Features::layout`](crate::Features::layout).
     ///
     /// # Panics
-    /// A weight of the output above ±127.
+    /// If a weight of the output is outside ±127.
     #[must_use]
     pub fn to_bytes(&self, layout: &str) -> Vec<u8> {
         let mut body = Vec::new();
@@ -131,10 +131,10 @@ impl<const H: usize> Network<H> {
         file
     }
 
-    /// The network in a file for `inputs` inputs that mean what `layout` says.
+    /// Reads a network from a file; it must have `inputs` inputs and this `layout`.
     ///
     /// # Errors
-    /// Whatever is not exactly such a network, in words.
+    /// The file is not exactly such a network.
     pub fn from_bytes(bytes: &[u8], layout: &str, inputs: usize) -> Result<Self, NetworkError> {
         let mut reader = Reader {
             bytes,
@@ -151,7 +151,7 @@ impl<const H: usize> Network<H> {
         let expected = reader.u32()?;
         let found = crc32fast::hash(reader.bytes);
         let network = Self::body(&mut reader, layout, inputs, found);
-        // What is short, or for another game, is told as that: a check sum explains nothing.
+        // Errors of length or layout come first: a wrong check sum explains less.
         match network {
             Ok(_) if found != expected => Err(NetworkError::CheckSum { found, expected }),
             other => other,
@@ -227,13 +227,13 @@ impl<const H: usize> Network<H> {
     }
 }
 
-/// Reads a file from its beginning.
+/// A reader of the file from its beginning.
 struct Reader<'a> {
-    /// What is left.
+    /// The bytes not yet read.
     bytes: &'a [u8],
-    /// How many there were.
+    /// Length of the file in bytes.
     whole: usize,
-    /// What is being read.
+    /// Name of the part being read, for errors.
     what: &'static str,
 }
 

@@ -1,10 +1,10 @@
-//! The networks that the program comes with.
+//! The built-in networks.
 
 use crate::features::Features;
 use crate::network::Network;
 use std::sync::{Arc, OnceLock};
 
-/// A network in the program itself, read when it is first asked for.
+/// A built-in network, decoded at its first use.
 #[derive(Debug)]
 pub struct Internal<const H: usize> {
     file: &'static [u8],
@@ -12,7 +12,7 @@ pub struct Internal<const H: usize> {
 }
 
 impl<const H: usize> Internal<H> {
-    /// The network in this file.
+    /// Creates the network of this file.
     #[must_use]
     pub const fn new(file: &'static [u8]) -> Self {
         Internal {
@@ -21,10 +21,10 @@ impl<const H: usize> Internal<H> {
         }
     }
 
-    /// The network, which sees what `F` says.
+    /// Returns the network for the features `F`.
     ///
     /// # Panics
-    /// The file is no such network: an error of whoever built the program.
+    /// If the file is not a network for `F`: the program was built from a wrong file.
     pub fn get<F: Features>(&self) -> Arc<Network<H>> {
         let network = self.network.get_or_init(|| {
             let network = Network::from_bytes(self.file, &F::layout(), F::INPUTS);

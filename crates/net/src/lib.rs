@@ -1,20 +1,18 @@
 //! Small networks that correct the hand-made evaluations of every game, kept up to date from move to move.
 //!
-//! The shape is that of an *efficiently updatable neural network*: which unit stands where is seen twice,
-//! once by either side, through one large layer whose sums are kept ([`Accumulator`]); the sums of the
-//! decider and of its opponent, squared, are weighed by a layer of one output
-//! (<https://www.chessprogramming.org/NNUE>). Everything is whole numbers, so that a position is worth
-//! the same however it was reached and on whatever machine.
+//! They are *efficiently updatable neural networks* (<https://www.chessprogramming.org/NNUE>): the inputs
+//! are seen from the perspectives of both sides through one large layer, whose sums are updated
+//! incrementally ([`Accumulator`]). The sums of the side to move and of its opponent go through a squared
+//! clipped ReLU into one output. All arithmetic is in integers, so that a position has the same score on
+//! every machine and by every path of moves.
 //!
-//! - [`Features`]: what a network sees of a game, to be said by the game
-//! - [`Network`]: the numbers, and the file they are kept in
-//! - [`NetEval`]: what a network says, following the moves; [`ChosenEval`]: by hand, and by what a
-//!   network corrects
-//! - [`Internal`]: the networks that the program comes with
+//! - [`Features`]: the inputs of a game, implemented by the game
+//! - [`Network`]: the weights, and their file format
+//! - [`NetEval`]: incremental evaluation; [`ChosenEval`]: the hand-made evaluation plus a network
+//! - [`Internal`]: the built-in networks
 //!
-//! A game needs no more than its [`Features`]: units are announced by its rules to every
-//! [`BoardObserver`](motley_game::BoardObserver), and facts that are no units are compared when a position
-//! is scored.
+//! A game implements only [`Features`]: its rules announce units to every
+//! [`BoardObserver`](motley_game::BoardObserver), and other facts are compared when a position is scored.
 
 #![forbid(unsafe_code)]
 

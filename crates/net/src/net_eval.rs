@@ -1,4 +1,4 @@
-//! What a network says of positions, following the moves.
+//! The evaluation of a network, updated incrementally from move to move.
 
 use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// drive a bare king to the edge.
 const MIN_UNITS_FOR_NET: i32 = 5;
 
-/// A unit that came or went.
+/// A unit that appeared on or disappeared from a square.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     unit: u16,
@@ -19,28 +19,28 @@ struct Change {
     added: bool,
 }
 
-/// What is known at one level of the search.
+/// The sums at one level of the search path.
 #[derive(Clone, Debug)]
 struct Level<F: Features, const H: usize> {
-    /// How many changes were noted before this level was opened.
+    /// Number of changes noted before this level was opened.
     first_change: usize,
     freshness: Freshness,
-    /// The sums as either side sees the board, by side: of the units of this level, with these `facts`.
+    /// The sums of each side's perspective, with these `facts`.
     sums: [Accumulator<H>; 2],
-    /// How either side sees the board in its sums.
+    /// The perspectives of the sums.
     viewpoints: [Viewpoint; 2],
     facts: F::Facts,
     units: i32,
 }
 
-/// How far the sums of a level are those of its position.
+/// State of the sums of a level compared with its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Freshness {
-    /// Not at all.
+    /// The sums are not valid.
     Stale,
-    /// They are of its units, but of the facts and viewpoints of the level that they were followed from.
+    /// The units are right; facts and perspectives are those of an earlier level.
     UnitsOnly,
-    /// In all.
+    /// Units, facts and perspectives are right.
     Exact,
 }
 
@@ -57,25 +57,25 @@ impl<F: Features, const H: usize> Level<F, H> {
     }
 }
 
-/// Says what a network says of positions.
+/// The incremental evaluation of a network.
 ///
-/// Moves are only noted: most positions of a search, answered by its table or in danger, are never scored.
-/// When one is, the sums follow the moves level by level from the last level that has them, and stay there
-/// for what else is searched from those levels; what is no unit is caught up with at the top.
+/// Updates are lazy: moves are only noted, because most positions of a search (answered by its table, or
+/// in danger) are never scored. To score a position, the sums are updated level by level from the last
+/// level that has them, and are kept there for its other children. Facts are updated at the top level only.
 #[derive(Clone, Debug)]
 pub struct NetEval<F: Features, const H: usize> {
     network: Arc<Network<H>>,
-    /// The levels opened, and beyond `top` the room of those closed.
+    /// The open levels; beyond `top` lies reusable memory of closed ones.
     levels: Vec<Level<F, H>>,
     top: usize,
-    /// What changed on the board, level by level.
+    /// The changes of the board, level by level.
     changes: Vec<Change>,
-    /// Room for the rows of one step.
+    /// Scratch memory for the rows of one update.
     rows: ChangedRows,
 }
 
-/// Rows of the first layer that come or go at once: two or three after an ordinary move, all of them where a
-/// king has changed its half of the board, or its bucket.
+/// Rows of the first layer added and removed in one update: two or three after an ordinary move, all of
+/// them where a king has changed its half of the board or its bucket.
 #[derive(Clone, Default, Debug)]
 struct ChangedRows {
     added: Vec<usize>,
@@ -99,7 +99,7 @@ impl ChangedRows {
 }
 
 impl<F: Features, const H: usize> NetEval<F, H> {
-    /// An evaluation that stands anywhere: a position is looked at when it is scored.
+    /// Creates an evaluation for any position: the first score computes the sums from scratch.
     #[must_use]
     pub fn new(network: Arc<Network<H>>) -> Self {
         NetEval {
@@ -111,7 +111,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
     }
 
-    /// Forgets everything and stands at another position.
+    /// Forgets everything, for a search from another position.
     pub fn reset(&mut self) {
         self.changes.clear();
         self.top = 0;
@@ -141,8 +141,8 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         }
     }
 
-    /// What the network says of `pos`, the position followed to, in centipawns for the side that
-    /// decides there.
+    /// Returns the output of the network for `pos`, the present position, in centipawns for the side to
+    /// move.
     #[inline]
     pub fn output(&mut self, pos: &F::Game) -> i32 {
         if self.levels[self.top].freshness != Freshness::Exact {
@@ -157,7 +157,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         self.network.output(own, other, level.units)
     }
 
-    /// Makes the sums of the level on top those of `pos`.
+    /// Computes the sums of `pos` at the top level.
     fn compute(&mut self, pos: &F::Game) {
         let facts = F::facts(pos);
         let last = self.levels[..=self.top]
@@ -180,14 +180,14 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         level.freshness = Freshness::Exact;
     }
 
-    /// Makes the sums of a level those of the level before it, with its changes.
+    /// Updates the sums of a level from its parent level and its changes of units.
     fn update_from_parent(&mut self, level: usize) {
         let end = match self.levels.get(level + 1) {
             Some(next) if level < self.top => next.first_change,
             _ => self.changes.len(),
         };
         let [before, here] = &mut self.levels[level - 1..=level] else {
-            unreachable!("two levels were asked for");
+            unreachable!("the slice has two levels");
         };
         let changes = &self.changes[here.first_change..end];
         for side in Side::BOTH {
@@ -214,7 +214,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         here.freshness = Freshness::UnitsOnly;
     }
 
-    /// Makes the sums from `viewpoint` of the level on top those with `facts`.
+    /// Updates the sums of `viewpoint` at the top level to `facts`.
     fn apply_facts(&mut self, viewpoint: Viewpoint, facts: &F::Facts) {
         let level = &mut self.levels[self.top];
         if level.facts == *facts {
@@ -238,7 +238,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         );
     }
 
-    /// Makes the sums from `viewpoint` of the level on top without regard to any before.
+    /// Computes the sums of `viewpoint` at the top level from scratch.
     fn refresh(&mut self, pos: &F::Game, facts: &F::Facts, viewpoint: Viewpoint) {
         self.rows.clear();
         let rows = &mut self.rows;

@@ -1,48 +1,49 @@
-//! The numbers of a network, and what they make of a position.
+//! The weights of a network and its output layer.
 
 use crate::accumulator::Accumulator;
 
-/// What stands for 1 in the rows of the first layer and in its sums.
+/// The number that stands for 1 in the first layer: quantisation of its weights and sums.
 pub const ROW_ONE: i32 = 255;
-/// What stands for 1 in the weights of the output.
+/// The number that stands for 1 in the output weights.
 pub const OUTPUT_ONE: i32 = 64;
-/// No weight of the output is farther from 0: [`ROW_ONE`] times as much fits 16 bits, which is what makes
+/// Maximum absolute value of an output weight: multiplied by [`ROW_ONE`] it fits 16 bits, which makes
 /// [`Network::output`] fast.
 pub(crate) const MAX_OUTPUT_WEIGHT: i8 = 127;
 
-/// Where a network comes from, as its file says it.
+/// The origin of a network, as its file states it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Description {
-    /// In words: which commit, seeds and command made it, from how many games.
+    /// A text for people: commit, seeds, command and number of games.
     pub text: String,
-    /// The check sum of the file that it was read from; 0 if it was in none.
+    /// The check sum of the file; 0 if the network was not read from a file.
     pub check_sum: u32,
 }
 
 /// A network whose first layer is `H` wide.
 ///
-/// Score = `scale` * (w · screlu(sums) + bias), screlu(x) being the square of x cut off at 0 and 1: the sums
-/// of the decider first, then the opponent's, weighed by the *bucket* that the number of units belongs to.
+/// Score = `scale` * (w · screlu(sums) + bias), where screlu(x) is the square of x clipped to 0..1. The sums
+/// of the side to move come first, then those of the opponent. The number of units selects the *output
+/// bucket*: one of several sets of output weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network<const H: usize> {
-    /// Where it comes from.
+    /// The origin of the network.
     pub description: Description,
-    /// What the sums begin with.
+    /// The biases of the first layer.
     pub biases: Accumulator<H>,
-    /// A row for each input.
+    /// The weights of the first layer: one row for each input.
     pub rows: Vec<Accumulator<H>>,
-    /// The weights of the output, by bucket: the decider's, the opponent's. At most ±127.
+    /// The output weights by output bucket: for the side to move, for the opponent. At most ±127.
     pub output: Vec<[Accumulator<H>; 2]>,
-    /// What is added to the output, by bucket: [`ROW_ONE`] * [`OUTPUT_ONE`] stands for 1.
+    /// The output biases by output bucket: [`ROW_ONE`] * [`OUTPUT_ONE`] stands for 1.
     pub output_biases: Vec<i32>,
-    /// How many centipawns 1 is.
+    /// Centipawns of an output of 1.
     pub scale: i32,
-    /// The greatest number of units that a position has: what buckets are parts of.
+    /// Maximum number of units in a position, which the output buckets divide equally.
     pub max_units: i32,
 }
 
 impl<const H: usize> Network<H> {
-    /// What a position is worth to its decider in centipawns, given the decider's sums and the opponent's.
+    /// Returns the output in centipawns for the side to move, given its sums and the opponent's.
     #[inline]
     #[must_use]
     pub fn output(&self, decider: &Accumulator<H>, opponent: &Accumulator<H>, units: i32) -> i32 {
@@ -56,20 +57,20 @@ impl<const H: usize> Network<H> {
     }
 }
 
-/// Which of so many `buckets` of output weights is for a position of so many units, if none has more than
+/// Returns the output bucket, below `buckets`, for a position with this number of units, of at most
 /// `max_units`.
 #[inline]
 #[must_use]
 pub fn output_bucket(units: i32, max_units: i32, buckets: usize) -> usize {
-    let most = max_units.max(1).unsigned_abs() as usize;
+    let max_units = max_units.max(1).unsigned_abs() as usize;
     let units = units.max(1).unsigned_abs() as usize;
-    ((units - 1) * buckets / most).min(buckets - 1)
+    ((units - 1) * buckets / max_units).min(buckets - 1)
 }
 
-/// How many products are summed in 32 bits: that many of at most 255 * 255 * 127 fit.
+/// Number of products summed in 32 bits without overflow; each is at most 255 * 255 * 127.
 const SPAN: usize = 32;
 
-/// The sum of the squares of `sums`, cut off at 0 and 1, times `weights`.
+/// Returns the dot product of screlu(`sums`) and `weights`.
 #[inline]
 fn screlu_dot<const H: usize>(sums: &Accumulator<H>, weights: &Accumulator<H>) -> i64 {
     let mut total = 0;
@@ -78,8 +79,8 @@ fn screlu_dot<const H: usize>(sums: &Accumulator<H>, weights: &Accumulator<H>) -
         let mut span = 0;
         for (&sum, &weight) in sums.iter().zip(weights) {
             let value = sum.clamp(0, ROW_ONE as i16);
-            // Fits 16 bits, because no weight is above `MAX_OUTPUT_WEIGHT`: so the compiler can multiply
-            // pairs of 16 bits and add them up in one instruction.
+            // The product fits 16 bits, because no weight exceeds `MAX_OUTPUT_WEIGHT`: the compiler can
+            // multiply and add pairs of 16 bits in one instruction.
             let product = value.wrapping_mul(weight);
             span += i32::from(product) * i32::from(value);
         }

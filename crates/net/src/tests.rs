@@ -19,7 +19,7 @@ fn factors(planes: Planes, input: usize) -> Vec<usize> {
 
 #[test]
 fn inputs_share_planes_files_and_ranks() {
-    // The second plane's inputs are 12 to 23, its groups 8 to 15: itself, three files, four ranks.
+    // The second plane's inputs are 12 to 23, its factors 8 to 15: itself, three files, four ranks.
     assert_eq!(factors(PLAIN, 12), [8, 9, 12]);
     assert_eq!(factors(PLAIN, 14), [8, 11, 12]);
     assert_eq!(factors(PLAIN, 15), [8, 9, 13]);
@@ -42,8 +42,8 @@ fn a_unit_on_a_square_is_shared_by_king_buckets() {
         }
     }
     assert_eq!(factors(BUCKETED, BUCKETED.inputs()), [], "a fact");
-    let most = (0..BUCKETED.inputs()).flat_map(|input| BUCKETED.factors_of(input));
-    assert_eq!(most.max(), Some(BUCKETED.factors() - 1));
+    let used = (0..BUCKETED.inputs()).flat_map(|input| BUCKETED.factors_of(input));
+    assert_eq!(used.max(), Some(BUCKETED.factors() - 1));
 }
 
 #[test]

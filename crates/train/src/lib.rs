@@ -1,12 +1,11 @@
-//! What Motley's networks learn from, the games it has played against itself, and how they learn.
+//! Training games and the trainer of Motley's networks.
 //!
-//! What is kept is games, not positions: a start, the moves, and what the search thought of each turn.
-//! Whoever learns plays them again through the rules and sees every position as it stood, whatever the
-//! game has beside units on squares; nothing of a game's own has to be packed, and what a network looks
-//! at may change without a game being played anew.
+//! A file keeps games, not positions: the start, the moves, and the search's score of each turn. The trainer
+//! replays them by the rules. So it sees each position with everything that the game has besides units on
+//! squares, no game needs a packed format of its own, and features may change without new games.
 //!
-//! - [`records`]: the file of games, byte by byte; [`replay()`]: playing one of them again;
-//! - [`Selection`]: which of its positions are learnt from; [`learning`]: the trainer.
+//! - [`records`]: the format of a file of games; [`replay()`]: plays one of them again;
+//! - [`Selection`]: the training and validation positions; [`learning`]: the trainer.
 
 #![forbid(unsafe_code)]
 

@@ -1,35 +1,35 @@
-//! Playing a recorded game again.
+//! Replay of a recorded game.
 
 use crate::records::{RecordedGame, RecordedLeg};
 use motley_game::{GameRecord, Packed, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
 
-/// A leg of a game played again, before it is played.
+/// A leg of a replayed game, before it is played.
 #[derive(Debug)]
 pub struct ReplayedLeg<'a, V: Variant> {
-    /// The position; in the middle of a turn if it is not its first leg.
+    /// The position; mid-turn if the leg is not the first of its turn.
     pub position: &'a V,
-    /// Turns played before, from the record's start.
+    /// Number of turns played before.
     pub turns: usize,
     /// The move that was played.
     pub mv: V::Move,
-    /// What the search thought, in centipawns for the side that decides, or as a forced end; `None` in
-    /// the middle of a turn.
+    /// The search's score for the side to move, as the number of a [`Score`](motley_game::Score); `None`
+    /// in mid-turn.
     pub score: Option<i16>,
 }
 
-/// A record that is no game by the rules of this build.
+/// A record that is not a legal game by the rules of this build.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
-    /// The start.
+    /// The start is wrong.
     #[error("game {game}: {error}")]
     Start {
         /// The game's number.
         game: u32,
-        /// What is wrong with its FEN.
+        /// The error in its FEN.
         error: TextError,
     },
-    /// A leg or what follows the last one.
+    /// A leg, or the end after the last leg, is wrong.
     #[error("game {game}, leg {leg}, at {fen}: found {found}, expected {expected}")]
     Leg {
         /// The game's number.
@@ -38,20 +38,19 @@ pub enum ReplayError {
         leg: usize,
         /// The position before its turn.
         fen: String,
-        /// What the record has.
+        /// The record's content.
         found: String,
-        /// What it should have.
+        /// The content expected.
         expected: String,
     },
 }
 
-/// Plays a game of `listing` again and calls `each` before every leg; gives the game as it was played.
-/// Whether the moves are legal, and whether an end by the rules is one, is looked at: a record made by
-/// other rules teaches nothing.
+/// Replays a game of `listing`, calls `each` before every leg and returns the played game. Checks the moves
+/// and the end: a record made by other rules must not be used.
 ///
 /// # Errors
-/// A start that cannot be read, a move that is not legal, a turn or an end that is not one. What `each`
-/// has seen until then is the game so far.
+/// The start cannot be read, a move is not legal, a turn is not complete, or the end does not follow from
+/// the rules. `each` has then seen the legs before the error.
 pub fn replay<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,

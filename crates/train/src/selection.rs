@@ -1,4 +1,4 @@
-//! Which positions of recorded games are learnt from.
+//! Selection of training and validation positions from recorded games.
 
 use crate::learning::{Positions, ScoredGame, TrainingPosition, WinChance, fit_scale};
 use crate::records::RecordedGame;
@@ -9,37 +9,37 @@ use motley_net::{Features, NetworkChoice};
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// Scores from here on say little but that the game is decided.
-const DECIDED: i16 = 2_500;
+/// Scores of this size and more, in centipawns, are not used: the game is decided.
+const DECIDED_SCORE: i16 = 2_500;
 
-/// One game in so many is held out.
-const VALIDATION_SHARE: u32 = 50;
+/// One game in this many goes to the validation set.
+const VALIDATION_INTERVAL: u32 = 50;
 
-/// The positions of many games, parted into those to learn from and those of the games held out.
+/// The positions of many games, divided into a training set and a validation set.
 #[derive(Debug)]
 pub struct Selection {
-    /// What positions are worth: see [`ScoredGame::td_lambda_targets`].
+    /// Lambda of the TD(lambda) target: see [`ScoredGame::td_lambda_targets`].
     lambda: f32,
-    /// How centipawns become points: as the first games say that were added.
+    /// The win chance of a score, fitted to the games of the first call of `add`.
     chance: Option<WinChance>,
-    /// To learn from; each position once.
+    /// Training set; each position once.
     pub training: Positions,
-    /// Of games that nothing is learnt from.
+    /// Validation set: positions of games that are not in the training set.
     pub validation: Positions,
     seen: HashSet<u64>,
-    /// The greatest number of units of a position.
+    /// Maximum number of units in a position.
     pub max_units: i32,
-    /// Games read.
+    /// Number of games read.
     pub games: u64,
 }
 
-/// Whether a position can be learnt from: it is judged by evaluation, and by the turn that was played
-/// nothing was hanging. `None` for the score if not.
+/// Returns the score of a quiet position, which is fit for training; `None` if the score is decisive, the
+/// side to move is in danger, or the move played is noisy.
 #[must_use]
 pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
     let position = leg.position;
     leg.score.filter(|score| {
-        score.unsigned_abs() < DECIDED.unsigned_abs()
+        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs()
             && !position.in_danger()
             && !position.must_answer_danger()
             && !position.is_noisy(leg.mv)
@@ -47,8 +47,7 @@ pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
 }
 
 impl Selection {
-    /// Nothing yet. What later scores and the result count for what a position is worth is said by `lambda`:
-    /// see [`ScoredGame::td_lambda_targets`].
+    /// Creates an empty selection; `lambda` as in [`ScoredGame::td_lambda_targets`].
     #[must_use]
     pub fn new(lambda: f32) -> Self {
         Selection {
@@ -62,17 +61,17 @@ impl Selection {
         }
     }
 
-    /// How centipawns become points, if any games have been added.
+    /// Returns the fitted win chance; `None` before the first games are added.
     #[must_use]
     pub fn chance(&self) -> Option<WinChance> {
         self.chance
     }
 
-    /// Plays games again, on all threads of the present pool, and adds their quiet positions in the order
-    /// of the games.
+    /// Replays games on all threads of the current pool and adds their quiet positions in the order of the
+    /// games.
     ///
     /// # Errors
-    /// A game that is none by the rules; nothing of these games is added then.
+    /// A game is not legal; then no position of these games is added.
     pub fn add<V: Variant>(
         &mut self,
         listing: &Listing<V>,
@@ -105,24 +104,24 @@ impl Selection {
     }
 }
 
-/// What is learnt from one game.
+/// The quiet positions of one game.
 struct GameRead {
     scored: ScoredGame,
     is_validation: bool,
-    /// The quiet positions, their targets yet unknown.
+    /// The quiet positions, without their targets.
     positions: Positions,
     notes: Vec<Note>,
 }
 
-/// What is noted of a position beside what is learnt from it.
+/// Data about a position that the trainer does not need.
 struct Note {
-    /// Another one for its reflection.
+    /// The position's key; the reflection has another one.
     key: u64,
-    /// Its place in the course of the game.
+    /// Index of its turn in the scored game.
     turn: usize,
 }
 
-/// Plays a game again and finds its quiet positions.
+/// Replays a game and collects its quiet positions.
 fn read<V: Variant>(
     listing: &Listing<V>,
     settings: &Settings,
@@ -133,7 +132,7 @@ fn read<V: Variant>(
             scores: Vec::new(),
             winner: game.winner,
         },
-        is_validation: game.number % VALIDATION_SHARE == VALIDATION_SHARE - 1,
+        is_validation: game.number % VALIDATION_INTERVAL == VALIDATION_INTERVAL - 1,
         positions: Positions::new(),
         notes: Vec::new(),
     };
@@ -166,7 +165,7 @@ fn read<V: Variant>(
     Ok(read)
 }
 
-/// What a position is worth judged by hand, in centipawns for the side that decides.
+/// Returns the hand-made evaluation in centipawns for the side to move.
 fn hand_eval<V: Variant>(position: &V) -> i16 {
     let mut eval = V::Eval::with_weights(&V::Eval::hand_eval(), position);
     let limit = i32::from(i16::MAX);

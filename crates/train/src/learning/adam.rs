@@ -1,24 +1,24 @@
-//! How far weights follow their gradients: Adam with decoupled weight decay.
+//! The optimiser: Adam with decoupled weight decay.
 
 use super::model::{MAX_WEIGHT, Model};
 use rayon::prelude::*;
 
-/// How long the mean of gradients remembers.
+/// Decay of the mean of gradients.
 const BETA_1: f32 = 0.9;
-/// How long the mean of their squares does.
+/// Decay of the mean of squared gradients.
 const BETA_2: f32 = 0.999;
-/// Keeps weights that were hardly ever asked from leaping.
+/// A small constant against large steps of weights with few gradients.
 const EPSILON: f32 = 1e-8;
 
-/// How many weights are looked after at once.
+/// Number of weights that a thread updates at once.
 const CHUNK: usize = 4096;
 
-/// The means by which steps are chosen.
+/// The optimiser's state.
 pub(super) struct Adam<const H: usize> {
     means: Model<H>,
     squares: Model<H>,
     steps: i32,
-    /// The part of itself that a weight loses in a step, times the rate.
+    /// Weight decay: a weight loses this part of itself, times the learning rate, in a step.
     decay: f32,
 }
 
@@ -33,7 +33,7 @@ impl<const H: usize> Adam<H> {
         }
     }
 
-    /// Moves the weights against the sum of the gradients of so many `positions`.
+    /// Moves the weights against the mean gradient; `sum` is the sum over this number of `positions`.
     pub(super) fn step(
         &mut self,
         model: &mut Model<H>,

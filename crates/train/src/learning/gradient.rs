@@ -1,12 +1,12 @@
-//! Which way a network should change to foretell a batch of positions better.
+//! Gradients of the loss over a batch of positions.
 
 use super::model::{Model, OUTPUT_SCALE};
 use super::positions::{Positions, TrainingPosition};
 use super::target::WinChance;
 use rayon::prelude::*;
 
-/// Parts of a batch, each summed by itself and then with the others, in their order: the same sums
-/// whatever threads there are.
+/// Number of parts of a batch. Each is summed by one thread, then the parts are summed in order: so the sum
+/// does not depend on the number of threads.
 pub(super) const SHARES: usize = 16;
 
 /// The gradients of a batch, share by share; kept from batch to batch.
@@ -16,13 +16,13 @@ pub(super) struct Gradients<const H: usize> {
 
 struct Share<const H: usize> {
     sum: Model<H>,
-    /// Rows that are not zero.
+    /// Whether a row is not zero.
     touched: Vec<bool>,
     loss: f64,
 }
 
 impl<const H: usize> Gradients<H> {
-    /// Room for the gradients of a model.
+    /// Allocates the gradients of a model.
     pub(super) fn new(model: &Model<H>) -> Self {
         let share = || Share {
             sum: Model::zero(model.shape()),
@@ -34,9 +34,8 @@ impl<const H: usize> Gradients<H> {
         }
     }
 
-    /// Sums the gradients of a batch into `sum`, which is overwritten; says the sum of the losses.
-    /// The model is
-    /// a [folded](Model::merge_factors) one; gradients of what inputs have in common are those of all of them.
+    /// Writes the sum of the gradients of a batch to `sum` and returns the sum of the losses. `model` has
+    /// [merged factors](Model::merge_factors); the gradient of a factor is the sum over its inputs.
     pub(super) fn of_batch(
         &mut self,
         model: &Model<H>,
@@ -58,7 +57,7 @@ impl<const H: usize> Gradients<H> {
         self.shares.iter().map(|share| share.loss).sum()
     }
 
-    /// The sum of all shares, row by row.
+    /// Sums all shares, row by row.
     fn reduce(&self, sum: &mut Model<H>) {
         let shares = &self.shares;
         sum.rows
@@ -105,7 +104,7 @@ impl<const H: usize> Share<H> {
         self.loss = 0.0;
     }
 
-    /// Adds the gradient of one position: that of the squared error of the points foretold.
+    /// Adds the gradient of one position: of the squared error of the predicted points.
     fn add(&mut self, model: &Model<H>, position: &TrainingPosition<'_>, chance: WinChance) {
         let bucket = model.bucket(position.units);
         let sums = position.inputs.map(|inputs| model.sums(inputs));
@@ -123,7 +122,7 @@ impl<const H: usize> Share<H> {
             for i in 0..H {
                 let value = sums[i].clamp(0.0, 1.0);
                 output[i] += slope * value * value;
-                // Beyond 0 and 1 nothing changes.
+                // The clipped ReLU is constant outside 0..1.
                 let inside = f32::from(sums[i] > 0.0 && sums[i] < 1.0);
                 back[i] = slope * weights[i] * 2.0 * value * inside;
             }

@@ -1,17 +1,17 @@
-//! Learning a network from positions: a trainer for one hidden layer and sparse inputs.
+//! The trainer: one hidden layer, sparse inputs.
 //!
-//! What is learnt is by how much judging by hand is off, held against what the search thought there and
-//! later and how the game ended, all as chances to win: little is off, so much is learnt from few games.
-//! Gradients go back through the few rows that a position has; weights follow them by Adam with decoupled
-//! decay (Loshchilov & Hutter, *Decoupled Weight Decay Regularization*, 2019).
+//! The network learns the error of the hand-made evaluation: target (see `target`) minus evaluation, as win
+//! probability. The error is small, so few games suffice. Gradients go back through the rows of the active
+//! inputs only; the optimiser is Adam with decoupled weight decay (Loshchilov & Hutter, *Decoupled Weight
+//! Decay Regularization*, 2019).
 //!
-//! The same seed gives the same network, byte by byte, however many threads there are: a batch is always
-//! cut into the same [shares](gradient::SHARES), which are summed in their order, and no function is asked
-//! that another machine might compute otherwise.
+//! The same seed gives the same network, byte by byte, with any number of threads: a batch is always
+//! divided into the same [shares](gradient::SHARES), which are summed in order, and all functions used give
+//! the same result on every machine.
 //!
-//! - `positions`: what is learnt from; `target`: the chances to win
-//! - `model`: the network in floating point; `gradient`: which way it should change; `adam`: how far it does
-//! - `trainer`: epochs, rates, held-out games; `quantise`: to the whole numbers that are played with
+//! - `positions`: the training positions; `target`: the TD(lambda) targets
+//! - `model`: the network in floating point; `gradient`: its gradients; `adam`: the optimiser
+//! - `trainer`: epochs, learning rate, validation; `quantise`: conversion to integers
 
 mod adam;
 mod gradient;

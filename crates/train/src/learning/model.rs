@@ -1,4 +1,4 @@
-//! The network in floating point, while it learns.
+//! The network in floating point, during training.
 
 use super::positions::TrainingPosition;
 use motley_net::Planes;
@@ -6,49 +6,48 @@ use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-/// Centipawns of an output of 1, while a network learns and when it plays: small, because what is judged by
-/// hand is off by little, and the whole numbers of the output are to be put to use.
+/// Centipawns of an output of 1, in training and in play. Small, because the error of the hand-made
+/// evaluation is small and the integers of the output should use their range.
 pub(super) const OUTPUT_SCALE: f32 = 100.0;
 
-/// Weights of the first layer and of the output stay within ±this: what the whole numbers have room for.
+/// Maximum absolute value of a weight: the range of the quantised weights.
 pub(super) const MAX_WEIGHT: f32 = 127.0 / 64.0;
 
-/// The sizes of a network, but for its width.
+/// The sizes of a network except its width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// Inputs.
+    /// Number of inputs.
     pub inputs: usize,
-    /// Those that have something in common.
+    /// Layout of the unit inputs, which have factors.
     pub planes: Planes,
-    /// Sets of output weights, for positions of few units, of more, and so on.
+    /// Number of output buckets.
     pub buckets: usize,
-    /// The greatest number of units that a position has: what buckets are parts of.
+    /// Maximum number of units in a position, which the output buckets divide equally.
     pub max_units: i32,
 }
 
-/// A network whose first layer is `H` wide; see [`motley_net::Network`] for what its numbers mean.
+/// A network whose first layer is `H` wide; [`motley_net::Network`] explains its numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<const H: usize> {
-    /// A row for each input: what the input has of its own, or, in a network that is
-    /// [folded](Model::merge_factors),
-    /// all of it.
+    /// One row for each input: without its factors, or with them after
+    /// [`merge_factors`](Model::merge_factors).
     pub rows: Vec<[f32; H]>,
-    /// A row for each group of inputs: what they have in common.
+    /// One row for each factor, which its inputs share.
     pub factor_rows: Vec<[f32; H]>,
-    /// Which inputs have something in common.
+    /// Layout of the inputs that have factors.
     pub planes: Planes,
-    /// What the sums begin with.
+    /// The biases of the first layer.
     pub biases: [f32; H],
-    /// Weights of the output, by bucket: the decider's, the opponent's.
+    /// The output weights by output bucket: for the side to move, for the opponent.
     pub output: Vec<[[f32; H]; 2]>,
-    /// What is added to the output, by bucket.
+    /// The output biases by output bucket.
     pub output_biases: Vec<f32>,
-    /// The greatest number of units that a position has.
+    /// Maximum number of units in a position.
     pub max_units: i32,
 }
 
 impl<const H: usize> Model<H> {
-    /// All zero: what gradients are summed in, too.
+    /// Creates a network of zeros, which also serves as a sum of gradients.
     #[must_use]
     pub fn zero(shape: Shape) -> Self {
         Model {
@@ -62,11 +61,10 @@ impl<const H: usize> Model<H> {
         }
     }
 
-    /// A network that knows nothing: small weights drawn by lot, so that no two units of the layer learn
-    /// the same.
+    /// Creates an untrained network with small random weights, so that no two neurons learn the same.
     #[must_use]
     pub fn random(shape: Shape, rng: &mut Xoshiro256PlusPlus) -> Self {
-        /// About how many inputs a position has: what sums are to be near 0 with.
+        /// Typical number of active inputs, for which the sums should be near 0.
         const TYPICAL_INPUTS: f32 = 32.0;
         let mut model = Model::zero(shape);
         let mut draw = |max: f32| max * ((rng.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0);
@@ -74,7 +72,7 @@ impl<const H: usize> Model<H> {
         for weight in model.rows.as_flattened_mut() {
             *weight = draw(max);
         }
-        // Above 0, where the squares learn at all.
+        // Above 0, where the squares have a gradient.
         model.biases = [0.25; H];
         let max = 1.0 / libm::sqrtf(2.0 * H as f32);
         for weight in model.output.as_flattened_mut().as_flattened_mut() {
@@ -83,7 +81,7 @@ impl<const H: usize> Model<H> {
         model
     }
 
-    /// Its sizes.
+    /// Returns the sizes.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
@@ -94,28 +92,27 @@ impl<const H: usize> Model<H> {
         }
     }
 
-    /// The same network without anything in common: `folded` gets what inputs have in common added
-    /// to what each
-    /// has of its own. The rest is copied.
-    pub(super) fn merge_factors(&self, folded: &mut Model<H>) {
-        let rows = folded.rows.par_iter_mut().zip(&self.rows).enumerate();
-        rows.for_each(|(input, (folded, own))| {
-            *folded = *own;
+    /// Writes the same network without factors to `merged`: adds the rows of its factors to the row of each
+    /// input, and copies the rest.
+    pub(super) fn merge_factors(&self, merged: &mut Model<H>) {
+        let rows = merged.rows.par_iter_mut().zip(&self.rows).enumerate();
+        rows.for_each(|(input, (merged, own))| {
+            *merged = *own;
             for factor in self.planes.factors_of(input) {
-                for (sum, more) in folded.iter_mut().zip(&self.factor_rows[factor]) {
+                for (sum, more) in merged.iter_mut().zip(&self.factor_rows[factor]) {
                     *sum += more;
                 }
             }
-            for weight in folded {
+            for weight in merged {
                 *weight = weight.clamp(-MAX_WEIGHT, MAX_WEIGHT);
             }
         });
-        folded.biases = self.biases;
-        folded.output.clone_from(&self.output);
-        folded.output_biases.clone_from(&self.output_biases);
+        merged.biases = self.biases;
+        merged.output.clone_from(&self.output);
+        merged.output_biases.clone_from(&self.output_biases);
     }
 
-    /// In gradients, what the groups get of the rows of their inputs.
+    /// Computes the gradients of the factors: each is the sum over its inputs.
     pub(super) fn sum_factors(&mut self) {
         self.factor_rows.fill([0.0; H]);
         for (input, row) in self.rows.iter().enumerate() {
@@ -127,13 +124,13 @@ impl<const H: usize> Model<H> {
         }
     }
 
-    /// The bucket of a position of so many units.
+    /// Returns the output bucket of a position with this number of units.
     #[inline]
     pub(super) fn bucket(&self, units: i32) -> usize {
         motley_net::output_bucket(units, self.max_units, self.output.len())
     }
 
-    /// The sums of the first layer.
+    /// Returns the sums of the first layer.
     #[inline]
     pub(super) fn sums(&self, inputs: &[u16]) -> [f32; H] {
         let mut sums = self.biases;
@@ -145,8 +142,8 @@ impl<const H: usize> Model<H> {
         sums
     }
 
-    /// What a position is worth to its decider beyond what judging by hand says; 1 is [`OUTPUT_SCALE`]
-    /// centipawns. Given the sums of both, the decider's first.
+    /// Returns the correction of the hand-made evaluation for the side to move; 1 is [`OUTPUT_SCALE`]
+    /// centipawns. `sums` are those of the side to move, then of the opponent.
     #[inline]
     pub(super) fn output_of(&self, sums: &[[f32; H]; 2], bucket: usize) -> f32 {
         let halves = sums.iter().zip(&self.output[bucket]);
@@ -156,7 +153,7 @@ impl<const H: usize> Model<H> {
                 .sum::<f32>()
     }
 
-    /// What a position is worth to its decider, in centipawns.
+    /// Returns the corrected evaluation in centipawns for the side to move.
     #[inline]
     #[must_use]
     pub fn score(&self, position: &TrainingPosition<'_>) -> f32 {
@@ -165,7 +162,7 @@ impl<const H: usize> Model<H> {
         f32::from(position.hand_eval) + output * OUTPUT_SCALE
     }
 
-    /// All numbers in one order, piece by piece: what goes over all of them need not know what they are.
+    /// Returns all parameters as slices, in a fixed order, for code that treats all of them alike.
     pub(super) fn parameters_mut(&mut self) -> [&mut [f32]; 5] {
         [
             self.rows.as_flattened_mut(),
@@ -176,7 +173,7 @@ impl<const H: usize> Model<H> {
         ]
     }
 
-    /// The same, to be read.
+    /// Returns the same as [`parameters_mut`](Self::parameters_mut), read-only.
     pub(super) fn parameters(&self) -> [&[f32]; 5] {
         [
             self.rows.as_flattened(),
@@ -188,11 +185,11 @@ impl<const H: usize> Model<H> {
     }
 }
 
-/// How many sums are kept side by side, so that the compiler may add them in one instruction: the order of
-/// additions is the same everywhere.
+/// Number of partial sums, which the compiler can add in one instruction; it fixes the order of additions on
+/// all machines.
 const LANES: usize = 16;
 
-/// The sum of the squares of `sums`, cut off at 0 and 1, times `weights`.
+/// Returns the dot product of screlu(`sums`) and `weights`.
 #[inline]
 pub(super) fn screlu_dot<const H: usize>(sums: &[f32; H], weights: &[f32; H]) -> f32 {
     let mut lanes = [0.0; LANES];

@@ -1,31 +1,31 @@
-//! Positions to learn from, packed one after the other: tens of millions must fit in memory.
+//! Training positions, packed: tens of millions must fit in memory.
 
-/// A position as a network sees it, and what it is worth. All for the side that decides.
+/// The inputs and the target of a position, all for the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TrainingPosition<'a> {
-    /// The inputs as the decider sees the board, and as its opponent does.
+    /// The active inputs from the perspectives of the side to move and of its opponent.
     pub inputs: [&'a [u16]; 2],
-    /// How many units there are.
+    /// Number of units.
     pub units: i32,
-    /// What it is worth judged by hand, in centipawns, which the network is to correct.
+    /// The hand-made evaluation in centipawns, which the network corrects.
     pub hand_eval: i16,
-    /// What is to be learnt: points to be expected, from 0 to 1.
+    /// The target: expected points, 0 to 1.
     pub target: f32,
 }
 
-/// What is kept of a position beside its inputs.
+/// The data of a position except its inputs.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Where its inputs begin; the opponent's end where the next position's begin.
+    /// Index of the first input; the inputs end where those of the next position begin.
     first: u64,
-    /// How many the decider has.
+    /// Number of inputs of the side to move.
     own: u16,
     hand_eval: i16,
     units: u8,
     target: f32,
 }
 
-/// Any number of positions.
+/// A collection of positions.
 #[derive(Clone, Default, Debug)]
 pub struct Positions {
     inputs: Vec<u16>,
@@ -33,19 +33,19 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// No positions.
+    /// Creates an empty collection.
     #[must_use]
     pub fn new() -> Self {
         Positions::default()
     }
 
-    /// How many there are.
+    /// Returns the number of positions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether the collection is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
@@ -65,7 +65,7 @@ impl Positions {
         self.inputs.extend(other);
     }
 
-    /// Adds all of another collection.
+    /// Adds all positions of another collection.
     pub fn append(&mut self, other: &Positions) {
         let moved = self.inputs.len() as u64;
         self.inputs.extend(&other.inputs);
@@ -76,10 +76,10 @@ impl Positions {
         self.entries.extend(entries);
     }
 
-    /// The position of this number.
+    /// Returns a position by its index.
     ///
     /// # Panics
-    /// There are not so many.
+    /// If `number` is not below [`len`](Self::len).
     #[inline]
     #[must_use]
     pub fn get(&self, number: usize) -> TrainingPosition<'_> {
@@ -98,7 +98,7 @@ impl Positions {
         }
     }
 
-    /// All of them.
+    /// Returns an iterator over all positions.
     pub fn iter(&self) -> impl Iterator<Item = TrainingPosition<'_>> {
         (0..self.len()).map(|number| self.get(number))
     }

@@ -1,9 +1,9 @@
-//! From floating point to the whole numbers that are played with.
+//! Quantisation: from floating point to integers.
 
 use super::model::{Model, OUTPUT_SCALE};
 use motley_net::{Accumulator, Description, Network, OUTPUT_ONE, ROW_ONE};
 
-/// The network that a model has become.
+/// Returns the quantised network of a trained model.
 #[must_use]
 pub fn quantised<const H: usize>(model: &Model<H>, description: Description) -> Network<H> {
     let row = |weights: &[f32; H]| Accumulator(weights.map(|weight| whole(weight, ROW_ONE) as i16));
@@ -31,7 +31,7 @@ pub fn quantised<const H: usize>(model: &Model<H>, description: Description) -> 
     }
 }
 
-/// A weight as a multiple of 1/`one`.
+/// Returns a weight as a multiple of 1/`one`, rounded.
 fn whole(weight: f32, one: i32) -> i32 {
     libm::roundf(weight * one as f32) as i32
 }

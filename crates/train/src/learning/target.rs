@@ -1,8 +1,8 @@
-//! What a position is worth as a chance to win, which is what is learnt.
+//! Training targets: expected points of a position.
 
 use motley_game::Side;
 
-/// How centipawns become points to be expected.
+/// The conversion from centipawns to expected points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChance {
     /// The score, in centipawns, at which a side wins e/(1 + e) = 73 % of its points.
@@ -10,7 +10,7 @@ pub struct WinChance {
 }
 
 impl WinChance {
-    /// The points that a side has to expect of a score.
+    /// Returns the expected points of a score, 0 to 1.
     #[inline]
     #[must_use]
     pub fn points(&self, centipawns: f32) -> f32 {
@@ -18,40 +18,39 @@ impl WinChance {
     }
 }
 
-/// The logistic function.
+/// Returns the logistic function of `x`.
 #[inline]
 pub(super) fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// What the search thought before each turn of a game, and how the game ended.
+/// The search's scores of a game, turn by turn, and its result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoredGame {
-    /// The side to decide, and the score for it in centipawns, turn by turn.
+    /// The side to move and the score for it in centipawns, turn by turn.
     pub scores: Vec<(Side, i16)>,
-    /// Who won.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
 }
 
 impl ScoredGame {
-    /// The points that the side that decides got out of the game, for every turn.
+    /// Returns the points that the side to move got from the game, turn by turn.
     fn results(&self) -> impl Iterator<Item = f32> {
         let result = |&(side, _): &(Side, i16)| of_side(points_of(self.winner), side);
         self.scores.iter().map(result)
     }
 
-    /// What is to be learnt of every position: the points to be expected by what the search thought there
-    /// and later and by how the game ended, the mean of all of them, each weighed `lambda` times as much as
-    /// the one before. With 0 only the position itself counts, with 1 only the result: the λ-return of
-    /// Sutton, *Learning to Predict by the Methods of Temporal Differences* (1988). For the side that
-    /// decides.
+    /// Returns the TD(lambda) target of every turn: expected points for the side to move. It is a weighted
+    /// mean of the position's own score, the later scores and the result; each weighs `lambda` times as much
+    /// as the one before. 0 = search score only, 1 = game result only. Source: Sutton, *Learning to Predict
+    /// by the Methods of Temporal Differences* (1988).
     #[must_use]
     pub fn td_lambda_targets(&self, chance: WinChance, lambda: f32) -> Vec<f32> {
         let mut white = points_of(self.winner);
         let mut targets: Vec<f32> = Vec::with_capacity(self.scores.len());
         for &(side, score) in self.scores.iter().rev() {
-            let thought = of_side(chance.points(f32::from(score)), side);
-            white = lambda * white + (1.0 - lambda) * thought;
+            let own = of_side(chance.points(f32::from(score)), side);
+            white = lambda * white + (1.0 - lambda) * own;
             targets.push(of_side(white, side));
         }
         targets.reverse();
@@ -59,7 +58,7 @@ impl ScoredGame {
     }
 }
 
-/// White's points.
+/// Returns White's points.
 fn points_of(winner: Option<Side>) -> f32 {
     match winner {
         None => 0.5,
@@ -68,7 +67,7 @@ fn points_of(winner: Option<Side>) -> f32 {
     }
 }
 
-/// White's points as those of `side`, and the other way round.
+/// Converts White's points to those of `side`, and back.
 fn of_side(points: f32, side: Side) -> f32 {
     match side {
         Side::White => points,
@@ -76,8 +75,8 @@ fn of_side(points: f32, side: Side) -> f32 {
     }
 }
 
-/// The scale by which scores foretell results best, to a centipawn: the one of the least squared error,
-/// found by golden section between 30 and 1,000.
+/// Fits the scale by which scores predict results with the least squared error. Golden section search
+/// between 30 and 1,000, to a centipawn.
 #[must_use]
 pub fn fit_scale(games: &[ScoredGame]) -> WinChance {
     let error = |scale: f32| -> f64 {

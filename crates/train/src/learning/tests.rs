@@ -1,4 +1,4 @@
-//! A toy: what the inputs of a position are worth is drawn by lot, and is to be found.
+//! Tests with a toy game: the trainer must find the values of its inputs.
 
 use super::gradient::Gradients;
 use super::*;
@@ -22,8 +22,8 @@ const SHAPE: Shape = Shape {
 };
 const CHANCE: WinChance = WinChance { scale: 200.0 };
 
-/// Positions whose score is the sum of what the decider's inputs are worth, less the opponent's; judged by
-/// hand, half of it is seen.
+/// Returns positions whose score is the sum of the values of the inputs of the side to move, minus the
+/// opponent's. The hand-made evaluation is half of it.
 fn toy(count: usize, seed: u64) -> Positions {
     let worth = |input: u16| f32::from(input % 7) * 40.0 - 100.0;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -87,25 +87,25 @@ fn gradients_are_those_of_small_changes() {
     let mut model: Model<WIDTH> = Model::random(SHAPE, &mut rng);
     let mut sum = Model::zero(SHAPE);
     Gradients::new(&model).of_batch(&model, &toy, &batch, CHANCE, &mut sum);
-    let foretold: Vec<Vec<f32>> = sum.parameters().map(<[f32]>::to_vec).to_vec();
+    let predicted: Vec<Vec<f32>> = sum.parameters().map(<[f32]>::to_vec).to_vec();
     let step = 1e-2;
-    for (piece, foretold) in foretold.iter().enumerate() {
-        for place in (0..foretold.len()).step_by(foretold.len() / 20 + 1) {
+    for (piece, predicted) in predicted.iter().enumerate() {
+        for place in (0..predicted.len()).step_by(predicted.len() / 20 + 1) {
             let [above, below] = [step, -step].map(|step| {
                 let weight = model.parameters_mut()[piece][place];
                 model.parameters_mut()[piece][place] = weight + step;
-                let mut folded = model.clone();
-                model.merge_factors(&mut folded);
-                let total = loss(&folded, &toy, CHANCE) * toy.len() as f64;
+                let mut merged = model.clone();
+                model.merge_factors(&mut merged);
+                let total = loss(&merged, &toy, CHANCE) * toy.len() as f64;
                 model.parameters_mut()[piece][place] = weight;
                 total
             });
             let found = (above - below) / f64::from(2.0 * step);
-            let off = (found - f64::from(foretold[place])).abs();
+            let off = (found - f64::from(predicted[place])).abs();
             assert!(
                 off < 0.02 + 0.05 * found.abs(),
                 "{piece} {place}: {found} {}",
-                foretold[place]
+                predicted[place]
             );
         }
     }
@@ -121,7 +121,7 @@ fn a_toy_is_learnt() {
     });
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
 
-    // What is played with says nearly the same.
+    // The quantised network gives nearly the same scores.
     let network = quantised(&model, Description::default());
     let mut off = Vec::new();
     for position in validation.iter() {
@@ -157,7 +157,7 @@ fn threads_change_nothing() {
     });
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
-    // And nobody else's arithmetic does: this is the network of every machine.
+    // Every machine gets this network.
     assert_eq!(crc32fast::hash(&bytes[0]), 2_098_187_051);
 }
 
@@ -194,7 +194,7 @@ fn later_scores_and_the_result_count_as_lambda_says() {
     };
     close(0.0, [even, 1.0 - likely, likely]);
     close(1.0, [1.0, 0.0, 0.0]);
-    // White's points, from the last: half of what is thought there, half of what comes later.
+    // White's points, from the last turn: half of the own score, half of the later ones.
     let last = 0.5 * (1.0 - likely) + 0.5;
     let second = 0.5 * likely + 0.5 * last;
     let first = 0.5 * even + 0.5 * second;

@@ -1,4 +1,4 @@
-//! Epochs of batches, at a rate that falls, with games held out to see what was really learnt.
+//! The training loop: epochs of batches, a falling learning rate, and a validation set.
 
 use super::adam::Adam;
 use super::gradient::Gradients;
@@ -9,48 +9,47 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-/// How long and how fast to learn.
+/// The hyperparameters of a training run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TrainingSchedule {
-    /// How often every position is seen.
+    /// Number of passes over the training set.
     pub epochs: u32,
-    /// Positions between two steps.
+    /// Number of positions in a batch.
     pub batch: usize,
-    /// The rate at the beginning.
+    /// The learning rate at the beginning.
     pub rate: f32,
-    /// The rate at the end; it falls from the one to the other like a cosine.
+    /// The learning rate at the end; it falls by a cosine schedule.
     pub last_rate: f32,
-    /// The part of itself that a weight loses in a step, times the rate: what keeps few positions from being
-    /// learnt by heart.
+    /// Weight decay: a weight loses this part of itself, times the learning rate, in a step. It prevents
+    /// overfitting to few positions.
     pub decay: f32,
-    /// The lot by which positions are shuffled and weights drawn.
+    /// Seed for the shuffling of positions and the initial weights.
     pub seed: u64,
 }
 
-/// What became of an epoch.
+/// The result of an epoch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Epoch {
-    /// Its number, from 1.
+    /// Number of the epoch, from 1.
     pub number: u32,
-    /// The mean squared error of the positions learnt from, while they were.
+    /// Training loss: mean squared error during the epoch.
     pub loss: f64,
-    /// The same of those held out, afterwards.
+    /// Validation loss: mean squared error after the epoch.
     pub validation: f64,
 }
 
-/// What there is to learn.
+/// The training and validation sets.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingData<'a> {
-    /// Positions to learn from.
+    /// The training set.
     pub training: &'a Positions,
-    /// Positions of other games, which show what was learnt and what merely remembered.
+    /// The validation set: positions of other games, which show overfitting.
     pub validation: &'a Positions,
-    /// How centipawns become points.
+    /// The conversion from centipawns to expected points.
     pub chance: WinChance,
 }
 
-/// Teaches a network; `report` is called after every epoch. What inputs have in common is folded
-/// into their rows.
+/// Trains a network, with factors merged into its rows. Calls `report` after every epoch.
 pub fn train<const H: usize>(
     shape: Shape,
     data: &TrainingData<'_>,
@@ -61,7 +60,7 @@ pub fn train<const H: usize>(
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
     let mut model = Model::random(shape, &mut rng);
     let mut adam = Adam::new(&model, schedule.decay);
-    let mut folded = model.clone();
+    let mut merged = model.clone();
     let mut gradients = Gradients::new(&model);
     let mut sum = Model::zero(shape);
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
@@ -72,35 +71,35 @@ pub fn train<const H: usize>(
         shuffle(&mut order, &mut rng);
         let mut total = 0.0;
         for batch in order.chunks(batch) {
-            total += gradients.of_batch(&folded, training, batch, chance, &mut sum);
+            total += gradients.of_batch(&merged, training, batch, chance, &mut sum);
             adam.step(
                 &mut model,
                 &sum,
                 batch.len(),
                 schedule.rate_at(step / steps),
             );
-            model.merge_factors(&mut folded);
+            model.merge_factors(&mut merged);
             step += 1.0;
         }
         let epoch = Epoch {
             number,
             loss: total / order.len().max(1) as f64,
-            validation: loss(&folded, data.validation, chance),
+            validation: loss(&merged, data.validation, chance),
         };
-        report(&epoch, &folded);
+        report(&epoch, &merged);
     }
-    folded
+    merged
 }
 
 impl TrainingSchedule {
-    /// The rate when a part of the whole is done.
+    /// Returns the learning rate when the part `done` (0 to 1) of all steps is done.
     fn rate_at(&self, done: f64) -> f32 {
         let high = (1.0 + libm::cos(std::f64::consts::PI * done)) / 2.0;
         self.last_rate + (self.rate - self.last_rate) * high as f32
     }
 }
 
-/// Any order is as likely as any other.
+/// Shuffles `order`; every order is equally likely.
 fn shuffle(order: &mut [u32], rng: &mut Xoshiro256PlusPlus) {
     for place in (1..order.len()).rev() {
         let pick = ((u128::from(rng.next_u64()) * (place as u128 + 1)) >> 64) as usize;
@@ -108,16 +107,16 @@ fn shuffle(order: &mut [u32], rng: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// How many positions are judged at once.
+/// Number of positions that a thread evaluates at once.
 const CHUNK: usize = 4096;
 
-/// The mean squared error of a network.
+/// Returns the mean squared error of a network.
 #[must_use]
 pub fn loss<const H: usize>(model: &Model<H>, positions: &Positions, chance: WinChance) -> f64 {
     mean_squared_error(positions, chance, |position| model.score(position))
 }
 
-/// The mean squared error of the points that `centipawns` foretell.
+/// Returns the mean squared error of the points predicted by `centipawns`.
 #[must_use]
 pub fn mean_squared_error(
     positions: &Positions,
@@ -125,7 +124,7 @@ pub fn mean_squared_error(
     centipawns: impl Fn(&TrainingPosition<'_>) -> f32 + Sync,
 ) -> f64 {
     let chunks = positions.len().div_ceil(CHUNK);
-    // In order, so that the sum is the same whatever threads there are.
+    // Summed in order, so that the sum does not depend on the number of threads.
     let sums: Vec<f64> = (0..chunks)
         .into_par_iter()
         .map(|chunk| {

@@ -1,10 +1,10 @@
-//! Bytes and numbers out of a file that may end too soon.
+//! Reading of bytes and numbers from a file that may end too soon.
 
 use super::RecordsError;
 use std::io::Read;
 
-/// So many bytes of what begins at `at`. Memory is taken for what is there, not for what a broken length
-/// promises.
+/// Reads `length` bytes of the part that begins at `at`. Allocates only for bytes that exist: a damaged
+/// length does no harm.
 pub(super) fn read(input: &mut impl Read, length: usize, at: u64) -> Result<Vec<u8>, RecordsError> {
     let mut bytes = Vec::new();
     input.take(length as u64).read_to_end(&mut bytes)?;
@@ -15,7 +15,7 @@ pub(super) fn read(input: &mut impl Read, length: usize, at: u64) -> Result<Vec<
     }
 }
 
-/// A number of what begins at `at`; its bytes are added to `bytes`.
+/// Reads a number of the part that begins at `at` and adds its bytes to `bytes`.
 pub(super) fn read_number(
     input: &mut impl Read,
     bytes: &mut Vec<u8>,
@@ -29,7 +29,7 @@ pub(super) fn read_number(
     Ok(u32::from_le_bytes(number))
 }
 
-/// Fills `bytes` as far as the input goes; how far that is.
+/// Fills `bytes` as far as the input goes and returns the number of bytes read.
 pub(super) fn fill(input: &mut impl Read, bytes: &mut [u8]) -> std::io::Result<usize> {
     let mut filled = 0;
     while filled < bytes.len() {

@@ -1,33 +1,33 @@
-//! Files of games that cannot be used.
+//! Errors of files of games.
 
 use std::fmt::Display;
 use std::io;
 
-/// Why a file of games cannot be read or written.
+/// The reason why a file of games cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordsError {
-    /// What the system says.
+    /// The operating system reports an error.
     #[error(transparent)]
     File(#[from] io::Error),
-    /// A part of it is not what it should be.
+    /// A part of the file is wrong.
     #[error("{part}, byte {at}: found {found}, expected {expected}")]
     Part {
-        /// Which.
+        /// Name of the part.
         part: &'static str,
-        /// Where the header or the block begins of which it is a part, in bytes from 0.
+        /// Offset of its header or block in bytes.
         at: u64,
-        /// What stands there.
+        /// The content of the file.
         found: String,
-        /// What should.
+        /// The content expected.
         expected: String,
     },
-    /// The file ends in the middle of its header or of a block: whoever wrote it was stopped.
+    /// The file ends in the middle of its header or of a block, because its writer was stopped.
     #[error("byte {at}: found the end of the file, expected the rest of what begins here")]
     Torn {
-        /// Where the part that is not whole begins.
+        /// Offset of the incomplete part in bytes.
         at: u64,
     },
-    /// The games were played in another way than those that are to be added.
+    /// The file's games were played with other settings than the games to be added.
     #[error("found games played by {found}, expected {expected}")]
     OtherGames {
         /// The header found.
@@ -35,7 +35,7 @@ pub enum RecordsError {
         /// The header of the games to be added.
         expected: String,
     },
-    /// Another process adds games.
+    /// Another process is adding games.
     #[error("another process is writing to the file")]
     InUse,
 }

@@ -1,11 +1,11 @@
-//! Games into a file, which may have some already.
+//! Appending games to a file.
 
 use super::{GamesHeader, GamesReader, RecordedGame, RecordsError};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// A file that games are added to.
+/// A file to which games are appended.
 #[derive(Debug)]
 pub struct GamesFile {
     file: File,
@@ -13,11 +13,11 @@ pub struct GamesFile {
 }
 
 impl GamesFile {
-    /// Opens a file of games that were played so, or begins one. Half a block at its end, left by
-    /// a process that was stopped, is cut off.
+    /// Opens a file of games with this header, or creates it. Removes an incomplete block at its end, left
+    /// by a process that was stopped.
     ///
     /// # Errors
-    /// A file of other games, a broken one, one that another process adds games to; what the system says.
+    /// The file has another header, is damaged, is in use by another process, or cannot be opened.
     pub fn open(path: &Path, header: &GamesHeader) -> Result<GamesFile, RecordsError> {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
@@ -42,8 +42,8 @@ impl GamesFile {
         Ok(GamesFile { file, games })
     }
 
-    /// How many games the file has, and how long it is but for half a block; `None` if not even its
-    /// header is whole.
+    /// Returns the number of games and the length of the file without an incomplete block; `None` if the
+    /// header is incomplete.
     fn read(file: &File, header: &GamesHeader) -> Result<Option<(u32, u64)>, RecordsError> {
         let mut games = match GamesReader::new(BufReader::new(file)) {
             Ok(games) => games,
@@ -65,22 +65,22 @@ impl GamesFile {
         Ok(Some((games.next_number(), games.whole())))
     }
 
-    /// How many games the file has: the number of the next.
+    /// Returns the number of games, which is the number of the next game.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// Adds the next game.
+    /// Appends the next game.
     ///
     /// # Errors
-    /// Another game than the next; what the system says.
+    /// The game does not have the next number, or the file cannot be written.
     pub fn add(&mut self, game: &RecordedGame) -> Result<(), RecordsError> {
         if game.number != self.games {
             let (found, expected) = (game.number, self.games);
             return Err(RecordsError::part("number of a game", 0, found, expected));
         }
-        // In one piece and without a buffer: what was played is kept as soon as it is played.
+        // In one write and without a buffer, so that a game is saved as soon as it is played.
         self.file.write_all(&game.block()?)?;
         self.games += 1;
         Ok(())

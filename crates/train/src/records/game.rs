@@ -1,4 +1,4 @@
-//! A game as it is kept, and as a block of bytes.
+//! A recorded game and its block of bytes.
 
 use super::RecordsError;
 use motley_game::{Reason, Side};
@@ -8,29 +8,29 @@ use std::num::NonZeroU32;
 /// A game played by the engine against itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedGame {
-    /// Its number among those of its seed, from 0.
+    /// Number among the games of the same seed, from 0.
     pub number: u32,
-    /// Where it began, as a FEN.
+    /// The starting position as a FEN.
     pub start: String,
-    /// What was played, leg by leg.
+    /// The moves, leg by leg.
     pub legs: Vec<RecordedLeg>,
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// How it ended.
+    /// The reason of its end.
     pub ending: Ending,
 }
 
-/// A leg of a turn; nearly every turn is one.
+/// A leg of a turn; nearly every turn has only one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordedLeg {
-    /// The move, as [`pack`](motley_game::Packed::pack) gives it.
+    /// The move, packed by [`pack`](motley_game::Packed::pack).
     pub mv: NonZeroU32,
-    /// What the search thought of the turn, as the bare number of a [`Score`](motley_game::Score) for
-    /// the side that decides; `None` for a leg that is not the first of its turn. Never `i16::MIN`.
+    /// The search's score of the turn for the side to move, as the number of a
+    /// [`Score`](motley_game::Score); `None` for a leg that is not the first of its turn. Never `i16::MIN`.
     pub score: Option<i16>,
 }
 
-/// How a game ended.
+/// The reason of a game's end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Ending {
@@ -46,14 +46,14 @@ pub enum Ending {
     DeadPosition = 4,
     /// By the rules: 5.
     RoyalLost = 5,
-    /// Both sides had agreed on the result for some turns: 6.
+    /// Adjudicated, because both sides' scores agreed on the result for some turns: 6.
     Called = 6,
-    /// It had too many turns, and was called a draw: 7.
+    /// Adjudicated as a draw after too many turns: 7.
     TooLong = 7,
 }
 
 impl Ending {
-    /// All of them, in the order of their numbers.
+    /// All reasons, in the order of their numbers.
     pub const ALL: [Ending; 8] = [
         Ending::Checkmate,
         Ending::Stalemate,
@@ -65,7 +65,7 @@ impl Ending {
         Ending::TooLong,
     ];
 
-    /// The reason in the rules; `None` for a game that could have gone on.
+    /// Returns the reason in the rules; `None` for an adjudicated game.
     #[must_use]
     pub const fn reason(self) -> Option<Reason> {
         match self {
@@ -103,18 +103,18 @@ impl fmt::Display for Ending {
     }
 }
 
-/// The bytes of a body without FEN and legs.
+/// Length of a body without FEN and legs, in bytes.
 const HEAD: usize = 8;
-/// The bytes of a leg.
+/// Length of a leg, in bytes.
 const LEG: usize = 6;
-/// The score of a leg without one.
+/// The number that stands for no score.
 const NO_SCORE: i16 = i16::MIN;
 
 impl RecordedGame {
-    /// The block of the game.
+    /// Returns the block of the game.
     ///
     /// # Errors
-    /// A game too long for a block, which has some ten thousand legs.
+    /// The game is too long for a block, which has room for about ten thousand legs.
     pub(super) fn block(&self) -> Result<Vec<u8>, RecordsError> {
         let body = HEAD + self.start.len() + LEG * self.legs.len();
         let (Ok(length), Ok(fen)) = (u16::try_from(body), u16::try_from(self.start.len())) else {
@@ -141,7 +141,7 @@ impl RecordedGame {
         Ok(block)
     }
 
-    /// The length of the body of the block that begins with `lengths` and stands at `at`.
+    /// Returns the length of the body of the block at `at`, which begins with `lengths`.
     pub(super) fn body_length(lengths: [u8; 4], at: u64) -> Result<usize, RecordsError> {
         let [a, b, c, d] = lengths;
         let [length, turned] = [[a, b], [c, d]].map(u16::from_le_bytes);
@@ -154,7 +154,7 @@ impl RecordedGame {
         Ok(usize::from(length))
     }
 
-    /// The game of a body whose checksum is right, in the block at `at`.
+    /// Decodes a body with a correct checksum, in the block at `at`.
     pub(super) fn from_body(body: &[u8], at: u64) -> Result<RecordedGame, RecordsError> {
         let short = || RecordsError::part("length of a game", at, body.len(), "more");
         let (head, rest) = body.split_first_chunk::<HEAD>().ok_or_else(short)?;

@@ -1,4 +1,4 @@
-//! What a file says of all its games.
+//! The header of a file of games.
 
 use super::RecordsError;
 use super::bytes::{read, read_number};
@@ -13,31 +13,31 @@ const MAGIC: &[u8; 8] = b"MtlGames";
 const VERSION: u32 = 1;
 const MAX_TEXT_LEN: u32 = 1 << 16;
 
-/// How the games of a file were played: the same header and the same number are the same game.
+/// The settings of the games of a file: the same header and the same number give the same game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GamesHeader {
     /// The game's name in the registry.
     pub game: String,
-    /// The choices about its rules and arrays that are not the default ones, by their names.
+    /// The options of its rules and arrays that differ from the defaults, by name.
     pub options: BTreeMap<String, String>,
     /// Nodes searched for each turn.
     pub nodes: u64,
-    /// What every random number was drawn from.
+    /// Seed of all random numbers.
     pub seed: u64,
     /// The version of the engine.
     pub engine: String,
-    /// The commit that it was built from; empty if the build was not told.
+    /// The commit that it was built from; empty if unknown.
     pub commit: String,
-    /// What it evaluated positions by.
+    /// The evaluation used.
     pub evaluation: String,
 }
 
 impl GamesHeader {
-    /// The settings under which the game `info` was played.
+    /// Returns the settings of the game `info`.
     ///
     /// # Errors
-    /// Options that the game does not have, or values that they cannot have.
+    /// The game does not have an option, or an option cannot have its value.
     pub fn settings(&self, info: &Info) -> Result<Settings, TextError> {
         let mut settings = Settings::default();
         for (name, value) in &self.options {
@@ -59,7 +59,7 @@ impl GamesHeader {
         Ok(settings)
     }
 
-    /// The bytes a file of such games begins with.
+    /// Encodes the header.
     pub(super) fn bytes(&self) -> Result<Vec<u8>, RecordsError> {
         let text = serde_json::to_string(self).map_err(std::io::Error::from)?;
         let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
@@ -72,7 +72,7 @@ impl GamesHeader {
         Ok(bytes)
     }
 
-    /// Reads what [`bytes`](Self::bytes) gives; and its length.
+    /// Reads a header, written by [`bytes`](Self::bytes); returns it and its length in bytes.
     pub(super) fn read(input: &mut impl Read) -> Result<(GamesHeader, u64), RecordsError> {
         let mut bytes = read(input, MAGIC.len(), 0)?;
         if bytes != MAGIC {
@@ -103,7 +103,6 @@ impl GamesHeader {
     }
 }
 
-/// In words, for people.
 impl fmt::Display for GamesHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {} nodes, seed {}", self.game, self.nodes, self.seed)?;

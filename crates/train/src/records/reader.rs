@@ -1,10 +1,10 @@
-//! Games out of a file, one after the other.
+//! Reading of games, one after the other.
 
 use super::bytes::{fill, read, read_number};
 use super::{GamesHeader, RecordedGame, RecordsError};
 use std::io::Read;
 
-/// The games of a file, in their order. What is broken is an error, and the last thing it gives.
+/// An iterator over the games of a file. It ends after the first error.
 #[derive(Debug)]
 pub struct GamesReader<R> {
     input: R,
@@ -15,10 +15,10 @@ pub struct GamesReader<R> {
 }
 
 impl<R: Read> GamesReader<R> {
-    /// Begins to read a file of games. It is read in small pieces: `input` should have a buffer.
+    /// Reads the header. `input` should be buffered, because games are read in small pieces.
     ///
     /// # Errors
-    /// What is no such file, or one whose header is broken.
+    /// The input is not a file of games, or its header is damaged.
     pub fn new(mut input: R) -> Result<Self, RecordsError> {
         let (header, whole) = GamesHeader::read(&mut input)?;
         Ok(GamesReader {
@@ -30,19 +30,19 @@ impl<R: Read> GamesReader<R> {
         })
     }
 
-    /// How the games were played.
+    /// Returns the settings of the games.
     #[must_use]
     pub fn header(&self) -> &GamesHeader {
         &self.header
     }
 
-    /// The bytes of the file up to here: the header and all games that were read.
+    /// Returns the length of the header and of all games read so far, in bytes.
     #[must_use]
     pub fn whole(&self) -> u64 {
         self.whole
     }
 
-    /// The number of the game that comes next.
+    /// Returns the number of the next game.
     #[must_use]
     pub fn next_number(&self) -> u32 {
         self.next
