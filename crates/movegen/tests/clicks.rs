@@ -11,7 +11,7 @@ use rayon::prelude::*;
 /// Random games of each game.
 const GAMES: u64 = 4;
 /// The longest of them, in turns.
-const LONGEST: usize = 60;
+const MAX_TURNS: usize = 60;
 /// Turns that a position is asked for.
 const MOST_TURNS: usize = 400;
 /// Of these, turns that are looked at: reading a text takes as long as writing all of them.
@@ -30,7 +30,7 @@ impl Visitor for Click {
 fn play<V: Variant>(game: &Listing<V>, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut pos: V = support::some_start(game, rng.next_u64());
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_TURNS {
         let mut turns = Vec::new();
         let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
             turns.push(turn.to_vec());

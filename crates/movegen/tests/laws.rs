@@ -16,7 +16,7 @@ const GAMES: u64 = 20;
 /// Random games where armies are bought: each brings other units together.
 const GAMES_OF_ARMIES: u64 = 2_000;
 /// The longest of them, in moves.
-const LONGEST: u64 = 120;
+const MAX_TURNS: u64 = 120;
 /// Odd positions of each game, and how many moves are played from each.
 const ODD_POSITIONS: u64 = 100;
 const MOVES_FROM_ODD: u64 = 4;
@@ -51,7 +51,7 @@ impl Visitor for RandomGames {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let start: V = support::some_start(game, rng.next_u64());
             let skipped = rng.next_u64() % stride;
-            play(start, LONGEST, &mut rng, |ply| ply % stride == skipped);
+            play(start, MAX_TURNS, &mut rng, |ply| ply % stride == skipped);
         });
     }
 }

@@ -22,7 +22,7 @@ use support::long_run::for_each_seed;
 const WIDTH: usize = 32;
 /// Random games of each game, and how many moves are played in one.
 const GAMES: u64 = 10;
-const LONGEST: u64 = 100;
+const MAX_TURNS: u64 = 100;
 /// Odd positions of each game, and how many moves are played from each.
 const ODD_POSITIONS: u64 = 60;
 const MOVES_FROM_ODD: u64 = 4;
@@ -156,7 +156,7 @@ impl Visitor for Games {
         for_each_seed(&format!("{name}, networks"), GAMES, |seed| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let start: V = support::some_start(game, rng.next_u64());
-            follow(start, LONGEST, &mut rng);
+            follow(start, MAX_TURNS, &mut rng);
         });
         let odd: OddPositions<V> = support::odd_positions(game);
         for_each_seed(&format!("{name}, networks, odd"), ODD_POSITIONS, |seed| {

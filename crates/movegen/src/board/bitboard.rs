@@ -166,7 +166,7 @@ impl<G: Geometry> Bitboard<G> {
         Bitboard((self.0 & !G::FIRST_FILE) >> 1)
     }
 
-    /// How many squares.
+    /// Returns the number of squares in the set.
     #[inline]
     pub fn len(self) -> u32 {
         self.0.count()

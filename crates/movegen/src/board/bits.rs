@@ -30,9 +30,9 @@ pub trait Bits:
     fn bit(n: u32) -> Self;
     /// Whether bit `n` is set; `n` must be below the width.
     fn has(self, n: u32) -> bool;
-    /// How many bits are set.
+    /// Returns the number of bits that are set.
     fn count(self) -> u32;
-    /// The number of the lowest set bit; the width if there is none.
+    /// Returns the number of the lowest set bit; the width if no bit is set.
     fn lowest(self) -> u32;
     /// The number of the highest set bit. `self` must not be zero.
     fn highest(self) -> u32;

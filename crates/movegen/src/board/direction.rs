@@ -59,7 +59,7 @@ impl Direction {
         Self::ALL[(self as usize + 4) % 8]
     }
 
-    /// Where the pawns of `side` go.
+    /// Returns the direction in which the pawns of `side` move.
     #[inline]
     #[must_use]
     pub const fn forward(side: Side) -> Direction {

@@ -1,4 +1,4 @@
-//! What the shape of a board says about its squares.
+//! The squares of a board, as its shape defines them.
 
 use super::{Bits, Direction, Square};
 use motley_game::Side;

@@ -41,7 +41,7 @@ pub struct Lines<G: Geometry> {
     light: Bitboard<G>,
 }
 
-/// What can be seen from a square across an empty board.
+/// The lines that start from a square on an empty board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(align(64))]
 struct SquareLines<G: Geometry> {
@@ -55,7 +55,7 @@ struct SquareLines<G: Geometry> {
     pawn: [Bitboard<G>; 2],
 }
 
-/// Where the ray in a direction lies in [`SquareLines::rays`].
+/// Returns the place in [`SquareLines::rays`] of the ray in a direction.
 #[inline]
 const fn place(direction: Direction) -> usize {
     (direction.index() + 1) % 8
@@ -157,13 +157,13 @@ impl<G: Geometry> Lines<G> {
         self.seen_from(from).rays[place(direction)]
     }
 
-    /// What a rook on `from` attacks on an empty board.
+    /// Returns the squares that a rook on `from` attacks on an empty board.
     #[inline]
     pub fn rook_attacks_empty(&self, from: Square) -> Bitboard<G> {
         self.seen_from(from).rook
     }
 
-    /// What a bishop on `from` attacks on an empty board.
+    /// Returns the squares that a bishop on `from` attacks on an empty board.
     #[inline]
     pub fn bishop_attacks_empty(&self, from: Square) -> Bitboard<G> {
         self.seen_from(from).bishop
@@ -205,13 +205,13 @@ impl<G: Geometry> Lines<G> {
         self.light
     }
 
-    /// What a rook on `from` attacks if `occupied` squares block.
+    /// Returns the squares that a rook on `from` attacks if `occupied` squares block.
     #[inline]
     pub fn rook_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.slide(from, Direction::North, occupied) | self.slide(from, Direction::East, occupied)
     }
 
-    /// What a bishop on `from` attacks if `occupied` squares block.
+    /// Returns the squares that a bishop on `from` attacks if `occupied` squares block.
     #[inline]
     pub fn bishop_attacks(&self, from: Square, occupied: Bitboard<G>) -> Bitboard<G> {
         self.slide(from, Direction::NorthEast, occupied)

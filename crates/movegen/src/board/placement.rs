@@ -1,4 +1,4 @@
-//! What stands where.
+//! The placement of units on squares.
 
 use super::{Bitboard, Geometry, Kind, Square, Unit, zobrist};
 use motley_game::{BoardObserver, Side};
@@ -53,37 +53,37 @@ impl<G: Geometry, const KINDS: usize> Default for Placement<G, KINDS> {
 }
 
 impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
-    /// What stands on `square`.
+    /// Returns the unit on `square`.
     #[inline]
     pub fn at(&self, square: Square) -> Option<Unit> {
         self.units[square.index()]
     }
 
-    /// Where units of `kind` stand, of either side.
+    /// Returns the squares of units of `kind`, of either side.
     #[inline]
     pub fn kind(&self, kind: Kind) -> Bitboard<G> {
         self.kinds[kind.index()]
     }
 
-    /// Where the units of `side` stand.
+    /// Returns the squares of the units of `side`.
     #[inline]
     pub fn side(&self, side: Side) -> Bitboard<G> {
         self.sides[side.index()]
     }
 
-    /// Where the units of `side` of `kind` stand.
+    /// Returns the squares of the units of `side` of `kind`.
     #[inline]
     pub fn of(&self, side: Side, kind: Kind) -> Bitboard<G> {
         self.side(side) & self.kind(kind)
     }
 
-    /// Where anything stands.
+    /// Returns the occupied squares.
     #[inline]
     pub fn occupied(&self) -> Bitboard<G> {
         self.sides[0] | self.sides[1]
     }
 
-    /// Where nothing stands.
+    /// Returns the empty squares.
     #[inline]
     pub fn empty(&self) -> Bitboard<G> {
         !self.occupied()

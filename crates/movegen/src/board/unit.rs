@@ -39,7 +39,7 @@ impl Unit {
         }
     }
 
-    /// What it is.
+    /// Returns the kind.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> Kind {

@@ -54,7 +54,7 @@ impl Wing {
     }
 }
 
-/// Who may still castle with whom.
+/// The castling rights of both sides, with the partners of castling.
 ///
 /// ```
 /// use motley_game::Side;
@@ -75,7 +75,7 @@ impl Wing {
 /// assert_eq!(rights.write(king, is_rook), "KQkq");
 /// ```
 ///
-/// During a game rights are only lost, so partners are kept as they were and a bit each tells
+/// During a game rights are only lost, so partners are kept as they were and one bit for each says
 /// whether the right still stands: undoing a move restores one byte.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingRights<G: Geometry> {

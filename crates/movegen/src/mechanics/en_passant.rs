@@ -10,7 +10,7 @@ use motley_game::{Side, TextError};
 /// The name by which errors call the en-passant field.
 pub const EN_PASSANT_FIELD: &str = "en-passant field";
 
-/// Where the pawn stands that `us` captures en passant by going to `passed`.
+/// Returns the square of the pawn that `us` captures en passant by going to `passed`.
 #[inline]
 #[must_use]
 pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {
@@ -30,11 +30,11 @@ pub fn victim<G: Geometry>(passed: Square, us: Side) -> Square {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DoubleStep {
-    /// Where the pawn came from.
+    /// The square from which the pawn came.
     pub origin: Square,
     /// The square it passed over, where it can be captured.
     pub passed: Square,
-    /// Where it stands now.
+    /// The square on which it stands now.
     pub stop: Square,
 }
 
@@ -75,7 +75,7 @@ impl DoubleStep {
 }
 
 /// Reads the field where `us` is to move: `-`, or one of the squares over which a pawn of the other
-/// side can step. `expected` says in words what these are.
+/// side can step. `expected` describes these squares for errors.
 ///
 /// # Errors
 /// Anything else.

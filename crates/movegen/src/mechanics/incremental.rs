@@ -13,14 +13,15 @@ use std::ops::{AddAssign, SubAssign};
 pub trait Terms: Clone + Send {
     /// The game whose positions are judged.
     type Game: Game;
-    /// What is summed over all units, White's positive; nothing by default.
+    /// The sum over all units, from White's point of view. Default: nothing.
     type Sum: Copy + Default + Debug + Send + AddAssign + SubAssign;
 
     /// The terms, before any position.
     fn new() -> Self;
-    /// What a unit on a square adds to the sum; both by the numbers told to a [`BoardObserver`].
+    /// Returns the share of a unit on a square in the sum; both are numbers as a [`BoardObserver`]
+    /// gets them.
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
-    /// What `pos` is worth to White, given the sum over its units.
+    /// Returns the value of `pos` for White, given the sum over its units.
     fn white(&mut self, pos: &Self::Game, sum: Self::Sum) -> i32;
     /// A score of White's, brought nearer to a draw where an advantage hardly wins: the whole
     /// score, whatever it is made of.
@@ -28,7 +29,7 @@ pub trait Terms: Clone + Send {
     fn scale_score(&self, _pos: &Self::Game, white: i32) -> i32 {
         white
     }
-    /// What it is worth to be the side that decides in `pos`.
+    /// Returns the value of being the side to move in `pos`.
     #[inline]
     fn tempo(&self, _pos: &Self::Game) -> i32 {
         0
@@ -106,7 +107,7 @@ impl<T: Terms> HandEval<T::Game> for Incremental<T> {
     }
 }
 
-/// What a unit on a square adds, White's positive, and how far from the ending it keeps the game.
+/// The value of a unit on a square, from White's point of view, and its share in the game phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PsqtEntry {
     /// Its worth there.

@@ -1,4 +1,4 @@
-//! What two or more games use.
+//! Code that two or more games use.
 
 pub mod castling;
 pub mod en_passant;

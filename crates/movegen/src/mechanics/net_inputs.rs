@@ -5,7 +5,8 @@ use motley_game::Side;
 use motley_net::{Planes, Viewpoint};
 use std::marker::PhantomData;
 
-/// The inputs of units of so many kinds: a board for each kind of either side, wherever the kings are.
+/// Returns the inputs of units of `kinds` kinds: a board for each kind of either side, with kings
+/// on any square.
 pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {
     Planes {
         king_buckets: 1,
@@ -35,7 +36,7 @@ pub(crate) fn kind_input<G: Geometry>(
     (2 * kind.index() + whose) * G::SQUARES + seen_from::<G>(square, viewpoint).index()
 }
 
-/// Where a square is as `viewpoint` sees the board.
+/// Returns a square as `viewpoint` sees the board.
 #[inline]
 pub(crate) fn seen_from<G: Geometry>(square: Square, viewpoint: Viewpoint) -> Square {
     let (mut file, mut rank) = (G::file(square), G::rank(square));
@@ -55,7 +56,7 @@ pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
     G::file(king) < G::FILES / 2
 }
 
-/// How many places of kings [`king_bucket`] tells apart.
+/// Number of king buckets that [`king_bucket`] returns.
 pub(crate) const KING_BUCKETS: usize = 3;
 
 /// The bucket that the king of `side` is in: on a wing of its first rank, where castling brings it;
@@ -81,16 +82,17 @@ pub(crate) fn unit_layout<G: Geometry>(letters: &str) -> String {
     format!("{letters} own and enemy, {files}x{ranks}")
 }
 
-/// How the inputs of a game that has facts are numbered: units come first. Facts are sets of squares for
-/// either side, sets of squares that are the same for both, yes and no for either side. The input of a fact
-/// has its number among facts, but "White" means the looker there, and squares are as the looker sees them.
+/// The numbers of the inputs of a game that has facts: units come first. Facts are sets of squares
+/// for either side, sets of squares that are the same for both, yes and no for either side. The
+/// input of a fact has its number among facts, but "White" means the looker there, and squares are
+/// as the looker sees them.
 #[derive(Clone, Copy)]
 pub(crate) struct InputLayout<G> {
     /// Kinds of units.
     pub(crate) kinds: usize,
     /// Sets of squares of either side.
     pub(crate) sets: usize,
-    /// Sets of squares that belong to nobody.
+    /// Number of sets of squares that belong to neither side.
     pub(crate) common_sets: usize,
     /// Questions of yes or no about either side.
     pub(crate) flags: usize,
@@ -99,12 +101,12 @@ pub(crate) struct InputLayout<G> {
 }
 
 impl<G: Geometry> InputLayout<G> {
-    /// How many facts there are.
+    /// Returns the number of facts.
     const fn facts(&self) -> usize {
         self.first_flag() + 2 * self.flags
     }
 
-    /// How many words the facts take.
+    /// Returns the number of words that the facts take.
     pub(crate) const fn words(&self) -> usize {
         self.facts().div_ceil(64)
     }
@@ -114,7 +116,7 @@ impl<G: Geometry> InputLayout<G> {
         unit_planes::<G>(self.kinds)
     }
 
-    /// How many inputs there are.
+    /// Returns the number of inputs.
     pub(crate) const fn count(&self) -> usize {
         self.planes().inputs() + self.facts()
     }
@@ -176,7 +178,7 @@ impl<G: Geometry, const WORDS: usize> FactSet<G, WORDS> {
         }
     }
 
-    /// A set of squares that belongs to nobody.
+    /// Adds a set of squares that belongs to neither side.
     #[inline]
     pub(crate) fn common_set(&mut self, number: usize, squares: Bitboard<G>) {
         for square in squares {

@@ -13,9 +13,9 @@ pub trait SwapOff {
     /// A unit that can capture on the square.
     type Attacker;
 
-    /// The cheapest capture that `side` can make on the square now, and what it puts at risk: the
-    /// value of the unit that captures, 0 if it cannot be taken back. `None` if there is none, or
-    /// none that the rules allow, as when a king would capture what is protected.
+    /// Returns the cheapest capture that `side` can make on the square now, and its risk: the value
+    /// of the capturing unit, 0 if it cannot be recaptured. `None` if there is no capture, or the
+    /// rules forbid it, for example a king's capture of a protected unit.
     ///
     /// A capture that risks no more than `budget` wins the exchange; a game may prefer such a one
     /// to a cheaper kind of capture that leads elsewhere. Most do not look at it.
@@ -51,8 +51,8 @@ fn recaptures<S: SwapOff>(mut balance: i32, us: Side, mut exchange: S) -> bool {
     let mut side = us;
     loop {
         side = !side;
-        // The same balance as the other side sees it. It reaches its goal only *above* what is
-        // enough for its opponent, because only one of the two can have won; hence the 1.
+        // The same balance from the other side's point of view. The opponent reaches its goal only
+        // *above* this balance, because only one of the two can win; therefore 1 is subtracted.
         let budget = -balance - 1;
         let Some((risk, attacker)) = exchange.cheapest_attacker(side, budget) else {
             // The side to recapture has no profitable capture left, so it loses the exchange.

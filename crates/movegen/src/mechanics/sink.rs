@@ -1,4 +1,4 @@
-//! Where generated moves go: to a function, or merely into a number.
+//! The receiver of generated moves: a function, or a counter.
 //!
 //! A generator that yields sets ("this unit may go to these squares") lets perft count the last
 //! ply without making a single move (bulk counting, <https://www.chessprogramming.org/Perft>).

@@ -34,7 +34,7 @@ use vocabulary::{Vocabulary, below, some};
 pub struct OddPositions<G: Notation> {
     form: G::Form,
     vocabulary: Vocabulary,
-    /// What positions begin as: the known ones, and each of them with as little on it as can be.
+    /// The positions to begin with: the known ones, and each of them with as few units as possible.
     full: Vec<FenParts>,
     bare: Vec<FenParts>,
 }
@@ -80,7 +80,7 @@ impl<G: Notation> OddPositions<G> {
     fn changed(&self, mut parts: FenParts, changes: usize, rng: &mut impl Rng) -> G {
         let mut accepted = None;
         let mut made = 0;
-        for _ in 0..MOST_ATTEMPTS * changes {
+        for _ in 0..MAX_ATTEMPTS * changes {
             let mut next = parts.clone();
             self.vocabulary.change(&mut next, rng);
             let Some(pos) = read::<G>(&next.join(), self.form).filter(|_| next != parts) else {
@@ -98,9 +98,9 @@ impl<G: Notation> OddPositions<G> {
     }
 }
 
-/// How many changes are tried for each that is wanted: a position may be so full that hardly any is
-/// accepted.
-const MOST_ATTEMPTS: usize = 50;
+/// Number of changes that are tried for each wanted one: a position may be so full that hardly any
+/// change is accepted.
+const MAX_ATTEMPTS: usize = 50;
 
 fn read<G: Notation>(fen: &str, form: G::Form) -> Option<G> {
     G::parse_as(fen, form).ok()

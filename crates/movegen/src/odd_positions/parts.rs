@@ -6,7 +6,7 @@ use crate::mechanics::fen::PlacementRows;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FenParts {
     pub(super) rows: PlacementRows,
-    /// What follows the placement, in order.
+    /// The fields after the placement, in order.
     pub(super) fields: Vec<String>,
 }
 
@@ -43,7 +43,7 @@ impl FenParts {
     }
 }
 
-/// What a field is called: `pool` of `pool=R/q`; its place, where it has no name.
+/// Returns the name of a field: `pool` of `pool=R/q`; its place if it has no name.
 pub(super) fn field_name(place: usize, field: &str) -> String {
     match field.split_once('=') {
         Some((name, _)) => name.to_owned(),

@@ -1,4 +1,4 @@
-//! What the FENs of a game are made of, and how they are changed.
+//! The parts of a game's FENs, and changes to them.
 
 use super::parts::{FenParts, field_name};
 use crate::mechanics::fen::{PlacementRows, read_token};
@@ -172,7 +172,7 @@ fn with_other_squares(text: &str, board: (usize, usize), rng: &mut impl Rng) -> 
     other
 }
 
-/// How long the name of a square is with which `text` begins.
+/// Returns the length of the square's name with which `text` begins.
 fn square_name(text: &str, (files, ranks): (usize, usize)) -> Option<usize> {
     let file = text.bytes().next()?.checked_sub(b'a')?;
     if usize::from(file) >= files {

@@ -1,4 +1,4 @@
-//! Who attacks a square.
+//! The attackers of a square.
 
 use super::Position;
 use super::kinds::{KING, PAWN, Piece};

@@ -6,7 +6,7 @@ use super::{Move, MoveKind};
 use crate::board::{Bitboard, Geometry, Square};
 use crate::mechanics::castling::Wing;
 
-/// Where king and rook stand after castling with `wing`'s rook.
+/// Returns the squares of king and rook after castling with `wing`'s rook.
 #[inline]
 pub(super) fn targets<R: Ruleset>(king: Square, wing: Wing) -> (Square, Square) {
     let file = R::CASTLING_FILES[wing.index()];

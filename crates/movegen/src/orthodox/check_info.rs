@@ -1,6 +1,6 @@
-//! What bounds the moves of a position: checks, pins, and the squares between.
+//! The facts that restrict the moves of a position: checks, pins, and the squares between.
 //!
-//! Found anew for each node, which is cheaper than keeping it up to date at every move: see
+//! Computed again for each node, which is cheaper than keeping it up to date at every move: see
 //! <https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards)>.
 
 use super::Position;

@@ -1,8 +1,7 @@
-//! What a network sees of a chess-like game: the units, and nothing else. Where there are games
-//! enough to learn from,
-//! what a unit is worth on a square depends on where the own king stands, too.
+//! The features of a network for a chess-like game: only the units. In games with enough training
+//! games they have king buckets, too: a unit's value on a square depends on the square of its king.
 //!
-//! Castling rights and en passant are left out; a search sees what they bring.
+//! Castling rights and en passant are left out; a search sees their effects.
 
 use super::Position;
 use super::ruleset::{NETWORK_WIDTH, Ruleset};

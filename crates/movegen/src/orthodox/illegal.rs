@@ -1,4 +1,4 @@
-//! Why a turn is not legal, in words.
+//! The reason why a turn is not legal, as text.
 
 use super::check_info::CheckInfo;
 use super::kinds::{KING, PAWN};
@@ -69,7 +69,7 @@ impl<R: Ruleset> Explainer<'_, R> {
         self.check()
     }
 
-    /// Why a move that obeys the movement rules is illegal all the same \[G-4\].
+    /// Returns the reason why a move that obeys the movement rules is illegal \[G-4\].
     fn check(&self) -> String {
         let king = name::<R>(self.info.king);
         match self.info.checkers.first() {

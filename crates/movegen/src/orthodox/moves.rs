@@ -5,7 +5,7 @@ use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// What sort of move it is, where that changes what else happens.
+/// The kind of a move, where it has further effects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum MoveKind {
@@ -24,13 +24,14 @@ pub enum MoveKind {
 /// A move. Castling is "king takes own rook": it names both units whatever their squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the unit stands.
+    /// The square from which the unit moves.
     pub from: Square,
-    /// Where it goes.
+    /// The square to which it moves.
     pub to: Square,
-    /// What it becomes in a promotion; the king's number, which no pawn can become, otherwise.
+    /// The kind it becomes in a promotion; in other moves the king's number, which no pawn can
+    /// become.
     pub promotion: Kind,
-    /// What sort of move it is.
+    /// The kind of the move.
     pub kind: MoveKind,
 }
 

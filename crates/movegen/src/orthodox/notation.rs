@@ -77,7 +77,7 @@ pub(super) fn castling_wing(mv: Move) -> Option<Wing> {
     (mv.kind == MoveKind::Castling).then(|| Wing::of(mv.from, mv.to))
 }
 
-/// Where the king of a castling move starts and ends.
+/// Returns the squares on which the king of a castling move starts and ends.
 fn king_move<R: Ruleset>(mv: Move) -> Option<(Square, Square)> {
     castling_wing(mv).map(|wing| (mv.from, castling::targets::<R>(mv.from, wing).0))
 }

@@ -29,13 +29,13 @@ pub(super) fn gain<R: Ruleset>(pos: &Position<R>, mv: Move) -> i32 {
     }
 }
 
-/// How many numbers [`history_index`] gives: for each side, kind and destination one.
+/// Returns the number of indices of [`history_index`]: one for each side, kind and destination.
 pub(super) const fn history_size<R: Ruleset>() -> usize {
     2 * KINDS * R::Geometry::SQUARES
 }
 
-/// Where the search keeps the history of a move: by unit and destination, because that is what moves
-/// have in common that turn out well (<https://www.chessprogramming.org/History_Heuristic>).
+/// Returns the index of a move's history: by unit and destination, because good moves have these in
+/// common (<https://www.chessprogramming.org/History_Heuristic>).
 #[inline]
 pub(super) fn history_index<R: Ruleset>(pos: &Position<R>, mv: Move) -> usize {
     let unit = pos.board.at(mv.from).map_or(0, Unit::code);

@@ -4,7 +4,7 @@
 
 use crate::mechanics::tapered::{Tapered, s};
 
-/// What is known about a piece beside its moves.
+/// The parameters of a piece, except its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceParams {
     /// Its value in exchanges, in the order of captures and in endings: round numbers, the same in
@@ -13,11 +13,11 @@ pub struct PieceParams {
     pub exchange_value: i32,
     /// Its value in the evaluation.
     pub value: Tapered,
-    /// What it gains for each step from the corner towards the middle of the board.
+    /// The value of each step from the corner towards the middle of the board.
     pub centre: Tapered,
-    /// What it gains for each square it can go to, beyond `usual_mobility`.
+    /// The value of each square it can go to, beyond `usual_mobility`.
     pub mobility: Tapered,
-    /// How many squares it usually has.
+    /// Number of squares it usually has.
     pub usual_mobility: i32,
     /// Its part in an attack on the enemy king, in units of danger: to be multiplied by the number of
     /// attackers.
@@ -40,9 +40,9 @@ pub struct DangerParams {
     pub flank: i32,
     /// Each centipawn of shelter, as a relief.
     pub shelter: i32,
-    /// What the square of the danger is divided by for centipawns in the middlegame.
+    /// Divisor of the square of the danger, for centipawns in the middlegame.
     pub middlegame_divisor: i32,
-    /// What the danger itself is divided by for centipawns in the endgame.
+    /// Divisor of the danger itself, for centipawns in the endgame.
     pub endgame_divisor: i32,
 }
 
@@ -95,9 +95,9 @@ pub struct Params {
     pub king_centre: i32,
     /// The nearest own pawn before the king or beside, by steps ahead; none at all comes first.
     pub shelter: [i32; 4],
-    /// What threatens a king.
+    /// The parameters of king danger.
     pub danger: DangerParams,
-    /// What a piece worth more than a rook loses for each lesser enemy piece.
+    /// The loss of a piece worth more than a rook, for each lesser enemy piece.
     pub crowding: Tapered,
     /// Being the one to move.
     pub tempo: i32,

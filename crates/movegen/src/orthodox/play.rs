@@ -9,7 +9,7 @@ use crate::mechanics::castling::{OpenRights, Wing};
 use crate::mechanics::{en_passant, fen};
 use motley_game::{BoardObserver, Side};
 
-/// What a move destroys of the position it is played in.
+/// The data of a position that a move destroys.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     key: u64,

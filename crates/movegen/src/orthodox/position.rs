@@ -16,7 +16,7 @@ pub struct Position<R: Ruleset> {
     pub(super) state: StateInfo,
 }
 
-/// What a move changes and its undoing cannot work out, so that it is saved: see
+/// The data that a move changes and its undoing cannot compute, so that they are saved: see
 /// [`Undo`](super::Undo).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct StateInfo {
@@ -29,13 +29,13 @@ pub(super) struct StateInfo {
 }
 
 impl<R: Ruleset> Position<R> {
-    /// What stands where.
+    /// Returns the placement of the units.
     #[inline]
     pub fn board(&self) -> &Placement<R::Geometry, KINDS> {
         &self.board
     }
 
-    /// Where the king of `side` stands.
+    /// Returns the square of the king of `side`.
     #[inline]
     pub fn king(&self, side: Side) -> Square {
         // Every position has one king a side: FENs without are refused, kings are never captured.

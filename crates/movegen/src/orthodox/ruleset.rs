@@ -1,4 +1,4 @@
-//! What makes one chess-like game differ from another.
+//! The differences between chess-like games.
 
 use super::kinds::{KINDS, KING, PAWN, Piece, kind_of_piece, piece_place};
 use super::params::Params;
@@ -11,7 +11,7 @@ pub(super) type Squares<R> = Bitboard<<R as Ruleset>::Geometry>;
 /// The board of `R` with what stands on it.
 pub(super) type Board<R> = Placement<<R as Ruleset>::Geometry, KINDS>;
 
-/// How wide the first layer of the networks of chess-like games is.
+/// Width of the first layer of the networks of chess-like games.
 pub const NETWORK_WIDTH: usize = 256;
 
 /// A chess-like game, as a table.
@@ -58,7 +58,7 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
         numbered.map(|(place, piece)| (kind_of_piece(place), piece))
     }
 
-    /// What a unit of this kind counts when it is captured, in centipawns: see
+    /// Returns the value of a unit of this kind when it is captured, in centipawns: see
     /// [`PieceParams::exchange_value`](super::params::PieceParams::exchange_value).
     #[inline]
     #[must_use]
@@ -97,7 +97,8 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
         [KING, PAWN].into_iter().chain(Self::promotions())
     }
 
-    /// What a pawn promotes to \[G-12\], \[C-3\], \[CR-3\], the least valuable first.
+    /// Returns the kinds to which a pawn promotes \[G-12\], \[C-3\], \[CR-3\], the least valuable
+    /// first.
     #[inline]
     fn promotions() -> impl DoubleEndedIterator<Item = Kind> {
         (0..Self::PIECES.len()).map(kind_of_piece)

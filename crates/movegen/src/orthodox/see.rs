@@ -1,4 +1,4 @@
-//! What captures win after all recaptures on the square; see [`crate::mechanics::see`].
+//! The gain of captures after all recaptures on the square; see [`crate::mechanics::see`].
 
 use super::kinds::{KING, PAWN};
 use super::ordering::gain;

@@ -7,8 +7,8 @@ use crate::mechanics::castling::CastlingStyle;
 use crate::variant::Settings;
 use motley_game::{Notation, TextError};
 
-/// Where a game of the rules `R` starts in which White's first rank is `rank`; Black mirrors White by
-/// rank.
+/// Returns the position in which a game of the rules `R` starts if White's first rank is `rank`;
+/// Black mirrors White by rank.
 fn start<R: Ruleset>(rank: &str, style: CastlingStyle) -> Result<Position<R>, TextError> {
     let black = rank.to_ascii_lowercase();
     let files = usize::from(R::Geometry::FILES);

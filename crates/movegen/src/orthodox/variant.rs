@@ -1,4 +1,4 @@
-//! What every chess-like game offers the registry.
+//! The implementation of [`Variant`](crate::variant::Variant) for all chess-like games.
 
 use super::Position;
 use super::eval::Eval;

@@ -15,12 +15,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// How often a run tells how far it is.
+/// The time between two progress reports of a run.
 const REPORT_EVERY: Duration = Duration::from_secs(60);
 /// A case that takes longer is told.
 const SLOW: Duration = Duration::from_secs(10);
-/// A run that finds so many faults has seen enough.
-const MOST_FAILURES: usize = 20;
+/// Number of failures that ends a run.
+const MAX_FAILURES: usize = 20;
 
 /// Checks the seeds from 0 to `usual`, or those that `MOTLEY_LAW_GAMES` asks for, as a number or as a
 /// range (`1000..2000`), on all cores (`RAYON_NUM_THREADS`). What a check panics with is a fault, told
@@ -100,7 +100,7 @@ impl LongRun<'_> {
     fn work(&self, check: &impl Fn(u64)) {
         loop {
             let seed = self.next.fetch_add(1, Ordering::Relaxed);
-            let enough = self.failures.lock().unwrap().len() >= MOST_FAILURES;
+            let enough = self.failures.lock().unwrap().len() >= MAX_FAILURES;
             if seed >= self.seeds.end || enough {
                 return;
             }
@@ -128,7 +128,7 @@ impl LongRun<'_> {
         }
     }
 
-    /// How far this run is, and which cases do not end.
+    /// Reports the progress of this run, and the cases that do not end.
     fn report(&self) {
         let Range { start, end } = self.seeds;
         let busy = self.busy.lock().unwrap().clone();

@@ -1,4 +1,4 @@
-//! What the tests of several games are written with.
+//! Helpers for the tests of several games.
 
 pub(crate) mod long_run;
 mod references;

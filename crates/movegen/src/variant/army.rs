@@ -4,9 +4,9 @@ use crate::board::Kind;
 use motley_game::TextError;
 use std::fmt::{self, Debug};
 
-/// What a game with armies to choose knows about them.
+/// The armies of a game in which players choose them.
 pub trait ArmyBook: Debug + Sync {
-    /// What can be bought for units of the usual army.
+    /// Returns the units that can be bought for units of the usual army.
     fn items(&self) -> Vec<ArmyItem>;
 
     /// Reads an army's text, or draws the one it asks for, and says what was paid for it.
@@ -19,32 +19,32 @@ pub trait ArmyBook: Debug + Sync {
 /// Something that can be bought for units of the usual army.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArmyItem {
-    /// What it is.
+    /// The kind that is bought.
     pub kind: Kind,
-    /// What it is called.
+    /// The name of the kind.
     pub name: &'static str,
-    /// How it is written.
+    /// The letter of the kind.
     pub letter: &'static str,
-    /// What may be paid for it.
+    /// The prices that may be paid for it.
     pub prices: Vec<ItemPrice>,
-    /// How many an army may have, if not as many as can be paid for.
+    /// The highest number of such units in an army; `None` without a limit of its own.
     pub most: Option<u8>,
 }
 
 /// A way of paying for an [`ArmyItem`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ItemPrice {
-    /// What is given, as text.
+    /// The price, as text.
     pub text: String,
-    /// What is given, by name, and how many of each.
+    /// The units that are paid: name and number.
     pub units: Vec<(&'static str, u8)>,
-    /// How many are got.
+    /// Number of units that one purchase brings.
     pub yields: u8,
-    /// How often it may be paid, if not as often as the units last.
+    /// Number of times that it may be paid; `None` without a limit of its own.
     pub times: Option<u8>,
 }
 
-/// What is given, how many are got, how often: `r for 5 (at most once)`.
+/// Writes the units paid, the units bought and the limit: `r for 5 (at most once)`.
 impl fmt::Display for ItemPrice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)?;
@@ -64,11 +64,11 @@ impl fmt::Display for ItemPrice {
 pub struct ArmyReport {
     /// The army as text.
     pub army: String,
-    /// What was paid and what for, purchase by purchase.
+    /// The purchases in order: the price, and the units bought.
     pub purchases: Vec<ArmyLine>,
     /// The units of the usual army that were not spent.
     pub left: String,
-    /// How many units the army has.
+    /// Number of units of the army.
     pub units: usize,
 }
 
@@ -77,8 +77,8 @@ pub struct ArmyReport {
 pub struct ArmyLine {
     /// The units paid.
     pub price: String,
-    /// How many were got for it.
+    /// Number of units bought.
     pub number: u8,
-    /// What was got.
+    /// Name of the units bought.
     pub name: &'static str,
 }

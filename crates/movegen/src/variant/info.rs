@@ -1,4 +1,4 @@
-//! What is to be told about a game.
+//! The facts about a game for users and GUIs.
 
 use super::{ArmyBook, Choice};
 use motley_game::WdlModel;
@@ -27,11 +27,11 @@ pub struct Info {
     pub clauses: &'static [&'static str],
     /// The game that this one replaces while UCI's switch `UCI_Chess960` is on.
     pub chess960_of: Option<&'static str>,
-    /// What a user can choose about this game's rules.
+    /// The choices of a user about this game's rules.
     pub choices: &'static [Choice],
-    /// What is known of armies, in games whose players choose theirs.
+    /// The armies, in games whose players choose them.
     pub armies: Option<&'static dyn ArmyBook>,
-    /// How scores become chances to win, draw and lose.
+    /// The model that turns scores into chances to win, draw and lose.
     pub wdl: WdlModel,
 }
 
@@ -67,7 +67,7 @@ pub struct Setup {
     pub parent: &'static str,
     /// Units that XBoard can be told the moves of, as (letter, Betza notation).
     pub pieces: &'static [(&'static str, &'static str)],
-    /// How many files and ranks XBoard's board has beyond the game's on each side, for squares that
-    /// may come.
+    /// Number of files and ranks that XBoard's board has beyond the game's on each side, for
+    /// squares that may be added.
     pub margin: u8,
 }

@@ -1,5 +1,5 @@
-//! What a game of the registry consists of: [`Variant`], its compiled rules; [`Listing`], which of the
-//! games played by these rules it is; [`Info`], what users and GUIs are told about it.
+//! The parts of a game of the registry: [`Variant`], its compiled rules; [`Listing`], the game
+//! among those played by these rules; [`Info`], the facts for users and GUIs.
 //!
 //! Several games may share one set of rules: Chess960 is chess from other arrays, Gothic Chess is
 //! Capablanca Chess from another. Their rules, evaluation and search are compiled once, and their
@@ -28,21 +28,21 @@ use motley_net::{Features, NetworkChoice};
 
 /// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
 pub trait Variant: XboardNotation + Pictured + SearchHints {
-    /// How positions of this game are evaluated.
+    /// The evaluation of positions of this game.
     type Eval: NetworkChoice<Self>;
-    /// What a network sees of them.
+    /// The features of its networks.
     type Features: Features<Game = Self>;
 
     /// Applies choices that hold for a position read from a FEN too.
     fn configure(&mut self, _settings: &Settings) {}
 
-    /// What players call a unit of `kind`, whose units are told to a
-    /// [`BoardObserver`](motley_game::BoardObserver) by their codes. Kinds that differ only in a
-    /// state, as a lancer's facing, share a name.
+    /// Returns the players' name of a unit of `kind`; a
+    /// [`BoardObserver`](motley_game::BoardObserver) gets the codes of such units. Kinds that
+    /// differ only in a state, as a lancer's facing, share a name.
     fn kind_name(kind: Kind) -> &'static str;
 
-    /// What players call the square of this number, as it is told to a
-    /// [`BoardObserver`](motley_game::BoardObserver).
+    /// Returns the players' name of the square with this number; a
+    /// [`BoardObserver`](motley_game::BoardObserver) gets the same numbers.
     fn square_name(square: Square) -> String;
 }
 
@@ -51,9 +51,9 @@ pub trait Variant: XboardNotation + Pictured + SearchHints {
 pub struct Listing<V: Variant> {
     /// Name, board, and what GUIs need to know.
     pub info: &'static Info,
-    /// How this game's texts are read and written.
+    /// The form in which this game's texts are read and written.
     pub form: V::Form,
-    /// How many starting arrays there are under some settings; 1 unless the game is shuffled.
+    /// Returns the number of starting arrays under some settings; 1 unless the game is shuffled.
     pub start_count: fn(&Settings) -> u32,
     /// See [`Listing::start`]; without what [`Variant::configure`] does.
     pub start: fn(&Settings) -> Result<V, TextError>,
@@ -71,7 +71,7 @@ impl<V: Variant> Listing<V> {
         Ok(start)
     }
 
-    /// How many starting arrays there are under `settings`; 1 unless the game is shuffled.
+    /// Returns the number of starting arrays under `settings`; 1 unless the game is shuffled.
     pub fn start_count(&self, settings: &Settings) -> u32 {
         (self.start_count)(settings)
     }

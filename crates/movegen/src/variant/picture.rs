@@ -1,10 +1,9 @@
-//! How a position looks on a board, and how a player makes its turns there by clicks.
+//! The picture of a position on a board, and the clicks by which a player makes turns there.
 //!
-//! Boards that know no rule can show every game by this: they are told the squares that there are, what
-//! stands on them, and for each legal move what is to be clicked. Moves that are clicked alike - the
-//! promotions of a pawn, a shot and a step to the same square - are told apart by their
-//! [`MoveMeaning`], of which the player chooses one. Moves are those of one node: a turn of several legs
-//! is entered leg by leg.
+//! Boards that know no rule can show every game by this: they get the squares, the units on them,
+//! and for each legal move its clicks. Moves with the same clicks - the promotions of a pawn, a
+//! shot and a step to the same square - are told apart by their [`MoveMeaning`], of which the
+//! player chooses one. Moves are those of one node: a turn of several legs is entered leg by leg.
 
 use crate::board::{Geometry, Kind, Square, Unit};
 use motley_game::{Notation, Side};
@@ -16,9 +15,9 @@ pub struct BoardPicture {
     pub squares: Vec<PicturedSquare>,
     /// Units beside the board.
     pub reserves: Vec<PicturedReserve>,
-    /// What else a player should know of the position, in words.
+    /// Further facts about the position for a player, as text.
     pub notes: Vec<String>,
-    /// Where royal units stand that are attacked.
+    /// The squares of royal units that are attacked.
     pub checked: Vec<Square>,
     /// The units without which they would not be.
     pub checkers: Vec<Square>,
@@ -31,9 +30,9 @@ pub struct PicturedSquare {
     pub square: Square,
     /// Its file and rank, from 0.
     pub place: [u8; 2],
-    /// What stands on it.
+    /// The unit on the square.
     pub unit: Option<PicturedUnit>,
-    /// What is to be known about the square itself, in words.
+    /// Facts about the square itself, as text.
     pub notes: Vec<String>,
 }
 
@@ -42,7 +41,7 @@ pub struct PicturedSquare {
 pub struct PicturedUnit {
     /// Its kind and owner.
     pub unit: Unit,
-    /// What is to be known about it, in words: `held`, `has shot`.
+    /// Facts about the unit, as text: `held`, `has shot`.
     pub notes: Vec<String>,
     /// Another unit on the same square, one that rides on it or is held by it.
     pub with: Option<Box<PicturedUnit>>,
@@ -51,7 +50,7 @@ pub struct PicturedUnit {
 /// Units of a side beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PicturedReserve {
-    /// What they are: `captured`, `to be placed`.
+    /// The description of the units: `captured`, `to be placed`.
     pub title: &'static str,
     /// Whose they are.
     pub side: Side,
@@ -68,12 +67,12 @@ pub enum Click {
     Reserve(Kind),
 }
 
-/// What tells a move from others that are clicked alike.
+/// The difference between a move and others with the same clicks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveMeaning {
-    /// What it does, in a few words: `shoot`, `become a queen`.
+    /// The effect of the move, as a short text: `shoot`, `become a queen`.
     pub words: String,
-    /// What comes of it, if that has a picture.
+    /// The unit that the mover becomes, if it has a picture.
     pub becomes: Option<Unit>,
 }
 
@@ -91,7 +90,8 @@ pub trait Pictured: Notation {
         None
     }
 
-    /// What tells units of `kind` from others that players call by the same name: `facing north`.
+    /// Returns the difference between units of `kind` and others with the same name: `facing
+    /// north`.
     #[must_use]
     fn unit_detail(_kind: Kind) -> Option<String> {
         None
@@ -100,11 +100,11 @@ pub trait Pictured: Notation {
     /// The position, for the eye, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 
-    /// What a player clicks on to make a legal move, in order: most often the unit and where it goes.
-    /// None where there is nothing to click, as for a pass.
+    /// Returns the clicks by which a player makes a legal move, in order: most often the unit and
+    /// its new square. Empty for moves without clicks, such as a pass.
     fn clicks(&self, mv: Self::Move) -> Vec<Click>;
 
-    /// What a legal move does, in a few words.
+    /// Returns the effect of a legal move, as a short text.
     fn meaning(&self, mv: Self::Move) -> MoveMeaning;
 }
 
@@ -185,7 +185,7 @@ impl MoveMeaning {
     }
 }
 
-/// Clicks on squares, one after the other; a second click on the same square is none.
+/// Returns clicks on squares, one after the other; a second click on the same square is dropped.
 pub(crate) fn click_squares(squares: impl IntoIterator<Item = Square>) -> Vec<Click> {
     let mut clicks: Vec<Click> = squares.into_iter().map(Click::Square).collect();
     clicks.dedup();

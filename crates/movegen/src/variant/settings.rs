@@ -1,4 +1,4 @@
-//! What a user has chosen about a game.
+//! The choices that a user has made about a game.
 
 use motley_game::TextError;
 use std::collections::BTreeMap;
@@ -8,18 +8,18 @@ use std::collections::BTreeMap;
 pub struct Choice {
     /// The option's name: `LancerMustFaceBoard`.
     pub name: &'static str,
-    /// What can be chosen.
+    /// The kind of value.
     pub kind: ChoiceKind,
 }
 
-/// What kind of value a [`Choice`] takes.
+/// The kind of value that a [`Choice`] takes.
 #[derive(Clone, Copy, Debug)]
 pub enum ChoiceKind {
     /// Yes or no, and the default.
     Check(bool),
     /// A text of the game's own.
     Text {
-        /// What it is unless something is chosen.
+        /// The default value.
         default: &'static str,
         /// Whether a text means something by itself, whatever else is chosen.
         check: fn(&str) -> Result<(), TextError>,
@@ -66,7 +66,7 @@ impl Settings {
             .insert(name.to_ascii_lowercase(), value.to_owned());
     }
 
-    /// What was chosen for `choice`, or its default, as text.
+    /// Returns the value chosen for `choice`, or its default, as text.
     #[must_use]
     pub fn text(&self, choice: &Choice) -> &str {
         match (

@@ -1,22 +1,22 @@
-//! What each unit of a position is worth just now: what its side would lose by the evaluation if it were
-//! not there. Nothing is searched, and a position without the unit need not be a legal one.
+//! The present value of each unit of a position: the loss of its side by the evaluation if the unit
+//! were not there. There is no search, and a position without the unit need not be a legal one.
 
 use super::Variant;
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Evaluate, Side};
 
-/// What a unit is worth just now.
+/// The present value of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnitWorth {
     /// The unit.
     pub unit: Unit,
-    /// Where it stands.
+    /// The square of the unit.
     pub square: Square,
-    /// What its side would lose without it, in centipawns; below 0 if it is in the way.
+    /// The loss of its side without it, in centipawns; below 0 if it is in the way.
     pub centipawns: i32,
 }
 
-/// What each unit of `position` is worth by `weights`, square by square.
+/// Returns the value of each unit of `position` by `weights`, square by square.
 pub fn unit_worths<V: Variant>(
     position: &V,
     weights: &<V::Eval as Evaluate<V>>::Weights,

@@ -1,4 +1,4 @@
-//! How XBoard and WinBoard are told of turns and positions.
+//! Turns and positions as XBoard and WinBoard get them.
 
 use motley_game::{Notation, TextError, Turn};
 
@@ -17,13 +17,13 @@ pub trait XboardNotation: Notation {
         self.write_turn_for_xboard(turn)
     }
 
-    /// Reads a legal turn as XBoard sends it: what [`read_turn`](Notation::read_turn) reads, and where
-    /// that finds nothing, both texts above and the other ways in which XBoard spells what its users
-    /// click. Only a conversation with XBoard may read turns so: elsewhere the same text would be a
-    /// mistake, and not a turn that nobody meant.
+    /// Reads a legal turn as XBoard sends it: what [`read_turn`](Notation::read_turn) reads, and
+    /// where that finds nothing, both texts above and the other spellings that XBoard has for
+    /// clicks. Only a conversation with XBoard may read turns in this way: elsewhere the same text
+    /// is a mistake, and must not become a turn that the user did not mean.
     ///
     /// # Errors
-    /// Text that is no turn, or a turn that is not legal here, with the reason.
+    /// The text does not name a legal turn here; the error has the reason.
     fn read_turn_from_xboard(&self, text: &str) -> Result<Turn<Self>, TextError> {
         self.read_turn(text)
     }

@@ -19,7 +19,7 @@ use std::fmt::Write;
 /// The longest FEN that is looked at, in bytes: a limit so that nonsense is refused at once. Set by hand,
 /// well above the longest FEN that is written of any position of any game (about 16,000 bytes, if each
 /// side has captured a hundred units of every kind there is).
-pub const LONGEST: usize = 1 << 15;
+pub const MAX_FEN_BYTES: usize = 1 << 15;
 
 /// The fields of a FEN, split at blanks.
 #[derive(Clone, Debug)]
@@ -31,14 +31,14 @@ impl<'a> Fields<'a> {
     /// Splits a FEN.
     ///
     /// # Errors
-    /// A text longer than [`LONGEST`].
+    /// A text longer than [`MAX_FEN_BYTES`].
     pub fn new(fen: &'a str) -> Result<Self, TextError> {
-        if fen.len() > LONGEST {
+        if fen.len() > MAX_FEN_BYTES {
             let found = format!("{} bytes", fen.len());
             return Err(TextError::new(
                 "FEN",
                 found,
-                format!("at most {LONGEST} bytes"),
+                format!("at most {MAX_FEN_BYTES} bytes"),
             ));
         }
         Ok(Fields {
@@ -46,10 +46,10 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The next field.
+    /// Returns the next field.
     ///
     /// # Errors
-    /// There is none.
+    /// There are no more fields.
     pub fn required(&mut self, part: &'static str, expected: &str) -> Result<&'a str, TextError> {
         self.rest
             .next()
@@ -100,8 +100,8 @@ pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, T
     number.ok_or_else(|| TextError::new(part, text, expected()))
 }
 
-/// Where counters stop: four digits are far more than any game needs, and since playing stops there
-/// too, every position that is reached can be written and read back.
+/// The highest value of counters: four digits are far more than any game needs. Since counters stop
+/// there in play, too, every position that is reached can be written and read back.
 pub const HIGHEST_COUNTER: u16 = 9999;
 
 /// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].

@@ -13,7 +13,7 @@ pub struct Token<'a> {
     pub letter: char,
     /// Whether a `'` follows.
     pub prime: bool,
-    /// What stands in braces behind it.
+    /// The text in braces after it.
     pub state: Option<&'a str>,
 }
 
@@ -143,7 +143,7 @@ fn read_row<'a, G: Geometry>(
     }
 }
 
-/// What a rank of a placement field is made of.
+/// A part of a rank of a placement field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item<'a> {
     /// Empty squares side by side: their number, as written.
@@ -220,8 +220,8 @@ pub fn read_token(text: &str) -> Result<(Token<'_>, &str), TextError> {
     Ok((token, rest))
 }
 
-/// Where the brace is closed that was opened just before `text`: a state may hold a unit with a state
-/// of its own.
+/// Returns the place of the brace that closes the brace just before `text`: a state may hold a unit
+/// with a state of its own.
 fn closing_brace(text: &str) -> Option<usize> {
     let mut depth = 0;
     for (at, byte) in text.bytes().enumerate() {

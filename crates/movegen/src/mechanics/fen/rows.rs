@@ -2,8 +2,8 @@
 
 use super::placement::{Item, RowWriter, items};
 
-/// What stands where, from the last rank down: the text of a unit, or nothing, on each square. Squares
-/// have numbers, row by row.
+/// The units of a placement field, from the last rank down: the text of a unit, or nothing, on each
+/// square. Squares have numbers, row by row.
 ///
 /// ```
 /// use motley_movegen::mechanics::fen::PlacementRows;
@@ -20,8 +20,8 @@ pub struct PlacementRows {
 }
 
 impl PlacementRows {
-    /// Takes a field apart; `None` if it is none: what is neither a unit nor a number, rows without a
-    /// square or of different lengths.
+    /// Takes a field apart; `None` if it is not a placement: parts that are neither unit nor
+    /// number, rows without a square or of different lengths.
     #[must_use]
     pub fn split(text: &str) -> Option<PlacementRows> {
         let mut files = None;

@@ -1,4 +1,4 @@
-//! What a side attacks: looked at once, for mobility and for king danger.
+//! The squares that a side attacks: computed once, for mobility and for king danger.
 //!
 //! See <https://www.chessprogramming.org/Attack_and_Defend_Maps>.
 
@@ -10,9 +10,9 @@ use crate::orthodox::ruleset::{Ruleset, Squares};
 #[derive(Clone, Copy)]
 pub(super) struct AttackMap<R: Ruleset> {
     by_kind: [Squares<R>; KINDS],
-    /// What anything attacks.
+    /// The squares that any unit attacks.
     pub(super) all: Squares<R>,
-    /// What two units or more attack.
+    /// The squares that two units or more attack.
     pub(super) twice: Squares<R>,
 }
 
@@ -32,7 +32,7 @@ impl<R: Ruleset> AttackMap<R> {
         self.all |= attacks;
     }
 
-    /// What the units of `kind` attack.
+    /// Returns the squares that the units of `kind` attack.
     #[inline]
     pub(super) fn of(&self, kind: Kind) -> Squares<R> {
         self.by_kind[kind.index()]

@@ -17,9 +17,9 @@ use crate::orthodox::params::DangerParams;
 use crate::orthodox::ruleset::{Ruleset, Squares};
 use motley_game::Side;
 
-/// How many files beside the king belong to its flank, on either side.
+/// Number of files beside the king that belong to its flank, on either side.
 const FLANK: u8 = 2;
-/// How many ranks, the enemy's, do not belong to it.
+/// Number of ranks on the enemy's side that do not belong to it.
 const ENEMY_RANKS: u8 = 3;
 
 /// The king of one side, and what both sides do about it.
@@ -34,10 +34,10 @@ pub(super) struct KingView<'a, R: Ruleset> {
 impl<R: Ruleset> KingView<'_, R> {
     const PARAMS: &'static DangerParams = &R::PARAMS.danger;
 
-    /// What the danger to the king costs its side: nothing or less. `shelter` is what the pawns before the
-    /// king are worth.
+    /// Returns the score of the danger to the king for its side: 0 or less. `shelter` is the value
+    /// of the pawns before the king.
     pub(super) fn score(&self, shelter: i32) -> Tapered {
-        // Without a great piece hardly anybody mates, and without an attacker nobody.
+        // Without a great piece the enemy hardly ever mates, and without an attacker never.
         if !self.enemy.has_great_piece || self.enemy.king_attackers == 0 {
             return Tapered::default();
         }
@@ -75,7 +75,8 @@ impl<R: Ruleset> KingView<'_, R> {
         let knight = lines.knight_attacks(king);
         let (own, enemy) = (&self.own.attacks, &self.enemy.attacks);
         let vacant = !self.pos.board.side(!self.us);
-        // Where whoever gives check can stay: nothing captures it, or only what cannot afford to.
+        // The squares on which a checking unit can stay: no unit captures it, or only a unit that
+        // cannot afford to.
         let safe = !own.all | weak & enemy.twice;
 
         let mut danger = 0;
@@ -124,7 +125,8 @@ mod tests {
     use crate::variants::capablanca::{Capablanca, Rules};
     use motley_game::Notation;
 
-    /// What `ask` says about White's king on f1 among `black`'s units, the first fields of a FEN.
+    /// Returns the result of `ask` for White's king on f1 among `black`'s units, the first fields
+    /// of a FEN.
     fn of_white_king<T>(black: &str, ask: impl Fn(&KingView<Rules>) -> T) -> T {
         let pos = Capablanca::parse(&format!("{black}/5K4 w - - 0 1")).unwrap();
         ask(&KingView {

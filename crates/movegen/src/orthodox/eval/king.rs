@@ -17,7 +17,7 @@ pub(super) fn king_zone<R: Ruleset>(king: Square) -> Squares<R> {
     R::Geometry::lines().king_attacks(middle).with(middle)
 }
 
-/// What the pawns before the king of `us`, on its file and the two beside, are worth to it in the
+/// Returns the value of the pawns before the king of `us`, on its file and the two beside, in the
 /// middlegame: in the endgame a king leaves its shelter.
 pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     let king = pos.king(us);
@@ -40,7 +40,7 @@ pub(super) fn shelter<R: Ruleset>(pos: &Position<R>, us: Side) -> Tapered {
     s(middle, 0)
 }
 
-/// What blockades and kings near and far change about the passed pawns of `us`.
+/// Returns the effect of blockades and of the distances of kings on the passed pawns of `us`.
 pub(super) fn passers<R: Ruleset>(
     pos: &Position<R>,
     passed: Bitboard<R::Geometry>,

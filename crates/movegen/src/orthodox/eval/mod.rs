@@ -107,7 +107,7 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     }
 }
 
-/// What is kept up to date: piece-square values, and the key of the pawns alone.
+/// The data that are updated incrementally: piece-square values, and the key of the pawns alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
     psqt: PsqtEntry,

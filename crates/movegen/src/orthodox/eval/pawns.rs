@@ -9,7 +9,7 @@ use crate::mechanics::tapered::Tapered;
 use crate::orthodox::params::Params;
 use motley_game::Side;
 
-/// What is known about a pawn structure.
+/// The evaluation of a pawn structure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PawnEntry<G: Geometry> {
     pawns: [Bitboard<G>; 2],
@@ -36,7 +36,7 @@ impl<G: Geometry> PawnTable<G> {
         }
     }
 
-    /// What is known about these pawns, whose hash key is `key`. The entry holds the pawns
+    /// Returns the evaluation of these pawns, whose hash key is `key`. The entry holds the pawns
     /// themselves, so that a colliding key is noticed.
     #[inline]
     pub(super) fn probe(

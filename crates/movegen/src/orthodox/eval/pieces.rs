@@ -1,4 +1,4 @@
-//! What pieces do: what they attack, mobility, rooks on files, bishops in pairs.
+//! The activity of pieces: attacks, mobility, rooks on files, bishops in pairs.
 
 use super::attack_map::AttackMap;
 use super::king::king_zone;
@@ -10,13 +10,13 @@ use crate::orthodox::kinds::{KING, PAWN};
 use crate::orthodox::ruleset::Ruleset;
 use motley_game::Side;
 
-/// What one side's pieces do.
+/// The activity of one side's pieces.
 pub(super) struct SideView<R: Ruleset> {
-    /// What it attacks.
+    /// The squares it attacks.
     pub(super) attacks: AttackMap<R>,
-    /// How many of its units attack the neighbourhood of the enemy king.
+    /// Number of its units that attack the neighbourhood of the enemy king.
     pub(super) king_attackers: i32,
-    /// How dangerous the pieces among them are together.
+    /// The sum of the danger weights of the pieces among them.
     pub(super) king_attack: i32,
     /// Whether it has a piece worth more than a rook.
     pub(super) has_great_piece: bool,
@@ -57,7 +57,7 @@ struct Survey<'p, R: Ruleset> {
 }
 
 impl<R: Ruleset> Survey<'_, R> {
-    /// What depends on where pieces can go.
+    /// Adds the terms that depend on the squares to which pieces can go.
     fn attacks(&self, view: &mut SideView<R>) {
         let board = &self.pos.board;
         let occupied = board.occupied();

@@ -137,7 +137,7 @@ impl Literal {
         (*files.last().unwrap(), home)
     }
 
-    /// Where a unit that is no pawn can go or capture.
+    /// Returns the squares to which a unit other than a pawn can go or capture.
     fn reach(&self, from: At) -> Vec<At> {
         let unit = self.at(from).unwrap();
         let straight = |&(file, rank): &At| file == 0 || rank == 0;

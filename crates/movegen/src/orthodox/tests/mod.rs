@@ -17,7 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
 /// The longest random game, in turns, and how many are played from an odd position.
-const LONGEST: usize = 120;
+const MAX_TURNS: usize = 120;
 const TURNS_FROM_ODD: usize = 3;
 
 /// Compares the turns, the FENs they lead to, and check.
@@ -89,7 +89,7 @@ where
             let mut settings = Settings::default();
             let arrays = u64::from(game.start_count(&settings));
             settings.array = Some((rng.next_u64() % arrays) as u32);
-            play(game.start(&settings).unwrap(), LONGEST, &mut rng);
+            play(game.start(&settings).unwrap(), MAX_TURNS, &mut rng);
         } else {
             play(odd.scatter(&mut rng), TURNS_FROM_ODD, &mut rng);
         }

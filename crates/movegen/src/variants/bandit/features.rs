@@ -1,4 +1,4 @@
-//! What a network sees of Bandit Chess: the units.
+//! The features of a network for Bandit Chess: the units.
 //!
 //! Left and right are never exchanged: a side may have several kings.
 
@@ -8,7 +8,7 @@ use crate::board::Board7x9;
 use crate::mechanics::net_inputs::{unit_input, unit_layout, unit_planes};
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 
-/// How wide the first layer of the game's network is.
+/// Width of the first layer of the game's network.
 pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.

@@ -1,4 +1,4 @@
-//! Why a turn is not legal, in words.
+//! The reason why a turn is not legal, as text.
 
 use super::kinds::{self, KING, OUTLAW, PAWN, PROMOTIONS, SERGEANT, Squares, TRICKSTER};
 use super::notation::ParsedTurn;
@@ -12,8 +12,8 @@ pub(super) fn explain(pos: &Bandit, text: &str, turn: &ParsedTurn) -> TextError 
     TextError::new("turn", text, expected(pos, turn))
 }
 
-/// What was expected instead. The order matters: each question takes for granted that the ones
-/// before it have found no fault.
+/// Returns the expected text. The order matters: each question assumes that the ones before it have
+/// found no fault.
 fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     let us = pos.to_move;
     let (from, to) = (turn.from, turn.to);
@@ -57,7 +57,7 @@ fn expected(pos: &Bandit, turn: &ParsedTurn) -> String {
     format!("a move of the {mover} on {} {danger}", name(from))
 }
 
-/// Why `unit` may not capture `victim`, wherever the two stand.
+/// Returns the reason why `unit` may not capture `victim`, on any squares.
 fn why_not_captured(unit: Unit, victim: Unit) -> Option<String> {
     let same_side = unit.side() == victim.side();
     Some(match (unit.kind(), victim.kind()) {

@@ -27,7 +27,8 @@ pub(super) const KINDS: usize = 9;
 pub(super) const ALL: [Kind; KINDS] = [
     PAWN, SERGEANT, KNIGHT, BISHOP, ROOK, CHANCELLOR, TRICKSTER, OUTLAW, KING,
 ];
-/// What a pawn or a sergeant may become on the last rank \[B-4\], the most valuable first.
+/// The kinds that a pawn or a sergeant may become on the last rank \[B-4\], the most valuable
+/// first.
 pub(super) const PROMOTIONS: [Kind; 6] = [CHANCELLOR, ROOK, BISHOP, KNIGHT, TRICKSTER, OUTLAW];
 
 const LETTERS: [char; KINDS] = ['p', 's', 'n', 'b', 'r', 'c', 't', 'o', 'k'];
@@ -46,10 +47,10 @@ const NAMES: [&str; KINDS] = [
 
 /// A set of squares of this game's board.
 pub(super) type Squares = Bitboard<Board7x9>;
-/// What stands where.
+/// The placement of the units.
 pub(super) type Board = Placement<Board7x9, KINDS>;
 
-/// What players call a kind.
+/// Returns the players' name of a kind.
 pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[kind.index()]
 }

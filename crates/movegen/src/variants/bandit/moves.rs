@@ -51,7 +51,7 @@ impl Axis {
     }
 }
 
-/// What is announced on one axis \[B-7\]. The first of the two pieces is the left or lower one.
+/// The trick announced on one axis \[B-7\]. The first of the two pieces is the left or lower one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Trick {
     /// Nothing, because a trick may be declined.
@@ -116,7 +116,7 @@ impl Move {
         (kind != NO_PROMOTION).then_some(Kind(kind as u8))
     }
 
-    /// What is announced on `axis`.
+    /// Returns the trick announced on `axis`.
     #[inline]
     pub(super) fn trick(self, axis: Axis) -> Trick {
         match self.0.get() >> axis.shift() & TRICK_MASK {

@@ -25,7 +25,7 @@ pub(super) struct ParsedTurn {
     pub(super) changes: ArrayVec<(Square, Kind), 2>,
 }
 
-/// What every turn looks like.
+/// The form of every turn's text.
 const FORM: &str = "two squares, a letter if it promotes, and tricks, \
                     such as e3e4, b8b9c or e3d5,c5=n,d6=r";
 
@@ -137,7 +137,7 @@ fn one_letter(text: &str) -> Option<Kind> {
     letters.next().is_none().then_some(kind)
 }
 
-/// What the tricks of a legal turn change.
+/// Returns the changes made by the tricks of a legal turn.
 pub(super) fn kind_changes(pos: &Bandit, mv: Move) -> KindChanges {
     trickster::kind_changes(&pos.board, !pos.to_move, mv).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What the search orders turns by: what they win at once, which are noisy, their history index.
+//! Hints for the search: the gain of turns, noisy turns, history indices.
 
 use super::kinds::{KINDS, KING, OUTLAW};
 use super::moves::Move;
@@ -26,7 +26,7 @@ pub(super) fn history_index(kind: Kind, mv: Move) -> usize {
     row * Board7x9::SQUARES + mv.to().index()
 }
 
-/// What tricks take from the owner of the changed pieces \[B-7\].
+/// Returns the loss of the owner of the changed pieces by tricks \[B-7\].
 #[inline]
 fn trick_gain(changes: &KindChanges) -> i32 {
     changes
@@ -51,18 +51,18 @@ pub(super) fn is_noisy(pos: &Bandit, mv: Move) -> bool {
     mv.promotion().is_some() || !pos.captured_squares(mv).is_empty()
 }
 
-/// What a turn does to the material.
+/// The effect of a turn on the material.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct MaterialChange {
-    /// What it wins in centipawns: captures, promotion and tricks, less the units of its own side
-    /// that it costs.
+    /// The gain in centipawns: captures, promotion and tricks, minus the lost units of its own
+    /// side.
     pub(super) gain: i32,
     /// The kind that stands on the destination afterwards; none if the mover captured an outlaw
     /// \[B-14\].
     pub(super) occupant: Option<Kind>,
 }
 
-/// What a legal turn does to the material.
+/// Returns the effect of a legal turn on the material.
 pub(super) fn material_change(pos: &Bandit, mv: Move) -> MaterialChange {
     let Some(mover) = pos.board.at(mv.from()).map(Unit::kind) else {
         return MaterialChange {

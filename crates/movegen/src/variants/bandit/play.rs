@@ -1,4 +1,4 @@
-//! How turns change the position. Undoing one restores the position that was copied before it.
+//! Playing turns. Undoing one restores the position that was copied before it.
 
 use super::kinds::{KING, OUTLAW, PAWN};
 use super::moves::Move;
@@ -8,7 +8,7 @@ use crate::board::Unit;
 use crate::mechanics::fen::count_on;
 use motley_game::{BoardObserver, Side};
 
-/// What a turn captured.
+/// The captures of a turn.
 #[derive(Default)]
 struct Capture {
     /// Whether it captured at all.

@@ -15,7 +15,7 @@ use std::fmt;
 /// It is small enough to be copied: [`Game::undo`] restores the copy that [`Game::play`] made.
 #[derive(Clone, Copy)]
 pub struct Bandit {
-    /// What stands where.
+    /// The placement of the units.
     pub(super) board: Board,
     /// The side to move.
     pub(super) to_move: Side,

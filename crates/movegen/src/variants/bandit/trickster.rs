@@ -62,7 +62,7 @@ pub(super) struct KindChange {
     pub(super) after: Kind,
 }
 
-/// What the tricks of a turn change: at most one piece on each axis.
+/// The changes by the tricks of a turn: at most one piece on each axis.
 pub(super) type KindChanges = ArrayVec<KindChange, 2>;
 
 /// The squares to which a trickster moves: as bishop or knight, if they are empty \[B-5\].
@@ -95,8 +95,9 @@ pub(super) fn trick_squares(board: &Board, side: Side) -> Squares {
     (pieces.left() & pieces.right()) | (pieces.up() & pieces.down())
 }
 
-/// What `trick` does on `axis` to the pieces of `side` around a trickster on `square`; `None` if it
-/// is no trick, because there are not two pieces or they are of one kind \[B-7\], \[B-8\].
+/// Returns the effect of `trick` on `axis` on the pieces of `side` around a trickster on `square`;
+/// `None` if it is not a trick, because there are not two pieces or they are of one kind \[B-7\],
+/// \[B-8\].
 fn kind_change(
     board: &Board,
     side: Side,

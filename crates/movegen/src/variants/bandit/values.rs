@@ -1,4 +1,4 @@
-//! What units are worth, in one table: exchanges and move ordering count the middlegame value, the
+//! The values of units, in one table: exchanges and move ordering count the middlegame value, the
 //! evaluation blends both.
 //!
 //! The middlegame values are those that self-play found (docs/values.md): trickster and outlaw are

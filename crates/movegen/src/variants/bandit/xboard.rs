@@ -1,4 +1,4 @@
-//! What XBoard is told of units and turns, and what it sends when a user clicks squares.
+//! XBoard's units and turns, and the clicks that it sends for its user.
 
 use super::illegal;
 use super::moves::Move;
@@ -57,7 +57,8 @@ fn write_for_xboard(pos: &Bandit, mv: Move) -> String {
     }
 }
 
-/// What XBoard sends for clicks: after a trickster's move a click on each unit that is changed.
+/// Returns the text that XBoard sends for clicks: after a trickster's move a click on each changed
+/// unit.
 fn write_gesture(pos: &Bandit, mv: Move) -> String {
     let changes = kind_changes(pos, mv);
     if changes.is_empty() {

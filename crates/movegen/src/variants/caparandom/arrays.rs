@@ -20,7 +20,7 @@ pub(super) enum Allowed {
 }
 
 impl Allowed {
-    /// How many arrays there are.
+    /// Returns the number of arrays.
     pub(super) fn count(self) -> usize {
         self.arrays().len()
     }

@@ -10,8 +10,8 @@ pub(super) const fn is_partner(kind: Kind) -> bool {
     matches!(kind, ROOK | JAILER)
 }
 
-/// Where king and partner arrive: on g and f, or on c and d, by the side on which the partner stands
-/// \[8P-19\].
+/// Returns the squares where king and partner arrive: g and f, or c and d, by the side on which the
+/// partner stands \[8P-19\].
 #[inline]
 pub(super) fn destinations(king: Square, partner: Square) -> (Square, Square) {
     let rank = Board8x8::rank(king);

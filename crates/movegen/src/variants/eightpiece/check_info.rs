@@ -20,7 +20,7 @@ use super::sentry::{self, Push};
 use crate::board::{Kind, Square};
 use motley_game::Side;
 
-/// What threatens, or might threaten, the king of the side to move.
+/// The threats and possible threats to the king of the side to move.
 pub(super) struct CheckInfo {
     us: Side,
     king: Square,
@@ -125,7 +125,8 @@ impl CheckInfo {
         }
     }
 
-    /// Where a unit of ours of `kind` could be pushed from onto our king, if nothing is in the way.
+    /// Returns the squares from which a unit of ours of `kind` could be pushed onto our king, if
+    /// nothing is in the way.
     fn push_lines(&self, kind: Kind) -> Squares {
         match kind {
             // It captures in the pusher's direction [8P-12], so onto the king from where a pawn of

@@ -23,7 +23,7 @@ impl PawnVisits {
         }))
     }
 
-    /// Where the pawn on `square` has stood.
+    /// Returns the squares on which the pawn on `square` has stood.
     #[inline]
     pub(super) fn of(&self, square: Square) -> Squares {
         // The remainder is for the compiler, which then knows the index to be in bounds.

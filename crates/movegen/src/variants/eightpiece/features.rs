@@ -1,6 +1,8 @@
-//! What a network sees of 8-Piece Chess: the units, who is held \[8P-3\], and what was just pushed \[8P-17\].
+//! The features of a network for 8-Piece Chess: the units, held units \[8P-3\], and the unit that
+//! was just pushed \[8P-17\].
 //!
-//! A lancer faces what it faces as seen by the looker: turned round with the board, and exchanged with it.
+//! A lancer's facing is seen from the looker's side: it is turned round and exchanged with the
+//! board.
 
 use super::EightPiece;
 use super::jailer::held;
@@ -13,7 +15,7 @@ use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
-/// What `viewpoint` sees a unit of `kind` as.
+/// Returns the kind as which `viewpoint` sees a unit of `kind`.
 #[inline]
 fn seen_as(kind: Kind, viewpoint: Viewpoint) -> Kind {
     let Some(way) = facing(kind) else {
@@ -38,7 +40,7 @@ const INPUTS: InputLayout<Board8x8> = InputLayout {
     board: PhantomData,
 };
 
-/// How wide the first layer of the game's network is.
+/// Width of the first layer of the game's network.
 pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.

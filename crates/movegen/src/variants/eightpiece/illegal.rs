@@ -1,4 +1,4 @@
-//! Why a turn is illegal.
+//! The reason why a turn is illegal.
 
 use super::generate::generate;
 use super::jailer::held;
@@ -9,7 +9,7 @@ use super::position::PositionState;
 use crate::board::{Board8x8, Geometry};
 use motley_game::GO;
 
-/// What was expected instead of a turn that no legal move is.
+/// Returns the text expected in place of a turn that is not a legal move.
 pub(super) fn expected_instead(
     state: &PositionState,
     turn: &ParsedTurn,

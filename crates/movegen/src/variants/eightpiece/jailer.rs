@@ -1,5 +1,5 @@
-//! What the jailer holds \[8P-3\]: it slides like a rook, captures nothing, and no enemy unit next to
-//! it can move.
+//! The units held by the jailer \[8P-3\], which slides like a rook, captures nothing, and no enemy
+//! unit next to it can move.
 //!
 //! ```
 //! use motley_game::{GameExt, Notation};

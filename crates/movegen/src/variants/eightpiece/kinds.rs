@@ -8,7 +8,7 @@ use crate::board::{Bitboard, Board8x8, Direction, Geometry, Kind, Lines, Placeme
 
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
-/// What stands where.
+/// The placement of the units.
 pub(super) type Board = Placement<Board8x8, KINDS>;
 
 pub(super) const PAWN: Kind = Kind(0);
@@ -22,10 +22,10 @@ pub(super) const SENTRY: Kind = Kind(7);
 /// The first of the eight lancers, the one that faces north. The others follow clockwise, in the
 /// order of [`Direction::ALL`].
 const LANCER: u8 = 8;
-/// How many kinds there are.
+/// Number of kinds.
 pub(super) const KINDS: usize = 16;
 
-/// How many piece types there are: kinds, but the eight lancers are one.
+/// Number of piece types: kinds, with the eight lancers as one.
 pub(super) const PIECE_TYPES: usize = LANCER as usize + 1;
 
 /// White's letters, by kind.
@@ -47,7 +47,7 @@ pub(super) const fn lancer(direction: Direction) -> Kind {
     Kind(LANCER + direction as u8)
 }
 
-/// Where a lancer faces; `None` for all other kinds.
+/// Returns the direction that a lancer faces; `None` for all other kinds.
 #[inline]
 pub(super) const fn facing(kind: Kind) -> Option<Direction> {
     if kind.0 >= LANCER {
@@ -77,7 +77,7 @@ pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
     Some(Kind(found as u8))
 }
 
-/// What a player calls a unit of `kind`.
+/// Returns the players' name of a unit of `kind`.
 pub(super) fn name(kind: Kind) -> &'static str {
     const NAMES: [&str; PIECE_TYPES] = [
         "pawn", "knight", "bishop", "rook", "queen", "king", "jailer", "sentry", "lancer",

@@ -1,5 +1,5 @@
-//! Where a lancer goes \[8P-6\]: along its facing only, over friends but not over an enemy; when it has
-//! arrived it may turn \[8P-7\].
+//! The moves of a lancer \[8P-6\]: along its facing only, over friends but not over an enemy; when
+//! it has arrived it may turn \[8P-7\].
 //!
 //! ```
 //! use motley_game::{GameExt, Notation};
@@ -42,8 +42,8 @@
 use super::kinds::{Board, Squares, lancer, lines};
 use crate::board::{Direction, Square};
 
-/// Where a lancer on `from` that faces `way` can go: over its `friends` but not over a foe, to any
-/// empty square up to, or by capture onto, the first foe \[8P-6\].
+/// Returns the squares to which a lancer on `from` that faces `way` can go: over its `friends` but
+/// not over a foe, to any empty square up to, or by capture onto, the first foe \[8P-6\].
 #[inline]
 pub(super) fn targets(from: Square, way: Direction, friends: Squares, foes: Squares) -> Squares {
     let ray = lines().ray(from, way);

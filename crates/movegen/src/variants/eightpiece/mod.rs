@@ -110,7 +110,7 @@ const LANCER_MUST_FACE_BOARD: Choice = Choice {
     kind: ChoiceKind::Check(false),
 };
 
-/// What can be chosen about both games.
+/// The choices of both games.
 pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
 
 /// 8-Piece Chess: one starting position.

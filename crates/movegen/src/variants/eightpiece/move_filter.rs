@@ -13,7 +13,7 @@ pub(super) struct MoveFilter {
     pub(super) quiets: bool,
     pub(super) from: Squares,
     pub(super) to: Squares,
-    /// Where a push may move the unit it pushes.
+    /// The squares to which a push may move the pushed unit.
     pub(super) pushed_to: Squares,
     /// Whether moves that leave the mover's king attacked are left out.
     pub(super) legal: bool,

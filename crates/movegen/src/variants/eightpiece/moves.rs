@@ -17,7 +17,7 @@ use std::num::NonZeroU32;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
 
-/// Where the fields of a [`Move`] begin.
+/// The first bits of the fields of a [`Move`].
 mod shift {
     pub(super) const TO: u32 = 6;
     pub(super) const THIRD: u32 = 12;
@@ -25,7 +25,7 @@ mod shift {
     pub(super) const MOVE_KIND: u32 = 22;
 }
 
-/// What sort of turn a move is.
+/// The kind of a move's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum MoveKind {
@@ -92,19 +92,19 @@ impl Move {
         self.square(shift::TO)
     }
 
-    /// Where a push moves the unit it pushes.
+    /// Returns the square to which a push moves the pushed unit.
     #[inline]
     pub(super) const fn pushed_to(self) -> Square {
         self.square(shift::THIRD)
     }
 
-    /// Where the partner of a castling stands before it.
+    /// Returns the square of the partner of a castling before the move.
     #[inline]
     pub(super) const fn partner(self) -> Square {
         self.square(shift::THIRD)
     }
 
-    /// Where the unit arrives that is moved last: the mover, or the unit that is pushed.
+    /// Returns the last square of the unit that is moved last: the mover, or the pushed unit.
     #[inline]
     pub(super) const fn arrival(self) -> Square {
         if self.is_push() {
@@ -114,13 +114,13 @@ impl Move {
         }
     }
 
-    /// What the mover is afterwards.
+    /// Returns the kind of the mover after the move.
     #[inline]
     pub(super) const fn kind_after(self) -> Kind {
         Kind((self.0.get() >> shift::KIND_AFTER & 15) as u8)
     }
 
-    /// What sort of turn it is; `None` for numbers that no move has.
+    /// Returns the kind of the turn; `None` for numbers that no move has.
     #[inline]
     pub(super) const fn kind(self) -> Option<MoveKind> {
         match self.0.get() >> shift::MOVE_KIND {

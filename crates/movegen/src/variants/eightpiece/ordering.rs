@@ -1,4 +1,4 @@
-//! What move ordering is told: which moves are noisy, what they gain, where their history is kept.
+//! Hints for move ordering: noisy moves, gains, history indices.
 
 use super::kinds::*;
 use super::lancer;
@@ -6,17 +6,17 @@ use super::moves::{Move, MoveKind};
 use super::values::see_value;
 use crate::board::{Board8x8, Geometry, Unit};
 
-/// How many squares a block of the history has.
+/// Number of squares of a block of the history.
 const SQUARES: usize = Board8x8::SQUARES;
 
-/// Where the pushes begin, behind a block for each kind of mover.
+/// The first index of pushes, behind a block for each kind of mover.
 const PUSHES: usize = KINDS * SQUARES;
 
 /// Pushed units are put into four classes: a block for each kind would exceed the 2048 entries that
 /// a history may have.
 const PUSHED_CLASSES: usize = 4;
 
-/// Where the pass is, behind everything else.
+/// The index of the pass, behind all others.
 const PASS: usize = PUSHES + PUSHED_CLASSES * SQUARES;
 
 /// Own moves by what the mover becomes and where it goes, pushes by the class of the pushed unit and
@@ -64,7 +64,8 @@ pub(super) fn is_noisy(board: &Board, mv: Move) -> bool {
     }
 }
 
-/// What a move wins at once: the victim, also a pushed unit's, and what a promotion adds.
+/// Returns the immediate gain of a move: the victim, also a pushed unit's, and the gain of a
+/// promotion.
 pub(super) fn gain(board: &Board, mv: Move) -> i32 {
     let victim = |square| board.at(square).map_or(0, |unit| see_value(unit.kind()));
     match mv.kind() {

@@ -1,4 +1,4 @@
-//! What a text says of a turn, before it is known whether such a turn is legal.
+//! The turn that a text describes, before it is known whether such a turn is legal.
 
 use super::kinds::*;
 use super::moves::{Move, MoveKind};
@@ -10,7 +10,7 @@ use crate::mechanics::castling::Wing;
 /// Whether a move is spelt so, in one way of spelling.
 pub(super) type Spelling = fn(&PositionState, &ParsedTurn, Move) -> bool;
 
-/// What a text says.
+/// The description of a turn by a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ParsedTurn {
     Pass,
@@ -82,12 +82,12 @@ impl ParsedLeg {
 }
 
 impl PositionState {
-    /// What stands on `square`.
+    /// Returns the kind of the unit on `square`.
     pub(super) fn kind_at(&self, square: Square) -> Option<Kind> {
         self.board.at(square).map(|unit| unit.kind())
     }
 
-    /// What the unit that a push moves is afterwards: a lancer may have turned \[8P-14\].
+    /// Returns the kind of the pushed unit after a push: a lancer may have turned \[8P-14\].
     pub(super) fn pushed_kind(&self, mv: Move) -> Kind {
         let kind = self.kind_at(mv.to()).unwrap_or(PAWN);
         Push::at_rest(self.to_move, kind, mv.to(), mv.pushed_to()).kind()

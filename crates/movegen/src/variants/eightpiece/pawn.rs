@@ -6,7 +6,7 @@ use super::kinds::*;
 use crate::board::{Board8x8, Geometry, Kind, Square};
 use motley_game::Side;
 
-/// What a pawn may become, the lancers apart \[8P-21\]; the queen first.
+/// The kinds that a pawn may become, without the lancers \[8P-21\]; the queen first.
 pub(super) const PROMOTIONS: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, JAILER, SENTRY];
 
 /// The squares that pawns of `side` attack.

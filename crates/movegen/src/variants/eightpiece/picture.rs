@@ -93,7 +93,7 @@ impl Pictured for Position {
     }
 }
 
-/// A direction in words.
+/// Returns a direction as text.
 fn compass(way: Direction) -> &'static str {
     const NAMES: [&str; 8] = [
         "north",

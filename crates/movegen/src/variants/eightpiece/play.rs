@@ -13,8 +13,8 @@ use crate::mechanics::en_passant;
 use crate::mechanics::fen::count_on;
 use motley_game::{BoardObserver, Side};
 
-/// What [`Position::undo`](motley_game::Game::undo) needs: what was, and the one entry of the pawn
-/// visits that was overwritten.
+/// The data that [`Position::undo`](motley_game::Game::undo) needs: the old values, and the one
+/// entry of the pawn visits that was overwritten.
 #[derive(Clone, Debug)]
 pub struct Undo {
     state: PositionState,
@@ -44,7 +44,7 @@ impl Position {
     }
 }
 
-/// What a turn did to the board.
+/// The changes of the board by a turn.
 #[derive(Clone, Copy)]
 struct BoardChange {
     /// Whether a unit was captured \[8P-30\].

@@ -1,4 +1,4 @@
-//! What a position consists of, its hash key, and its mirror image.
+//! The parts of a position, its hash key, and its mirror image.
 
 use super::attacks::is_attacked;
 use super::draws::PawnVisits;
@@ -22,13 +22,13 @@ pub struct Position {
 pub(super) struct PositionState {
     pub(super) board: Board,
     pub(super) to_move: Side,
-    /// Where units stand with which their king may still castle \[8P-19\].
+    /// The squares of the units with which their king may still castle \[8P-19\].
     pub(super) castling_partners: Squares,
     /// The square that a double step skipped, if some pawn can capture there \[G-7\].
     pub(super) en_passant: Option<Square>,
     /// The push made in the turn before; none if it pushed a pawn \[8P-17\].
     pub(super) last_push: Option<LastPush>,
-    /// How castling is written \[G-23\].
+    /// The style in which castling is written \[G-23\].
     pub(super) castling_style: CastlingStyle,
     /// The option `LancerMustFaceBoard` \[8P-7\].
     pub(super) must_face_board: bool,
@@ -46,7 +46,7 @@ mod fact {
 }
 
 impl PositionState {
-    /// Where the king of `side` stands.
+    /// Returns the square of the king of `side`.
     #[inline]
     pub(super) fn king(&self, side: Side) -> Square {
         king(&self.board, side)
@@ -109,7 +109,8 @@ impl PositionState {
     }
 }
 
-/// Where the king of `side` stands. Every position has one, so a1 is never meant.
+/// Returns the square of the king of `side`. Every position has a king, so a1 is never returned for
+/// a missing one.
 #[inline]
 pub(super) fn king(board: &Board, side: Side) -> Square {
     board.of(side, KING).first().unwrap_or(Square(0))

@@ -1,8 +1,8 @@
-//! What a move wins after all recaptures on its square; see [`crate::mechanics::see`].
+//! The gain of a move after all recaptures on its square; see [`crate::mechanics::see`].
 //!
 //! Held units capture nothing, lancers capture over their friends, and a sentry may capture by
-//! pushing an enemy unit onto its own, at no risk. That units are freed or held in the course of the
-//! exchange is not looked at.
+//! pushing an enemy unit onto its own, at no risk. Units that are freed or held in the course of
+//! the exchange are ignored.
 
 use super::jailer::hold_squares;
 use super::kinds::*;
@@ -34,7 +34,7 @@ pub(super) fn see_ge(state: &PositionState, mv: Move, threshold: i32) -> bool {
 struct Swap<'p> {
     board: &'p Board,
     square: Square,
-    /// Where units stand that have not captured yet, and the square itself.
+    /// The squares of units that have not captured yet, and the square itself.
     occupied: Squares,
     /// By side: units that are neither held nor part of the move.
     free: [Squares; 2],

@@ -52,9 +52,9 @@ use motley_game::Side;
 /// A push made in the turn before: the pushed unit may not go back \[8P-17\].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct LastPush {
-    /// Where the pushed unit stands.
+    /// The square of the pushed unit.
     pub(super) unit: Square,
-    /// Where it was pushed from, and the sentry stands.
+    /// The square from which it was pushed, where the sentry stands.
     pub(super) sentry: Square,
 }
 
@@ -74,9 +74,9 @@ impl LastPush {
 #[derive(Clone, Copy)]
 pub(super) struct Push {
     pub(super) pusher: Side,
-    /// What is pushed.
+    /// The kind of the pushed unit.
     pub(super) kind: Kind,
-    /// Where it is pushed from.
+    /// The square from which it is pushed.
     pub(super) from: Square,
     /// Units of the pusher, without the sentry.
     pub(super) friends: Squares,
@@ -102,7 +102,8 @@ impl Push {
         }
     }
 
-    /// Where the unit can be pushed to: it moves and captures as its kind does \[8P-10\].
+    /// Returns the squares to which the unit can be pushed: it moves and captures as its kind does
+    /// \[8P-10\].
     pub(super) fn targets(&self) -> Squares {
         let occupied = self.friends | self.foes;
         let onto = !self.friends;
@@ -143,9 +144,9 @@ impl Push {
         nudges | along.unwrap_or(Squares::EMPTY)
     }
 
-    /// What the unit is after it came to rest on `to`: its owner's again, and a lancer faces the way
-    /// it went. That is a nudged lancer's new facing, and the old one of a lancer that went along it
-    /// \[8P-14\].
+    /// Returns the kind of the unit after it came to rest on `to`: its owner's again, and a lancer
+    /// faces the way it went. That is a nudged lancer's new facing, and the old one of a lancer
+    /// that went along it \[8P-14\].
     #[inline]
     pub(super) fn at_rest(pusher: Side, kind: Kind, from: Square, to: Square) -> Unit {
         let turned = facing(kind).and_then(|_| lancer::direction(from, to));

@@ -1,4 +1,4 @@
-//! What the kinds are worth: one table, from which move ordering, exchanges and evaluation read.
+//! The values of the kinds: one table, from which move ordering, exchanges and evaluation read.
 //!
 //! The values are those that self-play found (docs/values.md): the jailer is worth more than its
 //! inventor thought, the lancer less.
@@ -7,14 +7,14 @@ use super::kinds::{PIECE_TYPES, piece_type};
 use crate::board::Kind;
 use crate::mechanics::tapered::{Tapered, s};
 
-/// What units of one type are worth, to whom.
+/// The values of units of one type.
 struct PieceValue {
     /// To move ordering and exchanges: centipawns that do not change from midgame to endgame, since
     /// all that counts there is whether a trade is a good one. Near the mean of `eval`.
     see: i32,
     /// To the evaluation: centipawns in midgame and endgame, without those of the square.
     eval: Tapered,
-    /// How much of the midgame the unit is: the units of the starting position sum to
+    /// The share of the unit in the game phase: the units of the starting position sum to
     /// [`FULL_PHASE`].
     phase: i32,
 }
@@ -40,18 +40,18 @@ const VALUES: [PieceValue; PIECE_TYPES] = [
 /// The phase of the starting position: 12 a side.
 pub(super) const FULL_PHASE: i32 = 24;
 
-/// What a unit is worth in an exchange, in centipawns; nothing for a king.
+/// Returns the value of a unit in an exchange, in centipawns; 0 for a king.
 #[inline]
 pub(super) fn see_value(kind: Kind) -> i32 {
     VALUES[piece_type(kind)].see
 }
 
-/// What a unit is worth to the evaluation, wherever it stands.
+/// Returns the value of a unit for the evaluation, on any square.
 pub(super) const fn eval_value(kind: Kind) -> Tapered {
     VALUES[piece_type(kind)].eval
 }
 
-/// How much of the midgame a unit is, of [`FULL_PHASE`].
+/// Returns the share of a unit in the game phase, of [`FULL_PHASE`].
 #[inline]
 pub(super) fn phase(kind: Kind) -> i32 {
     VALUES[piece_type(kind)].phase

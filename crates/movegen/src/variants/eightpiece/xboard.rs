@@ -7,10 +7,10 @@ use super::position::{Position, PositionState};
 use crate::variant::{Setup, XboardNotation};
 use motley_game::{TextError, Turn};
 
-/// What XBoard must be told to show both games: slots for the eight lancers from `Sword` to the second
-/// `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/` has their
-/// pictures. Parent `lion` lets a player pass. XBoard cannot show a pushed unit capture, nor a nudged
-/// lancer turn.
+/// The setup that XBoard needs to show both games: slots for the eight lancers from `Sword` to the
+/// second `Lance`, `CrownedBishop` for the sentry and `CrownedRook` for the jailer; `docs/pieces/`
+/// has their pictures. Parent `lion` lets a player pass. XBoard cannot show a pushed unit capture,
+/// nor a nudged lancer turn.
 pub(in crate::variants) const SETUP: Setup = Setup {
     table: "PNBRQ........SJ.......CDEFGHMOKpnbrq........sj.......cdefghmok",
     parent: "lion",
@@ -59,8 +59,8 @@ impl PositionState {
         }
     }
 
-    /// What XBoard sends for clicks: the same, but a click cannot make a first leg from a square to
-    /// itself.
+    /// Returns the text that XBoard sends for clicks: the same, but a click cannot make a first leg
+    /// from a square to itself.
     fn write_gesture(&self, mv: Move) -> String {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {

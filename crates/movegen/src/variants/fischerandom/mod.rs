@@ -35,7 +35,7 @@ pub const GAME: Listing<Chess> = Listing {
     start: |settings| orthodox::start_shuffled(settings, start_rank, |_| START_COUNT),
 };
 
-/// How many arrays there are \[C-2\].
+/// Number of arrays \[C-2\].
 const START_COUNT: u32 = 960;
 
 /// White's first rank in the array of a standard number \[C-2\]; 518 is that of chess.

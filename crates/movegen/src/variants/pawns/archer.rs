@@ -23,7 +23,8 @@ use crate::board::{Board8x8, Geometry, Square};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Side};
 
-/// What an archer of `side` on `from` shoots at; `from` is not on the last two ranks.
+/// Returns the square at which an archer of `side` on `from` shoots; `from` is not on the last two
+/// ranks.
 pub(super) fn shot_target(from: Square, side: Side) -> Square {
     Board8x8::forward(Board8x8::forward(from, side), side)
 }

@@ -1,4 +1,4 @@
-//! What attacks a square \[G-3\].
+//! The attackers of a square \[G-3\].
 
 use super::chain_reach::{ChainAttack, berserkers};
 use super::guard;
@@ -18,7 +18,7 @@ use motley_game::Side;
 pub(super) struct Attacks<'a> {
     pub(super) board: &'a Board,
     pub(super) by: Side,
-    /// What blocks the attacker's lines.
+    /// The squares that block the attacker's lines.
     pub(super) obstacles: Squares,
     /// Whether the attacker's archers cannot shoot \[PC-8\].
     pub(super) reloading: bool,

@@ -144,7 +144,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// How a chain may go on \[PC-24\].
+    /// Adds the ways in which a chain may continue \[PC-24\].
     pub(super) fn chain_legs(&mut self, at: Square) -> Flow {
         for to in self.pos.next_victims(at) {
             let mv = self.pos.chain_leg(at, to);

@@ -40,7 +40,7 @@ impl Right {
         }
     }
 
-    /// Where the rook ends: on the square that the king crosses.
+    /// Returns the last square of the rook: the square that the king crosses.
     const fn rook_end(self) -> Square {
         Square(if self.rook.0 > self.king.0 {
             self.king.0 + 1
@@ -49,7 +49,7 @@ impl Right {
         })
     }
 
-    /// Where the king ends: two squares towards the rook.
+    /// Returns the last square of the king: two squares towards the rook.
     pub(super) const fn king_end(self) -> Square {
         Square(if self.rook.0 > self.king.0 {
             self.king.0 + 2

@@ -1,4 +1,4 @@
-//! Where the berserker units of a side can come by captures.
+//! The squares that the berserker units of a side can reach by captures.
 //!
 //! A chain steps from one capturable unit to the next: the units are its stepping stones, and each
 //! is used once. For a berserker, which only goes forward, every path is tried. For a berserker
@@ -15,7 +15,7 @@ use motley_game::Side;
 /// Both kinds of berserker unit.
 pub(super) const BERSERKERS: KindSet = KindSet::of(&[BERSERKER, BERSERKER_KNIGHT]);
 
-/// Where the berserker units of `side` stand.
+/// Returns the squares of the berserker units of `side`.
 #[inline]
 pub(super) fn berserkers(board: &Board, side: Side) -> Squares {
     board.side(side) & (board.kind(BERSERKER) | board.kind(BERSERKER_KNIGHT))

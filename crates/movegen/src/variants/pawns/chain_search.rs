@@ -31,17 +31,17 @@ use std::collections::HashSet;
 /// The steps of the first attempt, which takes every way as it comes: as many as there are squares, so
 /// that it gets to the end of any chain, and turns back from a few dead ends of a short one.
 const STEPS_OF_FIRST_ATTEMPT: u32 = 64;
-/// The steps of every other attempt. Few, because a search that is lost in one part
-/// of the tree is better begun anew than gone on with.
+/// Number of steps of every other attempt. Few, because a search that is lost in one part of the
+/// tree had better begin again.
 pub(super) const STEPS_PER_ATTEMPT: u32 = 1 << 10;
-/// How many attempts there are for one leg, each in another order.
+/// Number of attempts for one leg, each in another order.
 pub(super) const ATTEMPTS: u32 = 16;
-/// How many attempts there are for all the legs with which a turn could begin, together: up to eight
-/// legs get as many as one alone, and a position costs 2^17 steps at most (or two attempts a leg).
+/// Number of attempts for all the legs with which a turn could begin, together: up to eight legs
+/// get as many as one alone, and a position costs 2^17 steps at most (or two attempts a leg).
 pub(super) const ATTEMPTS_PER_TURN: u32 = 8 * ATTEMPTS;
 
-/// How many attempts there are for each of `legs` legs with which a turn could begin. At least two,
-/// because the first one looks at nothing on its way.
+/// Returns the number of attempts for each of `legs` legs with which a turn could begin. At least
+/// two, because the first one looks at nothing on its way.
 pub(super) fn attempts_per_leg(legs: usize) -> u32 {
     (ATTEMPTS_PER_TURN / legs.max(1) as u32).clamp(2, ATTEMPTS)
 }
@@ -198,8 +198,8 @@ impl<'a> ChainSearch<'a> {
         false
     }
 
-    /// What to go for: what must be captured; in every second attempt, what stands behind it on a
-    /// line to the king and would have to be captured after it.
+    /// Returns the goals: the units that must be captured; in every second attempt, the units
+    /// behind them on a line to the king, which would have to be captured after them.
     fn first_goals(&self, must_capture: Squares, stones: Squares) -> Squares {
         let (Some(king), true) = (
             self.king,

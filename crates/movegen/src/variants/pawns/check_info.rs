@@ -1,9 +1,8 @@
-//! What may expose the king of the side to move, looked up once a node: checks, blockers of lines
+//! The dangers to the king of the side to move, computed once a node: checks, blockers of lines
 //! ("pins"), and this game's own dangers, which are spies and chains.
 //!
 //! Playing every move and looking afterwards ([`legality`](super::legality)) is right but slow.
-//! Nearly all moves cannot expose the king, and a few masks tell so. What the masks leave open is
-//! played.
+//! Nearly all moves cannot expose the king, and a few masks prove it. The other moves are played.
 
 use super::attacks::Attacks;
 use super::chain_reach::extension_squares;
@@ -17,8 +16,8 @@ pub(super) struct CheckInfo {
     /// Every move must be verified by playing it: there is check, or a spy about to be discovered,
     /// which will then block lines and be a stepping stone.
     verify_all: bool,
-    /// Where a unit must arrive to end the checks by single captures: all squares, if there is no
-    /// such check or something else may end it.
+    /// The squares where a unit must arrive to end the checks by single captures: all squares, if
+    /// there is no such check or another move may end it.
     evasions: Squares,
     /// Units that alone keep an attack from the king by standing where they stand.
     blockers: Squares,

@@ -26,7 +26,7 @@ const MOBILITY: Tapered = Tapered::new(4, 4);
 const KING_ZONE_ATTACK: Tapered = Tapered::new(9, 3);
 /// A hero that could give heroic check.
 const AIMING_HERO: Tapered = Tapered::new(25, 25);
-/// What the best unit that `us` could heal now is worth, in eighths of its value: healing costs the
+/// The value of the best unit that `us` could heal now, in eighths of its value: healing costs the
 /// turn.
 const OWN_HEALING: i32 = 5;
 /// The same for the other side, whose turn comes later and may come too late.
@@ -67,7 +67,7 @@ impl Terms for EvalTerms {
     }
 }
 
-/// What the pieces and heroes of `side` can do.
+/// Returns the value of the activity of `side`'s pieces and heroes.
 fn activity(pos: &PawnsChess, side: Side) -> Tapered {
     let lines = Board8x8::lines();
     let board = &pos.board;
@@ -111,8 +111,9 @@ fn orthodox_pawns(pos: &PawnsChess, side: Side) -> Squares {
     pos.board.side(side) & !(pieces | of(SPY) | of(BERSERKER_KNIGHT))
 }
 
-/// What the piece-square sum cannot know, seen by the side to move: displaced spies will come back,
-/// a declared enemy hero will leave, the best of the fallen may be healed.
+/// Returns the value of units that the piece-square sum does not contain, for the side to move:
+/// displaced spies will return, a declared enemy hero will leave, the best of the fallen may be
+/// healed.
 fn off_board_value(pos: &PawnsChess) -> i32 {
     let us = pos.to_move;
     let healing = |side: Side, eighths: i32| {

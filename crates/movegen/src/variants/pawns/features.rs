@@ -1,7 +1,6 @@
-//! What a network sees of Pawns Chess: the units, spies that were displaced \[PC-16\], heroes that
-//! give heroic
-//! check \[PC-19\], archers that reload \[PC-8\], healers that rest \[PC-11\] and what may be
-//! healed \[PC-10\].
+//! The features of a network for Pawns Chess: the units, spies that were displaced \[PC-16\],
+//! heroes that give heroic check \[PC-19\], archers that reload \[PC-8\], healers that rest
+//! \[PC-11\] and units that may be healed \[PC-10\].
 //!
 //! Left and right are never exchanged, because a king may be gone.
 
@@ -22,7 +21,7 @@ const INPUTS: InputLayout<Board8x8> = InputLayout {
     board: PhantomData,
 };
 
-/// How wide the first layer of the game's network is.
+/// Width of the first layer of the game's network.
 pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.

@@ -188,7 +188,8 @@ fn read_sides(part: &'static str, value: &str) -> Result<[bool; 2], TextError> {
     }
 }
 
-/// What may be healed: only while the healer stands and does not rest \[PC-31\], \[PC-40\].
+/// Reads the units that may be healed: only while the healer stands and does not rest \[PC-31\],
+/// \[PC-40\].
 fn read_fallen(pos: &PawnsChess, value: &str) -> Result<[KindSet; 2], TextError> {
     let mut fallen = [KindSet::EMPTY; 2];
     let mut last = None;

@@ -27,7 +27,8 @@ pub(super) struct Generator<'a, S> {
     check_info: CheckInfo,
     /// Enemies that can be captured.
     pub(super) victims: Squares,
-    /// Where a move without capture may end: on empty squares and hidden enemy spies \[PC-15\].
+    /// The squares on which a move without capture may end: empty squares and hidden enemy spies
+    /// \[PC-15\].
     pub(super) quiet_targets: Squares,
     out: &'a mut S,
 }

@@ -22,8 +22,8 @@ use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO};
 
 impl PawnsChess {
-    /// Where the side to move may bring back a fallen `kind`: on an empty square next to a healer
-    /// \[PC-9\], \[PC-35\], a pawn not on its last rank \[PC-11\].
+    /// Returns the squares on which the side to move may bring back a fallen `kind`: empty squares
+    /// next to a healer \[PC-9\], \[PC-35\], for a pawn not on its last rank \[PC-11\].
     fn healing_squares(&self, kind: Kind) -> Squares {
         let us = self.to_move;
         let healers = self.board.of(us, HEALER);

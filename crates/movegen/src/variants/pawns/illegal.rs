@@ -1,4 +1,4 @@
-//! Why a text is no legal turn.
+//! The reason why a text is not a legal turn.
 
 use super::kinds::name;
 use super::position::{Decision, PawnsChess};
@@ -6,8 +6,8 @@ use super::spelling::leg_squares;
 use crate::board::{Board8x8, Geometry};
 use motley_game::{GO, Game, Notation, Stage, TextError};
 
-/// What is wrong with `text`, which is no legal turn here. The checks go from the coarse to the
-/// fine, because a later one takes for granted that the earlier ones found nothing.
+/// Returns the fault of `text`, which is not a legal turn here. The checks go from the coarse to
+/// the fine, because a later check assumes that the earlier ones found nothing.
 pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     let error = |expected: String| TextError::new("turn", text, expected);
     if let Some(outcome) = pos.outcome() {
@@ -46,7 +46,7 @@ pub(super) fn explain(pos: &PawnsChess, text: &str) -> TextError {
     })
 }
 
-/// Why a turn without displacement cannot begin with this leg.
+/// Returns the reason why a turn without displacement cannot begin with this leg.
 fn wrong_first_leg(pos: &PawnsChess, first: &str) -> Option<String> {
     if pos.is_compelled() {
         return Some("a berserker's capture of an enemy, which must be made [PC-23]".to_owned());

@@ -19,10 +19,11 @@ pub(super) const HERO: Kind = Kind(10);
 pub(super) const BERSERKER: Kind = Kind(11);
 pub(super) const HORSEMAN: Kind = Kind(12);
 pub(super) const GUARD: Kind = Kind(13);
-/// What a berserker becomes that reaches the last rank in the course of a chain \[PC-27\].
+/// The kind that a berserker becomes when it reaches the last rank in the course of a chain
+/// \[PC-27\].
 pub(super) const BERSERKER_KNIGHT: Kind = Kind(14);
 
-/// How many kinds there are.
+/// Number of kinds.
 pub(super) const KINDS: usize = 15;
 
 /// Their letters, in the order of their numbers.
@@ -30,7 +31,7 @@ pub(super) const LETTERS: [char; KINDS] = [
     'P', 'N', 'B', 'R', 'Q', 'K', 'A', 'E', 'S', 'M', 'H', 'Z', 'O', 'G', 'Y',
 ];
 
-/// What players call them, in the same order.
+/// The players' names of the kinds, in the same order.
 const NAMES: [&str; KINDS] = [
     "pawn",
     "knight",
@@ -49,7 +50,7 @@ const NAMES: [&str; KINDS] = [
     "berserker knight",
 ];
 
-/// What players call a kind.
+/// Returns the players' name of a kind.
 pub(super) fn name(kind: Kind) -> &'static str {
     NAMES[kind.index()]
 }
@@ -59,7 +60,7 @@ pub(super) type Board = Placement<Board8x8, KINDS>;
 /// A set of squares.
 pub(super) type Squares = Bitboard<Board8x8>;
 
-/// What a pawn promotes to on the last rank \[PC-2\], the best first.
+/// The kinds to which a pawn promotes on the last rank \[PC-2\], the best first.
 pub(super) const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 /// The kind with this letter, in either case.

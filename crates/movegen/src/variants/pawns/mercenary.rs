@@ -20,8 +20,8 @@ use crate::mechanics::sink::MoveSink;
 use motley_game::{Flow, GO};
 
 impl<S: MoveSink<Move>> Generator<'_, S> {
-    /// What mercenaries do beside a pawn's moves: captures straight ahead and quiet diagonal steps.
-    /// A step onto the en-passant square is left out, because it is the capture en passant
+    /// Adds the moves of mercenaries beside a pawn's: captures straight ahead and quiet diagonal
+    /// steps. A step onto the en-passant square is left out, because it is the capture en passant
     /// \[PC-30\].
     pub(super) fn mercenaries(&mut self) -> Flow {
         let en_passant = self.pos.en_passant.map_or(Squares::EMPTY, Bitboard::square);

@@ -5,7 +5,7 @@ use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// What a [`Move`] does.
+/// The kind of a [`Move`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub(super) enum MoveKind {
@@ -49,8 +49,8 @@ pub struct Move {
     pub(super) move_kind: MoveKind,
     pub(super) from: Square,
     pub(super) to: Square,
-    /// What is promoted to or comes back; `KING` where the move has no choice of kind and in the
-    /// promotion of \[PC-22\].
+    /// The kind that is promoted to or comes back; `KING` where the move has no choice of kind and
+    /// in the promotion of \[PC-22\].
     pub(super) kind: Kind,
 }
 

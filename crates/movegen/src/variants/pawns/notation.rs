@@ -47,8 +47,8 @@ pub(super) fn read(
     text: &str,
     find: impl FnOnce(&str) -> Option<Turn<PawnsChess>>,
 ) -> Result<Turn<PawnsChess>, TextError> {
-    if text.len() > LONGEST {
-        let expected = format!("a turn of at most {LONGEST} bytes");
+    if text.len() > MAX_TURN_BYTES {
+        let expected = format!("a turn of at most {MAX_TURN_BYTES} bytes");
         return Err(TextError::new("turn", text, expected));
     }
     find(text).ok_or_else(|| illegal::explain(pos, text))
@@ -60,7 +60,7 @@ pub(super) fn find_written(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChe
 }
 
 /// No turn is as long: a displacement, 62 captures of five letters and a comma each, a declaration.
-const LONGEST: usize = 512;
+const MAX_TURN_BYTES: usize = 512;
 
 /// The canonical text of a leg; none for not declaring heroic check.
 fn leg_text(mv: Move) -> Option<String> {

@@ -1,5 +1,5 @@
-//! What a search is told about moves: which are noisy, what they win, where their history is kept,
-//! how much depth they cost. The exchanges they begin are in [`see`](super::see).
+//! Hints for the search: noisy moves, gains, history indices, depth costs. The exchanges that moves
+//! begin are in [`see`](super::see).
 
 use super::archer::shot_target;
 use super::kinds::{BERSERKER_KNIGHT, KINDS, KING, PAWN};
@@ -14,7 +14,7 @@ use crate::mechanics::en_passant;
 /// heroic check.
 pub(super) const HISTORY_SIZE: usize = KINDS * 64 + 2;
 
-/// Where a move's history is kept.
+/// Returns the index of a move's history.
 pub(super) fn history_index(pos: &PawnsChess, mv: Move) -> usize {
     let index = |kind: Kind| kind.index() * 64 + mv.to.index();
     match mv.move_kind {
@@ -25,9 +25,10 @@ pub(super) fn history_index(pos: &PawnsChess, mv: Move) -> usize {
     }
 }
 
-/// How many plies of depth a leg costs. A leg that only says where a spy stands or whether it is
-/// check costs nothing; nor does a further capture of a berserker, which goes but seven squares. A
-/// berserker knight may go on and on, so its legs are not free.
+/// Returns the number of plies of depth that a leg costs. A leg that only gives the square of a spy
+/// or says whether it is check costs nothing; a further capture of a berserker, which goes only
+/// seven squares, costs nothing either. A berserker knight may continue without end, so its legs
+/// are not free.
 pub(super) fn depth_cost(pos: &PawnsChess, mv: Move) -> i32 {
     match (mv.move_kind, pos.phase) {
         (MoveKind::Displacement | MoveKind::HeroicCheck | MoveKind::NoHeroicCheck, _) => 0,
@@ -71,8 +72,8 @@ pub(super) fn is_noisy(pos: &PawnsChess, mv: Move) -> bool {
     victim.is_some_and(|unit| unit.side() != pos.to_move)
 }
 
-/// What a move wins at once: victims, promotion and healed units, less what is given up, which is
-/// the game if that is the own king \[PC-25\].
+/// Returns the immediate gain of a move: victims, promotion and healed units, minus the lost units;
+/// the loss of the own king is the loss of the game \[PC-25\].
 pub(super) fn gain(pos: &PawnsChess, mv: Move) -> i32 {
     let victim = victim_square(pos, mv).and_then(|square| pos.board.at(square));
     let won = victim.map_or(0, |unit| {

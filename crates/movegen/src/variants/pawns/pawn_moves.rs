@@ -1,5 +1,5 @@
-//! What pawns keep from chess \[PC-2\]: one step ahead, two from the second rank, capturing
-//! diagonally, en passant, promotion.
+//! The rules of pawns taken from chess \[PC-2\]: one step ahead, two from the second rank,
+//! capturing diagonally, en passant, promotion.
 
 use super::generate::Generator;
 use super::guard;
@@ -51,8 +51,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// What guards do beside the two-step advance and en passant. On the last rank a guard stays
-    /// one, so its moves are never promotions \[PC-6\].
+    /// Adds the moves of guards beside the two-step advance and en passant. On the last rank a
+    /// guard stays a guard, so its moves are never promotions \[PC-6\].
     pub(super) fn guards(&mut self) -> Flow {
         for from in self.own(GUARD) {
             let targets = if self.noisy {
@@ -65,8 +65,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// Where a pawn that can promote may go without capture in this stage: in the noisy one to the
-    /// last rank, in the quiet one elsewhere.
+    /// Returns the squares to which a pawn that can promote may go without capture in this stage:
+    /// in the noisy one on the last rank, in the quiet one elsewhere.
     #[inline]
     pub(super) fn pawn_step_targets(&self) -> Squares {
         let last = Squares::last_rank(self.us);

@@ -10,7 +10,7 @@ use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square};
 use crate::mechanics::{en_passant, fen};
 use motley_game::{BoardObserver, Side};
 
-/// What a leg has done beyond what the board shows.
+/// The effects of a leg beyond the board.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct MoveEffects {
     /// The king stands elsewhere now, or another unit was crowned.
@@ -46,8 +46,8 @@ impl PawnsChess {
         }
     }
 
-    /// What a berserker unit that captured on `at` must go on to capture \[PC-24\]; nothing once its
-    /// own king is taken \[PC-25\] or if it became another unit there \[PC-26\].
+    /// Returns the units that a berserker unit that captured on `at` must capture next \[PC-24\];
+    /// none after its own king is captured \[PC-25\] or if it became another unit there \[PC-26\].
     #[inline]
     pub(super) fn next_victims(&self, at: Square) -> Squares {
         match self.board.at(at) {
@@ -78,9 +78,9 @@ impl PawnsChess {
         MoveEffects::default()
     }
 
-    /// What was left from the last turn lapses when the main part of a turn begins: the right to
-    /// capture en passant (returned), reloading, resting, and who could be healed. This comes before
-    /// the turn does anything, because what it does sets some of these anew.
+    /// Ends the effects of the last turn when the main part of a turn begins: the right to capture
+    /// en passant (returned), reloading, resting, and the units that could be healed. This comes
+    /// before the turn does anything, because the turn sets some of these again.
     fn lapse_last_turn(&mut self) -> Option<Square> {
         match self.phase {
             Phase::Start => self.clock = fen::count_on(self.clock),

@@ -18,10 +18,10 @@ pub struct PawnsChess {
     pub(super) reload: [bool; 2],
     /// By side: whether its healer healed on its last turn \[PC-11\].
     pub(super) rest: [bool; 2],
-    /// What may be healed, by owner \[PC-10\], \[PC-31\].
+    /// The kinds that may be healed, by owner \[PC-10\], \[PC-31\].
     pub(super) fallen: [KindSet; 2],
-    /// Where enemies stand on hidden spies of the side whose turn comes next, or has begun. The
-    /// spies themselves are off the board until they are displaced \[PC-16\].
+    /// The squares where enemies stand on hidden spies of the side whose turn comes next, or has
+    /// begun. The spies themselves are off the board until they are displaced \[PC-16\].
     pub(super) displaced: Squares,
     /// Heroes of the side not to move that give heroic check \[PC-20\].
     pub(super) declared: Squares,
@@ -31,7 +31,7 @@ pub struct PawnsChess {
     pub(super) turn: u16,
 }
 
-/// How far the turn of the side to move has gone.
+/// The progress of the turn of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
     /// It has not begun.
@@ -45,21 +45,21 @@ pub(super) enum Phase {
     Declaring,
 }
 
-/// What the side to move has to decide with its next leg.
+/// The decision that the side to move makes with its next leg.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
-    /// Where the spy displaced from this square goes.
+    /// The new square of the spy displaced from this square.
     Displacement(Square),
     /// The main part of the turn.
     MainMove,
-    /// How the chain of the berserker on this square goes on.
+    /// The next capture in the chain of the berserker on this square.
     Chain(Square),
     /// Whether it is heroic check.
     HeroicCheck,
 }
 
 impl PawnsChess {
-    /// What is to be decided now.
+    /// Returns the decision to be made now.
     #[inline]
     pub(super) fn decision(&self) -> Decision {
         match self.phase {
@@ -80,7 +80,7 @@ impl PawnsChess {
         (side == self.to_move) != main_part_done
     }
 
-    /// Where the king of `side` stands; a berserker may have taken it \[PC-25\].
+    /// Returns the square of the king of `side`; a berserker may have captured it \[PC-25\].
     #[inline]
     pub(super) fn king(&self, side: Side) -> Option<Square> {
         self.board.of(side, KING).first()
@@ -92,7 +92,8 @@ impl PawnsChess {
         self.board.kind(KING).len() < 2
     }
 
-    /// What a unit of `side` cannot pass: hidden enemy spies do not hinder it \[PC-15\].
+    /// Returns the squares that a unit of `side` cannot pass: hidden enemy spies do not hinder it
+    /// \[PC-15\].
     #[inline]
     pub(super) fn obstacles(&self, side: Side) -> Squares {
         obstacles(&self.board, side)
@@ -154,7 +155,8 @@ const FALLEN: u32 = 101;
 const DISPLACED: u32 = 102;
 const DECLARED: u32 = 103;
 
-/// What a unit of `side` cannot pass: hidden enemy spies do not hinder it \[PC-15\].
+/// Returns the squares that a unit of `side` cannot pass: hidden enemy spies do not hinder it
+/// \[PC-15\].
 #[inline]
 pub(super) fn obstacles(board: &Board, side: Side) -> Squares {
     board.side(side) | (board.side(!side) & !board.kind(SPY))

@@ -1,4 +1,4 @@
-//! What captures win after all recaptures on the square; see [`crate::mechanics::see`].
+//! The gain of captures after all recaptures on the square; see [`crate::mechanics::see`].
 
 use super::attacks::Attacks;
 use super::chain_reach::{berserkers, capture_squares};
@@ -66,8 +66,8 @@ struct Swap<'p> {
 impl SwapOff for Swap<'_> {
     type Attacker = Square;
 
-    /// All attackers are looked for anew each time: units that leave may uncover sliders, and open
-    /// the way for an archer's step.
+    /// Returns the cheapest attacker. All attackers are searched again each time: units that leave
+    /// may uncover sliders, and open the way for an archer's step.
     fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
         let board = &self.pos.board;
         let hidden = board.of(!side, SPY);

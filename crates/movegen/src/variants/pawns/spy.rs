@@ -29,15 +29,15 @@ use crate::board::{Bitboard, Board8x8, Geometry, Kind, Square, Unit};
 use crate::mechanics::sink::MoveSink;
 use motley_game::{BoardObserver, Flow, GO, Game, Side};
 
-/// Where a spy of `side` displaced from `square` may go: any empty square next to it that is not on
-/// its last rank \[PC-16\].
+/// Returns the squares to which a spy of `side` displaced from `square` may go: any empty square
+/// next to it that is not on its last rank \[PC-16\].
 #[inline]
 pub(super) fn exits(board: &Board, side: Side, square: Square) -> Squares {
     Board8x8::lines().king_attacks(square) & board.empty() & !Squares::last_rank(side)
 }
 
-/// What a displaced spy is on the square it goes to: discovered at once if the enemy king stands
-/// straight ahead \[PC-14\].
+/// Returns the kind of a displaced spy on its new square: discovered at once if the enemy king
+/// stands straight ahead \[PC-14\].
 fn kind_after_displacement(board: &Board, side: Side, to: Square) -> Kind {
     let enemy_king = board.of(!side, KING);
     let faces_king = Bitboard::square(to).forward(side).intersects(enemy_king);
@@ -69,8 +69,8 @@ pub(super) fn after_some_displacement(
 }
 
 impl PawnsChess {
-    /// The spy displaced from `from` appears on `to`. That costs no turn, but the half-move clock of
-    /// \[G-8\] starts anew \[PC-37\].
+    /// Puts the spy displaced from `from` on `to`. That costs no turn, but the half-move clock of
+    /// \[G-8\] starts again \[PC-37\].
     pub(super) fn displace(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
         let side = self.to_move;
         self.displaced = self.displaced.without(from);
@@ -108,8 +108,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         GO
     }
 
-    /// Where a displaced spy can go so that a legal turn follows \[G-4\]; if some displacement
-    /// allows a berserker's compulsory capture, one of those \[PC-34\].
+    /// Adds the displacements of a spy after which a legal turn follows \[G-4\]; if some
+    /// displacement allows a berserker's compulsory capture, only such displacements \[PC-34\].
     pub(super) fn displacements(&mut self, square: Square) -> Flow {
         let after = |to| {
             let mut next = *self.pos;

@@ -1,4 +1,4 @@
-//! What units are worth, and where.
+//! The values of units and of squares.
 //!
 //! The values of pawns were fitted to self-play (`docs/values.md`); all other numbers are first
 //! guesses. Everything is in centipawns, in the midgame and in the endgame
@@ -33,7 +33,7 @@ const VALUES: [Tapered; KINDS] = [
     s(200, 200),
 ];
 
-/// How far from the endgame a unit keeps the game: the customary weights, none for pawns.
+/// Returns the share of a unit in the game phase: the customary weights, 0 for pawns.
 const fn phase(kind: Kind) -> i32 {
     match kind {
         KNIGHT | BISHOP | BERSERKER_KNIGHT => 1,
@@ -52,8 +52,8 @@ pub(super) const fn value(kind: Kind) -> i32 {
     VALUES[kind.index()].midgame
 }
 
-/// What a side loses with a unit in an exchange: a king is worth more than all other units together, so
-/// that it captures last and never what is protected.
+/// Returns the loss of a side with a unit in an exchange: a king is worth more than all other units
+/// together, so that it captures last and never captures a protected unit.
 #[inline]
 pub(super) const fn see_value(kind: Kind) -> i32 {
     if kind.0 == KING.0 {
@@ -63,12 +63,12 @@ pub(super) const fn see_value(kind: Kind) -> i32 {
     }
 }
 
-/// How near the middle a file or rank is, from 0 at the edge to 3.
+/// Returns the nearness of a file or rank to the middle, from 0 at the edge to 3.
 fn centrality(line: u8) -> i32 {
     i32::from(line.min(7 - line))
 }
 
-/// What a square adds to a unit of White's.
+/// Returns the bonus of a square for a unit of White's.
 fn square_bonus(kind: Kind, square: Square) -> Tapered {
     let (file, rank) = (Board8x8::file(square), Board8x8::rank(square));
     let middle = centrality(file) + centrality(rank);
@@ -97,8 +97,8 @@ fn square_bonus(kind: Kind, square: Square) -> Tapered {
     }
 }
 
-/// What every unit adds on every square, at the index `unit code * 64 + square`, as a
-/// [`BoardObserver`](motley_game::BoardObserver) is told of them.
+/// Returns the value of every unit on every square, at the index `unit code * 64 + square`, as a
+/// [`BoardObserver`](motley_game::BoardObserver) gets them.
 pub(super) fn psqt() -> &'static [PsqtEntry] {
     static TABLE: LazyLock<Vec<PsqtEntry>> = LazyLock::new(|| {
         let units = (0..2 * KINDS as u16).map(Unit::from_code);

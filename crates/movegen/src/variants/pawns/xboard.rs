@@ -19,7 +19,7 @@ use motley_game::{Side, TextError, Turn, find_turn, find_turn_by};
 impl XboardNotation for PawnsChess {
     fn write_turn_for_xboard(&self, turn: &[Move]) -> String {
         let mut path = MoverPath::of(self.to_move, turn);
-        if path.squares.len() > MOST_SQUARES {
+        if path.squares.len() > MAX_SQUARES {
             path.squares.drain(1..path.squares.len() - 1);
         }
         path.text()
@@ -46,7 +46,7 @@ struct MoverPath {
     squares: Vec<Square>,
     /// The letter of what the mover becomes, if it changes.
     becomes: Option<char>,
-    /// Where a displaced spy of the mover's side goes.
+    /// The square to which a displaced spy of the mover's side goes.
     spy: Option<Square>,
     declares: bool,
     sacrifices: bool,
@@ -111,9 +111,9 @@ impl MoverPath {
 }
 
 /// XBoard shows a turn of two legs, that is of three squares; of longer ones only the ends.
-const MOST_SQUARES: usize = 3;
+const MAX_SQUARES: usize = 3;
 
-/// What XBoard sends for clicks; nothing if there are none.
+/// Returns the text that XBoard sends for clicks; empty if there are no clicks.
 fn gesture(pos: &PawnsChess, turn: &[Move]) -> String {
     let mut path = MoverPath::of(pos.to_move, turn);
     if let (true, &[from, to, ..]) = (path.sacrifices, &path.squares[..])
@@ -139,9 +139,9 @@ fn is_pawn_capture(side: Side, from: Square, to: Square) -> bool {
     Board8x8::lines().pawn_captures(side, from).has(to)
 }
 
-/// How many turns are compared with a gesture at most: where several spies are displaced, very many
-/// may begin alike.
-const MOST_TURNS: u32 = 100_000;
+/// Number of turns that are compared with a gesture at most: where several spies are displaced,
+/// very many turns may begin alike.
+const MAX_TURNS: u32 = 100_000;
 
 /// The turn that is clicked like this.
 fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
@@ -157,7 +157,7 @@ fn find_gesture(pos: &PawnsChess, text: &str) -> Option<Turn<PawnsChess>> {
             seen += 1;
             gesture(pos, legs) == text
         } else {
-            seen < MOST_TURNS && text.starts_with(&MoverPath::of(pos.to_move, legs).legs())
+            seen < MAX_TURNS && text.starts_with(&MoverPath::of(pos.to_move, legs).legs())
         }
     })
 }
@@ -168,8 +168,8 @@ mod tests {
     use crate::testing::{position, told_and_clicked};
     use motley_game::{Game, GameExt, Notation};
 
-    /// Where turns abound, one is found by its clicks although a hundred thousand others come before
-    /// it, and a text that is none is refused without looking at them all.
+    /// A turn is found by its clicks although a hundred thousand others come before it, and a text
+    /// that is not a turn is refused without a look at them all.
     #[test]
     fn clicks_are_found_among_very_many_turns() {
         let fen = "NNNNNNNk/ooooo1oo/oooooo1o/oooYoooo/oooooooo/o1oooooo/oN1ooooo/KNNNNNNN w - - 0 1 \

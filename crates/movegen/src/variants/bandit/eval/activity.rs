@@ -11,7 +11,7 @@ use super::side_view::SideView;
 use crate::board::{Kind, Square};
 use crate::mechanics::tapered::{Tapered, s};
 
-/// What the mobility of a kind is worth, less for each square the more squares a kind usually has.
+/// The value of a kind's mobility, less for each square the more squares a kind usually has.
 struct MobilitySpec {
     kind: Kind,
     /// Worth of each square more.
@@ -104,8 +104,8 @@ impl SideView<'_> {
     }
 }
 
-/// What an attack weight is worth. It grows with the square, because attackers help each other; in
-/// the endgame it only breaks ties.
+/// Returns the value of an attack weight. It grows with the square, because attackers help each
+/// other; in the endgame it only breaks ties.
 fn king_pressure(weight: i32) -> Tapered {
     let weight = weight.min(MAX_PRESSURE);
     s(weight * weight / 3, weight)

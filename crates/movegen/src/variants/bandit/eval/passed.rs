@@ -22,7 +22,7 @@ const PASSED: [Tapered; 9] = [
 ];
 
 impl SideView<'_> {
-    /// What the passed soldiers of this side are worth beyond their piece-square tables.
+    /// Returns the value of the passed soldiers of this side beyond their piece-square tables.
     pub(super) fn passed_soldiers(&self) -> Tapered {
         let soldiers = self.board.kind(PAWN) | self.board.kind(SERGEANT);
         let stoppers = soldiers & self.enemy.units;

@@ -17,9 +17,9 @@ use std::sync::LazyLock;
 /// bishop (1), a rook (2), two chancellors (8), a trickster (2) and an outlaw (1).
 pub(super) const FULL_PHASE: i32 = 32;
 
-/// How the squares matter to a kind.
+/// The value of squares for a kind.
 struct PsqtSpec {
-    /// How far a unit keeps the game from the endgame.
+    /// The share of a unit in the game phase.
     phase: i32,
     /// By rank, seen from its own side.
     ranks: [Tapered; 9],

@@ -1,15 +1,15 @@
-//! What the terms of the evaluation look at, from one side.
+//! The data of one side for the terms of the evaluation.
 
 use super::super::kinds::{Board, KING, PAWN, SERGEANT, Squares};
 use crate::board::{Board7x9, Geometry, Lines};
 use motley_game::Side;
 
-/// What one side brings into the terms.
+/// The data of one side.
 #[derive(Clone, Copy)]
 pub(super) struct SideSquares {
     /// All its units.
     pub(super) units: Squares,
-    /// Where its pawns and sergeants capture.
+    /// The squares on which its pawns and sergeants capture.
     pub(super) soldier_attacks: Squares,
     /// Its kings and the squares around them.
     pub(super) king_zone: Squares,

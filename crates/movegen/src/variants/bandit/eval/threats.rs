@@ -1,7 +1,7 @@
-//! What threatens the enemy: tricks, captures by outlaws, soldiers that attack pieces.
+//! Threats to the enemy: tricks, captures by outlaws, soldiers that attack pieces.
 //!
-//! The side to move sees its own chances by searching; these terms say what the other side would
-//! have to answer (<https://www.chessprogramming.org/Hanging_Piece>).
+//! The side to move sees its own chances by searching; these terms count the threats that the other
+//! side would have to answer (<https://www.chessprogramming.org/Hanging_Piece>).
 
 use super::super::kinds::{KING, OUTLAW, PAWN, SERGEANT, Squares};
 use super::super::values::value;
@@ -20,7 +20,7 @@ const KING_CAPTURABLE: Tapered = s(400, 400);
 const ATTACKED_BY_SOLDIER: Tapered = s(30, 35);
 
 impl SideView<'_> {
-    /// What threatens the enemy; `targets` are those of the own units.
+    /// Returns the value of the threats to the enemy; `targets` are those of the own units.
     pub(super) fn threats(&self, targets: &QuietTargets) -> Tapered {
         self.trick_threats(targets.tricksters)
             + self.outlaw_threats(targets.outlaws)
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use motley_game::Side;
 
-    /// What threatens the enemy of `side`.
+    /// Returns the value of the threats to the enemy of `side`.
     fn threats(fen: &str, side: Side) -> Tapered {
         let pos = position(fen);
         let view = SideView::new(&pos.board, side);

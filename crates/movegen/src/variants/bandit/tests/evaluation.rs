@@ -1,4 +1,4 @@
-//! What the evaluation prefers.
+//! Preferences of the evaluation.
 
 use super::super::eval::Eval;
 use super::position;

@@ -1,4 +1,4 @@
-//! What the search is told: gains, exchanges, noisy turns, null moves.
+//! Hints for the search: gains, exchanges, noisy turns, null moves.
 
 use super::super::Bandit;
 use super::super::kinds;

@@ -1,4 +1,4 @@
-//! What units can do: move, attack the king, push - and what being held costs.
+//! The activity of units: moves, attacks on the king, pushes; and the cost of being held.
 
 use super::side_view::SideView;
 use crate::board::{Kind, Square};
@@ -11,7 +11,7 @@ use crate::variants::eightpiece::values::see_value;
 /// Mobility (<https://www.chessprogramming.org/Mobility>): what one more square to go to is worth.
 struct Mobility {
     per_square: Tapered,
-    /// How many squares are usual. A unit that has them gets nothing, so that mobility does not shift
+    /// The usual number of squares. A unit with this number gets 0, so that mobility does not shift
     /// piece values.
     usual: i32,
 }
@@ -36,7 +36,8 @@ const MOBILITY: [Mobility; PIECE_TYPES] = [
 /// A lancer without a move stays as it is until its owner moves what is in the way, or it is pushed.
 const STUCK_LANCER: Tapered = s(-26, -40);
 
-/// What being held costs \[8P-3\], by piece type: about what the unit could do if it were free.
+/// The cost of being held \[8P-3\], by piece type: about the value of the unit's activity if it
+/// were free.
 const HELD: [Tapered; PIECE_TYPES] = [
     /* pawn   */ s(-4, -8),
     /* knight */ s(-22, -30),
@@ -55,7 +56,7 @@ const PUSH_TARGET: Tapered = s(5, 5);
 /// and the sentry may be lost where it enters.
 const PUSH_CAPTURE_DIVISOR: i32 = 14;
 
-/// How much a unit that attacks the squares around the enemy king weighs, by piece type.
+/// The weight of a unit that attacks the squares around the enemy king, by piece type.
 const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
     /* pawn   */ 0, /* knight */ 2, /* bishop */ 2, /* rook   */ 3,
     /* queen  */ 5, /* king   */ 0, /* jailer */ 2, /* sentry */ 1,
@@ -66,7 +67,8 @@ const KING_ATTACK_WEIGHT: [i32; PIECE_TYPES] = [
 const KING_ATTACK_DIVISOR: i32 = 4;
 /// An attack on the king is worth no more than about a minor piece: what it leads to is a guess.
 const KING_ATTACK_LIMIT: i32 = 260;
-/// How much less an attack on the king is worth in the endgame, where units to go on with lack.
+/// Divisor of the value of an attack on the king in the endgame, where few units are left to
+/// continue it.
 const KING_ATTACK_ENDGAME_DIVISOR: i32 = 6;
 
 /// The activity of one side.
@@ -159,7 +161,7 @@ impl<'v> Activity<'v> {
     }
 }
 
-/// What a sentry could push, and onto what.
+/// Returns the value of the units that a sentry could push, and of their victims.
 fn pushes(view: &SideView<'_>, from: Square, victims: Squares) -> Tapered {
     let mut total = Tapered::default();
     for victim in victims {

@@ -1,4 +1,4 @@
-//! Where kings stand: pawns before them, jailers near them, and driving a bare one to the edge.
+//! The squares of kings: pawns before them, jailers near them, and driving a bare one to the edge.
 
 use super::side_view::SideView;
 use crate::board::{Board8x8, Direction, Geometry, Square};

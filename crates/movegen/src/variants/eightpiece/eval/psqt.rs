@@ -1,4 +1,4 @@
-//! What a unit is worth where it stands (<https://www.chessprogramming.org/Piece-Square_Tables>).
+//! The value of a unit on its square (<https://www.chessprogramming.org/Piece-Square_Tables>).
 //!
 //! Tables are computed from formulas at compile time. Files and ranks count from 0, ranks from the
 //! owner's side.
@@ -12,7 +12,7 @@ use motley_game::Side;
 
 const SQUARES: usize = Board8x8::SQUARES;
 
-/// What a lancer gains by how many squares lie ahead of it: one that faces the edge before it can
+/// The value of the number of squares ahead of a lancer: one that faces the edge before it can
 /// never move, because a lancer does not turn without moving \[8P-7\].
 const AHEAD: [i32; 8] = [-70, -24, -4, 8, 16, 22, 26, 28];
 
@@ -56,7 +56,7 @@ const fn value(kind: Kind, side: Side, file: i32, rank: i32) -> Tapered {
     )
 }
 
-/// What a unit gains by its square, whatever it faces.
+/// Returns the value of a unit's square, for any facing.
 ///
 /// Pieces gain by every step nearer to the centre, more the shorter they reach, and minor pieces,
 /// jailers and queens lose in the midgame while they stand on the back rank, undeveloped. What is
@@ -84,12 +84,12 @@ const fn bonus(kind: Kind, file: i32, rank: i32) -> Tapered {
     }
 }
 
-/// How far a file or a rank is from the two in the middle, 0 to 3.
+/// Returns the distance of a file or a rank from the two in the middle, 0 to 3.
 const fn from_centre(line: i32) -> i32 {
     if line < 4 { 3 - line } else { line - 4 }
 }
 
-/// How far a square is from the four in the middle, in king's steps, 0 to 3.
+/// Returns the distance of a square from the four in the middle, in king's steps, 0 to 3.
 const fn distance_from_centre(file: i32, rank: i32) -> i32 {
     let (files, ranks) = (from_centre(file), from_centre(rank));
     if files > ranks { files } else { ranks }
@@ -116,7 +116,8 @@ const fn king_midgame(file: i32, rank: i32) -> i32 {
     on_wing - 22 * if rank > 3 { 3 } else { rank }
 }
 
-/// How many squares lie ahead of a unit of `side` that faces `way`; the rank counts from its side.
+/// Returns the number of squares ahead of a unit of `side` that faces `way`; the rank counts from
+/// its side.
 const fn squares_ahead(way: Direction, side: Side, file: i32, rank: i32) -> i32 {
     let (files, ranks) = way.step();
     // `way` is as White sees it: north is backwards to Black.

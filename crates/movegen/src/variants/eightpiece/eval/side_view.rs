@@ -1,4 +1,4 @@
-//! What the terms of one side share.
+//! The data that the terms of one side share.
 
 use crate::board::Square;
 use crate::variants::eightpiece::jailer::held;

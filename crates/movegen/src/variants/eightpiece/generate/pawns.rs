@@ -70,8 +70,8 @@ fn promotions<S: MoveSink<Move>>(
     GO
 }
 
-/// Where pawns may promote, as far as is asked for. Empty squares are, in both stages: a promotion to
-/// a queen is noisy, others are quiet.
+/// Returns the squares on which pawns may promote in the stage asked for. Empty squares belong to
+/// both stages: a promotion to a queen is noisy, others are quiet.
 #[inline]
 fn promotion_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>) -> Squares {
     let captures = if generator.filter.captures {

@@ -42,8 +42,8 @@ fn pushes<S: MoveSink<Move>>(
     GO
 }
 
-/// Where a unit pushed by the sentry on `sentry` may end, as far as is asked for. The sentry's own
-/// square is empty by then \[8P-11\].
+/// Returns the squares on which a unit pushed by the sentry on `sentry` may end, in the stage asked
+/// for. The sentry's own square is empty by then \[8P-11\].
 #[inline]
 fn wanted_targets<S: MoveSink<Move>>(generator: &Generator<'_, S>, sentry: Square) -> Squares {
     let captures = if generator.filter.captures {

@@ -1,4 +1,4 @@
-//! What the search is told.
+//! Hints for the search.
 
 use super::*;
 use motley_game::SearchHints;

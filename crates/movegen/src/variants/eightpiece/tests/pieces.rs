@@ -207,7 +207,7 @@ fn without_a_safe_push_the_sentry_stays_out() {
     assert_eq!(turns_from(pinned, "e7"), ["e7b4,b4e1", "e7b4,b4e7"]);
 }
 
-/// [8P-16]: check by a push; aiming at the king is none; castling through such squares.
+/// [8P-16]: check by a push; aiming at the king is not check; castling through such squares.
 #[test]
 fn a_push_onto_the_king_is_check() {
     assert!(position("4k3/8/8/s7/8/2R5/8/2K5 w - - 0 1").in_check());

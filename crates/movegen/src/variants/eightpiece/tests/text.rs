@@ -174,7 +174,7 @@ fn xboards_table_has_every_unit() {
     assert!(white.ends_with('K'));
 }
 
-/// What XBoard shows right: the sentry by way of the square the pushed unit goes to.
+/// Moves that XBoard shows correctly: the sentry by way of the square the pushed unit goes to.
 #[test]
 fn xboard_is_told_pushes_backwards() {
     let pos = position("k7/8/8/5n2/8/8/8/2S1K3 b - - 0 1");

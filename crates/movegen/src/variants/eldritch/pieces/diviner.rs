@@ -2,9 +2,10 @@
 //! owner's turn and not a move: the diviner leaves the board, the opponent's whole last turn is
 //! undone (all state, the counters too, but the diviner stays gone), and the opponent moves again,
 //! any legal turn but that one. Possible in check and against what would be mate. Not possible: if
-//! the last turn was itself a divination or there is none (start, FEN); if the diviner's owner
-//! would then be in check. If the opponent has no other legal turn, it is mated or stalemated by
-//! [G-5]. Perft counts it as a ply. (The undoing is in [`divination`](super::super::divination).)
+//! the last turn was itself a divination, or no turn came before (start, FEN); if the diviner's
+//! owner would then be in check. If the opponent has no other legal turn, it is mated or stalemated
+//! by [G-5]. Perft counts it as a ply. (The undoing is in
+//! [`divination`](super::super::divination).)
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;

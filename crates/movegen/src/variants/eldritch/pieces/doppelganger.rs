@@ -1,11 +1,11 @@
 //! **Doppelganger** `X` \[E-DO\] (not liege, not royal): king's moves and captures, castles. While
 //! a player has both liege and doppelganger: turns after which neither is attacked are legal; only
-//! if there is none, turns after which at least one of them is not attacked are legal; if there is
-//! none of these either and one is attacked, checkmate. When one of them is gone, captured or
-//! destroyed, the other is bound by check like a liege, alone. "In check" while both live: either
-//! is attacked. A divination is a turn here; a doppelganger that this very turn makes does not
-//! help; while any of the group is attacked no unit castles, and no castler lands on an attacked
-//! square. Several doppelgangers form one group with the liege \[E-40\].
+//! if there are no such turns, turns after which at least one of them is not attacked are legal; if
+//! no turn is legal by this either and one is attacked, checkmate. When one of them is gone,
+//! captured or destroyed, the other is bound by check like a liege, alone. "In check" while both
+//! live: either is attacked. A divination is a turn here; a doppelganger that this very turn makes
+//! does not help; while any of the group is attacked no unit castles, and no castler lands on an
+//! attacked square. Several doppelgangers form one group with the liege \[E-40\].
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;

@@ -1,11 +1,11 @@
 //! **Ghost** `H'` \[E-GH\]: 1 or 2 in any direction, not jumping. It never captures and never gives
 //! check. It may enter the square of an enemy unit that is no priest, liege, doppelganger, carrier,
-//! ghost or riddle, and *suborns* it: the two share the square, the enemy cannot move it and it does
-//! nothing. Then the ghost moves the pair, as a ghost or as that unit would move, to empty squares only
-//! (no promotion, no invoke, no castling; pawn kinds move in their owner's direction). If the ghost is
-//! captured the suborned unit is released (reaction of the ghost's owner, compulsory if possible,
-//! `q@d5`): placed on an empty adjacent square and its own side's again; if there is none it is lost.
-//! FEN `H'{q}`; `pending=H'{q}e5`.
+//! ghost or riddle, and *suborns* it: the two share the square, the enemy cannot move it and it
+//! does nothing. Then the ghost moves the pair, as a ghost or as that unit would move, to empty
+//! squares only (no promotion, no invoke, no castling; pawn kinds move in their owner's direction).
+//! If the ghost is captured the suborned unit is released (reaction of the ghost's owner,
+//! compulsory if possible, `q@d5`): placed on an empty adjacent square and its own side's again;
+//! without such a square it is lost. FEN `H'{q}`; `pending=H'{q}e5`.
 //!
 //! \[E-30\]: a suborned unit has no effects at all; the unit on the square is the ghost. A suborned
 //! lightning bolt moves twice too, a berserker by pawn's moves only. \[E-44\]: a ghost two squares away

@@ -84,7 +84,7 @@ pub(crate) enum Trait {
     CapturesInPassing,
     /// From the second row it makes the two-step advance that can be captured in passing \[E-5\].
     AdvancesTwo,
-    /// What it is promoted to is royal \[E-CM\].
+    /// The unit it is promoted to is royal \[E-CM\].
     PromotesToRoyal,
     /// Pawns of its side have a promotion rule of their own \[E-PO\].
     OrdainsPawns,

@@ -8,7 +8,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Positions with more turns are not compared: the second rule book lists every chain.
-const MOST_TURNS: usize = 3_000;
+const MAX_TURNS: usize = 3_000;
 
 /// The turns of a position with the FENs they lead to, sorted; `None` if there are too many.
 fn turns(pos: &PawnsChess) -> Option<Vec<(String, String)>> {
@@ -16,7 +16,7 @@ fn turns(pos: &PawnsChess) -> Option<Vec<(String, String)>> {
     let mut walked = *pos;
     let flow = for_each_turn(&mut walked, &mut |legs, after| {
         found.push((pos.write_turn(legs), after.fen()));
-        if found.len() > MOST_TURNS { STOP } else { GO }
+        if found.len() > MAX_TURNS { STOP } else { GO }
     });
     found.sort();
     flow.is_continue().then_some(found)

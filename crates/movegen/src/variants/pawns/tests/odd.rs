@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// Turns played from each.
 const TURNS: usize = 4;
 /// The most that berserkers times units may be.
-const MOST_STONES: usize = 20;
+const MAX_STONES: usize = 20;
 
 /// The second rule book knows one spy a side, and lists every chain: few berserkers may stand on a
 /// board with few stepping stones.
@@ -19,7 +19,7 @@ fn is_for_both(pos: &PawnsChess) -> bool {
     let fen = pos.fen();
     let placement = fen.split(' ').next().unwrap_or_default();
     let berserkers = placement.matches(['Y', 'y']).count();
-    if berserkers * pos.board.occupied().len() as usize > MOST_STONES {
+    if berserkers * pos.board.occupied().len() as usize > MAX_STONES {
         return false;
     }
     Side::BOTH.into_iter().all(|side| {

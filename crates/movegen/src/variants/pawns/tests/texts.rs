@@ -71,7 +71,7 @@ fn refusals_say_why() {
     assert!(refusal(quiet, &long).contains("bytes"));
 }
 
-/// What the search is told about the turn written so.
+/// Returns the hints for the search about the turn with this text.
 fn exchange(fen: &str, text: &str) -> (i32, bool) {
     let pos = position(fen);
     let mv = pos.read_turn(text).unwrap()[0];

@@ -104,7 +104,7 @@ impl LiteralPosition {
         text
     }
 
-    /// What stands there; `#` off the board.
+    /// Returns the letter of the unit there; `#` off the board.
     fn at(&self, (f, r): At) -> char {
         if inside((f, r)) {
             self.squares[r as usize][f as usize]

@@ -1,4 +1,4 @@
-//! How each unit moves, as the clauses say it.
+//! The moves of each unit, as the clauses define them.
 
 use super::{At, FILES, LiteralPosition, LiteralTurn, RANKS, name};
 use std::fmt::Write;

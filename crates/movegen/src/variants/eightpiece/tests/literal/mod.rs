@@ -166,8 +166,8 @@ impl Literal {
             })
     }
 
-    /// Where a man that counts as `white`'s can go, by its kind alone; captures are of the men whose
-    /// colour is not `white`. No pawns' double steps.
+    /// Returns the squares to which a man that counts as `white`'s can go, by its kind alone;
+    /// captures are of the men whose colour is not `white`. Pawns' double steps are left out.
     fn reach(&self, from: At, letter: char, white: bool) -> Vec<At> {
         let mut found = Vec::new();
         let mut slide = |ways: Vec<At>, longest: usize, captures: bool, jumps: bool| {

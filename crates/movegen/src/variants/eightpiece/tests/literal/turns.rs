@@ -1,4 +1,4 @@
-//! What each man may do, turn by turn.
+//! The moves of each man, turn by turn.
 
 use super::*;
 

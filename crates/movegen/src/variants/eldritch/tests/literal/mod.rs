@@ -93,7 +93,7 @@ pub(super) struct Pos {
     sets_block: BTreeSet<Sq>,
     /// Whether this turn resets the count of [G-8].
     resets: bool,
-    /// Where this turn made a new royal unit, and which units it captured.
+    /// The squares where this turn made a new royal unit, and the units it captured.
     made: Vec<Sq>,
     captured: Vec<(Sq, Unit)>,
     /// The passed square of this turn's advance by two, and whether it captured in passing.

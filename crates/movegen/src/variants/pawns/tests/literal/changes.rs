@@ -1,4 +1,4 @@
-//! What a turn changes, for the second rule book: captures, steps, discoveries.
+//! The changes of a turn, for the second rule book: captures, steps, discoveries.
 
 use super::{Action, Pos, name, neighbours, offset, own};
 

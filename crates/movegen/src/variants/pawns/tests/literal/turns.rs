@@ -4,8 +4,8 @@ use super::actions::actions;
 use super::{Action, Pos, name, own};
 
 impl Pos {
-    /// The position after each displacement, with its text; only this position if there is none to
-    /// make.
+    /// Returns the position after each displacement, with its text; only this position if no
+    /// displacement is to be made.
     fn displacements(&self) -> Vec<(String, Pos)> {
         let Some(from) = self.displaced else {
             return vec![(String::new(), self.clone())];
