@@ -65,7 +65,7 @@ fn count<V: Variant>(
     Some(unlisted + counts(&children, depth, stopped)?.iter().sum::<u64>())
 }
 
-/// Counts behind each of the listed turns.
+/// Counts the turns behind each listed turn.
 fn counts<V: Variant>(
     children: &Children<V>,
     depth: u32,
