@@ -8,7 +8,7 @@ use crate::{BoardObserver, Game, Score};
 /// [`push`](Evaluate::push), then `Game::play(mv, &mut eval)`; after it is undone
 /// [`pop`](Evaluate::pop). That order matters: `push` remembers what `play` is about to change.
 pub trait Evaluate<G: Game>: BoardObserver + Clone + Send {
-    /// What it judges by, where there is a choice, such as networks; `()` where there is none.
+    /// The weights of the evaluation where there is a choice, such as networks; `()` otherwise.
     type Weights: Clone + Default + Send + Sync;
 
     /// An evaluation standing at `pos` that judges by `weights`.

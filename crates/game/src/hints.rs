@@ -39,8 +39,8 @@ pub trait SearchHints: Game {
         0
     }
 
-    /// What a legal move wins at once, in centipawns: victims and promotion, less the mover's own
-    /// losses.
+    /// Returns the immediate gain of a legal move, in centipawns: victims and promotion, minus the
+    /// mover's own losses.
     #[inline]
     fn gain(&self, _mv: Self::Move) -> i32 {
         0
@@ -74,15 +74,16 @@ pub trait SearchHints: Game {
         UnitGroup::Structure
     }
 
-    /// How many plies of depth a legal move costs: 1 unless it is a leg that hardly changes
-    /// anything. 0 only if the turn ends soon, because endless legs must not be free.
+    /// Returns the number of plies of depth that a legal move costs: 1 unless it is a leg that
+    /// hardly changes anything. 0 only if the turn ends soon, because endless legs must not be
+    /// free.
     #[inline]
     fn depth_cost(&self, _mv: Self::Move) -> i32 {
         1
     }
 
-    /// How much work it may be to generate moves here, counted in ordinary nodes: a search looks at
-    /// its clock after a fixed number of those. 1 unless legality is far harder to decide here than
+    /// Returns the work of generating moves here, in ordinary nodes: a search looks at its clock
+    /// after a fixed number of those. 1 unless legality is far harder to decide here than
     /// elsewhere.
     #[inline]
     fn generation_cost(&self) -> u32 {

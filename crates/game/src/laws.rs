@@ -6,7 +6,7 @@
 use crate::{Evaluate, GO, Game, GameExt, Notation, SearchHints, Stage};
 use std::collections::HashSet;
 
-/// A law that does not hold, in words, with the position.
+/// The description of a law that does not hold, with the position.
 pub type Breach = String;
 
 /// Checks every law at `pos` for each of its moves.
@@ -111,7 +111,7 @@ fn legality_agrees<G: Game>(pos: &mut G) -> Result<(), Breach> {
 fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
     let mut strangers = HashSet::new();
     // At equal distances, so that moves of all units are among them.
-    let step = here.len().div_ceil(MOST_NEIGHBOURS).max(1);
+    let step = here.len().div_ceil(MAX_NEIGHBOURS).max(1);
     for (i, &mv) in here.iter().step_by(step).enumerate() {
         let undo = pos.play(mv, &mut ());
         let replies = pos.legal_moves();
@@ -127,9 +127,9 @@ fn strangers<G: Game>(pos: &mut G, here: &[G::Move]) -> HashSet<G::Move> {
     strangers
 }
 
-/// How many positions behind a move are asked for strange moves; if there are more, they are taken at
-/// equal distances.
-const MOST_NEIGHBOURS: usize = 16;
+/// Number of positions behind a move that are asked for strange moves; if there are more, they are
+/// taken at equal distances.
+const MAX_NEIGHBOURS: usize = 16;
 
 /// A FEN read back gives the same FEN, key and end: so the incremental key equals a fresh one, and what
 /// is shown or recorded of a game can be read, also when it is over \[G-22\].
@@ -178,7 +178,7 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
     let mut turns = Vec::new();
     let _ = crate::for_each_turn(pos, &mut |legs, _| {
         turns.push(legs.to_vec());
-        if turns.len() < MOST_TURNS {
+        if turns.len() < MAX_TURNS {
             GO
         } else {
             crate::STOP
@@ -201,8 +201,8 @@ fn turns_return<G: Notation>(pos: &mut G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// How many turns of a position are read back: it may have hundreds of thousands.
-const MOST_TURNS: usize = 2_000;
+/// Number of turns of a position that are read back: a position may have hundreds of thousands.
+const MAX_TURNS: usize = 2_000;
 
 /// Colours exchanged, the score to the side to move is the same.
 fn mirror_agrees<G: Notation, E: Evaluate<G>>(pos: &G) -> Result<(), Breach> {

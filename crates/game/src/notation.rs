@@ -3,7 +3,7 @@
 use crate::{Game, Turn};
 use std::fmt;
 
-/// What was wrong with a text: which part, where in it, what stood there, what should have.
+/// The error of a text: the wrong part, the place in it, the text found and the text expected.
 ///
 /// ```
 /// # use motley_game::TextError;
@@ -21,11 +21,11 @@ use std::fmt;
 pub struct TextError {
     /// The part that is wrong: `"castling field"`, `"turn"`, ...
     pub part: &'static str,
-    /// Where in the part, in characters from 1 or in the part's own terms (`"rank 8"`).
+    /// The place in the part, in characters from 1 or in the part's own terms (`"rank 8"`).
     pub place: Option<String>,
-    /// What was found there, shortened if it is long.
+    /// The text found there, shortened if it is long.
     pub found: String,
-    /// What was expected instead.
+    /// The text expected there.
     pub expected: String,
 }
 
@@ -81,8 +81,8 @@ impl std::error::Error for TextError {}
 
 /// Games whose positions and turns can be read and written.
 pub trait Notation: Game {
-    /// What the texts depend on beside the rules: chess and Chess960 have the same rules and write
-    /// castling in two ways \[G-23\]. `()` where there is only one form.
+    /// The facts beside the rules on which the texts depend: chess and Chess960 have the same rules
+    /// and write castling in two ways \[G-23\]. `()` where there is only one form.
     type Form: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static;
 
     /// Reads a FEN of the usual form, which is the default one.

@@ -1,4 +1,4 @@
-//! What the rules announce while a move is played.
+//! The changes that the rules announce while a move is played.
 
 /// Hears of every unit that appears on or disappears from the board while a move is played.
 ///

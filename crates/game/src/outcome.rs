@@ -1,4 +1,4 @@
-//! How games end.
+//! The ends of games.
 
 use crate::Side;
 use std::fmt;
@@ -20,7 +20,7 @@ pub enum Outcome {
     Draw(Reason),
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
     /// No legal turn, and a royal unit attacked \[G-5\].
@@ -47,7 +47,7 @@ impl Outcome {
         }
     }
 
-    /// Why the game is over.
+    /// Returns the reason why the game is over.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {

@@ -22,12 +22,12 @@ impl<G: Game> GameRecord<G> {
         }
     }
 
-    /// Where the game started.
+    /// Returns the position in which the game started.
     pub fn start(&self) -> &G {
         &self.start
     }
 
-    /// Where it stands now.
+    /// Returns the present position.
     pub fn position(&self) -> &G {
         &self.current
     }
@@ -60,7 +60,7 @@ impl<G: Game> GameRecord<G> {
         self.keys.push(self.current.key());
     }
 
-    /// Takes back the last turn; `false` if there is none.
+    /// Takes back the last turn; `false` if there is no turn.
     pub fn take_back(&mut self) -> bool {
         if self.turns.pop().is_none() {
             return false;
@@ -75,7 +75,8 @@ impl<G: Game> GameRecord<G> {
         true
     }
 
-    /// How often the present position has stood on the board, this time included \[G-7\].
+    /// Returns the number of times that the present position has stood on the board, this time
+    /// included \[G-7\].
     pub fn occurrences(&self) -> usize {
         let key = self.current.key();
         self.keys.iter().filter(|&&earlier| earlier == key).count()

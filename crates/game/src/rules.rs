@@ -40,13 +40,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A move: one decision at one node. A game may pack a small turn into one move, or make each
     /// leg of a long turn a node of its own.
     type Move: Packed;
-    /// What [`undo`](Game::undo) needs: a saved copy, a delta or a journal mark.
+    /// The data that [`undo`](Game::undo) needs: a saved copy, a delta or a journal mark.
     type Undo;
 
     /// Whether every turn is a single move. Then [`mid_turn`](Game::mid_turn) is never true.
     const ONE_MOVE_TURNS: bool = true;
 
-    /// Who decides here. Need not alternate.
+    /// Returns the side that decides here. The sides need not alternate.
     fn to_move(&self) -> Side;
 
     /// Whether the side to move has begun a turn that it must go on with. `false` at the boundary
@@ -103,7 +103,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
             || self.moves(Stage::Noisy, &mut stop).is_break()
     }
 
-    /// What it means that the side to move has no legal move \[G-5\].
+    /// Returns the outcome if the side to move has no legal move \[G-5\].
     fn no_moves_outcome(&self) -> Outcome {
         if self.in_check() {
             Outcome::Win(!self.to_move(), Reason::Checkmate)
@@ -133,8 +133,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 /// The moves of one turn \[G-1\], in the order in which they are played.
 pub type Turn<G> = Vec<<G as Game>::Move>;
 
-/// What follows from the rules of every game alike. Implemented once, for all games, so that none can
-/// answer otherwise.
+/// The methods that follow from the rules of every game alike. They are implemented once, for all
+/// games, so that no game can answer otherwise.
 pub trait GameExt: Game {
     /// The score of an ended game to the side to move, `turns` turns from the root.
     fn final_score(&self, outcome: Outcome, turns: i32) -> Score;

@@ -1,4 +1,4 @@
-//! What a position is worth to the side that decides.
+//! The value of a position for the side to move.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};

@@ -7,12 +7,12 @@
 
 use crate::Score;
 
-/// How a game's scores become chances.
+/// The model that turns a game's scores into chances.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WdlModel {
     /// The score at which a win and anything else are equally likely, in centipawns; above 0.
     pub even: f64,
-    /// How slowly chances change, in centipawns: this much more multiplies the odds by e. Above 0.
+    /// The width of the curve, in centipawns: this much more multiplies the odds by e. Above 0.
     pub width: f64,
 }
 
@@ -28,7 +28,7 @@ pub struct Chances {
 }
 
 impl WdlModel {
-    /// Round numbers, for a game that nobody has fitted them to.
+    /// Round numbers, for a game without a fitted model.
     pub const ROUND: WdlModel = WdlModel {
         even: 150.0,
         width: 75.0,
@@ -71,7 +71,7 @@ impl WdlModel {
         }
     }
 
-    /// The probability of winning with a score of so many centipawns.
+    /// Returns the probability of winning with this score in centipawns.
     #[must_use]
     pub fn winning(self, centipawns: f64) -> f64 {
         1.0 / (1.0 + ((self.even - centipawns) / self.width).exp())

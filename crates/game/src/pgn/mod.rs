@@ -1,8 +1,8 @@
 //! Records of games as text: PGN with canonical turns instead of SAN, so that every game can be written
 //! and read back, whatever its units do.
 //!
-//! The tags are those of the PGN standard (<https://www.chessclub.com/help/PGN-spec>), and `Variant`. What
-//! a comment behind a turn means is for whoever wrote it to say.
+//! The tags are those of the PGN standard (<https://www.chessclub.com/help/PGN-spec>), and
+//! `Variant`. The meaning of a comment behind a turn is defined by the program that wrote it.
 //!
 //! ```
 //! use motley_game::Side;

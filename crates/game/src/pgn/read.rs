@@ -7,7 +7,7 @@ use crate::TextError;
 pub struct PgnTurn {
     /// Its text.
     pub text: String,
-    /// What is said of it between braces.
+    /// The comment between braces.
     pub comment: Option<String>,
 }
 
@@ -53,7 +53,7 @@ pub fn read_games(text: &str) -> Result<Vec<PgnGame>, (usize, TextError)> {
     Ok(reader.games)
 }
 
-/// What has been read so far.
+/// The games and the part of a game that have been read.
 #[derive(Default)]
 struct PgnReader {
     games: Vec<PgnGame>,
@@ -62,7 +62,7 @@ struct PgnReader {
     /// The comment being read and the line it began on; it may run over several.
     comment: String,
     comment_since: Option<usize>,
-    /// How many variations are open; their turns are no part of the game.
+    /// Number of open variations; their turns are not part of the game.
     variations: usize,
 }
 
