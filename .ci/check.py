@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks a program that is to be handed on, on the system it is meant for.
+"""Checks a program before its release, on its own system.
 
     check.py COMMAND...
 
-COMMAND starts Motley; an emulator may stand before it (`qemu-aarch64 -L ROOT motley`). The searches
-must be those on record (docs/bench.txt), and every game must be played in both protocols.
+COMMAND starts Motley, perhaps in an emulator (`qemu-aarch64 -L ROOT motley`). The searches must agree
+with the record (docs/bench.txt), and every game must be playable in both protocols.
 """
 
 import os
@@ -18,7 +18,7 @@ TIMEOUT = 600  # seconds for one conversation: emulators are slow
 
 
 def record():
-    """Signature and nodes of every game, as checked in."""
+    """Returns the recorded signature and nodes of every game."""
     with open(os.path.join(ROOT, "docs", "bench.txt"), encoding="utf-8") as file:
         rows = [line.split() for line in file if not line.startswith("#")]
     return {game: (signature, nodes) for game, signature, nodes in rows}
@@ -35,7 +35,7 @@ def check_searches(command, expected):
 
 
 class Conversation:
-    """A running engine; it is ended if it says nothing that was waited for."""
+    """A running engine. It is killed after TIMEOUT."""
 
     def __init__(self, command):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -47,7 +47,7 @@ class Conversation:
         self.process.stdin.flush()
 
     def until(self, pattern):
-        """The first line from now on that matches."""
+        """Returns the next line that matches."""
         heard = []
         for line in self.process.stdout:
             if found := re.match(pattern, line):
@@ -99,7 +99,7 @@ def check_xboard(command, games):
 
 
 def main():
-    # Windows finds no program by a path from here with forward strokes.
+    # Windows does not find a program by a relative path with forward slashes.
     command = [os.path.abspath(word) if os.path.isfile(word) else word for word in sys.argv[1:]]
     if not command:
         sys.exit(__doc__)

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Packs a program for users: what is needed to install, play and hand on, in one archive.
+"""Packs a program for users: one archive with all files to install, use and redistribute it.
 
     package.py SYSTEM PROGRAM FOLDER --licences PAGE... [--winboard PICTURES]
 
 FOLDER gets `motley-<version>-<SYSTEM>.tar.gz`, or `.zip` if PROGRAM ends with `.exe`. In it are the
-program, our licences, the PAGEs with those of others, all pages as checked in, the README, the rules and
+program, our licences, the PAGEs with the licences of others, all documents, the README, the rules and
 the page on GUIs among them, and XBoard's pictures. PICTURES, made by `docs/pieces/draw.py --winboard`,
 become `docs/pieces/winboard/`.
 
-The same files give the same archive, byte by byte: the time on everything is that of the commit.
+The same files give the same archive, byte for byte: all files carry the time of the commit.
 """
 
 import argparse
@@ -23,7 +23,7 @@ import zipfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TRACKED = ("*.md", "LICENSE-APACHE", "LICENSE-MIT", "docs")
-# Tools of the house.
+# Tools for developers.
 LEFT_OUT = (".py",)
 
 
@@ -32,13 +32,13 @@ def git(*arguments):
 
 
 def version():
-    """The version in Cargo.toml."""
+    """Returns the version in Cargo.toml."""
     with open(os.path.join(ROOT, "Cargo.toml"), "rb") as file:
         return tomllib.load(file)["workspace"]["package"]["version"]
 
 
 def below(folder):
-    """Every file below a folder: its path from there, and its path."""
+    """Yields every file below a folder: its path from the folder, and its path."""
     for parent, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(parent, name)
@@ -46,7 +46,7 @@ def below(folder):
 
 
 def contents(program, licences, winboard):
-    """What goes into the archive: paths there, sorted, with paths here."""
+    """Returns the files of the archive: paths in it, sorted, with paths on this machine."""
     tracked = [path for path in git("ls-files", "--", *TRACKED).splitlines() if not path.endswith(LEFT_OUT)]
     files = {path: os.path.join(ROOT, path) for path in tracked}
     files["motley" + os.path.splitext(program)[1]] = program
@@ -57,7 +57,7 @@ def contents(program, licences, winboard):
 
 
 def mode(path):
-    """The program may be run, the rest read."""
+    """Returns the permissions: the program is executable, other files are not."""
     return 0o755 if path in ("motley", "motley.exe") else 0o644
 
 
