@@ -86,12 +86,21 @@ fn crate_roots() -> Vec<String> {
     roots
 }
 
+/// Whether the root file of a crate forbids unsafe code.
+fn forbids_unsafe(text: &str) -> bool {
+    text.lines().any(|line| line == "#![forbid(unsafe_code)]")
+}
+
+#[test]
+fn a_crate_that_does_not_forbid_is_found() {
+    let forbids = "//! Doc.\n\n#![forbid(unsafe_code)]\nmod a;\n";
+    assert!(forbids_unsafe(forbids));
+    assert!(!forbids_unsafe(&forbids.replace("#!", "// #!")));
+}
+
 #[test]
 fn only_the_search_may_be_unsafe() {
-    let may_be_unsafe = |path: &String| {
-        let text = tree::read(path);
-        !text.lines().any(|line| line == "#![forbid(unsafe_code)]")
-    };
+    let may_be_unsafe = |path: &String| !forbids_unsafe(&tree::read(path));
     let unsafe_roots: Vec<_> = crate_roots().into_iter().filter(may_be_unsafe).collect();
     assert_eq!(
         unsafe_roots,

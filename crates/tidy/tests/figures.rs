@@ -1,5 +1,5 @@
-//! Figures that documents quote are those of the sources: how many crates there are, and the defaults of the
-//! search's numbers.
+//! Figures in documents agree with the sources: the number of crates, the defaults of the search's parameters,
+//! and the sizes of the sets of positions.
 
 use motley_tidy::tree;
 use std::collections::BTreeMap;
@@ -28,17 +28,18 @@ const WORDS: [&str; 20] = [
     "twenty",
 ];
 
-/// Returns the number before each "crates" of a text.
-fn crates_in(text: &str) -> Vec<usize> {
+/// Returns the numbers before a noun in a text, such as "twelve crates".
+fn counts(text: &str, noun: &str) -> Vec<usize> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let number = |word: &str| {
         let word = word.to_lowercase();
         let place = WORDS.iter().position(|&known| known == word);
-        place.map(|place| place + 1).or_else(|| word.parse().ok())
+        place
+            .map(|place| place + 1)
+            .or_else(|| word.replace(',', "").parse().ok())
     };
     let pairs = words.windows(2);
-    let counted =
-        pairs.filter(|pair| pair[1].trim_matches(|c: char| !c.is_alphabetic()) == "crates");
+    let counted = pairs.filter(|pair| pair[1].trim_matches(|c: char| !c.is_alphabetic()) == noun);
     counted.filter_map(|pair| number(pair[0])).collect()
 }
 
@@ -46,7 +47,7 @@ fn crates_in(text: &str) -> Vec<usize> {
 fn documents_know_how_many_crates_there_are() {
     let all = tree::crates().len();
     for path in ["README.md", "ARCHITECTURE.md"] {
-        for found in crates_in(&tree::read(path)) {
+        for found in counts(&tree::read(path), "crates") {
             assert_eq!(found, all, "{path} speaks of {found} crates");
         }
     }
@@ -90,11 +91,29 @@ fn documents_quote_the_defaults_of_the_search() {
 }
 
 #[test]
+fn sets_of_positions_have_the_size_that_their_pages_give() {
+    // CSV files begin with a line of names.
+    for (folder, ending, heads) in [
+        ("openings", ".epd", 0),
+        ("growth", ".epd", 0),
+        ("blind-spot", ".csv", 1),
+    ] {
+        let page = format!("benches/{folder}/README.md");
+        let given = counts(&tree::read(&page), "positions");
+        for set in tree::files(&format!("benches/{folder}"), ending) {
+            let size = tree::read(&set).lines().count() - heads;
+            assert_eq!(given.first(), Some(&size), "{page} and {set}");
+        }
+    }
+}
+
+#[test]
 fn figures_are_found() {
     assert_eq!(
-        crates_in("first: ten crates, and 3 crates (seven in all)"),
+        counts("first: ten crates, and 3 crates (seven in all)", "crates"),
         [10, 3]
     );
+    assert_eq!(counts("1,271 positions", "positions"), [1271]);
     let row = row_of_params("    fp_base = 75 in 20..=300 by 15;");
     assert_eq!(row, Some(("fp_base".to_owned(), 75)));
     assert_eq!(row_of_params("let base = 75;"), None);

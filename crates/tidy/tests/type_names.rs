@@ -3,6 +3,7 @@
 
 use motley_tidy::items::ItemKind;
 use motley_tidy::modules::Crate;
+use motley_tidy::source::Source;
 use motley_tidy::tree;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,37 +39,67 @@ fn game(path: &str) -> Option<&str> {
     (!matches!(folder, "board" | "mechanics" | "variant")).then_some(folder)
 }
 
-/// Returns the files that define each type name.
+/// Adds the file to the homes of each type that it defines, without types of tests.
+fn add_types(source: &Source, homes: &mut BTreeMap<String, Vec<String>>) {
+    let types = source.items.iter();
+    for item in types.filter(|item| item.kind == ItemKind::Type && !item.is_test) {
+        let home = homes.entry(item.name.clone()).or_default();
+        home.push(source.path.clone());
+    }
+}
+
+/// Returns the files that define each type name that is defined more than once.
 fn homes() -> BTreeMap<String, Vec<String>> {
     let mut homes = BTreeMap::<String, Vec<String>>::new();
     let engine = tree::crates().into_iter();
     for name in engine.filter(|name| name != "tidy") {
         let folder = format!("crates/{name}/src");
         for source in Crate::new(&folder, tree::sources(&folder)).sources() {
-            let types = source.items.iter();
-            for item in types.filter(|item| item.kind == ItemKind::Type && !item.is_test) {
-                let home = homes.entry(item.name.clone()).or_default();
-                home.push(source.path.clone());
-            }
+            add_types(source, &mut homes);
         }
     }
     homes.retain(|_, homes| homes.len() > 1);
     homes
 }
 
-#[test]
-fn a_name_means_one_type() {
-    let homes = homes();
+/// Returns the names, with their files, of several types that are not one for each game.
+fn doubled(homes: &BTreeMap<String, Vec<String>>) -> Vec<String> {
     let is_of_games = |name: &str| OF_GAMES.iter().any(|(known, _)| *known == name);
     let one_a_game = |paths: &[String]| {
         let games: BTreeSet<_> = paths.iter().filter_map(|path| game(path)).collect();
         games.len() == paths.len()
     };
-    let several: Vec<String> = homes
+    homes
         .iter()
-        .filter(|(name, paths)| !(is_of_games(name) && one_a_game(paths)))
+        .filter(|(name, paths)| paths.len() > 1 && !(is_of_games(name) && one_a_game(paths)))
         .map(|(name, paths)| format!("{name}: {}", paths.join(", ")))
-        .collect();
+        .collect()
+}
+
+#[test]
+fn doubled_names_are_found() {
+    let mut homes = BTreeMap::new();
+    let text = "pub struct Move;\nenum Table {}\n#[cfg(test)]\nmod tests {\n    struct Once;\n}\n";
+    let variants = "crates/movegen/src/variants";
+    for path in ["pawns/moves.rs", "bandit/moves.rs"] {
+        add_types(
+            &Source::parse(&format!("{variants}/{path}"), text),
+            &mut homes,
+        );
+    }
+    let expected = format!("Table: {variants}/pawns/moves.rs, {variants}/bandit/moves.rs");
+    assert_eq!(doubled(&homes), [expected]);
+    add_types(
+        &Source::parse("crates/board/src/a.rs", "struct Move;"),
+        &mut homes,
+    );
+    assert_eq!(doubled(&homes).len(), 2);
+}
+
+#[test]
+fn a_name_means_one_type() {
+    let homes = homes();
+    let several = doubled(&homes);
     let idle: Vec<&str> = OF_GAMES
         .iter()
         .map(|(name, _)| *name)
