@@ -1,5 +1,5 @@
-//! Figures in documents agree with the sources: the number of crates, the defaults of the search's parameters,
-//! and the sizes of the sets of positions.
+//! Figures in documents agree with the sources: the number of crates, the defaults of the search's
+//! parameters, and the sizes of the sets of positions.
 
 use motley_tidy::tree;
 use std::collections::BTreeMap;
