@@ -24,7 +24,7 @@ export function share(score, mate = null) {
 }
 
 /**
- * Returns a score in words for screen readers.
+ * Returns a score as a phrase for screen readers.
  *
  * @param {number} score
  * @param {number | null} [mate]

@@ -1,5 +1,5 @@
 // @ts-check
-// The status in words: the side to move, the last turn, notes on the position, and the unit under the mouse
+// The status line: the side to move, the last turn, notes on the position, and the unit under the mouse
 // or the cursor.
 
 /** @import { App } from '../types/page' */

@@ -1,5 +1,5 @@
 // @ts-check
-// Units as pictures with badges, and in words.
+// Units as pictures with badges, and as text.
 
 /** @import { SquareView, UnitView } from '../types/messages' */
 
@@ -17,7 +17,7 @@ export function pictureAddress(picture) {
 }
 
 /**
- * Returns a unit in words: `White lancer facing north, held, with White familiar`.
+ * Returns a unit as text: `White lancer facing north, held, with White familiar`.
  *
  * @param {UnitView} unit
  * @returns {string}
@@ -29,7 +29,7 @@ export function unitWords(unit) {
 }
 
 /**
- * Returns a square and its unit in words: `e4, White knight`.
+ * Returns a square and its unit as text: `e4, White knight`.
  *
  * @param {SquareView} square
  */

@@ -97,9 +97,9 @@ where
             thought.depth = report.depth;
             thought.nodes = report.nodes;
             thought.time = u64::try_from(report.time.as_millis()).unwrap_or(u64::MAX);
-            let mut told = thought.clone();
-            told.lines.retain(|line| !line.turns.is_empty());
-            tell(told);
+            let mut sent = thought.clone();
+            sent.lines.retain(|line| !line.turns.is_empty());
+            tell(sent);
         });
         let text = best.turn.map(|turn| position.write_turn(&turn));
         FoundTurn {

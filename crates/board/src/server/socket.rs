@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 /// The maximum size of a page's message in bytes: the record of a long game.
 const MAX_MESSAGE: usize = 1 << 18;
 
-/// What a page says of itself in its address.
+/// The query of a page's address.
 #[derive(Deserialize)]
 pub(super) struct TableQuery {
     table: Option<String>,
