@@ -188,7 +188,7 @@ pub struct SearchStatus {
     pub nodes: u64,
     /// Depth being searched.
     pub depth: u32,
-    /// The best turn so far; empty if there is none.
+    /// The best turn so far; empty before the first.
     pub best: String,
     /// Number of legal turns at the root.
     pub root_moves: usize,

@@ -22,7 +22,7 @@ impl<'a> Tokens<'a> {
         self.next()
     }
 
-    /// Removes the next token; if there is none, the error names what was `expected`.
+    /// Removes the next token; at the end of the line, the error names what was `expected`.
     pub(crate) fn required(&mut self, part: &str, expected: &str) -> Result<&'a str, CommandError> {
         self.next()
             .ok_or_else(|| CommandError::new(part, "", expected))
