@@ -1,5 +1,6 @@
 //! The value of a position for the side to move.
 
+use crate::Side;
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
@@ -35,11 +36,11 @@ impl Score {
     pub const LOSS: Score = Score(-31_000);
     /// Above every other score: the outer edge of a window.
     pub const INFINITE: Score = Score(32_000);
-    /// The longest win, in turns, that can be distinguished from an evaluation. Longer than any
-    /// path of a search, so that every forced end it finds is one.
-    pub const LONGEST: i32 = 1_000;
+    /// Maximum distance of a forced end, in turns. Longer than any path of a search, so that no forced
+    /// end is taken for an evaluation.
+    pub const MAX_TURNS_TO_END: i32 = 1_000;
     /// Evaluations lie strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`.
-    pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::LONGEST);
+    pub const EVAL_LIMIT: Score = Score(Self::WIN.0 - Self::MAX_TURNS_TO_END);
 
     /// A score of `value` centipawns. Not clamped: see [`Score::evaluation`].
     #[inline]
@@ -74,6 +75,21 @@ impl Score {
     #[must_use]
     pub const fn value(self) -> i32 {
         self.0
+    }
+
+    /// Returns the score from White's point of view, given the side to move that it is for.
+    ///
+    /// ```
+    /// # use motley_game::{Score, Side};
+    /// assert_eq!(Score::cp(30).for_white(Side::Black), Score::cp(-30));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn for_white(self, side: Side) -> Score {
+        match side {
+            Side::White => self,
+            Side::Black => Score(-self.0),
+        }
     }
 
     /// Whether this is a forced win or loss and not an evaluation.

@@ -8,8 +8,8 @@
 //!
 //! A table row is either a number, `name = default in min..=max by step;`, where `step` is about the
 //! smallest change that a match can tell (what SPSA calls *c*), or a switch, `name = true;`, with
-//! which a technique can be left out. The defaults were set by hand, near those of other engines, and
-//! have not been tuned yet.
+//! which a technique can be left out. The defaults were set near those of other engines and then tuned
+//! by SPSA.
 
 /// Whether parameters can be changed in this build.
 const TUNABLE: bool = cfg!(any(test, feature = "tune"));

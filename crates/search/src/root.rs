@@ -5,7 +5,7 @@ use motley_game::{Score, SearchHints, Turn};
 
 /// The effort of so many moves is remembered: some games have positions with thousands, few of which
 /// will ever be the best.
-const MOST_EFFORTS: usize = 256;
+const MAX_EFFORTS: usize = 256;
 
 /// The root of a search. It is a node like any other, but that its best move must be found.
 pub(crate) struct Root<'a, G: SearchHints> {
@@ -46,7 +46,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
     pub(crate) fn note_effort(&mut self, mv: G::Move, nodes: u64) {
         if let Some((_, effort)) = self.efforts.iter_mut().find(|(known, _)| *known == mv) {
             *effort = nodes;
-        } else if self.efforts.len() < MOST_EFFORTS {
+        } else if self.efforts.len() < MAX_EFFORTS {
             self.efforts.push((mv, nodes));
         }
     }

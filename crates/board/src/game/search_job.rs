@@ -1,7 +1,7 @@
 //! Searches and their output for the page.
 
 use crate::messages::{LineView, ThoughtView};
-use motley_game::{Evaluate, GameRecord, Score, Side, whole_turns};
+use motley_game::{Evaluate, GameRecord, Side, whole_turns};
 use motley_movegen::variant::Variant;
 use motley_search::{Bound, Control, Engine, Limits, SearchReport, Strength, Time};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -68,7 +68,7 @@ where
         // A panic leaves no state that could harm the next search.
         let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
         let position = record.position();
-        let white = position.to_move() == Side::White;
+        let side = position.to_move();
         let mut thought = ThoughtView {
             turn: at,
             depth: 0,
@@ -104,13 +104,9 @@ where
         let text = best.turn.map(|turn| position.write_turn(&turn));
         FoundTurn {
             text,
-            score: for_white(best.score, white),
+            score: best.score.for_white(side).value(),
         }
     })
-}
-
-fn for_white(score: Score, white: bool) -> i32 {
-    if white { score.value() } else { -score.value() }
 }
 
 fn line_view<V: Variant>(position: &V, report: &SearchReport<V>) -> LineView {
@@ -125,7 +121,7 @@ fn line_view<V: Variant>(position: &V, report: &SearchReport<V>) -> LineView {
         turns.push(before.write_turn(turn));
     });
     LineView {
-        score: for_white(report.score, white),
+        score: report.score.for_white(position.to_move()).value(),
         mate: mate.map(|own| if white { own } else { -own }),
         clicks,
         turns,

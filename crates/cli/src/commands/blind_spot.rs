@@ -9,8 +9,8 @@
 use super::{Failure, visit};
 use crate::confidence::Z_95;
 use crate::recording::record;
-use motley_game::{Evaluate, Side, TextError};
-use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_game::TextError;
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor, score_for_white};
 use motley_net::NetworkChoice as _;
 use motley_results::Measured;
 use std::fmt::Write as _;
@@ -180,8 +180,9 @@ impl Visitor for Correlate {
                 line,
                 error,
             })?;
-            own.push(for_white::<V>(&Default::default(), &position));
-            hand_eval.push(for_white::<V>(&V::Eval::hand_eval(), &position));
+            let score = |weights: &_| f64::from(score_for_white(&position, weights));
+            own.push(score(&Default::default()));
+            hand_eval.push(score(&V::Eval::hand_eval()));
         }
         let ours = [("this program", own), ("hand-made evaluation", hand_eval)];
         let ours = ours.map(|(name, values)| (name.to_owned(), values));
@@ -190,16 +191,6 @@ impl Visitor for Correlate {
             file,
             found: table.fens.len(),
         })
-    }
-}
-
-/// Returns the static evaluation of a position for White, in centipawns.
-fn for_white<V: Variant>(weights: &<V::Eval as Evaluate<V>>::Weights, position: &V) -> f64 {
-    let score = V::Eval::with_weights(weights, position).score(position);
-    let score = f64::from(score.value());
-    match position.to_move() {
-        Side::White => score,
-        Side::Black => -score,
     }
 }
 

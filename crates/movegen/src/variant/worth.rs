@@ -3,7 +3,7 @@
 
 use super::Variant;
 use crate::board::{Square, Unit};
-use motley_game::{BoardObserver, Evaluate, Side};
+use motley_game::{BoardObserver, Evaluate};
 
 /// The present value of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,13 +44,8 @@ pub fn score_for_white<V: Variant>(
     position: &V,
     weights: &<V::Eval as Evaluate<V>>::Weights,
 ) -> i32 {
-    let score = V::Eval::with_weights(weights, position)
-        .score(position)
-        .value();
-    match position.to_move() {
-        Side::White => score,
-        Side::Black => -score,
-    }
+    let score = V::Eval::with_weights(weights, position).score(position);
+    score.for_white(position.to_move()).value()
 }
 
 /// The units of a position, square by square.

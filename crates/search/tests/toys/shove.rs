@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 
 pub const WIDTH: i32 = 4;
 const SQUARES: usize = (WIDTH * WIDTH) as usize;
-pub const PATIENCE: u32 = 40;
+pub const MAX_IDLE_TURNS: u32 = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shove {
@@ -133,7 +133,8 @@ impl Game for Shove {
         if !self.board.contains(&Some(self.side)) {
             return Some(Outcome::Win(!self.side, Reason::RoyalLost));
         }
-        (self.idle >= PATIENCE && !self.mid_turn()).then_some(Outcome::Draw(Reason::FiftyMoves))
+        (self.idle >= MAX_IDLE_TURNS && !self.mid_turn())
+            .then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Push) -> Flow) -> Flow {

@@ -105,7 +105,10 @@ fn read_score(kind: Option<&str>, value: Option<&str>) -> Option<Score> {
 /// is mated.
 pub(super) fn mate_in(moves: i32) -> Score {
     // An engine may send any number: clamped so that its double is still a mate score.
-    let moves = moves.clamp(-Score::LONGEST / 2 + 1, Score::LONGEST / 2 - 1);
+    let moves = moves.clamp(
+        -Score::MAX_TURNS_TO_END / 2 + 1,
+        Score::MAX_TURNS_TO_END / 2 - 1,
+    );
     // Scores count turns of both sides. The winner's move N is turn 2N - 1 from now if the winner
     // is to move, and turn 2N if the loser is.
     if moves > 0 {

@@ -45,7 +45,9 @@ pub(super) fn read_comment(comment: &str) -> Option<(SearchInfo, Duration)> {
 fn read_score(text: &str) -> Option<Score> {
     let plies = |digits: &str| {
         let plies: i32 = digits.parse().ok()?;
-        (0..=Score::LONGEST).contains(&plies).then_some(plies)
+        (0..=Score::MAX_TURNS_TO_END)
+            .contains(&plies)
+            .then_some(plies)
     };
     if let Some(digits) = text.strip_prefix("+M") {
         plies(digits).map(Score::win_in_turns)
