@@ -1,13 +1,13 @@
 //! The command line.
 
 use crate::commands::board::BoardArgs;
-use crate::commands::games::GamesArgs;
-use crate::commands::openings::OpeningsArgs;
 use crate::commands::perft::MAX_DEPTH;
-use crate::commands::train::TrainArgs;
-use crate::commands::tune::TuneArgs;
-use crate::commands::values::ValuesArgs;
 use clap::Parser;
+use motley_lab::games::GamesArgs;
+use motley_lab::openings::OpeningsArgs;
+use motley_lab::train::TrainArgs;
+use motley_lab::tune::TuneArgs;
+use motley_lab::values::ValuesArgs;
 use std::path::PathBuf;
 
 /// Plays chess variants with unruly pieces. Without a command it speaks UCI or XBoard's protocol

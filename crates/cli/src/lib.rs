@@ -7,34 +7,13 @@
 
 mod args;
 mod commands;
-mod confidence;
-mod file_error;
-mod game_names;
-mod games;
-mod growth;
 mod hang_up;
-mod ladder;
-mod logistic;
-mod network;
-mod panic_text;
-mod parallel;
-mod progress;
-mod random;
-mod recording;
-pub mod round_trips;
-mod self_play;
 mod session;
-mod tournament;
-mod training;
-mod tuner;
-mod values;
-mod wdl;
 
 use args::{Args, Subcommand};
 use clap::Parser;
-use commands::games as recorded_games;
-use commands::values as piece_values;
-use commands::{Failure, army, bench, blind_spot, board, openings, perft, shuffle, train, tune};
+use commands::{Failure, army, bench, board, perft, shuffle};
+use motley_lab::{LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl};
 use session::Session;
 use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
 use std::process::ExitCode;
@@ -83,23 +62,23 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(args)) => board::run(&args, out),
-        Some(Subcommand::Openings(args)) => openings::run(&args, out),
+        Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
         Some(Subcommand::BlindSpot {
             variant,
             file,
             record,
-        }) => blind_spot::run(&variant, &file, record.as_deref(), out),
-        Some(Subcommand::Games(args)) => recorded_games::run(&args, out),
-        Some(Subcommand::Train(args)) => train::run(&args, out),
+        }) => Ok(blind_spot::run(&variant, &file, record.as_deref(), out)?),
+        Some(Subcommand::Games(args)) => Ok(games::run(&args, out)?),
+        Some(Subcommand::Train(args)) => Ok(train::run(&args, out)?),
         Some(Subcommand::Wdl { files, record }) => {
-            let text = wdl::report(&files, record.as_deref())?;
+            let text = wdl::report(&files, record.as_deref()).map_err(LabError::from)?;
             Ok(out.write_all(text.as_bytes())?)
         }
-        Some(Subcommand::Values(args)) => piece_values::run(&args, out),
-        Some(Subcommand::Tune(args)) => tune::run(&args, out),
+        Some(Subcommand::Values(args)) => Ok(values::run(&args, out)?),
+        Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
-        Some(Subcommand::Match { arguments }) => Ok(tournament::run(&arguments)?),
+        Some(Subcommand::Match { arguments }) => Ok(motley_tournament::run(&arguments)?),
     }
 }
 

@@ -4,4 +4,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| motley::round_trips::xboard_engine(text));
+fuzz_target!(|text: &str| motley_tournament::round_trips::xboard_engine(text));

@@ -4,7 +4,7 @@
 use motley_tidy::tree;
 
 /// A crate's folder, the crates that it may depend on, and further crates for its tests.
-const ARROWS: [(&str, &[&str], &[&str]); 12] = [
+const ARROWS: [(&str, &[&str], &[&str]); 15] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
@@ -14,16 +14,51 @@ const ARROWS: [(&str, &[&str], &[&str]); 12] = [
     ("crates/results", &[], &[]),
     ("crates/board", &["game", "movegen", "search"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
+    ("crates/engines", &["game", "movegen", "net", "search"], &[]),
+    (
+        "crates/tournament",
+        &[
+            "engines", "game", "movegen", "protocol", "results", "search",
+        ],
+        &[],
+    ),
+    (
+        "crates/lab",
+        &[
+            "engines",
+            "game",
+            "movegen",
+            "net",
+            "results",
+            "search",
+            "tournament",
+            "train",
+        ],
+        &[],
+    ),
     (
         "crates/cli",
         &[
-            "board", "game", "movegen", "net", "protocol", "results", "search", "train",
+            "board",
+            "engines",
+            "game",
+            "lab",
+            "movegen",
+            "net",
+            "protocol",
+            "results",
+            "search",
+            "tournament",
         ],
         &[],
     ),
     ("benches", &["game", "search"], &["movegen", "net"]),
     // Not a member of the workspace, because it is built for coverage.
-    ("crates/fuzz", &["game", "movegen", "protocol"], &[]),
+    (
+        "crates/fuzz",
+        &["game", "movegen", "protocol", "tournament"],
+        &[],
+    ),
     ("crates/tidy", &[], &["movegen"]),
 ];
 

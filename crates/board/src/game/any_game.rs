@@ -5,7 +5,10 @@ use super::search_job::{SearchJob, SearchOrder};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
 use motley_game::Outcome;
 use motley_movegen::variant::{Info, Settings, Variant};
-use motley_search::Engine;
+use motley_search::GameEngine;
+
+/// An engine for games of the rules `V`.
+pub(crate) type BoxedEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
 
 /// A source of engines.
 ///
@@ -13,7 +16,7 @@ use motley_search::Engine;
 /// compiled in the program, which needs them anyway, and not a second time in this crate.
 pub trait EngineSource: 'static {
     /// Returns an engine for games of the rules `V`; `None` if there is no memory for it.
-    fn engine<V: Variant>() -> Option<Engine<V, V::Eval>>;
+    fn engine<V: Variant>() -> Option<BoxedEngine<V>>;
 }
 
 /// A function that begins a game: [`begin`](super::begin) with the program's engines.

@@ -1,6 +1,6 @@
 //! [`AnyGame`] for every registered game.
 
-use super::any_game::{AnyGame, EngineSource, GameBeginning};
+use super::any_game::{AnyGame, BoxedEngine, EngineSource, GameBeginning};
 use super::refusal::{Refusal, why};
 use super::search_job::{SearchJob, SearchOrder, clicks_of, search_job};
 use super::turn_entry::{Entered, TurnEntry};
@@ -10,7 +10,6 @@ use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
 use motley_game::{Evaluate, GameRecord, Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Listing, Variant, Visitor, unit_worths};
 use motley_movegen::variants;
-use motley_search::Engine;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex};
 
@@ -19,7 +18,7 @@ struct CurrentGame<V: Variant> {
     game: &'static Listing<V>,
     tree: TurnTree<V>,
     entry: TurnEntry<V>,
-    engine: Arc<Mutex<Engine<V, V::Eval>>>,
+    engine: Arc<Mutex<BoxedEngine<V>>>,
 }
 
 /// Begins the game called `name` with an engine of `S`.
@@ -48,7 +47,7 @@ impl<V: Variant> CurrentGame<V> {
     fn new(
         game: &'static Listing<V>,
         from: &GameBeginning,
-        engine: Engine<V, V::Eval>,
+        engine: BoxedEngine<V>,
     ) -> Result<Self, TextError> {
         let start = match &from.fen {
             Some(fen) => game.position(fen, &from.settings)?,

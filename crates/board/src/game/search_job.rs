@@ -1,9 +1,10 @@
 //! Searches and their output for the page.
 
+use super::any_game::BoxedEngine;
 use crate::messages::{LineView, ThoughtView};
 use motley_game::{Evaluate, GameRecord, Side, whole_turns};
 use motley_movegen::variant::Variant;
-use motley_search::{Bound, Control, Engine, Limits, SearchReport, Strength, Time};
+use motley_search::{Bound, Control, Limits, SearchReport, Strength, Time};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A search that another thread runs. It reports its output, ends early when the [`Control`] is
@@ -55,7 +56,7 @@ impl SearchOrder {
 
 /// Returns a search of the last position of `record`; `at` is the id of its last turn.
 pub(super) fn search_job<V: Variant>(
-    engine: &Arc<Mutex<Engine<V, V::Eval>>>,
+    engine: &Arc<Mutex<BoxedEngine<V>>>,
     record: GameRecord<V>,
     at: usize,
     order: SearchOrder,

@@ -6,18 +6,17 @@
 //! evaluation or rules and with nothing else, so commits quote it (an idea of Stockfish's).
 
 use super::{Failure, info, visit};
-use crate::game_names;
-use crate::parallel::on_searching_thread;
-use crate::recording::record;
+use motley_engines::game_names;
+use motley_engines::parallel::on_searching_thread;
 use motley_game::{GO, GameRecord, Notation, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_results::Measured;
-use motley_search::{Bound, Control, Engine, Limits, TranspositionTable};
+use motley_search::{Bound, Control, Limits};
+use motley_tournament::record;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Positions of each game.
@@ -103,8 +102,7 @@ pub(crate) fn bench(game: &'static str, control: &Control) -> Result<Figures, Fa
     impl Visitor for Bench<'_> {
         type Output = Result<Figures, Failure>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let mut engine =
-                Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(HASH_MB)), 1);
+            let mut engine = motley_engines::engine::<V>(HASH_MB);
             let mut signature = Signature::new();
             let (mut nodes, mut time) = (0, Duration::ZERO);
             for history in positions(game)? {

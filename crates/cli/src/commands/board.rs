@@ -4,8 +4,9 @@ use super::Failure;
 use clap::Args;
 use motley_board::game::{EngineSource, begin};
 use motley_board::server::{BoardServer, ServerOptions};
+use motley_engines::{BoxedEngine, try_engine};
 use motley_movegen::variant::Variant;
-use motley_search::{Engine, TranspositionTable};
+use motley_search::TranspositionTable;
 use std::io::Write;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -35,8 +36,8 @@ struct BoardEngines;
 const HASH_MB: usize = 64;
 
 impl EngineSource for BoardEngines {
-    fn engine<V: Variant>() -> Option<Engine<V, V::Eval>> {
-        Engine::try_new(Arc::new(TranspositionTable::new(HASH_MB)), 1)
+    fn engine<V: Variant>() -> Option<BoxedEngine<V>> {
+        try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
     }
 }
 

@@ -2,17 +2,11 @@
 
 pub(crate) mod army;
 pub(crate) mod bench;
-pub(crate) mod blind_spot;
 pub(crate) mod board;
-pub(crate) mod games;
-pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
-pub(crate) mod train;
-pub(crate) mod tune;
-pub(crate) mod values;
 
-use crate::game_names;
+use motley_engines::game_names;
 use motley_game::TextError;
 use motley_movegen::variant::{Info, Visitor};
 use motley_movegen::variants;
@@ -34,28 +28,10 @@ pub(crate) enum Failure {
     Session(#[from] motley_protocol::CommandError),
     /// A match cannot be played.
     #[error(transparent)]
-    Match(#[from] crate::tournament::MatchError),
-    /// Openings cannot be drawn.
+    Match(#[from] motley_tournament::MatchError),
+    /// A command of the laboratory failed.
     #[error(transparent)]
-    Openings(#[from] crate::tournament::EvenError),
-    /// Positions with results cannot be read.
-    #[error(transparent)]
-    BlindSpot(#[from] blind_spot::BlindSpotError),
-    /// Games cannot be played or read.
-    #[error(transparent)]
-    Games(#[from] crate::games::GamesError),
-    /// Chances cannot be fitted.
-    #[error(transparent)]
-    Wdl(#[from] crate::wdl::WdlError),
-    /// A network cannot be trained.
-    #[error(transparent)]
-    Train(#[from] crate::training::TrainError),
-    /// Values cannot be measured.
-    #[error(transparent)]
-    Values(#[from] crate::values::ValuesError),
-    /// Parameters cannot be tuned.
-    #[error(transparent)]
-    Tune(#[from] crate::tuner::TuneError),
+    Lab(Box<motley_lab::LabError>),
     /// A board cannot be served.
     #[error(transparent)]
     Board(#[from] motley_board::server::ServerError),
@@ -65,6 +41,15 @@ pub(crate) enum Failure {
     /// The output is closed, or cannot be written.
     #[error("output: {0}")]
     Output(#[from] std::io::Error),
+}
+
+impl From<motley_lab::LabError> for Failure {
+    fn from(error: motley_lab::LabError) -> Self {
+        match error {
+            motley_lab::LabError::Output(error) => Failure::Output(error),
+            error => Failure::Lab(Box::new(error)),
+        }
+    }
 }
 
 /// Runs `visitor` on the game called `name`.
@@ -92,14 +77,8 @@ impl Failure {
             Failure::Text(error) => error.expected.clone(),
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),
-            Failure::Openings(error) => error.to_string(),
-            Failure::BlindSpot(error) => error.to_string(),
-            Failure::Games(error) => error.to_string(),
-            Failure::Wdl(error) => error.to_string(),
             Failure::Results(error) => error.to_string(),
-            Failure::Train(error) => error.to_string(),
-            Failure::Values(error) => error.to_string(),
-            Failure::Tune(error) => error.to_string(),
+            Failure::Lab(error) => error.to_string(),
             Failure::Board(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }

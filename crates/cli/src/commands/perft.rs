@@ -5,7 +5,7 @@
 //! listed and become tasks, all other turns are only counted.
 
 use super::{Failure, visit};
-use crate::parallel;
+use motley_engines::parallel;
 use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use std::fmt::Write as _;

@@ -3,7 +3,7 @@
 use super::player::{self, to_command_error};
 use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
 use crate::commands::shuffle::draw;
-use crate::network::NetworkSource;
+use motley_engines::NetworkSource;
 use motley_movegen::variant::{Info, Settings};
 use motley_movegen::variants::{ALL, DEFAULT, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};

@@ -29,7 +29,7 @@ use motley_net::{Features, NetworkChoice};
 /// Rules that can be chosen by the name of a game: rules, texts, hints for the search, evaluation.
 pub trait Variant: XboardNotation + Pictured + SearchHints {
     /// The evaluation of positions of this game.
-    type Eval: NetworkChoice<Self>;
+    type Eval: NetworkChoice<Self> + 'static;
     /// The features of its networks.
     type Features: Features<Game = Self>;
 

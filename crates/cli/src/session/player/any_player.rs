@@ -2,7 +2,7 @@
 
 use super::turn_writer::TurnSpelling;
 use super::work::{JobFn, TurnText};
-use crate::network::{NetworkFileError, NetworkSource};
+use motley_engines::{NetworkFileError, NetworkSource};
 use motley_game::{Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Settings};
 use motley_protocol::{CommandError, GoLimits, GuiProtocol, PositionSpec, VariantSetup};

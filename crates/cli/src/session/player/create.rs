@@ -20,7 +20,7 @@ pub(in crate::session) fn create(
     impl Visitor for Create<'_> {
         type Output = Result<Box<dyn AnyPlayer>, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            Ok(Box::new(GamePlayer::new(game, self.0, self.1, self.2)?))
+            Ok(Box::new(GamePlayer::new(game, self.0, self.1, &self.2)?))
         }
     }
     variants::visit(name, Create(settings, threads, table))

@@ -7,11 +7,11 @@ use super::thinking::{job_result, thinking};
 use super::turn_writer::{TurnSpelling, TurnWriter};
 use super::work::{JobEvent, JobFn, JobResult};
 use crate::commands::perft;
-use crate::network::{NetworkFileError, NetworkSource};
+use motley_engines::{BoxedEngine, NetworkFileError, NetworkSource, try_engine};
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, TextError, Turn, for_each_turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};
 use motley_protocol::{CommandError, GuiProtocol, PositionSpec, StartPosition, VariantSetup};
-use motley_search::{Control, Engine, Limits, Time, TranspositionTable};
+use motley_search::{Control, Limits, Time, TranspositionTable};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,7 +20,7 @@ pub(super) struct GamePlayer<V: Variant> {
     game: &'static Listing<V>,
     record: GameRecord<V>,
     start: StartPosition,
-    engine: Arc<Mutex<Engine<V, V::Eval>>>,
+    engine: Arc<Mutex<BoxedEngine<V>>>,
     /// The engine's weights, readable while it searches.
     weights: <V::Eval as Evaluate<V>>::Weights,
 }
@@ -30,10 +30,10 @@ impl<V: Variant> GamePlayer<V> {
         game: &'static Listing<V>,
         settings: &Settings,
         threads: usize,
-        table: Arc<TranspositionTable>,
+        table: &Arc<TranspositionTable>,
     ) -> Result<Self, TextError> {
         let record = GameRecord::new(game.start(settings)?);
-        let engine = Engine::try_new(table, threads)
+        let engine = try_engine(table, threads)
             .ok_or_else(|| TextError::new("threads", threads, "a number that the memory allows"))?;
         Ok(GamePlayer {
             game,
@@ -53,7 +53,7 @@ impl<V: Variant> GamePlayer<V> {
 
     /// Locks the engine; waits while another thread uses it. A panic of such a thread does no harm,
     /// because the session then clears the engine.
-    fn engine(&self) -> MutexGuard<'_, Engine<V, V::Eval>> {
+    fn engine(&self) -> MutexGuard<'_, BoxedEngine<V>> {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,8 +1,8 @@
 //! A job: long work on its own thread, which reports results and can be stopped.
 
-use crate::panic_text::panic_text;
 use crate::session::player::{JobEvent, JobFn};
 use crossbeam_channel::Sender;
+use motley_engines::panic_text;
 use motley_protocol::{CommandError, Thinking};
 use motley_search::{Control, STACK_BYTES};
 use std::panic::{AssertUnwindSafe, catch_unwind};

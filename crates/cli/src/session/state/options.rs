@@ -1,7 +1,7 @@
 //! The engine options of both protocols: one table of specifications and values.
 
 use super::memory::largest_hash;
-use crate::network::NetworkSource;
+use motley_engines::NetworkSource;
 use motley_movegen::variant::{Choice, ChoiceKind, Settings};
 use motley_movegen::variants;
 use motley_protocol::{CommandError, GuiProtocol, OptionKind, OptionSpec, option};

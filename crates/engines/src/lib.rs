@@ -1,0 +1,20 @@
+//! The engines of all games, compiled here and nowhere else.
+//!
+//! The search is generic over the rules and is compiled again for each set of rules. A crate that
+//! creates its engines here gets them behind a `dyn` and does not compile the searches again.
+//!
+//! - [`create`]: engines; [`network`]: their networks;
+//! - [`parallel`]: threads for searches; [`panic_text`]: the message of a search that panicked;
+//! - [`game_names`]: names of the games, for messages.
+
+#![forbid(unsafe_code)]
+
+mod create;
+pub mod game_names;
+mod network;
+mod panic_text;
+pub mod parallel;
+
+pub use create::{BoxedEngine, engine, try_engine};
+pub use network::{NetworkFileError, NetworkSource};
+pub use panic_text::panic_text;

@@ -1,0 +1,75 @@
+//! `motley games GAME`: games for the training of networks, and statistics of files of such games.
+
+use super::{GamesError, figures, header, play_games};
+use crate::failure::{LabError, visit};
+use clap::Args;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Games to play, and the file for them.
+#[derive(Args, Debug)]
+pub struct GamesArgs {
+    /// Name of the game, for example caparandom
+    #[arg(required_unless_present = "check")]
+    variant: Option<String>,
+    /// Total number of games in the file at the end
+    #[arg(long, default_value_t = 1000)]
+    games: u32,
+    /// Nodes per search
+    #[arg(long, default_value_t = 2000)]
+    nodes: u64,
+    /// Seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Option of the game's rules, as in a GUI. May be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
+    option: Vec<(String, String)>,
+    /// Number of games played at the same time
+    #[arg(long, default_value_t = 1)]
+    concurrency: usize,
+    /// File of games. If it exists, the run continues it
+    #[arg(long, value_name = "FILE", required_unless_present = "check")]
+    out: Option<PathBuf>,
+    /// Plays no new games: replays these files, checks them and prints statistics
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["variant", "out"])]
+    check: Vec<PathBuf>,
+}
+
+/// Reads `NAME=VALUE`.
+fn option(text: &str) -> Result<(String, String), String> {
+    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, value) = parts.ok_or_else(|| "expected NAME=VALUE".to_owned())?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Runs `motley games`.
+///
+/// # Errors
+/// The games cannot be played, read or written.
+pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), LabError> {
+    for path in &args.check {
+        out.write_all(figures(path)?.as_bytes())?;
+    }
+    if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
+        let text = visit(variant, PlayGames { args, path })??;
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(())
+}
+
+struct PlayGames<'a> {
+    args: &'a GamesArgs,
+    path: &'a Path,
+}
+
+impl Visitor for PlayGames<'_> {
+    type Output = Result<String, GamesError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let args = self.args;
+        let mut header = header::<V>(game.info.name, args.nodes, args.seed);
+        header.options = args.option.iter().cloned().collect();
+        play_games(game, &header, args.games, args.concurrency, self.path)
+    }
+}

@@ -1,0 +1,163 @@
+//! `motley games`: games of Motley against itself, for the training of networks.
+//!
+//! A game's number and the header of its file determine the game, to the last bit: the number gives
+//! the random numbers, and the engine's tables are cleared between games. So a run may be stopped
+//! at any moment and goes on with the next number, and the number of threads does not change the
+//! file. The file format is described in [`motley_train::records`].
+//!
+//! - [`play`]: one game;
+//! - [`reading`]: a file of games, replayed; [`figures`]: its statistics.
+
+mod command;
+mod figures;
+mod play;
+mod reading;
+#[cfg(test)]
+mod tests;
+
+pub use command::{GamesArgs, run};
+pub(crate) use figures::figures;
+pub(crate) use reading::{GameVisitor, open_games, replay_file};
+
+use motley_engines::parallel::WorkerPool;
+use motley_game::TextError;
+use motley_movegen::variant::{Listing, Variant};
+use motley_net::NetworkChoice;
+use motley_tournament::progress::bar_with_speed;
+use motley_train::ReplayError;
+use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
+use play::GamesPlayer;
+use std::path::Path;
+use std::time::Instant;
+
+/// The reason why games could not be played or read.
+#[derive(Debug, thiserror::Error)]
+pub enum GamesError {
+    /// The game has no such option, or cannot be set up.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The file of games cannot be read or written.
+    #[error("{file}: {error}")]
+    File {
+        /// Name of the file.
+        file: String,
+        /// The error.
+        error: RecordsError,
+    },
+    /// A game of the file is illegal.
+    #[error("{file}: {error}")]
+    Replay {
+        /// Name of the file.
+        file: String,
+        /// The error.
+        error: ReplayError,
+    },
+    /// The file is of an unknown game.
+    #[error("{file}: found games of '{found}', expected a game that Motley knows")]
+    NoSuchGame {
+        /// Name of the file.
+        file: String,
+        /// Name of the game in the header.
+        found: String,
+    },
+    /// The system cannot start threads.
+    #[error("threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+impl GamesError {
+    /// Returns a function that adds the file to an error.
+    pub(crate) fn file(path: &Path) -> impl Fn(RecordsError) -> GamesError {
+        |error| GamesError::File {
+            file: path.display().to_string(),
+            error,
+        }
+    }
+
+    /// Returns a function that adds the file to an error in a game.
+    pub(crate) fn replay(path: &Path) -> impl Fn(ReplayError) -> GamesError {
+        |error| GamesError::Replay {
+            file: path.display().to_string(),
+            error,
+        }
+    }
+}
+
+/// Creates the header of games with the rules of `V` that this program plays.
+pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHeader {
+    let evaluation = match V::Eval::description(&Default::default()) {
+        Some(network) => format!("by network {:08x}", network.check_sum),
+        None => "hand-made".to_owned(),
+    };
+    GamesHeader {
+        game: game.to_owned(),
+        options: Default::default(),
+        nodes,
+        seed,
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: option_env!("MOTLEY_COMMIT").unwrap_or_default().to_owned(),
+        evaluation,
+    }
+}
+
+/// Plays games until the file has `games` of them, `concurrency` at a time; returns a summary.
+///
+/// # Errors
+/// See [`GamesError`]. The games played until then are in the file.
+pub(crate) fn play_games<V: Variant>(
+    game: &'static Listing<V>,
+    header: &GamesHeader,
+    games: u32,
+    concurrency: usize,
+    path: &Path,
+) -> Result<String, GamesError> {
+    let settings = &header.settings(game.info)?;
+    // Only a check of the settings: no file is created for a game that cannot be played.
+    game.start(settings)?;
+    let new_player = || -> PlayNumbered<'_> {
+        let mut player = GamesPlayer::new(game, settings, header.nodes, header.seed);
+        Box::new(move |number| player.play(number))
+    };
+    record(&new_player, header, games, concurrency, path)
+}
+
+/// A player that plays the game of a number.
+type PlayNumbered<'a> = Box<dyn FnMut(u32) -> Result<RecordedGame, TextError> + Send + 'a>;
+
+/// Plays games and writes them. Players are created and called through pointers, so that this
+/// function is compiled once and not for each game.
+fn record<'a>(
+    new_player: &dyn Fn() -> PlayNumbered<'a>,
+    header: &GamesHeader,
+    games: u32,
+    concurrency: usize,
+    path: &Path,
+) -> Result<String, GamesError> {
+    let mut file = GamesFile::open(path, header).map_err(GamesError::file(path))?;
+    let first = file.games();
+    let bar = bar_with_speed(games.into(), first.into(), "games");
+    let begun = Instant::now();
+    let mut positions = 0;
+    let players = WorkerPool::new(concurrency, new_player)?;
+    players.in_order(
+        first..games,
+        &|player, number| player(number),
+        &mut |game| -> Result<(), GamesError> {
+            let game = game?;
+            file.add(&game).map_err(GamesError::file(path))?;
+            positions += game.legs.iter().filter(|leg| leg.score.is_some()).count();
+            let speed = positions as f64 / begun.elapsed().as_secs_f64();
+            bar.set_message(format!("{speed:.0} positions/s"));
+            bar.inc(1);
+            Ok(())
+        },
+    )?;
+    bar.finish();
+    Ok(format!(
+        "{} games and {positions} positions played in {:.0} s, {} games in {}\n",
+        games.saturating_sub(first),
+        begun.elapsed().as_secs_f64(),
+        file.games(),
+        path.display()
+    ))
+}

@@ -1,0 +1,25 @@
+//! The laboratory: games of self-play, and what is learnt and measured with them.
+//!
+//! One module a command; `command` in it, if it has files, reads the arguments.
+//!
+//! - [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
+//! - [`tune`], [`values`]: parameters of the search, values of units;
+//! - [`ladder`], [`growth`], [`blind_spot`]: measurements; [`openings`]: balanced positions for them;
+//! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
+
+#![forbid(unsafe_code)]
+
+pub mod blind_spot;
+mod failure;
+pub mod games;
+pub mod growth;
+pub mod ladder;
+mod logistic;
+pub mod openings;
+mod self_play;
+pub mod train;
+pub mod tune;
+pub mod values;
+pub mod wdl;
+
+pub use failure::LabError;

@@ -1,0 +1,92 @@
+//! `motley train GAME`: trains a network on recorded games.
+
+use super::{TrainError, TrainOptions, train};
+use crate::failure::{LabError, visit};
+use clap::Args;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_train::learning::TrainingSchedule;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Data and settings of the training.
+#[derive(Args, Debug)]
+pub struct TrainArgs {
+    /// Name of the game, for example caparandom
+    variant: String,
+    /// Files that `motley games` wrote, for this game or another one with the same rules
+    #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
+    data: Vec<PathBuf>,
+    /// File for the network. The learning curve is written beside it as CSV and SVG
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Passes over the training data
+    #[arg(long, default_value_t = 8)]
+    epochs: u32,
+    /// Positions per step of the optimiser
+    #[arg(long, default_value_t = 8_192)]
+    batch: usize,
+    /// Learning rate at the beginning
+    #[arg(long, default_value_t = 0.002)]
+    rate: f32,
+    /// Learning rate at the end
+    #[arg(long, default_value_t = 0.000_01)]
+    last_rate: f32,
+    /// Weight decay: each step subtracts learning rate x decay x weight. More for few positions
+    #[arg(long, default_value_t = 1.0)]
+    decay: f32,
+    /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only
+    #[arg(long, default_value_t = 0.8)]
+    lambda: f32,
+    /// Output buckets: sets of output weights, chosen by the number of units on the board
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
+    buckets: u32,
+    /// Seed of all random numbers
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Runs `motley train`.
+///
+/// # Errors
+/// The games cannot be read, or the network cannot be written.
+pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
+    let options = TrainOptions {
+        data: &args.data,
+        schedule: TrainingSchedule {
+            epochs: args.epochs,
+            batch: args.batch,
+            rate: args.rate,
+            last_rate: args.last_rate,
+            decay: args.decay,
+            seed: args.seed,
+        },
+        buckets: args.buckets as usize,
+        lambda: args.lambda,
+        out: &args.out,
+    };
+    let mut tell = |line: &str| {
+        // A closed output must not stop the training: the network is written to its file.
+        let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    };
+    let trained = visit(
+        &args.variant,
+        Train {
+            options: &options,
+            tell: &mut tell,
+        },
+    )?;
+    Ok(trained?)
+}
+
+struct Train<'a> {
+    options: &'a TrainOptions<'a>,
+    tell: &'a mut dyn FnMut(&str),
+}
+
+impl Visitor for Train<'_> {
+    type Output = Result<(), TrainError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        train(game, self.options, self.tell)
+    }
+}

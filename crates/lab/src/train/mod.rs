@@ -1,0 +1,273 @@
+//! `motley train`: trains a network on recorded games.
+//!
+//! The training itself is in [`motley_train::learning`]; this module handles files, threads and
+//! messages.
+
+use crate::games::{GamesError, open_games};
+pub use command::{TrainArgs, run};
+use curve::LearningCurve;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
+use motley_net::{Description, Features, NetworkChoice, WidthVisitor};
+use motley_tournament::FileError;
+use motley_tournament::progress::bar;
+use motley_train::Selection;
+use motley_train::learning::{
+    self, Epoch, Shape, TrainingData, TrainingSchedule, WinChance, mean_squared_error, quantised,
+};
+use motley_train::records::RecordedGame;
+use std::any::Any;
+use std::fs;
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+mod command;
+mod curve;
+
+/// Games that are replayed in one batch.
+const BATCH_OF_GAMES: usize = 2_000;
+
+/// Data and settings of the training.
+#[derive(Debug)]
+pub(crate) struct TrainOptions<'a> {
+    /// Files of games with the same rules.
+    pub(crate) data: &'a [PathBuf],
+    /// Epochs, batch size and learning rates.
+    pub(crate) schedule: TrainingSchedule,
+    /// Number of output buckets.
+    pub(crate) buckets: usize,
+    /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only.
+    pub(crate) lambda: f32,
+    /// File for the network.
+    pub(crate) out: &'a Path,
+}
+
+/// The reason why no network was trained.
+#[derive(Debug, thiserror::Error)]
+pub enum TrainError {
+    /// A file of games cannot be used.
+    #[error(transparent)]
+    Games(#[from] GamesError),
+    /// A file has games with other rules.
+    #[error(
+        "{file}: found games of '{found}', expected {expected} or another game with the same rules"
+    )]
+    OtherRules {
+        /// Name of the file.
+        file: String,
+        /// Name of the game in the header.
+        found: String,
+        /// Name of the game to train for.
+        expected: &'static str,
+    },
+    /// There are too few positions.
+    #[error(
+        "found {training} training positions and {validation} validation positions, expected some of both"
+    )]
+    NoPositions {
+        /// Number of training positions.
+        training: usize,
+        /// Number of validation positions.
+        validation: usize,
+    },
+    /// The network or the learning curve cannot be written.
+    #[error(transparent)]
+    Write(#[from] FileError),
+}
+
+/// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
+/// lines.
+///
+/// # Errors
+/// See [`TrainError`].
+pub(crate) fn train<V: Variant>(
+    game: &'static Listing<V>,
+    options: &TrainOptions<'_>,
+    tell: &mut dyn FnMut(&str),
+) -> Result<(), TrainError> {
+    let mut selection = Selection::new(options.lambda);
+    let mut sources = Vec::new();
+    for path in options.data {
+        sources.push(read(game, path, &mut selection)?);
+    }
+    let bytes = V::Eval::visit_width(TrainVisitor {
+        selection: &selection,
+        options,
+        shape: Shape {
+            inputs: V::Features::INPUTS,
+            planes: V::Features::PLANES,
+            buckets: options.buckets,
+            max_units: selection.max_units,
+        },
+        provenance: &Provenance {
+            game: game.info.name,
+            sources,
+            layout: V::Features::layout(),
+        },
+        tell,
+    })?;
+    write(options.out, &bytes)
+}
+
+/// Reads a file of games; returns its description.
+fn read<V: Variant>(
+    game: &'static Listing<V>,
+    path: &Path,
+    selection: &mut Selection,
+) -> Result<String, TrainError> {
+    let mut reader = open_games(path)?;
+    let header = reader.header().clone();
+    let same = variants::visit(&header.game, SameRules(PhantomData::<V>)).flatten();
+    let listing = same.ok_or_else(|| TrainError::OtherRules {
+        file: path.display().to_string(),
+        found: header.game.clone(),
+        expected: game.info.name,
+    })?;
+    let settings = header.settings(listing.info).map_err(GamesError::from)?;
+    let before = selection.games;
+    loop {
+        let batch = reader.by_ref().take(BATCH_OF_GAMES);
+        let batch: Vec<RecordedGame> = batch
+            .collect::<Result<_, _>>()
+            .map_err(GamesError::file(path))?;
+        if batch.is_empty() {
+            break;
+        }
+        selection
+            .add(listing, &settings, &batch)
+            .map_err(GamesError::replay(path))?;
+    }
+    Ok(format!("{} games of {header}", selection.games - before))
+}
+
+/// A visitor that returns the listing of a game if its rules are those of `V`.
+struct SameRules<V>(PhantomData<V>);
+
+impl<V: Variant> Visitor for SameRules<V> {
+    type Output = Option<&'static Listing<V>>;
+
+    fn visit<W: Variant>(self, game: &'static Listing<W>) -> Self::Output {
+        (game as &dyn Any).downcast_ref()
+    }
+}
+
+/// The game and the sources of a network.
+struct Provenance {
+    game: &'static str,
+    /// Descriptions of the files of games.
+    sources: Vec<String>,
+    layout: String,
+}
+
+/// A visitor that trains a network on the selection and returns its file. Compiled once for each
+/// width, not for each game.
+struct TrainVisitor<'a, 'b> {
+    selection: &'a Selection,
+    options: &'a TrainOptions<'a>,
+    shape: Shape,
+    provenance: &'a Provenance,
+    tell: &'a mut (dyn FnMut(&str) + 'b),
+}
+
+impl WidthVisitor for TrainVisitor<'_, '_> {
+    type Output = Result<Vec<u8>, TrainError>;
+
+    fn visit<const H: usize>(self) -> Self::Output {
+        let TrainVisitor {
+            selection,
+            options,
+            shape,
+            provenance,
+            tell,
+        } = self;
+        let (training, validation) = (&selection.training, &selection.validation);
+        let Some(chance) = selection
+            .chance()
+            .filter(|_| !training.is_empty() && !validation.is_empty())
+        else {
+            return Err(TrainError::NoPositions {
+                training: training.len(),
+                validation: validation.len(),
+            });
+        };
+        tell(&format!(
+            "{} training positions, {} validation positions; scores predict results best at a scale of {:.0}",
+            training.len(),
+            validation.len(),
+            chance.scale
+        ));
+        let hand_eval =
+            mean_squared_error(validation, chance, |position| f32::from(position.hand_eval));
+        tell(&format!("hand-made evaluation: validation {hand_eval:.6}"));
+        let data = TrainingData {
+            training,
+            validation,
+            chance,
+        };
+        let begun = Instant::now();
+        let mut curve = LearningCurve {
+            hand_eval,
+            epochs: Vec::new(),
+        };
+        let progress = bar(options.schedule.epochs.into(), 0, "epochs");
+        let model = learning::train::<H>(shape, &data, &options.schedule, &mut |epoch, _| {
+            let Epoch {
+                number,
+                loss,
+                validation,
+            } = epoch;
+            curve.epochs.push(*epoch);
+            let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
+            tell(&format!(
+                "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
+            ));
+            progress.inc(1);
+        });
+        progress.finish_and_clear();
+        write(
+            &options.out.with_extension("csv"),
+            curve.to_csv().as_bytes(),
+        )?;
+        let title = format!("{} positions of {}", training.len(), provenance.game);
+        write(
+            &options.out.with_extension("svg"),
+            curve.to_svg(&title).as_bytes(),
+        )?;
+        let description = description(options, provenance, training.len(), chance);
+        Ok(quantised(&model, description).to_bytes(&provenance.layout))
+    }
+}
+
+/// Creates the description in a network's file: its training on `positions` positions.
+fn description(
+    options: &TrainOptions<'_>,
+    provenance: &Provenance,
+    positions: usize,
+    chance: WinChance,
+) -> Description {
+    let TrainingSchedule {
+        epochs,
+        batch,
+        rate,
+        last_rate,
+        decay,
+        seed,
+    } = options.schedule;
+    let text = format!(
+        "{}: {}; {positions} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
+         lambda {}, scale {:.0}, seed {seed}",
+        provenance.game,
+        provenance.sources.join("; "),
+        options.lambda,
+        chance.scale
+    );
+    Description { text, check_sum: 0 }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
+    Ok(fs::write(path, bytes).map_err(FileError::at(path))?)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! `motley wdl`: the model of chances, fitted to games.
+//!
+//! Every search score in a recorded game predicts the result of the game. The model of maximum
+//! likelihood is stored with each game ([`motley_movegen::variant::Info::wdl`]), and `UCI_ShowWDL`
+//! shows its chances.
+
+mod fit;
+
+use crate::games::{GameVisitor, GamesError, replay_file};
+use fit::{Counts, ResultsByScore};
+use motley_game::{Side, WdlModel};
+use motley_movegen::variant::Variant;
+use motley_movegen::variants;
+use motley_results::{Measured, ResultsError};
+use motley_tournament::record;
+use motley_train::ReplayedLeg;
+use motley_train::records::RecordedGame;
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// Largest absolute score that is fitted, in centipawns: beyond it few games are open, and games
+/// are adjudicated.
+const OPEN: i16 = 1_000;
+/// Width in centipawns of a line of the report.
+const STEP: i16 = 100;
+/// Number of lines on either side of 0.
+const STEPS: i16 = 5;
+
+/// The reason why no model could be fitted.
+#[derive(Debug, thiserror::Error)]
+pub enum WdlError {
+    /// A file of games cannot be used.
+    #[error(transparent)]
+    Games(#[from] GamesError),
+    /// The row of results cannot be recorded.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// One of the results does not occur.
+    #[error("results: found {} scores won, {} drawn, {} lost, expected some of each", .0[2], .0[1], .0[0])]
+    TooFew(Counts),
+}
+
+/// Replays the games of all files and fits a model to their scores and results. Returns a report
+/// that also shows the built-in model of the first file's game, and appends a row of results if asked.
+///
+/// # Errors
+/// A file cannot be read, or one of the results does not occur.
+pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, WdlError> {
+    let mut seen = ScoresSeen::default();
+    let mut built_in = WdlModel::ROUND;
+    let mut game = String::new();
+    for (place, path) in paths.iter().enumerate() {
+        let read = replay_file(path, &mut seen)?;
+        if place == 0
+            && let Some(info) = variants::info(&read.header.game)
+        {
+            built_in = info.wdl;
+            info.name.clone_into(&mut game);
+        }
+    }
+    let results = &seen.results;
+    let model = results.fit().ok_or(WdlError::TooFew(results.total()))?;
+    let measured = Measured::Wdl {
+        even: model.even,
+        width: model.width,
+        log_loss: results.log_loss(model),
+        games: seen.games as u32,
+    };
+    record(record_in, &game, measured)?;
+    let mut text = String::new();
+    let scores: u64 = results.total().iter().sum();
+    let _ = writeln!(text, "{scores} scores of {} games", seen.games);
+    for (name, model) in [("fitted", model), ("built in", built_in)] {
+        let (even, width) = (model.even, model.width);
+        let loss = results.log_loss(model);
+        let _ = writeln!(
+            text,
+            "{name:<8}  even {even:5.1}, width {width:5.1}: log loss {loss:.4}"
+        );
+    }
+    let _ = writeln!(text, "\n    score    won  drawn   lost    fitted");
+    for step in -STEPS..=STEPS {
+        let middle = step * STEP;
+        if let Some(line) = line(results, model, middle) {
+            let _ = writeln!(text, "{middle:>9}  {line}");
+        }
+    }
+    Ok(text)
+}
+
+/// Formats the results around a score and the model's chances; `None` without a result.
+fn line(results: &ResultsByScore, model: WdlModel, middle: i16) -> Option<String> {
+    let around: RangeInclusive<i16> = middle - STEP / 2..=middle + STEP / 2 - 1;
+    let (mut happened, mut foretold) = ([0.0; 3], [0.0; 3]);
+    for (&score, counts) in results.0.range(around) {
+        let count = counts.iter().sum::<u64>() as f64;
+        let [won, lost] = [score, -score].map(|score| model.winning(score.into()));
+        for (i, chance) in [won, 1.0 - won - lost, lost].into_iter().enumerate() {
+            happened[i] += counts[2 - i] as f64;
+            foretold[i] += count * chance;
+        }
+    }
+    let all: f64 = happened.iter().sum();
+    (all > 0.0).then(|| {
+        let shares = |parts: [f64; 3]| parts.map(|part| format!("{:>5.1}", 100.0 * part / all));
+        let [happened, foretold] = [happened, foretold].map(|parts| shares(parts).join("  "));
+        format!("{happened}    {foretold}")
+    })
+}
+
+/// A visitor that collects scores until the result of their game is known.
+#[derive(Default)]
+struct ScoresSeen {
+    /// Scores of the present game, for the side to move.
+    scores: Vec<(Side, i16)>,
+    results: ResultsByScore,
+    games: u64,
+}
+
+impl GameVisitor for ScoresSeen {
+    fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
+        let open = leg.score.filter(|score| (-OPEN..=OPEN).contains(score));
+        self.scores
+            .extend(open.map(|score| (leg.position.to_move(), score)));
+    }
+
+    fn visit_end(&mut self, game: &RecordedGame) {
+        self.games += 1;
+        for (side, score) in self.scores.drain(..) {
+            let result = match game.winner {
+                None => 1,
+                Some(winner) if winner == side => 2,
+                Some(_) => 0,
+            };
+            self.results.0.entry(score).or_default()[result] += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{header, play_games};
+    use motley_movegen::variants::pawns;
+
+    #[test]
+    fn games_become_a_model() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        let toy = header::<pawns::PawnsChess>("pawns", 60, 3);
+        play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
+        let error = report(std::slice::from_ref(&path), None)
+            .unwrap_err()
+            .to_string();
+        assert!(error.ends_with("expected some of each"), "{error}");
+
+        play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
+        let rows = folder.path().join("wdl.jsonl");
+        let text = report(&[path.clone(), path], Some(&rows)).unwrap();
+        assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
+        let loss = |name: &str| -> f64 {
+            let line = text.lines().find(|line| line.starts_with(name));
+            line.and_then(|line| line.rsplit(' ').next()?.parse().ok())
+                .unwrap()
+        };
+        assert!(loss("fitted") <= loss("built in"), "{text}");
+        let row = &motley_results::read(&rows).unwrap()[0];
+        assert_eq!(row.head.game, "pawns");
+        assert!(matches!(row.figures, Measured::Wdl { games: 120, .. }));
+    }
+}

@@ -1,0 +1,68 @@
+//! Parsing of engines' lines without an engine, for fuzzers.
+
+use super::uci_text::{self, OptionLine};
+use super::xboard_features::{self, XboardFeatures};
+use super::xboard_text::{self, EngineLine, TurnInLegs};
+use crate::answer::SearchInfo;
+use motley_game::Score;
+
+/// The facts that an engine has sent over UCI.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Heard {
+    options: Vec<OptionLine>,
+    turns: Vec<String>,
+    report: SearchInfo,
+}
+
+/// Reads lines of UCI.
+///
+/// # Panics
+/// A score is out of bounds.
+pub fn hear_uci<'a>(lines: impl Iterator<Item = &'a str>) -> Heard {
+    let mut heard = Heard::default();
+    for line in lines {
+        heard.options.extend(uci_text::read_option(line));
+        let turn = uci_text::read_best_move(line);
+        heard.turns.extend(turn.map(str::to_owned));
+        uci_text::read_info(line, &mut heard.report);
+        check(&heard.report, line);
+    }
+    heard
+}
+
+/// Reads lines of XBoard's protocol.
+///
+/// # Panics
+/// A score is out of bounds, or a feature changes when it is written and read again.
+pub fn hear_xboard<'a>(lines: impl Iterator<Item = &'a str>) {
+    let mut report = SearchInfo::default();
+    let mut features = XboardFeatures::default();
+    let mut turn = TurnInLegs::default();
+    for line in lines {
+        for (name, value) in xboard_features::parts(line) {
+            features.take(name, value);
+            let again = format!("feature {name}=\"{value}\"");
+            let is_quotable = !value.contains('"');
+            assert!(
+                !is_quotable || xboard_features::parts(&again) == [(name, value)],
+                "{again:?} from {line:?}"
+            );
+        }
+        match xboard_text::read(line) {
+            Some(EngineLine::Move(leg)) => drop(turn.add(leg)),
+            Some(_) => {}
+            None => xboard_text::read_thinking(line, &mut report),
+        }
+        check(&report, line);
+    }
+}
+
+/// Checks that a score lies between the forced ends, even if the engine sends any number.
+fn check(report: &SearchInfo, line: &str) {
+    let bounds = Score::loss_in_turns(0)..=Score::win_in_turns(0);
+    let is_score = |score| bounds.contains(&score);
+    assert!(
+        report.score.is_none_or(is_score),
+        "{report:?} from {line:?}"
+    );
+}

@@ -1,0 +1,204 @@
+//! `motley match`: matches between engines in every game, and their statistics.
+//!
+//! The runner is the referee. It knows the rules from Motley's own crates, keeps the time, and
+//! trusts no player: an illegal move, a loss on time, a crash or a hang loses the game, is shown
+//! with the position and the last lines, and never stops the match. Options are spelt as in
+//! cutechess-cli; `docs/match.md` lists them.
+//!
+//! - [`options`]: the command line; its help is `options/help.txt`;
+//! - [`schedule`], [`openings`]: pairings and starting positions, as functions of a game's number;
+//! - [`drivers`], [`player_slot`]: players, over UCI, over XBoard, in this process;
+//! - [`answer`], [`fault`]: answers and faults of players;
+//! - [`clock`], [`live_game`], [`adjudicator`], [`game_end`], [`played_game`]: one game;
+//! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
+//!   interruption;
+//! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
+//! - [`records`], [`state_file`]: files.
+
+#![forbid(unsafe_code)]
+
+mod adjudicator;
+mod answer;
+mod clock;
+mod drivers;
+mod fault;
+mod file_error;
+mod game_end;
+mod interrupt;
+mod live_game;
+mod openings;
+mod options;
+mod played_game;
+mod player_slot;
+pub mod progress;
+pub mod random;
+mod recorder;
+mod recording;
+mod records;
+mod report;
+pub mod round_trips;
+mod runner;
+mod schedule;
+mod screen;
+mod standings;
+mod state_file;
+mod statistics;
+mod usage;
+
+pub use adjudicator::{Adjudicator, TOO_MANY_MOVES};
+pub use answer::Iteration;
+pub use clock::{PlayerClock, TimeControl, TimePeriod};
+pub use drivers::{Clocks, GameSoFar, hear_uci, hear_xboard};
+pub use fault::Fault;
+pub use file_error::FileError;
+pub use game_end::GameEnd;
+pub use interrupt::Interrupt;
+pub use openings::{EvenError, EvenPlan, draw_even};
+pub use openings::{Opening, OpeningError, Openings};
+pub use openings::{array, imbalance, most_balanced, play_at_random};
+pub use options::{Adjudication, DrawRule, ResignRule};
+pub use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
+pub use options::{asks_for_help, read_engines, split};
+pub use player_slot::PlayerSlot;
+pub use recording::record;
+pub use records::rewritten as rewritten_record;
+pub use state_file::rewritten as rewritten_state;
+pub use statistics::{EloEstimate, Tally, Z_95};
+
+use motley_engines::game_names;
+use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variants;
+use motley_results::{Measured, ResultsError};
+use options::help;
+use std::io::Write;
+use std::sync::Arc;
+
+/// The reason why a match could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    /// The command line is wrong.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The openings cannot be read or drawn.
+    #[error(transparent)]
+    Opening(#[from] openings::OpeningError),
+    /// The state file cannot be used.
+    #[error(transparent)]
+    StateFile(#[from] state_file::StateFileError),
+    /// A record cannot be written.
+    #[error(transparent)]
+    Record(#[from] FileError),
+    /// A player cannot play at all.
+    #[error("{name} {fault}\n{transcript}")]
+    Player {
+        /// Name of the player.
+        name: String,
+        /// Its fault.
+        fault: fault::Fault,
+        /// Its last lines.
+        transcript: String,
+    },
+    /// Motley's rules contradict each other: a bug of Motley, which no result may hide.
+    #[error("the rules broke in game {game}: {breach}")]
+    Rules {
+        /// The game's number, from 1.
+        game: u32,
+        /// The contradiction and the position.
+        breach: String,
+    },
+    /// The row of results cannot be recorded.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// The system cannot start a thread.
+    #[error("a thread could not be started: {0}")]
+    Thread(std::io::Error),
+}
+
+/// Plays the match of `arguments`; without any, a short game that is shown.
+///
+/// # Errors
+/// Only problems that prevent the match; faults of players are results.
+pub fn run(arguments: &[String]) -> Result<(), MatchError> {
+    if asks_for_help(arguments) {
+        // A closed output is not an error of a match.
+        let _ = std::io::stdout().write_all(help().as_bytes());
+        return Ok(());
+    }
+    let options = MatchOptions::read(arguments)?;
+    let record_in = options.record.clone();
+    let names: Vec<String> = options.engines.iter().map(|e| e.name.clone()).collect();
+    let game = options.variant.clone();
+    let interrupt = interrupted_by_user();
+    let tally = play(options, &interrupt)?;
+    // A match that was interrupted goes on later: its result is not known yet.
+    if let ([engine, opponent], false) = (&names[..], interrupt.is_raised()) {
+        let measured = measured(engine, opponent, limit(arguments), &tally);
+        record(record_in.as_deref(), &game, measured)?;
+    }
+    Ok(())
+}
+
+/// Returns an interrupt that Ctrl-C raises from now on. A program may call this once.
+#[must_use]
+pub fn interrupted_by_user() -> Arc<Interrupt> {
+    let interrupt = Arc::new(Interrupt::default());
+    let raise = interrupt.clone();
+    // Without a handler Ctrl-C ends the program at once, which is acceptable.
+    let _ = ctrlc::set_handler(move || raise.raise());
+    interrupt
+}
+
+/// Plays a match; returns the results of the first player against the second.
+///
+/// # Errors
+/// Only problems that prevent the match; faults of players are results.
+pub fn play(options: MatchOptions, interrupt: &Arc<Interrupt>) -> Result<Tally, MatchError> {
+    let name = options.variant.clone();
+    let unknown = || OptionError::new("-variant", &name, game_names::one_of_them());
+    variants::visit(&name, Match { options, interrupt }).ok_or_else(unknown)?
+}
+
+/// Returns the time control or limit of the engines, as the command line has it: `3+0.03`, `nodes=2000`.
+fn limit(arguments: &[String]) -> String {
+    let mut limits = arguments.iter().filter_map(|word| {
+        let time = word.strip_prefix("tc=").map(str::to_owned);
+        let other = ["st=", "nodes=", "depth="]
+            .iter()
+            .any(|key| word.starts_with(key));
+        time.or_else(|| other.then(|| word.clone()))
+    });
+    let first = limits.next().unwrap_or_default();
+    limits.fold(first, |all, limit| all + " and " + &limit)
+}
+
+/// Returns the figures of a match for a row of results. An error that is not known is 0.
+fn measured(engine: &str, opponent: &str, time: String, tally: &Tally) -> Measured {
+    let estimate = EloEstimate::of(tally);
+    let finite = |value: f64| if value.is_finite() { value } else { 0.0 };
+    let tenth = |value: f64| (finite(value) * 10.0).round() / 10.0;
+    Measured::Match {
+        engine: engine.to_owned(),
+        opponent: opponent.to_owned(),
+        time,
+        games: tally.games(),
+        won: tally.wins,
+        lost: tally.losses,
+        drawn: tally.draws,
+        elo: estimate.map_or(0.0, |estimate| tenth(estimate.elo)),
+        error: estimate.map_or(0.0, |estimate| tenth(estimate.error)),
+    }
+}
+
+struct Match<'a> {
+    options: MatchOptions,
+    interrupt: &'a Arc<Interrupt>,
+}
+
+impl Visitor for Match<'_> {
+    type Output = Result<Tally, MatchError>;
+
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let standings = runner::run(game, self.options, self.interrupt)?;
+        Ok(standings.between(0, 1))
+    }
+}

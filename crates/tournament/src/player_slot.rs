@@ -1,0 +1,109 @@
+//! A player of one thread: keeps an engine from game to game, and starts it when needed.
+
+use super::answer::EngineAnswer;
+use super::drivers::{Clocks, Driver, GameSoFar, Motley, Process, Uci, Xboard};
+use super::fault::Fault;
+use super::interrupt::Interrupt;
+use super::options::{EngineKind, EngineOptions, Protocol, Timeouts};
+use motley_movegen::variant::{Listing, Variant};
+use std::sync::Arc;
+
+/// One player's place in a thread of the match. After a fault it is empty, and the player is
+/// started again for the next game.
+pub struct PlayerSlot {
+    options: EngineOptions,
+    timeouts: Timeouts,
+    interrupt: Arc<Interrupt>,
+    driver: Option<Box<dyn Driver>>,
+    /// Last lines before the last fault.
+    last_words: String,
+}
+
+impl PlayerSlot {
+    /// Creates an empty slot for the player of `options`.
+    pub fn new(options: &EngineOptions, timeouts: Timeouts, interrupt: &Arc<Interrupt>) -> Self {
+        PlayerSlot {
+            options: options.clone(),
+            timeouts,
+            interrupt: interrupt.clone(),
+            driver: None,
+            last_words: String::new(),
+        }
+    }
+
+    /// Returns the options of the player.
+    #[must_use]
+    pub fn options(&self) -> &EngineOptions {
+        &self.options
+    }
+
+    /// Prepares the player for `game`; starts it if it does not run.
+    ///
+    /// # Errors
+    /// The player cannot begin the game.
+    pub fn begin<V: Variant>(
+        &mut self,
+        game: &'static Listing<V>,
+        so_far: &GameSoFar,
+    ) -> Result<(), Fault> {
+        if self.driver.is_none() {
+            self.driver = Some(self.start(game)?);
+        }
+        self.with(|driver| driver.begin(so_far))
+    }
+
+    /// Lets the player search.
+    ///
+    /// # Errors
+    /// The player gives no usable answer.
+    pub fn think(&mut self, so_far: &GameSoFar, clocks: &Clocks) -> Result<EngineAnswer, Fault> {
+        self.with(|driver| driver.think(so_far, clocks))
+    }
+
+    /// Tells the player the end of the game.
+    pub fn end(&mut self, result: &str, words: &str) {
+        if let Some(driver) = &mut self.driver {
+            driver.end(result, words);
+            if self.options.restart || !driver.can_go_on() {
+                self.driver = None;
+            }
+        }
+    }
+
+    /// Ends a player after a fault. Returns its last lines.
+    pub fn dismiss(&mut self) -> String {
+        if let Some(driver) = self.driver.take() {
+            self.last_words = driver.transcript();
+        }
+        std::mem::take(&mut self.last_words)
+    }
+
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut dyn Driver) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match &mut self.driver {
+            Some(driver) => act(driver.as_mut()),
+            None => Err(Fault::Gone("not running".to_owned())),
+        }
+    }
+
+    fn start<V: Variant>(&mut self, game: &'static Listing<V>) -> Result<Box<dyn Driver>, Fault> {
+        let (engine, timeouts) = (&self.options, self.timeouts);
+        let mut driver: Box<dyn Driver> = match &engine.kind {
+            EngineKind::Motley => Box::new(Motley::new(game, &engine.options, &self.interrupt)?),
+            EngineKind::External(launch) => {
+                let process = Process::start(launch, &self.interrupt)?;
+                match launch.protocol {
+                    Protocol::Uci => Box::new(Uci::new(process, launch, engine, timeouts)),
+                    Protocol::Xboard => Box::new(Xboard::new(process, launch, engine, timeouts)),
+                }
+            }
+        };
+        if let Err(fault) = driver.greet() {
+            self.last_words = driver.transcript();
+            return Err(fault);
+        }
+        Ok(driver)
+    }
+}

@@ -1,0 +1,152 @@
+//! Writer of games as PGN.
+
+use super::comment::write_comment;
+use crate::played_game::{MatchGame, Ply};
+use motley_game::pgn::{self, PgnGame, PgnTurn};
+
+/// The facts about a game before it is played.
+#[derive(Clone, Debug)]
+pub(crate) struct PgnHeader {
+    /// Round, and number of the game in the match.
+    pub round: String,
+    /// Date as `YYYY.MM.DD`.
+    pub date: String,
+    /// The players, White first.
+    pub players: [String; 2],
+    /// Name of the game in the registry.
+    pub variant: &'static str,
+    /// Rules choices of the game.
+    pub choices: Vec<(String, String)>,
+    /// The players' limits.
+    pub controls: [String; 2],
+}
+
+/// Writes the game as PGN, with an empty line at the end.
+pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame) -> String {
+    let mut tags = Vec::new();
+    let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
+    tag("Event", "Motley match");
+    tag("Site", "?");
+    tag("Date", &heading.date);
+    tag("Round", &heading.round);
+    tag("White", &heading.players[0]);
+    tag("Black", &heading.players[1]);
+    tag("Result", played.end.result());
+    tag("Variant", heading.variant);
+    for (name, value) in &heading.choices {
+        tag(&format!("Variant{name}"), value);
+    }
+    tag("SetUp", "1");
+    tag("FEN", &played.fen);
+    tag("PlyCount", &played.plies.len().to_string());
+    tag("Termination", played.end.termination());
+    tag("Reason", &played.end.words());
+    if heading.controls[0] == heading.controls[1] {
+        tag("TimeControl", &heading.controls[0]);
+    } else {
+        tag("WhiteTimeControl", &heading.controls[0]);
+        tag("BlackTimeControl", &heading.controls[1]);
+    }
+    let turn = |ply: &Ply| PgnTurn {
+        text: ply.turn.clone(),
+        comment: Some(write_comment(ply)),
+    };
+    let game = PgnGame {
+        line: 1,
+        tags,
+        turns: played.plies.iter().map(turn).collect(),
+        result: played.end.result().to_owned(),
+    };
+    pgn::write_game(&game, played.first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rewritten::read_ply;
+    use super::*;
+    use crate::answer::SearchInfo;
+    use crate::game_end::GameEnd;
+    use motley_game::pgn::read_games;
+    use motley_game::{Score, Side};
+    use proptest::prelude::*;
+    use std::time::Duration;
+
+    fn heading(name: &str) -> PgnHeader {
+        PgnHeader {
+            round: "1.2".to_owned(),
+            date: "2026.11.21".to_owned(),
+            players: [name.to_owned(), "B".to_owned()],
+            variant: "chess",
+            choices: vec![("Strict".to_owned(), "true".to_owned())],
+            controls: ["2+0.02".to_owned(), "2+0.02".to_owned()],
+        }
+    }
+
+    fn ply() -> impl Strategy<Value = Ply> {
+        let turn = prop::sample::select(vec![
+            "e2e4",
+            "0000",
+            "a2b3,b3c4",
+            "n@d4",
+            "c5=n",
+            "-h8",
+            "d1!a1",
+        ]);
+        let score = prop_oneof![
+            Just(None),
+            (-3000..3000i32).prop_map(|cp| Some(Score::cp(cp))),
+            (0..100i32).prop_map(|plies| Some(Score::win_in_turns(plies))),
+            (0..100i32).prop_map(|plies| Some(Score::loss_in_turns(plies))),
+        ];
+        (turn, score, 0..200u32, prop::option::of(0..100_000u64)).prop_map(
+            |(turn, score, depth, elapsed)| Ply {
+                turn: turn.to_owned(),
+                report: SearchInfo {
+                    score: score.filter(|_| elapsed.is_some()),
+                    depth: score.filter(|_| elapsed.is_some()).map(|_| depth),
+                    nodes: None,
+                },
+                elapsed: elapsed.map(Duration::from_millis),
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn games_are_read_as_they_were_written(
+            plies in prop::collection::vec(ply(), 0..60),
+            name in ".{0,20}",
+            black_first in any::<bool>(),
+        ) {
+            let played = MatchGame {
+                fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
+                first: if black_first { Side::Black } else { Side::White },
+                plies,
+                last_fen: String::new(),
+                end: GameEnd::Resigned(Side::White),
+                transcript: String::new(),
+            };
+            let text = write_game(&heading(&name), &played).repeat(2);
+            let games = read_games(&text).unwrap();
+            prop_assert_eq!(games.len(), 2);
+            for game in games {
+                let plies: Vec<Ply> = game.turns.iter().map(read_ply).collect();
+                prop_assert_eq!(&plies, &played.plies);
+                prop_assert_eq!(game.tag("FEN"), Some(played.fen.as_str()));
+                prop_assert_eq!(game.result.as_str(), "0-1");
+                let name = name.replace(char::is_control, " ");
+                prop_assert_eq!(game.tag("White"), Some(name.as_str()));
+            }
+        }
+
+        #[test]
+        fn no_text_stops_the_reader(text in "\\PC{0,200}") {
+            let _ = read_games(&text);
+        }
+
+        #[test]
+        fn no_near_pgn_stops_the_reader(text in "[\\[\\]\"{}();.%$ 10*/\\-a-c\n\\\\]{0,200}") {
+            let _ = read_games(&text);
+        }
+    }
+}

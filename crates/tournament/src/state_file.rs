@@ -1,0 +1,245 @@
+//! The state file of a match: one line of JSON with the match's options, and one for every finished
+//! game. Lines are only appended, so a match can be stopped at any moment, even by a power failure.
+
+use super::options::MatchOptions;
+use super::standings::GameEntry;
+use crate::file_error::FileError;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The first line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct StateHeader {
+    /// Options that decide the games.
+    options: Vec<String>,
+    /// Seed of all random numbers.
+    seed: u64,
+}
+
+/// A state file that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum StateFileError {
+    /// The file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The file has a wrong line.
+    #[error("{file}, line {line}: {error}")]
+    Text {
+        /// The file.
+        file: String,
+        /// Line number, from 1.
+        line: usize,
+        /// The error.
+        error: serde_json::Error,
+    },
+    /// The file belongs to another match.
+    #[error("{file}: found the state of '{found}', expected that of '{expected}'")]
+    Other {
+        /// The file.
+        file: String,
+        /// Options of the file's match.
+        found: String,
+        /// Options of this match.
+        expected: String,
+    },
+}
+
+/// An open state file.
+#[derive(Debug)]
+pub(crate) struct StateFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl StateFile {
+    /// Opens the state file of a match, or creates it. Returns the finished games, and sets the
+    /// seed of the match to that of the file.
+    pub(crate) fn open(
+        path: &Path,
+        options: &mut MatchOptions,
+    ) -> Result<(StateFile, Vec<GameEntry>), StateFileError> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(FileError::at(path)(error).into()),
+        };
+        let heading = StateHeader {
+            options: options.fingerprint.clone(),
+            seed: options.seed,
+        };
+        let MatchState {
+            begun,
+            entries,
+            whole,
+        } = parse(&text).map_err(|(line, error)| StateFileError::Text {
+            file: path.display().to_string(),
+            line,
+            error,
+        })?;
+        // A file without a finished game may be replaced, so that an error in the command line can
+        // be corrected.
+        let is_kept = |begun: &StateHeader| !entries.is_empty() || begun.options == heading.options;
+        let begun = begun.filter(is_kept);
+        let whole = if begun.is_some() { whole } else { 0 };
+        if let Some(begun) = &begun {
+            if begun.options != heading.options {
+                return Err(StateFileError::Other {
+                    file: path.display().to_string(),
+                    found: begun.options.join(" "),
+                    expected: heading.options.join(" "),
+                });
+            }
+            options.seed = begun.seed;
+        }
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let file = file.map_err(FileError::at(path))?;
+        // Cuts off half a line at the end; otherwise the next line would be appended to it.
+        file.set_len(whole as u64).map_err(FileError::at(path))?;
+        let mut state_file = StateFile {
+            path: path.to_owned(),
+            file,
+        };
+        if begun.is_none() {
+            state_file.add(&heading)?;
+        }
+        Ok((state_file, entries))
+    }
+
+    /// Appends a finished game.
+    pub(crate) fn write(&mut self, entry: &GameEntry) -> Result<(), StateFileError> {
+        self.add(entry)
+    }
+
+    fn add(&mut self, line: &impl Serialize) -> Result<(), StateFileError> {
+        let add = |file: &mut File| {
+            file.write_all(written(line)?.as_bytes())?;
+            file.flush()
+        };
+        Ok(add(&mut self.file).map_err(FileError::at(&self.path))?)
+    }
+}
+
+/// The contents of a state file.
+#[derive(Debug)]
+struct MatchState {
+    /// The first line, if there is one.
+    begun: Option<StateHeader>,
+    /// The finished games.
+    entries: Vec<GameEntry>,
+    /// Length of the text without an incomplete last line, which was being written when the match
+    /// was stopped.
+    whole: usize,
+}
+
+/// Parses a state file; an error contains the line number, from 1.
+fn parse(text: &str) -> Result<MatchState, (usize, serde_json::Error)> {
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    let mut lines = (1..).zip(text[..whole].lines());
+    let begun = lines.next().map(|(line, first)| read(line, first));
+    let entries = lines.map(|(line, text)| read(line, text));
+    Ok(MatchState {
+        begun: begun.transpose()?,
+        entries: entries.collect::<Result<_, _>>()?,
+        whole,
+    })
+}
+
+fn read<T: for<'de> Deserialize<'de>>(
+    line: usize,
+    text: &str,
+) -> Result<T, (usize, serde_json::Error)> {
+    serde_json::from_str(text).map_err(|error| (line, error))
+}
+
+/// Returns a line of a state file, with its end.
+fn written(line: &impl Serialize) -> Result<String, serde_json::Error> {
+    Ok(serde_json::to_string(line)? + "\n")
+}
+
+/// Reads a state file and writes it again, without an incomplete last line; `None` if it is
+/// refused.
+pub fn rewritten(text: &str) -> Option<String> {
+    let state = parse(text).ok()?;
+    let begun = state.begun.iter().map(written);
+    let entries = state.entries.iter().map(written);
+    begun.chain(entries).collect::<Result<_, _>>().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::usage::Usage;
+
+    fn options(line: &str) -> MatchOptions {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        MatchOptions::read(&words).unwrap()
+    }
+
+    fn entry(game: u32) -> GameEntry {
+        GameEntry {
+            game,
+            result: "1-0".to_owned(),
+            reason: "White wins by checkmate".to_owned(),
+            fault: false,
+            usage: [Usage::default(); 2],
+        }
+    }
+
+    #[test]
+    fn a_match_goes_on_where_it_was_stopped() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let mut first = options("-each depth=1 -srand 5 -rounds 3");
+        let (mut state_file, games) = StateFile::open(&path, &mut first).unwrap();
+        assert!(games.is_empty());
+        state_file.write(&entry(1)).unwrap();
+        state_file.write(&entry(0)).unwrap();
+        // The power fails while the third is written.
+        state_file.file.write_all(b"{\"game\":2,\"resu").unwrap();
+        // More rounds are still the same match.
+        let mut second = options("-each depth=1 -srand 5 -rounds 9");
+        let (mut state_file, games) = StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(games, [entry(1), entry(0)]);
+        state_file.write(&entry(2)).unwrap();
+        let (_, games) = StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(games.len(), 3);
+    }
+
+    #[test]
+    fn the_seed_is_kept() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let mut first = options("-each depth=1");
+        first.seed = 7;
+        StateFile::open(&path, &mut first).unwrap();
+        let mut second = options("-each depth=1");
+        StateFile::open(&path, &mut second).unwrap();
+        assert_eq!(second.seed, 7);
+    }
+
+    #[test]
+    fn a_match_without_games_gives_way() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
+        state_file.write(&entry(0)).unwrap();
+        let (_, games) = StateFile::open(&path, &mut options("-each depth=2")).unwrap();
+        assert_eq!(games, [entry(0)]);
+    }
+
+    #[test]
+    fn another_match_and_nonsense_are_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("state");
+        let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
+        state_file.write(&entry(0)).unwrap();
+        let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
+        assert!(matches!(other, StateFileError::Other { .. }), "{other}");
+        std::fs::write(&path, "nonsense\n").unwrap();
+        let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
+        assert!(wrong.to_string().contains("line 1"), "{wrong}");
+    }
+}
