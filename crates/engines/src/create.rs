@@ -41,11 +41,11 @@ fn engine_of_rules(
     table: &Arc<TranspositionTable>,
     threads: usize,
 ) -> Option<Box<dyn Any>> {
-    struct Create<'a>(TypeId, &'a Arc<TranspositionTable>, usize);
-    impl Visitor for Create<'_> {
+    struct CreateEngine<'a>(TypeId, &'a Arc<TranspositionTable>, usize);
+    impl Visitor for CreateEngine<'_> {
         type Output = Option<Option<Box<dyn Any>>>;
         fn visit<V: Variant>(self, _: &'static Listing<V>) -> Self::Output {
-            let Create(rules, table, threads) = self;
+            let CreateEngine(rules, table, threads) = self;
             (TypeId::of::<V>() == rules).then(|| {
                 let engine = Engine::<V, V::Eval>::try_new(Arc::clone(table), threads)?;
                 let engine: BoxedEngine<V> = Box::new(engine);
@@ -54,7 +54,7 @@ fn engine_of_rules(
         }
     }
     let mut engines = variants::ALL.iter().filter_map(|info| {
-        let visitor = Create(rules, table, threads);
+        let visitor = CreateEngine(rules, table, threads);
         variants::visit(info.name, visitor).flatten()
     });
     engines.next().expect("a game of the registry")
