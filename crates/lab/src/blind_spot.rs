@@ -72,6 +72,12 @@ pub enum BlindSpotError {
     },
 }
 
+impl From<BlindSpotError> for LabError {
+    fn from(error: BlindSpotError) -> Self {
+        LabError::Command(Box::new(error))
+    }
+}
+
 /// Runs `motley blind-spot GAME FILE`.
 ///
 /// # Errors

@@ -1,16 +1,11 @@
 //! The reason why a command of the laboratory failed.
 
-use crate::blind_spot::BlindSpotError;
-use crate::games::GamesError;
-use crate::train::TrainError;
-use crate::tune::TuneError;
-use crate::values::ValuesError;
-use crate::wdl::WdlError;
 use motley_engines::game_names;
 use motley_movegen::variant::Visitor;
 use motley_movegen::variants;
 use motley_results::ResultsError;
 use motley_tournament::EvenError;
+use std::error::Error;
 
 /// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -24,24 +19,9 @@ pub enum LabError {
     /// Openings cannot be drawn.
     #[error(transparent)]
     Openings(#[from] EvenError),
-    /// Positions with results cannot be read.
+    /// The command failed with an error of its own.
     #[error(transparent)]
-    BlindSpot(#[from] BlindSpotError),
-    /// Games cannot be played or read.
-    #[error(transparent)]
-    Games(#[from] GamesError),
-    /// Chances cannot be fitted.
-    #[error(transparent)]
-    Wdl(#[from] WdlError),
-    /// A network cannot be trained.
-    #[error(transparent)]
-    Train(#[from] TrainError),
-    /// Values cannot be measured.
-    #[error(transparent)]
-    Values(#[from] ValuesError),
-    /// Parameters cannot be tuned.
-    #[error(transparent)]
-    Tune(#[from] TuneError),
+    Command(Box<dyn Error + Send + Sync>),
     /// A row of results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),

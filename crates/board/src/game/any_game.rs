@@ -1,14 +1,10 @@
 //! A game with its type erased.
 
 use super::refusal::Refusal;
-use super::search_job::{SearchJob, SearchOrder};
+use super::search_job::{SearchJob, SearchOrder, TableEngine};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
 use motley_game::Outcome;
 use motley_movegen::variant::{Info, Settings, Variant};
-use motley_search::GameEngine;
-
-/// An engine for games of the rules `V`.
-pub(crate) type BoxedEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
 
 /// A source of engines.
 ///
@@ -16,7 +12,7 @@ pub(crate) type BoxedEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
 /// compiled in the program, which needs them anyway, and not a second time in this crate.
 pub trait EngineSource: 'static {
     /// Returns an engine for games of the rules `V`; `None` if there is no memory for it.
-    fn engine<V: Variant>() -> Option<BoxedEngine<V>>;
+    fn engine<V: Variant>() -> Option<TableEngine<V>>;
 }
 
 /// A function that begins a game: [`begin`](super::begin) with the program's engines.

@@ -1,8 +1,8 @@
 //! [`AnyGame`] for every registered game.
 
-use super::any_game::{AnyGame, BoxedEngine, EngineSource, GameBeginning};
+use super::any_game::{AnyGame, EngineSource, GameBeginning};
 use super::refusal::{Refusal, why};
-use super::search_job::{SearchJob, SearchOrder, clicks_of, search_job};
+use super::search_job::{SearchJob, SearchOrder, TableEngine, clicks_of, search_job};
 use super::turn_entry::{Entered, TurnEntry};
 use super::turn_tree::{START, TurnTree};
 use super::views::{changes, position_view};
@@ -18,7 +18,7 @@ struct CurrentGame<V: Variant> {
     game: &'static Listing<V>,
     tree: TurnTree<V>,
     entry: TurnEntry<V>,
-    engine: Arc<Mutex<BoxedEngine<V>>>,
+    engine: Arc<Mutex<TableEngine<V>>>,
 }
 
 /// Begins the game called `name` with an engine of `S`.
@@ -47,7 +47,7 @@ impl<V: Variant> CurrentGame<V> {
     fn new(
         game: &'static Listing<V>,
         from: &GameBeginning,
-        engine: BoxedEngine<V>,
+        engine: TableEngine<V>,
     ) -> Result<Self, TextError> {
         let start = match &from.fen {
             Some(fen) => game.position(fen, &from.settings)?,

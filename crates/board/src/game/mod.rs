@@ -20,5 +20,5 @@ pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning};
 pub(crate) use catalogue::{army_view, catalogue};
 pub use current_game::begin;
 pub use refusal::Refusal;
-pub use search_job::{FoundTurn, SearchJob, SearchOrder};
+pub use search_job::{FoundTurn, SearchJob, SearchOrder, TableEngine};
 pub(crate) use turn_tree::START;

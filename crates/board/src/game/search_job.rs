@@ -1,11 +1,13 @@
 //! Searches and their output for the page.
 
-use super::any_game::BoxedEngine;
 use crate::messages::{LineView, ThoughtView};
 use motley_game::{Evaluate, GameRecord, Side, whole_turns};
 use motley_movegen::variant::Variant;
-use motley_search::{Bound, Control, Limits, SearchReport, Strength, Time};
+use motley_search::{Bound, Control, GameEngine, Limits, SearchReport, Strength, Time};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// An engine for games of the rules `V`.
+pub type TableEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
 
 /// A search that another thread runs. It reports its output, ends early when the [`Control`] is
 /// stopped, and returns its result.
@@ -56,7 +58,7 @@ impl SearchOrder {
 
 /// Returns a search of the last position of `record`; `at` is the id of its last turn.
 pub(super) fn search_job<V: Variant>(
-    engine: &Arc<Mutex<BoxedEngine<V>>>,
+    engine: &Arc<Mutex<TableEngine<V>>>,
     record: GameRecord<V>,
     at: usize,
     order: SearchOrder,

@@ -36,6 +36,12 @@ pub struct GamesArgs {
     check: Vec<PathBuf>,
 }
 
+impl From<GamesError> for LabError {
+    fn from(error: GamesError) -> Self {
+        LabError::Command(Box::new(error))
+    }
+}
+
 /// Reads `NAME=VALUE`.
 fn option(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());

@@ -45,6 +45,12 @@ pub struct TrainArgs {
     seed: u64,
 }
 
+impl From<TrainError> for LabError {
+    fn from(error: TrainError) -> Self {
+        LabError::Command(Box::new(error))
+    }
+}
+
 /// Runs `motley train`.
 ///
 /// # Errors

@@ -50,6 +50,12 @@ fn read_clock(text: &str) -> Result<TimePeriod, String> {
         .ok_or_else(|| "expected nodes:[MOVES/]NODES[+INCREMENT]".to_owned())
 }
 
+impl From<TuneError> for LabError {
+    fn from(error: TuneError) -> Self {
+        LabError::Command(Box::new(error))
+    }
+}
+
 /// Runs `motley tune GAME`.
 ///
 /// # Errors

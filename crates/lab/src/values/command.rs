@@ -43,6 +43,12 @@ pub struct ValuesArgs {
     from: Vec<PathBuf>,
 }
 
+impl From<ValuesError> for LabError {
+    fn from(error: ValuesError) -> Self {
+        LabError::Command(Box::new(error))
+    }
+}
+
 /// Runs `motley values GAME`.
 ///
 /// # Errors

@@ -6,6 +6,7 @@
 
 mod fit;
 
+use crate::failure::LabError;
 use crate::games::{GameVisitor, GamesError, replay_file};
 use fit::{Counts, ResultsByScore};
 use motley_game::{Side, WdlModel};
@@ -39,6 +40,12 @@ pub enum WdlError {
     /// One of the results does not occur.
     #[error("results: found {} scores won, {} drawn, {} lost, expected some of each", .0[2], .0[1], .0[0])]
     TooFew(Counts),
+}
+
+impl From<WdlError> for LabError {
+    fn from(error: WdlError) -> Self {
+        LabError::Command(Box::new(error))
+    }
 }
 
 /// Replays the games of all files and fits a model to their scores and results. Returns a report
