@@ -7,7 +7,7 @@
 //! A clock may count nodes instead of time, each as [`node_time`], for players in this process. The
 //! games are then the same on every machine, busy or not, and still test the time management.
 
-use super::options::OptionError;
+use crate::option_error::OptionError;
 use motley_game::SearchHints;
 use motley_search::{Control, Limits, Time, node_time};
 use std::fmt;

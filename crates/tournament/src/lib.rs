@@ -26,7 +26,9 @@ mod file_error;
 mod game_end;
 mod interrupt;
 mod live_game;
+mod match_error;
 mod openings;
+mod option_error;
 mod options;
 mod played_game;
 mod player_slot;
@@ -53,11 +55,13 @@ pub use fault::Fault;
 pub use file_error::FileError;
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
+pub use match_error::MatchError;
 pub use openings::{EvenError, EvenPlan, draw_even};
 pub use openings::{Opening, OpeningError, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
+pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
-pub use options::{EngineOptions, Flag, MatchOptions, OptionError, Timeouts};
+pub use options::{EngineOptions, Flag, MatchOptions, Timeouts};
 pub use options::{asks_for_help, read_engines, split};
 pub use player_slot::PlayerSlot;
 pub use recording::record;
@@ -68,51 +72,10 @@ pub use statistics::{EloEstimate, Tally, Z_95};
 use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_results::{Measured, ResultsError};
+use motley_results::Measured;
 use options::help;
 use std::io::Write;
 use std::sync::Arc;
-
-/// The reason why a match could not be played.
-#[derive(Debug, thiserror::Error)]
-pub enum MatchError {
-    /// The command line is wrong.
-    #[error(transparent)]
-    Option(#[from] OptionError),
-    /// The openings cannot be read or drawn.
-    #[error(transparent)]
-    Opening(#[from] openings::OpeningError),
-    /// The state file cannot be used.
-    #[error(transparent)]
-    StateFile(#[from] state_file::StateFileError),
-    /// A record cannot be written.
-    #[error(transparent)]
-    Record(#[from] FileError),
-    /// A player cannot play at all.
-    #[error("{name} {fault}\n{transcript}")]
-    Player {
-        /// Name of the player.
-        name: String,
-        /// Its fault.
-        fault: fault::Fault,
-        /// Its last lines.
-        transcript: String,
-    },
-    /// Motley's rules contradict each other: a bug of Motley, which no result may hide.
-    #[error("the rules broke in game {game}: {breach}")]
-    Rules {
-        /// The game's number, from 1.
-        game: u32,
-        /// The contradiction and the position.
-        breach: String,
-    },
-    /// The row of results cannot be recorded.
-    #[error(transparent)]
-    Results(#[from] ResultsError),
-    /// The system cannot start a thread.
-    #[error("a thread could not be started: {0}")]
-    Thread(std::io::Error),
-}
 
 /// Plays the match of `arguments`; without any, a short game that is shown.
 ///

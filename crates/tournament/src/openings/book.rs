@@ -2,7 +2,8 @@
 
 use super::{Opening, OpeningError};
 use crate::file_error::FileError;
-use crate::options::{BookFormat, OpeningOptions, OptionError};
+use crate::option_error::OptionError;
+use crate::options::{BookFormat, OpeningOptions};
 use motley_game::pgn::read_games;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};

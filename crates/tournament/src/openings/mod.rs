@@ -10,8 +10,9 @@ mod even;
 pub use draw::{array, imbalance, most_balanced, play_at_random};
 pub use even::{EvenError, EvenPlan, draw_even};
 
-use super::options::{MatchOptions, OpeningOptions, OptionError};
+use super::options::{MatchOptions, OpeningOptions};
 use crate::file_error::FileError;
+use crate::option_error::OptionError;
 use crate::random::{numbered_rng, shuffle};
 use motley_game::{GameRecord, TextError, Turn};
 use motley_movegen::variant::{Info, Listing, Settings, Variant};

@@ -1,7 +1,8 @@
 //! `-engine` and `-each`: the players and their limits.
 
-use super::grammar::{Flag, OptionError, Pair};
+use super::grammar::{Flag, Pair};
 use crate::clock::{TimeControl, TimePeriod, read_time};
+use crate::option_error::OptionError;
 use std::path::PathBuf;
 use std::time::Duration;
 

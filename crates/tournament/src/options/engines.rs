@@ -2,7 +2,8 @@
 
 use super::EngineOptions;
 use super::engine::EngineOptionsBuilder;
-use super::grammar::{Flag, OptionError};
+use super::grammar::Flag;
+use crate::option_error::OptionError;
 use std::collections::HashSet;
 
 /// Reads the players of `-engine` and `-each`, and adds Motley until there are at least `min`.

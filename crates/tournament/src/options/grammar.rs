@@ -3,41 +3,13 @@
 //! `-engine cmd=a proto=uci -rounds 10 -repeat` is three groups. This module does not know the
 //! meaning of the words. Every error names the flag, the text found and the text expected.
 
+use crate::option_error::OptionError;
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 
 /// Description of a count in errors.
 pub(super) const COUNT: &str = "a whole number from 1 up";
-
-/// An error in the command line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{option}: found {found}, expected {expected}")]
-pub struct OptionError {
-    option: String,
-    found: String,
-    expected: String,
-}
-
-impl OptionError {
-    /// Creates an error. `found` is shown in quotes; an empty one as "nothing".
-    pub fn new(
-        option: impl fmt::Display,
-        found: impl fmt::Display,
-        expected: impl fmt::Display,
-    ) -> Self {
-        let found = found.to_string();
-        OptionError {
-            option: option.to_string(),
-            found: if found.is_empty() {
-                "nothing".to_owned()
-            } else {
-                format!("'{}'", found.escape_default())
-            },
-            expected: expected.to_string(),
-        }
-    }
-}
 
 /// Whether the command line asks for help anywhere; the rest of it is then ignored.
 #[must_use]

@@ -9,7 +9,7 @@ mod stopping;
 pub use engine::EngineOptions;
 pub(crate) use engine::{EngineKind, Launch, Protocol};
 pub use engines::read_engines;
-pub use grammar::{Flag, OptionError, asks_for_help, split};
+pub use grammar::{Flag, asks_for_help, split};
 pub(crate) use read::help;
 
 use std::path::PathBuf;

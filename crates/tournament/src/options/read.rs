@@ -1,9 +1,10 @@
 //! Parser of the command line into [`MatchOptions`].
 
-use super::grammar::{COUNT, Flag, OptionError, Pair, split};
+use super::grammar::{COUNT, Flag, Pair, split};
 use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
 use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use crate::option_error::OptionError;
 use motley_engines::game_names;
 use motley_movegen::variants;
 use std::num::NonZero;

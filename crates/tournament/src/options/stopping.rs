@@ -1,7 +1,8 @@
 //! Early ends of games and matches: `-sprt`, `-resign`, `-draw`.
 
-use super::grammar::{Flag, OptionError};
+use super::grammar::Flag;
 use super::{DrawRule, ResignRule, SprtOptions};
+use crate::option_error::OptionError;
 
 /// Reads `-sprt`; defaults: 0 against 5 Elo, error rates of 5 %.
 pub(super) fn read_sprt(group: &Flag<'_>) -> Result<SprtOptions, OptionError> {
