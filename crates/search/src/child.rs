@@ -25,8 +25,8 @@ pub(crate) struct ChildSearch {
     pub(crate) window: Window,
     /// Depth left after the move.
     pub(crate) depth: i32,
-    /// By how many plies to search less deeply at first.
-    pub(crate) reduction: i32,
+    /// Reduction of the first search, in plies.
+    pub(crate) reduced_plies: i32,
     /// The best score of the moves before.
     pub(crate) best: Option<Score>,
     /// Whether this is the first move of its node.
@@ -49,8 +49,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // a reduction goes on to the next step.
         let mut score = alpha + 1;
         let mut full_depth = child.depth;
-        if child.reduction > 0 {
-            let depth = (child.depth - child.reduction).max(1);
+        if child.reduced_plies > 0 {
+            let depth = (child.depth - child.reduced_plies).max(1);
             // A move is reduced because it is expected to fail low, so its reply to fail high.
             let cut = perspective.expects_cut(false);
             score = perspective.score(self.search_node::<false>(null_window, depth, ply, cut));
@@ -59,7 +59,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             }
         }
         // At full depth: a reduced move that beat alpha must confirm it, others begin here.
-        let beats_alpha = child.reduction == 0 || score > alpha;
+        let beats_alpha = child.reduced_plies == 0 || score > alpha;
         if beats_alpha && !(PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
             score = perspective.score(self.search_node::<false>(null_window, full_depth, ply, cut));
@@ -71,6 +71,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         score
     }
+
     /// By how many plies to confirm a reduced move's `score` more deeply, given the best before: one
     /// that is far better deserves a closer look, one that is hardly better at all a fleeting one.
     #[inline]

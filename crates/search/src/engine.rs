@@ -146,8 +146,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         let task = SearchTask {
             limits,
             filter: &filter,
-            control,
-            time: &time,
+            shared,
             lines: choices.min(limits.multipv.max(1)),
             single_reply: choices == 1,
             thread: 0,
@@ -158,7 +157,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             None => self.threads.len(),
         };
         let threads = &mut self.threads[..threads];
-        let lines = search_on_threads(game, threads, &self.weights, shared, task, report);
+        let lines = search_on_threads(game, threads, &self.weights, task, report);
         self.conclude(pos, &lines, limits, &filter, control.nodes())
     }
 
@@ -216,7 +215,6 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     game: &GameRecord<G>,
     threads: &mut [Thread<G, E>],
     weights: &E::Weights,
-    shared: Shared<'_>,
     task: SearchTask<'_, G>,
     report: &mut dyn FnMut(&SearchReport<G>),
 ) -> Vec<PvLine<G>> {
@@ -236,8 +234,8 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
                         thread: number,
                         ..task
                     };
-                    Searcher::new(game.keys(), root, data, evaluator, shared)
-                        .iterative_deepening(task, Reporter::silent(shared.time))
+                    Searcher::new(game.keys(), root, data, evaluator, task.shared)
+                        .iterative_deepening(task, Reporter::silent(task.shared.time))
                 };
                 let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
                 // So does one that gives no more threads.
@@ -248,13 +246,13 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
         if let Some((_, thread)) = main {
             let root = Root::new(game.position(), task.filter);
             let (data, evaluator) = thread.at(game.position(), weights);
-            let mut searcher = Searcher::new(game.keys(), root, data, evaluator, shared);
-            lines = searcher.iterative_deepening(task, Reporter::new(report, shared.time));
+            let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
+            lines = searcher.iterative_deepening(task, Reporter::new(report, task.shared.time));
             if task.limits.infinite || task.limits.ponder {
-                task.control.wait(!task.limits.infinite);
+                task.shared.control.wait(!task.limits.infinite);
             }
         }
-        task.control.stop();
+        task.shared.control.stop();
         for helper in helpers {
             let theirs = helper
                 .join()

@@ -1,7 +1,6 @@
 //! Iterative deepening: each iteration orders the next, and there is always a turn to play
 //! (<https://www.chessprogramming.org/Iterative_Deepening>).
 
-use crate::control::Control;
 use crate::limits::Limits;
 use crate::params::{SearchParams, params};
 use crate::pv::take_turn;
@@ -11,7 +10,8 @@ use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
 use crate::stability::Stability;
 use crate::thread_data::stack::MAX_PLY;
-use crate::time_manager::{Time, TimeManager};
+use crate::threads::Shared;
+use crate::time_manager::Time;
 use motley_game::{Evaluate, SearchHints};
 
 params! {
@@ -28,8 +28,7 @@ pub(crate) struct SearchTask<'a, G: SearchHints> {
     pub(crate) limits: &'a Limits<G>,
     /// The turns that may be chosen.
     pub(crate) filter: &'a RootFilter<G>,
-    pub(crate) control: &'a Control,
-    pub(crate) time: &'a TimeManager<'a>,
+    pub(crate) shared: Shared<'a>,
     /// Turns that may be chosen at the root, or the number of lines wanted if that is less.
     pub(crate) lines: usize,
     /// Only one turn may be chosen.
@@ -165,14 +164,14 @@ impl<G: SearchHints> SearchTask<'_, G> {
         let wins_in =
             |own_turns: i32| to_end.is_some_and(|turns| turns > 0 && turns < 2 * own_turns);
         let mate = self.limits.mate.map(u32::cast_signed);
-        if mate.is_some_and(wins_in) || self.control.is_stopped() {
+        if mate.is_some_and(wins_in) || self.shared.control.is_stopped() {
             return true;
         }
-        let our_time = !self.limits.ponder || self.control.ponderhit_time().is_some();
+        let our_time = !self.limits.ponder || self.shared.control.ponderhit_time().is_some();
         let on_clock = matches!(self.limits.time, Time::Clock { .. });
         let nothing_to_choose =
             self.single_reply && depth >= params.single_reply_depth().unsigned_abs();
         our_time && on_clock && (nothing_to_choose || wins_in(params.mate_turns()))
-            || self.time.soft_limit_reached(stability)
+            || self.shared.time.soft_limit_reached(stability)
     }
 }

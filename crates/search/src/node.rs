@@ -1,5 +1,6 @@
 //! What is known of a node before its moves are searched, while they are, and after.
 
+use crate::reduce::Reduction;
 use crate::tt_entry::{Bound, TtEntry};
 use crate::window::Window;
 use motley_game::Score;
@@ -55,8 +56,8 @@ pub(crate) struct MoveContext<M> {
     pub(crate) history: i32,
     /// The part of it that speaks of the moves before: the continuation histories.
     pub(crate) continuation: i32,
-    /// By how much the move is reduced if it is searched, in [`PLY`](crate::reduce::lmr::PLY).
-    pub(crate) reduction: i32,
+    /// Late move reduction, before limits.
+    pub(crate) reduction: Reduction,
 }
 
 /// The best move while a node's moves are searched, and the window that it leaves.

@@ -10,6 +10,7 @@ use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
 use crate::order::picker::Picker;
 use crate::order::update_histories::Tried;
 use crate::prune::MovePruning;
+use crate::reduce::Reduction;
 use crate::searcher::Searcher;
 use crate::window::Window;
 use motley_game::{Evaluate, Packed, Score, SearchHints};
@@ -109,7 +110,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let child = ChildSearch {
                 window: best.window,
                 depth,
-                reduction: self.late_move_reduction::<PV>(node, &context, depth),
+                reduced_plies: self.late_move_reduction::<PV>(node, &context, depth),
                 best: best.score,
                 is_first: count == 1,
                 cut: node.cut,
@@ -194,7 +195,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             count,
             history,
             continuation,
-            reduction: 0,
+            reduction: Reduction::NONE,
         };
         context.reduction = self.base_reduction::<PV>(node, picker, &context);
         context

@@ -15,7 +15,6 @@ pub(crate) mod see;
 
 use crate::node::{BestSoFar, MoveContext, Node};
 use crate::params::params;
-use crate::reduce::lmr::PLY;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
 
@@ -93,6 +92,6 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// only if the plies are those that are really searched.
     #[inline]
     fn reduced_depth(&self, node: &Node, context: &MoveContext<G::Move>) -> i32 {
-        (node.depth - self.pos.depth_cost(context.mv) - context.reduction / PLY).max(0)
+        (node.depth - self.pos.depth_cost(context.mv) - context.reduction.plies()).max(0)
     }
 }

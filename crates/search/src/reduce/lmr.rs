@@ -4,6 +4,7 @@
 use crate::node::{MoveContext, Node};
 use crate::order::picker::Picker;
 use crate::params::{SearchParams, params};
+use crate::reduce::Reduction;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
 
@@ -58,9 +59,6 @@ params! {
     lmr_in_danger = 1080 in 0..=2048 by 128;
 }
 
-/// Reductions are computed in this fraction of a ply, so that small terms add up.
-pub(crate) const PLY: i32 = 1024;
-
 /// Depths and move numbers above this count as this: the logarithm hardly grows any more.
 const MAX: usize = 63;
 
@@ -88,18 +86,17 @@ fn log_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how much a move is to be reduced, in 1/1024 ply; negative for one that promises much.
-    /// Pruning asks this too, of every move.
+    /// Returns the reduction of a move, before limits. Pruning needs it too, for every move.
     #[inline]
     pub(crate) fn base_reduction<const PV: bool>(
         &self,
         node: &Node,
         picker: &Picker<G>,
         context: &MoveContext<G::Move>,
-    ) -> i32 {
+    ) -> Reduction {
         let params = &self.params;
         if !params.use_lmr() {
-            return 0;
+            return Reduction::NONE;
         }
         let mut reduction = log_reduction(params, node.depth, context.count);
         if context.noisy {
@@ -120,10 +117,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         reduction += params.lmr_fail_highs() * i32::from(often);
         reduction -= params.lmr_root() * i32::from(node.ply == 0);
         reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
-        reduction
+        Reduction::new(reduction)
     }
 
-    /// By how many plies a move is reduced that would leave `depth`.
+    /// Returns the reduction in plies of a move that would be searched to `depth`.
     #[inline]
     pub(crate) fn late_move_reduction<const PV: bool>(
         &self,
@@ -141,9 +138,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return 0;
         }
         let gives_danger = params.lmr_gives_danger() > 0 && self.pos.gives_danger(context.mv);
-        let reduction = context.reduction - params.lmr_gives_danger() * i32::from(gives_danger);
-        // At least a ply is left, lest the move be judged by quiescence alone.
-        (reduction / PLY).clamp(0, (depth - 1).max(0))
+        let less = params.lmr_gives_danger() * i32::from(gives_danger);
+        // At least a ply is left, so that the move is not left to quiescence alone.
+        context
+            .reduction
+            .less(less)
+            .plies()
+            .clamp(0, (depth - 1).max(0))
     }
 }
 
@@ -159,6 +160,6 @@ mod tests {
             assert!(reduction(n, 10) <= reduction(n + 1, 10));
             assert!(reduction(10, n) <= reduction(10, n + 1));
         }
-        assert!((3..=6).contains(&(reduction(20, 30) / PLY)));
+        assert!((3..=6).contains(&Reduction::new(reduction(20, 30)).plies()));
     }
 }
