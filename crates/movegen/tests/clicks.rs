@@ -1,4 +1,4 @@
-//! What XBoard sends for clicks is read from XBoard, and from nobody else \[G-23\].
+//! What XBoard sends for clicks is read from XBoard, and from no other program \[G-23\].
 
 mod support;
 

@@ -127,7 +127,7 @@ impl Control {
         self.0.nodes.load(Relaxed)
     }
 
-    /// Tells that a thread has searched so many `nodes` since it last told.
+    /// Tells that a thread has searched this number of `nodes` since it last told.
     pub(crate) fn count_nodes(&self, nodes: u64) {
         self.0.nodes.fetch_add(nodes, Relaxed);
     }

@@ -3,7 +3,7 @@
 use crate::root_filter::RootFilter;
 use motley_game::{Score, SearchHints, Turn};
 
-/// The effort of so many moves is remembered: some games have positions with thousands, few of which
+/// Number of moves whose effort is remembered: some games have positions with thousands, few of which
 /// will ever be the best.
 const MAX_EFFORTS: usize = 256;
 
@@ -42,7 +42,7 @@ impl<'a, G: SearchHints> Root<'a, G> {
         self.best_nodes = nodes;
     }
 
-    /// The search of a move at the root has taken so many nodes.
+    /// The search of a move at the root has taken this number of nodes.
     pub(crate) fn note_effort(&mut self, mv: G::Move, nodes: u64) {
         if let Some((_, effort)) = self.efforts.iter_mut().find(|(known, _)| *known == mv) {
             *effort = nodes;

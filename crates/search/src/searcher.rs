@@ -29,7 +29,7 @@ pub(crate) struct Searcher<'a, G: SearchHints, E> {
     /// No null moves are tried above this ply, because a null move there is being verified.
     pub(crate) nmp_min_ply: usize,
     pub(crate) repetitions: Repetitions,
-    /// The present quiescence search ends when so many nodes have been searched.
+    /// The present quiescence search ends when this number of nodes has been searched.
     pub(crate) qs_end: u64,
 }
 
@@ -53,7 +53,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
     ) -> Self {
         thread.move_stack.reset();
         thread.killers.clear();
-        // The nodes below the root have no grandparent that would begin their count anew.
+        // The nodes below the root have no grandparent that would begin their count again.
         thread.fail_highs.fill(0);
         let pos = root.position().clone();
         let key = pos.key();

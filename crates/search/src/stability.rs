@@ -70,7 +70,7 @@ impl Stability {
         let share = share.max(params.stability_min_node_share());
         let undecided =
             params.stability_undecided() - params.stability_per_node_share() * share / 10;
-        // 1000^3 at rest, hence the division by 1000^2.
+        // 1000^3 at rest, therefore the division by 1000^2.
         let product = i64::from(unstable) * i64::from(falling) * i64::from(undecided);
         (product / 1_000_000).max(0) as u32
     }

@@ -28,7 +28,7 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    /// Empty buckets of so many bytes in all, at least one; `None` if the system does not give them.
+    /// Empty buckets of this number of bytes in all, at least one; `None` if the system does not give them.
     pub(crate) fn try_new(bytes: usize) -> Option<Buckets> {
         let count = (bytes / BUCKET_BYTES).max(1);
         // Less than a bucket more than asked for: as much as may come before the first.

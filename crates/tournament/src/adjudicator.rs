@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(
             on_move(&mut adjudicator, White, -100),
             None,
-            "hope begins the count anew"
+            "hope begins the count again"
         );
         assert_eq!(on_move(&mut adjudicator, White, -600), None);
         let end = on_move(&mut adjudicator, White, -500).unwrap();

@@ -24,7 +24,7 @@ params! {
     se_margin_former_pv = 6 in 0..=32 by 1;
     /// If all others are worse by so much more, in centipawns, the move is extended by two plies.
     se_double_margin = 10 in 0..=60 by 4;
-    /// So many such moves are extended by two plies on a path.
+    /// Maximum number of such moves on a path that are extended by two plies.
     se_max_doubles = 6 in 0..=20 by 2;
     /// By how many plies less to search a move that is not singular, though the table promises that it
     /// fails high.
@@ -41,7 +41,7 @@ params! {
 /// What the search of the others says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Singularity {
-    /// The move deserves so many plies more, or fewer.
+    /// The move deserves this number of plies more, or fewer.
     Extend(i32),
     /// Another move fails high as well, so the node does: multi-cut
     /// (<https://www.chessprogramming.org/Multi-Cut>).

@@ -53,7 +53,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// Whether a move is worth searching, given the best so far. Nothing is skipped before some move
-    /// has been seen not to lose by force, lest a lost score be believed of a node that is not lost.
+    /// has been seen not to lose by force, so that a lost score is not believed of a node that is not lost.
     #[inline]
     pub(crate) fn prune_move(
         &self,

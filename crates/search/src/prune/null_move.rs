@@ -103,7 +103,7 @@ struct Verification {
     /// The depth of the verifying search: at least a ply, because a quiescence search would let the
     /// decider stand pat, which is another null move.
     depth: i32,
-    /// In so many plies there are no null moves: at least the first, or the node would verify itself.
+    /// Number of plies without null moves: at least the first, or the node would verify itself.
     plies_without: usize,
 }
 
