@@ -1,7 +1,6 @@
 //! The `motley` program: an engine for GUIs, and tools for users.
 //!
-//! It is a library so that fuzzers can call its readers ([`round_trips`]); `bin/motley.rs` calls
-//! [`main`].
+//! `bin/motley.rs` calls [`main`].
 
 #![forbid(unsafe_code)]
 

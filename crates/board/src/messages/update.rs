@@ -66,7 +66,7 @@ pub struct CitedClause {
 pub struct TableView {
     /// The name of the table, which the address of the page repeats.
     pub id: String,
-    /// The game's [`name`](GameView::name).
+    /// The game's [`name`](super::GameView::name).
     pub game: String,
     /// The chosen options: name and value.
     pub options: Vec<(String, String)>,
