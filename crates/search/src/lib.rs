@@ -81,6 +81,7 @@ mod pvs;
 mod quiescence;
 mod raise_alpha;
 mod reduce;
+mod reduction;
 mod repetition;
 mod report;
 mod reporter;

@@ -1,6 +1,6 @@
 //! What is known of a node before its moves are searched, while they are, and after.
 
-use crate::reduce::Reduction;
+use crate::reduction::Reduction;
 use crate::tt_entry::{Bound, TtEntry};
 use crate::window::Window;
 use motley_game::Score;

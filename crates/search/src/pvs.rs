@@ -10,7 +10,7 @@ use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
 use crate::order::picker::Picker;
 use crate::order::update_histories::Tried;
 use crate::prune::MovePruning;
-use crate::reduce::Reduction;
+use crate::reduction::Reduction;
 use crate::searcher::Searcher;
 use crate::window::Window;
 use motley_game::{Evaluate, Packed, Score, SearchHints};

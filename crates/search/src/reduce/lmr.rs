@@ -4,7 +4,7 @@
 use crate::node::{MoveContext, Node};
 use crate::order::picker::Picker;
 use crate::params::{SearchParams, params};
-use crate::reduce::Reduction;
+use crate::reduction::Reduction;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
 
