@@ -5,8 +5,8 @@
 //! at any moment and goes on with the next number, and the number of threads does not change the
 //! file. The file format is described in [`motley_train::records`].
 //!
-//! - [`play`]: one game;
-//! - [`reading`]: a file of games, replayed; [`figures`]: its statistics.
+//! - `play`: one game;
+//! - `reading`: a file of games, replayed; `figures`: its statistics.
 
 mod command;
 mod figures;
