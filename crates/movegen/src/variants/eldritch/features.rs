@@ -20,16 +20,23 @@ const MAX_POOLED: usize = 2;
 /// Maximal count of reactions to come; a higher number counts as this.
 const MAX_COUNTED_REACTIONS: usize = 4;
 
-/// The first flag of a side after those of pools.
-const GUESTS: usize = MAX_POOLED * KINDS;
+/// Sets of squares of a side: frozen units, royal units, units in a state of their own, barricades.
+const FROZEN: usize = 0;
+const ROYAL: usize = 1;
+const STATE: usize = 2;
+const BARRICADES: usize = 3;
+/// The set of squares of both sides: squares added to the board.
+const STRIPS: usize = 0;
+/// First flags of a side: units in its pool, suborned units by kind, reactions to come.
+const POOLS: usize = 0;
+const GUESTS: usize = POOLS + MAX_POOLED * KINDS;
 const PENDING: usize = GUESTS + KINDS;
 
-/// Frozen units, royal ones, those in a state of their own, barricades; squares added to the board; units in
-/// pools, suborned units by kind, reactions to come.
+/// The numbers of sets and flags named above.
 const INPUTS: InputLayout<Board10x10> = InputLayout {
     kinds: KINDS,
-    sets: 4,
-    common_sets: 1,
+    sets: BARRICADES + 1,
+    common_sets: STRIPS + 1,
     flags: PENDING + MAX_COUNTED_REACTIONS,
     board: PhantomData,
 };
@@ -65,11 +72,11 @@ impl Features for NetFeatures {
         let state = &pos.state;
         let mut facts = Facts::new(INPUTS);
         for side in Side::BOTH {
-            facts.set(0, side, state.frozen(side));
+            facts.set(FROZEN, side, state.frozen(side));
             if !state.all_plain() {
                 square_facts(&mut facts, state, side);
             }
-            facts.set(3, side, state.blocks_against(side));
+            facts.set(BARRICADES, side, state.blocks_against(side));
             if !state.pools_are_empty() {
                 pool_facts(&mut facts, state, side);
             }
@@ -77,7 +84,7 @@ impl Features for NetFeatures {
                 facts.flag(PENDING + count, side);
             }
         }
-        facts.common_set(0, state.strips().squares());
+        facts.common_set(STRIPS, state.strips().squares());
         facts.words
     }
 
@@ -93,10 +100,10 @@ fn square_facts(facts: &mut Facts, state: &BoardState, side: Side) {
         let here = Bitboard::square(square);
         let square_state = state.square_state(square);
         if square_state.is_royal() {
-            facts.set(1, side, here);
+            facts.set(ROYAL, side, here);
         }
         if square_state.own_state() != 0 {
-            facts.set(2, side, here);
+            facts.set(STATE, side, here);
         }
         if let Some(guest) = square_state.guest(side) {
             facts.flag(GUESTS + guest.kind().index(), side);
@@ -108,7 +115,7 @@ fn square_facts(facts: &mut Facts, state: &BoardState, side: Side) {
 fn pool_facts(facts: &mut Facts, state: &BoardState, side: Side) {
     for &kind in ALL {
         for count in 0..usize::from(state.pool(side, kind)).min(MAX_POOLED) {
-            facts.flag(count * KINDS + kind.index(), side);
+            facts.flag(POOLS + count * KINDS + kind.index(), side);
         }
     }
 }

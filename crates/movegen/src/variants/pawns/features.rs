@@ -12,12 +12,20 @@ use motley_game::Side;
 use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
 use std::marker::PhantomData;
 
-/// Displaced spies, declared heroes; reload, rest, each kind that may be healed.
+/// Sets of squares of a side: displaced spies, declared heroes.
+const DISPLACED: usize = 0;
+const DECLARED: usize = 1;
+/// Flags of a side: its archers reload, its healers rest; the first of the kinds that may be healed.
+const RELOAD: usize = 0;
+const REST: usize = 1;
+const FALLEN: usize = 2;
+
+/// The numbers of sets and flags named above.
 const INPUTS: InputLayout<Board8x8> = InputLayout {
     kinds: KINDS,
-    sets: 2,
+    sets: DECLARED + 1,
     common_sets: 0,
-    flags: 2 + KINDS,
+    flags: FALLEN + KINDS,
     board: PhantomData,
 };
 
@@ -48,18 +56,18 @@ impl Features for NetFeatures {
     #[inline]
     fn facts(pos: &PawnsChess) -> Self::Facts {
         let mut facts = FactSet::new(INPUTS);
-        facts.set(0, pos.to_move, pos.displaced);
-        facts.set(1, !pos.to_move, pos.declared);
+        facts.set(DISPLACED, pos.to_move, pos.displaced);
+        facts.set(DECLARED, !pos.to_move, pos.declared);
         for side in Side::BOTH {
             let i = side.index();
             if pos.reload[i] {
-                facts.flag(0, side);
+                facts.flag(RELOAD, side);
             }
             if pos.rest[i] {
-                facts.flag(1, side);
+                facts.flag(REST, side);
             }
             for kind in pos.fallen[i].iter() {
-                facts.flag(2 + kind.index(), side);
+                facts.flag(FALLEN + kind.index(), side);
             }
         }
         facts.words
