@@ -5,6 +5,29 @@ use motley_game::Side;
 use motley_net::{Planes, Viewpoint};
 use std::marker::PhantomData;
 
+/// Embeds a network file that lies beside the source which calls this macro.
+///
+/// `network!(FEATURES, WIDTH, FILE)` makes it the internal network of these features and defines
+/// `NETWORK_WIDTH`; `network!(WIDTH, FILE)` is an expression, the optional internal network.
+macro_rules! network {
+    ($features:ty, $width:literal, $file:literal) => {
+        /// Width of the first layer of the game's network.
+        pub(super) const NETWORK_WIDTH: usize = $width;
+
+        impl ::motley_net::Trained<NETWORK_WIDTH> for $features {
+            fn internal() -> Option<&'static ::motley_net::Internal<NETWORK_WIDTH>> {
+                $crate::mechanics::net_inputs::network!(NETWORK_WIDTH, $file)
+            }
+        }
+    };
+    ($width:expr, $file:literal) => {{
+        static NETWORK: ::motley_net::Internal<{ $width }> =
+            ::motley_net::Internal::new(include_bytes!($file));
+        Some(&NETWORK)
+    }};
+}
+pub(crate) use network;
+
 /// Returns the inputs of units of `kinds` kinds: a board for each kind of either side, with kings
 /// on any square.
 pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {

@@ -5,11 +5,8 @@
 use super::Bandit;
 use super::kinds::{KINDS, letters};
 use crate::board::Board7x9;
-use crate::mechanics::net_inputs::{unit_input, unit_layout, unit_planes};
-use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
-
-/// Width of the first layer of the game's network.
-pub(super) const NETWORK_WIDTH: usize = 64;
+use crate::mechanics::net_inputs::{network, unit_input, unit_layout, unit_planes};
+use motley_net::{Features, Planes, Viewpoint};
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -32,9 +29,4 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
-    }
-}
+network!(NetFeatures, 64, "network.net");

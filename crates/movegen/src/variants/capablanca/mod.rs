@@ -31,6 +31,7 @@
 
 use crate::board::Board10x8;
 use crate::mechanics::castling::CastlingStyle;
+use crate::mechanics::net_inputs::network;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, NETWORK_WIDTH, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
@@ -63,8 +64,7 @@ impl Ruleset for Rules {
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 
     fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
+        network!(NETWORK_WIDTH, "network.net")
     }
 }
 

@@ -17,6 +17,7 @@
 
 use crate::board::Board8x8;
 use crate::mechanics::castling::CastlingStyle;
+use crate::mechanics::net_inputs::network;
 use crate::orthodox::params::{self, Params};
 use crate::orthodox::{self, NETWORK_WIDTH, Piece, Position, Ruleset};
 use crate::variant::{Info, Listing};
@@ -47,8 +48,7 @@ impl Ruleset for Rules {
     const HAS_KING_BUCKETS: bool = true;
 
     fn network() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
+        network!(NETWORK_WIDTH, "network.net")
     }
 }
 

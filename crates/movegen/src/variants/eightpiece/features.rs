@@ -9,10 +9,10 @@ use super::jailer::held;
 use super::kinds::{KINDS, LETTERS, facing, lancer};
 use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
 use crate::mechanics::net_inputs::{
-    FactSet, InputLayout, is_mirrored_by_king, kind_input, unit_layout,
+    FactSet, InputLayout, is_mirrored_by_king, kind_input, network, unit_layout,
 };
 use motley_game::Side;
-use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
+use motley_net::{Features, Planes, Viewpoint};
 use std::marker::PhantomData;
 
 /// Returns the kind as which `viewpoint` sees a unit of `kind`.
@@ -31,17 +31,19 @@ fn seen_as(kind: Kind, viewpoint: Viewpoint) -> Kind {
     lancer(Direction::ALL[turned])
 }
 
-/// Units of either side that are held; the unit just pushed.
+/// The set of squares of a side: its held units.
+const HELD: usize = 0;
+/// The set of squares of both sides: the unit just pushed.
+const PUSHED: usize = 0;
+
+/// The numbers of sets named above.
 const INPUTS: InputLayout<Board8x8> = InputLayout {
     kinds: KINDS,
-    sets: 1,
-    common_sets: 1,
+    sets: HELD + 1,
+    common_sets: PUSHED + 1,
     flags: 0,
     board: PhantomData,
 };
-
-/// Width of the first layer of the game's network.
-pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -76,10 +78,10 @@ impl Features for NetFeatures {
     fn facts(pos: &EightPiece) -> Self::Facts {
         let mut facts = FactSet::new(INPUTS);
         for side in Side::BOTH {
-            facts.set(0, side, held(&pos.state.board, side));
+            facts.set(HELD, side, held(&pos.state.board, side));
         }
         if let Some(push) = pos.state.last_push {
-            facts.common_set(0, Bitboard::square(push.unit));
+            facts.common_set(PUSHED, Bitboard::square(push.unit));
         }
         facts.words
     }
@@ -90,9 +92,4 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
-    }
-}
+network!(NetFeatures, 64, "network.net");

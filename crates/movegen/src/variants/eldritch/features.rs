@@ -10,9 +10,9 @@ use super::kinds::{ALL, KINDS};
 use super::pieces::def;
 use super::state::BoardState;
 use crate::board::{Bitboard, Board10x10};
-use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
+use crate::mechanics::net_inputs::{FactSet, InputLayout, network, unit_input, unit_layout};
 use motley_game::Side;
-use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
+use motley_net::{Features, Planes, Viewpoint};
 use std::marker::PhantomData;
 
 /// Maximal count of units of a kind in a pool; a higher number counts as this.
@@ -40,9 +40,6 @@ const INPUTS: InputLayout<Board10x10> = InputLayout {
     flags: PENDING + MAX_COUNTED_REACTIONS,
     board: PhantomData,
 };
-
-/// Width of the first layer of the game's network.
-pub(super) const NETWORK_WIDTH: usize = 64;
 
 type Facts = FactSet<Board10x10, { INPUTS.words() }>;
 
@@ -120,9 +117,4 @@ fn pool_facts(facts: &mut Facts, state: &BoardState, side: Side) {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
-    }
-}
+network!(NetFeatures, 64, "network.net");

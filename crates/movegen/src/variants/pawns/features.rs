@@ -7,9 +7,9 @@
 use super::PawnsChess;
 use super::kinds::{KINDS, LETTERS};
 use crate::board::Board8x8;
-use crate::mechanics::net_inputs::{FactSet, InputLayout, unit_input, unit_layout};
+use crate::mechanics::net_inputs::{FactSet, InputLayout, network, unit_input, unit_layout};
 use motley_game::Side;
-use motley_net::{Features, Internal, Planes, Trained, Viewpoint};
+use motley_net::{Features, Planes, Viewpoint};
 use std::marker::PhantomData;
 
 /// Sets of squares of a side: displaced spies, declared heroes.
@@ -28,9 +28,6 @@ const INPUTS: InputLayout<Board8x8> = InputLayout {
     flags: FALLEN + KINDS,
     board: PhantomData,
 };
-
-/// Width of the first layer of the game's network.
-pub(super) const NETWORK_WIDTH: usize = 64;
 
 /// The inputs of the game.
 #[derive(Clone, Debug)]
@@ -79,9 +76,4 @@ impl Features for NetFeatures {
     }
 }
 
-impl Trained<NETWORK_WIDTH> for NetFeatures {
-    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
-        static NETWORK: Internal<NETWORK_WIDTH> = Internal::new(include_bytes!("network.net"));
-        Some(&NETWORK)
-    }
-}
+network!(NetFeatures, 64, "network.net");
