@@ -1,12 +1,10 @@
 //! Chess as the yardstick: mates and combinations about which there is no doubt.
 
-mod toys;
-
+use crate::toys::material::Material;
 use motley_game::{Evaluate, GameRecord, Notation, Score};
 use motley_movegen::variants::chess::Chess;
 use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
-use toys::material::Material;
 
 fn solve(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
     solve_with::<Material<Chess>>(fen, limits)

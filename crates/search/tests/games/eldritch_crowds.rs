@@ -2,7 +2,7 @@
 //! \[E-DO\], and units that return when they are captured. A search answers all the same, within the
 //! nodes it may use.
 
-#[path = "../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
+#[path = "../../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
 mod random;
 
 use motley_game::{GameRecord, Notation};
