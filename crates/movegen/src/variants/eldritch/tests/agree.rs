@@ -6,6 +6,7 @@ use super::literal::Pos;
 use super::random_array;
 use crate::testing::long_run::{examine, for_each_seed};
 use crate::testing::odd_positions;
+use crate::variant::Settings;
 use motley_game::{GO, Game, Notation, Outcome, Reason, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -87,8 +88,20 @@ pub(super) fn show_given_up(pos: &Eldritch, check: impl Fn(&Eldritch)) {
     }
 }
 
-fn is_played(pos: &Eldritch) -> bool {
-    !pos.fen().contains(" hand=")
+/// Plays random turns in both rule books and compares every position.
+fn play_both(mut pos: Eldritch, turns: usize, rng: &mut Xoshiro256PlusPlus) {
+    let mut literal = Pos::read(&pos.fen());
+    for _ in 0..turns {
+        let turns = compare_at(&pos, &literal);
+        if turns.is_empty() {
+            break;
+        }
+        let (text, next) = turns[rng.next_u32() as usize % turns.len()].clone();
+        for mv in pos.read_turn(&text).unwrap() {
+            pos.play(mv, &mut ());
+        }
+        literal = next;
+    }
 }
 
 /// Games of random armies, played in both rule books, so that turns can be undone \[E-DI\].
@@ -96,19 +109,21 @@ fn is_played(pos: &Eldritch) -> bool {
 fn rule_books_agree_in_games() {
     for_each_seed("Eldritch Chess, games compared", 6, |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut pos = random_array(seed as u32);
-        let mut literal = Pos::read(&pos.fen());
-        for _ in 0..60 {
-            let turns = compare_at(&pos, &literal);
-            if turns.is_empty() {
-                break;
-            }
-            let (text, next) = turns[rng.next_u32() as usize % turns.len()].clone();
-            for mv in pos.read_turn(&text).unwrap() {
-                pos.play(mv, &mut ());
-            }
-            literal = next;
-        }
+        play_both(random_array(seed as u32), 60, &mut rng);
+    });
+}
+
+/// Games of random armies that are placed by play \[E-22\], from the empty board on.
+#[test]
+fn rule_books_agree_in_placement() {
+    for_each_seed("Eldritch Chess, placements compared", 4, |seed| {
+        let mut settings = Settings::default();
+        let army = |salt: u64| format!("random {} {}", (seed + salt) % 9, 2 * seed + salt);
+        settings.set("Army White", &army(0));
+        settings.set("Army Black", &army(1));
+        settings.set("Placement By Play", "true");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        play_both(GAME.start(&settings).unwrap(), 90, &mut rng);
     });
 }
 
@@ -119,9 +134,7 @@ fn rule_books_agree_in_odd_positions() {
     for_each_seed("Eldritch Chess, rule books compared", 300, |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let pos = odd.scatter(&mut rng);
-        if is_played(&pos) {
-            show_given_up(&pos, |pos| examine(pos, compare));
-        }
+        show_given_up(&pos, |pos| examine(pos, compare));
     });
 }
 

@@ -1,6 +1,7 @@
 //! Positions as text [G-21], [E-14], [E-51].
 
 use super::board::{name, square, strip_name, strip_squares};
+use super::placing::Held;
 use super::{Pending, Pos, Sq, Unit};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -214,6 +215,36 @@ fn pending_text(white: bool, pending: &Pending) -> String {
     }
 }
 
+/// Returns the units of one half of `hand=`: orthodox letters, then eldritch units with prices [E-22].
+fn read_hand(text: &str) -> Vec<Held> {
+    let mut hand = Vec::new();
+    for entry in text.split(',').filter(|entry| !entry.is_empty()) {
+        let (letters, price) = entry.split_once('(').unwrap_or((entry, ""));
+        let price = price.trim_end_matches(')');
+        let kinds: Vec<String> = match price {
+            "" => letters.chars().map(String::from).collect(),
+            _ => vec![letters.to_owned()],
+        };
+        hand.extend(kinds.into_iter().map(|kind| Held {
+            kind: kind.to_ascii_uppercase(),
+            price: price.to_owned(),
+        }));
+    }
+    hand
+}
+
+fn hand_text(hand: &[Held], white: bool) -> String {
+    let orthodox = hand.iter().filter(|held| held.price.is_empty());
+    let run: String = orthodox.map(|held| letter(&held.kind, white)).collect();
+    let eldritch = hand.iter().filter(|held| !held.price.is_empty());
+    let priced = eldritch.map(|held| format!("{}({})", letter(&held.kind, white), held.price));
+    let all = Some(run)
+        .filter(|run| !run.is_empty())
+        .into_iter()
+        .chain(priced);
+    all.collect::<Vec<_>>().join(",")
+}
+
 /// [E-13]: ghosts by square, mystics by home square, highlanders by stage, celestials.
 pub(super) fn order(pending: &Pending) -> (u8, i8, i8) {
     match pending {
@@ -241,6 +272,7 @@ impl Pos {
             pool: Default::default(),
             lost: Default::default(),
             pending: Default::default(),
+            hand: Default::default(),
             caused: Vec::new(),
             sets_block: BTreeSet::new(),
             resets: false,
@@ -278,6 +310,10 @@ impl Pos {
                         pos.pending[usize::from(white)].push(reaction);
                     }
                 }
+                "hand" => {
+                    let (white, black) = value.split_once('/').unwrap();
+                    pos.hand = [read_hand(black), read_hand(white)];
+                }
                 _ => panic!("{field}"),
             }
         }
@@ -304,7 +340,8 @@ impl Pos {
             }
         };
         let start = placement(|at| self.start.get(&at));
-        field("start", if start == board { String::new() } else { start });
+        let is_shown = start != board && !self.is_placing();
+        field("start", if is_shown { start } else { String::new() });
         let strips = self.strips.iter().map(|&strip| {
             let row = write_row(&strip_squares(strip), |at| self.at(at));
             format!("{}:{row}", strip_name(strip))
@@ -324,6 +361,10 @@ impl Pos {
             pending.extend(own.iter().map(|reaction| pending_text(white, reaction)));
         }
         field("pending", pending.join(","));
+        if self.is_placing() {
+            let half = |white: bool| hand_text(&self.hand[usize::from(white)], white);
+            field("hand", format!("{}/{}", half(true), half(false)));
+        }
         fen
     }
 }

@@ -3,6 +3,14 @@
 use super::board::{DIRECTIONS, around, name};
 use super::{Pos, Sq, Turn, Unit};
 
+impl Unit {
+    /// Whether an enemy ghost may suborn it.
+    pub(super) fn can_be_suborned(&self) -> bool {
+        let is_excepted = self.is_priest() || self.is_of_royal_group();
+        !is_excepted && self.rider.is_none() && !self.is("H'") && !self.is("R'")
+    }
+}
+
 impl Pos {
     /// The ghost on `from` enters the square of an enemy unit and suborns it.
     pub(super) fn suborn(&self, from: Sq, out: &mut Vec<Turn>) {
@@ -11,14 +19,7 @@ impl Pos {
             return;
         }
         for to in self.slide(from, &DIRECTIONS, 2, ghost.white) {
-            let possible = |unit: &&Unit| {
-                unit.white != ghost.white
-                    && !unit.is_priest()
-                    && !unit.is_of_royal_group()
-                    && unit.rider.is_none()
-                    && !unit.is("H'")
-                    && !unit.is("R'")
-            };
+            let possible = |unit: &&Unit| unit.white != ghost.white && unit.can_be_suborned();
             if self.at(to).filter(possible).is_some() {
                 let mut pos = self.clone();
                 let mut ghost = pos.take(from);

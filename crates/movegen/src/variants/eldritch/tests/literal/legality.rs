@@ -57,15 +57,17 @@ impl Pos {
 
     /// Whether the side to move is in check \[E-DO\].
     pub(in super::super) fn in_check(&self) -> bool {
+        if self.is_placing() {
+            return false;
+        }
         let group = self.royal_group(self.white);
         group
             .into_iter()
             .any(|at| self.is_attacked(at, !self.white))
     }
 
-    /// Whether the side not to move is in check, all of its royal group, so that the position cannot be
-    /// played [G-22].
-    pub(in super::super) fn may_not_be_played(&self) -> bool {
+    /// Whether the side not to move is in check, all of its royal group.
+    pub(super) fn other_side_in_check(&self) -> bool {
         let group = self.royal_group(!self.white);
         group.into_iter().all(|at| self.is_attacked(at, self.white))
     }
@@ -172,6 +174,9 @@ impl Pos {
 
     /// The legal turns, with the positions to which they lead.
     pub(in super::super) fn legal_turns(&self) -> Vec<(String, Pos)> {
+        if self.is_placing() {
+            return self.placements();
+        }
         if self.royal_group(self.white).is_empty() {
             return Vec::new();
         }
@@ -212,7 +217,9 @@ impl Pos {
 
     /// The result: `lost`, `dead`, `fifty` or nothing; mate and stalemate are seen by the turns.
     pub(in super::super) fn result(&self, has_turns: bool) -> &'static str {
-        if self.royal_group(self.white).is_empty() {
+        if self.is_placing() {
+            ""
+        } else if self.royal_group(self.white).is_empty() {
             "lost"
         } else if self.is_dead() {
             "dead"

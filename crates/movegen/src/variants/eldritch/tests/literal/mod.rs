@@ -1,26 +1,31 @@
 //! A second rule book of Eldritch Chess: slow, literal, on a plain map of squares. It shares nothing with
 //! the game but the texts of positions and turns, and follows `RULES.md` clause by clause:
 //!
+//! - [`demands`]: which positions may be played [G-22];
 //! - [`board`]: squares, strips, frozen units, what stops a move [E-3], [E-4], [E-12];
 //! - [`fen`], [`rights`]: positions as text [E-14], [E-51];
 //! - [`moves`] and [`ghosts`]: the squares that each piece moves to;
 //! - [`captures`]: protection, and what a capture or a destruction brings about [E-6], [E-7];
 //! - [`turns`], [`invokes`], [`castling`]: whole turns, played [E-1], [E-8], [E-9];
 //! - [`reactions`]: what opens a turn [E-13];
+//! - [`placing`]: placement by play [E-22];
 //! - [`legality`]: check, legal turns, divination and results [G-3], [G-4], \[E-DO\], \[E-DI\].
 
 mod board;
 mod captures;
 mod castling;
+mod demands;
 mod fen;
 mod ghosts;
 mod invokes;
 mod legality;
 mod moves;
+mod placing;
 mod reactions;
 mod rights;
 mod turns;
 
+use placing::Held;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -88,6 +93,8 @@ pub(super) struct Pos {
     /// Captured pawns and initiates.
     lost: [Vec<String>; 2],
     pending: [Vec<Pending>; 2],
+    /// Units still to be placed, Black's first.
+    hand: [Vec<Held>; 2],
     /// Reactions that this turn has caused, and barricades that it sets.
     caused: Vec<(bool, Pending)>,
     sets_block: BTreeSet<Sq>,

@@ -65,6 +65,13 @@ impl Pos {
         }
     }
 
+    /// All castlers and rooks of a side on its first row are unmoved.
+    pub(super) fn allow_all_castlings(&mut self, white: bool) {
+        let (castlers, rooks) = self.able(white);
+        self.rights.extend(castlers);
+        self.rights.extend(rooks);
+    }
+
     pub(super) fn rights_text(&self) -> String {
         let mut text = String::new();
         for white in [true, false] {
