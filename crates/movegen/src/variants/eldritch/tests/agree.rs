@@ -116,7 +116,7 @@ fn rule_books_agree_in_games() {
 /// Games of random armies that are placed by play \[E-22\], from the empty board on.
 #[test]
 fn rule_books_agree_in_placement() {
-    for_each_seed("Eldritch Chess, placements compared", 4, |seed| {
+    for_each_seed("Eldritch Chess, placements compared", 25, |seed| {
         let mut settings = Settings::default();
         let army = |salt: u64| format!("random {} {}", (seed + salt) % 9, 2 * seed + salt);
         settings.set("Army White", &army(0));
