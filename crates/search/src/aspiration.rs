@@ -1,6 +1,7 @@
 //! Aspiration windows: the next iteration's score is expected near the last one's, and a narrow
 //! window proves that cheaply (<https://www.chessprogramming.org/Aspiration_Windows>).
 
+use crate::node_type::RootNode;
 use crate::params::params;
 use crate::searcher::Searcher;
 use crate::tt_entry::Bound;
@@ -30,12 +31,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     ) -> Score {
         let narrow = self.params.use_aspiration() && depth >= self.params.aspiration_min_depth();
         let Some(guess) = guess.filter(|_| narrow) else {
-            return self.search_node::<true>(Window::FULL, depth, 0, false);
+            return self.search_node::<RootNode>(Window::FULL, depth, 0, false);
         };
         let mut delta = self.params.aspiration_delta();
         let mut window = around(guess, delta);
         loop {
-            let score = self.search_node::<true>(window, depth, 0, false);
+            let score = self.search_node::<RootNode>(window, depth, 0, false);
             if self.stopped() {
                 return score;
             }

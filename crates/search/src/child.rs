@@ -4,6 +4,7 @@
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees* (1982);
 //! <https://www.chessprogramming.org/Principal_Variation_Search>.
 
+use crate::node_type::{NodeType, NonPvNode, PvNode};
 use crate::params::params;
 use crate::searcher::Searcher;
 use crate::window::{Perspective, Window};
@@ -37,7 +38,7 @@ pub(crate) struct ChildSearch {
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Searches the node at `ply`, reached by a move just made; its score as the parent sees it.
-    pub(crate) fn search_child<const PV: bool>(
+    pub(crate) fn search_child<N: NodeType>(
         &mut self,
         perspective: Perspective,
         child: ChildSearch,
@@ -53,21 +54,22 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let depth = (child.depth - child.reduced_plies).max(1);
             // A move is reduced because it is expected to fail low, so its reply to fail high.
             let cut = perspective.expects_cut(false);
-            score = perspective.score(self.search_node::<false>(null_window, depth, ply, cut));
+            score = perspective.score(self.search_node::<NonPvNode>(null_window, depth, ply, cut));
             if score > alpha {
                 full_depth += self.surprise(score, child.best);
             }
         }
         // At full depth: a reduced move that beat alpha must confirm it, others begin here.
         let beats_alpha = child.reduced_plies == 0 || score > alpha;
-        if beats_alpha && !(PV && child.is_first) && !self.stopped() {
+        if beats_alpha && !(N::PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
-            score = perspective.score(self.search_node::<false>(null_window, full_depth, ply, cut));
+            score =
+                perspective.score(self.search_node::<NonPvNode>(null_window, full_depth, ply, cut));
         }
         // With the full window: only now is the score exact, and the line a principal variation.
-        if PV && (child.is_first || score > alpha) && !self.stopped() {
+        if N::PV && (child.is_first || score > alpha) && !self.stopped() {
             let window = perspective.window(child.window);
-            score = perspective.score(self.search_node::<true>(window, full_depth, ply, false));
+            score = perspective.score(self.search_node::<PvNode>(window, full_depth, ply, false));
         }
         score
     }

@@ -1,5 +1,6 @@
 //! What is asked first at every node: is there anything to search at all?
 
+use crate::node_type::NodeType;
 use crate::prune::mate_distance;
 use crate::searcher::Searcher;
 use crate::thread_data::stack::MAX_PLY;
@@ -11,19 +12,19 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Enters the node at `ply`: its score if the game ends here or the search does, otherwise the
     /// window that is left.
     #[inline]
-    pub(crate) fn enter<const PV: bool>(
+    pub(crate) fn enter<N: NodeType>(
         &mut self,
         window: Window,
         ply: usize,
     ) -> ControlFlow<Score, Window> {
-        if PV {
+        if N::PV {
             self.clear_pv(ply);
         }
         if self.stopped() {
             return Break(Score::DRAW);
         }
         // The root must find a turn, even where the position is a draw by repetition already.
-        if ply == 0 {
+        if N::ROOT {
             return Continue(window);
         }
         self.seldepth = self.seldepth.max(ply);

@@ -72,6 +72,7 @@ mod iterative_deepening;
 mod limits;
 mod node;
 mod node_eval;
+mod node_type;
 mod order;
 mod params;
 mod prune;

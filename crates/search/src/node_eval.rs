@@ -1,6 +1,7 @@
 //! What a node knows before its first move: danger, the static evaluation and its trend.
 
 use crate::node::NodeEval;
+use crate::node_type::NodeType;
 use crate::searcher::Searcher;
 use crate::tt_entry::{Bound, TtEntry};
 use motley_game::{Evaluate, Score, SearchHints};
@@ -9,14 +10,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Finds out what pruning needs to know of the node at `ply`, and enters its evaluation into the
     /// stack.
     #[inline]
-    pub(crate) fn evaluate_node<const PV: bool>(
+    pub(crate) fn evaluate_node<N: NodeType>(
         &mut self,
         entry: Option<TtEntry>,
         ply: usize,
     ) -> NodeEval {
         let in_danger = self.pos.must_answer_danger();
         let mid_turn = self.pos.mid_turn();
-        let was_pv = PV || entry.is_some_and(|entry| entry.pv);
+        let was_pv = N::PV || entry.is_some_and(|entry| entry.pv);
         if in_danger || mid_turn {
             return NodeEval {
                 in_danger,

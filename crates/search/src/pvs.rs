@@ -7,6 +7,7 @@
 use crate::child::ChildSearch;
 use crate::extend::singular::Singularity;
 use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
+use crate::node_type::NodeType;
 use crate::order::picker::Picker;
 use crate::order::update_histories::Tried;
 use crate::prune::MovePruning;
@@ -23,7 +24,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The order matters: ends of the game and repetitions come before the table, which knows nothing
     /// of the path; the table's answer before the evaluation, which it often saves; pruning of the
     /// whole node before any move is generated.
-    pub(crate) fn search_node<const PV: bool>(
+    pub(crate) fn search_node<N: NodeType>(
         &mut self,
         window: Window,
         depth: i32,
@@ -31,21 +32,23 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         cut: bool,
     ) -> Score {
         if depth <= 0 {
-            return self.qsearch::<PV>(window, 0, ply);
+            return self.qsearch::<N::Child>(window, 0, ply);
         }
-        let window = match self.enter::<PV>(window, ply) {
+        let window = match self.enter::<N>(window, ply) {
             ControlFlow::Continue(window) => window,
             ControlFlow::Break(score) => return score,
         };
         let tt_entry = self.tt_probe(ply);
         // Not on the principal variation, which a cutoff would cut short.
-        if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply) {
+        if !N::PV
+            && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply)
+        {
             if score >= window.beta {
                 self.learn_from_tt(tt_entry, depth, ply);
             }
             return score;
         }
-        let eval = self.evaluate_node::<PV>(tt_entry, ply);
+        let eval = self.evaluate_node::<N>(tt_entry, ply);
         self.learn_from_eval(&eval, ply);
         let mut node = Node {
             window,
@@ -55,17 +58,19 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             eval,
             tt_entry,
         };
-        if !PV && let Some(score) = self.prune_node(&node) {
+        if !N::PV
+            && let Some(score) = self.prune_node(&node)
+        {
             self.tt_store_eval(tt_entry, &eval, ply);
             return score;
         }
         node.depth += self.check_extension(&node);
-        node.depth -= self.internal_reduction::<PV>(&node);
-        self.search_moves::<PV>(&node)
+        node.depth -= self.internal_reduction::<N>(&node);
+        self.search_moves::<N>(&node)
     }
 
     /// Searches the moves of a node.
-    fn search_moves<const PV: bool>(&mut self, node: &Node) -> Score {
+    fn search_moves<N: NodeType>(&mut self, node: &Node) -> Score {
         let ply = node.ply;
         let excluded = self.stack(ply).excluded;
         self.thread.fail_highs[ply + 2] = 0;
@@ -73,7 +78,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let mut best = BestSoFar::new(node.window);
         let mut tried = Tried::new();
         let mut count = 0;
-        let mut picker = self.picker::<PV>(node);
+        let mut picker = self.picker::<N>(node);
         while let Some(mv) = picker.next(self) {
             if excluded == Some(mv) || filtered && !self.root_allows(mv, ply) {
                 continue;
@@ -82,8 +87,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             count += 1;
             let noisy = picker.known_noisy();
             let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
-            let context = self.move_context::<PV>(node, &picker, mv, count, noisy);
-            match self.prune_move(node, &context, &mut best) {
+            let context = self.move_context::<N>(node, &picker, mv, count, noisy);
+            match self.prune_move::<N>(node, &context, &mut best) {
                 MovePruning::Search => {}
                 MovePruning::Skip => continue,
                 MovePruning::SkipQuiets => {
@@ -92,7 +97,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 }
             }
             // Before the move is made: the singular search starts from this node.
-            let singularity = self.singular_extension::<PV>(node, mv, picker.tt_move());
+            let singularity = self.singular_extension::<N>(node, mv, picker.tt_move());
             if self.stopped() {
                 break;
             }
@@ -110,18 +115,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let child = ChildSearch {
                 window: best.window,
                 depth,
-                reduced_plies: self.late_move_reduction::<PV>(node, &context, depth),
+                reduced_plies: self.late_move_reduction::<N>(node, &context, depth),
                 best: best.score,
                 is_first: count == 1,
                 cut: node.cut,
             };
-            let score = self.search_child::<PV>(made.perspective, child, ply + 1);
+            let score = self.search_child::<N>(made.perspective, child, ply + 1);
             self.unmake_move(mv, made);
             if self.stopped() {
                 break;
             }
-            let effect = self.raise_alpha::<PV>(&mut best, mv, score, ply);
-            if ply == 0 {
+            let effect = self.raise_alpha::<N>(&mut best, mv, score, ply);
+            if N::ROOT {
                 let nodes = self.stop_checker.nodes() - nodes_before;
                 self.root.note_effort(mv, nodes);
                 if effect != MoveEffect::FailsLow {
@@ -160,8 +165,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// The picker of a node's moves: first the one of the variation being followed, or the table's.
-    fn picker<const PV: bool>(&self, node: &Node) -> Picker<G> {
-        let followed = if PV {
+    fn picker<N: NodeType>(&self, node: &Node) -> Picker<G> {
+        let followed = if N::PV {
             self.followed_pv(node.ply).map(G::Move::pack)
         } else {
             None
@@ -172,7 +177,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
 
     /// A move at its place in the order.
     #[inline]
-    fn move_context<const PV: bool>(
+    fn move_context<N: NodeType>(
         &self,
         node: &Node,
         picker: &Picker<G>,
@@ -197,7 +202,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             continuation,
             reduction: Reduction::NONE,
         };
-        context.reduction = self.base_reduction::<PV>(node, picker, &context);
+        context.reduction = self.base_reduction::<N>(node, picker, &context);
         context
     }
 }

@@ -8,6 +8,7 @@
 //! tried, and from the third leg on only a few of any kind.
 
 use crate::node::{BestSoFar, MoveEffect, NodeEval, NodeResult};
+use crate::node_type::NodeType;
 use crate::order::picker::Picker;
 use crate::params::params;
 use crate::searcher::Searcher;
@@ -71,25 +72,22 @@ struct QNode {
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position to its decider, `qply` plies beyond the horizon (fail-soft,
     /// like [`search_node`](Self::search_node)).
-    pub(crate) fn qsearch<const PV: bool>(
-        &mut self,
-        window: Window,
-        qply: i32,
-        ply: usize,
-    ) -> Score {
+    pub(crate) fn qsearch<N: NodeType>(&mut self, window: Window, qply: i32, ply: usize) -> Score {
         if qply == 0 {
             let most = self.params.qs_max_nodes().unsigned_abs();
             self.qs_end = self.stop_checker.nodes() + u64::from(most);
         }
-        let window = match self.enter::<PV>(window, ply) {
+        let window = match self.enter::<N>(window, ply) {
             Continue(window) => window,
             Break(score) => return score,
         };
         let tt_entry = self.tt_probe(ply);
-        if !PV && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply) {
+        if !N::PV
+            && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply)
+        {
             return score;
         }
-        let eval = self.evaluate_node::<PV>(tt_entry, ply);
+        let eval = self.evaluate_node::<N>(tt_entry, ply);
         let stand_pat = match self.stand_pat(&eval, window, qply) {
             Continue(stand_pat) => stand_pat,
             Break(score) => {
@@ -110,7 +108,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             max_moves,
             max_losing_moves,
         };
-        let best = self.qsearch_moves::<PV>(&node, first);
+        let best = self.qsearch_moves::<N>(&node, first);
         if self.stopped() {
             return Score::DRAW;
         }
@@ -184,7 +182,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 
     /// Searches the moves of a node beyond the horizon.
-    fn qsearch_moves<const PV: bool>(
+    fn qsearch_moves<N: NodeType>(
         &mut self,
         node: &QNode,
         first: Option<NonZeroU32>,
@@ -230,11 +228,11 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let made = self.make_move(mv, noisy, ply);
             let perspective = made.perspective;
             let window = perspective.window(best.window);
-            let score = self.qsearch::<PV>(window, node.qply + 1, ply + 1);
+            let score = self.qsearch::<N>(window, node.qply + 1, ply + 1);
             let score = perspective.score(score);
             self.unmake_move(mv, made);
             if self.stopped()
-                || self.raise_alpha::<PV>(&mut best, mv, score, ply) == MoveEffect::FailsHigh
+                || self.raise_alpha::<N>(&mut best, mv, score, ply) == MoveEffect::FailsHigh
             {
                 break;
             }

@@ -1,6 +1,7 @@
 //! What a searched move changes at its node.
 
 use crate::node::{BestSoFar, MoveEffect};
+use crate::node_type::NodeType;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
 
@@ -8,7 +9,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Takes note of the `score` of `mv`, which may raise alpha, and so narrow the window of the moves
     /// to come, or fail high, and so end the node.
     #[inline]
-    pub(crate) fn raise_alpha<const PV: bool>(
+    pub(crate) fn raise_alpha<N: NodeType>(
         &mut self,
         best: &mut BestSoFar<G::Move>,
         mv: G::Move,
@@ -24,7 +25,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return MoveEffect::FailsLow;
         }
         best.mv = Some(mv);
-        if PV {
+        if N::PV {
             self.update_pv(mv, ply);
         }
         if score >= best.window.beta {

@@ -3,6 +3,7 @@
 //! <https://www.chessprogramming.org/Singular_Extensions>, "Restricted").
 
 use crate::node::Node;
+use crate::node_type::{NodeType, NonPvNode};
 use crate::params::params;
 use crate::searcher::Searcher;
 use crate::tt_entry::Bound;
@@ -55,7 +56,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// score a promise of this move, which the others can be compared with. Not at a filtered node,
     /// whose entry may speak of moves that are left out.
     #[inline]
-    pub(crate) fn singular_extension<const PV: bool>(
+    pub(crate) fn singular_extension<N: NodeType>(
         &mut self,
         node: &Node,
         mv: G::Move,
@@ -69,7 +70,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let applies = params.use_singular_extension()
             && tt_move == Some(mv)
             && node.depth >= params.se_min_depth()
-            && node.ply > 0
+            && !N::ROOT
             && node.ply < max_ply
             && entry.depth >= node.depth - params.se_tt_depth_leeway()
             && entry.bound != Bound::Upper
@@ -79,21 +80,21 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !applies {
             return Singularity::Extend(0);
         }
-        let former_pv = node.eval.was_pv && !PV;
+        let former_pv = node.eval.was_pv && !N::PV;
         let margin = params.se_margin() + params.se_margin_former_pv() * i32::from(former_pv);
         let target = entry.score - margin * node.depth / 8;
         let depth = (node.depth - 1) / params.se_depth_divisor();
         let window = Window::above(target - 1);
         self.stack_mut(node.ply).excluded = Some(mv);
-        let score = self.search_node::<false>(window, depth, node.ply, node.cut);
+        let score = self.search_node::<NonPvNode>(window, depth, node.ply, node.cut);
         self.stack_mut(node.ply).excluded = None;
         let (params, beta) = (&self.params, node.window.beta);
         if score < target {
-            let clearly = !PV && score < target - params.se_double_margin();
+            let clearly = !N::PV && score < target - params.se_double_margin();
             let doubles = self.stack(node.ply).double_extensions;
             let twice = clearly && doubles < params.se_max_doubles();
             Singularity::Extend(1 + i32::from(twice))
-        } else if !PV && score >= beta && !score.is_decisive() {
+        } else if !N::PV && score >= beta && !score.is_decisive() {
             Singularity::MultiCut(score)
         } else if entry.score >= beta {
             Singularity::Extend(-params.se_negative_tt())

@@ -14,6 +14,7 @@ pub(crate) mod reverse_futility;
 pub(crate) mod see;
 
 use crate::node::{BestSoFar, MoveContext, Node};
+use crate::node_type::NodeType;
 use crate::params::params;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, Score, SearchHints};
@@ -55,13 +56,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Whether a move is worth searching, given the best so far. Nothing is skipped before some move
     /// has been seen not to lose by force, so that a lost score is not believed of a node that is not lost.
     #[inline]
-    pub(crate) fn prune_move(
+    pub(crate) fn prune_move<N: NodeType>(
         &self,
         node: &Node,
         context: &MoveContext<G::Move>,
         best: &mut BestSoFar<G::Move>,
     ) -> MovePruning {
-        if !best.is_safe() || node.ply == 0 {
+        if !best.is_safe() || N::ROOT {
             return MovePruning::Search;
         }
         // The quiet moves after this one are later still.

@@ -8,6 +8,7 @@
 //! real one (the same page, "Zugzwang Verification").
 
 use crate::node::Node;
+use crate::node_type::NonPvNode;
 use crate::params::params;
 use crate::searcher::Searcher;
 use crate::tt_entry::TtEntry;
@@ -69,7 +70,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let window = perspective.window(Window::above(beta - 1));
         let depth = node.depth - reduction;
         let cut = perspective.expects_cut(node.cut);
-        let score = self.search_node::<false>(window, depth, node.ply + 1, cut);
+        let score = self.search_node::<NonPvNode>(window, depth, node.ply + 1, cut);
         let score = perspective.score(score);
         self.unmake_null(made);
         if score < beta || self.stopped() {
@@ -91,7 +92,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let verification = Verification::of(depth, self.params.nmp_verify_quarters());
         self.nmp_min_ply = node.ply + verification.plies_without;
         let window = Window::above(node.window.beta - 1);
-        let score = self.search_node::<false>(window, verification.depth, node.ply, false);
+        let score = self.search_node::<NonPvNode>(window, verification.depth, node.ply, false);
         self.nmp_min_ply = outer;
         score >= node.window.beta
     }

@@ -3,6 +3,7 @@
 //! Algorithm*, 1995; in the form of Stockfish, <https://www.chessprogramming.org/ProbCut>).
 
 use crate::node::{Node, NodeResult};
+use crate::node_type::NonPvNode;
 use crate::order::picker::Picker;
 use crate::params::params;
 use crate::searcher::Searcher;
@@ -79,11 +80,11 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let made = self.make_move(mv, true, node.ply);
             let perspective = made.perspective;
             let window = perspective.window(Window::above(target - 1));
-            let score = self.qsearch::<false>(window, 0, node.ply + 1);
+            let score = self.qsearch::<NonPvNode>(window, 0, node.ply + 1);
             let mut score = perspective.score(score);
             if score >= target && depth > 0 && !self.stopped() {
                 let cut = perspective.expects_cut(node.cut);
-                let deeper = self.search_node::<false>(window, depth, node.ply + 1, cut);
+                let deeper = self.search_node::<NonPvNode>(window, depth, node.ply + 1, cut);
                 score = perspective.score(deeper);
             }
             self.unmake_move(mv, made);

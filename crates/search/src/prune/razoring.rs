@@ -2,6 +2,7 @@
 //! quiescence knows whether they do (<https://www.chessprogramming.org/Razoring>).
 
 use crate::node::Node;
+use crate::node_type::NonPvNode;
 use crate::params::params;
 use crate::searcher::Searcher;
 use crate::window::Window;
@@ -31,7 +32,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if node.eval.tt_eval + margin > alpha {
             return None;
         }
-        let score = self.qsearch::<false>(Window::above(alpha), 0, node.ply);
+        let score = self.qsearch::<NonPvNode>(Window::above(alpha), 0, node.ply);
         (score <= alpha).then_some(score)
     }
 }

@@ -3,6 +3,7 @@
 //! (<https://www.chessprogramming.org/Internal_Iterative_Reductions>, after Ed Schröder).
 
 use crate::node::Node;
+use crate::node_type::NodeType;
 use crate::params::params;
 use crate::searcher::Searcher;
 use motley_game::{Evaluate, SearchHints};
@@ -20,13 +21,13 @@ params! {
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Only where a table move would be expected: nodes expected to fail low have none.
     #[inline]
-    pub(crate) fn internal_reduction<const PV: bool>(&self, node: &Node) -> i32 {
+    pub(crate) fn internal_reduction<N: NodeType>(&self, node: &Node) -> i32 {
         let unknown = node.tt_entry.is_none_or(|entry| entry.mv.is_none());
         let applies = self.params.use_iir()
             && unknown
-            && (PV || node.cut)
+            && (N::PV || node.cut)
             && node.depth >= self.params.iir_min_depth()
-            && node.ply > 0
+            && !N::ROOT
             && self.stack(node.ply).excluded.is_none();
         i32::from(applies) * self.params.iir_reduction()
     }

@@ -2,6 +2,7 @@
 //! (<https://www.chessprogramming.org/Late_Move_Reductions>).
 
 use crate::node::{MoveContext, Node};
+use crate::node_type::NodeType;
 use crate::order::picker::Picker;
 use crate::params::{SearchParams, params};
 use crate::reduction::Reduction;
@@ -88,7 +89,7 @@ fn log_reduction(params: &SearchParams, depth: i32, count: i32) -> i32 {
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// Returns the reduction of a move, before limits. Pruning needs it too, for every move.
     #[inline]
-    pub(crate) fn base_reduction<const PV: bool>(
+    pub(crate) fn base_reduction<N: NodeType>(
         &self,
         node: &Node,
         picker: &Picker<G>,
@@ -111,25 +112,25 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
         let guessing = node.cut && picker.tt_move().is_none();
         reduction += params.lmr_cut_node_no_tt_move() * i32::from(guessing);
-        reduction += params.lmr_non_pv() * i32::from(!PV);
+        reduction += params.lmr_non_pv() * i32::from(!N::PV);
         reduction -= params.lmr_former_pv() * i32::from(node.eval.was_pv);
         let often = self.fail_highs(node.ply + 1) > params.lmr_fail_highs_usual();
         reduction += params.lmr_fail_highs() * i32::from(often);
-        reduction -= params.lmr_root() * i32::from(node.ply == 0);
+        reduction -= params.lmr_root() * i32::from(N::ROOT);
         reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
         Reduction::new(reduction)
     }
 
     /// Returns the reduction in plies of a move that would be searched to `depth`.
     #[inline]
-    pub(crate) fn late_move_reduction<const PV: bool>(
+    pub(crate) fn late_move_reduction<N: NodeType>(
         &self,
         node: &Node,
         context: &MoveContext<G::Move>,
         depth: i32,
     ) -> i32 {
         let params = &self.params;
-        let first = if PV {
+        let first = if N::PV {
             params.lmr_first_pv()
         } else {
             params.lmr_first()
