@@ -3,8 +3,8 @@
 //! if there are no such turns, turns after which at least one of them is not attacked are legal; if
 //! no turn is legal by this either and one is attacked, checkmate. When one of them is gone,
 //! captured or destroyed, the other is bound by check like a liege, alone. "In check" while both
-//! live: either is attacked. A divination is a turn here; a doppelganger that this very turn makes
-//! does not help; while any of the group is attacked no unit castles, and no castler lands on an
+//! live: either is attacked. A divination is a turn here, and has to save both; a doppelganger that
+//! this very turn makes does not help; while any of the group is attacked no unit castles, and no castler lands on an
 //! attacked square. Several doppelgangers form one group with the liege \[E-40\].
 
 use super::def::{PLAIN, PieceDef};
@@ -87,6 +87,19 @@ mod tests {
         assert_eq!(turns_of_position(&played(fen, &["c8a8"])), ["f5!"]);
         let without = fen.replace("5D'2", "8");
         assert!(turns_of_position(&played(&without, &["c8a8"])).len() > 1);
+    }
+
+    /// [E-DI]: a divination that leaves one of the group attacked is not possible, even where other
+    /// turns have to save only one.
+    #[test]
+    fn a_divination_has_to_save_both() {
+        let start = "start=p't'd'xa'mfr/p'p'pppppp/8/8/8/D7/P'P'PPPPPP/P'B'BQKBDR";
+        let fen = "p't'd'x2r1/1f3ppp/D3a'1m1/1B2P3/5P2/8/P'P'PP2PP/P'B'BQK1DR w K - 2 7";
+        let pos = played(&format!("{fen} {start}"), &["a6c4"]);
+        // The dragon on c4 attacks the archmage. Without the diviner it could go from a6 to c8 and
+        // take the doppelganger beside that square.
+        assert!(pos.in_danger());
+        assert!(!turns_of_position(&pos).contains(&"c8!".to_owned()));
     }
 
     /// [E-DO], [E-DI], [E-13]: this holds for a turn that begins with a reaction, too.

@@ -154,6 +154,11 @@ impl Pos {
             }
             pos.forbidden.push(last.text.clone());
             pos.last = None;
+            // Its condition is stricter than [E-DO]: none of the group may be attacked.
+            let group = pos.royal_group(self.white);
+            if group.iter().any(|&at| pos.is_attacked(at, !self.white)) {
+                continue;
+            }
             let text = format!("{}!", name(at));
             all.push(Turn { text, pos });
         }
