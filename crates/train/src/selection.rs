@@ -1,6 +1,6 @@
 //! Selection of training and validation positions from recorded games.
 
-use crate::learning::{Positions, ScoredGame, TrainingPosition, WinChance, fit_scale};
+use crate::learning::{Positions, ScoredGame, TargetParts, TrainingPosition, WinChance, fit_scale};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
 use motley_game::Evaluate;
@@ -18,8 +18,8 @@ const VALIDATION_INTERVAL: u32 = 50;
 /// The positions of many games, divided into a training set and a validation set.
 #[derive(Debug)]
 pub struct Selection {
-    /// Lambda of the TD(lambda) target: see [`ScoredGame::td_lambda_targets`].
-    lambda: f32,
+    /// The parts of a target.
+    parts: TargetParts,
     /// The win chance of a score, fitted to the games of the first call of `add`.
     chance: Option<WinChance>,
     /// Training set; each position once.
@@ -47,11 +47,11 @@ pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
 }
 
 impl Selection {
-    /// Creates an empty selection; `lambda` as in [`ScoredGame::td_lambda_targets`].
+    /// Creates an empty selection, whose targets have these parts.
     #[must_use]
-    pub fn new(lambda: f32) -> Self {
+    pub fn new(parts: TargetParts) -> Self {
         Selection {
-            lambda,
+            parts,
             chance: None,
             training: Positions::new(),
             validation: Positions::new(),
@@ -86,7 +86,7 @@ impl Selection {
         let chance = *self.chance.get_or_insert_with(|| fit_scale(&scored));
         for game in read {
             self.games += 1;
-            let targets = game.scored.td_lambda_targets(chance, self.lambda);
+            let targets = game.scored.targets(chance, self.parts);
             for (position, note) in game.positions.iter().zip(game.notes) {
                 self.max_units = self.max_units.max(position.units);
                 let position = TrainingPosition {

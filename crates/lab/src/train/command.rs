@@ -4,7 +4,7 @@ use super::{TrainError, TrainOptions, train};
 use crate::failure::{LabError, visit};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
-use motley_train::learning::TrainingSchedule;
+use motley_train::learning::{TargetParts, TrainingSchedule};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -31,13 +31,21 @@ pub struct TrainArgs {
     /// Learning rate at the end
     #[arg(long, default_value_t = 0.000_01)]
     last_rate: f32,
-    /// Weight decay: each step subtracts learning rate x decay x weight. More for few positions
-    #[arg(long, default_value_t = 1.0)]
-    decay: f32,
+    /// Weight decay: each step subtracts learning rate x decay x weight from the rows of inputs. More for few
+    /// positions. Default: 1, or 0 with `--from`
+    #[arg(long)]
+    decay: Option<f32>,
     /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only
     #[arg(long, default_value_t = 0.8)]
     lambda: f32,
-    /// Output buckets: sets of output weights, chosen by the number of units on the board
+    /// Share of the game's result in the target; the rest is the TD(lambda) target
+    #[arg(long, default_value_t = 0.0)]
+    result_share: f32,
+    /// Network with which training begins. Default: random weights
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Output buckets: sets of output weights, chosen by the number of units on the board. With `--from` they are
+    /// those of that network
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     buckets: u32,
     /// Seed of all random numbers
@@ -63,11 +71,17 @@ pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
             batch: args.batch,
             rate: args.rate,
             last_rate: args.last_rate,
-            decay: args.decay,
+            decay: args
+                .decay
+                .unwrap_or(if args.from.is_some() { 0.0 } else { 1.0 }),
             seed: args.seed,
         },
         buckets: args.buckets as usize,
-        lambda: args.lambda,
+        parts: TargetParts {
+            lambda: args.lambda,
+            result_share: args.result_share,
+        },
+        from: args.from.as_deref(),
         out: &args.out,
     };
     let mut tell = |line: &str| {

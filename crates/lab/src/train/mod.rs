@@ -8,12 +8,13 @@ pub use command::{TrainArgs, run};
 use curve::LearningCurve;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_net::{Description, Features, NetworkChoice, WidthVisitor};
+use motley_net::{Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
 use motley_train::Selection;
 use motley_train::learning::{
-    self, Epoch, Shape, TrainingData, TrainingSchedule, WinChance, mean_squared_error, quantised,
+    self, Epoch, Model, Shape, TargetParts, TrainingData, TrainingSchedule, WinChance,
+    mean_squared_error, quantised,
 };
 use motley_train::records::RecordedGame;
 use std::any::Any;
@@ -37,8 +38,10 @@ pub(crate) struct TrainOptions<'a> {
     pub(crate) schedule: TrainingSchedule,
     /// Number of output buckets.
     pub(crate) buckets: usize,
-    /// Lambda of the TD(lambda) target: 0 = search score only, 1 = game result only.
-    pub(crate) lambda: f32,
+    /// The parts of a target.
+    pub(crate) parts: TargetParts,
+    /// File of the network with which training begins; random weights otherwise.
+    pub(crate) from: Option<&'a Path>,
     /// File for the network.
     pub(crate) out: &'a Path,
 }
@@ -71,9 +74,17 @@ pub enum TrainError {
         /// Number of validation positions.
         validation: usize,
     },
-    /// The network or the learning curve cannot be written.
+    /// The network with which training begins does not fit.
+    #[error("{file}: {error}")]
+    From {
+        /// Name of the file.
+        file: String,
+        /// The reason.
+        error: NetworkError,
+    },
+    /// A file cannot be read, or the network or the learning curve cannot be written.
     #[error(transparent)]
-    Write(#[from] FileError),
+    File(#[from] FileError),
 }
 
 /// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
@@ -86,7 +97,7 @@ pub(crate) fn train<V: Variant>(
     options: &TrainOptions<'_>,
     tell: &mut dyn FnMut(&str),
 ) -> Result<(), TrainError> {
-    let mut selection = Selection::new(options.lambda);
+    let mut selection = Selection::new(options.parts);
     let mut sources = Vec::new();
     for path in options.data {
         sources.push(read(game, path, &mut selection)?);
@@ -205,25 +216,37 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             validation,
             chance,
         };
+        let start = options
+            .from
+            .map(|path| read_network(path, shape, &provenance.layout))
+            .transpose()?;
+        let shape = start.as_ref().map_or(shape, Model::shape);
         let begun = Instant::now();
         let mut curve = LearningCurve {
             hand_eval,
             epochs: Vec::new(),
         };
         let progress = bar(options.schedule.epochs.into(), 0, "epochs");
-        let model = learning::train::<H>(shape, &data, &options.schedule, &mut |epoch, _| {
-            let Epoch {
-                number,
-                loss,
-                validation,
-            } = epoch;
-            curve.epochs.push(*epoch);
-            let speed = f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
-            tell(&format!(
-                "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
-            ));
-            progress.inc(1);
-        });
+        let model = learning::train::<H>(
+            shape,
+            start,
+            &data,
+            &options.schedule,
+            &mut |epoch, _| {
+                let Epoch {
+                    number,
+                    loss,
+                    validation,
+                } = epoch;
+                curve.epochs.push(*epoch);
+                let speed =
+                    f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
+                tell(&format!(
+                    "epoch {number}: loss {loss:.6}, validation {validation:.6}, {speed:.0} positions/s"
+                ));
+                progress.inc(1);
+            },
+        );
         progress.finish_and_clear();
         write(
             &options.out.with_extension("csv"),
@@ -237,6 +260,21 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         let description = description(options, provenance, training.len(), chance);
         Ok(quantised(&model, description).to_bytes(&provenance.layout))
     }
+}
+
+/// Reads the network with which training begins; it must have the width `H` and this layout.
+fn read_network<const H: usize>(
+    path: &Path,
+    shape: Shape,
+    layout: &str,
+) -> Result<Model<H>, TrainError> {
+    let bytes = fs::read(path).map_err(FileError::at(path))?;
+    let network =
+        Network::from_bytes(&bytes, layout, shape.inputs).map_err(|error| TrainError::From {
+            file: path.display().to_string(),
+            error,
+        })?;
+    Ok(Model::from_network(&network, shape.planes))
 }
 
 /// Creates the description in a network's file: its training on `positions` positions.
@@ -254,12 +292,16 @@ fn description(
         decay,
         seed,
     } = options.schedule;
+    let from = options.from.map_or(String::new(), |path| {
+        format!(", begun with {}", path.display())
+    });
     let text = format!(
         "{}: {}; {positions} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
-         lambda {}, scale {:.0}, seed {seed}",
+         lambda {}, result share {}, scale {:.0}, seed {seed}{from}",
         provenance.game,
         provenance.sources.join("; "),
-        options.lambda,
+        options.parts.lambda,
+        options.parts.result_share,
         chance.scale
     );
     Description { text, check_sum: 0 }

@@ -35,7 +35,11 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
         data,
         schedule: SCHEDULE,
         buckets: 2,
-        lambda: 0.6,
+        parts: TargetParts {
+            lambda: 0.6,
+            result_share: 0.1,
+        },
+        from: None,
         out,
     }
 }

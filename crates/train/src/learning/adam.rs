@@ -18,7 +18,7 @@ pub(super) struct Adam<const H: usize> {
     means: Model<H>,
     squares: Model<H>,
     steps: i32,
-    /// Weight decay: a weight loses this part of itself, times the learning rate, in a step.
+    /// Weight decay: a weight of a row loses this part of itself, times the learning rate, in a step.
     decay: f32,
 }
 
@@ -44,11 +44,11 @@ impl<const H: usize> Adam<H> {
         self.steps += 1;
         let power = |beta: f32| 1.0 - libm::powf(beta, self.steps as f32);
         let [unbiased_1, unbiased_2] = [power(BETA_1), power(BETA_2)];
-        let decay = self.decay;
         let share = 1.0 / positions.max(1) as f32;
         let parameters = model
             .parameters_mut()
             .into_iter()
+            .zip(Model::<H>::DECAYS)
             .zip(sum.parameters())
             .zip(
                 self.means
@@ -56,7 +56,8 @@ impl<const H: usize> Adam<H> {
                     .into_iter()
                     .zip(self.squares.parameters_mut()),
             );
-        for ((weights, sums), (means, squares)) in parameters {
+        for (((weights, decays), sums), (means, squares)) in parameters {
+            let decay = if decays { self.decay } else { 0.0 };
             let chunks = weights
                 .par_chunks_mut(CHUNK)
                 .zip(sums.par_chunks(CHUNK))

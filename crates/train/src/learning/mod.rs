@@ -24,7 +24,7 @@ mod trainer;
 pub use model::{Model, Shape};
 pub use positions::{Positions, TrainingPosition};
 pub use quantise::quantised;
-pub use target::{ScoredGame, WinChance, fit_scale};
+pub use target::{ScoredGame, TargetParts, WinChance, fit_scale};
 pub use trainer::{Epoch, TrainingData, TrainingSchedule, loss, mean_squared_error, train};
 
 #[cfg(test)]

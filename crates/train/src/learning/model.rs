@@ -1,7 +1,7 @@
 //! The network in floating point, during training.
 
 use super::positions::TrainingPosition;
-use motley_net::Planes;
+use motley_net::{Accumulator, Network, OUTPUT_ONE, Planes, ROW_ONE};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -79,6 +79,33 @@ impl<const H: usize> Model<H> {
             *weight = draw(max);
         }
         model
+    }
+
+    /// Returns the network in floating point, to train it further. Its rows contain their factors, whose own
+    /// rows are zero.
+    #[must_use]
+    pub fn from_network(network: &Network<H>, planes: Planes) -> Self {
+        let row =
+            |weights: &Accumulator<H>| weights.0.map(|weight| f32::from(weight) / ROW_ONE as f32);
+        let output = |weights: &Accumulator<H>| {
+            weights
+                .0
+                .map(|weight| f32::from(weight) / OUTPUT_ONE as f32)
+        };
+        let bias = |&bias: &i32| bias as f32 / (ROW_ONE * OUTPUT_ONE) as f32;
+        Model {
+            rows: network.rows.iter().map(row).collect(),
+            factor_rows: vec![[0.0; H]; planes.factors()],
+            planes,
+            biases: row(&network.biases),
+            output: network
+                .output
+                .iter()
+                .map(|halves| halves.each_ref().map(output))
+                .collect(),
+            output_biases: network.output_biases.iter().map(bias).collect(),
+            max_units: network.max_units,
+        }
     }
 
     /// Returns the sizes.
@@ -161,6 +188,10 @@ impl<const H: usize> Model<H> {
         let output = self.output_of(&sums, self.bucket(position.units));
         f32::from(position.hand_eval) + output * OUTPUT_SCALE
     }
+
+    /// Whether weight decay acts on each of the [`parameters`](Self::parameters): only on the rows without
+    /// their factors, which few positions teach. All positions teach the rest.
+    pub(super) const DECAYS: [bool; 5] = [true, false, false, false, false];
 
     /// Returns all parameters as slices, in a fixed order, for code that treats all of them alike.
     pub(super) fn parameters_mut(&mut self) -> [&mut [f32]; 5] {

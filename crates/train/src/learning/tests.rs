@@ -116,7 +116,7 @@ fn a_toy_is_learnt() {
     let (training, validation) = (toy(20_000, 1), toy(1_000, 2));
     let mut losses = Vec::new();
     let data = data(&training, &validation);
-    let model: Model<WIDTH> = train(SHAPE, &data, &SCHEDULE, &mut |epoch, _| {
+    let model: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |epoch, _| {
         losses.push(epoch.validation);
     });
     assert!(losses[5] < losses[0] / 3.0, "{losses:?}");
@@ -148,6 +148,7 @@ fn threads_change_nothing() {
         let model = pool.unwrap().install(|| {
             train::<WIDTH>(
                 SHAPE,
+                None,
                 &data(&training, &validation),
                 &SCHEDULE,
                 &mut |_, _| {},
@@ -158,7 +159,7 @@ fn threads_change_nothing() {
     assert_eq!(bytes[0], bytes[1]);
     assert_eq!(bytes[0], bytes[2]);
     // Every machine gets this network.
-    assert_eq!(crc32fast::hash(&bytes[0]), 2_098_187_051);
+    assert_eq!(crc32fast::hash(&bytes[0]), 281_655_366);
 }
 
 #[test]
@@ -199,4 +200,39 @@ fn later_scores_and_the_result_count_as_lambda_says() {
     let second = 0.5 * likely + 0.5 * last;
     let first = 0.5 * even + 0.5 * second;
     close(0.5, [first, 1.0 - second, 1.0 - last]);
+}
+
+#[test]
+fn the_result_has_its_share() {
+    let game = ScoredGame {
+        scores: vec![(Side::White, 0), (Side::Black, 0)],
+        winner: Some(Side::White),
+    };
+    let parts = TargetParts {
+        lambda: 0.0,
+        result_share: 0.25,
+    };
+    assert_eq!(game.targets(CHANCE, parts), [0.625, 0.375]);
+}
+
+#[test]
+fn training_goes_on_from_a_network() {
+    let (training, validation) = (toy(5_000, 1), toy(1_000, 2));
+    let data = data(&training, &validation);
+    let short = TrainingSchedule {
+        epochs: 1,
+        decay: 0.0,
+        ..SCHEDULE
+    };
+    let first: Model<WIDTH> = train(SHAPE, None, &data, &SCHEDULE, &mut |_, _| {});
+    let network = quantised(&first, Description::default());
+    let again = Model::from_network(&network, SHAPE.planes);
+    assert_eq!(quantised(&again, Description::default()), network);
+    let mut losses = Vec::new();
+    for start in [None, Some(again)] {
+        let _: Model<WIDTH> = train(SHAPE, start, &data, &short, &mut |epoch, _| {
+            losses.push(epoch.validation);
+        });
+    }
+    assert!(losses[1] < losses[0] / 2.0, "{losses:?}");
 }

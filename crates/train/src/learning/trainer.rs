@@ -20,8 +20,8 @@ pub struct TrainingSchedule {
     pub rate: f32,
     /// The learning rate at the end; it falls by a cosine schedule.
     pub last_rate: f32,
-    /// Weight decay: a weight loses this part of itself, times the learning rate, in a step. It prevents
-    /// overfitting to few positions.
+    /// Weight decay: a weight of a row, without its factors, loses this part of itself, times the learning
+    /// rate, in a step. It prevents overfitting to few positions.
     pub decay: f32,
     /// Seed for the shuffling of positions and the initial weights.
     pub seed: u64,
@@ -49,16 +49,18 @@ pub struct TrainingData<'a> {
     pub chance: WinChance,
 }
 
-/// Trains a network, with factors merged into its rows. Calls `report` after every epoch.
+/// Trains a network, with factors merged into its rows. Training begins with `start`, a network of this
+/// shape, or with random weights. Calls `report` after every epoch.
 pub fn train<const H: usize>(
     shape: Shape,
+    start: Option<Model<H>>,
     data: &TrainingData<'_>,
     schedule: &TrainingSchedule,
     report: &mut dyn FnMut(&Epoch, &Model<H>),
 ) -> Model<H> {
     let (training, chance) = (data.training, data.chance);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(schedule.seed);
-    let mut model = Model::random(shape, &mut rng);
+    let mut model = start.unwrap_or_else(|| Model::random(shape, &mut rng));
     let mut adam = Adam::new(&model, schedule.decay);
     let mut merged = model.clone();
     let mut gradients = Gradients::new(&model);
