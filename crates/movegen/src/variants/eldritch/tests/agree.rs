@@ -11,6 +11,10 @@ use motley_game::{GO, Game, Notation, Outcome, Reason, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Number of positions compared in this program, for the record of a long run.
+static COMPARED: AtomicU64 = AtomicU64::new(0);
 
 /// Positions with more turns are not compared: the second rule book is slow.
 const MAX_TURNS: usize = 400;
@@ -48,6 +52,7 @@ fn compare_at(pos: &Eldritch, literal: &Pos) -> Vec<(String, Pos)> {
     let Some(found) = generated(pos) else {
         return turns;
     };
+    COMPARED.fetch_add(1, Ordering::Relaxed);
     let written = turns
         .iter()
         .map(|(text, after)| (text.clone(), after.write()));
@@ -79,20 +84,27 @@ pub(super) fn compare(pos: &Eldritch) {
 
 /// Shows the positions in which a question was given up ("How much a question may cost" in
 /// `docs/performance.md`).
-pub(super) fn show_given_up(pos: &Eldritch, check: impl Fn(&Eldritch)) {
+pub(super) fn show_given_up<R>(pos: &Eldritch, check: impl Fn(&Eldritch) -> R) -> R {
     let before = count::given_up();
-    check(pos);
+    let checked = check(pos);
     let questions = count::given_up() - before;
     if questions > 0 {
         eprintln!("{questions} questions given up in {}", pos.fen());
     }
+    checked
+}
+
+/// Shows the number of positions compared until now.
+pub(super) fn show_compared() {
+    let compared = COMPARED.load(Ordering::Relaxed);
+    eprintln!("Eldritch Chess: {compared} positions compared");
 }
 
 /// Plays random turns in both rule books and compares every position.
 fn play_both(mut pos: Eldritch, turns: usize, rng: &mut Xoshiro256PlusPlus) {
     let mut literal = Pos::read(&pos.fen());
     for _ in 0..turns {
-        let turns = compare_at(&pos, &literal);
+        let turns = show_given_up(&pos, |pos| compare_at(pos, &literal));
         if turns.is_empty() {
             break;
         }
@@ -111,6 +123,7 @@ fn rule_books_agree_in_games() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         play_both(random_array(seed as u32), 60, &mut rng);
     });
+    show_compared();
 }
 
 /// Games of random armies that are placed by play \[E-22\], from the empty board on.
@@ -125,6 +138,7 @@ fn rule_books_agree_in_placement() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         play_both(GAME.start(&settings).unwrap(), 90, &mut rng);
     });
+    show_compared();
 }
 
 /// Random units and fields.
@@ -136,6 +150,7 @@ fn rule_books_agree_in_odd_positions() {
         let pos = odd.scatter(&mut rng);
         show_given_up(&pos, |pos| examine(pos, compare));
     });
+    show_compared();
 }
 
 /// Positions in which the first rule book was once wrong.

@@ -4,7 +4,7 @@
 //! these positions may be played at all [G-22].
 
 use super::super::Eldritch;
-use super::agree::{compare, show_given_up};
+use super::agree::{compare, show_compared, show_given_up};
 use super::literal::Pos;
 use crate::testing::long_run::{examine, for_each_seed};
 use motley_game::Notation;
@@ -309,6 +309,7 @@ fn rule_books_agree_on_meetings() {
             }
         }
     });
+    show_compared();
 }
 
 /// Most meetings can be played, so that the comparison means something.
