@@ -47,6 +47,9 @@ impl<F: Features> Features for ByLot<F> {
     fn king_bucket(pos: &F::Game, side: motley_game::Side) -> u8 {
         F::king_bucket(pos, side)
     }
+    fn determines_viewpoint(unit: u16, side: motley_game::Side) -> bool {
+        F::determines_viewpoint(unit, side)
+    }
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         F::unit_input(unit, square, viewpoint)
     }
@@ -118,9 +121,11 @@ fn check<V: Variant>(pos: &V) {
     lawful.unwrap_or_else(|breach| panic!("{breach}"));
 }
 
-/// Plays random moves with one evaluation that follows them all, and is asked now and then.
+/// Plays random moves and takes some back, with one evaluation that follows them and is asked now and
+/// then, as in a search.
 fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
     let mut eval = NetworkOf::<V>::new(&pos);
+    let mut path = Vec::new();
     for _ in 0..plies {
         check(&pos);
         let mut moves = Vec::new();
@@ -130,12 +135,16 @@ fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
                 GO
             });
         }
-        if moves.is_empty() {
-            break;
+        let goes_back = rng.next_u32().is_multiple_of(3);
+        if !moves.is_empty() && !goes_back {
+            let mv = moves[rng.next_u64() as usize % moves.len()];
+            path.push(pos.clone());
+            eval.push();
+            pos.play(mv, &mut eval);
+        } else if let Some(before) = path.pop() {
+            eval.pop();
+            pos = before;
         }
-        let mv = moves[rng.next_u64() as usize % moves.len()];
-        eval.push();
-        pos.play(mv, &mut eval);
         if rng.next_u32().is_multiple_of(3) {
             assert_eq!(
                 eval.score(&pos),

@@ -125,6 +125,14 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
         0
     }
 
+    /// Whether the square of this unit determines the perspective of `side`: its king, in a game where
+    /// perspectives are mirrored or have king buckets.
+    #[inline]
+    #[must_use]
+    fn determines_viewpoint(_unit: u16, _side: Side) -> bool {
+        false
+    }
+
     /// Returns the input of a unit on a square, below [`INPUTS`](Features::INPUTS). Both are numbers as a
     /// [`BoardObserver`] gets them.
     #[must_use]

@@ -4,6 +4,7 @@ use crate::accumulator::Accumulator;
 use crate::features::{Features, Viewpoint, bits, each_input};
 use crate::network::Network;
 use motley_game::{BoardObserver, Game, Side};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// With fewer units than this the network's output is 0. Training games are adjudicated before they get
@@ -19,16 +20,14 @@ struct Change {
     added: bool,
 }
 
-/// The sums at one level of the search path.
+/// The sums of one side's perspective at one level of the search path.
 #[derive(Clone, Debug)]
-struct Level<F: Features, const H: usize> {
-    /// Number of changes noted before this level was opened.
-    first_change: usize,
+struct Half<F: Features, const H: usize> {
+    sums: Accumulator<H>,
     freshness: Freshness,
-    /// The sums of each side's perspective, with these `facts`.
-    sums: [Accumulator<H>; 2],
-    /// The perspectives of the sums.
-    viewpoints: [Viewpoint; 2],
+    /// The perspective of the sums.
+    viewpoint: Viewpoint,
+    /// The facts that are part of the sums.
     facts: F::Facts,
     units: i32,
 }
@@ -38,21 +37,40 @@ struct Level<F: Features, const H: usize> {
 enum Freshness {
     /// The sums are not valid.
     Stale,
-    /// The units are right; facts and perspectives are those of an earlier level.
+    /// The units are right; facts and perspective are those of another level.
     UnitsOnly,
-    /// Units, facts and perspectives are right.
+    /// Units, facts and perspective are right.
     Exact,
+}
+
+/// A level of the search path.
+#[derive(Clone, Debug)]
+struct Level<F: Features, const H: usize> {
+    /// Number of changes noted before this level was opened.
+    first_change: usize,
+    /// The sums by side.
+    halves: [Half<F, H>; 2],
 }
 
 impl<F: Features, const H: usize> Level<F, H> {
     fn new(first_change: usize) -> Self {
-        Level {
-            first_change,
+        let halves = Side::BOTH.map(|side| Half {
+            sums: Accumulator::ZERO,
             freshness: Freshness::Stale,
-            sums: [Accumulator::ZERO; 2],
-            viewpoints: Side::BOTH.map(Viewpoint::of),
+            viewpoint: Viewpoint::of(side),
             facts: F::Facts::default(),
             units: 0,
+        });
+        Level {
+            first_change,
+            halves,
+        }
+    }
+
+    #[inline]
+    fn forget(&mut self) {
+        for half in &mut self.halves {
+            half.freshness = Freshness::Stale;
         }
     }
 }
@@ -62,6 +80,9 @@ impl<F: Features, const H: usize> Level<F, H> {
 /// Updates are lazy: moves are only noted, because most positions of a search (answered by its table, or
 /// in danger) are never scored. To score a position, the sums are updated level by level from the last
 /// level that has them, and are kept there for its other children. Facts are updated at the top level only.
+///
+/// Where a king's move has changed a perspective since that level, the sums are computed from scratch, and
+/// then carried back to the level of that move: its other descendants begin there.
 #[derive(Clone, Debug)]
 pub struct NetEval<F: Features, const H: usize> {
     network: Arc<Network<H>>,
@@ -115,7 +136,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     pub fn reset(&mut self) {
         self.changes.clear();
         self.top = 0;
-        self.levels[0].freshness = Freshness::Stale;
+        self.levels[0].forget();
     }
 
     /// Opens a level: see [`motley_game::Evaluate::push`].
@@ -126,7 +147,7 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         match self.levels.get_mut(self.top) {
             Some(level) => {
                 level.first_change = first_change;
-                level.freshness = Freshness::Stale;
+                level.forget();
             }
             None => self.levels.push(Level::new(first_change)),
         }
@@ -145,97 +166,118 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// move.
     #[inline]
     pub fn output(&mut self, pos: &F::Game) -> i32 {
-        if self.levels[self.top].freshness != Freshness::Exact {
-            self.compute(pos);
+        let is_exact = |half: &Half<F, H>| half.freshness == Freshness::Exact;
+        if !self.levels[self.top].halves.iter().all(is_exact) {
+            let facts = F::facts(pos);
+            for side in Side::BOTH {
+                self.compute(pos, side, &facts);
+            }
         }
-        let level = &self.levels[self.top];
-        if level.units < MIN_UNITS_FOR_NET {
+        let halves = &self.levels[self.top].halves;
+        let decider = pos.to_move();
+        let [own, other] = [decider, !decider].map(|side| &halves[side.index()]);
+        if own.units < MIN_UNITS_FOR_NET {
             return 0;
         }
-        let decider = pos.to_move();
-        let [own, other] = [decider, !decider].map(|side| &level.sums[side.index()]);
-        self.network.output(own, other, level.units)
+        self.network.output(&own.sums, &other.sums, own.units)
     }
 
-    /// Computes the sums of `pos` at the top level.
-    fn compute(&mut self, pos: &F::Game) {
-        let facts = F::facts(pos);
+    /// Computes the sums of `side` at the top level, for `pos`, where `facts` hold.
+    fn compute(&mut self, pos: &F::Game, side: Side, facts: &F::Facts) {
+        let viewpoint = F::viewpoint(pos, side);
+        let half = |level: &Level<F, H>| level.halves[side.index()].freshness;
         let last = self.levels[..=self.top]
             .iter()
-            .rposition(|level| level.freshness != Freshness::Stale);
-        for level in last.unwrap_or(self.top) + 1..=self.top {
-            self.update_from_parent(level);
-        }
-        for side in Side::BOTH {
-            let viewpoint = F::viewpoint(pos, side);
-            let is_alike = self.levels[self.top].viewpoints[side.index()] == viewpoint;
-            if last.is_some() && is_alike {
-                self.apply_facts(viewpoint, &facts);
-            } else {
-                self.refresh(pos, &facts, viewpoint);
+            .rposition(|level| half(level) != Freshness::Stale);
+        match last {
+            Some(last) if self.levels[last].halves[side.index()].viewpoint == viewpoint => {
+                for level in last..self.top {
+                    self.update(level, level + 1, side);
+                }
+                self.apply_facts(side, facts);
+            }
+            _ => {
+                self.refresh(pos, facts, viewpoint);
+                self.carry_back(last.map_or(0, |last| last + 1), side);
             }
         }
-        let level = &mut self.levels[self.top];
-        level.facts = facts;
-        level.freshness = Freshness::Exact;
+        self.levels[self.top].halves[side.index()].freshness = Freshness::Exact;
     }
 
-    /// Updates the sums of a level from its parent level and its changes of units.
-    fn update_from_parent(&mut self, level: usize) {
-        let end = match self.levels.get(level + 1) {
-            Some(next) if level < self.top => next.first_change,
-            _ => self.changes.len(),
-        };
-        let [before, here] = &mut self.levels[level - 1..=level] else {
-            unreachable!("the slice has two levels");
-        };
-        let changes = &self.changes[here.first_change..end];
-        for side in Side::BOTH {
-            let viewpoint = before.viewpoints[side.index()];
-            self.rows.clear();
-            for change in changes {
-                let row = F::unit_input(change.unit, change.square, viewpoint);
-                self.rows.push(row, change.added);
+    /// Carries the sums of `side` from the top level back to its ancestors with the same perspective, down
+    /// to level `first` at most.
+    fn carry_back(&mut self, first: usize, side: Side) {
+        for level in (first + 1..=self.top).rev() {
+            let mut changes = self.changes[self.changes_of(level)].iter();
+            if changes.any(|change| F::determines_viewpoint(change.unit, side)) {
+                break;
             }
-            here.sums[side.index()].set_to(
-                &before.sums[side.index()],
-                &self.network.rows,
-                &self.rows.added,
-                &self.rows.removed,
-            );
+            self.update(level, level - 1, side);
         }
-        let gained: i32 = changes
-            .iter()
-            .map(|change| if change.added { 1 } else { -1 })
-            .sum();
-        here.viewpoints = before.viewpoints;
+    }
+
+    /// Returns the places of the changes of a level.
+    #[inline]
+    fn changes_of(&self, level: usize) -> Range<usize> {
+        let end = if level < self.top {
+            self.levels[level + 1].first_change
+        } else {
+            self.changes.len()
+        };
+        self.levels[level].first_change..end
+    }
+
+    /// Updates the sums of `side` from one level to the next or to the one before, by the changes of units
+    /// between them.
+    fn update(&mut self, from: usize, to: usize, side: Side) {
+        let is_forward = from < to;
+        let changes = self.changes_of(from.max(to));
+        let [low, high] = &mut self.levels[from.min(to)..=from.max(to)] else {
+            unreachable!("the levels are neighbours");
+        };
+        let [low, high] = [low, high].map(|level| &mut level.halves[side.index()]);
+        let (before, here) = if is_forward { (low, high) } else { (high, low) };
+        self.rows.clear();
+        here.units = before.units;
+        for change in &self.changes[changes] {
+            let row = F::unit_input(change.unit, change.square, before.viewpoint);
+            let is_added = change.added == is_forward;
+            self.rows.push(row, is_added);
+            here.units += if is_added { 1 } else { -1 };
+        }
+        here.sums.set_to(
+            &before.sums,
+            &self.network.rows,
+            &self.rows.added,
+            &self.rows.removed,
+        );
+        here.viewpoint = before.viewpoint;
         here.facts = before.facts;
-        here.units = before.units + gained;
         here.freshness = Freshness::UnitsOnly;
     }
 
-    /// Updates the sums of `viewpoint` at the top level to `facts`.
-    fn apply_facts(&mut self, viewpoint: Viewpoint, facts: &F::Facts) {
-        let level = &mut self.levels[self.top];
-        if level.facts == *facts {
+    /// Updates the sums of `side` at the top level to `facts`.
+    fn apply_facts(&mut self, side: Side, facts: &F::Facts) {
+        let half = &mut self.levels[self.top].halves[side.index()];
+        if half.facts == *facts {
             return;
         }
         self.rows.clear();
-        let words = level.facts.as_ref().iter().zip(facts.as_ref());
+        let words = half.facts.as_ref().iter().zip(facts.as_ref());
         for (place, (&old, &new)) in words.enumerate() {
             for bit in bits(new ^ old) {
-                let row = F::fact_input(64 * place + bit, viewpoint);
+                let row = F::fact_input(64 * place + bit, half.viewpoint);
                 self.rows.push(row, new >> bit & 1 == 1);
             }
         }
-        let sums = &mut level.sums[viewpoint.side.index()];
-        let before = *sums;
-        sums.set_to(
+        let before = half.sums;
+        half.sums.set_to(
             &before,
             &self.network.rows,
             &self.rows.added,
             &self.rows.removed,
         );
+        half.facts = *facts;
     }
 
     /// Computes the sums of `viewpoint` at the top level from scratch.
@@ -243,16 +285,16 @@ impl<F: Features, const H: usize> NetEval<F, H> {
         self.rows.clear();
         let rows = &mut self.rows;
         let units = each_input::<F>(pos, facts, viewpoint, |row| rows.push(row, true));
-        let level = &mut self.levels[self.top];
-        let side = viewpoint.side.index();
-        level.sums[side].set_to(
+        let half = &mut self.levels[self.top].halves[viewpoint.side.index()];
+        half.sums.set_to(
             &self.network.biases,
             &self.network.rows,
             &self.rows.added,
             &[],
         );
-        level.viewpoints[side] = viewpoint;
-        level.units = units;
+        half.viewpoint = viewpoint;
+        half.facts = *facts;
+        half.units = units;
     }
 }
 

@@ -4,7 +4,9 @@
 //! Castling rights and en passant are left out; a search sees their effects.
 
 use super::Position;
+use super::kinds::KING;
 use super::ruleset::{NETWORK_WIDTH, Ruleset};
+use crate::board::Unit;
 use crate::mechanics::net_inputs::{
     KING_BUCKETS, is_mirrored_by_king, king_bucket, unit_input, unit_layout, unit_planes,
 };
@@ -50,6 +52,11 @@ impl<R: Ruleset> Features for NetFeatures<R> {
         } else {
             0
         }
+    }
+
+    #[inline]
+    fn determines_viewpoint(unit: u16, side: Side) -> bool {
+        unit == Unit::new(KING, side).code()
     }
 
     #[inline]

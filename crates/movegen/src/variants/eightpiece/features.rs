@@ -6,7 +6,7 @@
 
 use super::EightPiece;
 use super::jailer::held;
-use super::kinds::{KINDS, LETTERS, facing, lancer};
+use super::kinds::{KINDS, KING, LETTERS, facing, lancer};
 use crate::board::{Bitboard, Board8x8, Direction, Kind, Square, Unit};
 use crate::mechanics::net_inputs::{
     FactSet, InputLayout, is_mirrored_by_king, kind_input, network, unit_layout,
@@ -65,6 +65,11 @@ impl Features for NetFeatures {
     #[inline]
     fn is_mirrored(pos: &EightPiece, side: Side) -> bool {
         is_mirrored_by_king::<Board8x8>(pos.state.king(side))
+    }
+
+    #[inline]
+    fn determines_viewpoint(unit: u16, side: Side) -> bool {
+        unit == Unit::new(KING, side).code()
     }
 
     #[inline]
