@@ -225,6 +225,13 @@ mod tests {
         assert!(!legal(&called.replace(" b ", " w "), "c1!b1"));
     }
 
+    /// [E-51]: a beast that waits to be released keeps its number.
+    #[test]
+    fn a_new_beast_has_a_free_number() {
+        let fen = "7k/8/8/8/8/8/8/2U4K w - - 0 1 pending=h'{U'{1,2}}e5";
+        assert!(after(fen, "c1!c2").starts_with("7k/8/8/8/8/8/2U'{2,2}5/2U{2}4K b"));
+    }
+
     /// [E-DU], [E-50]
     #[test]
     fn a_beast_moves_twice() {

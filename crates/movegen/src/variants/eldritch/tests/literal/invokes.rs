@@ -1,7 +1,7 @@
 //! Invokes [E-1]: whole turns that do not move the invoking unit by its own movement.
 
 use super::board::{DIRECTIONS, KNIGHT, add, around, name, strip_name, strip_squares};
-use super::{Pos, Sq, Turn, Unit, row};
+use super::{Pending, Pos, Sq, Turn, Unit, row};
 
 impl Pos {
     /// Adds the invokes of the unit on `from`.
@@ -99,12 +99,18 @@ impl Pos {
         self.resets = true;
     }
 
-    /// Returns a beast with the lowest free number of its side [E-51].
+    /// Returns a beast with the lowest free number of its side [E-51]. A beast that waits to be released
+    /// keeps its number.
     fn fresh_beast(&self, white: bool) -> Unit {
-        let taken: Vec<_> = self
-            .census(white)
-            .iter()
+        let waiting = self.pending[usize::from(!white)].iter();
+        let waiting = waiting.filter_map(|reaction| match reaction {
+            Pending::Release(_, held) => held.number,
+            _ => None,
+        });
+        let census = self.census(white).into_iter();
+        let taken: Vec<_> = census
             .filter_map(|unit| unit.number)
+            .chain(waiting)
             .collect();
         let mut beast = Unit::new("U'", white);
         beast.number = (1..).find(|number| !taken.contains(number));
