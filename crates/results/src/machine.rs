@@ -1,7 +1,7 @@
 //! The head of a row that a program records: date, commit, command, machine and load.
 
 use crate::row::Head;
-use sysinfo::{CpuRefreshKind, RefreshKind, System};
+use sysinfo::{CpuRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 use time::OffsetDateTime;
 
 /// Returns the head of a row about `game` that is recorded now, by this program.
@@ -49,6 +49,22 @@ fn host() -> String {
     format!("{brand}, {} cores{vectors}", cpus.len())
 }
 
+/// Returns the processor time that this process has used until now, in seconds: the sum of all threads. 0 if
+/// the system does not give it.
+#[must_use]
+pub fn processor_seconds() -> f64 {
+    let system = System::new_with_specifics(RefreshKind::nothing());
+    let (Ok(process), Ok(mut system)) = (sysinfo::get_current_pid(), system) else {
+        return 0.0;
+    };
+    let wanted = ProcessRefreshKind::nothing().with_cpu();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[process]), false, wanted);
+    let process = system.process(process);
+    process.map_or(0.0, |process| {
+        process.accumulated_cpu_time() as f64 / 1_000.0
+    })
+}
+
 fn load() -> String {
     let load = System::load_average().map(|load| format!("{:.1} in the last minute", load.one));
     load.unwrap_or_else(|_| "unknown".to_owned())
@@ -57,6 +73,17 @@ fn load() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn work_takes_processor_time() {
+        let before = processor_seconds();
+        let begun = Instant::now();
+        while processor_seconds() == before {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{before} s");
+        }
+        assert!(processor_seconds() > before);
+    }
 
     #[test]
     fn a_head_is_whole() {

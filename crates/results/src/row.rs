@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 /// Games that a match needs before its row enters a table of results.
 pub const MIN_GAMES: u32 = 400;
 
+/// Largest difference between the Elo of a match and that of its points, in Elo: old rows are rounded.
+const MAX_ELO_DIFFERENCE: f64 = 1.0;
+
 /// Origin of a measurement: the fields that all rows have.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Head {
@@ -82,6 +85,23 @@ pub enum Measured {
         /// Number of positions.
         positions: u32,
     },
+    /// Speed of move generation: leaves of a perft.
+    Perft {
+        /// Engine or library with its version.
+        engine: String,
+        /// Position: "start", another name, or its FEN.
+        position: String,
+        /// Depth in turns; 0 if it was not kept.
+        depth: u32,
+        /// Treatment of the last turn: "bulk" counts it without playing it, "playing" plays it.
+        counting: String,
+        /// Threads that counted.
+        threads: u32,
+        /// Leaves counted; 0 if they were not kept.
+        leaves: u64,
+        /// Leaves a second.
+        speed: u64,
+    },
     /// Speed of the search on one thread.
     Speed {
         /// Engine with its version.
@@ -116,6 +136,18 @@ pub enum Measured {
         validation: f64,
         /// The hand-made evaluation's error on the validation set.
         hand: f64,
+        /// Weights and biases of the network; 0 if they were not counted.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        parameters: u64,
+        /// Schedule of the training, its lambda, scale and seed; empty if it was not kept.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        settings: String,
+        /// Time of the training without reading the games, in seconds; 0 if it was not kept.
+        #[serde(default, skip_serializing_if = "is_not_kept")]
+        seconds: f64,
+        /// Errors of each epoch; empty if they were not kept.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        epochs: Vec<EpochErrors>,
     },
     /// Games of self-play for training.
     SelfPlay {
@@ -124,17 +156,49 @@ pub enum Measured {
         /// Quiet positions in them; 0 if they were not counted.
         positions: u64,
         /// Nodes for each move.
-        nodes: u32,
-        /// Hours of one processor core.
+        nodes: u64,
+        /// Evaluation by which the engine of the head's commit played: "hand-made", or the checksum of its network.
+        evaluation: String,
+        /// Processor time, in hours of one core; 0 if it was not kept.
         core_hours: f64,
     },
     /// A figure of the sources or of their build.
     Sources {
         /// Figure, as the table names it.
         figure: String,
-        /// Value, as the table shows it.
+        /// Value, as the table shows it. It begins with a number if there is an aim.
         value: String,
+        /// Aim: the largest ratio to the oldest value of this figure.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        max_ratio: Option<f64>,
     },
+}
+
+/// Errors of a network in one epoch of its training.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EpochErrors {
+    /// Mean squared error on the positions of training, during the epoch.
+    pub training: f64,
+    /// Mean squared error on the validation set, after the epoch.
+    pub validation: f64,
+}
+
+/// Whether a count was not kept.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over references"
+)]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
+/// Whether a time was not kept.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over references"
+)]
+fn is_not_kept(seconds: &f64) -> bool {
+    *seconds == 0.0
 }
 
 /// A measurement.
@@ -171,21 +235,66 @@ impl Measurement {
                 return Err(format!("{name}: found nothing, expected a text"));
             }
         }
-        if let Measured::Match {
-            games,
-            won,
-            lost,
-            drawn,
-            ..
-        } = self.figures
-            && won + lost + drawn != games
-        {
-            return Err(format!(
-                "games: found {games}, expected {won} + {lost} + {drawn}"
-            ));
+        match &self.figures {
+            Measured::Match {
+                games,
+                won,
+                lost,
+                drawn,
+                elo,
+                ..
+            } => check_match([*games, *won, *lost, *drawn], *elo),
+            Measured::Network {
+                training,
+                validation,
+                epochs,
+                ..
+            } => epochs.last().map_or(Ok(()), |last| {
+                check_last_epoch(last, *training, *validation)
+            }),
+            Measured::Sources {
+                value, max_ratio, ..
+            } if max_ratio.is_some() && leading_number(value).is_none() => Err(format!(
+                "value: found {value:?}, expected a number first, because there is an aim"
+            )),
+            _ => Ok(()),
         }
-        Ok(())
     }
+}
+
+/// Checks the number of games and the Elo of a match against its results.
+fn check_match([games, won, lost, drawn]: [u32; 4], elo: f64) -> Result<(), String> {
+    if won + lost + drawn != games {
+        return Err(format!(
+            "games: found {games}, expected {won} + {lost} + {drawn}"
+        ));
+    }
+    let points = f64::from(won) + f64::from(drawn) / 2.0;
+    let lost_points = f64::from(games) - points;
+    // A match that one side won or lost completely has no finite Elo.
+    if points > 0.0 && lost_points > 0.0 {
+        let expected = 400.0 * (points / lost_points).log10();
+        if (elo - expected).abs() > MAX_ELO_DIFFERENCE {
+            return Err(format!("elo: found {elo}, expected {expected:.1}"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the errors of a network are those of its last epoch.
+fn check_last_epoch(last: &EpochErrors, training: f64, validation: f64) -> Result<(), String> {
+    let (found, expected) = ((training, validation), (last.training, last.validation));
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!(
+        "training, validation: found {found:?}, expected those of the last epoch, {expected:?}"
+    ))
+}
+
+/// Returns the number with which a value begins, as in `110 (208)`.
+pub(crate) fn leading_number(value: &str) -> Option<f64> {
+    value.split(' ').next()?.replace(',', "").parse().ok()
 }
 
 #[cfg(test)]
@@ -230,5 +339,53 @@ mod tests {
                 .unwrap_err()
                 .contains("expected 300 + 60 + 40")
         );
+        let mut wrong = row();
+        if let Measured::Match { elo, .. } = &mut wrong.figures {
+            *elo = 250.0;
+        }
+        assert_eq!(wrong.check().unwrap_err(), "elo: found 250, expected 240.8");
+    }
+
+    #[test]
+    fn networks_have_the_errors_of_their_last_epoch() {
+        let epoch = |validation| EpochErrors {
+            training: 0.5,
+            validation,
+        };
+        let network = |validation| Measurement {
+            figures: Measured::Network {
+                width: 64,
+                games: 10,
+                positions: 100,
+                training: 0.5,
+                validation,
+                hand: 0.9,
+                parameters: 0,
+                settings: String::new(),
+                seconds: 0.0,
+                epochs: vec![epoch(0.75), epoch(0.625)],
+            },
+            ..row()
+        };
+        assert_eq!(network(0.625).check(), Ok(()));
+        let fault = network(0.75).check().unwrap_err();
+        assert!(
+            fault.ends_with("expected those of the last epoch, (0.5, 0.625)"),
+            "{fault}"
+        );
+    }
+
+    #[test]
+    fn aims_need_numbers() {
+        let sources = |value: &str| Measurement {
+            figures: Measured::Sources {
+                figure: "build".to_owned(),
+                value: value.to_owned(),
+                max_ratio: Some(1.05),
+            },
+            ..row()
+        };
+        assert_eq!(sources("1,110.5 (208)").check(), Ok(()));
+        assert!(sources("none").check().unwrap_err().contains("\"none\""));
     }
 }

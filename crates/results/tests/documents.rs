@@ -4,7 +4,7 @@
 use motley_results::{Measurement, plots, read_folder, tables};
 use std::path::{Path, PathBuf};
 
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 8] = [
     "README.md",
     "ARCHITECTURE.md",
     "docs/status.md",
@@ -12,6 +12,7 @@ const DOCUMENTS: [&str; 7] = [
     "docs/networks.md",
     "docs/performance.md",
     "docs/record/instruments.md",
+    "docs/record/networks.md",
 ];
 
 fn root() -> PathBuf {
@@ -56,6 +57,25 @@ fn plots_show_all_rows() {
     let rows = rows();
     hold("docs/images/strength.svg", &plots::strength(&rows).unwrap());
     hold("docs/images/speed.svg", &plots::speed(&rows).unwrap());
+}
+
+/// Games with a network of their own.
+const LEARNING_CURVES: [&str; 6] = [
+    "bandit",
+    "caparandom",
+    "chess",
+    "eightpiece",
+    "eldritch",
+    "pawns",
+];
+
+#[test]
+fn learning_curves_are_those_of_the_newest_networks() {
+    let rows = rows();
+    for game in LEARNING_CURVES {
+        let plot = plots::newest_learning(game, &rows).unwrap().unwrap();
+        hold(&format!("docs/images/learning-{game}.svg"), &plot);
+    }
 }
 
 /// A changed number reaches every document that shows it.

@@ -1,9 +1,10 @@
 //! `motley games GAME`: games for the training of networks, and statistics of files of such games.
 
-use super::{GamesError, figures, header, play_games};
+use super::{GamesError, PlayedGames, figures, header, play_games, quiet_positions};
 use crate::failure::{LabError, visit};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_results::{Measured, Measurement, append, machine};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -34,6 +35,9 @@ pub struct GamesArgs {
     /// Plays no new games: replays these files, checks them and prints statistics
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["variant", "out"])]
     check: Vec<PathBuf>,
+    /// File to which a row of results is appended, for example benches/results/self-play.jsonl
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    record: Option<PathBuf>,
 }
 
 impl From<GamesError> for LabError {
@@ -52,16 +56,38 @@ fn option(text: &str) -> Result<(String, String), String> {
 /// Runs `motley games`.
 ///
 /// # Errors
-/// The games cannot be played, read or written.
+/// The games cannot be played, read or written, or the row of results cannot be written.
 pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), LabError> {
     for path in &args.check {
         out.write_all(figures(path)?.as_bytes())?;
     }
     if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
-        let text = visit(variant, PlayGames { args, path })??;
-        out.write_all(text.as_bytes())?;
+        let played = visit(variant, PlayGames { args, path })??;
+        write!(out, "{played}")?;
+        if let Some(file) = &args.record {
+            record_games(file, variant, args.nodes, &played)?;
+        }
     }
     Ok(())
+}
+
+/// Appends a row about the games of this run, if there are any.
+fn record_games(file: &Path, game: &str, nodes: u64, played: &PlayedGames) -> Result<(), LabError> {
+    if played.games() == 0 {
+        return Ok(());
+    }
+    let mut head = machine::head(game);
+    if played.first > 0 {
+        head.note = format!("the file had {} games before", played.first);
+    }
+    let figures = Measured::SelfPlay {
+        games: played.games(),
+        positions: quiet_positions(&played.path, played.first)?,
+        nodes,
+        evaluation: played.evaluation.clone(),
+        core_hours: (played.core_seconds / 36.0).round() / 100.0,
+    };
+    Ok(append(file, &Measurement { head, figures })?)
 }
 
 struct PlayGames<'a> {
@@ -70,7 +96,7 @@ struct PlayGames<'a> {
 }
 
 impl Visitor for PlayGames<'_> {
-    type Output = Result<String, GamesError>;
+    type Output = Result<PlayedGames, GamesError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.args;

@@ -38,6 +38,37 @@ pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
     Ok(text)
 }
 
+/// Replays a file of games; returns the number of quiet positions in the games from number `first` on,
+/// counted from 0.
+///
+/// # Errors
+/// The file cannot be read, or a game is illegal.
+pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64, GamesError> {
+    let mut count = QuietCount {
+        games_before: first,
+        quiet: 0,
+    };
+    replay_file(path, &mut count)?;
+    Ok(count.quiet)
+}
+
+/// A count of quiet positions.
+struct QuietCount {
+    /// Games that come before those whose positions are counted.
+    games_before: u32,
+    quiet: u64,
+}
+
+impl GameVisitor for QuietCount {
+    fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
+        self.quiet += u64::from(self.games_before == 0 && quiet_score(leg).is_some());
+    }
+
+    fn visit_end(&mut self, _: &RecordedGame) {
+        self.games_before = self.games_before.saturating_sub(1);
+    }
+}
+
 impl GameVisitor for GamesFigures {
     fn visit_leg<V: Variant>(&mut self, leg: &ReplayedLeg<'_, V>) {
         self.legs += 1;

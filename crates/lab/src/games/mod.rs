@@ -17,18 +17,21 @@ mod tests;
 
 pub use command::{GamesArgs, run};
 pub(crate) use figures::figures;
+use figures::quiet_positions;
 pub(crate) use reading::{GameVisitor, open_games, replay_file};
 
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_net::NetworkChoice;
+use motley_results::machine::processor_seconds;
 use motley_tournament::progress::bar_with_speed;
 use motley_train::ReplayError;
 use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
 use play::GamesPlayer;
-use std::path::Path;
-use std::time::Instant;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// The reason why games could not be played or read.
 #[derive(Debug, thiserror::Error)]
@@ -100,6 +103,45 @@ pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHead
     }
 }
 
+/// The games of a run.
+#[derive(Debug)]
+pub(crate) struct PlayedGames {
+    /// Games that were in the file before.
+    first: u32,
+    /// Games in the file now.
+    total: u32,
+    /// Positions that were searched in the games of this run.
+    positions: usize,
+    /// Duration of the run.
+    time: Duration,
+    /// Processor time of the run, in seconds; 0 if the system does not give it.
+    core_seconds: f64,
+    /// Evaluation by which the games were played.
+    evaluation: String,
+    path: PathBuf,
+}
+
+impl PlayedGames {
+    /// Returns the number of games of this run.
+    fn games(&self) -> u32 {
+        self.total.saturating_sub(self.first)
+    }
+}
+
+impl fmt::Display for PlayedGames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} games and {} positions played in {:.0} s, {} games in {}",
+            self.games(),
+            self.positions,
+            self.time.as_secs_f64(),
+            self.total,
+            self.path.display()
+        )
+    }
+}
+
 /// Plays games until the file has `games` of them, `concurrency` at a time; returns a summary.
 ///
 /// # Errors
@@ -110,7 +152,7 @@ pub(crate) fn play_games<V: Variant>(
     games: u32,
     concurrency: usize,
     path: &Path,
-) -> Result<String, GamesError> {
+) -> Result<PlayedGames, GamesError> {
     let settings = &header.settings(game.info)?;
     // Only a check of the settings: no file is created for a game that cannot be played.
     game.start(settings)?;
@@ -132,11 +174,11 @@ fn record<'a>(
     games: u32,
     concurrency: usize,
     path: &Path,
-) -> Result<String, GamesError> {
+) -> Result<PlayedGames, GamesError> {
     let mut file = GamesFile::open(path, header).map_err(GamesError::file(path))?;
     let first = file.games();
     let bar = bar_with_speed(games.into(), first.into(), "games");
-    let begun = Instant::now();
+    let (begun, used_before) = (Instant::now(), processor_seconds());
     let mut positions = 0;
     let players = WorkerPool::new(concurrency, new_player)?;
     players.in_order(
@@ -153,11 +195,13 @@ fn record<'a>(
         },
     )?;
     bar.finish();
-    Ok(format!(
-        "{} games and {positions} positions played in {:.0} s, {} games in {}\n",
-        games.saturating_sub(first),
-        begun.elapsed().as_secs_f64(),
-        file.games(),
-        path.display()
-    ))
+    Ok(PlayedGames {
+        first,
+        total: file.games(),
+        positions,
+        time: begun.elapsed(),
+        core_seconds: processor_seconds() - used_before,
+        evaluation: header.evaluation.clone(),
+        path: path.to_owned(),
+    })
 }

@@ -1,7 +1,9 @@
 //! Short runs of several games.
 
 use super::*;
+use clap::Parser;
 use motley_movegen::variants::{caparandom, chess, eldritch, pawns};
+use motley_results::Measured;
 use motley_train::records::GamesReader;
 use std::fs;
 use std::path::PathBuf;
@@ -49,7 +51,8 @@ fn a_run_goes_on_where_it_was_killed() {
             2,
             &path,
         )
-        .unwrap();
+        .unwrap()
+        .to_string();
         assert!(text.contains(" 5 games in "), "{text}");
         assert!(fs::read(&path).unwrap() == whole, "cut at {length}");
     }
@@ -60,7 +63,8 @@ fn a_run_goes_on_where_it_was_killed() {
         2,
         &path,
     )
-    .unwrap();
+    .unwrap()
+    .to_string();
     assert!(text.starts_with("0 games and 0 positions"), "{text}");
     assert!(
         fs::read(&path).unwrap() == whole,
@@ -84,6 +88,49 @@ fn other_runs_are_refused() {
         assert!(error.contains(&format!("expected {other}")), "{error}");
     }
     assert!(fs::read(&path).unwrap() == whole);
+}
+
+/// A command line of `motley games`.
+#[derive(Parser)]
+struct GamesCommand {
+    #[command(flatten)]
+    args: GamesArgs,
+}
+
+#[test]
+fn runs_are_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (games, rows) = (file("games"), file("rows.jsonl"));
+    // The last run finds enough games, so it has nothing to record.
+    for count in ["2", "5", "5"] {
+        let words = ["games", "chess", "--nodes", "60", "--games", count];
+        let files = ["--out", &games, "--record", &rows];
+        let command = GamesCommand::parse_from(words.into_iter().chain(files));
+        run(&command.args, &mut Vec::new()).unwrap();
+    }
+    let rows = motley_results::read(Path::new(&rows)).unwrap();
+    let mut found = (0, 0);
+    for row in &rows {
+        let Measured::SelfPlay {
+            games,
+            positions,
+            nodes,
+            evaluation,
+            ..
+        } = &row.figures
+        else {
+            panic!("{row:?}");
+        };
+        assert_eq!((row.head.game.as_str(), *nodes), ("chess", 60));
+        assert!(evaluation.starts_with("by network "), "{evaluation}");
+        found = (found.0 + games, found.1 + positions);
+    }
+    let notes: Vec<_> = rows.iter().map(|row| row.head.note.as_str()).collect();
+    assert_eq!(notes, ["", "the file had 2 games before"]);
+    let text = figures(Path::new(&games)).unwrap();
+    let quiet = format!("\n{} of them quiet and not decided", found.1);
+    assert!(found.0 == 5 && text.contains(&quiet), "{found:?}, {text}");
 }
 
 /// Games that begin with an empty board are played from it.

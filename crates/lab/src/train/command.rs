@@ -4,6 +4,8 @@ use super::{TrainError, TrainOptions, train};
 use crate::failure::{LabError, visit};
 use clap::Args;
 use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_results::Measured;
+use motley_tournament::record;
 use motley_train::learning::{TargetParts, TrainingSchedule};
 use std::io::Write;
 use std::path::PathBuf;
@@ -51,6 +53,9 @@ pub struct TrainArgs {
     /// Seed of all random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// File to which a row of results is appended, for example benches/results/training.jsonl
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
 impl From<TrainError> for LabError {
@@ -62,7 +67,7 @@ impl From<TrainError> for LabError {
 /// Runs `motley train`.
 ///
 /// # Errors
-/// The games cannot be read, or the network cannot be written.
+/// The games cannot be read, or the network or the row of results cannot be written.
 pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
     let options = TrainOptions {
         data: &args.data,
@@ -95,7 +100,7 @@ pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
             tell: &mut tell,
         },
     )?;
-    Ok(trained?)
+    Ok(record(args.record.as_deref(), &args.variant, trained?)?)
 }
 
 struct Train<'a> {
@@ -104,7 +109,7 @@ struct Train<'a> {
 }
 
 impl Visitor for Train<'_> {
-    type Output = Result<(), TrainError>;
+    type Output = Result<Measured, TrainError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         train(game, self.options, self.tell)

@@ -9,6 +9,7 @@ use curve::LearningCurve;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::{Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
+use motley_results::Measured;
 use motley_tournament::FileError;
 use motley_tournament::progress::bar;
 use motley_train::Selection;
@@ -88,7 +89,7 @@ pub enum TrainError {
 }
 
 /// Trains a network, and writes it and its learning curve as CSV and SVG; `tell` receives progress
-/// lines.
+/// lines. Returns the row of results.
 ///
 /// # Errors
 /// See [`TrainError`].
@@ -96,13 +97,13 @@ pub(crate) fn train<V: Variant>(
     game: &'static Listing<V>,
     options: &TrainOptions<'_>,
     tell: &mut dyn FnMut(&str),
-) -> Result<(), TrainError> {
+) -> Result<Measured, TrainError> {
     let mut selection = Selection::new(options.parts);
     let mut sources = Vec::new();
     for path in options.data {
         sources.push(read(game, path, &mut selection)?);
     }
-    let bytes = V::Eval::visit_width(TrainVisitor {
+    let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
         options,
         shape: Shape {
@@ -118,7 +119,8 @@ pub(crate) fn train<V: Variant>(
         },
         tell,
     })?;
-    write(options.out, &bytes)
+    write(options.out, &trained.bytes)?;
+    Ok(trained.row)
 }
 
 /// Reads a file of games; returns its description.
@@ -171,7 +173,15 @@ struct Provenance {
     layout: String,
 }
 
-/// A visitor that trains a network on the selection and returns its file. Compiled once for each
+/// A trained network.
+struct Trained {
+    /// Content of the network's file.
+    bytes: Vec<u8>,
+    /// Row of results.
+    row: Measured,
+}
+
+/// A visitor that trains a network on the selection. Compiled once for each
 /// width, not for each game.
 struct TrainVisitor<'a, 'b> {
     selection: &'a Selection,
@@ -182,7 +192,7 @@ struct TrainVisitor<'a, 'b> {
 }
 
 impl WidthVisitor for TrainVisitor<'_, '_> {
-    type Output = Result<Vec<u8>, TrainError>;
+    type Output = Result<Trained, TrainError>;
 
     fn visit<const H: usize>(self) -> Self::Output {
         let TrainVisitor {
@@ -238,7 +248,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
                     loss,
                     validation,
                 } = epoch;
-                curve.epochs.push(*epoch);
+                curve.add(epoch);
                 let speed =
                     f64::from(*number) * training.len() as f64 / begun.elapsed().as_secs_f64();
                 tell(&format!(
@@ -247,18 +257,32 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
                 progress.inc(1);
             },
         );
+        let seconds = begun.elapsed().as_secs_f64();
         progress.finish_and_clear();
         write(
             &options.out.with_extension("csv"),
             curve.to_csv().as_bytes(),
         )?;
         let title = format!("{} positions of {}", training.len(), provenance.game);
-        write(
-            &options.out.with_extension("svg"),
-            curve.to_svg(&title).as_bytes(),
-        )?;
-        let description = description(options, provenance, training.len(), chance);
-        Ok(quantised(&model, description).to_bytes(&provenance.layout))
+        if let Some(svg) = curve.to_svg(&title) {
+            write(&options.out.with_extension("svg"), svg.as_bytes())?;
+        }
+        let settings = settings(options, chance);
+        let row = Measured::Network {
+            width: H as u32,
+            games: selection.games as u32,
+            positions: training.len() as u64,
+            training: curve.epochs.last().map_or(0.0, |last| last.training),
+            validation: curve.epochs.last().map_or(0.0, |last| last.validation),
+            hand: hand_eval,
+            parameters: parameters::<H>(shape),
+            settings: settings.clone(),
+            seconds: (seconds * 10.0).round() / 10.0,
+            epochs: curve.epochs,
+        };
+        let description = description(provenance, training.len(), &settings);
+        let bytes = quantised(&model, description).to_bytes(&provenance.layout);
+        Ok(Trained { bytes, row })
     }
 }
 
@@ -277,13 +301,15 @@ fn read_network<const H: usize>(
     Ok(Model::from_network(&network, shape.planes))
 }
 
-/// Creates the description in a network's file: its training on `positions` positions.
-fn description(
-    options: &TrainOptions<'_>,
-    provenance: &Provenance,
-    positions: usize,
-    chance: WinChance,
-) -> Description {
+/// Returns the number of weights and biases of a network whose first layer is `H` wide.
+fn parameters<const H: usize>(shape: Shape) -> u64 {
+    let first = (shape.inputs + 1) * H;
+    let output = shape.buckets * (2 * H + 1);
+    (first + output) as u64
+}
+
+/// Returns the settings of a training as text.
+fn settings(options: &TrainOptions<'_>, chance: WinChance) -> String {
     let TrainingSchedule {
         epochs,
         batch,
@@ -292,17 +318,26 @@ fn description(
         decay,
         seed,
     } = options.schedule;
+    let TargetParts {
+        lambda,
+        result_share,
+    } = options.parts;
     let from = options.from.map_or(String::new(), |path| {
         format!(", begun with {}", path.display())
     });
-    let text = format!(
-        "{}: {}; {positions} positions, {epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
-         lambda {}, result share {}, scale {:.0}, seed {seed}{from}",
-        provenance.game,
-        provenance.sources.join("; "),
-        options.parts.lambda,
-        options.parts.result_share,
+    format!(
+        "{epochs} epochs in batches of {batch}, rate {rate} to {last_rate}, decay {decay}, \
+         lambda {lambda}, result share {result_share}, scale {:.0}, seed {seed}{from}",
         chance.scale
+    )
+}
+
+/// Creates the description in a network's file: its training on `positions` positions.
+fn description(provenance: &Provenance, positions: usize, settings: &str) -> Description {
+    let sources = provenance.sources.join("; ");
+    let text = format!(
+        "{}: {sources}; {positions} positions, {settings}",
+        provenance.game
     );
     Description { text, check_sum: 0 }
 }

@@ -44,16 +44,37 @@ fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
     }
 }
 
+/// Returns a row without the time, which differs from run to run.
+fn without_time(mut row: Measured) -> Measured {
+    if let Measured::Network { seconds, .. } = &mut row {
+        *seconds = 0.0;
+    }
+    row
+}
+
+#[test]
+fn parameters_are_those_of_the_network() {
+    let shape = Shape {
+        inputs: 10,
+        planes: <chess::Chess as Variant>::Features::PLANES,
+        buckets: 2,
+        max_units: 32,
+    };
+    // Rows and biases of the first layer; for each bucket two sets of output weights and a bias.
+    assert_eq!(parameters::<4>(shape), 4 * 10 + 4 + 2 * (4 + 4 + 1));
+}
+
 #[test]
 fn games_become_a_network_that_judges() {
     let folder = tempfile::tempdir().unwrap();
     let data = [games(folder.path())];
-    let mut files = Vec::new();
+    let (mut files, mut rows) = (Vec::new(), Vec::new());
     for (threads, name) in [(1, "one"), (3, "three")] {
         let out = folder.path().join(format!("{name}.net"));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let mut told = 0;
-        pool.unwrap()
+        let row = pool
+            .unwrap()
             .install(|| train(&chess::GAME, &options(&data, &out), &mut |_| told += 1))
             .unwrap();
         assert_eq!(
@@ -61,6 +82,7 @@ fn games_become_a_network_that_judges() {
             "the data, the hand-made evaluation, and two epochs"
         );
         files.push(fs::read(&out).unwrap());
+        rows.push(without_time(row));
         let curve = fs::read_to_string(out.with_extension("csv")).unwrap();
         assert_eq!(curve.lines().count(), 4, "{curve}");
         let picture = fs::read_to_string(out.with_extension("svg")).unwrap();
@@ -70,6 +92,31 @@ fn games_become_a_network_that_judges() {
         );
     }
     assert_eq!(files[0], files[1], "threads change nothing");
+    assert_eq!(rows[0], rows[1], "threads change nothing");
+    let Measured::Network {
+        width,
+        games,
+        training,
+        validation,
+        hand,
+        settings,
+        epochs,
+        ..
+    } = &rows[0]
+    else {
+        panic!("{:?}", rows[0]);
+    };
+    assert_eq!((*games, epochs.len()), (60, 2));
+    assert_eq!(
+        (*training, *validation),
+        (epochs[1].training, epochs[1].validation)
+    );
+    assert!(*width > 0 && *hand > 0.0 && epochs[0].training > 0.0);
+    assert!(
+        settings
+            .starts_with("2 epochs in batches of 500, rate 0.01 to 0.001, decay 1, lambda 0.6, "),
+        "{settings}"
+    );
 
     type Eval = <chess::Chess as Variant>::Eval;
     let weights = Eval::from_file(&files[0]).unwrap();

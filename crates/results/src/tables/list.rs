@@ -1,15 +1,28 @@
-//! The tables: their columns, and what each shows of a row.
+//! The tables: their names, their columns, and their lines.
 
-use crate::row::{MIN_GAMES, Measured, Measurement};
+use super::cells::{
+    Cells, blind_spot_cells, chances_cells, growth_cells, is_of_others, match_cells, network_cells,
+    parity_cells, self_play_cells, speed_cells,
+};
+use super::joined::{leaves_a_second, played_for_training, since_the_oldest};
+use crate::row::Measurement;
+use std::collections::BTreeMap;
 
-/// The key of a row, and its cells.
-pub(super) type Cells = (String, Vec<String>);
-
-/// A table: its columns, and the cells of a row with the key of which the newest row is shown.
+/// A table: its columns, and its lines, made from all rows in the order of their days.
 pub(super) struct TableSpec {
     pub(super) name: &'static str,
     pub(super) columns: &'static [&'static str],
-    pub(super) cells: fn(&Measurement) -> Option<Cells>,
+    pub(super) lines: fn(&[&Measurement]) -> Vec<Vec<String>>,
+}
+
+/// Returns the cells of the newest row for each key, in the order of the keys.
+fn newest(
+    rows: &[&Measurement],
+    cells: impl Fn(&Measurement) -> Option<Cells>,
+) -> Vec<Vec<String>> {
+    let cells = rows.iter().filter_map(|row| cells(row));
+    let newest: BTreeMap<String, Vec<String>> = cells.collect();
+    newest.into_values().collect()
 }
 
 /// The tables that documents can show.
@@ -19,14 +32,14 @@ pub(super) const TABLES: &[TableSpec] = &[
         columns: &[
             "game", "opponent", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
         ],
-        cells: |row| match_cells(row, is_of_others),
+        lines: |rows| newest(rows, |row| match_cells(row, is_of_others)),
     },
     TableSpec {
         name: "own matches",
         columns: &[
             "game", "against", "time", "games", "won", "lost", "drawn", "Elo", "date", "commit",
         ],
-        cells: |row| match_cells(row, |opponent| !is_of_others(opponent)),
+        lines: |rows| newest(rows, |row| match_cells(row, |name| !is_of_others(name))),
     },
     TableSpec {
         name: "parity",
@@ -39,33 +52,12 @@ pub(super) const TABLES: &[TableSpec] = &[
             "date",
             "commit",
         ],
-        cells: |row| match &row.figures {
-            Measured::Parity {
-                opponent,
-                factor,
-                low,
-                high,
-                games,
-            } => {
-                let cells = [
-                    format!("{factor:.2}"),
-                    format!("{low:.2} to {high:.2}"),
-                    games.to_string(),
-                ];
-                Some(keyed(row, &[opponent], &cells))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, parity_cells),
     },
     TableSpec {
         name: "growth",
         columns: &["game", "engine", "growth per ply", "date", "commit"],
-        cells: |row| match &row.figures {
-            Measured::Growth { engine, factor } => {
-                Some(keyed(row, &[engine], &[format!("{factor:.2}")]))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, growth_cells),
     },
     TableSpec {
         name: "speed",
@@ -78,13 +70,14 @@ pub(super) const TABLES: &[TableSpec] = &[
             "date",
             "commit",
         ],
-        cells: |row| match &row.figures {
-            Measured::Speed { engine, nps, .. } => {
-                let cells = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
-                Some(keyed(row, &[engine], &cells))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, speed_cells),
+    },
+    TableSpec {
+        name: "perft",
+        columns: &[
+            "game", "position", "engine", "bulk", "playing", "date", "commit",
+        ],
+        lines: leaves_a_second,
     },
     TableSpec {
         name: "networks",
@@ -100,7 +93,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "date",
             "commit",
         ],
-        cells: network_cells,
+        lines: |rows| newest(rows, network_cells),
     },
     TableSpec {
         name: "blind spots",
@@ -112,17 +105,7 @@ pub(super) const TABLES: &[TableSpec] = &[
             "date",
             "commit",
         ],
-        cells: |row| match &row.figures {
-            Measured::BlindSpot {
-                engine,
-                correlation,
-                positions,
-            } => {
-                let cells = [format!("{correlation:+.3}"), grouped(u64::from(*positions))];
-                Some(keyed(row, &[engine], &cells))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, blind_spot_cells),
     },
     TableSpec {
         name: "chances",
@@ -135,28 +118,12 @@ pub(super) const TABLES: &[TableSpec] = &[
             "date",
             "commit",
         ],
-        cells: |row| match &row.figures {
-            Measured::Wdl {
-                even,
-                width,
-                log_loss,
-                games,
-            } => {
-                let loss = if *log_loss > 0.0 {
-                    format!("{log_loss:.3}")
-                } else {
-                    "-".to_owned()
-                };
-                let cells = [
-                    format!("{even:.0}"),
-                    format!("{width:.0}"),
-                    loss,
-                    games.to_string(),
-                ];
-                Some(keyed(row, &[], &cells))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, chances_cells),
+    },
+    TableSpec {
+        name: "played for training",
+        columns: &["game", "games", "positions", "engine", "core-hours"],
+        lines: played_for_training,
     },
     TableSpec {
         name: "self-play",
@@ -165,164 +132,16 @@ pub(super) const TABLES: &[TableSpec] = &[
             "games",
             "nodes a move",
             "positions",
+            "evaluation",
             "core-hours",
             "date",
             "commit",
         ],
-        cells: |row| match &row.figures {
-            Measured::SelfPlay {
-                games,
-                positions,
-                nodes,
-                core_hours,
-            } => {
-                let positions = if *positions > 0 {
-                    grouped(*positions)
-                } else {
-                    "-".to_owned()
-                };
-                let games = grouped(u64::from(*games));
-                let cells = [
-                    games,
-                    nodes.to_string(),
-                    positions,
-                    format!("{core_hours:.1}"),
-                ];
-                // Games add up, so that every row is shown.
-                Some(keyed(row, &[], &cells)).map(|(key, cells)| (key + &row.head.commit, cells))
-            }
-            _ => None,
-        },
+        lines: |rows| newest(rows, self_play_cells),
     },
     TableSpec {
         name: "sources",
-        columns: &["figure", "value", "date", "commit"],
-        cells: |row| match &row.figures {
-            Measured::Sources { figure, value } => {
-                let head = &row.head;
-                let cells = [figure, value, &head.date, &format!("`{}`", head.commit)];
-                Some((figure.clone(), cells.map(String::clone).to_vec()))
-            }
-            _ => None,
-        },
+        columns: &["figure", "before", "now", "aim", "commits"],
+        lines: since_the_oldest,
     },
 ];
-
-/// Whether an opponent is another engine, and not Motley in another form.
-fn is_of_others(opponent: &str) -> bool {
-    !opponent.starts_with("Motley")
-}
-
-fn match_cells(row: &Measurement, is_wanted: impl Fn(&str) -> bool) -> Option<Cells> {
-    let Measured::Match {
-        engine,
-        opponent,
-        time,
-        games,
-        won,
-        lost,
-        drawn,
-        elo,
-        error,
-    } = &row.figures
-    else {
-        return None;
-    };
-    // Matches at equal nodes are instruments, not strength.
-    if *games < MIN_GAMES || !is_wanted(opponent) || time.starts_with("nodes") {
-        return None;
-    }
-    let against = if engine == "Motley" {
-        opponent.clone()
-    } else {
-        format!("{engine} against {opponent}")
-    };
-    let counts = [games, won, lost, drawn].map(u32::to_string);
-    let cells = [
-        vec![time.clone()],
-        counts.to_vec(),
-        vec![elo_text(*elo, *error)],
-    ]
-    .concat();
-    let (key, cells) = keyed(row, &[&against], &cells);
-    Some((key + time, cells))
-}
-
-fn network_cells(row: &Measurement) -> Option<Cells> {
-    let Measured::Network {
-        width,
-        games,
-        positions,
-        training,
-        validation,
-        hand,
-    } = &row.figures
-    else {
-        return None;
-    };
-    let error = |value: &f64| {
-        if *value > 0.0 {
-            format!("{value:.5}")
-        } else {
-            "-".to_owned()
-        }
-    };
-    let gap = if *training > 0.0 && *validation > 0.0 {
-        format!("{:.0} %", 100.0 * (validation / training - 1.0))
-    } else {
-        "-".to_owned()
-    };
-    let counts = [
-        width.to_string(),
-        grouped(u64::from(*games)),
-        grouped(*positions),
-    ];
-    let errors = [error(training), error(validation), error(hand), gap];
-    Some(keyed(
-        row,
-        &[],
-        &[counts.to_vec(), errors.to_vec()].concat(),
-    ))
-}
-
-/// Returns the key of a row, its game and some words, and its cells: game, words, cells, date and commit.
-fn keyed(row: &Measurement, words: &[&String], cells: &[String]) -> Cells {
-    let head = &row.head;
-    let key = words
-        .iter()
-        .fold(head.game.clone(), |key, word| key + "|" + word);
-    let mut all = vec![head.game.clone()];
-    all.extend(words.iter().map(|&word| word.clone()));
-    all.extend_from_slice(cells);
-    all.extend([head.date.clone(), format!("`{}`", head.commit)]);
-    (key, all)
-}
-
-/// Returns a difference in strength as tables show it: `+280 ± 43`.
-pub(super) fn elo_text(elo: f64, error: f64) -> String {
-    format!("{elo:+.0} ± {error:.0}")
-}
-
-/// Returns a number with a comma between each three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(grouped(1_234_567), "1,234,567");
-        assert_eq!(grouped(123), "123");
-    }
-}

@@ -10,13 +10,16 @@
 //!
 //! A single figure stands between `<!-- elo: GAME | OPPONENT | TIME -->` and `<!-- end -->`, on one line.
 //! A table shows the newest row for each key, such as a game and an opponent; of rows of one day, the later
-//! one in its file.
+//! one in its file. Some tables join rows: both ways to count a perft, the games of all self-play, the
+//! oldest and the newest figure of the sources.
 
+mod cells;
+mod joined;
 mod list;
 
 use crate::row::{MIN_GAMES, Measured, Measurement};
-use list::{TABLES, elo_text};
-use std::collections::BTreeMap;
+use cells::elo_text;
+use list::TABLES;
 
 const TABLE_BEGINS: &str = "<!-- table: ";
 const TABLE_ENDS: &str = "<!-- end of table -->";
@@ -34,13 +37,6 @@ fn by_date(rows: &[Measurement]) -> Vec<&Measurement> {
 #[must_use]
 pub fn table(name: &str, rows: &[Measurement]) -> Option<String> {
     let table = TABLES.iter().find(|table| table.name == name)?;
-    let mut newest = BTreeMap::new();
-    for (key, cells) in by_date(rows)
-        .into_iter()
-        .filter_map(|row| (table.cells)(row))
-    {
-        newest.insert(key, cells);
-    }
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let columns: Vec<String> = table
         .columns
@@ -48,8 +44,8 @@ pub fn table(name: &str, rows: &[Measurement]) -> Option<String> {
         .map(|&column| column.to_owned())
         .collect();
     let mut text = line(&columns) + &line(&vec!["---".to_owned(); columns.len()]);
-    for cells in newest.values() {
-        text += &line(cells);
+    for cells in (table.lines)(&by_date(rows)) {
+        text += &line(&cells);
     }
     Some(text)
 }
