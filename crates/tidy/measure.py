@@ -4,6 +4,7 @@
     crates/tidy/measure.py before=../old after=.          a table in Markdown, a column for each tree
     crates/tidy/measure.py --build .                      also a clean release build: seconds and size
     crates/tidy/measure.py --lists .                      also which names, rings and functions are meant
+    crates/tidy/measure.py --record FILE .                also append a row for each figure to a file of results
 
 Nothing but Python's standard library is needed; a build needs Cargo. Trees need not be Motley.
 
@@ -17,6 +18,10 @@ folder's files need their `mod.rs` does not count.
 The reader knows strings, comments, braces and keywords, no more, like the tests beside it."""
 
 import argparse
+import datetime
+import json
+import os
+import platform
 import re
 import resource
 import statistics
@@ -38,6 +43,7 @@ ITEM = re.compile(
     r"(?P<keyword>fn|struct|enum|union|trait|type|mod|impl|macro_rules!)\b[ \t]*(?P<name>\w*)",
     re.MULTILINE,
 )
+QUESTION = re.compile(r"(?:What|How|Where|Who|Why)\b")
 TEST_MARK = re.compile(r"#\[(?:cfg\(test\)|test)\]")
 
 
@@ -284,9 +290,21 @@ def unsafe_places(tree):
     return sum(len(words.findall(file.code)) for file in tree.production)
 
 
+def doc_openings(file):
+    """The first lines of all doc comments of a file, without their marks."""
+    found, last = [], None
+    for at, text in file.comments:
+        place = (file.line(at), text[:3])
+        if text.startswith(("///", "//!")):
+            if last != (place[0] - 1, place[1]):
+                found.append(text[3:].strip())
+            last = place
+    return found
+
+
 def measure(tree):
     """The table's rows: (what, figure)."""
-    lines = code = docs = remarks = 0
+    lines = code = docs = remarks = openings = questions = 0
     sizes = {}
     for file in tree.production:
         kept = set(file.production_lines())
@@ -299,6 +317,8 @@ def measure(tree):
                 is_doc = text.startswith(("///", "//!", "/**", "/*!")) and not text.startswith("////")
                 count = text.count("\n") + 1
                 docs, remarks = docs + count * is_doc, remarks + count * (not is_doc)
+        texts = doc_openings(file)
+        openings, questions = openings + len(texts), questions + sum(bool(QUESTION.match(text)) for text in texts)
         sizes[file.path] = len(kept)
     largest = max(sizes, key=sizes.get)
     length = lambda file: file.text.count("\n")
@@ -316,6 +336,7 @@ def measure(tree):
         ("longest function", f"{longest[0][0]} `{longest[0][2]}`"),
         ("functions over 100 lines", f"{sum(f[0] > 100 for f in longest)} of {len(longest):,}"),
         ("doc lines per 100 of code", per_hundred(docs)),
+        ("doc comments that open with a question word", f"{100 * questions / max(openings, 1):.1f} %"),
         ("inline comments per 100 of code", per_hundred(remarks)),
         ("type names, of them on several types", f"{len(homes)}, {sum(len(h) > 1 for h in homes.values())}"),
         ("import rings, files in the largest", f"{len(found)}, {len(found[0][1]) if found else 0}"),
@@ -364,11 +385,30 @@ def print_lists(tree):
         print(f"- {len(ring)} in `{folder.as_posix()}`: {', '.join(names)}")
 
 
+def append_rows(path, tree, figures):
+    """Appends a row for each figure, in the form of `crates/results/src/row.rs`."""
+    git = ["git", "-C", str(tree.root), "rev-parse", "--short=7", "HEAD"]
+    commit = subprocess.run(git, capture_output=True, text=True, check=True).stdout.strip()
+    head = {
+        "date": datetime.date.today().isoformat(),
+        "commit": commit,
+        "command": "crates/tidy/measure.py --record",
+        "game": "all",
+        "host": f"{platform.machine()}, {os.cpu_count()} cores",
+        "load": f"{os.getloadavg()[0]:.1f} in the last minute",
+        "kind": "sources",
+    }
+    with open(path, "a", encoding="utf-8") as file:
+        for figure, value in figures:
+            file.write(json.dumps({**head, "figure": figure, "value": value}) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("trees", nargs="+", metavar="[LABEL=]FOLDER")
     parser.add_argument("--build", action="store_true", help="time a clean release build, too")
     parser.add_argument("--lists", action="store_true", help="say what is behind the figures")
+    parser.add_argument("--record", metavar="FILE", help="append a row for each figure to this file of results")
     arguments = parser.parse_args()
     columns, trees = [], []
     for argument in arguments.trees:
@@ -382,6 +422,9 @@ def main():
     for what in rows:
         figures = [dict(column).get(what, "") for _, column in columns]
         print(f"| {what} | " + " | ".join(figures) + " |")
+    if arguments.record:
+        for tree, (_, figures) in zip(trees, columns):
+            append_rows(arguments.record, tree, figures)
     if arguments.lists:
         for tree in trees:
             print_lists(tree)
