@@ -53,6 +53,16 @@ fn every_game_is_played_and_its_record_read_back() {
 }
 
 #[test]
+fn a_match_leaves_no_file_that_was_not_named() {
+    let arena = Arena::new();
+    let played = arena.play(&format!("{QUICK} -variant chess -rounds 2 -concurrency 2"));
+    assert!(played.success, "{}", played.errors);
+    assert_eq!(arena.names(), [""; 0]);
+    assert!(arena.play(&format!("{QUICK} -pgnout a.pgn")).success);
+    assert_eq!(arena.names(), ["a.pgn"]);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_games() {
     let arena = Arena::new();
     for file in ["a", "b"] {

@@ -33,6 +33,13 @@ impl Arena {
         self.directory.path().join(name)
     }
 
+    /// Returns the names of everything in it.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.directory.path()).unwrap();
+        let name = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+        entries.map(|entry| name(entry.unwrap())).collect()
+    }
+
     /// Reads a file in it.
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.file(name)).unwrap()

@@ -11,8 +11,7 @@ use std::num::NonZero;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The options of `motley match` without arguments: one short game, shown.
-pub(crate) const DEMONSTRATION: &str =
-    "-show -each tc=8+0.1 -games 1 -maxmoves 120 -pgnout motley-match.pgn";
+pub(crate) const DEMONSTRATION: &str = "-show -each tc=8+0.1 -games 1 -maxmoves 120";
 
 /// The text of `-help`; `{game}` stands for the default game.
 const HELP: &str = include_str!("help.txt");
@@ -291,6 +290,15 @@ mod tests {
         let options = read("").unwrap();
         assert!(options.show && options.engines.len() == 2 && options.games == 1);
         assert_eq!(options.variant, "caparandom");
+    }
+
+    #[test]
+    fn files_are_written_only_if_named() {
+        for options in ["", "-variant chess -rounds 2"] {
+            let options = read(options).unwrap();
+            let files = [options.pgn, options.epd, options.state, options.record];
+            assert_eq!(files, [const { None }; 4]);
+        }
     }
 
     #[test]
