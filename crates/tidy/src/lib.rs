@@ -11,13 +11,15 @@
 //! - [`modules`]: the graph of imports between files;
 //! - [`rings`]: rings in that graph;
 //! - [`rules`]: clauses of the rules, and the places that cite them;
-//! - [`style`]: the words of comments and documents.
+//! - [`style`]: the words of comments and documents;
+//! - [`figures`]: figures that documents quote.
 //!
 //! The reader is not a compiler. It knows strings, comments, braces and the keywords of items. This
 //! is enough for code that compiles and is formatted by rustfmt, and needs no dependency.
 
 #![forbid(unsafe_code)]
 
+pub mod figures;
 pub mod imports;
 pub mod items;
 pub mod modules;

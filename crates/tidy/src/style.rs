@@ -100,6 +100,18 @@ pub fn long_prose(markdown: &str, limit: usize) -> Vec<usize> {
     found
 }
 
+/// Returns the lines, from 0, of comments in a Rust text that are longer than `limit` characters. Lines with
+/// an address of the web do not count.
+#[must_use]
+pub fn wide_comments(rust: &str, limit: usize) -> Vec<usize> {
+    let lines = rust.lines().enumerate();
+    let wide = lines.filter(|(_, line)| {
+        let is_comment = line.trim_start().starts_with("//");
+        is_comment && !line.contains("http") && line.chars().count() > limit
+    });
+    wide.map(|(number, _)| number).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,6 +139,16 @@ mod tests {
         );
         assert!(words_out("the greatest, a henchman, so-many").is_empty());
         assert_eq!(words_out("made anew."), ["anew"]);
+    }
+
+    #[test]
+    fn wide_comments_are_found() {
+        let comment = format!("/// {}", "word ".repeat(30));
+        let code = format!("let text = \"{comment}\";");
+        let link = format!("// <https://example.org> {comment}");
+        let text = format!("{comment}\n{code}\n{link}\n    {comment}\n// short\n");
+        assert_eq!(wide_comments(&text, 110), [0, 3]);
+        assert!(wide_comments(&text, 200).is_empty());
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use motley_tidy::source::Source;
 use motley_tidy::style::{
-    QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, opens_with, words_out,
+    QUESTION_WORDS, WORDS_OUT, doc_openings, long_prose, opens_with, wide_comments, words_out,
 };
 use motley_tidy::tree;
 use std::collections::BTreeMap;
@@ -135,12 +135,8 @@ fn prose_is_not_too_wide() {
 fn comments_are_not_too_wide() {
     let mut found = Vec::new();
     for path in tree::files("", ".rs") {
-        for (number, line) in tree::read(&path).lines().enumerate() {
-            let is_link = line.contains("http");
-            let is_comment = line.trim_start().starts_with("//");
-            if is_comment && !is_link && line.chars().count() > MAX_COMMENT_WIDTH {
-                found.push(format!("{path}:{}", number + 1));
-            }
+        for line in wide_comments(&tree::read(&path), MAX_COMMENT_WIDTH) {
+            found.push(format!("{path}:{}", line + 1));
         }
     }
     assert!(
