@@ -2,6 +2,7 @@
 
 mod support;
 
+use motley_results::Measured;
 use std::process::{Command, Output, Stdio};
 
 fn motley(args: &[&str]) -> Output {
@@ -43,6 +44,24 @@ fn perft_takes_a_position_in_one_argument_or_in_several() {
     let mut args = vec!["perft", "chess", "4"];
     args.extend(fen.split(' '));
     assert_eq!(printed(&args), whole);
+}
+
+#[test]
+fn perft_is_recorded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("perft.jsonl");
+    let path = file.to_str().expect("a path that is text");
+    let fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    printed(&["perft", "chess", "3", "--record", path]);
+    printed(&["perft", "chess", "4", "--record", path, fen]);
+    let rows = motley_results::read(&file).expect("rows");
+    let counted = rows.iter().map(|row| match &row.figures {
+        Measured::Perft {
+            position, leaves, ..
+        } => (position.as_str(), *leaves),
+        figures => panic!("{figures:?}"),
+    });
+    assert!(counted.eq([("start", 8_902), (fen, 43_238)]), "{rows:?}");
 }
 
 #[test]

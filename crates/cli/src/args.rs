@@ -29,6 +29,9 @@ pub(crate) enum Subcommand {
         depth: u32,
         /// FEN of the position. Default: the game's starting array
         fen: Vec<String>,
+        /// File to which a row of results is appended, for example benches/results/perft.jsonl
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
     },
     /// Searches fixed positions and prints a signature of the results and the speed
     Bench {

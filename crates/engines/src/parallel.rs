@@ -11,6 +11,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
+/// Returns the number of threads of the present pool.
+#[must_use]
+pub fn threads() -> usize {
+    rayon::current_num_threads()
+}
+
 /// Runs jobs `0..count` on the threads of the present pool; returns the results in this order.
 pub fn map<T: Send>(count: usize, job: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     (0..count).into_par_iter().map(job).collect()

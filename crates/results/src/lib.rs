@@ -8,10 +8,12 @@
 //! - [`append`], [`read`]: files of rows;
 //! - [`tables`]: Markdown tables, and single figures within prose;
 //! - [`plots`]: curves as SVG;
+//! - [`criterion`]: rows from the results of a bench library;
 //! - [`machine`]: the processor and its load, for the head of a new row.
 
 #![forbid(unsafe_code)]
 
+pub mod criterion;
 mod file;
 pub mod machine;
 pub mod plots;

@@ -157,7 +157,7 @@ pub enum Measured {
         positions: u64,
         /// Nodes for each move.
         nodes: u64,
-        /// Evaluation by which the engine of the head's commit played: "hand-made", or the checksum of its network.
+        /// Evaluation by which the engine of the head's commit played: "hand-made", or its network.
         evaluation: String,
         /// Processor time, in hours of one core; 0 if it was not kept.
         core_hours: f64,

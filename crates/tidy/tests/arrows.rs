@@ -52,7 +52,11 @@ const ARROWS: [(&str, &[&str], &[&str]); 15] = [
         ],
         &[],
     ),
-    ("benches", &["game", "search"], &["movegen", "net"]),
+    (
+        "benches",
+        &["game", "results", "search"],
+        &["movegen", "net"],
+    ),
     // Not a member of the workspace, because it is built for coverage.
     (
         "crates/fuzz",

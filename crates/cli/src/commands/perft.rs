@@ -8,8 +8,12 @@ use super::{Failure, visit};
 use motley_engines::parallel;
 use motley_game::{GO, STOP, Turn, for_each_turn, perft_unless};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+use motley_results::Measured;
+use motley_tournament::record;
 use std::fmt::Write as _;
 use std::io::Write;
+use std::path::Path;
+use std::time::Instant;
 
 /// Depth of a tree that one thread counts alone: thousands of turns, so handing the task to a
 /// thread costs little, and few enough that all threads end at about the same time.
@@ -109,6 +113,12 @@ fn children<V: Variant>(
     flow.is_continue().then_some(Children { listed, unlisted })
 }
 
+/// Returns the sum of all counts.
+fn total<V: Variant>(division: &Division<V>) -> u64 {
+    let (_, unlisted) = division.unlisted;
+    unlisted + division.rows.iter().map(|row| row.1).sum::<u64>()
+}
+
 /// Formats the table that Stockfish prints: `TURN: COUNT` for each turn, then the total.
 pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String {
     let mut text = String::new();
@@ -119,31 +129,46 @@ pub(crate) fn table<V: Variant>(position: &V, division: &Division<V>) -> String 
     if others > 0 {
         let _ = writeln!(text, "{others} other turns: {behind}");
     }
-    let total = behind + division.rows.iter().map(|row| row.1).sum::<u64>();
+    let total = total(division);
     let _ = writeln!(text, "\nNodes searched: {total}");
     text
 }
 
-/// Runs `motley perft VARIANT DEPTH [FEN]`.
+/// Runs `motley perft VARIANT DEPTH [FEN]`, and appends a row of results if a file is given.
 pub(crate) fn run(
     game: &str,
     depth: u32,
     fen: Option<&str>,
+    record_in: Option<&Path>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     struct Count<'a>(u32, Option<&'a str>);
     impl Visitor for Count<'_> {
-        type Output = Result<String, Failure>;
+        type Output = Result<(String, u64, f64), Failure>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let Count(depth, fen) = self;
             let position = match fen {
                 Some(fen) => game.parse(fen)?,
                 None => game.start(&Settings::default())?,
             };
-            let division = divide(&position, depth, &|| false);
-            Ok(division.map_or_else(String::new, |division| table(&position, &division)))
+            let began = Instant::now();
+            let Some(division) = divide(&position, depth, &|| false) else {
+                return Ok((String::new(), 0, 0.0));
+            };
+            let seconds = began.elapsed().as_secs_f64();
+            Ok((table(&position, &division), total(&division), seconds))
         }
     }
-    let text = visit(game, Count(depth, fen))??;
-    Ok(out.write_all(text.as_bytes())?)
+    let (text, leaves, seconds) = visit(game, Count(depth, fen))??;
+    out.write_all(text.as_bytes())?;
+    let measured = Measured::Perft {
+        engine: "Motley".to_owned(),
+        position: fen.unwrap_or("start").to_owned(),
+        depth,
+        counting: "bulk".to_owned(),
+        threads: parallel::threads() as u32,
+        leaves,
+        speed: (leaves as f64 / seconds.max(1e-9)) as u64,
+    };
+    Ok(record(record_in, game, measured)?)
 }

@@ -13,10 +13,14 @@ pub(super) struct LearningCurve {
     pub(super) epochs: Vec<EpochErrors>,
 }
 
+/// Returns an error rounded to eight decimals.
+pub(super) fn rounded(error: f64) -> f64 {
+    (error * 1e8).round() / 1e8
+}
+
 impl LearningCurve {
     /// Adds the errors of an epoch.
     pub(super) fn add(&mut self, epoch: &Epoch) {
-        let rounded = |error: f64| (error * 1e8).round() / 1e8;
         self.epochs.push(EpochErrors {
             training: rounded(epoch.loss),
             validation: rounded(epoch.validation),

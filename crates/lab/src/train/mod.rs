@@ -174,7 +174,7 @@ struct Provenance {
 }
 
 /// A trained network.
-struct Trained {
+struct TrainedNetwork {
     /// Content of the network's file.
     bytes: Vec<u8>,
     /// Row of results.
@@ -192,7 +192,7 @@ struct TrainVisitor<'a, 'b> {
 }
 
 impl WidthVisitor for TrainVisitor<'_, '_> {
-    type Output = Result<Trained, TrainError>;
+    type Output = Result<TrainedNetwork, TrainError>;
 
     fn visit<const H: usize>(self) -> Self::Output {
         let TrainVisitor {
@@ -274,7 +274,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
             positions: training.len() as u64,
             training: curve.epochs.last().map_or(0.0, |last| last.training),
             validation: curve.epochs.last().map_or(0.0, |last| last.validation),
-            hand: hand_eval,
+            hand: curve::rounded(hand_eval),
             parameters: parameters::<H>(shape),
             settings: settings.clone(),
             seconds: (seconds * 10.0).round() / 10.0,
@@ -282,7 +282,7 @@ impl WidthVisitor for TrainVisitor<'_, '_> {
         };
         let description = description(provenance, training.len(), &settings);
         let bytes = quantised(&model, description).to_bytes(&provenance.layout);
-        Ok(Trained { bytes, row })
+        Ok(TrainedNetwork { bytes, row })
     }
 }
 

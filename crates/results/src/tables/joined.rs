@@ -5,7 +5,7 @@ use crate::row::{Measured, Measurement, leading_number};
 use std::collections::BTreeMap;
 
 /// Returns the lines about perft: for each game, position and engine the newest speeds, in million leaves a
-/// second, with the last turn counted in bulk and with every turn played.
+/// second of one thread, with the last turn counted in bulk and with every turn played.
 pub(super) fn leaves_a_second(rows: &[&Measurement]) -> Vec<Vec<String>> {
     let mut lines = BTreeMap::new();
     for row in rows {
@@ -13,6 +13,7 @@ pub(super) fn leaves_a_second(rows: &[&Measurement]) -> Vec<Vec<String>> {
             engine,
             position,
             counting,
+            threads: 1,
             speed,
             ..
         } = &row.figures
@@ -172,23 +173,24 @@ mod tests {
 
     #[test]
     fn both_ways_to_count_are_one_line() {
-        let perft = |engine: &str, counting: &str, speed| {
+        let perft = |engine: &str, counting: &str, threads, speed| {
             let figures = Measured::Perft {
                 engine: engine.to_owned(),
                 position: "start".to_owned(),
                 depth: 5,
                 counting: counting.to_owned(),
-                threads: 1,
+                threads,
                 leaves: 4_865_609,
                 speed,
             };
             row("chess", "abc", figures)
         };
         let rows = [
-            perft("Motley", "bulk", 267_000_000),
-            perft("Motley", "playing", 41_000_000),
-            perft("Other 1", "bulk", 140_000_000),
-            perft("Motley", "bulk", 300_000_000),
+            perft("Motley", "bulk", 1, 267_000_000),
+            perft("Motley", "playing", 1, 41_000_000),
+            perft("Other 1", "bulk", 1, 140_000_000),
+            perft("Motley", "bulk", 1, 300_000_000),
+            perft("Motley", "bulk", 2, 600_000_000),
         ];
         let expected = [
             "chess|start|Motley|300.0|41.0|2026-11-24|`abc`",
