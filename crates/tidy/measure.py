@@ -331,8 +331,8 @@ def measure(tree):
     return [
         ("files, production and all", f"{len(tree.production):,} of {len(tree.files):,}"),
         ("lines of production, of them code", f"{lines:,} / {code:,}"),
-        ("median / largest file", f"{statistics.median(sizes.values()):.0f} / {sizes[largest]} `{largest.as_posix()}`"),
-        ("largest file, tests too", f"{length(largest_of_all)} `{largest_of_all.path.as_posix()}`"),
+        ("median / largest file", f"{statistics.median(sizes.values()):.0f} / {sizes[largest]} `{largest.name}`"),
+        ("largest file, tests too", f"{length(largest_of_all)} `{largest_of_all.path.name}`"),
         ("longest function", f"{longest[0][0]} `{longest[0][2]}`"),
         ("functions over 100 lines", f"{sum(f[0] > 100 for f in longest)} of {len(longest):,}"),
         ("doc lines per 100 of code", per_hundred(docs)),
