@@ -29,4 +29,4 @@ impl Features for NetFeatures {
     }
 }
 
-network!(NetFeatures, 64, "network.net");
+network!(NetFeatures, 128, "network.net");
