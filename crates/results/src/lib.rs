@@ -13,6 +13,7 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
 pub mod criterion;
 mod file;
 pub mod machine;

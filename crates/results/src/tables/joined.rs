@@ -1,7 +1,8 @@
 //! Tables whose lines are made of several rows.
 
 use super::cells::{grouped, known};
-use crate::row::{Measured, Measurement, leading_number};
+use crate::check::leading_number;
+use crate::row::{Measured, Measurement};
 use std::collections::BTreeMap;
 
 /// Returns the lines about perft: for each game, position and engine the newest speeds, in million leaves a
