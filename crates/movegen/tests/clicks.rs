@@ -1,4 +1,4 @@
-//! What XBoard sends for clicks is read from XBoard, and from no other program \[G-23\].
+//! The clicks of XBoard are read for XBoard, and for no other program \[G-23\].
 
 mod support;
 
@@ -13,7 +13,7 @@ const GAMES: u64 = 4;
 /// The longest of them, in turns.
 const MAX_TURNS: usize = 60;
 /// Turns that a position is asked for.
-const MOST_TURNS: usize = 400;
+const MAX_CHOICES: usize = 400;
 /// Of these, turns that are looked at: reading a text takes as long as writing all of them.
 const LOOKED_AT: usize = 12;
 
@@ -34,7 +34,7 @@ fn play<V: Variant>(game: &Listing<V>, seed: u64) {
         let mut turns = Vec::new();
         let _ = for_each_turn(&mut pos.clone(), &mut |turn, _| {
             turns.push(turn.to_vec());
-            if turns.len() < MOST_TURNS { GO } else { STOP }
+            if turns.len() < MAX_CHOICES { GO } else { STOP }
         });
         if turns.is_empty() {
             break;

@@ -80,7 +80,7 @@ impl Visitor for OddOnes {
 /// Draws odd positions until all letters and named fields of the reference positions were seen.
 struct EverythingComesUp;
 
-/// How many it may take.
+/// Maximum number of positions it may take.
 const ENOUGH: usize = 20_000;
 
 /// The letters of a FEN's placement, in either case, and the names of its fields.

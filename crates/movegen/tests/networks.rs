@@ -229,7 +229,7 @@ fn every_unit_and_fact_is_an_input_of_its_own() {
     support::for_each_game(|| Inputs);
 }
 
-/// How wide networks are, as a number.
+/// The width of a network as a number.
 struct Width;
 
 impl WidthVisitor for Width {

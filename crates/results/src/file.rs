@@ -25,7 +25,7 @@ pub enum ResultsError {
         path: PathBuf,
         /// Line, from 1.
         line: usize,
-        /// What was found and expected.
+        /// The reason: found and expected.
         fault: String,
     },
 }

@@ -14,7 +14,7 @@ params! {
     use_aspiration = true;
     /// Least depth, in plies: the scores of shallower iterations jump too much to be guessed.
     aspiration_min_depth = 4 in 2..=8 by 1;
-    /// How far the first window reaches on either side, in centipawns.
+    /// Distance of the first window's bounds from the last score, in centipawns.
     aspiration_delta = 18 in 5..=60 by 4;
     /// By what the reach is multiplied each time the score falls outside.
     aspiration_growth = 2 in 2..=4 by 1;

@@ -14,13 +14,13 @@ params! {
     Surprise:
     /// Whether reduced moves that beat alpha are confirmed more or less deeply than planned.
     use_surprise = true;
-    /// How far above the best move before, in centipawns, for a ply more.
+    /// Margin above the best move before for a ply more, in centipawns.
     surprise_deeper = 45 in 10..=150 by 8;
-    /// Less than this above the best move before, in centipawns, for a ply less.
+    /// Margin above the best move before for a ply less, in centipawns: the move is below it.
     surprise_shallower = 8 in 0..=30 by 2;
 }
 
-/// How a move is to be searched, as its parent sees it.
+/// The search of a move, as its parent wants it.
 #[derive(Clone, Copy)]
 pub(crate) struct ChildSearch {
     pub(crate) window: Window,

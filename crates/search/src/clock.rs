@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// search read it, each about once a millisecond.
 pub type Clock = dyn Fn() -> Duration + Send + Sync;
 
-/// What a search goes by.
+/// A clock for a search.
 pub(crate) enum SearchClock {
     /// A clock that was handed in.
     Told(Box<Clock>),

@@ -1,4 +1,4 @@
-//! How a running search is steered from outside.
+//! Control of a running search from outside.
 
 use crate::clock::{SearchClock, node_time, system_clock};
 use std::fmt;
@@ -114,7 +114,7 @@ impl Control {
         }))
     }
 
-    /// What the clock says.
+    /// Returns the time that the clock shows.
     pub(crate) fn now(&self) -> Duration {
         match &self.0.clock {
             SearchClock::Told(clock) => clock(),

@@ -12,13 +12,13 @@ params! {
     Correction:
     /// Whether evaluations are corrected.
     use_correction = true;
-    /// What the errors seen with the same pawns can add, in centipawns.
+    /// Maximum correction by the errors seen with the same pawns, in centipawns.
     correction_pawns = 40 in 0..=120 by 6;
     /// The same for the pieces of each side.
     correction_pieces = 40 in 0..=120 by 6;
     /// The same for errors seen after the same last moves of both sides.
     correction_last_moves = 40 in 0..=120 by 6;
-    /// What each ply of depth teaches, in 1/64 of the error.
+    /// Weight of each ply of depth, in 1/64 of the error.
     correction_slope = 8 in 1..=32 by 2;
 }
 

@@ -81,7 +81,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.threads.iter_mut().for_each(Thread::drop_evaluator);
     }
 
-    /// Searches with this many threads from now on, at least one. Without memory for so many it says
+    /// Searches with this many threads from now on, at least one. Without memory for that number it says
     /// `false`, and keeps those that it has.
     #[must_use]
     pub fn try_set_threads(&mut self, threads: usize) -> bool {
@@ -161,7 +161,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         self.conclude(pos, &lines, limits, &filter, control.nodes())
     }
 
-    /// What to play, given the lines found.
+    /// Returns the turn to play, given the lines found.
     fn conclude(
         &self,
         pos: &G,

@@ -1,4 +1,4 @@
-//! What is asked first at every node: is there anything to search at all?
+//! The first questions at every node: is there anything to search at all?
 
 use crate::node_type::NodeType;
 use crate::prune::mate_distance;

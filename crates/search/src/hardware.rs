@@ -1,4 +1,4 @@
-//! What the tables of the search ask of the hardware and the system: cache lines fetched ahead, large
+//! Hints of the search's tables to the hardware and the system: cache lines fetched ahead, large
 //! pages, and to take back the memory of what is forgotten.
 //!
 //! The transposition table's bucket and the entries of the correction history are asked for as soon as a

@@ -23,7 +23,7 @@ params! {
     mate_turns = 3 in 0..=10 by 1;
 }
 
-/// What the iterations of one thread are to reach.
+/// The goal of one thread's iterations.
 pub(crate) struct SearchTask<'a, G: SearchHints> {
     pub(crate) limits: &'a Limits<G>,
     /// The turns that may be chosen.

@@ -1,11 +1,11 @@
-//! What ends a search.
+//! The limits of a search.
 
 use crate::strength::Strength;
 use crate::time_manager::Time;
 use motley_game::{SearchHints, Turn};
 use std::time::Duration;
 
-/// What ends a search, and what it is asked for. Whichever limit is met first counts.
+/// The limits of a search, and its task. The limit that is met first counts.
 ///
 /// ```
 /// use motley_movegen::variants::chess::Chess;
@@ -30,7 +30,7 @@ pub struct Limits<G: SearchHints> {
     pub mate: Option<u32>,
     /// Time.
     pub time: Time,
-    /// How much of the time is lost between engine and opponent.
+    /// Time lost between engine and opponent.
     pub overhead: Duration,
     /// Do not return before being stopped, whatever has been found.
     pub infinite: bool,
@@ -41,7 +41,7 @@ pub struct Limits<G: SearchHints> {
     pub search_turns: Vec<Turn<G>>,
     /// Not these. Illegal ones are ignored.
     pub excluded_turns: Vec<Turn<G>>,
-    /// How many different turns to find, best first.
+    /// Number of different turns to find, best first.
     pub multipv: usize,
     /// Play less well than possible.
     pub strength: Option<Strength>,

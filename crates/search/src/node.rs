@@ -1,4 +1,4 @@
-//! What is known of a node before its moves are searched, while they are, and after.
+//! Facts of a node before its moves are searched, while they are, and after.
 
 use crate::reduction::Reduction;
 use crate::tt_entry::{Bound, TtEntry};
@@ -16,7 +16,7 @@ pub(crate) struct Node {
     pub(crate) tt_entry: Option<TtEntry>,
 }
 
-/// What a node knows without searching.
+/// Facts of a node that need no search.
 #[derive(Clone, Copy)]
 pub(crate) struct NodeEval {
     /// The decider has to answer an attack on a royal unit.
@@ -52,7 +52,7 @@ pub(crate) struct MoveContext<M> {
     pub(crate) noisy: bool,
     /// Its number, the first move's being 1.
     pub(crate) count: i32,
-    /// What the history tables say of it.
+    /// The score of the history tables for it.
     pub(crate) history: i32,
     /// The part of it that speaks of the moves before: the continuation histories.
     pub(crate) continuation: i32,
@@ -103,7 +103,7 @@ impl<M> BestSoFar<M> {
     }
 }
 
-/// What the score of a move did to its node.
+/// The effect of a move's score on its node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MoveEffect {
     /// Nothing: alpha is what it was.
@@ -114,7 +114,7 @@ pub(crate) enum MoveEffect {
     FailsHigh,
 }
 
-/// What a node is found to be worth.
+/// The value found for a node.
 #[derive(Clone, Copy)]
 pub(crate) struct NodeResult<M> {
     pub(crate) mv: Option<M>,

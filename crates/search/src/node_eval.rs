@@ -1,4 +1,4 @@
-//! What a node knows before its first move: danger, the static evaluation and its trend.
+//! Facts of a node before its first move: danger, the static evaluation and its trend.
 
 use crate::node::NodeEval;
 use crate::node_type::NodeType;

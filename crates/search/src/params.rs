@@ -48,7 +48,7 @@ const TABLES: usize = ParamTable::SingularExtension as usize + 1;
 /// No table has more rows.
 const MAX_ROWS: usize = 24;
 
-/// What can be known of a parameter without an engine.
+/// The facts of a parameter that need no engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Param {
     /// Its name, by which code and options call it.

@@ -30,10 +30,10 @@ params! {
     /// a board full of units that explode, shoot or capture twice an exchange need not end, and no order
     /// of moves helps. Ordinary positions are far from it.
     qs_max_nodes = 2_000 in 500..=50_000 by 500;
-    /// What a noisy move may win beyond its gain, in centipawns: by its new place, or by what it
+    /// Gain of a noisy move beyond its hint `gain`, in centipawns: by its new place, or by what it
     /// threatens.
     qs_futility_margin = 180 in 40..=500 by 25;
-    /// What the exchange of a noisy move may lose, in centipawns.
+    /// Allowed loss of a noisy move by exchanges, in centipawns.
     qs_see_margin = 35 in 0..=150 by 10;
     /// Noisy moves searched out of danger, but for those that win much at once.
     qs_max_noisy = 3 in 1..=30 by 1;
@@ -154,8 +154,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.stop_checker.nodes() >= self.qs_end
     }
 
-    /// How many quiet moves to search where they are searched at all. All in the first turn, because it
-    /// is the one that will be played.
+    /// Returns the number of quiet moves to search where they are searched at all. All in the first turn,
+    /// because it is the one that will be played.
     fn max_quiets(&self, eval: &NodeEval, ply: usize) -> i32 {
         if !self.params.use_qsearch_pruning() || self.stack(ply).turns == 0 {
             i32::MAX

@@ -1,4 +1,4 @@
-//! What a searched move changes at its node.
+//! Changes of a node by a move that has been searched.
 
 use crate::node::{BestSoFar, MoveEffect};
 use crate::node_type::NodeType;

@@ -1,4 +1,4 @@
-//! What a search tells while it goes on, and in the end.
+//! Reports of a search while it goes on, and its result.
 
 use crate::tt_entry::Bound;
 use motley_game::{Score, SearchHints, Turn};
@@ -16,13 +16,13 @@ pub struct SearchReport<G: SearchHints> {
     /// Its score to the side that decides at the root. The distance of a forced end is counted in
     /// turns of both sides, however many legs they have.
     pub score: Score,
-    /// What the score says.
+    /// The meaning of the score.
     pub bound: Bound,
     /// Nodes searched so far, of all threads.
     pub nodes: u64,
     /// Nodes per second.
     pub nps: u64,
-    /// How full the table is, in thousandths.
+    /// Fill of the table, in thousandths.
     pub hashfull: u32,
     /// Since the search began.
     pub time: Duration,
@@ -30,7 +30,7 @@ pub struct SearchReport<G: SearchHints> {
     pub pv: Vec<G::Move>,
 }
 
-/// What a search found in the end.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Best<G: SearchHints> {
     /// The turn to play, whole and legal; `None` only if there is none.

@@ -8,17 +8,17 @@
 /// stack frames are large. Set by hand.
 pub const STACK_BYTES: usize = 32 << 20;
 
-/// What an allocator may reserve for a thread's first allocation, in address space: glibc 64 MB, and as much
+/// Address space that an allocator may reserve for a thread's first allocation: glibc 64 MB, and as much
 /// again until it has cut off what is not aligned.
 const ARENA: usize = 128 << 20;
 
 /// The stack of a searching thread, and what its allocations may take.
 const ROOM: usize = STACK_BYTES + ARENA;
 
-/// What an allocator may reserve for a thread that has been started and has not allocated anything yet.
+/// Address space that an allocator may reserve for a thread that has not allocated anything yet.
 const LATE_ARENA: usize = 64 << 20;
 
-/// Whether the system would still give what a searching thread needs besides its tables, while so many
+/// Whether the system would still give what a searching thread needs besides its tables, while that many
 /// that were `started` just now may still reserve what they allocate from. It is asked for and given back,
 /// and nothing of it is touched.
 pub(crate) fn is_left(started: usize) -> bool {

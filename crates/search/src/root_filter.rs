@@ -13,7 +13,7 @@ pub(crate) struct RootFilter<G: SearchHints> {
 }
 
 impl<G: SearchHints> RootFilter<G> {
-    /// What the limits of a search leave to choose from at `pos`.
+    /// Returns the moves to choose from at `pos` under the limits of a search.
     pub(crate) fn new(pos: &G, limits: &Limits<G>) -> Self {
         let banned: HashSet<_> = limits.excluded_turns.iter().cloned().collect();
         let mut allowed: Vec<Turn<G>> = Vec::new();
@@ -64,7 +64,7 @@ impl<G: SearchHints> RootFilter<G> {
         .is_break()
     }
 
-    /// How many turns may be chosen at `pos`, counted up to `most`.
+    /// Returns the number of turns that may be chosen at `pos`, counted up to `most`.
     pub(crate) fn count(&self, pos: &G, most: usize) -> usize {
         if !self.allowed.is_empty() {
             return self.allowed.len().min(most);

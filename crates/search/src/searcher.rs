@@ -37,7 +37,7 @@ pub(crate) struct Searcher<'a, G: SearchHints, E> {
 pub(crate) struct MadeMove<U> {
     undo: U,
     ended_turn: bool,
-    /// How the child's decider sees what the parent's does.
+    /// The perspective of the child's decider on scores of the parent.
     pub(crate) perspective: Perspective,
 }
 
@@ -78,7 +78,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// What is known of the node at `ply`.
+    /// Returns the stack entry of the node at `ply`.
     #[inline]
     pub(crate) fn stack(&self, ply: usize) -> &StackEntry<G::Move> {
         &self.thread.stack[ply]
@@ -89,20 +89,20 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
         &mut self.thread.stack[ply]
     }
 
-    /// How many children of the nodes at `ply - 1` that have one grandparent have failed high.
+    /// Returns the number of fail-highs among the nodes at `ply` with the same grandparent.
     #[inline]
     pub(crate) fn fail_highs(&self, ply: usize) -> i32 {
         self.thread.fail_highs[ply]
     }
 
-    /// How many legs of the present turn led to the node at `ply`.
+    /// Returns the number of legs of the present turn that led to the node at `ply`.
     pub(crate) fn legs_made(&self, ply: usize) -> usize {
         let turns = self.stack(ply).turns;
         let earlier = self.thread.stack[..ply].iter().rev();
         earlier.take_while(|entry| entry.turns == turns).count()
     }
 
-    /// Where in the history tables the experience of the node at `ply` lies.
+    /// Returns the place in the history tables of the node at `ply`.
     #[inline]
     pub(crate) fn history_context(&self, ply: usize) -> HistoryContext {
         HistoryContext::new::<G>(self.pos.to_move(), self.stack(ply).last_moves)

@@ -1,4 +1,4 @@
-//! How settled the best turn looks, from one iteration to the next: an unsettled one deserves more
+//! Stability of the best turn from one iteration to the next: an unsettled one deserves more
 //! time (<https://www.chessprogramming.org/Time_Management>, "Extra Time").
 
 use crate::params::{SearchParams, params};
@@ -9,23 +9,23 @@ params! {
     Stability:
     /// Time for a best turn that has just changed, in thousandths of the usual.
     stability_unstable = 1400 in 1000..=2200 by 60;
-    /// What each iteration with the same best turn takes from that, in thousandths.
+    /// Decrease for each iteration with the same best turn, in thousandths.
     stability_per_iteration = 110 in 0..=200 by 15;
     /// Iterations after which a best turn counts as stable.
     stability_iterations = 6 in 1..=10 by 1;
-    /// What each centipawn adds by which the score has dropped, in thousandths.
+    /// Increase for each centipawn by which the score has dropped, in thousandths.
     stability_per_centipawn = 5 in 0..=20 by 1;
     /// No drop counts for more, in centipawns.
     stability_max_drop = 100 in 20..=300 by 15;
     /// Time if none of the nodes had been spent on the best turn, in thousandths.
     stability_undecided = 1500 in 1000..=2500 by 60;
-    /// What each hundredth of the nodes spent on the best turn takes from that, in thousandths.
+    /// Decrease for each hundredth of the nodes spent on the best turn, in thousandths.
     stability_per_node_share = 7 in 0..=14 by 1;
     /// No share of nodes counts for less, in thousandths.
     stability_min_node_share = 200 in 0..=600 by 40;
 }
 
-/// How the iterations went so far.
+/// The course of the iterations until now.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Stability {
     /// Iterations since the best turn changed.

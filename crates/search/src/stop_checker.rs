@@ -10,7 +10,7 @@ pub(crate) struct StopChecker<'a> {
     /// thread keeps to a limit exactly, without asking at every node what the others have done.
     own_limit: u64,
     nodes: u64,
-    /// How many of them the others know of.
+    /// Number of them that the other threads know of.
     published: u64,
     /// Work since the last check, in nodes.
     work: u32,

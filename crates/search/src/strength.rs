@@ -10,7 +10,7 @@ use motley_game::{Score, SearchHints};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How well to play.
+/// The strength of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strength {
     elo: u32,
@@ -77,7 +77,7 @@ impl Strength {
         self.between(|player| player.max_error)
     }
 
-    /// What a player of this rating has of something, between the weaker and the stronger one whose rating
+    /// Returns a number for a player of this rating, between the weaker and the stronger one whose rating
     /// is known.
     fn between(self, of: impl Fn(&RatedPlayer) -> f64) -> u64 {
         let elo = f64::from(self.elo);

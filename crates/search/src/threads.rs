@@ -1,4 +1,4 @@
-//! What the threads of one search share.
+//! Data that the threads of one search share.
 //!
 //! Lazy SMP: every thread runs the whole search; they help each other only through the table
 //! (<https://www.chessprogramming.org/Lazy_SMP>).
@@ -10,7 +10,7 @@ use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Evaluate, SearchHints};
 
-/// What one thread keeps from search to search.
+/// The data that one thread keeps from search to search.
 pub(crate) struct Thread<G: SearchHints, E> {
     pub(crate) data: ThreadData<G>,
     /// Made when it is first needed, and kept: what an evaluation remembers is good for later searches.
@@ -44,7 +44,7 @@ impl<G: SearchHints, E: Evaluate<G>> Thread<G, E> {
     }
 }
 
-/// What all threads of one search share.
+/// Data that all threads of one search share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a TranspositionTable,

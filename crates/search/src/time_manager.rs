@@ -26,7 +26,7 @@ params! {
     tm_hard_of_all = 600 in 200..=900 by 50;
 }
 
-/// How much time a turn may take.
+/// The time that a turn may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Time {
     /// No limit.
@@ -52,7 +52,7 @@ pub(crate) struct TimeBudget {
     hard: Duration,
 }
 
-/// What is always left on the clock, in overheads: once in a while a busy machine keeps a thread from
+/// Time that is always left on the clock, in overheads: once in a while a busy machine keeps a thread from
 /// running for much longer than a turn usually loses, and the clock must survive that. On two cores at
 /// a load of about three a loop was once kept waiting for 84 ms in 15 s, where the usual overhead is
 /// set to 30 ms. Set by hand.

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 /// a deeper one is worth more, but the new one is what the present search needs. Set by hand.
 const DEPTH_LEEWAY: i32 = 4;
 
-/// What an entry loses in worth with every search since it was stored, in plies of depth. Set by hand:
+/// Loss of an entry's worth with every search since it was stored, in plies of depth. Set by hand:
 /// after a few turns of a game even deep entries make way.
 const AGE_PENALTY: i32 = 4;
 
@@ -102,7 +102,7 @@ impl TranspositionTable {
         self.buckets.prefetch(key);
     }
 
-    /// What is known of the position with this key.
+    /// Returns the entry of the position with this key.
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<TtEntry> {
@@ -162,7 +162,7 @@ impl TranspositionTable {
         packed.depth() - AGE_PENALTY * i32::from(searches)
     }
 
-    /// How full the table is of the present search's entries, in thousandths, from a sample.
+    /// Returns the share of the present search's entries in the table, in thousandths, from a sample.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
         let age = self.age();

@@ -48,7 +48,7 @@ impl Bound {
     }
 }
 
-/// What the table knows of a position.
+/// The table's knowledge of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TtEntry {
     /// The best move, or the one that refuted the position.
@@ -58,9 +58,9 @@ pub struct TtEntry {
     pub score: Score,
     /// The static evaluation, if it was asked for.
     pub eval: Option<Score>,
-    /// How deep the search was.
+    /// The depth of the search.
     pub depth: i32,
-    /// What the score says.
+    /// The meaning of the score.
     pub bound: Bound,
     /// Whether the position has been on a principal variation.
     pub pv: bool,
@@ -72,7 +72,7 @@ const NO_EVAL: i16 = i16::MIN;
 /// Ages have five bits: so old entries look new again after 32 searches, if nothing has replaced them.
 pub(crate) const AGES: u8 = 32;
 
-/// Where the age begins.
+/// The first bit of the age.
 const AGE_SHIFT: u32 = 3;
 
 /// Set where the position has been on a principal variation.

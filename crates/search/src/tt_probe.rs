@@ -1,4 +1,4 @@
-//! What a node asks of the transposition table, and what it tells it
+//! The questions of a node to the transposition table, and its entries there
 //! (<https://www.chessprogramming.org/Transposition_Table>).
 
 use crate::node::{NodeEval, NodeResult};
@@ -22,7 +22,7 @@ params! {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// What the table knows of the present position, with distances to the end as seen from the root.
+    /// The table's entry for the present position, with distances to the end as seen from the root.
     #[inline]
     pub(crate) fn tt_probe(&self, ply: usize) -> Option<TtEntry> {
         if !self.params.use_tt() {

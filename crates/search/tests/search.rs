@@ -1,4 +1,4 @@
-//! What a search promises its caller, tried on the toy games.
+//! The promises of a search to its caller, tried on the toy games.
 
 mod toys;
 

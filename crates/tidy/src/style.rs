@@ -13,7 +13,7 @@ pub const WORDS_OUT: [(&str, &str); 14] = [
     ("anew", "again, from scratch"),
     ("lest", "so that ... not"),
     ("in words", "as text"),
-    ("is none", "is not"),
+    ("is none that", "is not"),
     ("thereof", "of it"),
     ("wherein", "in which"),
     ("hence", "so"),

@@ -55,7 +55,7 @@ fn games() -> impl Strategy<Value = Vec<RecordedGame>> {
 struct Written {
     _folder: tempfile::TempDir,
     path: PathBuf,
-    /// Where the file ends after the header and after each game.
+    /// The places where the file ends after the header and after each game.
     ends: Vec<usize>,
 }
 

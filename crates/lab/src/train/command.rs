@@ -46,7 +46,7 @@ pub struct TrainArgs {
     /// Network with which training begins. Default: random weights
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Output buckets: sets of output weights, chosen by the number of units on the board. With `--from` they are
+    /// Output buckets: sets of output weights, chosen by the number of units on the board. With `--from`:
     /// those of that network
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     buckets: u32,

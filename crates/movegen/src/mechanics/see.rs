@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn exchanges_have_the_value_of_their_best_play() {
-        assert_eq!(value(5, 3, &[], &[]), 5, "nobody takes back");
+        assert_eq!(value(5, 3, &[], &[]), 5, "no unit takes back");
         assert_eq!(value(5, 3, &[], &[1]), 2, "rook for bishop");
         assert_eq!(value(1, 5, &[], &[1]), -4, "pawn for rook");
         assert_eq!(value(1, 3, &[5], &[9]), 1, "a queen does not take back");

@@ -59,8 +59,8 @@ pub const DEFAULT: &Info = chess::GAME.info;
 /// The game that is shown where no game is named: the one with the most to see that every GUI knows.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
 
-/// How many starting arrays the game called `name` has under `settings`; 1 unless it is shuffled, or if
-/// there is no such game.
+/// Returns the number of starting arrays of the game called `name` under `settings`; 1 unless it is
+/// shuffled, or if there is no such game.
 #[must_use]
 pub fn start_count(name: &str, settings: &Settings) -> u32 {
     struct StartCount<'a>(&'a Settings);
@@ -73,7 +73,7 @@ pub fn start_count(name: &str, settings: &Settings) -> u32 {
     visit(name, StartCount(settings)).unwrap_or(1)
 }
 
-/// What is known of the game called `name`, if there is such a game.
+/// Returns the description of the game called `name`, if there is such a game.
 #[must_use]
 pub fn info(name: &str) -> Option<&'static Info> {
     ALL.iter().copied().find(|info| info.name == name)

@@ -1,4 +1,4 @@
-//! What the tests over all games share.
+//! Support for the tests over all games.
 
 #[allow(dead_code)]
 #[path = "../../src/testing/long_run.rs"]

@@ -1,4 +1,4 @@
-//! What is searched more deeply: answers to danger, and moves that are the only good ones
+//! Extensions: answers to danger, and moves that are the only good ones
 //! (<https://www.chessprogramming.org/Extensions>).
 
 pub(crate) mod check;

@@ -39,7 +39,7 @@ params! {
     se_max_ply_factor = 2 in 1..=4 by 1;
 }
 
-/// What the search of the others says.
+/// The result of the search of the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Singularity {
     /// The move deserves this number of plies more, or fewer.

@@ -19,14 +19,14 @@ params! {
     MoveOrder:
     /// Whether moves at the root are ordered by the effort of their last searches.
     use_root_order = true;
-    /// What a centipawn of gain counts among noisy moves, in points of their history.
+    /// Weight of a centipawn of gain among noisy moves, in points of their history.
     order_gain = 16 in 1..=64 by 2;
-    /// What the history of a noisy move is divided by: by default a full history (16 384) equals the
+    /// Divisor of the history of a noisy move: by default a full history (16 384) equals the
     /// gain of 102 centipawns, so that it decides between like victims.
     order_noisy_history_divisor = 10 in 1..=64 by 2;
 }
 
-/// What the picker does next.
+/// The next stage of the picker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PickerStage {
     TtMove,
@@ -288,7 +288,7 @@ impl<G: SearchHints> Picker<G> {
         self.cursor = self.first;
         self.end = moves.len();
         // Sixteen moves generated are about as much work as one node searched. The node itself has
-        // been counted when it was entered, hence the -1: the usual cost is 1.
+        // been counted when it was entered: the -1: the usual cost is 1.
         stop_checker.add_work((self.end - self.first) as u32 / 16 + pos.generation_cost() - 1);
         let histories = &thread.histories;
         for scored in &mut moves[self.first..] {

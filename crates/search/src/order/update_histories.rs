@@ -1,4 +1,4 @@
-//! What a node that failed high teaches the history tables, killers and counter moves
+//! Updates of history tables, killers and counter moves by a node that failed high
 //! (<https://www.chessprogramming.org/History_Heuristic>, "History Bonuses" and "Malus").
 
 use crate::node::NodeEval;
@@ -11,22 +11,22 @@ use motley_game::{Evaluate, Packed, SearchHints};
 
 params! {
     Histories:
-    /// What each ply of depth adds to the bonus of the move that failed high: deeper searches are
+    /// Bonus of the move that failed high, for each ply of depth: deeper searches are
     /// better witnesses.
     history_bonus_slope = 140 in 40..=300 by 15;
-    /// What is taken from the bonus at any depth: cutoffs at the leaves say little.
+    /// Malus at any depth, taken from the bonus: cutoffs at the leaves say little.
     history_bonus_offset = 60 in 0..=300 by 25;
     /// The smallest bonus.
     history_bonus_min = 40 in 0..=200 by 10;
     /// The largest bonus, far below the limit of an entry, so that no single node decides.
     history_bonus_max = 1800 in 600..=4000 by 150;
-    /// What the table's score teaches where it is used, in thousandths of the bonus.
+    /// Bonus of the table's score where it is used, in thousandths of the bonus.
     history_tt_share = 600 in 0..=1500 by 80;
-    /// What a quiet move is praised with if all replies fail low, in thousandths of the bonus.
+    /// Bonus of a quiet move if all replies fail low, in thousandths of the bonus.
     history_praise_share = 700 in 0..=1500 by 80;
-    /// What an early quiet move is blamed with if the reply fails high, likewise.
+    /// Malus of an early quiet move if the reply fails high, likewise.
     history_blame_share = 500 in 0..=1500 by 80;
-    /// What each centipawn by which a quiet move improved its side's evaluation teaches.
+    /// Bonus for each centipawn by which a quiet move improved its side's evaluation.
     history_eval_slope = 6 in 0..=20 by 1;
     /// No change of the evaluation teaches more.
     history_eval_max = 700 in 0..=2000 by 80;
@@ -101,7 +101,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// What a search of this depth teaches.
+    /// Returns the bonus of a search of this depth.
     #[inline]
     fn history_bonus(&self, depth: i32) -> i32 {
         let params = &self.params;
@@ -157,8 +157,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         self.thread.histories.update_main(context, index, bonus);
     }
 
-    /// Where the tables keep the move that led to the node at `ply`, if it was a quiet one of the
-    /// opponent's.
+    /// Returns the place in the tables of the move that led to the node at `ply`, if it was a quiet one
+    /// of the opponent's.
     #[inline]
     fn last_quiet_move(&self, ply: usize) -> Option<(HistoryContext, usize)> {
         let here = self.stack(ply);

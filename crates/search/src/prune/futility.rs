@@ -13,26 +13,26 @@ params! {
     use_futility = true;
     /// The reduced depth must be below this, in plies.
     fp_max_depth = 9 in 2..=14 by 1;
-    /// What a quiet move may win at any depth, in centipawns.
+    /// Maximum gain of a quiet move at any depth, in centipawns.
     fp_base = 75 in 20..=300 by 15;
-    /// What each ply of reduced depth may win besides, in centipawns.
+    /// Further gain for each ply of reduced depth, in centipawns.
     fp_slope = 68 in 20..=200 by 8;
-    /// What more it may win where the evaluation is above alpha, in centipawns.
+    /// Further gain where the evaluation is above alpha, in centipawns.
     fp_above_alpha = 40 in 0..=150 by 10;
     /// A ply is added to the reduced depth for this much history.
     fp_history_ply = 8616 in 2048..=32768 by 1024;
     /// The same limits for noisy moves, which win their gain besides.
     fp_noisy_max_depth = 7 in 0..=14 by 1;
-    /// What a noisy move may win beyond its gain at any depth, in centipawns.
+    /// Maximum gain of a noisy move beyond its hint `gain` at any depth, in centipawns.
     fp_noisy_base = 110 in 20..=400 by 20;
-    /// What each ply of reduced depth may win besides, in centipawns.
+    /// Further gain for each ply of reduced depth, in centipawns.
     fp_noisy_slope = 112 in 20..=300 by 12;
     /// The history of a noisy move is divided by this.
     fp_noisy_history_divisor = 123 in 32..=512 by 16;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// What the move can reach at most, if it may be left out for that.
+    /// Returns the best score that the move can reach, if it may be pruned for that.
     #[inline]
     pub(super) fn futility_value(
         &self,

@@ -12,7 +12,7 @@ params! {
     use_history_pruning = true;
     /// The reduced depth must be below this, in plies.
     hp_max_depth = 5 in 1..=10 by 1;
-    /// How bad the continuation histories (within ±32 768) must be for each ply of the node's depth.
+    /// Upper bound of the continuation histories (within ±32 768) for each ply of the node's depth.
     hp_margin = 5929 in 500..=12000 by 500;
 }
 

@@ -14,7 +14,7 @@ params! {
     use_mate_distance = true;
 }
 
-/// What is left of the window, `turns` after the root.
+/// Returns the rest of the window, `turns` after the root.
 #[inline]
 pub(crate) fn narrow(window: Window, turns: i32) -> ControlFlow<Score, Window> {
     let alpha = window.alpha.max(Score::loss_in_turns(turns));

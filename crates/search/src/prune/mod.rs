@@ -1,4 +1,4 @@
-//! What is not searched at all (<https://www.chessprogramming.org/Pruning>).
+//! Pruning: moves and nodes that are not searched (<https://www.chessprogramming.org/Pruning>).
 //!
 //! Whole nodes: `mate_distance`, `reverse_futility`, `razoring`, `null_move`, `probcut`. Single moves:
 //! `late_moves`, `history`, `futility`, `see`.
@@ -25,7 +25,7 @@ params! {
     use_danger_moves = true;
 }
 
-/// What is to become of a move.
+/// The fate of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MovePruning {
     Search,

@@ -21,12 +21,12 @@ params! {
     use_null_move = true;
     /// Least depth, in plies.
     nmp_min_depth = 3 in 1..=8 by 1;
-    /// How far above beta the static evaluation must lie at no depth, in centipawns.
+    /// Minimum of the static evaluation above beta at no depth, in centipawns.
     nmp_above_beta = 98 in 0..=300 by 20;
-    /// How much less far for each ply of depth, in centipawns: a deep search finds what the evaluation
+    /// Decrease of that minimum for each ply of depth, in centipawns: a deep search finds what the evaluation
     /// missed.
     nmp_above_beta_slope = 10 in 0..=40 by 2;
-    /// By how many plies a null move is searched less deeply, at any depth.
+    /// Reduction of the null move's search at any depth, in plies.
     nmp_base = 4 in 2..=7 by 1;
     /// Each of this many plies of depth takes another ply.
     nmp_depth_divisor = 3 in 2..=10 by 1;
@@ -36,7 +36,7 @@ params! {
     nmp_max_by_eval = 3 in 0..=8 by 1;
     /// Least depth at which a cutoff is verified, in plies.
     nmp_verify_min_depth = 12 in 6..=30 by 2;
-    /// How far the verifying search does without null moves, in quarters of its depth.
+    /// Part of the verifying search's depth that has no null moves, in quarters.
     nmp_verify_quarters = 3 in 1..=4 by 1;
 }
 
@@ -98,7 +98,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     }
 }
 
-/// How a cutoff is verified.
+/// The limits of a search that verifies a cutoff.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Verification {
     /// The depth of the verifying search: at least a ply, because a quiescence search would let the
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
     use crate::params::SearchParams;
 
-    /// What no values of the parameters may break.
+    /// Laws that hold with all values of the parameters.
     #[test]
     fn cutoffs_are_verified_by_a_search_without_null_moves() {
         let range = |name| {

@@ -17,13 +17,13 @@ params! {
     use_probcut = true;
     /// Least depth, in plies.
     probcut_min_depth = 5 in 3..=9 by 1;
-    /// How far above beta the shallower search must come, in centipawns.
+    /// Margin above beta for the shallower search, in centipawns.
     probcut_margin = 107 in 30..=300 by 15;
-    /// How much less where the node is improving, in centipawns.
+    /// Decrease of the margin where the node is improving, in centipawns.
     probcut_improving = 34 in 0..=100 by 8;
     /// By how many plies that search is shallower.
     probcut_reduction = 4 in 2..=6 by 1;
-    /// How far above beta a lower bound of the table must lie that is as deep as that search, in
+    /// Margin above beta for a lower bound of the table that is as deep as that search, in
     /// centipawns.
     probcut_tt_margin = 197 in 60..=400 by 20;
 }

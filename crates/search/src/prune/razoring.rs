@@ -14,9 +14,9 @@ params! {
     use_razoring = true;
     /// Largest depth, in plies.
     razor_max_depth = 1 in 1..=8 by 1;
-    /// How far below alpha at any depth, in centipawns.
+    /// Margin below alpha at any depth, in centipawns.
     razor_base = 185 in 50..=500 by 25;
-    /// How much further for each ply of depth squared, in centipawns.
+    /// Further margin for each ply of depth squared, in centipawns.
     razor_slope = 213 in 50..=400 by 20;
 }
 

@@ -12,7 +12,7 @@ params! {
     use_reverse_futility = true;
     /// Largest depth, in plies.
     rfp_max_depth = 12 in 2..=18 by 1;
-    /// How far above beta for each ply of depth, in centipawns; an improving node counts as one ply
+    /// Margin above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
     rfp_margin = 76 in 20..=200 by 8;
     /// The score returned is a mean of evaluation and beta, in which beta counts this many times: that

@@ -26,7 +26,7 @@ const EXACT: [&[&str]; 6] = [
     ],
 ];
 
-/// What the table says of a position that repeats depends on the path there.
+/// The table's scores of positions that repeat depend on the path there.
 const EXACT_WITHOUT_TABLE: &[&[&str]] = EXACT.split_at(4).0;
 
 /// Everything switched off but `techniques`.

@@ -1,4 +1,4 @@
-//! What the search has learnt about the evaluation: how far it was off in positions that have
+//! Correction history: the evaluation's mean error in positions that have
 //! something in common with the present one, such as the pawns
 //! (<https://www.chessprogramming.org/Static_Evaluation_Correction_History>).
 //!
@@ -84,7 +84,7 @@ impl<G: SearchHints, O: BoardObserver> BoardObserver for KeyObserver<'_, G, O> {
     }
 }
 
-/// How much the errors seen in each kind of likeness count.
+/// Weights of the errors seen in each kind of likeness.
 #[derive(Clone, Copy)]
 pub(crate) struct Weights {
     pub(crate) pawns: i32,
@@ -92,7 +92,7 @@ pub(crate) struct Weights {
     pub(crate) last_moves: i32,
 }
 
-/// How far the evaluation was off, from the view of the side to move.
+/// Returns the mean error of the evaluation, from the view of the side to move.
 pub(crate) struct Corrections {
     /// By side to move, group and key.
     groups: Vec<i16>,

@@ -1,4 +1,4 @@
-//! How a table of experience learns: old experience fades as new comes in
+//! History gravity: old experience fades as new comes in
 //! (<https://www.chessprogramming.org/History_Heuristic>, "History Gravity").
 
 /// Moves `entry` by `bonus`, the less the nearer it is to ±`LIMIT`, which it never passes.

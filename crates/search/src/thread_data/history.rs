@@ -1,4 +1,4 @@
-//! What the search has learnt about moves: history tables.
+//! History tables: experience of the search with moves.
 //!
 //! A table is read at a move's [`SearchHints::history_index`], usually unit and destination. How a
 //! move did elsewhere in the tree says how it will do here; a *continuation* history says so for
@@ -37,7 +37,7 @@ impl HistoryContext {
     /// No move: at the start of a search, or a null move.
     pub(crate) const NONE: u16 = u16::MAX;
 
-    /// What [`LastMoves`] is at the start of a search.
+    /// The value of [`LastMoves`] at the start of a search.
     pub(crate) const NO_MOVES: LastMoves = [[Self::NONE; 2]; 2];
 
     pub(crate) fn new<G: SearchHints>(side: Side, last_moves: LastMoves) -> HistoryContext {
@@ -63,7 +63,7 @@ impl HistoryContext {
 #[derive(Clone, Copy)]
 pub(crate) struct NoisyIndex(usize);
 
-/// How many classes of gain are told apart.
+/// Number of classes of gain.
 const GAIN_CLASSES: usize = 8;
 
 impl NoisyIndex {
@@ -121,19 +121,19 @@ impl<G: SearchHints> Histories<G> {
         self.counter_moves.fill(None);
     }
 
-    /// How well a quiet move has done: within ±4 * 16 384.
+    /// Returns the history of a quiet move: within ±4 * 16 384.
     #[inline]
     pub(crate) fn quiet(&self, context: HistoryContext, index: usize) -> i32 {
         self.main(context, index) + self.continuation(context, index)
     }
 
-    /// How well a quiet move has done wherever it was played, within ±16 384.
+    /// Returns the main history of a quiet move, wherever it was played, within ±16 384.
     #[inline]
     pub(crate) fn main(&self, context: HistoryContext, index: usize) -> i32 {
         i32::from(self.main[context.side * G::HISTORY_SIZE + index])
     }
 
-    /// How well a quiet move has done after the moves before it: within ±3 * 16 384.
+    /// Returns the continuation history of a quiet move after the moves before it: within ±3 * 16 384.
     #[inline]
     pub(crate) fn continuation(&self, context: HistoryContext, index: usize) -> i32 {
         let size = G::HISTORY_SIZE;
@@ -142,7 +142,7 @@ impl<G: SearchHints> Histories<G> {
             + i32::from(self.followup_history[context.own_before * size + index])
     }
 
-    /// How well a noisy move has done, within ±16 384.
+    /// Returns the history of a noisy move, within ±16 384.
     #[inline]
     pub(crate) fn noisy(&self, context: HistoryContext, index: NoisyIndex) -> i32 {
         i32::from(self.noisy[context.side * G::HISTORY_SIZE * GAIN_CLASSES + index.0])

@@ -1,4 +1,4 @@
-//! What one thread knows by itself: the path it stands on, and its experience with moves.
+//! The data of one thread: the path it stands on, and its experience with moves.
 //!
 //! - `stack`: what is known of each node of the path
 //! - `move_stack`: the moves of these nodes
@@ -21,7 +21,7 @@ use motley_game::SearchHints;
 use move_stack::MoveStack;
 use stack::{MAX_PLY, StackEntry};
 
-/// What one thread keeps from search to search.
+/// The data that one thread keeps from search to search.
 pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) histories: Histories<G>,
     pub(crate) corrections: Corrections,
@@ -29,7 +29,7 @@ pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) move_stack: MoveStack<G::Move>,
     /// The nodes of the path: at `ply + 1` the child of the one at `ply`, so one more than plies.
     pub(crate) stack: Vec<StackEntry<G::Move>>,
-    /// How many nodes at each ply have failed high since their grandparent was entered.
+    /// By ply, number of nodes that have failed high since their grandparent was entered.
     pub(crate) fail_highs: Vec<i32>,
     /// The principal variation from each ply on
     /// (<https://www.chessprogramming.org/Triangular_PV-Table>).

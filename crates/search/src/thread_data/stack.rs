@@ -1,4 +1,4 @@
-//! What is known of each node on the path from the root, one entry a ply.
+//! The search stack: the nodes on the path from the root, one entry a ply.
 
 use super::correction::GroupKeys;
 use super::history::{HistoryContext, LastMoves};
@@ -8,7 +8,7 @@ use motley_game::{Score, Side};
 /// of the transposition table has for them; 246 (Stockfish's number) leaves room for extensions.
 pub(crate) const MAX_PLY: usize = 246;
 
-/// What is known of one node of the path.
+/// One node of the path.
 #[derive(Clone, Copy)]
 pub(crate) struct StackEntry<M> {
     /// The move that led here; `None` for the root and after a null move.
@@ -19,11 +19,11 @@ pub(crate) struct StackEntry<M> {
     pub(crate) quiet: bool,
     /// The position's key.
     pub(crate) key: u64,
-    /// What stands where, by groups of units.
+    /// The keys of what stands where, by groups of units.
     pub(crate) group_keys: GroupKeys,
     /// Turns completed since the root. Scores count these, not plies: a turn may have many legs.
     pub(crate) turns: i32,
-    /// What each side moved last on the path.
+    /// The last move of each side on the path.
     pub(crate) last_moves: LastMoves,
     /// The static evaluation when each side last stood at the start of a turn and out of danger,
     /// from that side's perspective.

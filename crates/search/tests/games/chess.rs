@@ -121,7 +121,7 @@ fn the_fifty_move_draw_is_seen_coming() {
     assert_eq!(mate(97), Score::DRAW, "but not within three turns");
 }
 
-/// What a game taught must not be in the next: else results depend on who played what before, and a match
+/// Experience of one game must not be in the next: else results depend on who played what before, and a match
 /// cannot be repeated.
 #[test]
 fn a_new_game_is_searched_like_the_first() {

@@ -1,4 +1,4 @@
-//! How a search shares out its clock, tried on clocks that count nodes.
+//! The use of a clock by a search, tried on clocks that count nodes.
 
 use motley_game::{GameRecord, Notation, Score};
 use motley_movegen::variant::Variant;
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// So much that every turn could have tens of thousands.
 const NODES_LEFT: u64 = 2_000_000;
 
-/// What is found with [`NODES_LEFT`] on a clock, which is not that of another search.
+/// The turn that is found with [`NODES_LEFT`] on a clock, which is not that of another search.
 fn on_a_clock(fen: &str) -> Best<Chess> {
     let time = Time::Clock {
         left: node_time(NODES_LEFT),

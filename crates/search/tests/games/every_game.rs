@@ -7,7 +7,7 @@ use motley_movegen::variants::{ALL, visit};
 use motley_search::{Control, Engine, Limits, TranspositionTable};
 use std::sync::Arc;
 
-/// How many games, of how many turns, with how many nodes for each turn.
+/// Numbers of games, of turns in each, and of nodes for each turn.
 struct Play {
     games: u64,
     turns: u64,

@@ -1,4 +1,4 @@
-//! What the search must find: plain minimax, no windows, no table, no order.
+//! The result that a search must find: plain minimax, no windows, no table, no order.
 
 use motley_game::{Evaluate, GO, Game, GameExt, Score, SearchHints, Stage};
 

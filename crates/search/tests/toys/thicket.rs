@@ -137,7 +137,7 @@ impl SearchHints for Thicket {
     }
 }
 
-/// What the lot says a position is worth.
+/// The value of a position, drawn at random.
 #[derive(Clone)]
 pub struct Lot;
 

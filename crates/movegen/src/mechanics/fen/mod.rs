@@ -88,27 +88,27 @@ pub fn read_side(text: &str) -> Result<Side, TextError> {
 /// Reads a counter field: the half-move clock or the turn number.
 ///
 /// # Errors
-/// Anything but a decimal number from `least` to [`HIGHEST_COUNTER`].
+/// Anything but a decimal number from `least` to [`MAX_COUNTER`].
 pub fn read_counter(part: &'static str, text: &str, least: u16) -> Result<u16, TextError> {
     // `parse` alone would accept a plus sign.
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     let number = text
         .parse()
         .ok()
-        .filter(|n| digits && (least..=HIGHEST_COUNTER).contains(n));
-    let expected = || format!("a number from {least} to {HIGHEST_COUNTER}");
+        .filter(|n| digits && (least..=MAX_COUNTER).contains(n));
+    let expected = || format!("a number from {least} to {MAX_COUNTER}");
     number.ok_or_else(|| TextError::new(part, text, expected()))
 }
 
 /// The highest value of counters: four digits are far more than any game needs. Since counters stop
 /// there in play, too, every position that is reached can be written and read back.
-pub const HIGHEST_COUNTER: u16 = 9999;
+pub const MAX_COUNTER: u16 = 9999;
 
-/// A counter after one more turn; it stops at [`HIGHEST_COUNTER`].
+/// A counter after one more turn; it stops at [`MAX_COUNTER`].
 #[inline]
 #[must_use]
 pub fn count_on(counter: u16) -> u16 {
-    (counter + 1).min(HIGHEST_COUNTER)
+    (counter + 1).min(MAX_COUNTER)
 }
 
 /// A board drawn in letters, with ranks and files named, White below.

@@ -12,13 +12,13 @@ use motley_game::Side;
 
 /// The parts of a score of which the shares below are told.
 const FULL_SCALE: i32 = 64;
-/// What is left of an advantage too small to win without a pawn. All are set by hand; never
+/// The rest of an advantage too small to win without a pawn. All are set by hand; never
 /// nothing, so that the
 /// search still tells better from worse.
 const TOO_LITTLE: i32 = 8;
-/// What is left where the king that defends holds the corner of a rook's pawn.
+/// The rest where the king that defends holds the corner of a rook's pawn.
 const WRONG_CORNER: i32 = 4;
-/// What is left with a bishop each, on squares of opposite colours, and pawns.
+/// The rest with a bishop each, on squares of opposite colours, and pawns.
 const OPPOSITE_BISHOPS: i32 = 32;
 
 /// A score of White's, brought near a draw where the side that it favours can hardly win.
@@ -59,7 +59,7 @@ fn has_too_little<R: Ruleset>(pos: &Position<R>, stronger: Side) -> bool {
     knights.len() == 2 && pos.board.side(stronger).len() == 3
 }
 
-/// What a side's pieces are worth.
+/// Returns the value of a side's pieces.
 fn worth_of_pieces<R: Ruleset>(pos: &Position<R>, side: Side) -> i32 {
     let value = |kind| R::value(kind) * pos.board.of(side, kind).len() as i32;
     R::promotions().map(value).sum()
@@ -113,7 +113,7 @@ mod tests {
     use crate::variants::chess::Chess;
     use motley_game::Notation;
 
-    /// What is left of an advantage of White's.
+    /// Returns the rest of an advantage of White's.
     fn left(fen: &str) -> i32 {
         scale_factor(&Chess::parse(fen).unwrap(), Side::White)
     }

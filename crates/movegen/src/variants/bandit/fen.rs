@@ -31,7 +31,7 @@ pub(super) fn parse(text: &str) -> Result<Bandit, TextError> {
     let royal_lost = taken.map(|text| read_taken(text, to_move)).transpose()?;
     check_kings(&board, royal_lost)?;
     if castling != "-" {
-        let expected = "-, for nobody castles in Bandit Chess [B-2]";
+        let expected = "-, for no unit castles in Bandit Chess [B-2]";
         return Err(TextError::new("castling field", castling, expected));
     }
     let ep_square = read_en_passant(&board, to_move, ep_square)?;

@@ -63,9 +63,9 @@ fn why_not_captured(unit: Unit, victim: Unit) -> Option<String> {
     Some(match (unit.kind(), victim.kind()) {
         (OUTLAW, _) => return None,
         _ if same_side => format!("a square without a unit of {}", unit.side()),
-        (TRICKSTER, _) => "an empty square, for tricksters capture nobody [B-5]".to_owned(),
+        (TRICKSTER, _) => "an empty square, for tricksters capture nothing [B-5]".to_owned(),
         (kind, TRICKSTER) if !trickster::may_capture_trickster(kind) => {
-            "a pawn, knight or chancellor: nobody else takes a trickster [B-6]".to_owned()
+            "a pawn, knight or chancellor: no other unit takes a trickster [B-6]".to_owned()
         }
         (KING, OUTLAW) => "another unit: kings do not take outlaws [B-14]".to_owned(),
         _ => return None,

@@ -68,8 +68,8 @@ fn third_occurrence_is_a_draw() {
 /// \[G-7\], \[G-21\]: the right counts if a pawn attacks the square, be it pinned.
 #[test]
 fn en_passant_square_needs_a_pawn() {
-    let nobody = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
-    assert!(nobody.fen().contains(" - 0 1"), "{}", nobody.fen());
+    let unused = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    assert!(unused.fen().contains(" - 0 1"), "{}", unused.fen());
     let mut pinned = at("4k3/8/8/8/K2p3r/8/4P3/8 w - - 0 1");
     let turn = pinned.read_turn("e2e4").unwrap();
     pinned.play(turn[0], &mut ());

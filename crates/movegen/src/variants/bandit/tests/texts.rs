@@ -203,7 +203,7 @@ fn wrong_turns_are_refused_with_reasons() {
         (
             "k6/7/7/7/7/7/1t5/1R5/K6 w - - 0 1",
             "b2b3",
-            "nobody else takes a trickster",
+            "no other unit takes a trickster",
         ),
         (
             "k6/7/7/7/7/7/7/1o5/K6 w - - 0 1",

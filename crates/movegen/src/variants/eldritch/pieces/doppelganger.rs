@@ -4,8 +4,8 @@
 //! no turn is legal by this either and one is attacked, checkmate. When one of them is gone,
 //! captured or destroyed, the other is bound by check like a liege, alone. "In check" while both
 //! live: either is attacked. A divination is a turn here, and has to save both; a doppelganger that
-//! this very turn makes does not help; while any of the group is attacked no unit castles, and no castler lands on an
-//! attacked square. Several doppelgangers form one group with the liege \[E-40\].
+//! this very turn makes does not help; while any of the group is attacked no unit castles, and no
+//! castler lands on an attacked square. Several doppelgangers form one group with the liege \[E-40\].
 
 use super::def::{PLAIN, PieceDef};
 use super::patterns::king;
