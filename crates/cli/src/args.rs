@@ -102,6 +102,14 @@ pub(crate) enum Subcommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Plays matches for OpenBench, with the command line and the output of fastchess:
+    /// see `motley fastchess -help`
+    #[command(disable_help_flag = true)]
+    Fastchess {
+        /// Options, spelt as in fastchess
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Plays matches between engines, or of Motley against itself: see `motley match -help`
     #[command(disable_help_flag = true)]
     Match {

@@ -14,16 +14,21 @@ use clap::Parser;
 use commands::{Failure, army, bench, board, perft, shuffle};
 use motley_lab::{LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl};
 use session::Session;
+use std::ffi::OsString;
 use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The exit code of a failure; clap uses the same code for wrong arguments.
 const FAILURE: u8 = 2;
 
+/// The command that plays matches for OpenBench, and the beginning of the program's name that means it.
+const FASTCHESS: &str = "fastchess";
+
 /// Runs the command of the command line.
 #[must_use]
 pub fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::parse_from(command_line(std::env::args_os()));
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe (`motley bench | head -1`): no error.
@@ -35,11 +40,22 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Returns the command line as clap reads it. A program whose name begins with `fastchess` has the
+/// command of that name.
+fn command_line(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.collect();
+    let program = words.first().map(Path::new).and_then(Path::file_name);
+    if program.is_some_and(|name| name.to_string_lossy().starts_with(FASTCHESS)) {
+        words.insert(1, FASTCHESS.into());
+    }
+    words
+}
+
 fn run(args: Args) -> Result<(), Failure> {
     // Matches must end their engines and keep their state, so they end by their own rules.
     let plays = matches!(
         args.command,
-        Some(Subcommand::Match { .. } | Subcommand::Ladder { .. })
+        Some(Subcommand::Match { .. } | Subcommand::Fastchess { .. } | Subcommand::Ladder { .. })
     );
     if !plays {
         hang_up::exit_when_output_closes();
@@ -78,6 +94,9 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
+        Some(Subcommand::Fastchess { arguments }) => {
+            Ok(motley_tournament::run_fastchess(&arguments)?)
+        }
         Some(Subcommand::Match { arguments }) => Ok(motley_tournament::run(&arguments)?),
     }
 }

@@ -74,6 +74,24 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Returns the words of fastchess for the kind of the fault, after the name of the side.
+    pub(crate) fn words_of_fastchess(&self) -> &'static str {
+        match self {
+            Fault::Time(_) | Fault::Nodes(_) => " loses on time",
+            Fault::Illegal(_) => " makes an illegal move",
+            Fault::CalledIllegal(_) | Fault::FalseClaim(_) => " makes an illegal claim",
+            Fault::Silent { .. } | Fault::Deaf => "'s connection stalls",
+            Fault::Interrupted => " is interrupted",
+            Fault::Start { .. }
+            | Fault::UnknownVariant { .. }
+            | Fault::UnknownOption { .. }
+            | Fault::WrongOption(_)
+            | Fault::Gone(_)
+            | Fault::ClosedInput
+            | Fault::Panicked(_) => " disconnects",
+        }
+    }
+
     /// Whether the cause is an error in the command line, so that every further game would fail
     /// too.
     #[must_use]

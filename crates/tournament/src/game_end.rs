@@ -74,4 +74,13 @@ impl GameEnd {
             GameEnd::Broken(breach) => format!("the rules broke: {breach}"),
         }
     }
+
+    /// Describes the end; faults in the words of fastchess, by which OpenBench counts them.
+    #[must_use]
+    pub fn words_of_fastchess(&self) -> String {
+        match self {
+            GameEnd::Forfeit(loser, fault) => format!("{loser}{}", fault.words_of_fastchess()),
+            _ => self.words(),
+        }
+    }
 }

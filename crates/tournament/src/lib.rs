@@ -73,7 +73,7 @@ use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_results::Measured;
-use options::help;
+use options::{FASTCHESS_HELP, help};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -97,6 +97,28 @@ pub fn run(arguments: &[String]) -> Result<(), MatchError> {
     if let ([engine, opponent], false) = (&names[..], interrupt.is_raised()) {
         let measured = measured(engine, opponent, limit(arguments), &tally);
         record(record_in.as_deref(), &game, measured)?;
+    }
+    Ok(())
+}
+
+/// Plays the match of a command line of fastchess, and prints what OpenBench reads; or prints the
+/// version.
+///
+/// # Errors
+/// Only problems that prevent the match; faults of players are results.
+pub fn run_fastchess(arguments: &[String]) -> Result<(), MatchError> {
+    let asks_for_version = match arguments {
+        [word] => ["--version", "-version", "version", "-v"].contains(&word.as_str()),
+        _ => false,
+    };
+    // A closed output is not an error of a match.
+    if asks_for_version {
+        let _ = writeln!(std::io::stdout(), "motley {}", env!("CARGO_PKG_VERSION"));
+    } else if arguments.is_empty() || asks_for_help(arguments) {
+        let _ = std::io::stdout().write_all(FASTCHESS_HELP.as_bytes());
+    } else {
+        let options = MatchOptions::read_fastchess(arguments)?;
+        play(options, &interrupted_by_user())?;
     }
     Ok(())
 }

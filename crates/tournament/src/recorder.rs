@@ -3,7 +3,7 @@
 use super::MatchError;
 use super::game_end::GameEnd;
 use super::openings::OpeningError;
-use super::options::MatchOptions;
+use super::options::{MatchOptions, ReportStyle};
 use super::played_game::MatchGame;
 use super::records::{PgnHeader, RecordFile, write_game};
 use super::report;
@@ -186,20 +186,23 @@ impl<'a> MatchRecorder<'a> {
     fn show_result(&self, pairing: Pairing, played: &MatchGame) {
         let [white, black] = self.names(pairing);
         let (number, result) = (pairing.number + 1, played.end.result());
-        let words = played.end.words();
-        let mut text = format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}");
+        let finished = |words: &str| {
+            format!("Finished game {number} ({white} vs {black}): {result} {{{words}}}")
+        };
+        let text = finished(&played.end.words());
         let is_forfeit = matches!(played.end, GameEnd::Forfeit(..));
-        if is_forfeit {
-            text += &format!("\n  in {}", played.last_fen);
-            if !played.transcript.is_empty() {
-                text += &format!(
-                    "\n  the last lines (> runner, < engine, ! its errors):\n{}",
-                    played.transcript
-                );
+        let details = is_forfeit.then(|| text.clone() + &details(played));
+        match (self.options.style, details) {
+            (ReportStyle::Fastchess, details) => {
+                let text = finished(&played.end.words_of_fastchess());
+                self.screen.line(&text);
+                if let Some(details) = details {
+                    self.screen.note(&details);
+                }
             }
-        }
-        if is_forfeit || !self.options.quiet {
-            self.screen.line(text.trim_end());
+            (ReportStyle::Cutechess, Some(details)) => self.screen.line(&details),
+            (ReportStyle::Cutechess, None) if self.options.quiet => {}
+            (ReportStyle::Cutechess, None) => self.screen.line(&text),
         }
         let (first, second) = (
             pairing.white.min(pairing.black),
@@ -236,6 +239,16 @@ impl<'a> MatchRecorder<'a> {
         self.screen.line("Finished match");
         self.standings
     }
+}
+
+/// Returns the position of a fault and the last lines before it, each on a line of its own.
+fn details(played: &MatchGame) -> String {
+    let mut text = format!("\n  in {}", played.last_fen);
+    if !played.transcript.is_empty() {
+        text += "\n  the last lines (> runner, < engine, ! its errors):\n";
+        text += played.transcript.trim_end();
+    }
+    text
 }
 
 /// Returns the date in PGN's format, in UTC as its standard requires for an unknown place.

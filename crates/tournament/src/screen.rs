@@ -2,7 +2,7 @@
 
 use super::answer::SearchInfo;
 use super::live_game::GameObserver;
-use super::options::MatchOptions;
+use super::options::{MatchOptions, ReportStyle};
 use super::played_game::Ply;
 use crate::progress;
 use indicatif::ProgressBar;
@@ -15,6 +15,8 @@ use std::io::Write;
 pub(crate) struct Screen {
     bar: ProgressBar,
     boards: bool,
+    /// Whether the output is ASCII without empty lines.
+    is_plain: bool,
     /// Steps of the bar per game: the maximum of plies if boards are shown.
     steps: u64,
 }
@@ -28,6 +30,7 @@ impl Screen {
         Screen {
             bar: progress::bar_with_message(games, played),
             boards: options.show,
+            is_plain: options.style == ReportStyle::Fastchess,
             steps,
         }
     }
@@ -35,7 +38,19 @@ impl Screen {
     /// Writes lines above the bar. A closed output is no reason to stop a match.
     pub(crate) fn line(&self, text: &str) {
         self.bar.suspend(|| {
-            let _ = writeln!(std::io::stdout(), "{text}");
+            let mut out = std::io::stdout();
+            let _ = if self.is_plain {
+                out.write_all(plain(text).as_bytes())
+            } else {
+                writeln!(out, "{text}")
+            };
+        });
+    }
+
+    /// Writes lines to the standard error.
+    pub(crate) fn note(&self, text: &str) {
+        self.bar.suspend(|| {
+            let _ = writeln!(std::io::stderr(), "{text}");
         });
     }
 
@@ -76,6 +91,17 @@ impl<V: Variant> GameObserver<V> for Screen {
     }
 }
 
+/// Returns the text's lines without empty ones, each with its end, and with `?` for letters that are
+/// not ASCII.
+fn plain(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let letters = lines.flat_map(|line| line.chars().chain(std::iter::once('\n')));
+    let is_plain = |&letter: &char| letter == '\n' || (' '..='~').contains(&letter);
+    letters
+        .map(|letter| if is_plain(&letter) { letter } else { '?' })
+        .collect()
+}
+
 fn thought(report: &SearchInfo) -> String {
     let score = report.score.map(|score: Score| match score.turns_to_end() {
         Some(_) => format!("{score:?}"),
@@ -85,5 +111,16 @@ fn thought(report: &SearchInfo) -> String {
         (Some(score), Some(depth)) => format!(" ({score} at depth {depth})"),
         (Some(score), None) => format!(" ({score})"),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_lines_are_ascii_and_none_is_empty() {
+        assert_eq!(plain("a\n\n  \nb\u{e4}\t\r\n"), "a\nb??\n");
+        assert_eq!(plain("\n"), "");
     }
 }

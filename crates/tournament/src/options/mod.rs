@@ -2,6 +2,7 @@
 
 mod engine;
 mod engines;
+mod fastchess;
 mod grammar;
 mod read;
 mod stopping;
@@ -9,6 +10,7 @@ mod stopping;
 pub use engine::EngineOptions;
 pub(crate) use engine::{EngineKind, Launch, Protocol};
 pub use engines::read_engines;
+pub(crate) use fastchess::FASTCHESS_HELP;
 pub use grammar::{Flag, asks_for_help, split};
 pub(crate) use read::help;
 
@@ -58,10 +60,23 @@ pub struct MatchOptions {
     pub quiet: bool,
     /// Whether boards are shown after each move.
     pub show: bool,
+    /// Wording of the output.
+    pub style: ReportStyle,
     /// Time limits for answers of engines outside of their moves.
     pub timeouts: Timeouts,
     /// Options that decide the games, for comparison with a state file.
     pub fingerprint: Vec<String>,
+}
+
+/// The wording of a match's output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReportStyle {
+    /// That of cutechess-cli, with the details of faults.
+    #[default]
+    Cutechess,
+    /// That of fastchess, as OpenBench reads it: ASCII without empty lines; the details of faults go
+    /// to the standard error.
+    Fastchess,
 }
 
 /// A pairing system.

@@ -3,7 +3,7 @@
 use super::grammar::{COUNT, Flag, Pair, split};
 use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
-use super::{BookFormat, MatchOptions, OpeningOptions, Timeouts, Tournament};
+use super::{BookFormat, MatchOptions, OpeningOptions, ReportStyle, Timeouts, Tournament};
 use crate::option_error::OptionError;
 use motley_engines::game_names;
 use motley_movegen::variants;
@@ -64,12 +64,8 @@ impl MatchOptions {
             if !["-engine", "-each"].contains(&group.flag) {
                 options.take(group)?;
             }
-            if !NOT_IN_FINGERPRINT.contains(&group.flag) {
-                options.fingerprint.push(group.flag.to_owned());
-                let words = group.words.iter().map(|&word| word.to_owned());
-                options.fingerprint.extend(words);
-            }
         }
+        options.fingerprint = fingerprint(&groups);
         // Last, because errors in other options are easier to understand than a missing limit. A
         // match against Motley needs no `-engine motley`.
         options.engines = read_engines(&groups, 2)?;
@@ -77,7 +73,8 @@ impl MatchOptions {
         Ok(options)
     }
 
-    fn with_defaults() -> Self {
+    /// Returns the defaults of all options.
+    pub(super) fn with_defaults() -> Self {
         MatchOptions {
             engines: Vec::new(),
             variant: variants::SHOWPIECE.name.to_owned(),
@@ -99,12 +96,14 @@ impl MatchOptions {
             rating_interval: 0,
             quiet: false,
             show: false,
+            style: ReportStyle::default(),
             timeouts: Timeouts::default(),
             fingerprint: Vec::new(),
         }
     }
 
-    fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
+    /// Reads an option that is not of an engine.
+    pub(super) fn take(&mut self, group: &Flag<'_>) -> Result<(), OptionError> {
         match group.flag {
             "-variant" => self.take_variant(group)?,
             "-rounds" => self.rounds = group.count()?,
@@ -165,7 +164,7 @@ impl MatchOptions {
     }
 
     /// Refuses combinations of options.
-    fn check(&self) -> Result<(), OptionError> {
+    pub(super) fn check(&self) -> Result<(), OptionError> {
         if self.sprt.is_some() && self.engines.len() != 2 {
             let found = format!("{} engines", self.engines.len());
             return Err(OptionError::new("-sprt", found, "two engines"));
@@ -188,6 +187,17 @@ impl MatchOptions {
         }
         Ok(())
     }
+}
+
+/// Returns the words that decide the games.
+pub(super) fn fingerprint(groups: &[Flag<'_>]) -> Vec<String> {
+    let decides = |group: &&Flag<'_>| !NOT_IN_FINGERPRINT.contains(&group.flag);
+    let mut decisive = Vec::new();
+    for group in groups.iter().filter(decides) {
+        decisive.push(group.flag.to_owned());
+        decisive.extend(group.words.iter().map(|&word| word.to_owned()));
+    }
+    decisive
 }
 
 /// Reads `-repeat`. In cutechess-cli a number may follow: the games played from each opening.

@@ -1,0 +1,210 @@
+//! The command line of fastchess, as OpenBench's workers write it.
+
+use super::grammar::{Flag, split};
+use super::{MatchOptions, ReportStyle, read_engines};
+use crate::option_error::OptionError;
+use motley_engines::game_names;
+use motley_movegen::variants;
+use std::path::{Path, PathBuf};
+
+/// The text of `motley fastchess -help`.
+pub(crate) const FASTCHESS_HELP: &str = include_str!("fastchess.txt");
+
+/// Flags of fastchess without effect here: players are always started again, and tablebases of chess
+/// say nothing about other games.
+const WITHOUT_EFFECT: &[&str] = &["-recover", "-testEnv", "-tb", "-tbpieces"];
+
+/// Name of the UCI option that chooses the game.
+const VARIANT_OPTION: &str = "UCI_Variant";
+
+/// Marks of Chess960 in names of books, in capitals.
+const CHESS960_MARKS: [&str; 3] = ["FRC", "960", "FISCHER"];
+
+impl MatchOptions {
+    /// Reads a command line of fastchess.
+    ///
+    /// # Errors
+    /// An option is unknown, its value is wrong, or the engines are asked for different games.
+    pub fn read_fastchess(arguments: &[String]) -> Result<Self, OptionError> {
+        let groups = split(arguments)?;
+        let mut options = MatchOptions::with_defaults();
+        options.style = ReportStyle::Fastchess;
+        let mut variant = None;
+        for group in &groups {
+            match group.flag {
+                "-engine" | "-each" => {}
+                "-variant" => variant = Some(group.word(&game_names::one_of_them())?),
+                // In fastchess a round of two games is a pair: one opening with both colours.
+                "-games" => {
+                    options.games = group.count()?;
+                    options.repeat = options.games % 2 == 0;
+                }
+                "-pgnout" => options.pgn = Some(read_pgnout(group)?),
+                flag if WITHOUT_EFFECT.contains(&flag) => {}
+                _ => options.take(group)?,
+            }
+        }
+        options.fingerprint = super::read::fingerprint(&groups);
+        options.engines = read_engines(&groups, 0)?;
+        if options.engines.len() < 2 {
+            let found = options.engines.len();
+            return Err(OptionError::new("-engine", found, "two engines or more"));
+        }
+        for engine in &mut options.engines {
+            engine.name = one_word(&engine.name);
+        }
+        options.variant = options.choose_game(variant)?;
+        options.check()?;
+        Ok(options)
+    }
+
+    /// Returns the game: that of the engines' `UCI_Variant`, or of `-variant`, or of the book's name,
+    /// or chess. Removes `UCI_Variant` from the engines, because the runner itself sets it.
+    fn choose_game(&mut self, variant: Option<&str>) -> Result<String, OptionError> {
+        let mut wanted: Vec<String> = Vec::new();
+        for engine in &mut self.engines {
+            let is_variant =
+                |option: &(String, String)| option.0.eq_ignore_ascii_case(VARIANT_OPTION);
+            wanted.extend(
+                engine
+                    .options
+                    .extract_if(.., |option| is_variant(option))
+                    .map(|it| it.1),
+            );
+        }
+        wanted.dedup();
+        let option = format!("option.{VARIANT_OPTION}");
+        let named = match &wanted[..] {
+            [] => None,
+            [name] => Some((option, name.clone())),
+            several => {
+                let expected = "the same game for all engines";
+                return Err(OptionError::new(option, several.join(" and "), expected));
+            }
+        };
+        // OpenBench knows no other games than these two, so they are a weaker hint than the book.
+        let (is_960, explicit) = match variant {
+            None | Some("standard") => (false, None),
+            Some("fischerandom") => (true, None),
+            Some(name) => (false, Some(("-variant".to_owned(), name.to_owned()))),
+        };
+        if let Some((option, name)) = named.or(explicit) {
+            return match variants::info(&name) {
+                Some(info) => Ok(info.name.to_owned()),
+                None => Err(OptionError::new(option, name, game_names::one_of_them())),
+            };
+        }
+        let book = self.openings.file.as_deref().and_then(game_of_book);
+        let fallback = if is_960 {
+            "fischerandom"
+        } else {
+            variants::DEFAULT.name
+        };
+        Ok(book.unwrap_or(fallback).to_owned())
+    }
+}
+
+/// Returns the game whose name the book's name contains; the longest name, if there are several.
+fn game_of_book(file: &Path) -> Option<&'static str> {
+    let name = file.file_name()?.to_string_lossy().to_lowercase();
+    let named = game_names::all().into_iter();
+    let longest = named
+        .filter(|game| name.contains(game))
+        .max_by_key(|game| game.len());
+    let is_960 = CHESS960_MARKS
+        .iter()
+        .any(|mark| name.to_uppercase().contains(mark));
+    longest.or(is_960.then_some("fischerandom"))
+}
+
+/// Reads `-pgnout file=FILE`. The other keys choose what comments say, and have no effect: comments
+/// always have score, depth and time.
+fn read_pgnout(group: &Flag<'_>) -> Result<PathBuf, OptionError> {
+    let mut file = None;
+    for pair in group.pairs()? {
+        match pair.key {
+            "file" => file = Some(PathBuf::from(pair.value)),
+            "seldepth" | "nodes" | "match_line" => {}
+            _ => return Err(pair.unknown("file, seldepth, nodes, match_line")),
+        }
+    }
+    file.ok_or_else(|| OptionError::new(group.flag, "", "file=FILE"))
+}
+
+/// Returns a name without blanks and colons, at which OpenBench splits lines.
+fn one_word(name: &str) -> String {
+    name.replace([' ', '\t', ':'], "_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The command line of OpenBench's client 49; `ENGINES` and `BOOK` are replaced.
+    const LINE: &str = "-recover -variant standard -testEnv -concurrency 1 -rounds 16 -games 2 \
+        -resign movecount=3 score=400 -draw movenumber=40 movecount=8 score=10 -tb dir -tbpieces 6 \
+        -engine dir=Engines/ cmd=./A proto=uci tc=8.00+0.08 timemargin=250 option.Threads=1 \
+        option.Hash=16 name=Motley-dev DEV -engine dir=Engines/ cmd=./B proto=uci tc=inf nodes=9 \
+        name=Motley-base BASE -openings file=Books/BOOK format=epd order=random start=17 -srand 99 \
+        -pgnout file=PGNs/1.pgn seldepth=true nodes=true match_line=^info";
+
+    fn read(dev: &str, base: &str, book: &str) -> Result<MatchOptions, OptionError> {
+        let line = LINE.replace("DEV", dev).replace("BASE", base);
+        let line = line.replace("BOOK", book);
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        MatchOptions::read_fastchess(&words)
+    }
+
+    #[test]
+    fn the_line_of_openbench_is_read() {
+        let options = read("", "", "UHO_4060_v2.epd").unwrap();
+        assert_eq!(
+            (options.rounds, options.games, options.repeat),
+            (16, 2, true)
+        );
+        assert_eq!((options.seed, options.openings.start), (99, 17));
+        assert!(options.openings.random && options.style == ReportStyle::Fastchess);
+        assert_eq!(options.pgn.as_deref(), Some(Path::new("PGNs/1.pgn")));
+        assert_eq!(options.engines[0].control.to_string(), "8+0.08");
+        assert_eq!(options.engines[0].control.margin.as_millis(), 250);
+        assert_eq!(options.engines[1].control.nodes, Some(9));
+        assert_eq!(options.engines[1].name, "Motley-base");
+        assert_eq!(options.variant, "chess");
+        let resign = options.adjudication.resign.unwrap();
+        assert_eq!(
+            (resign.count, resign.score, resign.two_sided),
+            (3, 400, false)
+        );
+    }
+
+    #[test]
+    fn the_game_is_that_of_the_engines_or_of_the_book() {
+        let game = |dev, base, book| read(dev, base, book).unwrap().variant;
+        let pawns = "option.UCI_Variant=pawns";
+        assert_eq!(game(pawns, pawns, "bandit.epd"), "pawns");
+        assert_eq!(game(pawns, "", "bandit.epd"), "pawns");
+        assert_eq!(game("", "", "eightpiecerandom_v1.epd"), "eightpiecerandom");
+        assert_eq!(game("", "", "3moves_FRC.epd"), "fischerandom");
+        let options = read(pawns, pawns, "x.epd").unwrap();
+        let names = options.engines[0]
+            .options
+            .iter()
+            .map(|(name, _)| name.as_str());
+        assert_eq!(names.collect::<Vec<_>>(), ["Threads", "Hash"]);
+    }
+
+    #[test]
+    fn engines_with_different_games_are_refused() {
+        let error = read(
+            "option.UCI_Variant=pawns",
+            "option.UCI_Variant=bandit",
+            "x.epd",
+        );
+        assert_eq!(
+            error.unwrap_err().to_string(),
+            "option.UCI_Variant: found 'pawns and bandit', expected the same game for all engines"
+        );
+        let error = read("option.UCI_Variant=checkers", "", "x.epd").unwrap_err();
+        assert!(error.to_string().contains("found 'checkers'"), "{error}");
+    }
+}
