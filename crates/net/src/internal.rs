@@ -4,6 +4,9 @@ use crate::features::Features;
 use crate::network::Network;
 use std::sync::{Arc, OnceLock};
 
+/// The network file with which this program was built (`MOTLEY_EVALFILE`); empty without one.
+static EVALFILE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/evalfile.net"));
+
 /// A built-in network, decoded at its first use.
 #[derive(Debug)]
 pub struct Internal<const H: usize> {
@@ -21,15 +24,28 @@ impl<const H: usize> Internal<H> {
         }
     }
 
-    /// Returns the network for the features `F`.
+    /// Returns the network for the features `F`: the one of `MOTLEY_EVALFILE` if it is for `F`, otherwise
+    /// the game's own.
     ///
     /// # Panics
     /// If the file is not a network for `F`: the program was built from a wrong file.
     pub fn get<F: Features>(&self) -> Arc<Network<H>> {
         let network = self.network.get_or_init(|| {
+            if let Some(network) = chosen_at_build::<F, H>(EVALFILE) {
+                return Arc::new(network);
+            }
             let network = Network::from_bytes(self.file, &F::layout(), F::INPUTS);
             Arc::new(network.expect("the program's own network is whole"))
         });
         Arc::clone(network)
     }
+}
+
+/// Reads the network of `MOTLEY_EVALFILE`; `None` if it is for other features. The Makefile checks that
+/// it fits some game.
+fn chosen_at_build<F: Features, const H: usize>(file: &[u8]) -> Option<Network<H>> {
+    if file.is_empty() {
+        return None;
+    }
+    Network::from_bytes(file, &F::layout(), F::INPUTS).ok()
 }

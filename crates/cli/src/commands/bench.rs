@@ -29,6 +29,8 @@ const DEEPEST: usize = 42;
 const NODES: u64 = 60_000;
 /// Size of the transposition table in megabytes.
 const HASH_MB: usize = 16;
+/// Largest signature in the form of a node count: OpenBench keeps counts in signed fields of 32 bits.
+const MAX_COUNT: u32 = i32::MAX as u32;
 
 /// The results of a game's benchmark.
 pub(crate) struct Figures {
@@ -60,7 +62,8 @@ pub(crate) fn run(
         record(record_in, figures.game, measured)?;
         all.push(figures);
     }
-    Ok(writeln!(out, "{}", total(&all))?)
+    writeln!(out, "{}", total(&all))?;
+    Ok(writeln!(out, "{}", signature_line(&all))?)
 }
 
 /// Returns the requested game, or all games.
@@ -90,6 +93,23 @@ pub(crate) fn total(all: &[Figures]) -> String {
     let nodes = all.iter().map(|figures| figures.nodes).sum();
     let time = all.iter().map(|figures| figures.time).sum();
     format!("{:<16} {nodes} nodes {} nps", "total", speed(nodes, time))
+}
+
+/// Formats the signature of all games in the form of a node count, for OpenBench: it takes the last count
+/// of the output for the signature of a build.
+fn signature_line(all: &[Figures]) -> String {
+    let mut signature = Signature::new();
+    for figures in all {
+        signature.add(u64::from(figures.signature));
+    }
+    let nodes = all.iter().map(|figures| figures.nodes).sum();
+    let time = all.iter().map(|figures| figures.time).sum();
+    format!(
+        "{:<16} {} nodes {} nps",
+        "signature",
+        signature.short() & MAX_COUNT,
+        speed(nodes, time)
+    )
 }
 
 fn speed(nodes: u64, time: Duration) -> u64 {
