@@ -12,7 +12,10 @@ mod session;
 use args::{Args, Subcommand};
 use clap::Parser;
 use commands::{Failure, army, bench, board, perft, shuffle};
-use motley_lab::{LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl};
+use motley_lab::{
+    LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl,
+};
+use motley_tournament::Verdict;
 use session::Session;
 use std::ffi::OsString;
 use std::io::{BufReader, ErrorKind, Write, stdin, stdout};
@@ -30,7 +33,7 @@ const FASTCHESS: &str = "fastchess";
 pub fn main() -> ExitCode {
     let args = Args::parse_from(command_line(std::env::args_os()));
     match run(args) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // The reader closed the pipe (`motley bench | head -1`): no error.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
@@ -51,7 +54,11 @@ fn command_line(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     words
 }
 
-fn run(args: Args) -> Result<(), Failure> {
+/// Exit codes of a merger whose test accepts the null hypothesis, or is not decided.
+const REJECTED: u8 = 10;
+const UNDECIDED: u8 = 11;
+
+fn run(args: Args) -> Result<ExitCode, Failure> {
     // Matches must end their engines and keep their state, so they end by their own rules.
     let plays = matches!(
         args.command,
@@ -61,7 +68,7 @@ fn run(args: Args) -> Result<(), Failure> {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
-    match args.command {
+    let done = match args.command {
         None => run_session(),
         Some(Subcommand::Perft {
             variant,
@@ -97,7 +104,19 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Subcommand::Fastchess { arguments }) => {
             Ok(motley_tournament::run_fastchess(&arguments)?)
         }
-        Some(Subcommand::Match { arguments }) => Ok(motley_tournament::run(&arguments)?),
+        Some(Subcommand::Match { arguments }) => {
+            return Ok(exit_code(motley_tournament::run(&arguments)?));
+        }
+    };
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+/// Returns the exit code of a match or of a merger.
+fn exit_code(verdict: Verdict) -> ExitCode {
+    match verdict {
+        Verdict::Done => ExitCode::SUCCESS,
+        Verdict::Rejected => ExitCode::from(REJECTED),
+        Verdict::Undecided => ExitCode::from(UNDECIDED),
     }
 }
 

@@ -13,12 +13,13 @@
 //! - [`runner`], [`recorder`], [`interrupt`]: all games in threads, their records, and
 //!   interruption;
 //! - [`standings`], [`usage`], [`statistics`], [`report`], [`screen`]: results and their display;
-//! - [`records`], [`state_file`]: files.
+//! - [`records`], [`state_file`], [`merge`], [`build_id`]: files.
 
 #![forbid(unsafe_code)]
 
 mod adjudicator;
 mod answer;
+mod build_id;
 mod clock;
 mod drivers;
 mod fault;
@@ -27,6 +28,7 @@ mod game_end;
 mod interrupt;
 mod live_game;
 mod match_error;
+mod merge;
 mod openings;
 mod option_error;
 mod options;
@@ -56,6 +58,7 @@ pub use file_error::FileError;
 pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
 pub use match_error::MatchError;
+pub use merge::Verdict;
 pub use openings::{EvenError, EvenPlan, draw_even};
 pub use openings::{Opening, OpeningError, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
@@ -77,15 +80,20 @@ use options::{FASTCHESS_HELP, help};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the match of `arguments`; without any, a short game that is shown.
+/// Plays the match of `arguments`, or merges state files; without any, plays a short game that is shown.
 ///
 /// # Errors
 /// Only problems that prevent the match; faults of players are results.
-pub fn run(arguments: &[String]) -> Result<(), MatchError> {
+pub fn run(arguments: &[String]) -> Result<Verdict, MatchError> {
     if asks_for_help(arguments) {
         // A closed output is not an error of a match.
         let _ = std::io::stdout().write_all(help().as_bytes());
-        return Ok(());
+        return Ok(Verdict::Done);
+    }
+    if arguments.iter().any(|word| word == merge::MERGE) {
+        let (text, verdict) = merge::merge(arguments)?;
+        let _ = std::io::stdout().write_all(text.as_bytes());
+        return Ok(verdict);
     }
     let options = MatchOptions::read(arguments)?;
     let record_in = options.record.clone();
@@ -98,7 +106,7 @@ pub fn run(arguments: &[String]) -> Result<(), MatchError> {
         let measured = measured(engine, opponent, limit(arguments), &tally);
         record(record_in.as_deref(), &game, measured)?;
     }
-    Ok(())
+    Ok(Verdict::Done)
 }
 
 /// Plays the match of a command line of fastchess, and prints what OpenBench reads; or prints the

@@ -1,6 +1,7 @@
 //! The state file of a match: one line of JSON with the match's options, and one for every finished
 //! game. Lines are only appended, so a match can be stopped at any moment, even by a power failure.
 
+use super::build_id::build_id;
 use super::options::MatchOptions;
 use super::standings::GameEntry;
 use crate::file_error::FileError;
@@ -16,6 +17,9 @@ struct StateHeader {
     options: Vec<String>,
     /// Seed of all random numbers.
     seed: u64,
+    /// Check sums of the players' programs; none in files of older versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    builds: Vec<String>,
 }
 
 /// A state file that cannot be used.
@@ -44,6 +48,28 @@ pub enum StateFileError {
         /// Options of this match.
         expected: String,
     },
+    /// The games are of other builds of the players.
+    #[error("{file}: found games of the programs {found}, expected those of {expected}")]
+    OtherBuild {
+        /// The file.
+        file: String,
+        /// Check sums of the file's programs.
+        found: String,
+        /// Check sums of this match's programs.
+        expected: String,
+    },
+    /// Two files have different results of the same game.
+    #[error("{file}, game {game}: found {found}, expected {expected}")]
+    Conflict {
+        /// The file.
+        file: String,
+        /// Number of the game, from 1.
+        game: u32,
+        /// Its result in this file.
+        found: String,
+        /// Its result in another file.
+        expected: String,
+    },
 }
 
 /// An open state file.
@@ -68,6 +94,7 @@ impl StateFile {
         let heading = StateHeader {
             options: options.fingerprint.clone(),
             seed: options.seed,
+            builds: options.engines.iter().map(build_id).collect(),
         };
         let MatchState {
             begun,
@@ -80,7 +107,9 @@ impl StateFile {
         })?;
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
-        let is_kept = |begun: &StateHeader| !entries.is_empty() || begun.options == heading.options;
+        let is_same =
+            |begun: &StateHeader| begun.options == heading.options && has_builds(begun, &heading);
+        let is_kept = |begun: &StateHeader| !entries.is_empty() || is_same(begun);
         let begun = begun.filter(is_kept);
         let whole = if begun.is_some() { whole } else { 0 };
         if let Some(begun) = &begun {
@@ -89,6 +118,13 @@ impl StateFile {
                     file: path.display().to_string(),
                     found: begun.options.join(" "),
                     expected: heading.options.join(" "),
+                });
+            }
+            if !has_builds(begun, &heading) {
+                return Err(StateFileError::OtherBuild {
+                    file: path.display().to_string(),
+                    found: begun.builds.join(" "),
+                    expected: heading.builds.join(" "),
                 });
             }
             options.seed = begun.seed;
@@ -119,6 +155,53 @@ impl StateFile {
         };
         Ok(add(&mut self.file).map_err(FileError::at(&self.path))?)
     }
+}
+
+/// Whether a file has games of these programs, as far as is known.
+fn has_builds(begun: &StateHeader, heading: &StateHeader) -> bool {
+    begun.builds.is_empty() || begun.builds == heading.builds
+}
+
+/// The state file of a part of a match.
+#[derive(Debug)]
+pub(crate) struct Shard {
+    begun: Option<StateHeader>,
+    /// The finished games.
+    pub entries: Vec<GameEntry>,
+    /// Whether the last line is incomplete: the match was killed, or goes on.
+    pub is_cut: bool,
+}
+
+impl Shard {
+    /// Returns the options that decide the games; `None` if the match was killed before it wrote them.
+    pub(crate) fn options(&self) -> Option<&[String]> {
+        self.begun.as_ref().map(|begun| &begun.options[..])
+    }
+
+    /// Returns the seed of the match.
+    pub(crate) fn seed(&self) -> u64 {
+        self.begun.as_ref().map_or(0, |begun| begun.seed)
+    }
+
+    /// Returns the check sums of the players' programs.
+    pub(crate) fn builds(&self) -> &[String] {
+        self.begun.as_ref().map_or(&[], |begun| &begun.builds)
+    }
+}
+
+/// Reads a state file without changing it.
+pub(crate) fn read_shard(path: &Path) -> Result<Shard, StateFileError> {
+    let text = std::fs::read_to_string(path).map_err(FileError::at(path))?;
+    let state = parse(&text).map_err(|(line, error)| StateFileError::Text {
+        file: path.display().to_string(),
+        line,
+        error,
+    })?;
+    Ok(Shard {
+        is_cut: state.whole < text.len(),
+        begun: state.begun,
+        entries: state.entries,
+    })
 }
 
 /// The contents of a state file.

@@ -24,7 +24,7 @@ pub(crate) fn help() -> String {
 const FLAGS: &str = "-engine, -each, -variant, -rounds, -games, -repeat, -openings, -srand, \
                      -concurrency, -use-affinity, -sprt, -resign, -draw, -maxmoves, -recover, \
                      -pgnout, -epdout, -state, -record, -ratinginterval, -tournament, -startup-ms, \
-                     -ping-ms, -quiet, -show or -help";
+                     -ping-ms, -merge, -quiet, -show or -help";
 
 /// Flags for the display and storage of a match, which do not change the games. The fingerprint
 /// leaves them out, so a match can be resumed with other ones: with more rounds, or on another
