@@ -12,9 +12,7 @@ mod session;
 use args::{Args, Subcommand};
 use clap::Parser;
 use commands::{Failure, army, bench, board, perft, shuffle};
-use motley_lab::{
-    LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl,
-};
+use motley_lab::{LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl};
 use motley_tournament::Verdict;
 use session::Session;
 use std::ffi::OsString;

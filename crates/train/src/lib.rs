@@ -15,4 +15,4 @@ mod replay;
 mod selection;
 
 pub use replay::{ReplayError, ReplayedLeg, replay};
-pub use selection::{Selection, quiet_score};
+pub use selection::{Selection, is_quiet, quiet_score};

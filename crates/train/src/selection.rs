@@ -3,7 +3,7 @@
 use crate::learning::{Positions, ScoredGame, TargetParts, TrainingPosition, WinChance, fit_scale};
 use crate::records::RecordedGame;
 use crate::{ReplayError, ReplayedLeg, replay};
-use motley_game::Evaluate;
+use motley_game::{Evaluate, SearchHints};
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_net::{Features, NetworkChoice};
 use rayon::prelude::*;
@@ -39,11 +39,15 @@ pub struct Selection {
 pub fn quiet_score<V: Variant>(leg: &ReplayedLeg<'_, V>) -> Option<i16> {
     let position = leg.position;
     leg.score.filter(|score| {
-        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs()
-            && !position.in_danger()
-            && !position.must_answer_danger()
-            && !position.is_noisy(leg.mv)
+        score.unsigned_abs() < DECIDED_SCORE.unsigned_abs() && is_quiet(position, leg.mv)
     })
+}
+
+/// Whether a position is quiet, judged by the move `mv` that was played there: the side to move is not in
+/// danger, and the move is not noisy.
+#[must_use]
+pub fn is_quiet<G: SearchHints>(position: &G, mv: G::Move) -> bool {
+    !position.in_danger() && !position.must_answer_danger() && !position.is_noisy(mv)
 }
 
 impl Selection {

@@ -4,12 +4,13 @@ use super::conditions::Conditions;
 use super::data::{Sample, SelfPlayGame};
 use crate::self_play::{StartRules, VALUE_GAMES, play, start};
 use motley_engines::BoxedEngine;
-use motley_game::{BoardObserver, Game as Rules, GameRecord, Side, TextError, Turn};
+use motley_game::{BoardObserver, GameRecord, Side, TextError, Turn};
 use motley_movegen::board::Unit;
 use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_search::{Control, Limits};
 use motley_tournament::imbalance;
 use motley_tournament::random::{below, numbered_rng};
+use motley_train::is_quiet;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -62,7 +63,10 @@ impl<V: Variant> SelfPlayer<V> {
             },
             |record, best| {
                 let turn = best.turn.as_ref();
-                if turn.is_some_and(|turn| is_quiet(record.position(), turn)) {
+                // No unit is hanging there.
+                let quiet_turn =
+                    |turn: &Turn<V>| turn.len() == 1 && is_quiet(record.position(), turn[0]);
+                if turn.is_some_and(quiet_turn) {
                     samples.push(sample(record));
                 }
             },
@@ -98,11 +102,6 @@ impl<V: Variant> SelfPlayer<V> {
             &mut |history| imbalance(engine, history, START_NODES),
         )
     }
-}
-
-/// Whether no unit is hanging, judged by the turn that is going to be played.
-fn is_quiet<G: Rules>(position: &G, turn: &Turn<G>) -> bool {
-    !position.in_danger() && turn.len() == 1 && !turn.iter().any(|&mv| position.is_noisy(mv))
 }
 
 /// Chooses the first position and random ones of the rest, in the order of the game: a Fisher-Yates

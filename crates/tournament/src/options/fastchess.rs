@@ -37,7 +37,7 @@ impl MatchOptions {
                 // In fastchess a round of two games is a pair: one opening with both colours.
                 "-games" => {
                     options.games = group.count()?;
-                    options.repeat = options.games % 2 == 0;
+                    options.repeat = options.games.is_multiple_of(2);
                 }
                 "-pgnout" => options.pgn = Some(read_pgnout(group)?),
                 flag if WITHOUT_EFFECT.contains(&flag) => {}
@@ -85,7 +85,7 @@ impl MatchOptions {
         // OpenBench knows no other games than these two, so they are a weaker hint than the book.
         let (is_960, explicit) = match variant {
             None | Some("standard") => (false, None),
-            Some("fischerandom") => (true, None),
+            Some(name) if name == variants::DEFAULT_SHUFFLED.name => (true, None),
             Some(name) => (false, Some(("-variant".to_owned(), name.to_owned()))),
         };
         if let Some((option, name)) = named.or(explicit) {
@@ -96,7 +96,7 @@ impl MatchOptions {
         }
         let book = self.openings.file.as_deref().and_then(game_of_book);
         let fallback = if is_960 {
-            "fischerandom"
+            variants::DEFAULT_SHUFFLED.name
         } else {
             variants::DEFAULT.name
         };
@@ -114,7 +114,7 @@ fn game_of_book(file: &Path) -> Option<&'static str> {
     let is_960 = CHESS960_MARKS
         .iter()
         .any(|mark| name.to_uppercase().contains(mark));
-    longest.or(is_960.then_some("fischerandom"))
+    longest.or(is_960.then_some(variants::DEFAULT_SHUFFLED.name))
 }
 
 /// Reads `-pgnout file=FILE`. The other keys choose what comments say, and have no effect: comments
