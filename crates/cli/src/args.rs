@@ -102,6 +102,12 @@ pub(crate) enum Subcommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Prints starts of games for OpenBench's data generation
+    Genfens {
+        /// N seed S book None|FILE [variant=GAME] [nodes=N]
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
     /// Plays matches for OpenBench, with the command line and the output of fastchess:
     /// see `motley fastchess -help`
     #[command(disable_help_flag = true)]

@@ -12,7 +12,9 @@ mod session;
 use args::{Args, Subcommand};
 use clap::Parser;
 use commands::{Failure, army, bench, board, perft, shuffle};
-use motley_lab::{LabError, blind_spot, games, growth, ladder, openings, train, tune, values, wdl};
+use motley_lab::{
+    LabError, blind_spot, games, genfens, growth, ladder, openings, train, tune, values, wdl,
+};
 use motley_tournament::Verdict;
 use session::Session;
 use std::ffi::OsString;
@@ -42,12 +44,17 @@ pub fn main() -> ExitCode {
 }
 
 /// Returns the command line as clap reads it. A program whose name begins with `fastchess` has the
-/// command of that name.
+/// command of that name. OpenBench writes `genfens` and its words as one argument, and then `quit`.
 fn command_line(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.collect();
     let program = words.first().map(Path::new).and_then(Path::file_name);
     if program.is_some_and(|name| name.to_string_lossy().starts_with(FASTCHESS)) {
         words.insert(1, FASTCHESS.into());
+    } else if let Some(line) = words.get(1).and_then(|word| word.to_str())
+        && line.starts_with("genfens ")
+    {
+        let line: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+        words.splice(1.., line);
     }
     words
 }
@@ -72,10 +79,9 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             variant,
             depth,
             fen,
-            record,
         }) => {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
-            perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
+            perft::run(&variant, depth, fen.as_deref(), out)
         }
         Some(Subcommand::Bench { variant, record }) => {
             bench::run(variant.as_deref(), record.as_deref(), out)
@@ -99,6 +105,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Tune(args)) => Ok(tune::run(&args, out)?),
         Some(Subcommand::Growth { arguments }) => Ok(growth::run(&arguments, out)?),
         Some(Subcommand::Ladder { arguments }) => Ok(ladder::run(&arguments)?),
+        Some(Subcommand::Genfens { words }) => Ok(genfens::run(&words, out)?),
         Some(Subcommand::Fastchess { arguments }) => {
             Ok(motley_tournament::run_fastchess(&arguments)?)
         }

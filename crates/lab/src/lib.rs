@@ -3,6 +3,7 @@
 //! One module a command; `command` in it, if it has files, reads the arguments.
 //!
 //! - [`games`], [`train`], [`wdl`]: training games, networks, chances to win, draw and lose;
+//! - [`genfens`]: starts of games for OpenBench's data generation;
 //! - [`tune`], [`values`]: parameters of the search, values of units;
 //! - [`ladder`], [`growth`], [`blind_spot`]: measurements; [`openings`]: balanced positions for them;
 //! - [`self_play`]: the game of Motley against itself; [`logistic`]: probabilities of log-odds.
@@ -12,6 +13,7 @@
 pub mod blind_spot;
 mod failure;
 pub mod games;
+pub mod genfens;
 pub mod growth;
 pub mod ladder;
 mod logistic;

@@ -59,13 +59,14 @@ pub use game_end::GameEnd;
 pub use interrupt::Interrupt;
 pub use match_error::MatchError;
 pub use merge::Verdict;
+pub use openings::to_six_fields;
 pub use openings::{EvenError, EvenPlan, draw_even};
 pub use openings::{Opening, OpeningError, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
 pub use options::{EngineOptions, Flag, MatchOptions, Timeouts};
-pub use options::{asks_for_help, read_engines, split};
+pub use options::{asks_for_help, game_of_book, read_engines, split};
 pub use player_slot::PlayerSlot;
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
@@ -76,7 +77,7 @@ use motley_engines::game_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_results::Measured;
-use options::{FASTCHESS_HELP, help};
+use options::{fastchess_help, help};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -123,7 +124,7 @@ pub fn run_fastchess(arguments: &[String]) -> Result<(), MatchError> {
     if asks_for_version {
         let _ = writeln!(std::io::stdout(), "motley {}", env!("CARGO_PKG_VERSION"));
     } else if arguments.is_empty() || asks_for_help(arguments) {
-        let _ = std::io::stdout().write_all(FASTCHESS_HELP.as_bytes());
+        let _ = std::io::stdout().write_all(fastchess_help().as_bytes());
     } else {
         let options = MatchOptions::read_fastchess(arguments)?;
         play(options, &interrupted_by_user())?;

@@ -1,5 +1,6 @@
 //! Openings from a file: one position per line, or games.
 
+use super::six_fields::split_further;
 use super::{Opening, OpeningError};
 use crate::file_error::FileError;
 use crate::option_error::OptionError;
@@ -63,7 +64,8 @@ fn read_position<V: Variant>(
     line: &str,
     settings: &Settings,
 ) -> Result<V, TextError> {
-    let as_fen = game.position(line, settings);
+    let (line, further) = split_further(line);
+    let as_fen = game.position(&format!("{line}{further}"), settings);
     if as_fen.is_ok() || !line.ends_with(';') && line.split_whitespace().count() != 4 {
         return as_fen;
     }
@@ -78,7 +80,8 @@ fn read_position<V: Variant>(
         operation.trim().parse::<u32>().ok()
     };
     let (clock, turn) = (operand("hmvc ").unwrap_or(0), operand("fmvn ").unwrap_or(1));
-    game.position(&format!("{} {clock} {turn}", four.join(" ")), settings)
+    let fen = format!("{} {clock} {turn}{further}", four.join(" "));
+    game.position(&fen, settings)
 }
 
 /// Reads the first `plies` turns of every game.

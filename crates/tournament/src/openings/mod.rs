@@ -6,9 +6,11 @@
 mod book;
 mod draw;
 mod even;
+mod six_fields;
 
 pub use draw::{array, imbalance, most_balanced, play_at_random};
 pub use even::{EvenError, EvenPlan, draw_even};
+pub use six_fields::to_six_fields;
 
 use super::options::{MatchOptions, OpeningOptions};
 use crate::file_error::FileError;

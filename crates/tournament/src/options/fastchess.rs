@@ -7,8 +7,13 @@ use motley_engines::game_names;
 use motley_movegen::variants;
 use std::path::{Path, PathBuf};
 
-/// The text of `motley fastchess -help`.
-pub(crate) const FASTCHESS_HELP: &str = include_str!("fastchess.txt");
+/// The text of `-help`; `{shuffled}` stands for the default game from shuffled arrays.
+const HELP: &str = include_str!("fastchess.txt");
+
+/// Returns the text of `motley fastchess -help`.
+pub(crate) fn fastchess_help() -> String {
+    HELP.replace("{shuffled}", chess960().unwrap_or("none"))
+}
 
 /// Flags of fastchess without effect here: players are always started again, and tablebases of chess
 /// say nothing about other games.
@@ -37,7 +42,7 @@ impl MatchOptions {
                 // In fastchess a round of two games is a pair: one opening with both colours.
                 "-games" => {
                     options.games = group.count()?;
-                    options.repeat = options.games.is_multiple_of(2);
+                    options.repeat = options.games % 2 == 0;
                 }
                 "-pgnout" => options.pgn = Some(read_pgnout(group)?),
                 flag if WITHOUT_EFFECT.contains(&flag) => {}
@@ -85,7 +90,7 @@ impl MatchOptions {
         // OpenBench knows no other games than these two, so they are a weaker hint than the book.
         let (is_960, explicit) = match variant {
             None | Some("standard") => (false, None),
-            Some(name) if name == variants::DEFAULT_SHUFFLED.name => (true, None),
+            name if name == chess960() => (true, None),
             Some(name) => (false, Some(("-variant".to_owned(), name.to_owned()))),
         };
         if let Some((option, name)) = named.or(explicit) {
@@ -95,17 +100,15 @@ impl MatchOptions {
             };
         }
         let book = self.openings.file.as_deref().and_then(game_of_book);
-        let fallback = if is_960 {
-            variants::DEFAULT_SHUFFLED.name
-        } else {
-            variants::DEFAULT.name
-        };
+        let fallback = chess960().filter(|_| is_960);
+        let fallback = fallback.unwrap_or(variants::DEFAULT.name);
         Ok(book.unwrap_or(fallback).to_owned())
     }
 }
 
 /// Returns the game whose name the book's name contains; the longest name, if there are several.
-fn game_of_book(file: &Path) -> Option<&'static str> {
+#[must_use]
+pub fn game_of_book(file: &Path) -> Option<&'static str> {
     let name = file.file_name()?.to_string_lossy().to_lowercase();
     let named = game_names::all().into_iter();
     let longest = named
@@ -114,7 +117,16 @@ fn game_of_book(file: &Path) -> Option<&'static str> {
     let is_960 = CHESS960_MARKS
         .iter()
         .any(|mark| name.to_uppercase().contains(mark));
-    longest.or(is_960.then_some(variants::DEFAULT_SHUFFLED.name))
+    longest.or_else(|| chess960().filter(|_| is_960))
+}
+
+/// Returns the game that replaces the default one while UCI's switch for shuffled arrays is on.
+fn chess960() -> Option<&'static str> {
+    let default = Some(variants::DEFAULT.name);
+    let info = variants::ALL
+        .iter()
+        .find(|info| info.chess960_of == default)?;
+    Some(info.name)
 }
 
 /// Reads `-pgnout file=FILE`. The other keys choose what comments say, and have no effect: comments

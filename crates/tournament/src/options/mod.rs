@@ -10,7 +10,8 @@ mod stopping;
 pub use engine::EngineOptions;
 pub(crate) use engine::{EngineKind, Launch, Protocol};
 pub use engines::read_engines;
-pub(crate) use fastchess::FASTCHESS_HELP;
+pub(crate) use fastchess::fastchess_help;
+pub use fastchess::game_of_book;
 pub use grammar::{Flag, asks_for_help, split};
 pub(crate) use read::help;
 
