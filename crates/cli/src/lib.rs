@@ -79,9 +79,10 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             variant,
             depth,
             fen,
+            record,
         }) => {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
-            perft::run(&variant, depth, fen.as_deref(), out)
+            perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
         }
         Some(Subcommand::Bench { variant, record }) => {
             bench::run(variant.as_deref(), record.as_deref(), out)

@@ -56,9 +56,6 @@ pub fn clause(info: &Info, id: &str) -> Option<String> {
 /// choice of games play.
 pub const DEFAULT: &Info = chess::GAME.info;
 
-/// The shuffled form of the default game, which engines and runners of chess know as an option.
-pub const DEFAULT_SHUFFLED: &Info = fischerandom::GAME.info;
-
 /// The game that is shown where no game is named: the one with the most to see that every GUI knows.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
 

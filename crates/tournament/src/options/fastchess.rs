@@ -42,7 +42,7 @@ impl MatchOptions {
                 // In fastchess a round of two games is a pair: one opening with both colours.
                 "-games" => {
                     options.games = group.count()?;
-                    options.repeat = options.games % 2 == 0;
+                    options.repeat = options.games.is_multiple_of(2);
                 }
                 "-pgnout" => options.pgn = Some(read_pgnout(group)?),
                 flag if WITHOUT_EFFECT.contains(&flag) => {}
