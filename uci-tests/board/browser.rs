@@ -130,6 +130,12 @@ const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.clas
 async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     choose(&tab, "eldritch").await;
+    for (start, fields) in [("random", 0), ("number", 0), ("fen", 0), ("usual", 2)] {
+        tab.click(&format!("label:has(input[name=start][value={start}])"))
+            .await;
+        let visible = "document.querySelectorAll('.army-field:not([hidden])').length";
+        assert_eq!(tab.value(visible).await, Value::from(fields), "{start}");
+    }
     tab.value("[...document.querySelectorAll('.army-field button')].filter(b => b.textContent.startsWith('Shop'))[0].click()").await;
     tab.until("document.getElementById('shop').open").await;
     tab.click(".goods[data-name=ghost] .price").await;

@@ -48,13 +48,20 @@ export function createNewGame({ state, send }, shop) {
   function choose(game, seats) {
     const { table } = state;
     const values = new Map(table?.game === game.name ? table.options : []);
-    const start = startFields(game);
     const options = game.options.map(option => {
       const value = values.get(option.name) ?? option.default;
-      return { name: option.name, ...optionField(option, value, game, shop) };
+      return { option, ...optionField(option, value, game, shop) };
+    });
+    const armies = options.filter(({ option }) => option.kind === 'army');
+    const start = startFields(game, way => {
+      // An array that is drawn, and a position, have their own armies.
+      for (const { element } of armies) element.hidden = way !== 'usual';
     });
     begin = () => {
-      const chosen = Object.fromEntries(options.map(({ name, read }) => [name, read()]));
+      const entries = options.map(({ option, element, read }) => {
+        return [option.name, element.hidden ? option.default : read()];
+      });
+      const chosen = Object.fromEntries(entries);
       return send({ do: 'new', game: game.name, options: chosen, ...start.read(), ...seats.read() });
     };
     const title = el('h3', {}, game.title);
@@ -84,12 +91,14 @@ function card(game, isChosen, chosen) {
 }
 
 /**
- * The start of the game: the usual array, another array, or a position.
+ * The start of the game: the usual array, another array, or a position. `chosen` is called with the kind of
+ * start, now and whenever it changes.
  *
  * @param {GameView} game
+ * @param {(way: string) => void} chosen
  * @returns {Field<{ array: number | null, random: boolean, fen: string | null }>}
  */
-function startFields(game) {
+function startFields(game, chosen) {
   const number = el('input', { type: 'number', min: 0, max: game.arrays - 1, value: 0 });
   const fen = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' });
   const fields = {
@@ -105,6 +114,7 @@ function startFields(game) {
   const show = value => {
     way = value;
     for (const [name, element] of Object.entries(fields)) element.hidden = name !== way;
+    chosen(way);
   };
   show(way);
   const choice = segments('start', 'Start', ways, way, show);
