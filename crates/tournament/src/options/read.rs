@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn files_are_written_only_if_named() {
-        for options in ["", "-variant chess -rounds 2"] {
+        for options in ["", "-variant chess -rounds 2 -each nodes=100"] {
             let options = read(options).unwrap();
             let files = [options.pgn, options.epd, options.state, options.record];
             assert_eq!(files, [const { None }; 4]);
