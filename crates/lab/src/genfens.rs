@@ -1,7 +1,7 @@
 //! `genfens N seed S book B`: starts of games for OpenBench's data generation.
 
 use crate::failure::{LabError, visit};
-use crate::self_play::{StartRules, start};
+use crate::self_play::{TRAINING_STARTS, start};
 use motley_engines::parallel::on_searching_thread;
 use motley_game::{GameRecord, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
@@ -9,20 +9,15 @@ use motley_movegen::variants;
 use motley_search::{Control, Limits};
 use motley_tournament::random::{below, numbered_rng};
 use motley_tournament::{
-    OpeningError, Openings, OptionError, game_of_book, most_balanced, play_at_random, to_six_fields,
+    Opening, OpeningError, Openings, OptionError, game_of_book, most_balanced, play_at_random,
+    to_six_fields,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Number of random turns from an array or from a position of the book; both even and odd, so that
-/// either side may be to move.
-const MIN_TURNS: usize = 4;
-const MAX_TURNS: usize = 9;
-/// Largest absolute score of a start, in centipawns.
-const BALANCE: u32 = 350;
-/// Starts tried before the most balanced of them is taken.
-const TRIES: u32 = 60;
+/// Maximum number of random turns from a position of the book; from an array there are more.
+const MAX_TURNS_FROM_BOOK: usize = 5;
 /// Default nodes of the search for the balance of a start.
 const DEFAULT_NODES: u64 = 1000;
 /// Size of the transposition table in megabytes.
@@ -58,16 +53,11 @@ enum GenfensError {
 /// The words are wrong, or the book cannot be read.
 pub fn run(words: &[String], out: &mut impl Write) -> Result<(), LabError> {
     let request = read(words).map_err(|error| LabError::Command(Box::new(error)))?;
-    for number in 0..request.count {
-        let draw = StartDraw {
-            request: &request,
-            number,
-        };
-        let fen = on_searching_thread(|| visit(&request.game, draw))???;
-        writeln!(out, "info string genfens {fen}")?;
-        out.flush()?;
-    }
-    Ok(())
+    let draws = StartDraws {
+        request: &request,
+        out,
+    };
+    visit(&request.game, draws)?
 }
 
 impl From<GenfensError> for LabError {
@@ -103,42 +93,55 @@ fn read(words: &[String]) -> Result<StartRequest, OptionError> {
     })
 }
 
-/// One start.
-struct StartDraw<'a> {
+/// The starts of a request, and the output for them.
+struct StartDraws<'a, W> {
     request: &'a StartRequest,
-    number: u64,
+    out: &'a mut W,
 }
 
-impl Visitor for StartDraw<'_> {
-    type Output = Result<String, GenfensError>;
+impl<W: Write> Visitor for StartDraws<'_, W> {
+    type Output = Result<(), LabError>;
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-        let request = self.request;
-        let rng = &mut numbered_rng(request.seed, self.number + 1);
-        let mut engine = motley_engines::engine::<V>(HASH_MB);
-        let limits = Limits::nodes(request.nodes);
-        let mut imbalance = |record: &GameRecord<V>| {
-            let best = engine.search(record, &limits, &Control::new(), &mut |_| {});
-            best.score.value().unsigned_abs()
-        };
-        let record = match &request.book {
-            Some(file) => {
-                let book = Openings::book(game, file)?;
-                let opening = book[below(rng, book.len())].record();
-                from_book(&opening, rng, &mut imbalance)?
-            }
-            None => {
-                let rules = StartRules {
-                    missing: 0,
-                    turns: MIN_TURNS..=MAX_TURNS,
-                    balance: BALANCE,
-                    tries: TRIES,
-                };
-                start(game, &Settings::default(), &rules, rng, &mut imbalance)?
-            }
-        };
-        Ok(to_six_fields(&record.position().fen()))
+        let StartDraws { request, out } = self;
+        let file = request.book.as_deref();
+        let book = file.map(|file| Openings::book(game, file)).transpose();
+        let book = book.map_err(GenfensError::from)?;
+        for number in 0..request.count {
+            let fen = on_searching_thread(|| draw(game, request, book.as_deref(), number))??;
+            writeln!(out, "info string genfens {fen}")?;
+            out.flush()?;
+        }
+        Ok(())
     }
+}
+
+/// Draws the start of this number, which is always the same, from a position of the book or from an
+/// array.
+fn draw<V: Variant>(
+    game: &'static Listing<V>,
+    request: &StartRequest,
+    book: Option<&[Opening<V>]>,
+    number: u64,
+) -> Result<String, GenfensError> {
+    let rng = &mut numbered_rng(request.seed, number + 1);
+    let mut engine = motley_engines::engine::<V>(HASH_MB);
+    let limits = Limits::nodes(request.nodes);
+    let mut imbalance = |record: &GameRecord<V>| {
+        let best = engine.search(record, &limits, &Control::new(), &mut |_| {});
+        best.score.value().unsigned_abs()
+    };
+    let record = match book {
+        Some(book) => {
+            let opening = book[below(rng, book.len())].record();
+            from_book(&opening, rng, &mut imbalance)?
+        }
+        None => {
+            let settings = Settings::default();
+            start(game, &settings, &TRAINING_STARTS, rng, &mut imbalance)?
+        }
+    };
+    Ok(to_six_fields(&record.position().fen()))
 }
 
 /// Plays random turns from a position of the book; returns the position itself if no such game is
@@ -148,8 +151,8 @@ fn from_book<V: Variant>(
     rng: &mut Xoshiro256PlusPlus,
     imbalance: &mut dyn FnMut(&GameRecord<V>) -> u32,
 ) -> Result<GameRecord<V>, TextError> {
-    let drawn = most_balanced(TRIES, BALANCE, || {
-        let turns = below(rng, MAX_TURNS - MIN_TURNS + 1);
+    let drawn = most_balanced(TRAINING_STARTS.tries, TRAINING_STARTS.balance, || {
+        let turns = below(rng, MAX_TURNS_FROM_BOOK + 1);
         let record = play_at_random(opening.position().clone(), turns, rng);
         Ok(record.map(|record| (imbalance(&record), record)))
     })?;

@@ -1,6 +1,6 @@
 //! One training game.
 
-use crate::self_play::{StartRules, TRAINING_GAMES, play, start};
+use crate::self_play::{StartRules, TRAINING_GAMES, TRAINING_STARTS, play, start};
 use motley_engines::BoxedEngine;
 use motley_game::{GameRecord, Packed, TextError};
 use motley_movegen::variant::{Listing, Settings, Variant};
@@ -9,20 +9,12 @@ use motley_tournament::random::{below, numbered_rng};
 use motley_tournament::{GameEnd, TOO_MANY_MOVES};
 use motley_train::records::{Ending, RecordedGame, RecordedLeg};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::ops::RangeInclusive;
 
-/// Number of random turns at the start: enough that no two games are alike even if the array is
-/// fixed, and both even and odd, so that either side may be to move.
-const RANDOM_TURNS: RangeInclusive<usize> = 4..=9;
 /// One game in this many starts with missing units, so that games reach material balances that
 /// arrays do not lead to.
 const THINNED: usize = 10;
 /// Maximum number of missing units on each side.
 const MAX_MISSING: usize = 4;
-/// Largest absolute score of a start, in centipawns: decided games teach little.
-const BALANCE: u32 = 350;
-/// Starts tried before the most balanced of them is taken.
-const TRIES: u32 = 60;
 
 /// Size of the transposition table in megabytes: the searches of a game with few nodes fill no
 /// more, and small tables stay in the processor's cache.
@@ -100,9 +92,7 @@ impl<'a, V: Variant> GamesPlayer<'a, V> {
         let is_thinned = below(rng, THINNED) == 0;
         let rules = StartRules {
             missing: if is_thinned { MAX_MISSING } else { 0 },
-            turns: RANDOM_TURNS,
-            balance: BALANCE,
-            tries: TRIES,
+            ..TRAINING_STARTS
         };
         let (game, settings) = (self.game, self.settings);
         let start = start(game, settings, &rules, rng, &mut |record| {

@@ -23,6 +23,17 @@ pub(crate) struct StartRules {
     pub(crate) tries: u32,
 }
 
+/// Starts of games for training.
+pub(crate) const TRAINING_STARTS: StartRules = StartRules {
+    missing: 0,
+    // Enough that no two games are alike even if the array is fixed, and both even and odd, so that
+    // either side may be to move.
+    turns: 4..=9,
+    // Decided games teach little.
+    balance: 350,
+    tries: 60,
+};
+
 /// Draws a random start. `imbalance` returns the absolute score of a start, in centipawns.
 ///
 /// # Errors
