@@ -5,7 +5,7 @@ use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
 use crate::commands::shuffle::draw;
 use motley_engines::NetworkSource;
 use motley_movegen::variant::{Info, Settings};
-use motley_movegen::variants::{ALL, DEFAULT, start_count};
+use motley_movegen::variants::{ALL, DEFAULT, chess960_of, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use std::sync::Arc;
 
@@ -90,8 +90,8 @@ impl Session {
     /// the shuffled kind may replace a game.
     fn rules_of(&self, variant: &'static str, protocol: GuiProtocol) -> &'static str {
         let shuffled = protocol == GuiProtocol::Uci && self.options.is_on(CHESS960);
-        let replaces = |info: &&&Info| shuffled && info.chess960_of == Some(variant);
-        ALL.iter().find(replaces).map_or(variant, |info| info.name)
+        let replacing = shuffled.then(|| chess960_of(variant)).flatten();
+        replacing.map_or(variant, |info| info.name)
     }
 
     /// Returns the settings for a game's initial position. The engine draws an array if the user

@@ -79,6 +79,14 @@ pub fn info(name: &str) -> Option<&'static Info> {
     ALL.iter().copied().find(|info| info.name == name)
 }
 
+/// Returns the game that replaces the game called `name` while UCI's switch for Chess960 is on, if there is
+/// one.
+#[must_use]
+pub fn chess960_of(name: &str) -> Option<&'static Info> {
+    let mut all = ALL.iter().copied();
+    all.find(|info| info.chess960_of == Some(name))
+}
+
 registry! {
     chess: chess::Chess,
     fischerandom: chess::Chess,

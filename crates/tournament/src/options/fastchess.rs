@@ -122,11 +122,7 @@ pub fn game_of_book(file: &Path) -> Option<&'static str> {
 
 /// Returns the game that replaces the default one while UCI's switch for shuffled arrays is on.
 fn chess960() -> Option<&'static str> {
-    let default = Some(variants::DEFAULT.name);
-    let info = variants::ALL
-        .iter()
-        .find(|info| info.chess960_of == default)?;
-    Some(info.name)
+    variants::chess960_of(variants::DEFAULT.name).map(|info| info.name)
 }
 
 /// Reads `-pgnout file=FILE`. The other keys choose what comments say, and have no effect: comments
