@@ -70,7 +70,7 @@ struct Merger {
 
 impl Merger {
     fn add(&mut self, file: &str, test: &[String]) -> Result<(), MatchError> {
-        let shard = state_file::read_shard(Path::new(file))?;
+        let mut shard = state_file::read_shard(Path::new(file))?;
         let Some(header) = shard.options() else {
             self.notes
                 .push(format!("{file}: no game, not even the options"));
@@ -85,16 +85,15 @@ impl Merger {
         let mut options =
             MatchOptions::read(&words).or_else(|_| MatchOptions::read_fastchess(&words))?;
         options.seed = shard.seed();
-        let entries = shard.entries.clone();
-        let mine = (options.seed, options.clone());
-        match &self.first {
-            Some((_, first, name)) => check_same(first, name, &shard, file)?,
-            None => self.first = Some((options, shard, file.to_owned())),
+        if let Some((_, first, name)) = &self.first {
+            check_same(first, name, &shard, file)?;
         }
-        let schedule = Schedule::new(&mine.1);
-        for entry in entries {
-            self.count(&mine.1, &schedule, entry, file)?;
+        let schedule = Schedule::new(&options);
+        for entry in std::mem::take(&mut shard.entries) {
+            self.count(&options, &schedule, entry, file)?;
         }
+        let first = || (options, shard, file.to_owned());
+        self.first.get_or_insert_with(first);
         Ok(())
     }
 
@@ -174,12 +173,10 @@ impl Merger {
 
 /// Returns the options of a shard with `test`, if there is one, in place of its own test.
 fn with_test(header: &[String], test: &[String]) -> Vec<String> {
-    let mut words = header.to_vec();
-    if !test.is_empty() {
-        words = without(&words, "-sprt");
-        words.extend_from_slice(test);
+    if test.is_empty() {
+        return header.to_vec();
     }
-    words
+    [without(header, "-sprt"), test.to_vec()].concat()
 }
 
 /// Returns the words without this flag and its values.

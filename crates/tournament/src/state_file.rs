@@ -100,11 +100,7 @@ impl StateFile {
             begun,
             entries,
             whole,
-        } = parse(&text).map_err(|(line, error)| StateFileError::Text {
-            file: path.display().to_string(),
-            line,
-            error,
-        })?;
+        } = parse_file(path, &text)?;
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
         let is_same =
@@ -192,11 +188,7 @@ impl Shard {
 /// Reads a state file without changing it.
 pub(crate) fn read_shard(path: &Path) -> Result<Shard, StateFileError> {
     let text = std::fs::read_to_string(path).map_err(FileError::at(path))?;
-    let state = parse(&text).map_err(|(line, error)| StateFileError::Text {
-        file: path.display().to_string(),
-        line,
-        error,
-    })?;
+    let state = parse_file(path, &text)?;
     Ok(Shard {
         is_cut: state.whole < text.len(),
         begun: state.begun,
@@ -214,6 +206,15 @@ struct MatchState {
     /// Length of the text without an incomplete last line, which was being written when the match
     /// was stopped.
     whole: usize,
+}
+
+/// Parses the text of the state file `path`.
+fn parse_file(path: &Path, text: &str) -> Result<MatchState, StateFileError> {
+    parse(text).map_err(|(line, error)| StateFileError::Text {
+        file: path.display().to_string(),
+        line,
+        error,
+    })
 }
 
 /// Parses a state file; an error contains the line number, from 1.
