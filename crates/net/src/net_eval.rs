@@ -185,10 +185,10 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     /// Computes the sums of `side` at the top level, for `pos`, where `facts` hold.
     fn compute(&mut self, pos: &F::Game, side: Side, facts: &F::Facts) {
         let viewpoint = F::viewpoint(pos, side);
-        let half = |level: &Level<F, H>| level.halves[side.index()].freshness;
+        let freshness = |level: &Level<F, H>| level.halves[side.index()].freshness;
         let last = self.levels[..=self.top]
             .iter()
-            .rposition(|level| half(level) != Freshness::Stale);
+            .rposition(|level| freshness(level) != Freshness::Stale);
         match last {
             Some(last) if self.levels[last].halves[side.index()].viewpoint == viewpoint => {
                 for level in last..self.top {

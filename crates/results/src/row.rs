@@ -134,13 +134,13 @@ pub enum Measured {
         /// The hand-made evaluation's error on the validation set.
         hand: f64,
         /// Weights and biases of the network; 0 if they were not counted.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_default")]
         parameters: u64,
         /// Schedule of the training, its lambda, scale and seed; empty if it was not kept.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         settings: String,
         /// Time of the training without reading the games, in seconds; 0 if it was not kept.
-        #[serde(default, skip_serializing_if = "is_not_kept")]
+        #[serde(default, skip_serializing_if = "is_default")]
         seconds: f64,
         /// Errors of each epoch; empty if they were not kept.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -180,22 +180,9 @@ pub struct EpochErrors {
     pub validation: f64,
 }
 
-/// Whether a count was not kept.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands over references"
-)]
-fn is_zero(count: &u64) -> bool {
-    *count == 0
-}
-
-/// Whether a time was not kept.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands over references"
-)]
-fn is_not_kept(seconds: &f64) -> bool {
-    *seconds == 0.0
+/// Whether a figure was not kept.
+fn is_default<T: Default + PartialEq>(figure: &T) -> bool {
+    *figure == T::default()
 }
 
 /// A measurement.

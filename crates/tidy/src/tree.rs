@@ -7,16 +7,31 @@ use std::path::{Path, PathBuf};
 /// manifest, except those that the workspace's own manifest excludes.
 #[must_use]
 pub fn crates() -> Vec<String> {
-    let workspace = read("Cargo.toml");
-    let excluded = workspace.lines().find(|line| line.starts_with("exclude"));
-    let excluded = excluded.unwrap_or_default();
+    let excluded = manifest_list(&read("Cargo.toml"), "exclude");
     let folders = files("crates", "/Cargo.toml").into_iter();
     let names = folders.filter_map(|path| {
         let folder = path.strip_suffix("/Cargo.toml")?;
-        let is_member = !excluded.contains(&format!("\"{folder}\""));
+        let is_member = !excluded.iter().any(|excluded| excluded == folder);
         is_member.then(|| folder.strip_prefix("crates/").map(str::to_owned))?
     });
     names.collect()
+}
+
+/// Returns the quoted texts of a list in a manifest, such as `default-members`; none if it is missing.
+#[must_use]
+pub fn manifest_list(manifest: &str, name: &str) -> Vec<String> {
+    let rest = manifest
+        .split_once(&format!("\n{name} = ["))
+        .map(|parts| parts.1);
+    let texts = rest
+        .and_then(|rest| rest.split(']').next())
+        .unwrap_or_default();
+    texts
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Returns the root of the repository.

@@ -1,23 +1,7 @@
 //! `cargo test` without further words runs the tests of every crate: `default-members` of the workspace
 //! leaves out no crate that has tests.
 
-use motley_tidy::tree;
-
-/// Returns the quoted texts of a list in a manifest, such as `default-members`; none if it is missing.
-fn list(manifest: &str, name: &str) -> Vec<String> {
-    let rest = manifest
-        .split_once(&format!("\n{name} = ["))
-        .map(|parts| parts.1);
-    let texts = rest
-        .and_then(|rest| rest.split(']').next())
-        .unwrap_or_default();
-    texts
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
-}
+use motley_tidy::tree::{self, manifest_list};
 
 /// Whether a folder is named by one of the patterns: itself, or as `folder/*`.
 fn is_named(folder: &str, patterns: &[String]) -> bool {
@@ -33,7 +17,10 @@ fn is_named(folder: &str, patterns: &[String]) -> bool {
 
 /// Returns the crates that are in the workspace, but not among its default members.
 fn left_out(manifest: &str, folders: &[String]) -> Vec<String> {
-    let (excluded, defaults) = (list(manifest, "exclude"), list(manifest, "default-members"));
+    let (excluded, defaults) = (
+        manifest_list(manifest, "exclude"),
+        manifest_list(manifest, "default-members"),
+    );
     let is_left_out =
         |folder: &&String| !is_named(folder, &excluded) && !is_named(folder, &defaults);
     folders.iter().filter(is_left_out).cloned().collect()

@@ -90,9 +90,8 @@ pub(crate) fn line(figures: &Figures) -> String {
 
 /// Formats the last line: the sum of nodes, and the speed.
 pub(crate) fn total(all: &[Figures]) -> String {
-    let nodes = all.iter().map(|figures| figures.nodes).sum();
-    let time = all.iter().map(|figures| figures.time).sum();
-    format!("{:<16} {nodes} nodes {} nps", "total", speed(nodes, time))
+    let nodes: u64 = all.iter().map(|figures| figures.nodes).sum();
+    format!("{:<16} {nodes} nodes {} nps", "total", total_speed(all))
 }
 
 /// Formats the signature of all games in the form of a node count, for OpenBench: it takes the last count
@@ -102,14 +101,19 @@ fn signature_line(all: &[Figures]) -> String {
     for figures in all {
         signature.add(u64::from(figures.signature));
     }
-    let nodes = all.iter().map(|figures| figures.nodes).sum();
-    let time = all.iter().map(|figures| figures.time).sum();
     format!(
         "{:<16} {} nodes {} nps",
         "signature",
         signature.short() & MAX_COUNT,
-        speed(nodes, time)
+        total_speed(all)
     )
+}
+
+/// Returns the nodes a second of all games together.
+fn total_speed(all: &[Figures]) -> u64 {
+    let nodes = all.iter().map(|figures| figures.nodes).sum();
+    let time = all.iter().map(|figures| figures.time).sum();
+    speed(nodes, time)
 }
 
 fn speed(nodes: u64, time: Duration) -> u64 {
