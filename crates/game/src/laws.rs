@@ -168,7 +168,9 @@ pub fn fen_returns<G: Notation>(pos: &G) -> Result<(), Breach> {
 /// The half-move clock is the FEN's \[G-21\].
 fn clock_is_written<G: Notation>(pos: &G) -> Result<(), Breach> {
     let (fen, clock) = (pos.fen(), pos.halfmove_clock());
-    if fen.split(' ').nth(4) != Some(clock.to_string().as_str()) {
+    // A field of counted checks, `3+3`, may stand before it.
+    let mut fields = fen.split(' ').skip(4).filter(|field| !field.contains('+'));
+    if fields.next() != Some(clock.to_string().as_str()) {
         return Err(breach(pos, format_args!("clock {clock}, FEN {fen}")));
     }
     Ok(())

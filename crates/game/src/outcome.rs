@@ -33,8 +33,10 @@ pub enum Reason {
     FiftyMoves,
     /// Neither side can mate any more \[G-9\].
     DeadPosition,
-    /// A royal unit was captured or destroyed.
+    /// A royal unit was captured or destroyed, or units are extinct.
     RoyalLost,
+    /// A goal of the game was reached: a flag, the last check.
+    GoalReached,
 }
 
 impl Outcome {
@@ -75,6 +77,7 @@ impl fmt::Display for Reason {
             Reason::FiftyMoves => "50 moves without progress",
             Reason::DeadPosition => "insufficient material",
             Reason::RoyalLost => "royal unit lost",
+            Reason::GoalReached => "goal reached",
         })
     }
 }

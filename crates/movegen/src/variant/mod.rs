@@ -36,6 +36,15 @@ pub trait Variant: XboardNotation + Pictured + SearchHints {
     /// Applies choices that hold for a position read from a FEN too.
     fn configure(&mut self, _settings: &Settings) {}
 
+    /// Returns the starting position of a game of these rules. Default: that of its
+    /// [`start`](Listing::start).
+    ///
+    /// # Errors
+    /// Settings that no position fulfils.
+    fn begin(game: &Listing<Self>, settings: &Settings) -> Result<Self, TextError> {
+        (game.start)(settings)
+    }
+
     /// Returns the players' name of a unit of `kind`; a
     /// [`BoardObserver`](motley_game::BoardObserver) gets the codes of such units. Kinds that
     /// differ only in a state, as a lancer's facing, share a name.
@@ -66,7 +75,7 @@ impl<V: Variant> Listing<V> {
     /// # Errors
     /// Settings that no position fulfils.
     pub fn start(&self, settings: &Settings) -> Result<V, TextError> {
-        let mut start = (self.start)(settings)?;
+        let mut start = V::begin(self, settings)?;
         start.configure(settings);
         Ok(start)
     }

@@ -11,6 +11,8 @@ pub mod fischerandom;
 pub mod gothic;
 pub mod pawns;
 
+use crate::invented::library;
+use crate::invented::text::GameFileFault;
 use crate::variant::{Info, Listing, Settings, Variant, Visitor};
 
 macro_rules! registry {
@@ -18,7 +20,8 @@ macro_rules! registry {
         /// Every game, in the order in which they are shown.
         pub const ALL: &[&Info] = &[$($module::GAME.info),*];
 
-        /// Does `visitor`'s work on the game called `name`; `None` if there is no such game.
+        /// Does `visitor`'s work on the game called `name`, which may come from a file; `None` if there
+        /// is no such game.
         pub fn visit<T: Visitor>(name: &str, visitor: T) -> Option<T::Output> {
             $({
                 static GAME: Listing<$rules> = $module::GAME;
@@ -26,7 +29,7 @@ macro_rules! registry {
                     return Some(visitor.visit(&GAME));
                 }
             })*
-            None
+            library::listing_of(name).map(|game| visitor.visit(game))
         }
     };
 }
@@ -76,7 +79,34 @@ pub fn start_count(name: &str, settings: &Settings) -> u32 {
 /// Returns the description of the game called `name`, if there is such a game.
 #[must_use]
 pub fn info(name: &str) -> Option<&'static Info> {
-    ALL.iter().copied().find(|info| info.name == name)
+    let registered = ALL.iter().copied().find(|info| info.name == name);
+    registered.or_else(|| library::listing_of(name).map(|game| game.info))
+}
+
+/// Every game of the registry, and behind them the games that were loaded from files.
+#[must_use]
+pub fn all() -> Vec<&'static Info> {
+    ALL.iter().copied().chain(library::loaded()).collect()
+}
+
+/// Loads the games of a file's text; returns their names. `file` is its name, for faults.
+///
+/// # Errors
+/// All faults of the file; in each game the first. Then nothing is loaded.
+pub fn load_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
+    library::load(file, text, &is_registered)
+}
+
+/// Checks the games of a file's text without loading them; returns their names.
+///
+/// # Errors
+/// All faults of the file; in each game the first.
+pub fn check_games(file: &str, text: &str) -> Result<Vec<String>, Vec<GameFileFault>> {
+    library::check(file, text, &is_registered)
+}
+
+fn is_registered(name: &str) -> bool {
+    ALL.iter().any(|info| info.name == name)
 }
 
 /// Returns the game that replaces the game called `name` while UCI's switch for Chess960 is on, if there is

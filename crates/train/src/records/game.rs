@@ -50,11 +50,13 @@ pub enum Ending {
     Called = 6,
     /// Adjudicated as a draw after too many turns: 7.
     TooLong = 7,
+    /// See [`Reason::GoalReached`]: 8.
+    GoalReached = 8,
 }
 
 impl Ending {
     /// All reasons, in the order of their numbers.
-    pub const ALL: [Ending; 8] = [
+    pub const ALL: [Ending; 9] = [
         Ending::Checkmate,
         Ending::Stalemate,
         Ending::Repetition,
@@ -63,6 +65,7 @@ impl Ending {
         Ending::RoyalLost,
         Ending::Called,
         Ending::TooLong,
+        Ending::GoalReached,
     ];
 
     /// Returns the reason in the rules; `None` for an adjudicated game.
@@ -75,6 +78,7 @@ impl Ending {
             Ending::FiftyMoves => Some(Reason::FiftyMoves),
             Ending::DeadPosition => Some(Reason::DeadPosition),
             Ending::RoyalLost => Some(Reason::RoyalLost),
+            Ending::GoalReached => Some(Reason::GoalReached),
             Ending::Called | Ending::TooLong => None,
         }
     }
@@ -89,6 +93,7 @@ impl From<Reason> for Ending {
             Reason::FiftyMoves => Ending::FiftyMoves,
             Reason::DeadPosition => Ending::DeadPosition,
             Reason::RoyalLost => Ending::RoyalLost,
+            Reason::GoalReached => Ending::GoalReached,
         }
     }
 }

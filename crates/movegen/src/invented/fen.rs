@@ -1,0 +1,384 @@
+//! Positions as text: the FENs of Fairy-Stockfish.
+//!
+//! Fields: units, side to move, castling, en passant, the checks that each side still has to give
+//! (`3+3`, in games that count checks only), half-move clock, move number.
+
+use super::castling::RIGHTS;
+use super::kinds::fen_letter;
+use super::position::Invented;
+use super::rules::RulesRef;
+use super::square_set::{SquareSet, square_at, square_name};
+use super::text::description::RuleTexts;
+use crate::board::{Kind, Square, Unit};
+use motley_game::{Side, TextError};
+
+/// The largest number that a clock shows.
+const MAX_CLOCK: u32 = 9_999;
+
+/// The fields of a start position that shape the rules.
+pub(super) struct StartFields {
+    units: Vec<(Square, Unit)>,
+    /// The castling field.
+    pub(super) castling: String,
+    /// The checks that each side has to give; 0 in games that count none.
+    pub(super) checks: [u8; 2],
+}
+
+impl StartFields {
+    pub(super) fn read(
+        texts: &RuleTexts,
+        kind_of: &dyn Fn(u8) -> Option<Kind>,
+    ) -> Result<StartFields, TextError> {
+        let fields = Fields::split(&texts.start_fen, texts.check_counting)?;
+        Ok(StartFields {
+            units: read_board(fields.board, texts, kind_of)?,
+            castling: fields.castling.to_owned(),
+            checks: fields.checks,
+        })
+    }
+
+    pub(super) fn at(&self, square: Square) -> Option<Unit> {
+        let found = self.units.iter().find(|&&(at, _)| at == square);
+        found.map(|&(_, unit)| unit)
+    }
+
+    pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
+        let wanted = Unit::new(kind, side);
+        self.units
+            .iter()
+            .filter(|&&(_, unit)| unit == wanted)
+            .count() as u32
+    }
+}
+
+/// The fields of a FEN.
+struct Fields<'a> {
+    board: &'a str,
+    side: Side,
+    castling: &'a str,
+    en_passant: &'a str,
+    checks: [u8; 2],
+    clocks: [u32; 2],
+}
+
+impl<'a> Fields<'a> {
+    fn split(fen: &'a str, counts_checks: bool) -> Result<Fields<'a>, TextError> {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let expected = if counts_checks { 7 } else { 6 };
+        if fields.len() != expected {
+            let names = if counts_checks {
+                "7 fields: board, side, castling, en passant, checks, two numbers"
+            } else {
+                "6 fields: board, side, castling, en passant, two numbers"
+            };
+            return Err(TextError::new("FEN", fen, names));
+        }
+        let side = match fields[1] {
+            "w" => Side::White,
+            "b" => Side::Black,
+            other => return Err(TextError::new("side to move", other, "w or b")),
+        };
+        let checks = if counts_checks {
+            checks_field(fields[4])?
+        } else {
+            [0; 2]
+        };
+        let number = |part: &'static str, text: &str, min: u32| {
+            let plain = text == "0" || !text.starts_with(['0', '+']);
+            let number = text
+                .parse()
+                .ok()
+                .filter(|n| plain && (min..=MAX_CLOCK).contains(n));
+            number.ok_or_else(|| {
+                TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}"))
+            })
+        };
+        Ok(Fields {
+            board: fields[0],
+            side,
+            castling: fields[2],
+            en_passant: fields[3],
+            checks,
+            clocks: [
+                number("half-move clock", fields[expected - 2], 0)?,
+                number("move number", fields[expected - 1], 1)?,
+            ],
+        })
+    }
+}
+
+/// Reads `3+3`.
+fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
+    let number = |digit: &str| digit.parse::<u8>().ok().filter(|_| digit.len() == 1);
+    let pair = text.split_once('+');
+    let pair = pair.and_then(|(white, black)| Some([number(white)?, number(black)?]));
+    pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
+}
+
+/// Reads the field of the board.
+fn read_board(
+    text: &str,
+    texts: &RuleTexts,
+    kind_of: &dyn Fn(u8) -> Option<Kind>,
+) -> Result<Vec<(Square, Unit)>, TextError> {
+    let error = |found: &str, expected: String| TextError::new("board field", found, expected);
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != usize::from(texts.ranks) {
+        return Err(error(text, format!("{} ranks", texts.ranks)));
+    }
+    let mut units = Vec::new();
+    for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
+        let place = format!("rank {}", rank + 1);
+        let (mut file, mut gap) = (0, 0);
+        for letter in row.chars().chain([' ']) {
+            if let Some(digit) = letter.to_digit(10) {
+                if gap == 0 && digit == 0 {
+                    return Err(error("0", "a number of empty squares".to_owned()).at(place));
+                }
+                gap = gap * 10 + digit;
+            } else {
+                file += gap;
+                gap = 0;
+            }
+            if file + gap > u32::from(texts.files) {
+                return Err(error(row, format!("{} squares", texts.files)).at(place));
+            }
+            if letter == ' ' || letter.is_ascii_digit() {
+                continue;
+            }
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            let number = letter
+                .is_ascii_alphabetic()
+                .then(|| letter.to_ascii_lowercase() as u8 - b'a');
+            let Some(kind) = number.and_then(kind_of) else {
+                let expected = "a letter of a unit of the game, or a number of empty squares";
+                return Err(error(&letter.to_string(), expected.to_owned()).at(place));
+            };
+            if file >= u32::from(texts.files) {
+                return Err(error(row, format!("{} squares", texts.files)).at(place));
+            }
+            units.push((square_at(file as u8, rank), Unit::new(kind, side)));
+            file += 1;
+        }
+        if file != u32::from(texts.files) {
+            return Err(error(row, format!("{} squares", texts.files)).at(place));
+        }
+        if row
+            .as_bytes()
+            .windows(2)
+            .any(|w| w.iter().all(u8::is_ascii_digit))
+            && !has_plain_gaps(row)
+        {
+            return Err(error(row, "one number for each gap".to_owned()).at(place));
+        }
+    }
+    Ok(units)
+}
+
+/// Whether each gap is one number from 1 to 12: two digits are 10, 11 or 12.
+fn has_plain_gaps(row: &str) -> bool {
+    let gaps = row
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|gap| !gap.is_empty());
+    gaps.into_iter()
+        .all(|gap| gap.len() == 1 || ["10", "11", "12"].contains(&gap))
+}
+
+/// Reads a position.
+pub(super) fn parse(fen: &str, rules: RulesRef) -> Result<Invented, TextError> {
+    let texts = &rules.0.texts;
+    let fields = Fields::split(fen, texts.check_counting)?;
+    let mut pos = Invented::empty(rules);
+    for (square, unit) in read_board(fields.board, texts, &|letter| {
+        rules.0.kind_of_letter(letter)
+    })? {
+        pos.put(square, unit, &mut ());
+    }
+    pos.to_move = fields.side;
+    pos.checks = fields.checks;
+    [pos.halfmove_clock, pos.move_number] = fields.clocks;
+    if let Some(king) = rules.0.king {
+        for side in Side::BOTH {
+            let (found, expected) = (pos.of(side, king).len(), rules.0.kings[side.index()]);
+            if found != expected {
+                let expected = format!("{expected} of {side}");
+                return Err(TextError::new("kings", found, expected));
+            }
+        }
+    }
+    pos.castling = read_castling(&pos, fields.castling)?;
+    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
+    if let Some(king) = pos.king(!pos.to_move)
+        && pos.is_attacked(king, pos.to_move)
+    {
+        return Err(TextError::new(
+            "check",
+            format!("{} in check", !pos.to_move),
+            "the side to move only",
+        ));
+    }
+    if !texts.checking && pos.is_in_check(pos.to_move) {
+        return Err(TextError::new(
+            "check",
+            format!("{} in check", pos.to_move),
+            "a position without check",
+        ));
+    }
+    Ok(pos)
+}
+
+fn read_castling(pos: &Invented, text: &str) -> Result<u8, TextError> {
+    let error = |expected: &str| TextError::new("castling field", text, expected);
+    if text == "-" {
+        return Ok(0);
+    }
+    let mut rights = 0;
+    for letter in text.chars() {
+        let bit = RIGHTS.iter().position(|&right| right == letter);
+        let bit = bit.ok_or_else(|| error("K, Q, k and q in this order, or -"))?;
+        if rights >> bit != 0 {
+            return Err(error("K, Q, k and q in this order, each once"));
+        }
+        let way = pos.rules.0.castling[bit];
+        let stands = way.is_some_and(|way| pos.may_keep_right(bit, &way));
+        if !stands {
+            return Err(
+                error("rights of a king and a rook that stand where the game begins").at(letter),
+            );
+        }
+        rights |= 1 << bit;
+    }
+    if rights == 0 {
+        return Err(error("K, Q, k and q, or -"));
+    }
+    Ok(rights)
+}
+
+fn read_en_passant(pos: &Invented, text: &str) -> Result<SquareSet, TextError> {
+    if text == "-" {
+        return Ok(SquareSet::EMPTY);
+    }
+    let error = |expected: &str| TextError::new("en passant field", text, expected);
+    let mut set = SquareSet::EMPTY;
+    let mut rest = text;
+    while !rest.is_empty() {
+        let square = pos.rules.0.board.named_prefix(rest);
+        let (square, after) = square.ok_or_else(|| error("squares of the board, or -"))?;
+        if (set & !SquareSet(SquareSet::of(square).0 - 1))
+            .first()
+            .is_some()
+        {
+            return Err(error(
+                "squares in the order of their ranks and files, each once",
+            ));
+        }
+        set = set.with(square);
+        rest = after;
+    }
+    let empty = set & !pos.occupied();
+    let region = pos.rules.0.texts.en_passant_region[pos.to_move.index()];
+    let fits = |square| region.has(square) && pos.en_passant_victim_of(set, square).is_some();
+    let own = pos.side(pos.to_move).intersects(set);
+    if own || (set & !empty).len() > 1 || empty.is_empty() || !empty.into_iter().all(fits) {
+        return Err(error("squares that an enemy unit has just crossed"));
+    }
+    if !pos.may_capture_en_passant(set) {
+        return Err(error("- where nothing can capture en passant"));
+    }
+    Ok(set)
+}
+
+impl SquareSet {
+    /// Reads the name of a square of the set at the beginning of a text; returns the rest, too.
+    fn named_prefix(self, text: &str) -> Option<(Square, &str)> {
+        let digits = text
+            .get(1..)?
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        let (name, rest) = text.split_at_checked(1 + digits)?;
+        let mut squares = self;
+        Some((squares.find(|&square| square_name(square) == name)?, rest))
+    }
+}
+
+/// Writes the board: the first field.
+fn write_board(pos: &Invented) -> String {
+    let texts = &pos.rules.0.texts;
+    let row = |rank: u8| {
+        let (mut row, mut gap) = (String::new(), 0);
+        for file in 0..texts.files {
+            match pos.at(square_at(file, rank)) {
+                None => gap += 1,
+                Some(unit) => {
+                    if gap > 0 {
+                        row += &gap.to_string();
+                        gap = 0;
+                    }
+                    row.push(fen_letter(unit));
+                }
+            }
+        }
+        if gap > 0 {
+            row += &gap.to_string();
+        }
+        row
+    };
+    (0..texts.ranks)
+        .rev()
+        .map(row)
+        .collect::<Vec<_>>()
+        .join("/")
+}
+
+/// Writes a position.
+pub(super) fn write(pos: &Invented) -> String {
+    let rights = (0..4).filter(|bit| pos.castling >> bit & 1 != 0);
+    let castling: String = rights.map(|bit| RIGHTS[bit]).collect();
+    let en_passant: String = pos.en_passant.map(square_name).collect();
+    let or_dash = |text: String| {
+        if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        }
+    };
+    let checks = match pos.rules.0.texts.check_counting {
+        true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
+        false => String::new(),
+    };
+    format!(
+        "{} {} {} {}{checks} {} {}",
+        write_board(pos),
+        pos.to_move.letter(),
+        or_dash(castling),
+        or_dash(en_passant),
+        pos.halfmove_clock,
+        pos.move_number,
+    )
+}
+
+/// Draws the board, White below.
+pub(super) fn diagram(pos: &Invented) -> String {
+    let texts = &pos.rules.0.texts;
+    let rule = format!("   +{}\n", "---+".repeat(usize::from(texts.files)));
+    let mut text = rule.clone();
+    for rank in (0..texts.ranks).rev() {
+        text += &format!("{:2} |", rank + 1);
+        for file in 0..texts.files {
+            let letter = pos.at(square_at(file, rank)).map_or(' ', fen_letter);
+            text += &format!(" {letter} |");
+        }
+        text += "\n";
+        text += &rule;
+    }
+    text += "    ";
+    for file in 0..texts.files {
+        text += &format!(" {}  ", char::from(b'a' + file));
+    }
+    text + "\n"
+}

@@ -1,0 +1,220 @@
+//! The games that come with Motley as text, and those that a user has loaded.
+
+use super::compile::publish;
+use super::position::Invented;
+use super::rules::{GameRules, RulesRef};
+use super::text::description::GameDescription;
+use super::text::unit_types::NAMED;
+use super::text::{GameFileFault, read_games};
+use crate::variant::{Info, Listing, Setup};
+use motley_game::Notation;
+use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
+
+/// The file of the games that come with Motley.
+pub const LIBRARY_FILE: &str = "library.ini";
+/// Its text.
+pub const LIBRARY: &str = include_str!("library.ini");
+
+/// The games of the library, with rules that are made when a game is asked for.
+static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
+    // A test reads the library, so that it has no fault.
+    let games = read_games(LIBRARY_FILE, LIBRARY, &[]).unwrap_or_default();
+    let game = |description| LibraryGame {
+        description,
+        listing: OnceLock::new(),
+    };
+    games.into_iter().map(game).collect()
+});
+
+/// The games that were loaded, the latest last.
+static LOADED: RwLock<Vec<LoadedGame>> = RwLock::new(Vec::new());
+
+#[derive(Clone)]
+struct LoadedGame {
+    description: GameDescription,
+    listing: &'static Listing<Invented>,
+}
+
+struct LibraryGame {
+    description: GameDescription,
+    listing: OnceLock<Option<&'static Listing<Invented>>>,
+}
+
+impl LibraryGame {
+    fn listing(&self) -> Option<&'static Listing<Invented>> {
+        let make = || {
+            let rules = publish(&self.description).ok()?;
+            Some(listing(&self.description, rules))
+        };
+        *self.listing.get_or_init(make)
+    }
+}
+
+/// Returns chess, by the rules of the library.
+///
+/// # Panics
+/// The library has no chess, which a test excludes.
+pub(super) fn default_rules() -> RulesRef {
+    let chess = BUILT_IN
+        .iter()
+        .find(|game| game.description.name == "chess");
+    let listing = chess.and_then(LibraryGame::listing);
+    listing.expect("the library has chess").form
+}
+
+/// Returns the listing of a game from a file.
+#[must_use]
+pub fn listing_of(name: &str) -> Option<&'static Listing<Invented>> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(game) = loaded
+        .iter()
+        .rev()
+        .find(|game| game.description.name == name)
+    {
+        return Some(game.listing);
+    }
+    let built_in = BUILT_IN.iter().find(|game| game.description.name == name)?;
+    built_in.listing()
+}
+
+/// Returns the names of the games that come with Motley as text.
+#[must_use]
+pub fn library_names() -> Vec<&'static str> {
+    BUILT_IN
+        .iter()
+        .map(|game| game.description.name.as_str())
+        .collect()
+}
+
+/// Returns the games that were loaded, in the order of loading.
+#[must_use]
+pub fn loaded() -> Vec<&'static Info> {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    let mut infos: Vec<&'static Info> = Vec::new();
+    for game in loaded.iter() {
+        infos.retain(|info| info.name != game.description.name);
+        infos.push(game.listing.info);
+    }
+    infos
+}
+
+/// Reads and checks the games of a file without loading them; returns their names.
+///
+/// # Errors
+/// All faults of the file; in each game the first.
+pub fn check(
+    file: &str,
+    text: &str,
+    is_taken: &dyn Fn(&str) -> bool,
+) -> Result<Vec<String>, Vec<GameFileFault>> {
+    let games = read(file, text, is_taken)?;
+    Ok(games.into_iter().map(|(game, _)| game.name).collect())
+}
+
+/// Loads the games of a file: from now on they are found by their names. `is_taken` tells the names
+/// that no file may use.
+///
+/// # Errors
+/// All faults of the file; in each game the first. Then nothing is loaded.
+pub fn load(
+    file: &str,
+    text: &str,
+    is_taken: &dyn Fn(&str) -> bool,
+) -> Result<Vec<String>, Vec<GameFileFault>> {
+    let games = read(file, text, is_taken)?;
+    let names = games.iter().map(|(game, _)| game.name.clone()).collect();
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    loaded.extend(games.into_iter().map(|(description, rules)| LoadedGame {
+        listing: listing(&description, rules),
+        description,
+    }));
+    Ok(names)
+}
+
+fn read(
+    file: &str,
+    text: &str,
+    is_taken: &dyn Fn(&str) -> bool,
+) -> Result<Vec<(GameDescription, RulesRef)>, Vec<GameFileFault>> {
+    let known: Vec<GameDescription> = {
+        let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+        let built_in = BUILT_IN.iter().map(|game| &game.description);
+        built_in
+            .chain(loaded.iter().map(|game| &game.description))
+            .cloned()
+            .collect()
+    };
+    let (mut ready, mut faults) = (Vec::new(), Vec::new());
+    for game in read_games(file, text, &known)? {
+        if is_taken(&game.name) {
+            faults.push(GameFileFault {
+                file: file.to_owned(),
+                line: game.line_of(super::text::SECTION),
+                part: "section".to_owned(),
+                found: game.name.clone(),
+                expected: "a name that no built-in game has".to_owned(),
+                meant: None,
+            });
+            continue;
+        }
+        match publish(&game) {
+            Ok(rules) => ready.push((game, rules)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if faults.is_empty() {
+        Ok(ready)
+    } else {
+        Err(faults)
+    }
+}
+
+/// Makes the listing of a game, for the rest of the program.
+fn listing(game: &GameDescription, rules: RulesRef) -> &'static Listing<Invented> {
+    let name: &'static str = Box::leak(game.name.clone().into_boxed_str());
+    let texts = &rules.0.texts;
+    let info = Info {
+        files: texts.files,
+        ranks: texts.ranks,
+        setup: Some(setup(game, rules.0)),
+        ..Info::new(name, name)
+    };
+    Box::leak(Box::new(Listing {
+        info: Box::leak(Box::new(info)),
+        form: rules,
+        start_count: |_| 1,
+        // `Variant::begin` starts from the form, which a plain function does not see.
+        start: |_| Invented::parse(&default_rules().0.start_fen),
+    }))
+}
+
+/// Returns what XBoard is told about a game.
+fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
+    let pieces = game.units.iter().enumerate().filter_map(|(number, unit)| {
+        let unit = unit.as_ref()?;
+        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        let betza = unit.betza.clone().or(named.map(str::to_owned))?;
+        let letter = char::from(b'A' + unit.letter).to_string();
+        Some((
+            &*Box::leak(letter.into_boxed_str()),
+            &*Box::leak(betza.into_boxed_str()),
+        ))
+    });
+    let pieces: Vec<(&'static str, &'static str)> = pieces.collect();
+    let table = match rules.texts.piece_to_char_table.as_str() {
+        "" | "-" => {
+            let letters = rules.letters();
+            let king = rules.king.map_or("", super::kinds::letter);
+            let others: String = letters.chars().filter(|&c| !king.contains(c)).collect();
+            let half = format!("{others}{king}");
+            format!("{half}{}", half.to_lowercase())
+        }
+        table => table.to_owned(),
+    };
+    Setup {
+        table: Box::leak(table.into_boxed_str()),
+        parent: "fairy",
+        pieces: Box::leak(pieces.into_boxed_slice()),
+        margin: 0,
+    }
+}

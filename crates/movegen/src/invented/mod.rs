@@ -1,0 +1,61 @@
+//! Games from text files: one rule set for all of them, compiled from a description into tables.
+//!
+//! | file | concern |
+//! | --- | --- |
+//! | [`text`] | files, keys, Betza notation, descriptions |
+//! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
+//! | [`rules`], [`castling`], [`compile`], [`worth`] | the compiled rules |
+//! | [`position`], [`moves`], [`generate`], [`play`], [`ends`] | positions, turns, ends |
+//! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
+//! | [`fen`], [`notation`], [`picture`] | positions and turns as text, and on a board |
+//! | [`library`] | the games that come with Motley, and those that a user has loaded |
+
+mod castling;
+mod compile;
+mod ends;
+mod eval;
+mod features;
+mod fen;
+mod game;
+mod generate;
+mod kinds;
+pub mod library;
+mod moves;
+mod notation;
+mod picture;
+mod play;
+mod position;
+mod reach;
+mod rules;
+pub mod square_set;
+#[cfg(test)]
+mod tests;
+pub mod text;
+mod worth;
+
+pub use eval::FileEval;
+pub use features::FileFeatures;
+pub use moves::Move;
+pub use position::Invented;
+pub use rules::{GameRules, RulesRef};
+
+use crate::board::{Kind, Square};
+use crate::variant::{Listing, Settings, Variant};
+use motley_game::{Notation, TextError};
+
+impl Variant for Invented {
+    type Eval = FileEval;
+    type Features = FileFeatures;
+
+    fn begin(game: &Listing<Self>, _settings: &Settings) -> Result<Self, TextError> {
+        Invented::parse_as(&game.form.0.start_fen, game.form)
+    }
+
+    fn kind_name(kind: Kind) -> &'static str {
+        kinds::letter(kind)
+    }
+
+    fn square_name(square: Square) -> String {
+        square_set::square_name(square)
+    }
+}

@@ -1,0 +1,110 @@
+//! Turns as text: `e2e4`, `e7e8q`; castling is the king's move, as in `e1g1`.
+
+use super::kinds::letter;
+use super::moves::{Move, MoveKind};
+use super::position::Invented;
+use super::rules::RulesRef;
+use super::square_set::{SquareSet, rank_of, square_at, square_name};
+use super::{fen, square_set};
+use crate::board::{Square, Unit};
+use motley_game::{GameExt, Notation, TextError, Turn};
+
+impl Notation for Invented {
+    type Form = RulesRef;
+
+    fn parse_as(text: &str, rules: RulesRef) -> Result<Self, TextError> {
+        fen::parse(text, rules)
+    }
+
+    fn form(&self) -> RulesRef {
+        self.rules
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self)
+    }
+
+    fn read_turn(&self, text: &str) -> Result<Turn<Self>, TextError> {
+        let moves = self.legal_moves();
+        if let Some(&mv) = moves.iter().find(|&&mv| self.write_move(mv) == text) {
+            return Ok(vec![mv]);
+        }
+        let expected = match moves.first() {
+            Some(&mv) => format!(
+                "one of {} legal turns, such as {}",
+                moves.len(),
+                self.write_move(mv)
+            ),
+            None => "no turn: the game is over".to_owned(),
+        };
+        Err(TextError::new("turn", text, expected))
+    }
+
+    fn write_turn(&self, turn: &[Move]) -> String {
+        turn.first()
+            .map_or(String::new(), |&mv| self.write_move(mv))
+    }
+
+    fn diagram(&self) -> String {
+        fen::diagram(self)
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        let rules = self.rules.0;
+        let ways_match = (0..2).all(|bit| {
+            let file = |bit: usize| {
+                rules.castling[bit]
+                    .map(|way| (square_set::file_of(way.king), square_set::file_of(way.rook)))
+            };
+            file(bit) == file(bit + 2)
+        });
+        if !rules.is_symmetric || !ways_match {
+            return None;
+        }
+        let flip = |square: Square| {
+            square_at(
+                square_set::file_of(square),
+                rules.texts.ranks - 1 - rank_of(square),
+            )
+        };
+        let mut mirror = Invented::empty(self.rules);
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                mirror.put(flip(square), Unit::new(unit.kind(), !unit.side()), &mut ());
+            }
+        }
+        mirror.to_move = !self.to_move;
+        mirror.castling = self.castling >> 2 | (self.castling & 0b11) << 2;
+        mirror.en_passant = self
+            .en_passant
+            .map(flip)
+            .fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.checks = [self.checks[1], self.checks[0]];
+        mirror.halfmove_clock = self.halfmove_clock;
+        mirror.move_number = self.move_number;
+        Some(mirror)
+    }
+}
+
+impl Invented {
+    /// Writes a move. Castling is written with the rook's square where the king's own move would look
+    /// the same.
+    fn write_move(&self, mv: Move) -> String {
+        let mut to = mv.to();
+        if mv.kind() == MoveKind::Castling {
+            let ways = self.rules.0.castling.iter().flatten();
+            let mut own = ways.filter(|way| way.king == mv.from() && way.king_to == to);
+            let steps = self.mover(mv).is_some_and(|unit| {
+                let rules = self.rules.0.of(unit.kind());
+                rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
+            });
+            if let Some(way) = own.next().filter(|_| steps) {
+                to = way.rook;
+            }
+        }
+        let promotion = mv
+            .promotion()
+            .map_or(String::new(), |kind| letter(kind).to_ascii_lowercase());
+        format!("{}{}{promotion}", square_name(mv.from()), square_name(to))
+    }
+}

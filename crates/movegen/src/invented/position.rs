@@ -1,0 +1,204 @@
+//! A position of a game from a file.
+
+use super::kinds::{SLOTS, slot};
+use super::rules::{CastlingWay, RulesRef};
+use super::square_set::{SQUARES, SquareSet, file_of, square_at};
+use crate::board::{Kind, Square, Unit, zobrist};
+use motley_game::{BoardObserver, Side};
+
+/// A position by the rules of a file.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Invented {
+    pub(super) rules: RulesRef,
+    units: [Option<Unit>; SQUARES],
+    kinds: [SquareSet; SLOTS],
+    sides: [SquareSet; 2],
+    key: u64,
+    pub(super) to_move: Side,
+    /// The rights to castle, as bits in the order `KQkq`.
+    pub(super) castling: u8,
+    /// The squares that a unit has just crossed; with the square of the unit, where its own kind of
+    /// first move says so.
+    pub(super) en_passant: SquareSet,
+    /// The checks that each side still has to give.
+    pub(super) checks: [u8; 2],
+    pub(super) halfmove_clock: u32,
+    pub(super) move_number: u32,
+}
+
+/// The facts of the key, by number.
+const CASTLING: u32 = 1;
+const EN_PASSANT: u32 = 2;
+const CHECKS: u32 = 3;
+
+impl Invented {
+    /// Returns the position without units.
+    pub(super) fn empty(rules: RulesRef) -> Invented {
+        Invented {
+            rules,
+            units: [None; SQUARES],
+            kinds: [SquareSet::EMPTY; SLOTS],
+            sides: [SquareSet::EMPTY; 2],
+            key: 0,
+            to_move: Side::White,
+            castling: 0,
+            en_passant: SquareSet::EMPTY,
+            checks: [0; 2],
+            halfmove_clock: 0,
+            move_number: 1,
+        }
+    }
+
+    /// Returns the unit on a square.
+    #[inline]
+    pub(super) fn at(&self, square: Square) -> Option<Unit> {
+        self.units[square.index()]
+    }
+
+    #[inline]
+    pub(super) fn occupied(&self) -> SquareSet {
+        self.sides[0] | self.sides[1]
+    }
+
+    #[inline]
+    pub(super) fn side(&self, side: Side) -> SquareSet {
+        self.sides[side.index()]
+    }
+
+    #[inline]
+    pub(super) fn of(&self, side: Side, kind: Kind) -> SquareSet {
+        self.kinds[slot(kind)] & self.sides[side.index()]
+    }
+
+    /// Returns the square of the royal unit of a side, if it has one.
+    #[inline]
+    pub(super) fn king(&self, side: Side) -> Option<Square> {
+        self.of(side, self.rules.0.king?).first()
+    }
+
+    /// Puts a unit on an empty square.
+    #[inline]
+    pub(super) fn put(&mut self, square: Square, unit: Unit, observer: &mut impl BoardObserver) {
+        self.units[square.index()] = Some(unit);
+        let place = SquareSet::of(square);
+        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] | place;
+        self.sides[unit.side().index()] = self.sides[unit.side().index()] | place;
+        self.key ^= zobrist::unit(unit, square);
+        observer.add(unit.code(), u16::from(square.0));
+    }
+
+    /// Takes the unit from a square.
+    #[inline]
+    pub(super) fn take(
+        &mut self,
+        square: Square,
+        observer: &mut impl BoardObserver,
+    ) -> Option<Unit> {
+        let unit = self.units[square.index()].take()?;
+        let rest = !SquareSet::of(square);
+        self.kinds[slot(unit.kind())] = self.kinds[slot(unit.kind())] & rest;
+        self.sides[unit.side().index()] = self.sides[unit.side().index()] & rest;
+        self.key ^= zobrist::unit(unit, square);
+        observer.remove(unit.code(), u16::from(square.0));
+        Some(unit)
+    }
+
+    /// Returns the key of all that repetition compares.
+    pub(super) fn hash_key(&self) -> u64 {
+        let mut key = self.key ^ zobrist::fact(CASTLING, u32::from(self.castling));
+        if self.to_move == Side::Black {
+            key ^= zobrist::BLACK_TO_MOVE;
+        }
+        for square in self.en_passant {
+            key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+        }
+        let [white, black] = self.checks.map(u32::from);
+        key ^ zobrist::fact(CHECKS, white << 8 | black)
+    }
+
+    /// Tells an observer of every unit.
+    pub(super) fn tell_all(&self, observer: &mut impl BoardObserver) {
+        for square in self.occupied() {
+            if let Some(unit) = self.at(square) {
+                observer.add(unit.code(), u16::from(square.0));
+            }
+        }
+    }
+
+    /// Returns the units of a side that could capture on a square, with these obstacles.
+    pub(super) fn attackers(&self, square: Square, by: Side, occupied: SquareSet) -> SquareSet {
+        let mut found = SquareSet::EMPTY;
+        for rules in &self.rules.0.kinds {
+            let candidates =
+                self.of(by, rules.kind) & rules.attackers[by.index()][square.index()] & occupied;
+            let reach = &rules.capture[by.index()];
+            if reach.leaps_only() {
+                found = found | candidates;
+                continue;
+            }
+            for from in candidates {
+                if reach.from(from, occupied).has(square) {
+                    found = found.with(from);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a unit of a side attacks a square.
+    pub(super) fn is_attacked(&self, square: Square, by: Side) -> bool {
+        !self.attackers(square, by, self.occupied()).is_empty()
+    }
+
+    /// Whether the royal unit of a side is attacked.
+    pub(super) fn is_in_check(&self, side: Side) -> bool {
+        self.king(side)
+            .is_some_and(|king| self.is_attacked(king, !side))
+    }
+
+    /// Whether king and rook of a right stand where they must.
+    pub(super) fn may_keep_right(&self, bit: usize, way: &CastlingWay) -> bool {
+        let side = Side::BOTH[bit / 2];
+        let start = self.rules.0.castling_units[bit];
+        let stands = |square, kind: Kind| self.at(square) == Some(Unit::new(kind, side));
+        start.is_some_and(|[king, rook]| stands(way.king, king) && stands(way.rook, rook))
+    }
+
+    /// Returns the square of the unit that a capture en passant on `to` takes.
+    pub(super) fn en_passant_victim(&self, to: Square) -> Option<Square> {
+        self.en_passant_victim_of(self.en_passant, to)
+    }
+
+    /// Returns the same for other squares en passant: the marked unit, or else the nearest enemy behind.
+    pub(super) fn en_passant_victim_of(&self, crossed: SquareSet, to: Square) -> Option<Square> {
+        let enemies = self.side(!self.to_move);
+        if let Some(marked) = (crossed & self.occupied()).first() {
+            return Some(marked);
+        }
+        let ranks = self.rules.0.texts.ranks;
+        let file = (0..ranks).map(|rank| square_at(file_of(to), rank));
+        let column = file.fold(SquareSet::EMPTY, SquareSet::with) & enemies;
+        match self.to_move {
+            Side::White => column.filter(|&square| square < to).last(),
+            Side::Black => column.filter(|&square| square > to).min(),
+        }
+    }
+
+    /// Whether a unit of the side to move could capture en passant on one of these squares.
+    pub(super) fn may_capture_en_passant(&self, crossed: SquareSet) -> bool {
+        let us = self.to_move.index();
+        self.rules
+            .0
+            .kinds
+            .iter()
+            .filter(|rules| rules.takes_en_passant[us])
+            .any(|rules| {
+                let own = self.of(self.to_move, rules.kind);
+                if !rules.is_chess_pawn {
+                    return true;
+                }
+                let mut squares = crossed & !self.occupied();
+                squares.any(|to| own.intersects(rules.attackers[us][to.index()]))
+            })
+    }
+}

@@ -1,0 +1,150 @@
+//! The rules of a game, compiled from its description into tables.
+
+use super::kinds::{SLOTS, slot};
+use super::reach::{PerSquare, Reach};
+use super::square_set::SquareSet;
+use super::text::description::RuleTexts;
+use crate::board::{Kind, Square};
+use motley_game::Side;
+use std::fmt;
+
+/// A kind of unit in one game.
+#[derive(Debug)]
+pub(super) struct KindRules {
+    pub(super) kind: Kind,
+    /// The moves to empty squares, by side.
+    pub(super) quiet: [Reach; 2],
+    /// The first moves, to empty squares.
+    pub(super) initial: [Reach; 2],
+    /// The captures.
+    pub(super) capture: [Reach; 2],
+    /// Whether quiet moves and captures are the same.
+    pub(super) is_simple: bool,
+    /// Whether it is the pawn of chess, with double steps.
+    pub(super) is_chess_pawn: bool,
+    /// The squares from which it may capture on a square, with some obstacles.
+    pub(super) attackers: [PerSquare; 2],
+    /// The squares from which it has a move on an empty board.
+    pub(super) mobile: [SquareSet; 2],
+    /// The reverse of a quiet move is one, too: it does not restart the n-move rule.
+    pub(super) quiet_from: [PerSquare; 2],
+    pub(super) promotes: [bool; 2],
+    pub(super) takes_en_passant: [bool; 2],
+    pub(super) restarts_clock: [bool; 2],
+    /// The value in centipawns, 0 for a royal unit.
+    pub(super) value: i32,
+    /// The largest number of such units that a promotion makes, 0 for no limit.
+    pub(super) promotion_limit: u32,
+}
+
+/// One way of castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CastlingWay {
+    pub(super) king: Square,
+    pub(super) rook: Square,
+    pub(super) king_to: Square,
+    pub(super) rook_to: Square,
+    /// The squares that must be empty.
+    pub(super) empty: SquareSet,
+    /// The squares of the king's way with its ends, on which a royal king must not be attacked.
+    pub(super) safe: SquareSet,
+}
+
+/// The compiled rules of a game.
+#[derive(Debug)]
+pub struct GameRules {
+    pub(super) name: String,
+    pub(super) texts: RuleTexts,
+    pub(super) board: SquareSet,
+    /// The kinds in the order of their letters.
+    pub(super) kinds: Vec<KindRules>,
+    /// The index in `kinds` by slot.
+    pub(super) index: [u8; SLOTS],
+    pub(super) king: Option<Kind>,
+    /// Number of kings that each side has.
+    pub(super) kings: [u32; 2],
+    pub(super) promotions: [Vec<Kind>; 2],
+    /// The ways of castling: White's on the king's side and the other, then Black's.
+    pub(super) castling: [Option<CastlingWay>; 4],
+    /// The kinds of king and rook of each way.
+    pub(super) castling_units: [Option<[Kind; 2]>; 4],
+    /// The rights that remain when something happens on a square.
+    pub(super) rights_kept: Vec<u8>,
+    /// The squares whose occupation decides whether a side attacks a square.
+    pub(super) sight: [PerSquare; 2],
+    pub(super) has_hops: bool,
+    /// Whether some unit's special rules ask for a look at the position after each move.
+    pub(super) extinction_kinds: Vec<Kind>,
+    pub(super) extinction_of_all: bool,
+    /// The kinds that win on the flag; `None` for any.
+    pub(super) flag_kinds: [Option<Option<Kind>>; 2],
+    pub(super) checks: [u8; 2],
+    pub(super) is_symmetric: bool,
+    pub(super) start_fen: String,
+    /// The value of each unit on each square for its side, by slot, side and square.
+    pub(super) worth: Vec<i32>,
+}
+
+impl GameRules {
+    /// Returns the rules of a kind of this game.
+    #[inline]
+    pub(super) fn of(&self, kind: Kind) -> &KindRules {
+        &self.kinds[usize::from(self.index[slot(kind)])]
+    }
+
+    /// Returns the number of a kind among those of the game.
+    #[inline]
+    pub(super) fn number_of(&self, kind: Kind) -> usize {
+        usize::from(self.index[slot(kind)])
+    }
+
+    /// Returns the kind of a letter, from 0 for `A`.
+    pub(super) fn kind_of_letter(&self, letter: u8) -> Option<Kind> {
+        let kinds = self.kinds.iter().map(|rules| rules.kind);
+        kinds
+            .into_iter()
+            .find(|&kind| slot(kind) == usize::from(letter))
+    }
+
+    /// Returns the letters of the kinds, in upper case.
+    #[must_use]
+    pub fn letters(&self) -> String {
+        self.kinds
+            .iter()
+            .map(|rules| super::kinds::letter(rules.kind))
+            .collect()
+    }
+
+    /// Returns the rank of a square as a side counts, from 0.
+    #[inline]
+    pub(super) fn relative_rank(&self, side: Side, square: Square) -> u8 {
+        let rank = super::square_set::rank_of(square);
+        match side {
+            Side::White => rank,
+            Side::Black => self.texts.ranks - 1 - rank,
+        }
+    }
+}
+
+/// The rules of a position: two positions have the same rules if they have the same tables.
+#[derive(Clone, Copy)]
+pub struct RulesRef(pub(super) &'static GameRules);
+
+impl PartialEq for RulesRef {
+    fn eq(&self, other: &RulesRef) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl fmt::Debug for RulesRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.name)
+    }
+}
+
+/// Chess: the rules of positions that name no game.
+impl Default for RulesRef {
+    fn default() -> RulesRef {
+        super::library::default_rules()
+    }
+}

@@ -1,0 +1,180 @@
+//! Squares of the largest board, 12 files by 10 ranks, and sets of them.
+//!
+//! Every game from a file uses the numbers of this board: the square of file `f` and rank `r` has the
+//! number `12 r + f`, whatever the size of the game's own board.
+
+use crate::board::Square;
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// Files of the largest board.
+pub const FILES: usize = 12;
+/// Ranks of the largest board.
+pub const RANKS: usize = 10;
+/// Squares of the largest board.
+pub const SQUARES: usize = FILES * RANKS;
+
+/// A set of squares: bit `n` is the square with number `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SquareSet(pub u128);
+
+/// Returns the square of a file and a rank, both from 0.
+#[inline]
+#[must_use]
+pub const fn square_at(file: u8, rank: u8) -> Square {
+    Square(rank * FILES as u8 + file)
+}
+
+/// Returns the file of a square, from 0.
+#[inline]
+#[must_use]
+pub const fn file_of(square: Square) -> u8 {
+    square.0 % FILES as u8
+}
+
+/// Returns the rank of a square, from 0.
+#[inline]
+#[must_use]
+pub const fn rank_of(square: Square) -> u8 {
+    square.0 / FILES as u8
+}
+
+/// Returns the name of a square: `a10`.
+#[must_use]
+pub fn square_name(square: Square) -> String {
+    format!(
+        "{}{}",
+        char::from(b'a' + file_of(square)),
+        rank_of(square) + 1
+    )
+}
+
+impl SquareSet {
+    /// The empty set.
+    pub const EMPTY: SquareSet = SquareSet(0);
+    /// All squares of the largest board.
+    pub const ALL: SquareSet = SquareSet((1 << SQUARES) - 1);
+
+    /// Returns the set of one square.
+    #[inline]
+    #[must_use]
+    pub const fn of(square: Square) -> SquareSet {
+        SquareSet(1 << square.0)
+    }
+
+    /// Returns the squares of a rank, from 0.
+    #[must_use]
+    pub const fn rank(rank: u8) -> SquareSet {
+        SquareSet(0xfff << (rank as u32 * FILES as u32))
+    }
+
+    /// Returns the set and a square.
+    #[inline]
+    #[must_use]
+    pub fn with(self, square: Square) -> SquareSet {
+        self | SquareSet::of(square)
+    }
+
+    /// Returns the set without a square.
+    #[inline]
+    #[must_use]
+    pub fn without(self, square: Square) -> SquareSet {
+        self & !SquareSet::of(square)
+    }
+
+    /// Whether a square belongs to the set.
+    #[inline]
+    #[must_use]
+    pub fn has(self, square: Square) -> bool {
+        self.0 >> (square.0 & 127) & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether two sets share a square.
+    #[inline]
+    #[must_use]
+    pub fn intersects(self, other: SquareSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Returns the number of squares.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns the square with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<Square> {
+        (self.0 != 0).then(|| Square(self.0.trailing_zeros() as u8))
+    }
+
+    /// Returns the square with the highest number.
+    #[inline]
+    #[must_use]
+    pub fn last(self) -> Option<Square> {
+        (self.0 != 0).then(|| Square(127 - self.0.leading_zeros() as u8))
+    }
+
+    /// Returns the set on a board of `ranks` ranks that is turned upside down.
+    #[must_use]
+    pub fn flipped(self, ranks: u8) -> SquareSet {
+        let flip = |square: Square| {
+            let rank = ranks.checked_sub(1 + rank_of(square))?;
+            Some(square_at(file_of(square), rank))
+        };
+        self.filter_map(flip)
+            .fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl Iterator for SquareSet {
+    type Item = Square;
+
+    /// Takes out the square with the lowest number.
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn bitxor(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 ^ other.0)
+    }
+}
+
+impl Not for SquareSet {
+    type Output = SquareSet;
+    #[inline]
+    fn not(self) -> SquareSet {
+        SquareSet(!self.0 & SquareSet::ALL.0)
+    }
+}

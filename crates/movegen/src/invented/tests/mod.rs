@@ -1,0 +1,4 @@
+//! Tests of the rules of games from files.
+
+mod laws;
+mod perft;

@@ -1,0 +1,110 @@
+//! The faults of a game file.
+
+use std::fmt;
+
+/// The error of a game file: its place, the text found, the text expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameFileFault {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from 1; 0 for the whole file.
+    pub line: usize,
+    /// The part that is wrong: a key, `section`, `start position`.
+    pub part: String,
+    /// The text found.
+    pub found: String,
+    /// The text expected.
+    pub expected: String,
+    /// The nearest text that would be right.
+    pub meant: Option<String>,
+}
+
+impl fmt::Display for GameFileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 {
+            write!(f, ", line {}", self.line)?;
+        }
+        write!(f, ": {}: ", self.part)?;
+        match self.found.as_str() {
+            "" => f.write_str("found nothing")?,
+            found => write!(f, "found '{}'", found.escape_debug())?,
+        }
+        write!(f, ", expected {}", self.expected)?;
+        match &self.meant {
+            Some(meant) => write!(f, "; perhaps '{meant}' is meant"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for GameFileFault {}
+
+/// A fault without its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ValueFault {
+    pub(crate) found: String,
+    pub(crate) expected: String,
+    pub(crate) meant: Option<String>,
+}
+
+impl ValueFault {
+    /// Makes a fault; long texts are shortened.
+    pub(crate) fn new(found: impl fmt::Display, expected: impl Into<String>) -> Self {
+        let mut text = found.to_string();
+        if text.chars().count() > MAX_QUOTE_CHARS {
+            text = text.chars().take(MAX_QUOTE_CHARS).collect::<String>() + "...";
+        }
+        ValueFault {
+            found: text,
+            expected: expected.into(),
+            meant: None,
+        }
+    }
+
+    /// Adds the candidate that is nearest to the text found, if one is near.
+    pub(crate) fn meaning<'a>(mut self, candidates: impl IntoIterator<Item = &'a str>) -> Self {
+        self.meant = nearest(&self.found, candidates);
+        self
+    }
+
+    /// Adds the place.
+    pub(crate) fn at(self, file: &str, line: usize, part: &str) -> GameFileFault {
+        GameFileFault {
+            file: file.to_owned(),
+            line,
+            part: part.to_owned(),
+            found: self.found,
+            expected: self.expected,
+            meant: self.meant,
+        }
+    }
+}
+
+const MAX_QUOTE_CHARS: usize = 60;
+
+/// Returns the candidate that fewest changes of single letters make of `word`: at most a third of it.
+fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let most = word.chars().count() / 3;
+    let rated = candidates
+        .into_iter()
+        .map(|candidate| (distance(word, candidate), candidate));
+    let best = rated.min_by_key(|&(distance, _)| distance)?;
+    (best.0 <= most).then(|| best.1.to_owned())
+}
+
+/// Returns the Levenshtein distance of two texts; upper and lower case are the same.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.to_lowercase().chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.to_lowercase().chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for at in 1..row.len() {
+            let changed = diagonal + usize::from(other[at - 1] != letter);
+            diagonal = row[at];
+            row[at] = changed.min(row[at] + 1).min(row[at - 1] + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,21 @@
+//! Game files: sections of keys and values, in the format of Fairy-Stockfish's `variants.ini`.
+//!
+//! [`ini`] splits a file into sections, [`betza`] reads the moves of a unit, [`values`] the other
+//! values, [`keys`] lists the keys, and [`description`] collects all that a section says. Each fault
+//! is a [`GameFileFault`].
+
+pub mod betza;
+pub mod description;
+mod fault;
+pub mod ini;
+pub mod keys;
+mod read;
+mod read_pieces;
+#[cfg(test)]
+mod tests;
+pub mod unit_types;
+pub mod values;
+
+pub use fault::GameFileFault;
+pub(crate) use read::SECTION;
+pub use read::read_games;

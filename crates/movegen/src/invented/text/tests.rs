@@ -1,0 +1,211 @@
+//! Tests of the file format.
+
+use super::betza::{StepForm, parse};
+use super::keys::{KEYS, REFUSED};
+use super::read_games;
+use proptest::prelude::*;
+
+fn faults(text: &str) -> Vec<String> {
+    let faults = read_games("mine.ini", text, &[]).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn faults_have_a_place_and_name_what_is_expected() {
+    for (text, fault) in [
+        (
+            "x",
+            "mine.ini, line 1: line: found 'x', expected key = value, [section] or # comment",
+        ),
+        (
+            "pawn = p",
+            "mine.ini, line 1: line: found 'pawn = p', expected a section [name] before the first key",
+        ),
+        (
+            "[a:b]",
+            "mine.ini, line 1: parent: found 'b', expected a game that is built in or stands further up in the file",
+        ),
+        (
+            "[a]\nkign = k",
+            "mine.ini, line 2: key: found 'kign', expected a key of the format",
+        ),
+        (
+            "[a]\nstartFenn = k",
+            "mine.ini, line 2: key: found 'startFenn', expected a key of the format; perhaps 'startFen' is meant",
+        ),
+        (
+            "[a]\npieceDrops = true",
+            "mine.ini, line 2: key: found 'pieceDrops = true', expected false: Motley does not have this rule yet",
+        ),
+        (
+            "[a]\ncastling = yes",
+            "mine.ini, line 2: castling: found 'yes', expected true or false",
+        ),
+        (
+            "[a]\nmaxRank = 11",
+            "mine.ini, line 2: maxRank: found '11', expected a number from 1 to 10",
+        ),
+        (
+            "[a]\nking = k\npromotionPieceTypes = q",
+            "mine.ini, line 3: promotionPieceTypes: found 'q', expected a unit of the game: k",
+        ),
+        (
+            "[a]\nflagRegion = d4 z9",
+            "mine.ini, line 2: flagRegion: found 'z9', expected squares such as d4, ranks such as *8, files such as a*, or -",
+        ),
+        (
+            "[a]\nking = k\nking = k",
+            "mine.ini, line 3: key: found 'king', expected each key once in a section",
+        ),
+        (
+            "[a]\n[a]",
+            "mine.ini, line 2: section: found 'a', expected a name that no other section has",
+        ),
+        (
+            "[a]\ncustomPiece1 = a",
+            "mine.ini, line 2: customPiece1: found 'a', expected a letter, a colon and the moves, as in a:mBcN",
+        ),
+        (
+            "[a]\njanggiCannon = c",
+            "mine.ini, line 2: janggiCannon: found 'janggiCannon', expected another type: Motley does not have this one",
+        ),
+    ] {
+        assert_eq!(faults(text), [fault], "{text}");
+    }
+}
+
+#[test]
+fn each_game_tells_its_own_fault() {
+    assert_eq!(faults("[a]\ncastling = 1\n[b]\nchecking = 2").len(), 2);
+}
+
+#[test]
+fn atoms_that_do_not_exist_are_refused_by_name() {
+    for (betza, found) in [
+        ("X", "X"),
+        ("mm", "mm"),
+        ("pN", "N"),
+        ("nR", "R"),
+        ("N!", "!"),
+        ("f", "f"),
+    ] {
+        let fault = parse(betza).unwrap_err();
+        assert_eq!(fault.found, found, "{betza}: {}", fault.expected);
+    }
+}
+
+#[test]
+fn betza_notation_gives_steps() {
+    let steps = |betza: &str| {
+        let atoms = parse(betza).unwrap();
+        let mut steps: Vec<_> = atoms.iter().flat_map(|atom| atom.steps.clone()).collect();
+        steps.sort_unstable();
+        steps
+    };
+    assert_eq!(steps("fW"), [(0, 1)]);
+    assert_eq!(steps("fsW"), [(-1, 0), (0, 1), (1, 0)]);
+    assert_eq!(steps("fF"), [(-1, 1), (1, 1)]);
+    assert_eq!(steps("frF"), [(1, 1)]);
+    assert_eq!(steps("ffN"), [(-1, 2), (1, 2)]);
+    assert_eq!(steps("fsN"), [(-2, 1), (2, 1)]);
+    assert_eq!(steps("fN"), [(-1, 2), (1, 2)]);
+    assert_eq!(steps("N").len(), 8);
+    assert_eq!(steps("hrN").len(), 4);
+    assert_eq!(steps("K").len(), 8);
+    assert_eq!(steps("vW"), [(0, -1), (0, 1)]);
+}
+
+#[test]
+fn betza_notation_gives_forms() {
+    let form = |betza: &str| parse(betza).unwrap()[0].form;
+    assert_eq!(form("N"), StepForm::Leap);
+    assert_eq!(form("nN"), StepForm::LameLeap);
+    assert_eq!(form("NN"), StepForm::Ride(0));
+    assert_eq!(form("W3"), StepForm::Ride(3));
+    assert_eq!(form("R4"), StepForm::Ride(4));
+    assert_eq!(form("pR"), StepForm::Hop(0));
+    assert_eq!(form("gB"), StepForm::Hop(1));
+    let atoms = parse("mBcN").unwrap();
+    assert!(atoms[0].quiet && !atoms[0].capture && atoms[1].capture && !atoms[1].quiet);
+}
+
+/// A key is in one of the two tables, in none of them twice.
+#[test]
+fn keys_are_listed_once() {
+    let mut names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+    names.extend(REFUSED.iter().map(|&(name, _)| name));
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+/// Every key that is listed takes its default, and every refused key the value that does not use it.
+#[test]
+fn defaults_are_accepted() {
+    const CHESS: &str = "[a]\npawn = p\nknight = n\nbishop = b\nrook = r\nqueen = q\nking = k\n";
+    for key in KEYS {
+        let value = if key.default == "all" {
+            "a* b*"
+        } else {
+            key.default
+        };
+        let text = format!("{CHESS}{} = {value}", key.name);
+        assert_eq!(faults(&text), [String::new(); 0], "{}", key.name);
+    }
+    for (name, unused) in REFUSED {
+        assert_eq!(
+            faults(&format!("{CHESS}{name} = {unused}")),
+            [String::new(); 0]
+        );
+        assert_eq!(faults(&format!("{CHESS}{name} = something")).len(), 1);
+    }
+}
+
+/// The manual's table of keys is the table of the program. `MOTLEY_WRITE_KEYS=1` writes it.
+#[test]
+fn the_manual_lists_the_keys() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/invent-a-game.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let (begin, end) = ("<!-- table: keys -->\n", "<!-- end of table -->");
+    let (head, rest) = page.split_once(begin).unwrap();
+    let (table, tail) = rest.split_once(end).unwrap();
+    let mut wanted =
+        "\n| key | values | default | meaning |\n| --- | --- | --- | --- |\n".to_owned();
+    for key in KEYS {
+        let default = match key.default {
+            "" => "none".to_owned(),
+            _ if key.name == "startFen" => "that of chess".to_owned(),
+            default => format!("`{default}`"),
+        };
+        wanted += &format!(
+            "| `{}` | {} | {default} | {} |\n",
+            key.name, key.values, key.about
+        );
+    }
+    wanted.push('\n');
+    if std::env::var_os("MOTLEY_WRITE_KEYS").is_some() {
+        std::fs::write(path, format!("{head}{begin}{wanted}{end}{tail}")).unwrap();
+    } else {
+        assert!(
+            table == wanted,
+            "docs/invent-a-game.md: run with MOTLEY_WRITE_KEYS=1"
+        );
+    }
+}
+
+proptest! {
+    /// No text ends the reader.
+    #[test]
+    fn any_text_is_read_or_refused(text in "(\\[[a-c]?(:[a-c])?\\]|(king|customPiece1|maxRank|flagRegion|promotionLimit|startFen) = [a-z0-9:*/ -]{0,12}|[ -~é]{0,12}|\n){0,12}") {
+        let _ = read_games("mine.ini", &text, &[]);
+    }
+
+    /// No notation ends the reader, and every step stays near.
+    #[test]
+    fn any_notation_is_read_or_refused(text in "[WFDNAHCLJZGKRBQmcienpgfbvhlrs0-9é]{0,12}") {
+        for atom in parse(&text).unwrap_or_default() {
+            prop_assert!(atom.steps.iter().all(|&(x, y)| x.abs() <= 3 && y.abs() <= 3));
+        }
+    }
+}
