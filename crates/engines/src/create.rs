@@ -1,5 +1,6 @@
 //! Creation of engines.
 
+use motley_movegen::invented::library::library_names;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
 use motley_search::{Engine, GameEngine, TranspositionTable};
@@ -53,9 +54,11 @@ fn engine_of_rules(
             })
         }
     }
-    let mut engines = variants::ALL.iter().filter_map(|info| {
+    // One game from a file stands for the rules of all of them.
+    let registered = variants::ALL.iter().map(|info| info.name);
+    let mut engines = registered.chain(library_names()).filter_map(|name| {
         let visitor = CreateEngine(rules, table, threads);
-        variants::visit(info.name, visitor).flatten()
+        variants::visit(name, visitor).flatten()
     });
     engines.next().expect("a game of the registry")
 }

@@ -41,7 +41,7 @@ pub(super) fn castling_ways(
             return None;
         }
         let rook_kinds = rooks(side.index());
-        let is_kingside = bit % 2 == 0;
+        let is_kingside = bit.is_multiple_of(2);
         let rook = if is_kingside {
             let last = texts.castling_rook_kingside_file.min(texts.files - 1);
             (file_of(king) + 1..=last)

@@ -4,7 +4,7 @@ use super::castling::castling_ways;
 use super::fen::{self, StartFields};
 use super::kinds::{SLOTS, kind_of, slot};
 use super::reach::{PerSquare, Reach};
-use super::rules::{GameRules, KindRules, RulesRef};
+use super::rules::{CastlingWay, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, RuleTexts};
@@ -23,25 +23,8 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let (files, ranks) = (texts.files, texts.ranks);
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| square_at(file, rank)));
     let board = all.fold(SquareSet::EMPTY, SquareSet::with);
-    let at_start = |found: String, expected: String| GameFileFault {
-        file: game.file.clone(),
-        line: match game.line_of("startFen") {
-            0 => game.line_of(SECTION),
-            line => line,
-        },
-        part: format!("{}, startFen", game.name),
-        found,
-        expected,
-        meant: None,
-    };
-    let mut kinds: Vec<KindRules> = Vec::new();
-    for (number, unit) in game.units.iter().enumerate() {
-        let Some(unit) = unit else { continue };
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let betza = unit.betza.as_deref().or(named).unwrap_or("");
-        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
-        kinds.push(kind_rules(game, number, unit.letter, &atoms, board));
-    }
+    let at_start = |found: String, expected: String| start_fault(game, found, expected);
+    let mut kinds = all_kinds(game, board)?;
     kinds.sort_by_key(|rules| slot(rules.kind));
     if kinds.is_empty() {
         return Err(at_start(
@@ -53,20 +36,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     for (at, rules) in kinds.iter().enumerate() {
         index[slot(rules.kind)] = at as u8;
     }
-    let kinds_of = |set: TypeSet| -> Vec<Kind> {
-        let types = (0..game.units.len()).filter(|number| set >> number & 1 != 0);
-        let letters = types.filter_map(|number| Some(game.units[number].as_ref()?.letter));
-        let mut found: Vec<Kind> = letters
-            .filter_map(|l| {
-                kinds
-                    .iter()
-                    .map(|r| r.kind)
-                    .find(|&k| slot(k) == usize::from(l))
-            })
-            .collect();
-        found.sort();
-        found
-    };
+    let kinds_of = |set: TypeSet| kinds_of_types(game, &kinds, set);
     let flag_kinds = [0, 1].map(|side| {
         let has_region = !(texts.flag_region[side] & board).is_empty();
         let any = texts.flag_piece[side] & ANY_UNIT != 0;
@@ -98,12 +68,6 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         &|side| kinds_of(texts.castling_king_piece[side]),
         &|side| kinds_of(texts.castling_rook_pieces[side]),
     );
-    let mut rights_kept = vec![0b1111; SQUARES];
-    for (bit, way) in castling.iter().enumerate() {
-        for square in way.iter().flat_map(|way| [way.king, way.rook]) {
-            rights_kept[square.index()] &= !(1 << bit);
-        }
-    }
     let mut rules = GameRules {
         name: game.name.clone(),
         board,
@@ -115,14 +79,13 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
             let way = way?;
             Some([fields.at(way.king)?.kind(), fields.at(way.rook)?.kind()])
         }),
+        rights_kept: rights_kept(&castling),
         castling,
-        rights_kept,
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         extinction_kinds: kinds_of(texts.extinction_piece_types),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,
         flag_kinds,
-        checks: fields.checks,
         is_symmetric: is_symmetric(game),
         start_fen: texts.start_fen.clone(),
         worth: Vec::new(),
@@ -133,6 +96,58 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     Ok(rules)
 }
 
+/// Returns a fault of the start position, at the line of its key or of the section.
+fn start_fault(game: &GameDescription, found: String, expected: String) -> GameFileFault {
+    GameFileFault {
+        file: game.file.as_str().into(),
+        line: match game.line_of("startFen") {
+            0 => game.line_of(SECTION),
+            line => line,
+        },
+        part: format!("{}, startFen", game.name),
+        found,
+        expected,
+        meant: None,
+    }
+}
+
+/// Makes the tables of all kinds.
+fn all_kinds(game: &GameDescription, board: SquareSet) -> Result<Vec<KindRules>, GameFileFault> {
+    let mut kinds: Vec<KindRules> = Vec::new();
+    for (number, unit) in game.units.iter().enumerate() {
+        let Some(unit) = unit else { continue };
+        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        let betza = unit.betza.as_deref().or(named).unwrap_or("");
+        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
+        kinds.push(kind_rules(game, number, unit.letter, &atoms, board));
+    }
+    Ok(kinds)
+}
+
+/// Returns the kinds of some types, those that the game has.
+fn kinds_of_types(game: &GameDescription, kinds: &[KindRules], set: TypeSet) -> Vec<Kind> {
+    let types = (0..game.units.len()).filter(|number| set >> number & 1 != 0);
+    let letters = types.filter_map(|number| Some(game.units[number].as_ref()?.letter));
+    let kind_of_letter = |letter: u8| {
+        let mut all = kinds.iter().map(|rules| rules.kind);
+        all.find(|&kind| slot(kind) == usize::from(letter))
+    };
+    let mut found: Vec<Kind> = letters.filter_map(kind_of_letter).collect();
+    found.sort();
+    found
+}
+
+/// Returns for each square the rights to castle that remain when something happens there.
+fn rights_kept(castling: &[Option<CastlingWay>; 4]) -> Vec<u8> {
+    let mut kept = vec![0b1111; SQUARES];
+    for (bit, way) in castling.iter().enumerate() {
+        for square in way.iter().flat_map(|way| [way.king, way.rook]) {
+            kept[square.index()] &= !(1 << bit);
+        }
+    }
+    kept
+}
+
 /// Keeps rules for the rest of the program and checks the start position by them.
 ///
 /// # Errors
@@ -141,17 +156,11 @@ pub(super) fn publish(game: &GameDescription) -> Result<RulesRef, GameFileFault>
     let rules = RulesRef(Box::leak(Box::new(compile(game)?)));
     match fen::parse(&rules.0.start_fen, rules) {
         Ok(_) => Ok(rules),
-        Err(error) => Err(GameFileFault {
-            file: game.file.clone(),
-            line: match game.line_of("startFen") {
-                0 => game.line_of(SECTION),
-                line => line,
-            },
-            part: format!("{}, startFen, {}", game.name, error.part),
-            found: error.found.clone(),
-            expected: describe(&error),
-            meant: None,
-        }),
+        Err(error) => {
+            let mut fault = start_fault(game, error.found.clone(), describe(&error));
+            fault.part = format!("{}, {}", fault.part, error.part);
+            Err(fault)
+        }
     }
 }
 

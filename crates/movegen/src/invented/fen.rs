@@ -20,8 +20,6 @@ pub(super) struct StartFields {
     units: Vec<(Square, Unit)>,
     /// The castling field.
     pub(super) castling: String,
-    /// The checks that each side has to give; 0 in games that count none.
-    pub(super) checks: [u8; 2],
 }
 
 impl StartFields {
@@ -33,7 +31,6 @@ impl StartFields {
         Ok(StartFields {
             units: read_board(fields.board, texts, kind_of)?,
             castling: fields.castling.to_owned(),
-            checks: fields.checks,
         })
     }
 

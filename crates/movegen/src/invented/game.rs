@@ -25,7 +25,7 @@ impl Game for Invented {
 
     fn outcome(&self) -> Option<Outcome> {
         self.immediate_end().or_else(|| {
-            let is_draw = self.is_out_of_moves() && !(self.in_check() && !self.has_move());
+            let is_draw = self.is_out_of_moves() && (!self.in_check() || self.has_move());
             is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
         })
     }

@@ -148,7 +148,7 @@ fn read(
     for game in read_games(file, text, &known)? {
         if is_taken(&game.name) {
             faults.push(GameFileFault {
-                file: file.to_owned(),
+                file: file.into(),
                 line: game.line_of(super::text::SECTION),
                 part: "section".to_owned(),
                 found: game.name.clone(),

@@ -78,7 +78,6 @@ pub struct GameRules {
     pub(super) extinction_of_all: bool,
     /// The kinds that win on the flag; `None` for any.
     pub(super) flag_kinds: [Option<Option<Kind>>; 2],
-    pub(super) checks: [u8; 2],
     pub(super) is_symmetric: bool,
     pub(super) start_fen: String,
     /// The value of each unit on each square for its side, by slot, side and square.

@@ -124,8 +124,11 @@ fn combine(first: char, second: char) -> bool {
         || horizontal.contains(first) && vertical.contains(second)
 }
 
+/// The long side and the short side of a step.
+type Shape = (i8, i8);
+
 /// Returns the shapes of an atom, as (long side, short side), and whether it rides.
-fn shapes(letter: char) -> Result<(&'static [(i8, i8)], bool), ValueFault> {
+fn shapes(letter: char) -> Result<(&'static [Shape], bool), ValueFault> {
     Ok(match letter {
         'W' => (&[(1, 0)], false),
         'F' => (&[(1, 1)], false),
@@ -153,7 +156,7 @@ impl Modifiers {
     fn atoms(
         self,
         letter: char,
-        shapes: &[(i8, i8)],
+        shapes: &[Shape],
         limit: Option<u8>,
     ) -> Result<Vec<Atom>, ValueFault> {
         let both = !self.quiet && !self.capture;
@@ -173,7 +176,7 @@ impl Modifiers {
             None if self.lame => StepForm::LameLeap,
             None => StepForm::Leap,
         };
-        let atom = |&shape: &(i8, i8)| Atom {
+        let atom = |&shape: &Shape| Atom {
             form,
             steps: steps(shape, &self.directions, shapes.len() == 1),
             quiet: both || self.quiet,

@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFileFault {
     /// The name of the file.
-    pub file: String,
+    pub file: Box<str>,
     /// The line, from 1; 0 for the whole file.
     pub line: usize,
     /// The part that is wrong: a key, `section`, `start position`.
@@ -71,7 +71,7 @@ impl ValueFault {
     /// Adds the place.
     pub(crate) fn at(self, file: &str, line: usize, part: &str) -> GameFileFault {
         GameFileFault {
-            file: file.to_owned(),
+            file: file.into(),
             line,
             part: part.to_owned(),
             found: self.found,

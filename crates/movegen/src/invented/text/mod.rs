@@ -11,6 +11,7 @@ pub mod ini;
 pub mod keys;
 mod read;
 mod read_pieces;
+mod refused_keys;
 #[cfg(test)]
 mod tests;
 pub mod unit_types;

@@ -3,8 +3,9 @@
 use super::description::{GameDescription, RuleTexts};
 use super::fault::{GameFileFault, ValueFault};
 use super::ini::{self, Entry, Section};
-use super::keys::{KEYS, REFUSED};
+use super::keys::KEYS;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
+use super::refused_keys::REFUSED;
 use super::unit_types::{self, ANY_UNIT, TYPES};
 use super::values::{end_value, file, number, squares, yes_or_no};
 use crate::invented::square_set::{FILES, RANKS};

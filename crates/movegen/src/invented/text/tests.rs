@@ -1,8 +1,9 @@
 //! Tests of the file format.
 
 use super::betza::{StepForm, parse};
-use super::keys::{KEYS, REFUSED};
+use super::keys::KEYS;
 use super::read_games;
+use super::refused_keys::REFUSED;
 use proptest::prelude::*;
 
 fn faults(text: &str) -> Vec<String> {
@@ -151,12 +152,12 @@ fn defaults_are_accepted() {
             key.default
         };
         let text = format!("{CHESS}{} = {value}", key.name);
-        assert_eq!(faults(&text), [String::new(); 0], "{}", key.name);
+        assert_eq!(faults(&text), Vec::<String>::new(), "{}", key.name);
     }
     for (name, unused) in REFUSED {
         assert_eq!(
             faults(&format!("{CHESS}{name} = {unused}")),
-            [String::new(); 0]
+            Vec::<String>::new()
         );
         assert_eq!(faults(&format!("{CHESS}{name} = something")).len(), 1);
     }
