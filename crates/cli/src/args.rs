@@ -14,6 +14,10 @@ use std::path::PathBuf;
 #[derive(Parser, Debug)]
 #[command(version, about)]
 pub(crate) struct Args {
+    /// File or folder of games as text, to be loaded; may be given several times. The variable
+    /// `MOTLEY_GAMES` names one, too
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) games: Vec<PathBuf>,
     #[command(subcommand)]
     pub(crate) command: Option<Subcommand>,
 }
@@ -32,6 +36,11 @@ pub(crate) enum Subcommand {
         /// File to which a row of results is appended, for example benches/results/perft.jsonl
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
+    },
+    /// Checks a file or folder of games as text, and prints the names of its games
+    Check {
+        /// The file, or a folder with files that end in `.ini`
+        file: PathBuf,
     },
     /// Searches fixed positions and prints a signature of the results and the speed
     Bench {

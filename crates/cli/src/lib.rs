@@ -6,6 +6,7 @@
 
 mod args;
 mod commands;
+mod game_files;
 mod hang_up;
 mod session;
 
@@ -73,6 +74,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         hang_up::exit_when_output_closes();
     }
     let out = &mut stdout();
+    game_files::load_all(&args.games)?;
     let done = match args.command {
         None => run_session(),
         Some(Subcommand::Perft {
@@ -83,6 +85,10 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }) => {
             let fen = (!fen.is_empty()).then(|| fen.join(" "));
             perft::run(&variant, depth, fen.as_deref(), record.as_deref(), out)
+        }
+        Some(Subcommand::Check { file }) => {
+            let names = game_files::check(&file)?;
+            Ok(writeln!(out, "{}", names.join("\n"))?)
         }
         Some(Subcommand::Bench { variant, record }) => {
             bench::run(variant.as_deref(), record.as_deref(), out)

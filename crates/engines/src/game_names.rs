@@ -1,11 +1,11 @@
 //! The names of the games, for users.
 
-use motley_movegen::variants::ALL;
+use motley_movegen::variants;
 
-/// Returns all names, in the order of the registry.
+/// Returns all names, in the order of the registry; then those of loaded games.
 #[must_use]
 pub fn all() -> Vec<&'static str> {
-    ALL.iter().map(|info| info.name).collect()
+    variants::all().iter().map(|info| info.name).collect()
 }
 
 /// Returns the expected value for errors about a game's name.

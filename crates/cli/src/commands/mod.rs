@@ -20,6 +20,9 @@ pub(crate) enum Failure {
         /// The name.
         found: String,
     },
+    /// A file of games is wrong.
+    #[error(transparent)]
+    GameFile(#[from] crate::game_files::GameFileError),
     /// A text is wrong.
     #[error(transparent)]
     Text(#[from] TextError),
@@ -75,6 +78,7 @@ impl Failure {
         match self {
             Failure::NoSuchGame { .. } => game_names::one_of_them(),
             Failure::Text(error) => error.expected.clone(),
+            Failure::GameFile(error) => error.to_string(),
             Failure::Session(refusal) => refusal.expected.clone(),
             Failure::Match(error) => error.to_string(),
             Failure::Results(error) => error.to_string(),

@@ -4,7 +4,7 @@ use super::player::{JobEvent, JobResult};
 use super::state::{Job, JobPurpose, JobReport, Session};
 use crossbeam_channel::Receiver;
 use motley_movegen::variant::Info;
-use motley_movegen::variants::ALL;
+use motley_movegen::variants;
 use motley_protocol::{
     Command, CommandError, Event, EventWriter, GuiProtocol, Handler, Identity, VariantName,
 };
@@ -104,14 +104,14 @@ impl Handler for Session {
 
 impl Session {
     fn identity(&self, protocol: GuiProtocol) -> Identity {
-        let name = |info: &&Info| VariantName {
+        let name = |info: &&'static Info| VariantName {
             uci: info.name.to_owned(),
             xboard: info.xboard.to_owned(),
         };
         Identity {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
-            variants: ALL.iter().map(name).collect(),
+            variants: variants::all().iter().map(name).collect(),
             options: self.options.specs(protocol),
         }
     }

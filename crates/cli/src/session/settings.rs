@@ -1,11 +1,12 @@
 //! Games, options and positions: settings that may change only while no search is running.
 
 use super::player::{self, to_command_error};
-use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session};
+use super::state::{ARRAY, CHESS960, CLEAR_HASH, EVAL_FILE, Session, VARIANT_PATH};
 use crate::commands::shuffle::draw;
+use crate::game_files;
 use motley_engines::NetworkSource;
 use motley_movegen::variant::{Info, Settings};
-use motley_movegen::variants::{ALL, DEFAULT, chess960_of, start_count};
+use motley_movegen::variants::{self, ALL, DEFAULT, chess960_of, start_count};
 use motley_protocol::{CommandError, Event, EventWriter, GuiProtocol, PositionSpec, option};
 use std::sync::Arc;
 
@@ -37,8 +38,11 @@ impl Session {
             GuiProtocol::Uci => info.name,
             GuiProtocol::XBoard => info.xboard,
         };
-        let Some(info) = ALL.iter().find(|info| name_of(info) == name) else {
-            let names: Vec<_> = ALL.iter().map(|info| name_of(info)).collect();
+        let games = variants::all();
+        let listed = games.iter().copied().find(|info| name_of(info) == name);
+        // The library's games are known by their names, too.
+        let Some(info) = listed.or_else(|| variants::info(name)) else {
+            let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
             let expected = format!("one of {}", names.join(", "));
             return Err(CommandError::new("variant", name, expected));
         };
@@ -136,6 +140,7 @@ impl Session {
             option::THREADS => self.fit_threads()?,
             CLEAR_HASH => self.player.clear(),
             EVAL_FILE => self.choose_network(writer)?,
+            VARIANT_PATH => self.load_games(writer)?,
             CHESS960
                 if self.rules_of(self.variant, writer.protocol()) != self.player.info().name =>
             {
@@ -146,6 +151,27 @@ impl Session {
             _ => {}
         }
         self.start_due_search(writer);
+        Ok(())
+    }
+
+    /// Loads the games of the option's file or folder and names them to the user.
+    fn load_games(&mut self, writer: &mut EventWriter) -> Result<(), CommandError> {
+        let path = self.options.value(VARIANT_PATH).to_owned();
+        if path.is_empty() {
+            return Ok(());
+        }
+        let names = game_files::load(path.as_ref()).map_err(|fault| {
+            CommandError::new(
+                VARIANT_PATH,
+                &path,
+                format!("a file without faults ({fault})"),
+            )
+        })?;
+        writer.send(&Event::Log(format!("games loaded: {}", names.join(", "))));
+        // The same name may mean other rules now.
+        if names.iter().any(|name| name == self.variant) {
+            self.player.clear();
+        }
         Ok(())
     }
 

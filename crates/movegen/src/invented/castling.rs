@@ -1,14 +1,11 @@
 //! The ways of castling of a game, found in its start position.
 
 use super::fen::StartFields;
-use super::rules::CastlingWay;
+use super::rules::{CastlingWay, RIGHTS};
 use super::square_set::{SquareSet, file_of, square_at};
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square};
 use motley_game::Side;
-
-/// The letters of the ways in a FEN, in the order of their bits.
-pub(super) const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];
 
 /// Returns White's ways of castling on the king's side and on the other, then Black's.
 pub(super) fn castling_ways(

@@ -1,12 +1,11 @@
 //! Positions as text: the FENs of Fairy-Stockfish.
 //!
-//! Fields: units, side to move, castling, en passant, the checks that each side still has to give
+//! FenFields: units, side to move, castling, en passant, the checks that each side still has to give
 //! (`3+3`, in games that count checks only), half-move clock, move number.
 
-use super::castling::RIGHTS;
 use super::kinds::fen_letter;
 use super::position::Invented;
-use super::rules::RulesRef;
+use super::rules::{RIGHTS, RulesRef};
 use super::square_set::{SquareSet, square_at, square_name};
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square, Unit};
@@ -27,7 +26,7 @@ impl StartFields {
         texts: &RuleTexts,
         kind_of: &dyn Fn(u8) -> Option<Kind>,
     ) -> Result<StartFields, TextError> {
-        let fields = Fields::split(&texts.start_fen, texts.check_counting)?;
+        let fields = FenFields::split(&texts.start_fen, texts.check_counting)?;
         Ok(StartFields {
             units: read_board(fields.board, texts, kind_of)?,
             castling: fields.castling.to_owned(),
@@ -49,7 +48,7 @@ impl StartFields {
 }
 
 /// The fields of a FEN.
-struct Fields<'a> {
+struct FenFields<'a> {
     board: &'a str,
     side: Side,
     castling: &'a str,
@@ -58,8 +57,8 @@ struct Fields<'a> {
     clocks: [u32; 2],
 }
 
-impl<'a> Fields<'a> {
-    fn split(fen: &'a str, counts_checks: bool) -> Result<Fields<'a>, TextError> {
+impl<'a> FenFields<'a> {
+    fn split(fen: &'a str, counts_checks: bool) -> Result<FenFields<'a>, TextError> {
         let fields: Vec<&str> = fen.split(' ').collect();
         let expected = if counts_checks { 7 } else { 6 };
         if fields.len() != expected {
@@ -90,7 +89,7 @@ impl<'a> Fields<'a> {
                 TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}"))
             })
         };
-        Ok(Fields {
+        Ok(FenFields {
             board: fields[0],
             side,
             castling: fields[2],
@@ -188,7 +187,7 @@ fn has_plain_gaps(row: &str) -> bool {
 /// Reads a position.
 pub(super) fn parse(fen: &str, rules: RulesRef) -> Result<Invented, TextError> {
     let texts = &rules.0.texts;
-    let fields = Fields::split(fen, texts.check_counting)?;
+    let fields = FenFields::split(fen, texts.check_counting)?;
     let mut pos = Invented::empty(rules);
     for (square, unit) in read_board(fields.board, texts, &|letter| {
         rules.0.kind_of_letter(letter)

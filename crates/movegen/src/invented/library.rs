@@ -27,10 +27,10 @@ static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
 });
 
 /// The games that were loaded, the latest last.
-static LOADED: RwLock<Vec<LoadedGame>> = RwLock::new(Vec::new());
+static LOADED: RwLock<Vec<UserGame>> = RwLock::new(Vec::new());
 
 #[derive(Clone)]
-struct LoadedGame {
+struct UserGame {
     description: GameDescription,
     listing: &'static Listing<Invented>,
 }
@@ -54,12 +54,19 @@ impl LibraryGame {
 ///
 /// # Panics
 /// The library has no chess, which a test excludes.
-pub(super) fn default_rules() -> RulesRef {
+fn default_rules() -> RulesRef {
     let chess = BUILT_IN
         .iter()
         .find(|game| game.description.name == "chess");
     let listing = chess.and_then(LibraryGame::listing);
     listing.expect("the library has chess").form
+}
+
+/// Chess: the rules of positions that name no game.
+impl Default for RulesRef {
+    fn default() -> RulesRef {
+        default_rules()
+    }
 }
 
 /// Returns the listing of a game from a file.
@@ -124,7 +131,7 @@ pub fn load(
     let games = read(file, text, is_taken)?;
     let names = games.iter().map(|(game, _)| game.name.clone()).collect();
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    loaded.extend(games.into_iter().map(|(description, rules)| LoadedGame {
+    loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
         listing: listing(&description, rules),
         description,
     }));

@@ -141,9 +141,5 @@ impl fmt::Debug for RulesRef {
     }
 }
 
-/// Chess: the rules of positions that name no game.
-impl Default for RulesRef {
-    fn default() -> RulesRef {
-        super::library::default_rules()
-    }
-}
+/// The letters of the ways of castling in a FEN, in the order of their bits.
+pub(super) const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];

@@ -24,6 +24,9 @@ pub(in crate::session) const RESIGN: &str = "Resign";
 /// Network of the evaluation: a file, or one of the two words of [`NetworkSource`].
 pub(in crate::session) const EVAL_FILE: &str = "EvalFile";
 
+/// File or folder of games as text, which are loaded.
+pub(in crate::session) const VARIANT_PATH: &str = "VariantPath";
+
 /// Option for an XBoard too old to show a unit pushed to another square ("unload", June 2020).
 pub(in crate::session) const OLD_XBOARD: &str = "Old XBoard";
 /// Detects the age of XBoard by the features that it accepts.
@@ -77,6 +80,7 @@ impl Options {
                 EVAL_FILE,
                 OptionKind::Text(NetworkSource::INTERNAL.to_owned()),
             ),
+            (VARIANT_PATH, OptionKind::Text(String::new())),
             (OLD_XBOARD, combo(&[AUTO, "yes", "no"])),
         ];
         let mut options = Options {

@@ -125,10 +125,10 @@ fn combine(first: char, second: char) -> bool {
 }
 
 /// The long side and the short side of a step.
-type Shape = (i8, i8);
+type StepShape = (i8, i8);
 
 /// Returns the shapes of an atom, as (long side, short side), and whether it rides.
-fn shapes(letter: char) -> Result<(&'static [Shape], bool), ValueFault> {
+fn shapes(letter: char) -> Result<(&'static [StepShape], bool), ValueFault> {
     Ok(match letter {
         'W' => (&[(1, 0)], false),
         'F' => (&[(1, 1)], false),
@@ -156,7 +156,7 @@ impl Modifiers {
     fn atoms(
         self,
         letter: char,
-        shapes: &[Shape],
+        shapes: &[StepShape],
         limit: Option<u8>,
     ) -> Result<Vec<Atom>, ValueFault> {
         let both = !self.quiet && !self.capture;
@@ -176,7 +176,7 @@ impl Modifiers {
             None if self.lame => StepForm::LameLeap,
             None => StepForm::Leap,
         };
-        let atom = |&shape: &Shape| Atom {
+        let atom = |&shape: &StepShape| Atom {
             form,
             steps: steps(shape, &self.directions, shapes.len() == 1),
             quiet: both || self.quiet,

@@ -12,12 +12,12 @@ pub struct Section {
     /// The line of the section's head, from 1.
     pub line: usize,
     /// The keys with their values, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<KeyLine>,
 }
 
 /// A line `key = value`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct KeyLine {
     /// The key.
     pub key: String,
     /// The value, without blanks around it.
@@ -95,11 +95,11 @@ fn head(line: &str, number: usize) -> Result<Section, ValueFault> {
 const MAX_NAME_BYTES: usize = 40;
 
 /// Reads `key = value`.
-fn entry(line: &str, number: usize) -> Result<Entry, ValueFault> {
+fn entry(line: &str, number: usize) -> Result<KeyLine, ValueFault> {
     let (key, value) = line
         .split_once('=')
         .ok_or_else(|| ValueFault::new(line, "key = value, [section] or # comment"))?;
-    Ok(Entry {
+    Ok(KeyLine {
         key: key.trim().to_owned(),
         value: value.trim().to_owned(),
         line: number,

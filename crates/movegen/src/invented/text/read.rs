@@ -2,7 +2,7 @@
 
 use super::description::{GameDescription, RuleTexts};
 use super::fault::{GameFileFault, ValueFault};
-use super::ini::{self, Entry, Section};
+use super::ini::{self, KeyLine, Section};
 use super::keys::KEYS;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
 use super::refused_keys::REFUSED;
@@ -74,7 +74,7 @@ fn read_section(
     for entry in &section.entries {
         check_key(entry).map_err(|fault| fault.at(file, entry.line, "key"))?;
     }
-    let place = |entry: &Entry| (file.to_owned(), entry.line, entry.key.clone());
+    let place = |entry: &KeyLine| (file.to_owned(), entry.line, entry.key.clone());
     let find = |name: &str| section.entries.iter().find(|entry| entry.key == name);
     for number in 0..TYPES {
         if let Some(entry) = find(&unit_types::name(number)) {
@@ -102,7 +102,7 @@ fn read_section(
 pub(crate) const SECTION: &str = "[section]";
 
 /// Checks that a key exists and that Motley has it.
-fn check_key(entry: &Entry) -> Result<(), ValueFault> {
+fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
     let key = entry.key.as_str();
     let is_unit = unit_types::number(key).is_some() || mobility_key(key).is_some();
     if is_unit || KEYS.iter().any(|known| known.name == key) {

@@ -1,0 +1,101 @@
+//! Files of games as text: `--games FILE`, `MOTLEY_GAMES`, `VariantPath`, `motley check FILE`.
+
+use motley_movegen::invented::text::GameFileFault;
+use motley_movegen::invented::text::ini::MAX_FILE_BYTES;
+use motley_movegen::variants;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The environment variable that names a file or folder of games.
+const VARIABLE: &str = "MOTLEY_GAMES";
+
+/// The reason why games cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum GameFileError {
+    /// The file cannot be read.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        error: std::io::Error,
+    },
+    /// The file has faults, in each game the first.
+    #[error("{}", lines(.0))]
+    Faults(Vec<GameFileFault>),
+}
+
+fn lines(faults: &[GameFileFault]) -> String {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    lines.join("; ")
+}
+
+/// Loads the files of the command line and of the environment.
+///
+/// # Errors
+/// A file that cannot be read or has a fault.
+pub(crate) fn load_all(paths: &[PathBuf]) -> Result<(), GameFileError> {
+    let variable = std::env::var_os(VARIABLE).filter(|path| !path.is_empty());
+    let variable = variable.map(PathBuf::from);
+    for path in variable.iter().chain(paths) {
+        load(path)?;
+    }
+    Ok(())
+}
+
+/// Loads a file, or the files of a folder; returns the names of the games.
+///
+/// # Errors
+/// A file that cannot be read or has a fault. The games of files before it stay loaded.
+pub(crate) fn load(path: &Path) -> Result<Vec<String>, GameFileError> {
+    each_file(path, &mut variants::load_games)
+}
+
+/// Checks a file, or the files of a folder; returns the names of the games.
+///
+/// # Errors
+/// A file that cannot be read or has a fault.
+pub(crate) fn check(path: &Path) -> Result<Vec<String>, GameFileError> {
+    each_file(path, &mut variants::check_games)
+}
+
+type GamesReader = dyn FnMut(&str, &str) -> Result<Vec<String>, Vec<GameFileFault>>;
+
+fn each_file(path: &Path, read: &mut GamesReader) -> Result<Vec<String>, GameFileError> {
+    let error = |error| GameFileError::File {
+        path: path.to_owned(),
+        error,
+    };
+    let mut files = vec![path.to_owned()];
+    if path.is_dir() {
+        let entries = path.read_dir().map_err(error)?;
+        let paths: Result<Vec<PathBuf>, _> = entries.map(|entry| Ok(entry?.path())).collect();
+        files = paths.map_err(error)?;
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "ini"));
+        files.sort();
+    }
+    let mut names = Vec::new();
+    for file in files {
+        let text = text_of(&file)?;
+        let name = file.display().to_string();
+        names.extend(read(&name, &text).map_err(GameFileError::Faults)?);
+    }
+    Ok(names)
+}
+
+/// Reads a text, one byte more than is allowed at most.
+fn text_of(path: &Path) -> Result<String, GameFileError> {
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| {
+        let limit = MAX_FILE_BYTES as u64 + 1;
+        file.take(limit).read_to_string(&mut text)
+    });
+    match read {
+        Ok(_) => Ok(text),
+        Err(error) => Err(GameFileError::File {
+            path: path.to_owned(),
+            error,
+        }),
+    }
+}

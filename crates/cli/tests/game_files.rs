@@ -1,0 +1,63 @@
+//! Games from text files on the command line.
+
+use std::process::{Command, Output};
+
+const CENTRE: &str = "[centre:chess]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n";
+
+fn motley(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_motley"));
+    command.env_remove("MOTLEY_GAMES").args(arguments);
+    command.output().expect("the program starts")
+}
+
+fn file(name: &str, text: &str) -> String {
+    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, text).expect("the file is written");
+    path
+}
+
+#[test]
+fn a_checked_file_names_its_games() {
+    let output = motley(&["check", &file("checked.ini", CENTRE)]);
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "centre\n");
+}
+
+#[test]
+fn a_loaded_game_is_counted() {
+    let path = file("loaded.ini", CENTRE);
+    let output = motley(&["--games", &path, "perft", "centre", "2"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.ends_with("Nodes searched: 400\n"), "{text}");
+    assert!(
+        !motley(&["perft", "centre", "2"]).status.success(),
+        "not loaded"
+    );
+}
+
+#[test]
+fn a_fault_is_told_with_its_place() {
+    let path = file("faulty.ini", "[a:chess]\nflagPeice = k\n");
+    for arguments in [
+        &["check", &path][..],
+        &["--games", &path, "perft", "a", "1"],
+    ] {
+        let output = motley(arguments);
+        assert!(!output.status.success());
+        let expected = format!(
+            "error: {path}, line 2: key: found 'flagPeice', expected a key of the format; \
+             perhaps 'flagPiece' is meant\n"
+        );
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    }
+}
+
+#[test]
+fn names_of_registered_games_are_taken() {
+    let output = motley(&["check", &file("taken.ini", "[chess:chess]\n")]);
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        text.ends_with("found 'chess', expected a name that no built-in game has\n"),
+        "{text}"
+    );
+}
