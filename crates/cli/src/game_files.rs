@@ -60,9 +60,9 @@ pub(crate) fn check(path: &Path) -> Result<Vec<String>, GameFileError> {
     each_file(path, &mut variants::check_games)
 }
 
-type GamesReader = dyn FnMut(&str, &str) -> Result<Vec<String>, Vec<GameFileFault>>;
+type FileWork = dyn FnMut(&str, &str) -> Result<Vec<String>, Vec<GameFileFault>>;
 
-fn each_file(path: &Path, read: &mut GamesReader) -> Result<Vec<String>, GameFileError> {
+fn each_file(path: &Path, read: &mut FileWork) -> Result<Vec<String>, GameFileError> {
     let error = |error| GameFileError::File {
         path: path.to_owned(),
         error,

@@ -7,7 +7,7 @@ use super::reach::{PerSquare, Reach};
 use super::rules::{CastlingWay, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
 use super::text::betza::{self, Atom};
-use super::text::description::{GameDescription, RuleTexts};
+use super::text::description::{GameDescription, RuleTexts, UnitText};
 use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
 use super::text::{GameFileFault, SECTION};
 use super::worth;
@@ -270,9 +270,24 @@ fn is_symmetric(game: &GameDescription) -> bool {
         && same(texts.en_passant_types)
         && same(texts.n_move_rule_types)
         && same(texts.flag_piece)
+        && game.units.iter().enumerate().all(has_no_hands)
         && game
             .mobility
             .iter()
             .all(std::collections::BTreeMap::is_empty)
         && !texts.flag_move
+}
+
+/// Whether left and right are the same for a unit.
+fn has_no_hands((number, unit): (usize, &Option<UnitText>)) -> bool {
+    let Some(unit) = unit else {
+        return true;
+    };
+    let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+    let betza = unit.betza.as_deref().or(named).unwrap_or("");
+    let mirrored = |atom: &Atom| {
+        let mut steps = atom.steps.iter();
+        steps.all(|&(files, ranks)| atom.steps.contains(&(-files, ranks)))
+    };
+    betza::parse(betza).unwrap_or_default().iter().all(mirrored)
 }

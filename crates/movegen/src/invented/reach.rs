@@ -126,7 +126,7 @@ fn lame_path(from: Square, to: Square) -> SquareSet {
 }
 
 impl Reach {
-    /// Makes the table of the atoms that `wanted` chooses, for White or upside down for Black.
+    /// Makes the table of some atoms. Black's board is turned by half a turn: left is right.
     pub(super) fn new<'a>(
         atoms: impl Iterator<Item = &'a Atom>,
         is_black: bool,
@@ -143,7 +143,7 @@ impl Reach {
         for atom in atoms {
             for &(files, ranks) in &atom.steps {
                 let step = if is_black {
-                    (files, -ranks)
+                    (-files, -ranks)
                 } else {
                     (files, ranks)
                 };

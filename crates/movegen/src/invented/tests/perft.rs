@@ -2,7 +2,7 @@
 //! and in positions of random games. Where a game is over, no turn is counted.
 
 use crate::invented::Invented;
-use crate::invented::library::listing_of;
+use crate::invented::library::{listing_of, load};
 use motley_game::{Notation, perft};
 use serde::Deserialize;
 
@@ -16,6 +16,8 @@ struct Count {
 
 #[test]
 fn counts_agree_with_pyffish() {
+    let odd = include_str!("odd.ini");
+    load("odd.ini", odd, &|_| false).unwrap();
     let mut wrong = Vec::new();
     for line in include_str!("perft.jsonl").lines() {
         let count: Count = serde_json::from_str(line).unwrap();
