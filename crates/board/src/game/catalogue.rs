@@ -13,11 +13,11 @@ use motley_movegen::variant::{
 use motley_movegen::variants;
 use motley_search::Strength;
 
-/// Returns all games in the order of the registry.
+/// Returns all games: those of the registry in its order, then those from files.
 pub(crate) fn catalogue() -> Catalogue {
     Catalogue {
         program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
-        games: variants::ALL.iter().map(|info| game_view(info)).collect(),
+        games: variants::offered().into_iter().map(game_view).collect(),
         elo: [Strength::WEAKEST, Strength::STRONGEST],
     }
 }

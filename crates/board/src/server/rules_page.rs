@@ -13,7 +13,11 @@ static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
 /// Returns the rules of a game, if there is a game of this name.
 pub(super) fn html(name: &str) -> Option<String> {
     let info = variants::info(name)?;
-    let file = RULES.get_file(format!("{}.md", info.rules))?;
+    let Some(file) = RULES.get_file(format!("{}.md", info.rules)) else {
+        let mut html = String::new();
+        push_html(&mut html, events(&units_of(info)).into_iter());
+        return Some(html);
+    };
     let mut html = String::new();
     let (page, shown) = with_examples(events(file.contents_utf8()?), info);
     push_html(&mut html, with_anchors(&page, &shown).into_iter());
@@ -26,6 +30,21 @@ pub(super) fn html(name: &str) -> Option<String> {
     }
     html.push_str("</section>\n");
     Some(html)
+}
+
+/// Returns the page of a game from a file, as Markdown: its units with their moves.
+fn units_of(info: &Info) -> String {
+    let mut text = format!(
+        "# {}\n\nA game from a text file. The moves are in Betza notation: `W` one step along a file \
+         or rank, `F` one step diagonally, `N` the knight, `R` the rook, `B` the bishop, `Q` the \
+         queen, `K` the king; `m` without capture, `c` captures only, `f` forward, `i` first moves.\n\n\
+         | unit | moves |\n| --- | --- |\n",
+        info.title
+    );
+    for (letter, betza) in info.setup.iter().flat_map(|setup| setup.pieces) {
+        text += &format!("| {letter} | `{betza}` |\n");
+    }
+    text
 }
 
 /// The id of the first example that cites each clause.

@@ -111,7 +111,7 @@ impl Session {
         Identity {
             name: format!("Motley {}", env!("CARGO_PKG_VERSION")),
             author: "the Motley team".to_owned(),
-            variants: variants::all().iter().map(name).collect(),
+            variants: variants::offered().iter().map(name).collect(),
             options: self.options.specs(protocol),
         }
     }

@@ -38,10 +38,8 @@ impl Session {
             GuiProtocol::Uci => info.name,
             GuiProtocol::XBoard => info.xboard,
         };
-        let games = variants::all();
-        let listed = games.iter().copied().find(|info| name_of(info) == name);
-        // The library's games are known by their names, too.
-        let Some(info) = listed.or_else(|| variants::info(name)) else {
+        let games = variants::offered();
+        let Some(info) = games.iter().copied().find(|info| name_of(info) == name) else {
             let names: Vec<_> = games.iter().map(|info| name_of(info)).collect();
             let expected = format!("one of {}", names.join(", "));
             return Err(CommandError::new("variant", name, expected));

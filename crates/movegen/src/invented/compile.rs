@@ -93,6 +93,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         texts,
     };
     worth::fill(game, &mut rules);
+    check_start(game, &rules)?;
     Ok(rules)
 }
 
@@ -148,20 +149,15 @@ fn rights_kept(castling: &[Option<CastlingWay>; 4]) -> Vec<u8> {
     kept
 }
 
-/// Keeps rules for the rest of the program and checks the start position by them.
-///
-/// # Errors
-/// The start position is not one of the game.
-pub(super) fn publish(game: &GameDescription) -> Result<RulesRef, GameFileFault> {
-    let rules = RulesRef(Box::leak(Box::new(compile(game)?)));
-    match fen::parse(&rules.0.start_fen, rules) {
-        Ok(_) => Ok(rules),
-        Err(error) => {
-            let mut fault = start_fault(game, error.found.clone(), describe(&error));
-            fault.part = format!("{}, {}", fault.part, error.part);
-            Err(fault)
-        }
-    }
+/// Checks the start position of a game by its rules.
+fn check_start(game: &GameDescription, rules: &GameRules) -> Result<(), GameFileFault> {
+    let error = match fen::parse(&rules.start_fen, RulesRef(rules)) {
+        Ok(_) => return Ok(()),
+        Err(error) => error,
+    };
+    let mut fault = start_fault(game, error.found.clone(), describe(&error));
+    fault.part = format!("{}, {}", fault.part, error.part);
+    Err(fault)
 }
 
 fn describe(error: &motley_game::TextError) -> String {

@@ -1,6 +1,6 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, the n-move rule.
 
-use super::position::Invented;
+use super::position::FilePosition;
 use super::square_set::SquareSet;
 use super::text::values::EndValue;
 use motley_game::{Outcome, Reason, Side};
@@ -14,7 +14,7 @@ fn outcome_for(side: Side, value: EndValue, reason: Reason) -> Outcome {
     }
 }
 
-impl Invented {
+impl FilePosition<'_> {
     /// Returns the end that comes at once, before any further turn.
     pub(super) fn immediate_end(&self) -> Option<Outcome> {
         self.extinction().or_else(|| self.flag()).or_else(|| {

@@ -1,10 +1,10 @@
 //! Positions as text: the FENs of Fairy-Stockfish.
 //!
-//! FenFields: units, side to move, castling, en passant, the checks that each side still has to give
+//! Fields: units, side to move, castling, en passant, the checks that each side still has to give
 //! (`3+3`, in games that count checks only), half-move clock, move number.
 
 use super::kinds::fen_letter;
-use super::position::Invented;
+use super::position::FilePosition;
 use super::rules::{RIGHTS, RulesRef};
 use super::square_set::{SquareSet, square_at, square_name};
 use super::text::description::RuleTexts;
@@ -185,10 +185,10 @@ fn has_plain_gaps(row: &str) -> bool {
 }
 
 /// Reads a position.
-pub(super) fn parse(fen: &str, rules: RulesRef) -> Result<Invented, TextError> {
+pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
     let texts = &rules.0.texts;
     let fields = FenFields::split(fen, texts.check_counting)?;
-    let mut pos = Invented::empty(rules);
+    let mut pos = FilePosition::empty(rules);
     for (square, unit) in read_board(fields.board, texts, &|letter| {
         rules.0.kind_of_letter(letter)
     })? {
@@ -227,7 +227,7 @@ pub(super) fn parse(fen: &str, rules: RulesRef) -> Result<Invented, TextError> {
     Ok(pos)
 }
 
-fn read_castling(pos: &Invented, text: &str) -> Result<u8, TextError> {
+fn read_castling(pos: &FilePosition<'_>, text: &str) -> Result<u8, TextError> {
     let error = |expected: &str| TextError::new("castling field", text, expected);
     if text == "-" {
         return Ok(0);
@@ -254,7 +254,7 @@ fn read_castling(pos: &Invented, text: &str) -> Result<u8, TextError> {
     Ok(rights)
 }
 
-fn read_en_passant(pos: &Invented, text: &str) -> Result<SquareSet, TextError> {
+fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, TextError> {
     if text == "-" {
         return Ok(SquareSet::EMPTY);
     }
@@ -282,10 +282,12 @@ fn read_en_passant(pos: &Invented, text: &str) -> Result<SquareSet, TextError> {
     if own || (set & !empty).len() > 1 || empty.is_empty() || !empty.into_iter().all(fits) {
         return Err(error("squares that an enemy unit has just crossed"));
     }
-    if !pos.may_capture_en_passant(set) {
-        return Err(error("- where nothing can capture en passant"));
+    // A square that no unit can use is dropped [G-22].
+    if pos.may_capture_en_passant(set) {
+        Ok(set)
+    } else {
+        Ok(SquareSet::EMPTY)
     }
-    Ok(set)
 }
 
 impl SquareSet {
@@ -303,7 +305,7 @@ impl SquareSet {
 }
 
 /// Writes the board: the first field.
-fn write_board(pos: &Invented) -> String {
+fn write_board(pos: &FilePosition<'_>) -> String {
     let texts = &pos.rules.0.texts;
     let row = |rank: u8| {
         let (mut row, mut gap) = (String::new(), 0);
@@ -332,7 +334,7 @@ fn write_board(pos: &Invented) -> String {
 }
 
 /// Writes a position.
-pub(super) fn write(pos: &Invented) -> String {
+pub(super) fn write(pos: &FilePosition<'_>) -> String {
     let rights = (0..4).filter(|bit| pos.castling >> bit & 1 != 0);
     let castling: String = rights.map(|bit| RIGHTS[bit]).collect();
     let en_passant: String = pos.en_passant.map(square_name).collect();
@@ -359,7 +361,7 @@ pub(super) fn write(pos: &Invented) -> String {
 }
 
 /// Draws the board, White below.
-pub(super) fn diagram(pos: &Invented) -> String {
+pub(super) fn diagram(pos: &FilePosition<'_>) -> String {
     let texts = &pos.rules.0.texts;
     let rule = format!("   +{}\n", "---+".repeat(usize::from(texts.files)));
     let mut text = rule.clone();

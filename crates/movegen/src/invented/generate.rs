@@ -1,7 +1,7 @@
 //! Legal turns.
 
 use super::moves::{Move, MoveKind};
-use super::position::Invented;
+use super::position::FilePosition;
 use super::rules::KindRules;
 use super::square_set::{FILES, SquareSet};
 use crate::board::{Kind, Square, Unit};
@@ -15,7 +15,7 @@ struct Safety {
     sight: SquareSet,
 }
 
-impl Invented {
+impl FilePosition<'_> {
     /// Hands the legal moves of a stage to `out`.
     pub(super) fn legal_moves_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
         if self.immediate_end().is_some() {

@@ -1,10 +1,10 @@
 //! The games that come with Motley as text, and those that a user has loaded.
 
-use super::compile::publish;
+use super::compile::compile;
 use super::position::Invented;
 use super::rules::{GameRules, RulesRef};
 use super::text::description::GameDescription;
-use super::text::unit_types::NAMED;
+use super::text::unit_types::{NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
 use crate::variant::{Info, Listing, Setup};
 use motley_game::Notation;
@@ -14,6 +14,31 @@ use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 pub const LIBRARY_FILE: &str = "library.ini";
 /// Its text.
 pub const LIBRARY: &str = include_str!("library.ini");
+
+/// The titles of its games; other games have their names for titles.
+const TITLES: [(&str, &str); 21] = [
+    ("knightmate", "Knightmate"),
+    ("losalamos", "Los Alamos Chess"),
+    ("shatranj", "Shatranj"),
+    ("courier", "Courier Chess"),
+    ("grand", "Grand Chess"),
+    ("janus", "Janus Chess"),
+    ("embassy", "Embassy Chess"),
+    ("amazon", "Amazon Chess"),
+    ("almost", "Almost Chess"),
+    ("chancellor", "Chancellor Chess"),
+    ("berolina", "Berolina Chess"),
+    ("hoppelpoppel", "Hoppel-Poppel"),
+    ("grasshopper", "Grasshopper Chess"),
+    ("extinction", "Extinction Chess"),
+    ("3check", "Three-Check Chess"),
+    ("kingofthehill", "King of the Hill"),
+    ("racingkings", "Racing Kings"),
+    ("horde", "Horde"),
+    ("giveaway", "Giveaway Chess"),
+    ("antichess", "Antichess"),
+    ("suicide", "Suicide Chess"),
+];
 
 /// The games of the library, with rules that are made when a game is asked for.
 static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
@@ -43,8 +68,8 @@ struct LibraryGame {
 impl LibraryGame {
     fn listing(&self) -> Option<&'static Listing<Invented>> {
         let make = || {
-            let rules = publish(&self.description).ok()?;
-            Some(listing(&self.description, rules))
+            let rules = compile(&self.description).ok()?;
+            Some(publish(&self.description, rules))
         };
         *self.listing.get_or_init(make)
     }
@@ -54,7 +79,7 @@ impl LibraryGame {
 ///
 /// # Panics
 /// The library has no chess, which a test excludes.
-fn default_rules() -> RulesRef {
+fn default_rules() -> RulesRef<'static> {
     let chess = BUILT_IN
         .iter()
         .find(|game| game.description.name == "chess");
@@ -63,8 +88,8 @@ fn default_rules() -> RulesRef {
 }
 
 /// Chess: the rules of positions that name no game.
-impl Default for RulesRef {
-    fn default() -> RulesRef {
+impl Default for RulesRef<'static> {
+    fn default() -> Self {
         default_rules()
     }
 }
@@ -132,7 +157,7 @@ pub fn load(
     let names = games.iter().map(|(game, _)| game.name.clone()).collect();
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
     loaded.extend(games.into_iter().map(|(description, rules)| UserGame {
-        listing: listing(&description, rules),
+        listing: publish(&description, rules),
         description,
     }));
     Ok(names)
@@ -142,7 +167,7 @@ fn read(
     file: &str,
     text: &str,
     is_taken: &dyn Fn(&str) -> bool,
-) -> Result<Vec<(GameDescription, RulesRef)>, Vec<GameFileFault>> {
+) -> Result<Vec<(GameDescription, GameRules)>, Vec<GameFileFault>> {
     let known: Vec<GameDescription> = {
         let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
         let built_in = BUILT_IN.iter().map(|game| &game.description);
@@ -164,7 +189,7 @@ fn read(
             });
             continue;
         }
-        match publish(&game) {
+        match compile(&game) {
             Ok(rules) => ready.push((game, rules)),
             Err(fault) => faults.push(fault),
         }
@@ -176,15 +201,17 @@ fn read(
     }
 }
 
-/// Makes the listing of a game, for the rest of the program.
-fn listing(game: &GameDescription, rules: RulesRef) -> &'static Listing<Invented> {
+/// Makes the listing of a game, which stays for the rest of the program, as its rules do.
+fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invented> {
+    let rules = RulesRef(Box::leak(Box::new(rules)));
     let name: &'static str = Box::leak(game.name.clone().into_boxed_str());
     let texts = &rules.0.texts;
+    let title = TITLES.iter().find(|&&(game, _)| game == name);
     let info = Info {
         files: texts.files,
         ranks: texts.ranks,
         setup: Some(setup(game, rules.0)),
-        ..Info::new(name, name)
+        ..Info::new(name, title.map_or(name, |&(_, title)| title))
     };
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),
@@ -200,7 +227,10 @@ fn setup(game: &GameDescription, rules: &GameRules) -> Setup {
     let pieces = game.units.iter().enumerate().filter_map(|(number, unit)| {
         let unit = unit.as_ref()?;
         let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let betza = unit.betza.clone().or(named.map(str::to_owned))?;
+        let mut betza = unit.betza.clone().or(named.map(str::to_owned))?;
+        if number == PAWN && rules.texts.double_step {
+            betza += "ifmnD";
+        }
         let letter = char::from(b'A' + unit.letter).to_string();
         Some((
             &*Box::leak(letter.into_boxed_str()),

@@ -36,7 +36,7 @@ mod worth;
 pub use eval::FileEval;
 pub use features::FileFeatures;
 pub use moves::Move;
-pub use position::Invented;
+pub use position::{FilePosition, Invented};
 pub use rules::{GameRules, RulesRef};
 
 use crate::board::{Kind, Square};

@@ -2,7 +2,7 @@
 
 use super::kinds::letter;
 use super::moves::{Move, MoveKind};
-use super::position::Invented;
+use super::position::{FilePosition, Invented};
 use super::rules::RulesRef;
 use super::square_set::{SquareSet, rank_of, square_at, square_name};
 use super::{fen, square_set};
@@ -10,13 +10,13 @@ use crate::board::{Square, Unit};
 use motley_game::{GameExt, Notation, TextError, Turn};
 
 impl Notation for Invented {
-    type Form = RulesRef;
+    type Form = RulesRef<'static>;
 
-    fn parse_as(text: &str, rules: RulesRef) -> Result<Self, TextError> {
+    fn parse_as(text: &str, rules: RulesRef<'static>) -> Result<Self, TextError> {
         fen::parse(text, rules)
     }
 
-    fn form(&self) -> RulesRef {
+    fn form(&self) -> RulesRef<'static> {
         self.rules
     }
 
@@ -86,7 +86,7 @@ impl Notation for Invented {
     }
 }
 
-impl Invented {
+impl FilePosition<'_> {
     /// Writes a move. Castling is written with the rook's square where the king's own move would look
     /// the same.
     fn write_move(&self, mv: Move) -> String {

@@ -1,12 +1,12 @@
 //! Making turns.
 
 use super::moves::{Move, MoveKind};
-use super::position::Invented;
+use super::position::FilePosition;
 use super::square_set::{FILES, SquareSet, file_of, rank_of};
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
 
-impl Invented {
+impl FilePosition<'_> {
     /// Makes a legal move.
     pub(super) fn make(&mut self, mv: Move, observer: &mut impl BoardObserver) {
         let (us, from, to) = (self.to_move, mv.from(), mv.to());

@@ -6,10 +6,13 @@ use super::square_set::{SQUARES, SquareSet, file_of, square_at};
 use crate::board::{Kind, Square, Unit, zobrist};
 use motley_game::{BoardObserver, Side};
 
+/// A position by the rules of a loaded game, which stay for the rest of the program.
+pub type Invented = FilePosition<'static>;
+
 /// A position by the rules of a file.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Invented {
-    pub(super) rules: RulesRef,
+pub struct FilePosition<'r> {
+    pub(super) rules: RulesRef<'r>,
     units: [Option<Unit>; SQUARES],
     kinds: [SquareSet; SLOTS],
     sides: [SquareSet; 2],
@@ -31,10 +34,10 @@ const CASTLING: u32 = 1;
 const EN_PASSANT: u32 = 2;
 const CHECKS: u32 = 3;
 
-impl Invented {
+impl<'r> FilePosition<'r> {
     /// Returns the position without units.
-    pub(super) fn empty(rules: RulesRef) -> Invented {
-        Invented {
+    pub(super) fn empty(rules: RulesRef<'r>) -> FilePosition<'r> {
+        FilePosition {
             rules,
             units: [None; SQUARES],
             kinds: [SquareSet::EMPTY; SLOTS],

@@ -127,15 +127,15 @@ impl GameRules {
 
 /// The rules of a position: two positions have the same rules if they have the same tables.
 #[derive(Clone, Copy)]
-pub struct RulesRef(pub(super) &'static GameRules);
+pub struct RulesRef<'r>(pub(super) &'r GameRules);
 
-impl PartialEq for RulesRef {
-    fn eq(&self, other: &RulesRef) -> bool {
+impl PartialEq for RulesRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.0, other.0)
     }
 }
 
-impl fmt::Debug for RulesRef {
+impl fmt::Debug for RulesRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.name)
     }

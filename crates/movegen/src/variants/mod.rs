@@ -89,6 +89,18 @@ pub fn all() -> Vec<&'static Info> {
     ALL.iter().copied().chain(library::loaded()).collect()
 }
 
+/// Returns the games that GUIs may offer: [`all`], then those that come with Motley as text.
+#[must_use]
+pub fn offered() -> Vec<&'static Info> {
+    let mut games = all();
+    for name in library::library_names() {
+        if !games.iter().any(|info| info.name == name) {
+            games.extend(info(name));
+        }
+    }
+    games
+}
+
 /// Loads the games of a file's text; returns their names. `file` is its name, for faults.
 ///
 /// # Errors

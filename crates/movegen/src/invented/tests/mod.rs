@@ -1,4 +1,5 @@
 //! Tests of the rules of games from files.
 
 mod laws;
+mod mutations;
 mod perft;

@@ -10,7 +10,7 @@ pub enum EndValue {
     Win,
     /// It loses.
     Loss,
-    /// Nobody wins.
+    /// A draw.
     Draw,
 }
 
