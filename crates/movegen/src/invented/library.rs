@@ -16,7 +16,7 @@ pub const LIBRARY_FILE: &str = "library.ini";
 pub const LIBRARY: &str = include_str!("library.ini");
 
 /// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 21] = [
+const TITLES: [(&str, &str); 26] = [
     ("knightmate", "Knightmate"),
     ("losalamos", "Los Alamos Chess"),
     ("shatranj", "Shatranj"),
@@ -38,6 +38,11 @@ const TITLES: [(&str, &str); 21] = [
     ("giveaway", "Giveaway Chess"),
     ("antichess", "Antichess"),
     ("suicide", "Suicide Chess"),
+    ("nightwatch", "Night Watch"),
+    ("cannonade", "Cannonade"),
+    ("sevenrace", "Race of Seven"),
+    ("stable", "Stable Chess"),
+    ("caravan", "Caravan Chess"),
 ];
 
 /// The games of the library, with rules that are made when a game is asked for.

@@ -1,5 +1,6 @@
 //! Counts of turns beside those of pyffish 0.0.90 (Fairy-Stockfish), from `perft.jsonl`: at the start
-//! and in positions of random games. Where a game is over, no turn is counted.
+//! and in positions of random games. Where a game is over, no turn is counted. `count.py` makes such
+//! lines.
 
 use crate::invented::Invented;
 use crate::invented::library::{listing_of, load};
