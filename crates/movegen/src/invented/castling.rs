@@ -1,8 +1,8 @@
 //! The ways of castling of a game, found in its start position.
 
-use super::fen::StartFields;
 use super::rules::{CastlingWay, RIGHTS};
 use super::square_set::{SquareSet, file_of, square_at};
+use super::start::StartFields;
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square};
 use motley_game::Side;

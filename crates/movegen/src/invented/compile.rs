@@ -1,11 +1,12 @@
 //! Compilation of descriptions into rules.
 
 use super::castling::castling_ways;
-use super::fen::{self, StartFields};
+use super::fen;
 use super::kinds::{SLOTS, kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::rules::{CastlingWay, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
+use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, RuleTexts, UnitText};
 use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
@@ -19,12 +20,16 @@ use motley_game::Side;
 /// # Errors
 /// A start position that the rules do not have, and a game without units.
 pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault> {
-    let texts = game.rules.clone();
+    let mut texts = game.rules.clone();
+    texts.start_fen = start::complete(&texts);
     let (files, ranks) = (texts.files, texts.ranks);
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| square_at(file, rank)));
-    let board = all.fold(SquareSet::EMPTY, SquareSet::with);
+    let rectangle = all.fold(SquareSet::EMPTY, SquareSet::with);
     let at_start = |found: String, expected: String| start_fault(game, found, expected);
-    let mut kinds = all_kinds(game, board)?;
+    let fields = StartFields::read(&texts, &|letter| kind_of_letter(game, letter))
+        .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
+    let board = rectangle & !fields.holes;
+    let mut kinds = all_kinds(game, rectangle, board)?;
     kinds.sort_by_key(|rules| slot(rules.kind));
     if kinds.is_empty() {
         return Err(at_start(
@@ -44,13 +49,6 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         let kind = kinds_of(texts.flag_piece[side]).first().copied();
         (has_region && (any || kind.is_some())).then_some(if any { None } else { kind })
     });
-    let fields = StartFields::read(&texts, &|letter| {
-        kinds
-            .iter()
-            .map(|r| r.kind)
-            .find(|&k| slot(k) == usize::from(letter))
-    })
-    .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
     let king = kinds_of(1 << KING).first().copied();
     let kings = Side::BOTH.map(|side| match king {
         Some(king) => fields.count(side, king),
@@ -71,6 +69,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let mut rules = GameRules {
         name: game.name.clone(),
         board,
+        holes: fields.holes,
         index,
         king,
         kings,
@@ -86,7 +85,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         extinction_kinds: kinds_of(texts.extinction_piece_types),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,
         flag_kinds,
-        is_symmetric: is_symmetric(game),
+        is_symmetric: is_symmetric(game) && fields.holes.flipped(ranks) == fields.holes,
         start_fen: texts.start_fen.clone(),
         worth: Vec::new(),
         kinds,
@@ -113,16 +112,35 @@ fn start_fault(game: &GameDescription, found: String, expected: String) -> GameF
 }
 
 /// Makes the tables of all kinds.
-fn all_kinds(game: &GameDescription, board: SquareSet) -> Result<Vec<KindRules>, GameFileFault> {
+fn all_kinds(
+    game: &GameDescription,
+    rectangle: SquareSet,
+    board: SquareSet,
+) -> Result<Vec<KindRules>, GameFileFault> {
     let mut kinds: Vec<KindRules> = Vec::new();
     for (number, unit) in game.units.iter().enumerate() {
-        let Some(unit) = unit else { continue };
+        let (Some(unit), Some(kind)) = (unit, kind_of_type(game, number)) else {
+            continue;
+        };
         let named = NAMED.get(number).and_then(|&(_, betza)| betza);
         let betza = unit.betza.as_deref().or(named).unwrap_or("");
         let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
-        kinds.push(kind_rules(game, number, unit.letter, &atoms, board));
+        kinds.push(kind_rules(game, (number, kind), &atoms, [rectangle, board]));
     }
     Ok(kinds)
+}
+
+/// Returns the kind of a type that the game has.
+fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
+    let promotes = game.rules.promotion_pawn_types;
+    let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
+    let unit = game.units.get(number)?.as_ref()?;
+    Some(kind_of(unit.letter, is_pawn_like))
+}
+
+/// Returns the kind of a letter, from 0 for `A`.
+fn kind_of_letter(game: &GameDescription, letter: u8) -> Option<Kind> {
+    kind_of_type(game, game.type_of_letter(letter)?)
 }
 
 /// Returns the kinds of some types, those that the game has.
@@ -170,15 +188,12 @@ fn describe(error: &motley_game::TextError) -> String {
 /// Makes the tables of one kind.
 fn kind_rules(
     game: &GameDescription,
-    number: usize,
-    letter: u8,
+    (number, kind): (usize, Kind),
     atoms: &[Atom],
-    board: SquareSet,
+    [rectangle, board]: [SquareSet; 2],
 ) -> KindRules {
     let texts: &RuleTexts = &game.rules;
     let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
-    let promotes = has(texts.promotion_pawn_types);
-    let is_pawn_like = promotes != [false; 2] || number == PAWN;
     let table = |wanted: fn(&Atom) -> bool| {
         [0, 1].map(|side| {
             let region = game.mobility[side].get(&number).copied();
@@ -188,8 +203,8 @@ fn kind_rules(
             Reach::new(
                 atoms.iter().filter(|atom| wanted(atom)),
                 side == 1,
-                board,
-                region,
+                rectangle,
+                region & board,
             )
         })
     };
@@ -201,7 +216,7 @@ fn kind_rules(
         board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
     };
     KindRules {
-        kind: kind_of(letter, is_pawn_like),
+        kind,
         attackers: transposed(&capture),
         mobile: quiet.each_ref().map(moves_on),
         quiet_from: transposed(&quiet),
@@ -212,7 +227,7 @@ fn kind_rules(
         quiet,
         capture,
         is_chess_pawn: number == PAWN,
-        promotes,
+        promotes: has(texts.promotion_pawn_types),
         takes_en_passant: has(texts.en_passant_types),
         restarts_clock: has(texts.n_move_rule_types),
         value: 0,

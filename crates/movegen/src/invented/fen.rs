@@ -14,51 +14,19 @@ use motley_game::{Side, TextError};
 /// The largest number that a clock shows.
 const MAX_CLOCK: u32 = 9_999;
 
-/// The fields of a start position that shape the rules.
-pub(super) struct StartFields {
-    units: Vec<(Square, Unit)>,
-    /// The castling field.
-    pub(super) castling: String,
-}
-
-impl StartFields {
-    pub(super) fn read(
-        texts: &RuleTexts,
-        kind_of: &dyn Fn(u8) -> Option<Kind>,
-    ) -> Result<StartFields, TextError> {
-        let fields = FenFields::split(&texts.start_fen, texts.check_counting)?;
-        Ok(StartFields {
-            units: read_board(fields.board, texts, kind_of)?,
-            castling: fields.castling.to_owned(),
-        })
-    }
-
-    pub(super) fn at(&self, square: Square) -> Option<Unit> {
-        let found = self.units.iter().find(|&&(at, _)| at == square);
-        found.map(|&(_, unit)| unit)
-    }
-
-    pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
-        let wanted = Unit::new(kind, side);
-        self.units
-            .iter()
-            .filter(|&&(_, unit)| unit == wanted)
-            .count() as u32
-    }
-}
-
 /// The fields of a FEN.
-struct FenFields<'a> {
-    board: &'a str,
+pub(super) struct FenFields<'a> {
+    pub(super) board: &'a str,
     side: Side,
-    castling: &'a str,
+    pub(super) castling: &'a str,
     en_passant: &'a str,
     checks: [u8; 2],
     clocks: [u32; 2],
 }
 
 impl<'a> FenFields<'a> {
-    fn split(fen: &'a str, counts_checks: bool) -> Result<FenFields<'a>, TextError> {
+    /// Splits a FEN; games that count checks have one field more.
+    pub(super) fn split(fen: &'a str, counts_checks: bool) -> Result<FenFields<'a>, TextError> {
         let fields: Vec<&str> = fen.split(' ').collect();
         let expected = if counts_checks { 7 } else { 6 };
         if fields.len() != expected {
@@ -111,18 +79,24 @@ fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
     pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
 }
 
+/// The field of the board: units, and holes, which are written `*`.
+pub(super) struct BoardField {
+    pub(super) units: Vec<(Square, Unit)>,
+    pub(super) holes: SquareSet,
+}
+
 /// Reads the field of the board.
-fn read_board(
+pub(super) fn read_board(
     text: &str,
     texts: &RuleTexts,
     kind_of: &dyn Fn(u8) -> Option<Kind>,
-) -> Result<Vec<(Square, Unit)>, TextError> {
+) -> Result<BoardField, TextError> {
     let error = |found: &str, expected: String| TextError::new("board field", found, expected);
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(texts.ranks) {
         return Err(error(text, format!("{} ranks", texts.ranks)));
     }
-    let mut units = Vec::new();
+    let (mut units, mut holes) = (Vec::new(), SquareSet::EMPTY);
     for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
         let place = format!("rank {}", rank + 1);
         let (mut file, mut gap) = (0, 0);
@@ -142,6 +116,15 @@ fn read_board(
             if letter == ' ' || letter.is_ascii_digit() {
                 continue;
             }
+            if file >= u32::from(texts.files) {
+                return Err(error(row, format!("{} squares", texts.files)).at(place));
+            }
+            let square = square_at(file as u8, rank);
+            if letter == '*' {
+                holes = holes.with(square);
+                file += 1;
+                continue;
+            }
             let side = if letter.is_ascii_uppercase() {
                 Side::White
             } else {
@@ -151,13 +134,10 @@ fn read_board(
                 .is_ascii_alphabetic()
                 .then(|| letter.to_ascii_lowercase() as u8 - b'a');
             let Some(kind) = number.and_then(kind_of) else {
-                let expected = "a letter of a unit of the game, or a number of empty squares";
+                let expected = "a letter of a unit of the game, * or a number of empty squares";
                 return Err(error(&letter.to_string(), expected.to_owned()).at(place));
             };
-            if file >= u32::from(texts.files) {
-                return Err(error(row, format!("{} squares", texts.files)).at(place));
-            }
-            units.push((square_at(file as u8, rank), Unit::new(kind, side)));
+            units.push((square, Unit::new(kind, side)));
             file += 1;
         }
         if file != u32::from(texts.files) {
@@ -172,7 +152,7 @@ fn read_board(
             return Err(error(row, "one number for each gap".to_owned()).at(place));
         }
     }
-    Ok(units)
+    Ok(BoardField { units, holes })
 }
 
 /// Whether each gap is one number from 1 to 12: two digits are 10, 11 or 12.
@@ -189,9 +169,13 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     let texts = &rules.0.texts;
     let fields = FenFields::split(fen, texts.check_counting)?;
     let mut pos = FilePosition::empty(rules);
-    for (square, unit) in read_board(fields.board, texts, &|letter| {
-        rules.0.kind_of_letter(letter)
-    })? {
+    let kind_of = |letter| rules.0.kind_of_letter(letter);
+    let board = read_board(fields.board, texts, &kind_of)?;
+    if board.holes != rules.0.holes {
+        let expected = "holes (*) where the start position has them";
+        return Err(TextError::new("board field", fields.board, expected));
+    }
+    for (square, unit) in board.units {
         pos.put(square, unit, &mut ());
     }
     pos.to_move = fields.side;
@@ -311,13 +295,13 @@ fn write_board(pos: &FilePosition<'_>) -> String {
         let (mut row, mut gap) = (String::new(), 0);
         for file in 0..texts.files {
             match pos.at(square_at(file, rank)) {
-                None => gap += 1,
-                Some(unit) => {
+                None if !pos.rules.0.holes.has(square_at(file, rank)) => gap += 1,
+                unit => {
                     if gap > 0 {
                         row += &gap.to_string();
                         gap = 0;
                     }
-                    row.push(fen_letter(unit));
+                    row.push(unit.map_or('*', fen_letter));
                 }
             }
         }

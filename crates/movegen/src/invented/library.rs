@@ -16,7 +16,7 @@ pub const LIBRARY_FILE: &str = "library.ini";
 pub const LIBRARY: &str = include_str!("library.ini");
 
 /// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 26] = [
+const TITLES: [(&str, &str); 50] = [
     ("knightmate", "Knightmate"),
     ("losalamos", "Los Alamos Chess"),
     ("shatranj", "Shatranj"),
@@ -43,6 +43,30 @@ const TITLES: [(&str, &str); 26] = [
     ("sevenrace", "Race of Seven"),
     ("stable", "Stable Chess"),
     ("caravan", "Caravan Chess"),
+    ("nocastle", "No-Castle Chess"),
+    ("gardner", "Gardner Minichess"),
+    ("breakthrough", "Breakthrough"),
+    ("torpedo", "Torpedo Chess"),
+    ("legan", "Legan's Game"),
+    ("nightrider", "Nightrider Chess"),
+    ("newzealand", "New Zealand Chess"),
+    ("chigorin", "Chigorin Chess"),
+    ("perfect", "Perfect Chess"),
+    ("chaturanga", "Chaturanga"),
+    ("misere", "Misère Chess"),
+    ("losers", "Losers Chess"),
+    ("codrus", "Codrus"),
+    ("kinglet", "Kinglet"),
+    ("threekings", "Three Kings Chess"),
+    ("5check", "Five-Check Chess"),
+    ("modern", "Modern Chess"),
+    ("centaur", "Centaur Chess"),
+    ("shako", "Shako"),
+    ("tencubed", "Ten-Cubed Chess"),
+    ("opulent", "Opulent Chess"),
+    ("gustav3", "Gustav III Chess"),
+    ("omicron", "Omicron Chess"),
+    ("troitzky", "Troitzky Chess"),
 ];
 
 /// The games of the library, with rules that are made when a game is asked for.

@@ -7,7 +7,7 @@
 //! | [`rules`], [`castling`], [`compile`], [`worth`] | the compiled rules |
 //! | [`position`], [`moves`], [`generate`], [`play`], [`ends`] | positions, turns, ends |
 //! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
-//! | [`fen`], [`notation`], [`picture`] | positions and turns as text, and on a board |
+//! | [`start`], [`fen`], [`notation`], [`picture`] | positions and turns as text, and on a board |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
 mod castling;
@@ -28,6 +28,7 @@ mod position;
 mod reach;
 mod rules;
 pub mod square_set;
+mod start;
 #[cfg(test)]
 mod tests;
 pub mod text;

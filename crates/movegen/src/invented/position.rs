@@ -58,9 +58,10 @@ impl<'r> FilePosition<'r> {
         self.units[square.index()]
     }
 
+    /// Returns the squares of units, and holes.
     #[inline]
     pub(super) fn occupied(&self) -> SquareSet {
-        self.sides[0] | self.sides[1]
+        self.sides[0] | self.sides[1] | self.rules.0.holes
     }
 
     #[inline]

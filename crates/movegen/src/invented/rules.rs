@@ -55,7 +55,10 @@ pub(super) struct CastlingWay {
 pub struct GameRules {
     pub(super) name: String,
     pub(super) texts: RuleTexts,
+    /// The squares of the board, without holes.
     pub(super) board: SquareSet,
+    /// The squares that the board does not have; they stop units as obstacles do.
+    pub(super) holes: SquareSet,
     /// The kinds in the order of their letters.
     pub(super) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.

@@ -48,7 +48,8 @@ def write(game, fen, depth):
 def main():
     pyffish.load_variant_config(sections())
     for game in sys.argv[1:]:
-        start = pyffish.start_fen(game)
+        # Start positions of Fairy-Stockfish may lack fields.
+        start = pyffish.get_fen(game, pyffish.start_fen(game), [])
         write(game, start, START_DEPTH)
         for seed in range(GAMES):
             rng = random.Random(seed)

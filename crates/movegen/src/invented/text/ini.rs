@@ -32,8 +32,7 @@ pub const MAX_FILE_BYTES: usize = 1 << 20;
 /// Splits a file into sections. Lines that begin with `#` or `;` are comments.
 ///
 /// # Errors
-/// The first line that is not a section, an entry, a comment or blank, and names or keys that occur
-/// twice.
+/// The first line that is not a section, an entry, a comment or blank, and names that occur twice.
 pub fn sections(file: &str, text: &str) -> Result<Vec<Section>, GameFileFault> {
     if text.len() > MAX_FILE_BYTES {
         let expected = format!("at most {MAX_FILE_BYTES} bytes");
@@ -59,10 +58,8 @@ pub fn sections(file: &str, text: &str) -> Result<Vec<Section>, GameFileFault> {
             let fault = ValueFault::new(line, "a section [name] before the first key");
             return Err(fault.at(file, number, "line"));
         };
-        if section.entries.iter().any(|other| other.key == entry.key) {
-            let fault = ValueFault::new(&entry.key, "each key once in a section");
-            return Err(fault.at(file, number, "key"));
-        }
+        // The last line of a key holds.
+        section.entries.retain(|other| other.key != entry.key);
         section.entries.push(entry);
     }
     Ok(sections)

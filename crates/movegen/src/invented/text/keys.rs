@@ -28,7 +28,7 @@ const fn key(
 }
 
 /// The keys beside the names of units and `mobilityRegion...`, in the order in which they are read.
-pub const KEYS: [Key; 69] = [
+pub const KEYS: [Key; 75] = [
     key(
         "variantTemplate",
         "text",
@@ -44,6 +44,32 @@ pub const KEYS: [Key; 69] = [
     key("pocketSize", "number", "0", "for XBoard; without effect"),
     key("maxRank", "rank", "8", "number of ranks"),
     key("maxFile", "file", "8", "number of files, or the last file"),
+    key(
+        "promotionRank",
+        "rank",
+        "8",
+        "old: the first rank of promotion",
+    ),
+    key(
+        "doubleStepRankMin",
+        "rank",
+        "2",
+        "old: the first rank of double steps",
+    ),
+    key(
+        "doubleStepRank",
+        "rank",
+        "2",
+        "old: the last rank of double steps",
+    ),
+    key("whiteFlag", "squares", "-", "old name of flagRegionWhite"),
+    key("blackFlag", "squares", "-", "old name of flagRegionBlack"),
+    key(
+        "castlingRookPiece",
+        "units",
+        "r",
+        "old name of castlingRookPieces",
+    ),
     key(
         "pieceValueMg",
         "units:numbers",

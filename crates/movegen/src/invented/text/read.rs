@@ -7,8 +7,8 @@ use super::keys::KEYS;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
 use super::refused_keys::REFUSED;
 use super::unit_types::{self, ANY_UNIT, TYPES};
-use super::values::{end_value, file, number, squares, yes_or_no};
-use crate::invented::square_set::{FILES, RANKS};
+use super::values::{end_value, file, number, rank, squares, yes_or_no};
+use crate::invented::square_set::{FILES, RANKS, SquareSet};
 
 /// The largest value of a unit, in the format's units.
 const MAX_UNIT_VALUE: u32 = 100_000;
@@ -131,8 +131,16 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
     }
     let rules: &mut RuleTexts = &mut game.rules;
     match key {
-        "maxRank" => rules.ranks = number(value, 1, RANKS as u32)? as u8,
+        "maxRank" => rules.ranks = rank(value)? + 1,
         "maxFile" => rules.files = file(value)? + 1,
+        "promotionRank" => {
+            rules.promotion_region = ranks_of(rules.ranks, rank(value)?, RANKS as u8);
+        }
+        "doubleStepRankMin" => rules.double_step_region = ranks_of(rules.ranks, rank(value)?, 1),
+        // This key goes before the one above, and counts from the second rank.
+        "doubleStepRank" => {
+            rules.double_step_region = ranks_of(rules.ranks, 1, rank(value)?);
+        }
         "pieceToCharTable" => rules.piece_to_char_table = value.to_owned(),
         "startFen" => rules.start_fen = value.to_owned(),
         "promotionRegionWhite" => rules.promotion_region[0] = squares(value)?,
@@ -149,7 +157,7 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
         "castling" => rules.castling = yes_or_no(value)?,
         "castlingKingsideFile" => rules.castling_kingside_file = file(value)?,
         "castlingQueensideFile" => rules.castling_queenside_file = file(value)?,
-        "castlingRank" => rules.castling_rank = number(value, 1, RANKS as u32)? as u8 - 1,
+        "castlingRank" => rules.castling_rank = rank(value)?,
         "castlingKingFile" => rules.castling_king_file = file(value)?,
         "castlingRookKingsideFile" => rules.castling_rook_kingside_file = file(value)?,
         "castlingRookQueensideFile" => rules.castling_rook_queenside_file = file(value)?,
@@ -166,6 +174,14 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
         _ => {}
     }
     Ok(())
+}
+
+/// Returns the ranks from the first to the last, both counted from 0, as each side counts them.
+fn ranks_of(ranks: u8, first: u8, last: u8) -> [SquareSet; 2] {
+    let last = last.min(ranks.saturating_sub(1));
+    let white = (first..=last).map(SquareSet::rank);
+    let white = white.fold(SquareSet::EMPTY, |all, rank| all | rank);
+    [white, white.flipped(ranks)]
 }
 
 /// Applies a key whose value names units; returns whether it is one.
@@ -195,6 +211,7 @@ fn apply_to_units(game: &mut GameDescription, key: &str, value: &str) -> Result<
                 | "castlingRookPieces"
                 | "nMoveRuleTypes"
                 | "flagPiece" => &[name],
+                "castlingRookPiece" => &["castlingRookPieces"],
                 _ => return Ok(false),
             };
             let set = if is_one {
@@ -244,8 +261,8 @@ fn apply_to_ends(game: &mut GameDescription, key: &str, value: &str) -> Result<b
             rules.extinction_opponent_piece_count = number(value, 0, MAX_NUMBER)?;
         }
         "flagRegion" => rules.flag_region = [squares(value)?; 2],
-        "flagRegionWhite" => rules.flag_region[0] = squares(value)?,
-        "flagRegionBlack" => rules.flag_region[1] = squares(value)?,
+        "flagRegionWhite" | "whiteFlag" => rules.flag_region[0] = squares(value)?,
+        "flagRegionBlack" | "blackFlag" => rules.flag_region[1] = squares(value)?,
         "flagPieceCount" => rules.flag_piece_count = number(value, 1, MAX_NUMBER)?,
         "flagMove" => rules.flag_move = yes_or_no(value)?,
         "checkCounting" => rules.check_counting = yes_or_no(value)?,

@@ -2,7 +2,7 @@
 
 /// The keys of the format that Motley does not have, with the value that means "not in use".
 /// Only this value is accepted.
-pub(super) const REFUSED: [(&str, &str); 90] = [
+pub(super) const REFUSED: [(&str, &str); 84] = [
     ("chess960", "false"),
     ("twoBoards", "false"),
     ("sittuyinPromotion", "false"),
@@ -81,12 +81,6 @@ pub(super) const REFUSED: [(&str, &str); 90] = [
     ("adjudicateFullBoard", "false"),
     ("countingRule", "none"),
     ("castlingWins", "-"),
-    ("promotionRank", "8"),
-    ("doubleStepRank", "2"),
-    ("doubleStepRankMin", "2"),
-    ("whiteFlag", "-"),
-    ("blackFlag", "-"),
-    ("castlingRookPiece", "r"),
     ("whiteDropRegion", "-"),
     ("blackDropRegion", "-"),
     ("dropOnTop", "false"),

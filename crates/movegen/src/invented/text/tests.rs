@@ -55,10 +55,6 @@ fn faults_have_a_place_and_name_what_is_expected() {
             "mine.ini, line 2: flagRegion: found 'z9', expected squares such as d4, ranks such as *8, files such as a*, or -",
         ),
         (
-            "[a]\nking = k\nking = k",
-            "mine.ini, line 3: key: found 'king', expected each key once in a section",
-        ),
-        (
             "[a]\n[a]",
             "mine.ini, line 2: section: found 'a', expected a name that no other section has",
         ),
@@ -73,6 +69,31 @@ fn faults_have_a_place_and_name_what_is_expected() {
     ] {
         assert_eq!(faults(text), [fault], "{text}");
     }
+}
+
+#[test]
+fn the_last_line_of_a_key_holds() {
+    let games = read_games("mine.ini", "[a]\nnMoveRule = 7\nnMoveRule = 9", &[]).unwrap();
+    assert_eq!(games[0].rules.n_move_rule, 9);
+}
+
+/// Old names of keys, with their meaning in ranks.
+#[test]
+fn old_names_of_keys_mean_the_same() {
+    let rules = |text: &str| {
+        let games = read_games("mine.ini", &format!("[a]\nrook = r\n{text}"), &[]).unwrap();
+        let rules = &games[0].rules;
+        (
+            rules.promotion_region,
+            rules.double_step_region,
+            rules.flag_region,
+        )
+    };
+    let new = "maxRank = 9\npromotionRegionWhite = *8 *9\npromotionRegionBlack = *2 *1\n\
+               doubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *8 *7\n\
+               flagRegionWhite = e5\nflagRegionBlack = e4";
+    let old = "maxRank = 9\npromotionRank = 8\ndoubleStepRank = 3\nwhiteFlag = e5\nblackFlag = e4";
+    assert_eq!(rules(old), rules(new));
 }
 
 #[test]

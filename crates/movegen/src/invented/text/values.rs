@@ -45,6 +45,11 @@ pub(crate) fn file(text: &str) -> Result<u8, ValueFault> {
     number.map(|n| n - 1).ok_or_else(expected)
 }
 
+/// Reads a rank; returns it from 0.
+pub(crate) fn rank(text: &str) -> Result<u8, ValueFault> {
+    Ok(number(text, 1, RANKS as u32)? as u8 - 1)
+}
+
 /// Reads `win`, `loss` or `draw`; `none` where it is allowed.
 pub(crate) fn end_value(text: &str) -> Result<EndValue, ValueFault> {
     match text {

@@ -1,0 +1,90 @@
+//! Start positions as files of games give them.
+
+use super::fen::{FenFields, read_board};
+use super::square_set::SquareSet;
+use super::text::description::RuleTexts;
+use crate::board::{Kind, Square, Unit};
+use motley_game::{Side, TextError};
+
+/// The checks to give where a game counts them and its file names no number.
+const CHECKS: &str = "3+3";
+
+/// Returns the FEN of a file with all fields. Files leave fields out: fields are known by their form.
+pub(super) fn complete(texts: &RuleTexts) -> String {
+    let mut words = texts.start_fen.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let mut words: Vec<&str> = words.collect();
+    let side = match words.first() {
+        Some(&side @ ("w" | "b")) => {
+            words.remove(0);
+            side
+        }
+        _ => "w",
+    };
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_checks = |word: &str| {
+        word.split_once('+')
+            .is_some_and(|(a, b)| is_number(a) && is_number(b))
+    };
+    let (mut others, mut numbers, mut checks) = (Vec::new(), Vec::new(), CHECKS);
+    for word in words {
+        if is_checks(word) {
+            checks = word;
+        } else if is_number(word) {
+            numbers.push(word);
+        } else {
+            others.push(word);
+        }
+    }
+    others.resize(others.len().max(2), "-");
+    numbers.extend(["0", "1"].iter().skip(numbers.len()));
+    if !texts.castling {
+        others[0] = "-";
+    }
+    if texts.check_counting {
+        others.push(checks);
+    }
+    let fields: Vec<&str> = [board, side]
+        .into_iter()
+        .chain(others)
+        .chain(numbers)
+        .collect();
+    fields.join(" ")
+}
+
+/// The fields of a start position that shape the rules.
+pub(super) struct StartFields {
+    units: Vec<(Square, Unit)>,
+    /// The squares that the board does not have.
+    pub(super) holes: SquareSet,
+    /// The castling field.
+    pub(super) castling: String,
+}
+
+impl StartFields {
+    pub(super) fn read(
+        texts: &RuleTexts,
+        kind_of: &dyn Fn(u8) -> Option<Kind>,
+    ) -> Result<StartFields, TextError> {
+        let fields = FenFields::split(&texts.start_fen, texts.check_counting)?;
+        let board = read_board(fields.board, texts, kind_of)?;
+        Ok(StartFields {
+            units: board.units,
+            holes: board.holes,
+            castling: fields.castling.to_owned(),
+        })
+    }
+
+    pub(super) fn at(&self, square: Square) -> Option<Unit> {
+        let found = self.units.iter().find(|&&(at, _)| at == square);
+        found.map(|&(_, unit)| unit)
+    }
+
+    pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
+        let wanted = Unit::new(kind, side);
+        self.units
+            .iter()
+            .filter(|&&(_, unit)| unit == wanted)
+            .count() as u32
+    }
+}
