@@ -5,7 +5,8 @@ use crate::row::{MIN_GAMES, Measured, Measurement};
 /// The key of a row, and its cells.
 pub(super) type Cells = (String, Vec<String>);
 
-pub(super) fn parity_cells(row: &Measurement) -> Option<Cells> {
+/// Returns the cells of a parity factor if the opponent is one of `of`.
+pub(super) fn parity_cells(row: &Measurement, of: impl Fn(&str) -> bool) -> Option<Cells> {
     let Measured::Parity {
         opponent,
         factor,
@@ -16,6 +17,9 @@ pub(super) fn parity_cells(row: &Measurement) -> Option<Cells> {
     else {
         return None;
     };
+    if !of(opponent) {
+        return None;
+    }
     let cells = [
         format!("{factor:.2}"),
         format!("{low:.2} to {high:.2}"),

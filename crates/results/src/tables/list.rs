@@ -25,6 +25,16 @@ fn newest(
     newest.into_values().collect()
 }
 
+const PARITY_COLUMNS: [&str; 7] = [
+    "game",
+    "opponent",
+    "parity factor",
+    "95 %",
+    "games",
+    "date",
+    "commit",
+];
+
 /// The tables that documents can show.
 pub(super) const TABLES: &[TableSpec] = &[
     TableSpec {
@@ -43,16 +53,13 @@ pub(super) const TABLES: &[TableSpec] = &[
     },
     TableSpec {
         name: "parity",
-        columns: &[
-            "game",
-            "opponent",
-            "parity factor",
-            "95 %",
-            "games",
-            "date",
-            "commit",
-        ],
-        lines: |rows| newest(rows, parity_cells),
+        columns: &PARITY_COLUMNS,
+        lines: |rows| newest(rows, |row| parity_cells(row, is_of_others)),
+    },
+    TableSpec {
+        name: "own parity",
+        columns: &PARITY_COLUMNS,
+        lines: |rows| newest(rows, |row| parity_cells(row, |name| !is_of_others(name))),
     },
     TableSpec {
         name: "growth",
