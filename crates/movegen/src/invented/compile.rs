@@ -9,7 +9,7 @@ use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
 use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, RuleTexts, UnitText};
-use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
+use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, SHOGI_PAWN, TypeSet};
 use super::text::{GameFileFault, SECTION};
 use super::worth;
 use crate::board::{Kind, Square};
@@ -85,6 +85,14 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         extinction_kinds: kinds_of(texts.extinction_piece_types),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,
         flag_kinds,
+        pawn_of: [0, 1].map(|side| {
+            let types = texts.promotion_pawn_types[side];
+            let pawn = types & 1 << PAWN;
+            kinds_of(if pawn == 0 { types } else { pawn })
+                .first()
+                .copied()
+        }),
+        drop_no_doubled: kinds_of(texts.drop_no_doubled).first().copied(),
         is_symmetric: is_symmetric(game) && fields.holes.flipped(ranks) == fields.holes,
         start_fen: texts.start_fen.clone(),
         worth: Vec::new(),
@@ -227,6 +235,8 @@ fn kind_rules(
         quiet,
         capture,
         is_chess_pawn: number == PAWN,
+        is_shogi_pawn: number == SHOGI_PAWN,
+        type_number: number,
         promotes: has(texts.promotion_pawn_types),
         takes_en_passant: has(texts.en_passant_types),
         restarts_clock: has(texts.n_move_rule_types),
@@ -276,6 +286,7 @@ fn is_symmetric(game: &GameDescription) -> bool {
         && flip(texts.triple_step_region)
         && flip(texts.en_passant_region)
         && flip(texts.flag_region)
+        && flip(texts.drop_region)
         && same(texts.promotion_pawn_types)
         && same(texts.promotion_piece_types)
         && same(texts.en_passant_types)

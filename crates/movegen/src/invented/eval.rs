@@ -87,6 +87,12 @@ impl Evaluate<Invented> for FileEval {
             let given = |side: Side| CHECKS_LEFT[usize::from(pos.checks[side.index()]).min(3)];
             white += given(Side::White) - given(Side::Black);
         }
+        if self.rules.texts.piece_drops {
+            for rules in &self.rules.kinds {
+                let number = |side| i32::from(pos.in_hand(side, rules.kind));
+                white += (number(Side::White) - number(Side::Black)) * rules.value;
+            }
+        }
         let own = if pos.to_move == Side::White {
             white
         } else {

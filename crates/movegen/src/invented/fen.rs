@@ -1,8 +1,10 @@
 //! Positions as text: the FENs of Fairy-Stockfish.
 //!
-//! Fields: units, side to move, castling, en passant, the checks that each side still has to give
-//! (`3+3`, in games that count checks only), half-move clock, move number.
+//! Fields: units (with those in hand in brackets, as in `[QPp]`), side to move, castling, en passant,
+//! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
+//! clock, move number.
 
+use super::hand;
 use super::kinds::fen_letter;
 use super::position::FilePosition;
 use super::rules::{RIGHTS, RulesRef};
@@ -17,6 +19,8 @@ const MAX_CLOCK: u32 = 9_999;
 /// The fields of a FEN.
 pub(super) struct FenFields<'a> {
     pub(super) board: &'a str,
+    /// The units in hand, between the brackets behind the board.
+    hand: &'a str,
     side: Side,
     pub(super) castling: &'a str,
     en_passant: &'a str,
@@ -57,8 +61,13 @@ impl<'a> FenFields<'a> {
                 TextError::new(part, text, format!("a number from {min} to {MAX_CLOCK}"))
             })
         };
+        let (board, hand) = match fields[0].strip_suffix(']') {
+            Some(text) => text.split_once('[').unwrap_or((fields[0], "")),
+            None => (fields[0], ""),
+        };
         Ok(FenFields {
-            board: fields[0],
+            board,
+            hand,
             side,
             castling: fields[2],
             en_passant: fields[3],
@@ -83,6 +92,8 @@ fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
 pub(super) struct BoardField {
     pub(super) units: Vec<(Square, Unit)>,
     pub(super) holes: SquareSet,
+    /// The units that were pawns, which a `~` follows.
+    promoted: SquareSet,
 }
 
 /// Reads the field of the board.
@@ -97,6 +108,8 @@ pub(super) fn read_board(
         return Err(error(text, format!("{} ranks", texts.ranks)));
     }
     let (mut units, mut holes) = (Vec::new(), SquareSet::EMPTY);
+    let mut promoted = SquareSet::EMPTY;
+    let marks = texts.captures_to_hand && !texts.drop_loop;
     for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
         let place = format!("rank {}", rank + 1);
         let (mut file, mut gap) = (0, 0);
@@ -114,6 +127,16 @@ pub(super) fn read_board(
                 return Err(error(row, format!("{} squares", texts.files)).at(place));
             }
             if letter == ' ' || letter.is_ascii_digit() {
+                continue;
+            }
+            if letter == '~' && marks && gap == 0 {
+                let last: Option<&(Square, Unit)> = units.last();
+                let there = last
+                    .filter(|(square, _)| file > 0 && *square == square_at(file as u8 - 1, rank));
+                let Some(&(square, _)) = there.filter(|(square, _)| !promoted.has(*square)) else {
+                    return Err(error("~", "a unit before ~".to_owned()).at(place));
+                };
+                promoted = promoted.with(square);
                 continue;
             }
             if file >= u32::from(texts.files) {
@@ -152,7 +175,11 @@ pub(super) fn read_board(
             return Err(error(row, "one number for each gap".to_owned()).at(place));
         }
     }
-    Ok(BoardField { units, holes })
+    Ok(BoardField {
+        units,
+        holes,
+        promoted,
+    })
 }
 
 /// Whether each gap is one number from 1 to 12: two digits are 10, 11 or 12.
@@ -178,6 +205,8 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     for (square, unit) in board.units {
         pos.put(square, unit, &mut ());
     }
+    pos.promoted = board.promoted;
+    hand::read(&mut pos, fields.hand)?;
     pos.to_move = fields.side;
     pos.checks = fields.checks;
     [pos.halfmove_clock, pos.move_number] = fields.clocks;
@@ -302,6 +331,9 @@ fn write_board(pos: &FilePosition<'_>) -> String {
                         gap = 0;
                     }
                     row.push(unit.map_or('*', fen_letter));
+                    if pos.promoted.has(square_at(file, rank)) {
+                        row.push('~');
+                    }
                 }
             }
         }
@@ -334,33 +366,13 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
         false => String::new(),
     };
     format!(
-        "{} {} {} {}{checks} {} {}",
+        "{}{} {} {} {}{checks} {} {}",
         write_board(pos),
+        hand::write(pos),
         pos.to_move.letter(),
         or_dash(castling),
         or_dash(en_passant),
         pos.halfmove_clock,
         pos.move_number,
     )
-}
-
-/// Draws the board, White below.
-pub(super) fn diagram(pos: &FilePosition<'_>) -> String {
-    let texts = &pos.rules.0.texts;
-    let rule = format!("   +{}\n", "---+".repeat(usize::from(texts.files)));
-    let mut text = rule.clone();
-    for rank in (0..texts.ranks).rev() {
-        text += &format!("{:2} |", rank + 1);
-        for file in 0..texts.files {
-            let letter = pos.at(square_at(file, rank)).map_or(' ', fen_letter);
-            text += &format!(" {letter} |");
-        }
-        text += "\n";
-        text += &rule;
-    }
-    text += "    ";
-    for file in 0..texts.files {
-        text += &format!(" {}  ", char::from(b'a' + file));
-    }
-    text + "\n"
 }

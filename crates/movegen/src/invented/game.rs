@@ -89,10 +89,13 @@ impl SearchHints for Invented {
         let victim = match mv.kind() {
             MoveKind::Plain => Some(mv.to()),
             MoveKind::EnPassant => self.en_passant_victim(mv.to()),
-            MoveKind::Castling => None,
+            MoveKind::Castling | MoveKind::Drop => None,
         };
         let value = |unit: Unit| rules.of(unit.kind()).value;
         let won = victim.and_then(|square| self.at(square)).map_or(0, value);
+        if mv.kind() == MoveKind::Drop {
+            return 0;
+        }
         let own = self.mover(mv).map_or(0, value);
         won + mv.promotion().map_or(0, |kind| rules.of(kind).value - own)
     }

@@ -23,14 +23,27 @@ impl FilePosition<'_> {
         }
         if self.rules.0.texts.must_capture {
             let captures_only = self.has_legal_capture();
-            return self.checked_moves(self.side(self.to_move), stage, &mut |mv| {
+            self.checked_moves(self.side(self.to_move), stage, &mut |mv| {
                 if captures_only && !self.is_capture(mv) {
                     return GO;
                 }
                 out(mv)
-            });
+            })?;
+            return if captures_only {
+                GO
+            } else {
+                self.drops_of(stage, out)
+            };
         }
-        self.checked_moves(self.side(self.to_move), stage, out)
+        self.checked_moves(self.side(self.to_move), stage, out)?;
+        self.drops_of(stage, out)
+    }
+
+    fn drops_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        match stage {
+            Stage::Noisy => GO,
+            Stage::Quiet => self.drops(out),
+        }
     }
 
     /// Whether a move is one of the legal moves.
@@ -38,6 +51,11 @@ impl FilePosition<'_> {
         let board = self.rules.0.board;
         if mv.from().0 > 119 || mv.to().0 > 119 || !board.has(mv.from()) || !board.has(mv.to()) {
             return false;
+        }
+        if mv.kind() == MoveKind::Drop {
+            return self.immediate_end().is_none()
+                && self.is_legal_drop(mv)
+                && (!self.rules.0.texts.must_capture || !self.has_legal_capture());
         }
         let own = self.side(self.to_move);
         if !own.has(mv.from()) || self.immediate_end().is_some() {
@@ -64,7 +82,7 @@ impl FilePosition<'_> {
         match mv.kind() {
             MoveKind::Plain => self.at(mv.to()).is_some(),
             MoveKind::EnPassant => true,
-            MoveKind::Castling => false,
+            MoveKind::Castling | MoveKind::Drop => false,
         }
     }
 
@@ -346,8 +364,9 @@ impl FilePosition<'_> {
         })
     }
 
-    /// Returns the kind of the unit that a move moves.
+    /// Returns the unit that a move moves or drops.
     pub(super) fn mover(&self, mv: Move) -> Option<Unit> {
-        self.at(mv.from())
+        let dropped = mv.dropped().map(|kind| Unit::new(kind, self.to_move));
+        dropped.or_else(|| self.at(mv.from()))
     }
 }

@@ -16,7 +16,7 @@ pub const LIBRARY_FILE: &str = "library.ini";
 pub const LIBRARY: &str = include_str!("library.ini");
 
 /// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 50] = [
+const TITLES: [(&str, &str); 55] = [
     ("knightmate", "Knightmate"),
     ("losalamos", "Los Alamos Chess"),
     ("shatranj", "Shatranj"),
@@ -67,6 +67,11 @@ const TITLES: [(&str, &str); 50] = [
     ("gustav3", "Gustav III Chess"),
     ("omicron", "Omicron Chess"),
     ("troitzky", "Troitzky Chess"),
+    ("crazyhouse", "Crazyhouse"),
+    ("loop", "Loop Chess"),
+    ("chessgi", "Chessgi"),
+    ("capahouse", "Capahouse"),
+    ("pocketknight", "Pocket Knight Chess"),
 ];
 
 /// The games of the library, with rules that are made when a game is asked for.

@@ -5,19 +5,23 @@
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`castling`], [`compile`], [`worth`] | the compiled rules |
-//! | [`position`], [`moves`], [`generate`], [`play`], [`ends`] | positions, turns, ends |
+//! | [`position`], [`moves`], [`generate`], [`drops`], [`play`], [`ends`] | positions, turns, ends |
 //! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
-//! | [`start`], [`fen`], [`notation`], [`picture`] | positions and turns as text, and on a board |
+//! | [`start`], [`fen`], [`hand`] | positions as text |
+//! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
 mod castling;
 mod compile;
+mod diagram;
+mod drops;
 mod ends;
 mod eval;
 mod features;
 mod fen;
 mod game;
 mod generate;
+mod hand;
 mod kinds;
 pub mod library;
 mod moves;

@@ -4,7 +4,7 @@ use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// A turn: from, to, the kind that a pawn becomes, and the sort of move.
+/// A turn: from, to, the kind that a pawn becomes or that is dropped, and the sort of move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
 
@@ -17,6 +17,8 @@ pub(super) enum MoveKind {
     EnPassant,
     /// Castling: the squares are those of the king.
     Castling,
+    /// A drop from the hand: both squares are that of the drop.
+    Drop,
 }
 
 const MARK: u32 = 1 << 31;
@@ -43,8 +45,19 @@ impl Move {
         Square((self.bits() >> 7 & 127) as u8)
     }
 
+    /// Returns the kind that a pawn becomes.
     #[inline]
     pub(super) fn promotion(self) -> Option<Kind> {
+        self.named_kind().filter(|_| self.kind() != MoveKind::Drop)
+    }
+
+    /// Returns the kind that is dropped.
+    #[inline]
+    pub(super) fn dropped(self) -> Option<Kind> {
+        self.named_kind().filter(|_| self.kind() == MoveKind::Drop)
+    }
+
+    fn named_kind(self) -> Option<Kind> {
         match (self.bits() >> 14 & 127) as u8 {
             0 => None,
             kind => Some(Kind(kind - 1)),
@@ -56,6 +69,7 @@ impl Move {
         match self.bits() >> 21 & 3 {
             1 => MoveKind::EnPassant,
             2 => MoveKind::Castling,
+            3 => MoveKind::Drop,
             _ => MoveKind::Plain,
         }
     }

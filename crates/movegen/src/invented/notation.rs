@@ -1,13 +1,13 @@
-//! Turns as text: `e2e4`, `e7e8q`; castling is the king's move, as in `e1g1`.
+//! Turns as text: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move, as in `e1g1`.
 
 use super::kinds::letter;
 use super::moves::{Move, MoveKind};
 use super::position::{FilePosition, Invented};
 use super::rules::RulesRef;
 use super::square_set::{SquareSet, rank_of, square_at, square_name};
-use super::{fen, square_set};
+use super::{diagram, fen, square_set};
 use crate::board::{Square, Unit};
-use motley_game::{GameExt, Notation, TextError, Turn};
+use motley_game::{GameExt, Notation, Side, TextError, Turn};
 
 impl Notation for Invented {
     type Form = RulesRef<'static>;
@@ -46,7 +46,7 @@ impl Notation for Invented {
     }
 
     fn diagram(&self) -> String {
-        fen::diagram(self)
+        diagram::diagram(self)
     }
 
     fn mirrored(&self) -> Option<Self> {
@@ -79,6 +79,15 @@ impl Notation for Invented {
             .en_passant
             .map(flip)
             .fold(SquareSet::EMPTY, SquareSet::with);
+        for side in Side::BOTH {
+            for kind in rules.kinds.iter().map(|rules| rules.kind) {
+                mirror.set_hand(!side, kind, self.in_hand(side, kind));
+            }
+        }
+        mirror.promoted = self
+            .promoted
+            .map(flip)
+            .fold(SquareSet::EMPTY, SquareSet::with);
         mirror.checks = [self.checks[1], self.checks[0]];
         mirror.halfmove_clock = self.halfmove_clock;
         mirror.move_number = self.move_number;
@@ -91,6 +100,9 @@ impl FilePosition<'_> {
     /// the same.
     fn write_move(&self, mv: Move) -> String {
         let mut to = mv.to();
+        if let Some(kind) = mv.dropped() {
+            return format!("{}@{}", letter(kind), square_name(to));
+        }
         if mv.kind() == MoveKind::Castling {
             let ways = self.rules.0.castling.iter().flatten();
             let mut own = ways.filter(|way| way.king == mv.from() && way.king_to == to);

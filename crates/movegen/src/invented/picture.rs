@@ -6,8 +6,10 @@ use super::position::Invented;
 use super::square_set::{file_of, rank_of, square_name};
 use crate::board::{Kind, Unit};
 use crate::variant::{
-    BoardPicture, Click, MoveMeaning, Pictured, PicturedSquare, XboardNotation, click_squares,
+    BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
+    click_squares,
 };
+use motley_game::Side;
 
 impl Pictured for Invented {
     fn unit_letter(kind: Kind) -> String {
@@ -25,6 +27,17 @@ impl Pictured for Invented {
             squares: squares.collect(),
             ..BoardPicture::default()
         };
+        for side in Side::BOTH {
+            let kinds = self.rules.0.kinds.iter().map(|rules| rules.kind);
+            let units = kinds.map(|kind| (kind, self.in_hand(side, kind)));
+            let units: Vec<(Kind, u8)> = units.filter(|&(_, number)| number > 0).collect();
+            if !units.is_empty() {
+                let title = "in hand";
+                picture
+                    .reserves
+                    .push(PicturedReserve { title, side, units });
+            }
+        }
         if self.rules.0.texts.check_counting {
             let [white, black] = self.checks;
             picture
@@ -42,6 +55,9 @@ impl Pictured for Invented {
     }
 
     fn clicks(&self, mv: Move) -> Vec<Click> {
+        if let Some(kind) = mv.dropped() {
+            return vec![Click::Reserve(kind), Click::Square(mv.to())];
+        }
         click_squares([mv.from(), mv.to()])
     }
 

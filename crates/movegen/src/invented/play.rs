@@ -14,14 +14,19 @@ impl FilePosition<'_> {
         let victim = match mv.kind() {
             MoveKind::EnPassant => self.en_passant_victim(to),
             MoveKind::Plain => Some(to),
-            MoveKind::Castling => None,
+            MoveKind::Castling | MoveKind::Drop => None,
         };
         self.en_passant = SquareSet::EMPTY;
         self.halfmove_clock += 1;
         if mv.kind() == MoveKind::Castling {
             self.make_castling(from, to, observer);
+        } else if let Some(kind) = mv.dropped() {
+            self.take_from_hand(us, kind);
+            self.put(to, Unit::new(kind, us), observer);
+            self.halfmove_clock = 0;
         } else if let Some(unit) = self.take(from, observer) {
             let captured = victim.and_then(|square| self.take(square, observer));
+            self.keep_hands(mv, captured.zip(victim), us);
             let kind = mv.promotion().unwrap_or(unit.kind());
             self.put(to, Unit::new(kind, us), observer);
             let rules = self.rules.0.of(unit.kind());
@@ -43,6 +48,24 @@ impl FilePosition<'_> {
         self.move_number += u32::from(us == Side::Black);
         if self.rules.0.texts.check_counting && self.is_in_check(!us) {
             self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
+        }
+    }
+
+    /// Puts a captured unit into the hand, and remembers which units were pawns.
+    fn keep_hands(&mut self, mv: Move, captured: Option<(Unit, Square)>, us: Side) {
+        let texts = &self.rules.0.texts;
+        if !texts.captures_to_hand {
+            return;
+        }
+        if let Some((unit, square)) = captured {
+            let was_pawn = self.promoted.has(square);
+            self.put_into_hand(us, unit.kind(), was_pawn);
+            self.promoted = self.promoted.without(square);
+        }
+        let moves_promoted = self.promoted.has(mv.from());
+        self.promoted = self.promoted.without(mv.from());
+        if moves_promoted || mv.promotion().is_some() && !texts.drop_loop {
+            self.promoted = self.promoted.with(mv.to());
         }
     }
 

@@ -25,6 +25,10 @@ pub struct FilePosition<'r> {
     pub(super) en_passant: SquareSet,
     /// The checks that each side still has to give.
     pub(super) checks: [u8; 2],
+    /// The units in hand, by side and slot.
+    hands: [[u8; SLOTS]; 2],
+    /// The units that were pawns, where that matters for the hand.
+    pub(super) promoted: SquareSet,
     pub(super) halfmove_clock: u32,
     pub(super) move_number: u32,
 }
@@ -33,6 +37,8 @@ pub struct FilePosition<'r> {
 const CASTLING: u32 = 1;
 const EN_PASSANT: u32 = 2;
 const CHECKS: u32 = 3;
+const HAND: u32 = 4;
+const PROMOTED: u32 = 5;
 
 impl<'r> FilePosition<'r> {
     /// Returns the position without units.
@@ -47,6 +53,8 @@ impl<'r> FilePosition<'r> {
             castling: 0,
             en_passant: SquareSet::EMPTY,
             checks: [0; 2],
+            hands: [[0; SLOTS]; 2],
+            promoted: SquareSet::EMPTY,
             halfmove_clock: 0,
             move_number: 1,
         }
@@ -107,6 +115,27 @@ impl<'r> FilePosition<'r> {
         Some(unit)
     }
 
+    /// Returns the number of units of a kind in a side's hand.
+    #[inline]
+    pub(super) fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        self.hands[side.index()][slot(kind)]
+    }
+
+    /// Sets the number of units of a kind in a side's hand.
+    pub(super) fn set_hand(&mut self, side: Side, kind: Kind, number: u8) {
+        let (whose, at) = (side.index(), slot(kind));
+        let fact = |number: u8| {
+            let place = (whose * SLOTS + at) as u32;
+            if number == 0 {
+                0
+            } else {
+                zobrist::fact(HAND, place << 8 | u32::from(number))
+            }
+        };
+        self.key ^= fact(self.hands[whose][at]) ^ fact(number);
+        self.hands[whose][at] = number;
+    }
+
     /// Returns the key of all that repetition compares.
     pub(super) fn hash_key(&self) -> u64 {
         let mut key = self.key ^ zobrist::fact(CASTLING, u32::from(self.castling));
@@ -115,6 +144,9 @@ impl<'r> FilePosition<'r> {
         }
         for square in self.en_passant {
             key ^= zobrist::fact(EN_PASSANT, u32::from(square.0));
+        }
+        for square in self.promoted {
+            key ^= zobrist::fact(PROMOTED, u32::from(square.0));
         }
         let [white, black] = self.checks.map(u32::from);
         key ^ zobrist::fact(CHECKS, white << 8 | black)

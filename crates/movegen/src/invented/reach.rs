@@ -194,6 +194,11 @@ impl Reach {
         reach & self.region
     }
 
+    /// Returns the squares on which the unit may stand.
+    pub(super) fn region(&self) -> SquareSet {
+        self.region
+    }
+
     /// Whether obstacles do not matter.
     pub(super) fn leaps_only(&self) -> bool {
         self.lame.is_empty() && self.rides.is_empty() && self.hops.is_empty()

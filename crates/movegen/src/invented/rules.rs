@@ -34,6 +34,10 @@ pub(super) struct KindRules {
     /// The value in centipawns, 0 for a royal unit.
     pub(super) value: i32,
     /// The largest number of such units that a promotion makes, 0 for no limit.
+    /// Whether it is the pawn of chess or of shogi, for the rules of drops.
+    pub(super) is_shogi_pawn: bool,
+    /// The number of its type: hands are written from the highest down.
+    pub(super) type_number: usize,
     pub(super) promotion_limit: u32,
 }
 
@@ -81,6 +85,10 @@ pub struct GameRules {
     pub(super) extinction_of_all: bool,
     /// The kinds that win on the flag; `None` for any.
     pub(super) flag_kinds: [Option<Option<Kind>>; 2],
+    /// The kind that a captured unit becomes that was a pawn.
+    pub(super) pawn_of: [Option<Kind>; 2],
+    /// The kind that is not dropped on a file that has it.
+    pub(super) drop_no_doubled: Option<Kind>,
     pub(super) is_symmetric: bool,
     pub(super) start_fen: String,
     /// The value of each unit on each square for its side, by slot, side and square.
@@ -106,6 +114,11 @@ impl GameRules {
         kinds
             .into_iter()
             .find(|&kind| slot(kind) == usize::from(letter))
+    }
+
+    /// Whether sides have units in hand.
+    pub(super) fn has_hands(&self) -> bool {
+        self.texts.piece_drops || self.texts.captures_to_hand
     }
 
     /// Returns the letters of the kinds, in upper case.

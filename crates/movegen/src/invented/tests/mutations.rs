@@ -5,7 +5,7 @@ use crate::invented::compile::compile;
 use crate::invented::fen;
 use crate::invented::library::LIBRARY;
 use crate::invented::rules::{GameRules, RulesRef};
-use crate::invented::text::keys::KEYS;
+use crate::invented::text::keys::keys;
 use crate::invented::text::read_games;
 use motley_game::{GO, Stage};
 use rand_core::{Rng, SeedableRng};
@@ -41,7 +41,8 @@ fn mutate(rng: &mut Xoshiro256PlusPlus, lines: &mut Vec<String>) {
         }
         1 => lines.swap(at, 0),
         2 => {
-            let key = KEYS[below(rng, KEYS.len())].name;
+            let names: Vec<&str> = keys().map(|key| key.name).collect();
+            let key = names[below(rng, names.len())];
             let value = VALUES[below(rng, VALUES.len())];
             lines.push(format!("{key} = {value}"));
         }

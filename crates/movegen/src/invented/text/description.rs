@@ -79,6 +79,16 @@ pub struct RuleTexts {
     pub flag_piece_count: u32,
     pub flag_move: bool,
     pub check_counting: bool,
+    pub piece_drops: bool,
+    pub captures_to_hand: bool,
+    pub drop_loop: bool,
+    pub drop_checks: bool,
+    pub first_rank_pawn_drops: bool,
+    pub promotion_zone_pawn_drops: bool,
+    pub drop_region: [SquareSet; 2],
+    pub drop_no_doubled: TypeSet,
+    pub drop_no_doubled_count: u32,
+    pub shogi_pawn_drop_mate_illegal: bool,
 }
 
 impl GameDescription {
@@ -156,6 +166,16 @@ impl Default for RuleTexts {
             flag_piece_count: 1,
             flag_move: false,
             check_counting: false,
+            piece_drops: false,
+            captures_to_hand: false,
+            drop_loop: false,
+            drop_checks: true,
+            first_rank_pawn_drops: false,
+            promotion_zone_pawn_drops: false,
+            drop_region: [SquareSet::ALL; 2],
+            drop_no_doubled: 0,
+            drop_no_doubled_count: 1,
+            shogi_pawn_drop_mate_illegal: false,
         }
     }
 }

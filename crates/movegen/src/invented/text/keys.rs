@@ -1,34 +1,15 @@
-//! The keys of a game file.
+//! The keys of a game file; [`drop_keys`](super::drop_keys) has those of drops.
 
-/// A key that Motley reads.
-#[derive(Clone, Copy, Debug)]
-pub struct Key {
-    /// The key.
-    pub name: &'static str,
-    /// The form of its values.
-    pub values: &'static str,
-    /// The default, as a value.
-    pub default: &'static str,
-    /// A short description.
-    pub about: &'static str,
+use super::drop_keys::DROP_KEYS;
+use super::key::{Key, key};
+
+/// Returns the keys beside the names of units and `mobilityRegion...`, in the order in which they are read.
+pub fn keys() -> impl Iterator<Item = &'static Key> {
+    KEYS.iter().chain(&DROP_KEYS)
 }
 
-const fn key(
-    name: &'static str,
-    values: &'static str,
-    default: &'static str,
-    about: &'static str,
-) -> Key {
-    Key {
-        name,
-        values,
-        default,
-        about,
-    }
-}
-
-/// The keys beside the names of units and `mobilityRegion...`, in the order in which they are read.
-pub const KEYS: [Key; 75] = [
+/// The keys of games without drops.
+const KEYS: [Key; 75] = [
     key(
         "variantTemplate",
         "text",

@@ -6,8 +6,10 @@
 
 pub mod betza;
 pub mod description;
+mod drop_keys;
 mod fault;
 pub mod ini;
+pub mod key;
 pub mod keys;
 mod read;
 mod read_pieces;

@@ -1,9 +1,10 @@
 //! Reading of sections into descriptions.
 
 use super::description::{GameDescription, RuleTexts};
+use super::drop_keys;
 use super::fault::{GameFileFault, ValueFault};
 use super::ini::{self, KeyLine, Section};
-use super::keys::KEYS;
+use super::keys::keys;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
 use super::refused_keys::REFUSED;
 use super::unit_types::{self, ANY_UNIT, TYPES};
@@ -89,7 +90,7 @@ fn read_section(
             game.mobility[side].insert(number, region);
         }
     }
-    for key in KEYS {
+    for key in keys() {
         if let Some(entry) = find(key.name) {
             let (file, line, key) = place(entry);
             apply(&mut game, &key, &entry.value).map_err(|e| e.at(&file, line, &key))?;
@@ -105,7 +106,7 @@ pub(crate) const SECTION: &str = "[section]";
 fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
     let key = entry.key.as_str();
     let is_unit = unit_types::number(key).is_some() || mobility_key(key).is_some();
-    if is_unit || KEYS.iter().any(|known| known.name == key) {
+    if is_unit || keys().any(|known| known.name == key) {
         return Ok(());
     }
     if let Some((_, unused)) = REFUSED.iter().find(|(name, _)| *name == key) {
@@ -117,8 +118,7 @@ fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
         return Err(ValueFault::new(found, expected));
     }
     let units: Vec<String> = (0..TYPES).map(unit_types::name).collect();
-    let names = KEYS
-        .iter()
+    let names = keys()
         .map(|key| key.name)
         .chain(units.iter().map(String::as_str));
     Err(ValueFault::new(key, "a key of the format").meaning(names))
@@ -126,7 +126,10 @@ fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
 
 /// Applies one key.
 fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), ValueFault> {
-    if apply_to_units(game, key, value)? || apply_to_ends(game, key, value)? {
+    if apply_to_units(game, key, value)?
+        || apply_to_ends(game, key, value)?
+        || drop_keys::apply(game, key, value)?
+    {
         return Ok(());
     }
     let rules: &mut RuleTexts = &mut game.rules;

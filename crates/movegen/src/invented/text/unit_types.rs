@@ -53,6 +53,8 @@ pub const CUSTOM_TYPES: usize = 25;
 pub const TYPES: usize = NAMED.len() + CUSTOM_TYPES;
 /// The number of the pawn.
 pub const PAWN: usize = 0;
+/// The number of the pawn of shogi.
+pub const SHOGI_PAWN: usize = 18;
 /// The number of the king, the only royal type.
 pub const KING: usize = NAMED.len() - 1;
 /// The pieces of chess, without pawn and king: what pawns promote to unless a file says otherwise.

@@ -1,0 +1,58 @@
+//! The units in hand as text: `[QPp]` behind the board of a FEN.
+
+use super::kinds::fen_letter;
+use super::position::FilePosition;
+use super::rules::KindRules;
+use crate::board::Unit;
+use motley_game::{Side, TextError};
+
+/// The largest number of units of a kind in a hand.
+const MAX_IN_HAND: u8 = 120;
+
+/// Reads the units between the brackets; `-` and nothing mean none.
+pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextError> {
+    let error = |found: &str, expected: &str| TextError::new("hand", found, expected);
+    let letters = if text == "-" { "" } else { text };
+    if !letters.is_empty() && !pos.rules.0.has_hands() {
+        return Err(error(text, "no units in hand: the game has no hands"));
+    }
+    for letter in letters.chars() {
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let number = letter
+            .is_ascii_alphabetic()
+            .then(|| letter.to_ascii_lowercase() as u8 - b'a');
+        let kind = number.and_then(|number| pos.rules.0.kind_of_letter(number));
+        let kind = kind.filter(|&kind| Some(kind) != pos.rules.0.king);
+        let kind =
+            kind.ok_or_else(|| error(&letter.to_string(), "letters of units of the game"))?;
+        let number = pos.in_hand(side, kind);
+        if number == MAX_IN_HAND {
+            return Err(error(text, "at most 120 units of a kind"));
+        }
+        pos.set_hand(side, kind, number + 1);
+    }
+    Ok(())
+}
+
+/// Writes the units in hand with brackets, White's first; nothing in games without hands.
+pub(super) fn write(pos: &FilePosition<'_>) -> String {
+    if !pos.rules.0.has_hands() {
+        return String::new();
+    }
+    let mut kinds: Vec<&KindRules> = pos.rules.0.kinds.iter().collect();
+    kinds.sort_by_key(|rules| std::cmp::Reverse(rules.type_number));
+    let mut text = "[".to_owned();
+    for side in Side::BOTH {
+        for rules in &kinds {
+            let letter = fen_letter(Unit::new(rules.kind, side));
+            for _ in 0..pos.in_hand(side, rules.kind) {
+                text.push(letter);
+            }
+        }
+    }
+    text + "]"
+}

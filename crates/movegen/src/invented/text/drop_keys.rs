@@ -1,0 +1,119 @@
+//! Keys of drops and hands, and their values.
+
+use super::description::GameDescription;
+use super::fault::ValueFault;
+use super::key::{Key, key};
+use super::read_pieces::one_type;
+use super::values::{number, squares, yes_or_no};
+
+/// The largest number of units on a file.
+const MAX_ON_FILE: u32 = 10;
+
+/// The keys of drops and hands.
+pub(super) const DROP_KEYS: [Key; 13] = [
+    key(
+        "pieceDrops",
+        "true, false",
+        "false",
+        "whether units are dropped from the hand",
+    ),
+    key(
+        "capturesToHand",
+        "true, false",
+        "false",
+        "whether captured units go to the capturer's hand",
+    ),
+    key(
+        "dropLoop",
+        "true, false",
+        "false",
+        "whether captured units that were promoted stay what they are",
+    ),
+    key(
+        "dropChecks",
+        "true, false",
+        "true",
+        "whether a drop may give check",
+    ),
+    key(
+        "firstRankPawnDrops",
+        "true, false",
+        "false",
+        "whether pawns may be dropped on the first rank",
+    ),
+    key(
+        "promotionZonePawnDrops",
+        "true, false",
+        "false",
+        "whether pawns may be dropped where they promote",
+    ),
+    key(
+        "dropRegionWhite",
+        "squares",
+        "all",
+        "squares of White's drops",
+    ),
+    key(
+        "dropRegionBlack",
+        "squares",
+        "all",
+        "squares of Black's drops",
+    ),
+    key(
+        "whiteDropRegion",
+        "squares",
+        "all",
+        "old name of dropRegionWhite",
+    ),
+    key(
+        "blackDropRegion",
+        "squares",
+        "all",
+        "old name of dropRegionBlack",
+    ),
+    key(
+        "dropNoDoubled",
+        "unit",
+        "-",
+        "unit that is not dropped on a file that has it",
+    ),
+    key(
+        "dropNoDoubledCount",
+        "number",
+        "1",
+        "number of them that a file has at most before a drop",
+    ),
+    key(
+        "shogiPawnDropMateIllegal",
+        "true, false",
+        "false",
+        "forbids checkmate by the drop of a shogiPawn",
+    ),
+];
+
+/// Applies a key of drops; returns whether it is one.
+pub(super) fn apply(
+    game: &mut GameDescription,
+    key: &str,
+    value: &str,
+) -> Result<bool, ValueFault> {
+    if key == "dropNoDoubled" {
+        game.rules.drop_no_doubled = one_type(game, value)?;
+        return Ok(true);
+    }
+    let rules = &mut game.rules;
+    match key {
+        "pieceDrops" => rules.piece_drops = yes_or_no(value)?,
+        "capturesToHand" => rules.captures_to_hand = yes_or_no(value)?,
+        "dropLoop" => rules.drop_loop = yes_or_no(value)?,
+        "dropChecks" => rules.drop_checks = yes_or_no(value)?,
+        "firstRankPawnDrops" => rules.first_rank_pawn_drops = yes_or_no(value)?,
+        "promotionZonePawnDrops" => rules.promotion_zone_pawn_drops = yes_or_no(value)?,
+        "dropRegionWhite" | "whiteDropRegion" => rules.drop_region[0] = squares(value)?,
+        "dropRegionBlack" | "blackDropRegion" => rules.drop_region[1] = squares(value)?,
+        "dropNoDoubledCount" => rules.drop_no_doubled_count = number(value, 1, MAX_ON_FILE)?,
+        "shogiPawnDropMateIllegal" => rules.shogi_pawn_drop_mate_illegal = yes_or_no(value)?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
