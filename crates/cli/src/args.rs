@@ -16,7 +16,7 @@ use std::path::PathBuf;
 pub(crate) struct Args {
     /// File or folder of games as text, to be loaded; may be given several times. The variable
     /// `MOTLEY_GAMES` names one, too
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) games: Vec<PathBuf>,
     #[command(subcommand)]
     pub(crate) command: Option<Subcommand>,

@@ -61,3 +61,16 @@ fn names_of_registered_games_are_taken() {
         "{text}"
     );
 }
+
+/// `--games` before a command names files; the command `games` has a number of this name.
+#[test]
+fn games_from_files_are_played_for_training() {
+    let path = file("trained.ini", CENTRE);
+    let out = format!("{}/centre.games", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_file(&out);
+    let output = motley(&[
+        "--games", &path, "games", "centre", "--games", "2", "--nodes", "50", "--out", &out,
+    ]);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{errors}");
+}
