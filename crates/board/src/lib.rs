@@ -2,6 +2,7 @@
 //!
 //! - [`messages`]: the messages between page and board.
 //! - [`game`]: one game with its type erased: record, clicks, search.
+//! - [`pictures`]: the pictures of units.
 //! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
 //!   sends its messages over a socket, and a worker in the page could replace the server.
 //! - [`server`] (feature `server`): the transport, and the page's files.
@@ -14,6 +15,7 @@
 
 pub mod game;
 pub mod messages;
+pub mod pictures;
 #[cfg(feature = "server")]
 pub mod server;
 pub mod table;

@@ -67,6 +67,8 @@ pub(crate) enum Subcommand {
     },
     /// Serves a board for the browser, on which all games can be played
     Board(BoardArgs),
+    /// Answers questions about the rules as lines of JSON, for other programs: docs/rules-protocol.md
+    Rules,
     /// Draws balanced openings for matches and prints one FEN per line
     Openings(OpeningsArgs),
     /// Measures the correlation of static evaluations with the results of games

@@ -96,6 +96,10 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(args)) => board::run(&args, out),
+        Some(Subcommand::Rules) => {
+            let mut input = BufReader::new(stdin());
+            Ok(motley_kit::rules_protocol::serve(&mut input, out)?)
+        }
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
         Some(Subcommand::BlindSpot {
             variant,

@@ -4,7 +4,7 @@
 use motley_tidy::tree;
 
 /// A crate's folder, the crates that it may depend on, and further crates for its tests.
-const ARROWS: [(&str, &[&str], &[&str]); 15] = [
+const ARROWS: [(&str, &[&str], &[&str]); 16] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
@@ -13,6 +13,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 15] = [
     ("crates/protocol", &[], &[]),
     ("crates/results", &[], &[]),
     ("crates/board", &["game", "movegen", "search"], &[]),
+    ("crates/kit", &["board", "game", "movegen"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
     (
@@ -42,6 +43,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 15] = [
             "board",
             "engines",
             "game",
+            "kit",
             "lab",
             "movegen",
             "net",

@@ -12,9 +12,11 @@ use motley_movegen::variant::{
 };
 use motley_movegen::variants;
 use motley_search::Strength;
+use std::collections::BTreeMap;
 
 /// Returns all games: those of the registry in its order, then those from files.
-pub(crate) fn catalogue() -> Catalogue {
+#[must_use]
+pub fn catalogue() -> Catalogue {
     Catalogue {
         program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
         games: variants::offered().into_iter().map(game_view).collect(),
@@ -36,6 +38,30 @@ fn game_view(info: &'static Info) -> GameView {
         shop: shop(info),
         rules: format!("rules/{}", info.name),
     }
+}
+
+/// Returns the registry's entry of a game.
+///
+/// # Errors
+/// There is no such game.
+pub fn game_info(name: &str) -> Result<&'static Info, Refusal> {
+    variants::info(name).ok_or_else(|| Refusal(format!("There is no game called {name}.")))
+}
+
+/// Returns the settings with these values of a game's options, by name.
+///
+/// # Errors
+/// The game has no such option, or the option no such value.
+pub fn read_options(info: &Info, options: &BTreeMap<String, String>) -> Result<Settings, Refusal> {
+    let mut settings = Settings::default();
+    for (name, value) in options {
+        let known = info.choices.iter().find(|choice| choice.name == name);
+        let choice =
+            known.ok_or_else(|| Refusal(format!("{} has no option {name}.", info.title)))?;
+        choice.check(value)?;
+        settings.set(name, value);
+    }
+    Ok(settings)
 }
 
 fn game_choice(info: &Info, choice: &Choice) -> GameChoice {

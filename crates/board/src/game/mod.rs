@@ -3,7 +3,7 @@
 //! [`AnyGame`] erases the type of the game; [`begin`] makes one from a game's name. Turns are
 //! entered by clicks ([`turn_entry`]), stored in a tree with variations ([`turn_tree`]), and shown
 //! as squares with pictures ([`views`]). A search is returned as a [`SearchJob`], which another
-//! thread runs.
+//! thread runs. The parts are public for programs that keep a game in another form than a table.
 
 mod any_game;
 mod catalogue;
@@ -17,8 +17,11 @@ mod turn_tree;
 mod views;
 
 pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning};
-pub(crate) use catalogue::{army_view, catalogue};
+pub(crate) use catalogue::army_view;
+pub use catalogue::{catalogue, game_info, read_options};
 pub use current_game::begin;
-pub use refusal::Refusal;
-pub use search_job::{FoundTurn, SearchJob, SearchOrder, TableEngine};
+pub use refusal::{Refusal, why};
+pub use search_job::{FoundTurn, SearchJob, SearchOrder, TableEngine, clicks_of};
+pub use turn_entry::{Entered, TurnEntry};
 pub(crate) use turn_tree::START;
+pub use views::{changes, position_view};

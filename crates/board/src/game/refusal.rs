@@ -57,7 +57,8 @@ impl From<TextError> for Refusal {
 }
 
 /// Returns the reason why no turn of `position` begins with these clicks.
-pub(super) fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
+#[must_use]
+pub fn why<V: Variant>(position: &V, clicks: &[String]) -> String {
     let first = clicks.first().map_or("", String::as_str);
     let unit = unit_at(position, first);
     let text = match clicks {

@@ -132,7 +132,8 @@ fn line_view<V: Variant>(position: &V, report: &SearchReport<V>) -> LineView {
 }
 
 /// Returns the clicks of a turn, leg after leg.
-pub(super) fn clicks_of<V: Variant>(position: &V, turn: &[V::Move]) -> Vec<String> {
+#[must_use]
+pub fn clicks_of<V: Variant>(position: &V, turn: &[V::Move]) -> Vec<String> {
     let mut at = position.clone();
     let mut clicks = Vec::new();
     for &leg in turn {

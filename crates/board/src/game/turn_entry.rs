@@ -14,7 +14,7 @@ use motley_movegen::variant::Variant;
 
 /// A turn that is being entered.
 #[derive(Clone, Debug)]
-pub(super) struct TurnEntry<V: Variant> {
+pub struct TurnEntry<V: Variant> {
     /// The complete legs.
     legs: Turn<V>,
     /// The complete legs in notation.
@@ -37,7 +37,7 @@ struct LegOption<V: Variant> {
 }
 
 /// The result of a click.
-pub(super) enum Entered<V: Variant> {
+pub enum Entered<V: Variant> {
     /// The turn is not complete.
     Open,
     /// The turn is complete.
@@ -48,7 +48,8 @@ pub(super) enum Entered<V: Variant> {
 
 impl<V: Variant> TurnEntry<V> {
     /// Returns an entry without legs or clicks at this position.
-    pub(super) fn new(position: V) -> Self {
+    #[must_use]
+    pub fn new(position: V) -> Self {
         let mut entry = TurnEntry {
             legs: Vec::new(),
             texts: Vec::new(),
@@ -62,17 +63,19 @@ impl<V: Variant> TurnEntry<V> {
     }
 
     /// Returns the position after the complete legs.
-    pub(super) fn position(&self) -> &V {
+    #[must_use]
+    pub fn position(&self) -> &V {
         &self.position
     }
 
     /// Returns the number of complete legs.
-    pub(super) fn legs(&self) -> usize {
+    #[must_use]
+    pub fn legs(&self) -> usize {
         self.legs.len()
     }
 
     /// Executes a click on a square or a unit beside the board.
-    pub(super) fn click(&mut self, at: &str) -> Entered<V> {
+    pub fn click(&mut self, at: &str) -> Entered<V> {
         let mut path = self.clicked.clone();
         if path.last().is_some_and(|last| last == at) {
             // A second click on the last square ends the leg there. On the first square it cancels.
@@ -102,14 +105,14 @@ impl<V: Variant> TurnEntry<V> {
     }
 
     /// Drops the clicks of the present leg; returns whether there were any.
-    pub(super) fn forget_clicks(&mut self) -> bool {
+    pub fn forget_clicks(&mut self) -> bool {
         let any = self.clicked.len() > self.given;
         self.clicked.truncate(self.given);
         any
     }
 
     /// Takes one of the choices of the [`selection`](Self::selection).
-    pub(super) fn choose(&mut self, choice: usize) -> Entered<V> {
+    pub fn choose(&mut self, choice: usize) -> Entered<V> {
         match self.fitting(&self.clicked).get(choice) {
             Some(&leg) => self.enter(leg),
             None => Entered::Nothing,
@@ -117,7 +120,8 @@ impl<V: Variant> TurnEntry<V> {
     }
 
     /// Returns the possible clicks and choices.
-    pub(super) fn selection(&self) -> SelectionView {
+    #[must_use]
+    pub fn selection(&self) -> SelectionView {
         let mut targets: Vec<ClickTarget> = Vec::new();
         let depth = self.clicked.len();
         for option in self.beginning(&self.clicked) {

@@ -30,7 +30,8 @@ fn reserve_text<V: Variant>(unit: Unit) -> String {
 }
 
 /// Returns a position as the page draws it.
-pub(super) fn position_view<V: Variant>(position: &V) -> PositionView {
+#[must_use]
+pub fn position_view<V: Variant>(position: &V) -> PositionView {
     let picture = position.picture();
     let places = || picture.squares.iter().map(|square| square.place);
     let low = [0, 1].map(|axis| places().map(|place| place[axis]).min().unwrap_or(0));
@@ -95,7 +96,8 @@ fn reserve_view<V: Variant>(reserve: &PicturedReserve) -> ReserveView {
 }
 
 /// Returns the squares whose units differ between two positions.
-pub(super) fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
+#[must_use]
+pub fn changes<V: Variant>(before: &V, after: &V) -> Vec<SquareChange> {
     let [before, after] = [before, after].map(|position| position_view(position).squares);
     let find = |squares: &[SquareView], at: &str| {
         let there = squares.iter().find(|square| square.at == at);

@@ -1,14 +1,10 @@
 //! The page's files and pictures, which are embedded in the program.
 
+use crate::pictures;
+use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
 
-use include_dir::{Dir, include_dir};
-
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
-static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
-
-/// The set with the pictures of units that many games share.
-const COMMON: &str = "common";
 
 /// A file with its MIME type.
 pub(super) struct Asset {
@@ -25,41 +21,16 @@ pub(super) fn page(name: &str) -> Option<Asset> {
     })
 }
 
-/// Returns the picture of a unit, from its game's own set or from the common one. Games from files
-/// have units of any letter: a letter without a picture is drawn on a disc.
+/// Returns the picture of a unit, as [`pictures`] has it.
 pub(super) fn picture(path: &str) -> Option<Asset> {
-    let (_, name) = path.split_once('/')?;
-    let own = PICTURES.get_file(path);
-    let file = own.or_else(|| PICTURES.get_file(format!("{COMMON}/{name}")));
-    let bytes = match file {
-        Some(file) => Cow::Borrowed(file.contents()),
-        None => Cow::Owned(disc(name)?.into_bytes()),
-    };
+    let svg = pictures::picture(path.strip_suffix(".svg")?)?;
     Some(Asset {
-        mime: mime(name)?,
-        bytes,
+        mime: mime(path)?,
+        bytes: match svg {
+            Cow::Borrowed(svg) => Cow::Borrowed(svg.as_bytes()),
+            Cow::Owned(svg) => Cow::Owned(svg.into_bytes()),
+        },
     })
-}
-
-/// Returns a disc with a letter, in the colours of the side: `wX.svg`.
-fn disc(name: &str) -> Option<String> {
-    let stem = name.strip_suffix(".svg")?;
-    let mut letters = stem.chars();
-    let (fill, ink) = match letters.next()? {
-        'w' => ("#fff", "#000"),
-        'b' => ("#222", "#fff"),
-        _ => return None,
-    };
-    let letter = letters.next().filter(char::is_ascii_uppercase)?;
-    if letters.next().is_some() {
-        return None;
-    }
-    Some(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\">\
-         <circle cx=\"22.5\" cy=\"22.5\" r=\"17\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.5\"/>\
-         <text x=\"22.5\" y=\"30\" font-family=\"sans-serif\" font-size=\"21\" font-weight=\"bold\" \
-         text-anchor=\"middle\" fill=\"{ink}\">{letter}</text></svg>\n"
-    ))
 }
 
 fn mime(name: &str) -> Option<&'static str> {

@@ -16,12 +16,12 @@ pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
 pub use work::{TableAnswer, Work, WorkNumber};
 
-use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue};
+use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue, game_info, read_options};
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
 use clock::GameClock;
 use game_over::GameOver;
 use motley_game::Side;
-use motley_movegen::variant::{Info, Settings};
+use motley_movegen::variant::Settings;
 use motley_movegen::variants;
 use std::time::Duration;
 use work::EngineTask;
@@ -178,14 +178,7 @@ impl Table {
 
     fn settings(&mut self, new: &NewGame) -> Result<Settings, Refusal> {
         let info = game_info(&new.game)?;
-        let mut settings = Settings::default();
-        for (name, value) in &new.options {
-            let known = info.choices.iter().find(|choice| choice.name == name);
-            let choice =
-                known.ok_or_else(|| Refusal(format!("{} has no option {name}.", info.title)))?;
-            choice.check(value)?;
-            settings.set(name, value);
-        }
+        let mut settings = read_options(info, &new.options)?;
         let count = variants::start_count(info.name, &settings);
         settings.array = if new.random {
             Some((self.next_random() % u64::from(count.max(1))) as u32)
@@ -207,9 +200,4 @@ impl Table {
     pub fn thought(&self, thought: ThoughtView) -> Option<Update> {
         (thought.turn == self.game.shown()).then_some(Update::Thought(thought))
     }
-}
-
-/// Returns the registry's entry of a game.
-fn game_info(name: &str) -> Result<&'static Info, Refusal> {
-    variants::info(name).ok_or_else(|| Refusal(format!("There is no game called {name}.")))
 }

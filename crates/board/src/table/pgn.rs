@@ -1,7 +1,7 @@
 //! The game on the table as PGN.
 
 use super::Table;
-use crate::game::{Refusal, START};
+use crate::game::{Refusal, START, game_info};
 use motley_game::Side;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games, write_game};
 use motley_movegen::variants;
@@ -64,7 +64,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, Refusal> {
         .first()
         .ok_or_else(|| Refusal("There is no game in it.".to_owned()))?;
     let name = game.tag("Variant").unwrap_or(variants::DEFAULT.name);
-    let info = super::game_info(name)?;
+    let info = game_info(name)?;
     let option = |choice: &motley_movegen::variant::Choice| {
         let value = game.tag(&format!("{OPTION_TAG}{}", choice.name))?;
         Some((choice.name.to_owned(), value.to_owned()))

@@ -3,7 +3,7 @@
 use super::game_over::AgreedEnding;
 use super::work::{EngineTask, TableAnswer};
 use super::{Table, pgn};
-use crate::game::{Refusal, START, army_view};
+use crate::game::{Refusal, START, army_view, game_info};
 use crate::messages::{NewGame, Request, Seat, Update};
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ impl Table {
                 return Ok(vec![Update::Worth { turn, units }]);
             }
             Request::Army { game, text } => {
-                let named = game.as_deref().map(super::game_info).transpose()?;
+                let named = game.as_deref().map(game_info).transpose()?;
                 let info = named.unwrap_or_else(|| self.game.info());
                 return Ok(vec![Update::Army(army_view(info, &text)?)]);
             }

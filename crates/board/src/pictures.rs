@@ -1,0 +1,43 @@
+//! The pictures of units, which are embedded in the program.
+
+use include_dir::{Dir, include_dir};
+use std::borrow::Cow;
+
+static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
+
+/// The set with the pictures of units that many games share.
+const COMMON: &str = "common";
+
+/// Returns the picture of a unit as SVG, from its game's own set or from the common one. `path` is a
+/// [`UnitView::picture`](crate::messages::UnitView::picture). Games from files have units of any
+/// letter: a letter without a picture is drawn on a disc.
+#[must_use]
+pub fn picture(path: &str) -> Option<Cow<'static, str>> {
+    let (_, name) = path.split_once('/')?;
+    let own = PICTURES.get_file(format!("{path}.svg"));
+    let file = own.or_else(|| PICTURES.get_file(format!("{COMMON}/{name}.svg")));
+    match file.and_then(|file| file.contents_utf8()) {
+        Some(svg) => Some(Cow::Borrowed(svg)),
+        None => disc(name).map(Cow::Owned),
+    }
+}
+
+/// Returns a disc with a letter, in the colours of the side: `wX`.
+fn disc(name: &str) -> Option<String> {
+    let mut letters = name.chars();
+    let (fill, ink) = match letters.next()? {
+        'w' => ("#fff", "#000"),
+        'b' => ("#222", "#fff"),
+        _ => return None,
+    };
+    let letter = letters.next().filter(char::is_ascii_uppercase)?;
+    if letters.next().is_some() {
+        return None;
+    }
+    Some(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\">\
+         <circle cx=\"22.5\" cy=\"22.5\" r=\"17\" fill=\"{fill}\" stroke=\"#000\" stroke-width=\"1.5\"/>\
+         <text x=\"22.5\" y=\"30\" font-family=\"sans-serif\" font-size=\"21\" font-weight=\"bold\" \
+         text-anchor=\"middle\" fill=\"{ink}\">{letter}</text></svg>\n"
+    ))
+}

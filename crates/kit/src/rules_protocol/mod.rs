@@ -1,0 +1,56 @@
+//! Rules for programs in other languages: requests and answers as lines of JSON
+//! (docs/rules-protocol.md).
+//!
+//! - [`request`]: the requests; [`session`]: their answers.
+
+mod request;
+mod session;
+#[cfg(test)]
+mod tests;
+
+pub use session::RulesSession;
+
+use std::io::{self, BufRead, Read, Write};
+
+/// The maximum length of a line, in bytes.
+const MAX_LINE: u64 = 1 << 20;
+
+/// Answers every line of `input` by a line of `output`, until the input ends. Blank lines have no
+/// answer.
+///
+/// # Errors
+/// The input cannot be read, or the output cannot be written.
+pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> io::Result<()> {
+    let mut session = RulesSession::default();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
+        if line.is_empty() {
+            return Ok(());
+        }
+        let is_whole = line.ends_with(b"\n") || (line.len() as u64) < MAX_LINE;
+        if !is_whole {
+            skip_line(input)?;
+            line.clear();
+            line.extend_from_slice(b"\"longer than a line may be\"");
+        }
+        if !line.trim_ascii().is_empty() {
+            writeln!(output, "{}", session.answer(&line))?;
+            output.flush()?;
+        }
+    }
+}
+
+/// Reads to the end of the line, and keeps none of it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let read = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(read);
+        if end.is_some() || read == 0 {
+            return Ok(());
+        }
+    }
+}
