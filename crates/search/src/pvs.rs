@@ -172,7 +172,12 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             None
         };
         let first = followed.or(node.tt_entry.and_then(|entry| entry.mv));
-        Picker::new(self, first, false, node.ply)
+        let picker = Picker::new(self, first, false, node.ply);
+        if N::ROOT {
+            picker.at_root(self)
+        } else {
+            picker
+        }
     }
 
     /// A move at its place in the order.

@@ -61,8 +61,8 @@ pub(crate) struct Picker<G: SearchHints> {
     killers: [Option<G::Move>; 3],
     next_killer: usize,
     noisy_only: bool,
-    /// Whether moves are ordered as those of the root.
-    at_root: bool,
+    /// Whether all moves are generated at once and ordered by effort.
+    by_effort: bool,
     start: usize,
     bad_end: usize,
     first: usize,
@@ -102,13 +102,19 @@ impl<G: SearchHints> Picker<G> {
             killers,
             next_killer: 0,
             noisy_only,
-            at_root: ply == 0 && searcher.params.use_root_order() && searcher.root.has_efforts(),
+            by_effort: false,
             start,
             bad_end: start,
             first: start,
             cursor: start,
             end: start,
         }
+    }
+
+    /// Orders the moves of the root by effort, once there are searches to go by.
+    pub(crate) fn at_root<E: Evaluate<G>>(mut self, searcher: &Searcher<'_, G, E>) -> Self {
+        self.by_effort = searcher.params.use_root_order() && searcher.root.has_efforts();
+        self
     }
 
     pub(crate) fn tt_move(&self) -> Option<G::Move> {
@@ -159,7 +165,7 @@ impl<G: SearchHints> Picker<G> {
         loop {
             match self.stage {
                 PickerStage::TtMove => {
-                    self.stage = if self.at_root {
+                    self.stage = if self.by_effort {
                         PickerStage::GenRoot
                     } else {
                         PickerStage::GenNoisy
