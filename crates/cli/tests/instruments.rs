@@ -62,7 +62,7 @@ fn growth_says_what_it_cannot_measure() {
 
 const LADDER: &str = "-variant chess -engine motley name=A -engine motley name=B -each option.Hash=1 \
                       -maxmoves 40 -resign movecount=2 score=500 -equal 60 120 -rounds 3 \
-                      -parity base=120 least=0.25 most=8 steps=3 rounds=8";
+                      -parity base=120 min=0.25 max=8 steps=3 rounds=8";
 
 /// Returns the final table of a ladder.
 fn conclusion(text: &str) -> &str {

@@ -216,8 +216,8 @@ fn report(game: &str, table: &ResultsTable) -> Option<(String, Vec<(String, f64)
     let mut correlations = Vec::new();
     for (name, values) in &table.evaluations {
         let r = correlation(values, &table.results)?;
-        let [least, most] = interval(r, positions);
-        let _ = writeln!(text, "{name:width$}  {r:+.3} ({least:+.3} to {most:+.3})");
+        let [low, high] = interval(r, positions);
+        let _ = writeln!(text, "{name:width$}  {r:+.3} ({low:+.3} to {high:+.3})");
         correlations.push((name.clone(), r));
     }
     Some((text, correlations))
@@ -326,10 +326,10 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1,-100,0.5,2
         assert!((r - 0.816).abs() < 1e-3, "{r}");
         // By hand calculation: the inverse hyperbolic tangent of 0.816 is 1.145, its error 1.96 /
         // sqrt(8) = 0.693.
-        let [least, most] = interval(r, x.len());
+        let [low, high] = interval(r, x.len());
         assert!(
-            (least - 0.424).abs() < 2e-3 && (most - 0.951).abs() < 2e-3,
-            "{least} {most}"
+            (low - 0.424).abs() < 2e-3 && (high - 0.951).abs() < 2e-3,
+            "{low} {high}"
         );
         assert_eq!(correlation(&x, &[1.0; 11]), None);
         assert_eq!(correlation(&x[..3], &y[..3]), None);

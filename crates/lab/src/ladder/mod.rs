@@ -105,7 +105,7 @@ impl Ladder<'_> {
         let Some(parity) = &self.options.parity else {
             return Ok(());
         };
-        let mut bisection = Bisection::new(parity.least.log2(), parity.most.log2());
+        let mut bisection = Bisection::new(parity.min.log2(), parity.max.log2());
         for point in self.points() {
             bisection.learn(point.doublings, point.tally.score());
         }

@@ -41,9 +41,9 @@ pub(super) struct ParityOptions {
     /// Nodes of the second engine.
     pub(super) base: u64,
     /// Smallest factor tried.
-    pub(super) least: f64,
+    pub(super) min: f64,
     /// Largest factor tried.
-    pub(super) most: f64,
+    pub(super) max: f64,
     /// Bisection steps.
     pub(super) steps: u32,
     /// Openings of a step; each is played twice.
@@ -202,26 +202,26 @@ fn read_rungs(group: &Flag<'_>) -> Result<Vec<u64>, OptionError> {
 fn read_parity(group: &Flag<'_>) -> Result<ParityOptions, OptionError> {
     let mut parity = ParityOptions {
         base: 5000,
-        least: 0.25,
-        most: 16.0,
+        min: 0.25,
+        max: 16.0,
         steps: 5,
         rounds: 100,
     };
     for pair in group.pairs()? {
         match pair.key {
             "base" => parity.base = pair.within(1, 1 << 40)?,
-            "least" => parity.least = pair.within(1e-3, 1e3)?,
-            "most" => parity.most = pair.within(1e-3, 1e3)?,
+            "min" => parity.min = pair.within(1e-3, 1e3)?,
+            "max" => parity.max = pair.within(1e-3, 1e3)?,
             "steps" => parity.steps = pair.within(1, 20)?,
             "rounds" => parity.rounds = pair.within(1, u32::MAX >> 1)?,
-            _ => return Err(pair.unknown("base, least, most, steps, rounds")),
+            _ => return Err(pair.unknown("base, min, max, steps, rounds")),
         }
     }
-    if parity.least < parity.most {
+    if parity.min < parity.max {
         Ok(parity)
     } else {
-        let expected = format!("more than least, {}", parity.least);
-        Err(OptionError::new("-parity most", parity.most, expected))
+        let expected = format!("more than min, {}", parity.min);
+        Err(OptionError::new("-parity max", parity.max, expected))
     }
 }
 
@@ -282,8 +282,8 @@ mod tests {
             ),
             ("-equal", "-equal: found nothing"),
             (
-                "-parity least=2 most=1",
-                "-parity most: found '1', expected more than least, 2",
+                "-parity min=2 max=1",
+                "-parity max: found '1', expected more than min, 2",
             ),
             ("-parity base=0", "-parity base: found '0'"),
             (

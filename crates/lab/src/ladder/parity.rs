@@ -149,8 +149,8 @@ mod tests {
         // half their sum has a standard error of 0.144, which is 0.356 doublings at 0.405 a
         // doubling.
         assert!((parity.error - 1.96 * 0.356).abs() < 0.01, "{parity:?}");
-        let [factor, least, most] = parity.factor();
-        assert!((factor - 2.0).abs() < 1e-9 && least < factor && factor < most);
+        let [factor, low, high] = parity.factor();
+        assert!((factor - 2.0).abs() < 1e-9 && low < factor && factor < high);
     }
 
     #[test]

@@ -79,14 +79,14 @@ fn elo(tally: &Tally) -> String {
 }
 
 fn even(first: &str, second: &str, wanted: &ParityOptions, parity: &Parity) -> String {
-    let [factor, least, most] = parity.factor();
-    let beyond = if (wanted.least..=wanted.most).contains(&factor) {
+    let [factor, low, high] = parity.factor();
+    let beyond = if (wanted.min..=wanted.max).contains(&factor) {
         ""
     } else {
         "; this is outside of the played range, so it is an extrapolation"
     };
     format!(
-        "Parity factor: {factor:.2} (95 %: {least:.2} to {most:.2}){beyond}\n\
+        "Parity factor: {factor:.2} (95 %: {low:.2} to {high:.2}){beyond}\n\
          {first} scores one half with {} nodes against {} of {second} \
          (2 to the {:+.2} +/- {:.2}); there a doubling is worth {:.0} Elo\n",
         wanted.nodes(parity.doublings),
@@ -104,8 +104,8 @@ mod tests {
 
     const WANTED: ParityOptions = ParityOptions {
         base: 1000,
-        least: 0.25,
-        most: 16.0,
+        min: 0.25,
+        max: 16.0,
         steps: 2,
         rounds: 50,
     };
