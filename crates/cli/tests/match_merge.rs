@@ -126,7 +126,7 @@ fn shards_of_other_matches_and_builds_are_refused() {
         assert_eq!(code, Some(2), "{}", played.text);
         assert!(played.errors.contains(words), "{}", played.errors);
     };
-    refused(text.replace("depth=2", "depth=3"), "found the state of");
+    refused(text.replace("depth=2", "depth=3"), "found the options");
     let builds = text.find("\"builds\":[\"").unwrap() + "\"builds\":[\"".len();
     let mut other = text.clone();
     other.replace_range(builds..builds + 8, "--------");

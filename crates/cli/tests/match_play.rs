@@ -176,7 +176,7 @@ fn a_stopped_match_goes_on() {
     let other = arena.play(&format!("{QUICK} -variant gothic -state state"));
     assert!(!other.success);
     assert!(
-        other.errors.contains("found the state of"),
+        other.errors.contains("found the options"),
         "{}",
         other.errors
     );

@@ -9,7 +9,7 @@ use crate::options::{MatchOptions, split};
 use crate::report;
 use crate::schedule::{Pairing, Schedule};
 use crate::standings::{GameEntry, Standings};
-use crate::state_file::{self, Shard, StateFileError};
+use crate::state_file::{self, StateFileError, StateHeader};
 use crate::statistics::{Sprt, SprtDecision};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -61,8 +61,8 @@ pub(crate) fn merge(arguments: &[String]) -> Result<(String, Verdict), MatchErro
 /// The games of the shards so far.
 #[derive(Default)]
 struct Merger {
-    /// Options and builds of the first shard with a header, and its name.
-    first: Option<(MatchOptions, Shard, String)>,
+    /// The first shard with a header: its options, [`common_header`], and name.
+    first: Option<(MatchOptions, StateHeader, String)>,
     games: HashMap<GameId, (Pairing, GameEntry, String)>,
     repeated: usize,
     notes: Vec<String>,
@@ -70,8 +70,8 @@ struct Merger {
 
 impl Merger {
     fn add(&mut self, file: &str, test: &[String]) -> Result<(), MatchError> {
-        let mut shard = state_file::read_shard(Path::new(file))?;
-        let Some(header) = shard.options() else {
+        let shard = state_file::read_shard(Path::new(file))?;
+        let Some(header) = &shard.header else {
             self.notes
                 .push(format!("{file}: no game, not even the options"));
             return Ok(());
@@ -81,18 +81,19 @@ impl Merger {
                 "{file}: the last line is incomplete and does not count"
             ));
         }
-        let words = with_test(header, test);
+        let words = with_test(&header.options, test);
         let mut options =
             MatchOptions::read(&words).or_else(|_| MatchOptions::read_fastchess(&words))?;
-        options.seed = shard.seed();
+        options.seed = header.seed;
+        let common = common_header(header);
         if let Some((_, first, name)) = &self.first {
-            check_same(first, name, &shard, file)?;
+            first.check(&common, file, name)?;
         }
         let schedule = Schedule::new(&options);
-        for entry in std::mem::take(&mut shard.entries) {
+        for entry in shard.entries {
             self.count(&options, &schedule, entry, file)?;
         }
-        let first = || (options, shard, file.to_owned());
+        let first = || (options, common, file.to_owned());
         self.first.get_or_insert_with(first);
         Ok(())
     }
@@ -190,30 +191,12 @@ fn without(words: &[String], flag: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the options that all shards of a match have in common.
-fn common(words: &[String]) -> Vec<String> {
-    let mut words = without(words, "-srand");
-    words.retain(|word| !word.starts_with("start="));
-    words
-}
-
-/// Refuses a shard with other options, or of other programs.
-fn check_same(first: &Shard, name: &str, shard: &Shard, file: &str) -> Result<(), StateFileError> {
-    let [expected, found] = [first, shard].map(|shard| shard.options().map(common));
-    if found != expected {
-        let words = |words: Option<Vec<String>>| words.unwrap_or_default().join(" ");
-        return Err(StateFileError::Other {
-            file: file.to_owned(),
-            found: words(found),
-            expected: words(expected),
-        });
+/// Returns the header of a shard without the options in which the shards of a match differ.
+fn common_header(header: &StateHeader) -> StateHeader {
+    let mut options = without(&header.options, "-srand");
+    options.retain(|word| !word.starts_with("start="));
+    StateHeader {
+        options,
+        ..header.clone()
     }
-    if shard.builds() != first.builds() {
-        return Err(StateFileError::OtherBuild {
-            file: file.to_owned(),
-            found: shard.builds().join(" "),
-            expected: format!("{} as in {name}", first.builds().join(" ")),
-        });
-    }
-    Ok(())
 }

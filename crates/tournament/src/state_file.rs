@@ -12,14 +12,45 @@ use std::path::{Path, PathBuf};
 
 /// The first line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct StateHeader {
+pub(crate) struct StateHeader {
     /// Options that decide the games.
-    options: Vec<String>,
+    pub options: Vec<String>,
     /// Seed of all random numbers.
-    seed: u64,
+    pub seed: u64,
     /// Check sums of the players' programs; none in files of older versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    builds: Vec<String>,
+    pub builds: Vec<String>,
+}
+
+impl StateHeader {
+    /// Refuses the header of `file` unless its options are those of `self`, and its programs too, as far
+    /// as they are known. `origin` says in an error where `self` is from.
+    pub(crate) fn check(
+        &self,
+        found: &StateHeader,
+        file: &str,
+        origin: &str,
+    ) -> Result<(), StateFileError> {
+        let (file, origin) = (file.to_owned(), origin.to_owned());
+        if found.options != self.options {
+            return Err(StateFileError::OtherOptions {
+                file,
+                found: found.options.join(" "),
+                expected: self.options.join(" "),
+                origin,
+            });
+        }
+        let are_known = !found.builds.is_empty() && !self.builds.is_empty();
+        if are_known && found.builds != self.builds {
+            return Err(StateFileError::OtherBuild {
+                file,
+                found: found.builds.join(" "),
+                expected: self.builds.join(" "),
+                origin,
+            });
+        }
+        Ok(())
+    }
 }
 
 /// A state file that cannot be used.
@@ -38,25 +69,29 @@ pub enum StateFileError {
         /// The error.
         error: serde_json::Error,
     },
-    /// The file belongs to another match.
-    #[error("{file}: found the state of '{found}', expected that of '{expected}'")]
-    Other {
+    /// The games are those of a match with other options.
+    #[error("{file}: found the options '{found}', expected '{expected}' as in {origin}")]
+    OtherOptions {
         /// The file.
         file: String,
         /// Options of the file's match.
         found: String,
-        /// Options of this match.
+        /// Options that the match must have.
         expected: String,
+        /// Origin of the expected options.
+        origin: String,
     },
-    /// The games are of other builds of the players.
-    #[error("{file}: found games of the programs {found}, expected those of {expected}")]
+    /// The games are those of other builds of the players.
+    #[error("{file}: found games of the programs {found}, expected {expected} as in {origin}")]
     OtherBuild {
         /// The file.
         file: String,
         /// Check sums of the file's programs.
         found: String,
-        /// Check sums of this match's programs.
+        /// Check sums that the programs must have.
         expected: String,
+        /// Origin of the expected check sums.
+        origin: String,
     },
     /// Two files have different results of the same game.
     #[error("{file}, game {game}: found {found}, expected {expected}")]
@@ -103,26 +138,13 @@ impl StateFile {
         } = parse_file(path, &text)?;
         // A file without a finished game may be replaced, so that an error in the command line can
         // be corrected.
-        let is_same =
-            |begun: &StateHeader| begun.options == heading.options && has_builds(begun, &heading);
-        let is_kept = |begun: &StateHeader| !entries.is_empty() || is_same(begun);
+        let name = path.display().to_string();
+        let check = |begun: &StateHeader| heading.check(begun, &name, "this match");
+        let is_kept = |begun: &StateHeader| !entries.is_empty() || check(begun).is_ok();
         let begun = begun.filter(is_kept);
         let whole = if begun.is_some() { whole } else { 0 };
         if let Some(begun) = &begun {
-            if begun.options != heading.options {
-                return Err(StateFileError::Other {
-                    file: path.display().to_string(),
-                    found: begun.options.join(" "),
-                    expected: heading.options.join(" "),
-                });
-            }
-            if !has_builds(begun, &heading) {
-                return Err(StateFileError::OtherBuild {
-                    file: path.display().to_string(),
-                    found: begun.builds.join(" "),
-                    expected: heading.builds.join(" "),
-                });
-            }
+            check(begun)?;
             options.seed = begun.seed;
         }
         let file = OpenOptions::new().append(true).create(true).open(path);
@@ -153,36 +175,15 @@ impl StateFile {
     }
 }
 
-/// Whether a file has games of these programs, as far as is known.
-fn has_builds(begun: &StateHeader, heading: &StateHeader) -> bool {
-    begun.builds.is_empty() || begun.builds == heading.builds
-}
-
 /// The state file of a part of a match.
 #[derive(Debug)]
 pub(crate) struct Shard {
-    begun: Option<StateHeader>,
+    /// The first line; `None` if the match was killed before it wrote it.
+    pub header: Option<StateHeader>,
     /// The finished games.
     pub entries: Vec<GameEntry>,
     /// Whether the last line is incomplete: the match was killed, or goes on.
     pub is_cut: bool,
-}
-
-impl Shard {
-    /// Returns the options that decide the games; `None` if the match was killed before it wrote them.
-    pub(crate) fn options(&self) -> Option<&[String]> {
-        self.begun.as_ref().map(|begun| &begun.options[..])
-    }
-
-    /// Returns the seed of the match.
-    pub(crate) fn seed(&self) -> u64 {
-        self.begun.as_ref().map_or(0, |begun| begun.seed)
-    }
-
-    /// Returns the check sums of the players' programs.
-    pub(crate) fn builds(&self) -> &[String] {
-        self.begun.as_ref().map_or(&[], |begun| &begun.builds)
-    }
 }
 
 /// Reads a state file without changing it.
@@ -191,7 +192,7 @@ pub(crate) fn read_shard(path: &Path) -> Result<Shard, StateFileError> {
     let state = parse_file(path, &text)?;
     Ok(Shard {
         is_cut: state.whole < text.len(),
-        begun: state.begun,
+        header: state.begun,
         entries: state.entries,
     })
 }
@@ -321,7 +322,10 @@ mod tests {
         let (mut state_file, _) = StateFile::open(&path, &mut options("-each depth=1")).unwrap();
         state_file.write(&entry(0)).unwrap();
         let other = StateFile::open(&path, &mut options("-each depth=2")).unwrap_err();
-        assert!(matches!(other, StateFileError::Other { .. }), "{other}");
+        assert!(
+            matches!(other, StateFileError::OtherOptions { .. }),
+            "{other}"
+        );
         std::fs::write(&path, "nonsense\n").unwrap();
         let wrong = StateFile::open(&path, &mut options("-each depth=1")).unwrap_err();
         assert!(wrong.to_string().contains("line 1"), "{wrong}");
