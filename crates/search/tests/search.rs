@@ -192,7 +192,7 @@ fn repetition_saves_a_lost_side_and_is_seen_at_the_root() {
     // The same four turns again and again: White may draw by repeating once more.
     let start = Shove::from_picture(&["B..B", "....", "....", "W..."]);
     let mut history = GameRecord::new(start);
-    let go = |from: u8, to: u8| vec![toys::shove::Push { from, to }];
+    let go = |from: u8, to: u8| vec![toys::board::Step { from, to }];
     for turn in [go(12, 8), go(3, 2), go(8, 12), go(2, 3)] {
         history.play(&turn);
     }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
+pub mod board;
 pub mod material;
 pub mod minimax;
 pub mod shove;

@@ -6,12 +6,9 @@
 //! a second leg then). A side without stones has lost; a side that cannot move has drawn. Forty turns
 //! without a capture are a draw.
 
+use super::board::{Board, Step, SteppingGame};
 use super::material::PieceValues;
-use super::mix;
-use motley_game::{
-    BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, SearchHints, Side, Stage,
-};
-use std::num::NonZeroU32;
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 pub const WIDTH: i32 = 4;
 const SQUARES: usize = (WIDTH * WIDTH) as usize;
@@ -19,31 +16,12 @@ pub const MAX_IDLE_TURNS: u32 = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shove {
-    pub board: [Option<Side>; SQUARES],
+    board: Board<SQUARES>,
     pub side: Side,
     /// The stone that must be moved first, and whether that was done in this turn.
     shoved: Option<u8>,
     reacted: bool,
     idle: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Push {
-    pub from: u8,
-    pub to: u8,
-}
-
-impl Packed for Push {
-    fn pack(self) -> NonZeroU32 {
-        NonZeroU32::MIN.saturating_add(u32::from(self.from) << 8 | u32::from(self.to))
-    }
-    fn unpack(bits: NonZeroU32) -> Self {
-        let bits = bits.get() - 1;
-        Push {
-            from: (bits >> 8) as u8,
-            to: bits as u8,
-        }
-    }
 }
 
 fn neighbours(square: usize) -> impl Iterator<Item = usize> {
@@ -58,16 +36,8 @@ fn neighbours(square: usize) -> impl Iterator<Item = usize> {
 impl Shove {
     /// A position from letters, White to move: `W`, `B`, `.`.
     pub fn from_picture(rows: &[&str]) -> Self {
-        let mut board = [None; SQUARES];
-        for (square, letter) in rows.iter().flat_map(|row| row.chars()).enumerate() {
-            board[square] = match letter {
-                'W' => Some(Side::White),
-                'B' => Some(Side::Black),
-                _ => None,
-            };
-        }
         Shove {
-            board,
+            board: Board::from_picture(rows.iter()),
             side: Side::White,
             shoved: None,
             reacted: false,
@@ -79,15 +49,25 @@ impl Shove {
         Shove::from_picture(&["BB.B", "....", "....", "W.WW"])
     }
 
-    fn pushes(&self, out: &mut impl FnMut(Push) -> Flow) -> Flow {
-        for from in (0..SQUARES).filter(|&s| self.board[s] == Some(self.side)) {
+    /// The enemy stone that the stone on `square` shoves.
+    fn victim(&self, square: usize) -> Option<u8> {
+        let enemy = neighbours(square).find(|&s| self.board.0[s] == Some(!self.side))?;
+        neighbours(enemy)
+            .any(|s| self.board.0[s].is_none())
+            .then_some(enemy as u8)
+    }
+}
+
+impl SteppingGame for Shove {
+    fn steps(&self, out: &mut impl FnMut(Step) -> Flow) -> Flow {
+        for from in self.board.stones(self.side) {
             if self.shoved.is_some_and(|stone| usize::from(stone) != from) {
                 continue;
             }
             for to in neighbours(from) {
-                let free = self.board[to].is_none();
-                if free || self.shoved.is_none() && self.board[to] == Some(!self.side) {
-                    out(Push {
+                let free = self.board.0[to].is_none();
+                if free || self.shoved.is_none() && self.board.0[to] == Some(!self.side) {
+                    out(Step {
                         from: from as u8,
                         to: to as u8,
                     })?;
@@ -96,18 +76,10 @@ impl Shove {
         }
         GO
     }
-
-    /// The enemy stone that the stone on `square` shoves.
-    fn victim(&self, square: usize) -> Option<u8> {
-        let enemy = neighbours(square).find(|&s| self.board[s] == Some(!self.side))?;
-        neighbours(enemy)
-            .any(|s| self.board[s].is_none())
-            .then_some(enemy as u8)
-    }
 }
 
 impl Game for Shove {
-    type Move = Push;
+    type Move = Step;
     type Undo = Shove;
 
     const ONE_MOVE_TURNS: bool = false;
@@ -122,50 +94,29 @@ impl Game for Shove {
 
     fn key(&self) -> u64 {
         let shoved = self.shoved.map_or(0, |square| 1 + u64::from(square));
-        let state = 4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted);
-        (0..SQUARES).fold(mix(state), |key, square| match self.board[square] {
-            None => key,
-            Some(side) => key ^ mix((1000 + 2 * square + side.index()) as u64),
-        })
+        self.board
+            .key(4 * shoved + 2 * self.side.index() as u64 + u64::from(self.reacted))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.board.contains(&Some(self.side)) {
+        if !self.board.0.contains(&Some(self.side)) {
             return Some(Outcome::Win(!self.side, Reason::RoyalLost));
         }
         (self.idle >= MAX_IDLE_TURNS && !self.mid_turn())
             .then_some(Outcome::Draw(Reason::FiftyMoves))
     }
 
-    fn moves(&self, stage: Stage, out: &mut impl FnMut(Push) -> Flow) -> Flow {
-        self.pushes(&mut |push| {
-            if self.is_noisy(push) == (stage == Stage::Noisy) {
-                out(push)
-            } else {
-                GO
-            }
-        })
+    fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
+        self.steps_of(stage, out)
     }
 
-    fn is_legal(&self, mv: Push) -> bool {
-        let mut found = false;
-        let _ = self.pushes(&mut |push| {
-            found |= push == mv;
-            GO
-        });
-        found
+    fn is_legal(&self, mv: Step) -> bool {
+        self.has_step(mv)
     }
 
-    fn play(&mut self, mv: Push, observer: &mut impl BoardObserver) -> Shove {
+    fn play(&mut self, mv: Step, observer: &mut impl BoardObserver) -> Shove {
         let before = self.clone();
-        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        observer.remove(self.side.index() as u16, u16::from(mv.from));
-        if let Some(victim) = self.board[to] {
-            observer.remove(victim.index() as u16, u16::from(mv.to));
-        }
-        observer.add(self.side.index() as u16, u16::from(mv.to));
-        let capture = self.board[to].is_some();
-        self.board[to] = self.board[from].take();
+        let capture = self.board.step(mv, observer);
         // After a reaction there is always the way back to go on with.
         if self.shoved.take().is_some() {
             self.reacted = true;
@@ -173,34 +124,24 @@ impl Game for Shove {
         }
         self.reacted = false;
         self.idle = if capture { 0 } else { self.idle + 1 };
-        self.shoved = self.victim(to);
+        self.shoved = self.victim(usize::from(mv.to));
         self.side = !self.side;
         before
     }
 
-    fn undo(&mut self, _mv: Push, before: Shove) {
+    fn undo(&mut self, _mv: Step, before: Shove) {
         *self = before;
     }
 
     fn observe_all(&self, observer: &mut impl BoardObserver) {
-        for (square, side) in self.board.iter().enumerate() {
-            if let Some(side) = side {
-                observer.add(side.index() as u16, square as u16);
-            }
-        }
+        self.board.observe_all(observer);
     }
 
     fn in_check(&self) -> bool {
-        let mine = |square: usize| self.board[square] == Some(self.side);
-        let last = self
-            .board
-            .iter()
-            .flatten()
-            .filter(|&&side| side == self.side)
-            .count()
-            == 1;
-        last && (0..SQUARES)
-            .any(|s| mine(s) && neighbours(s).any(|n| self.board[n] == Some(!self.side)))
+        let is_enemy = |square: usize| self.board.0[square] == Some(!self.side);
+        let mut stones = self.board.stones(self.side);
+        let first = stones.next();
+        first.is_some_and(|last| stones.next().is_none() && neighbours(last).any(is_enemy))
     }
 
     fn no_moves_outcome(&self) -> Outcome {
@@ -211,8 +152,8 @@ impl Game for Shove {
         self.idle
     }
 
-    fn is_noisy(&self, mv: Push) -> bool {
-        self.board[usize::from(mv.to)].is_some()
+    fn is_noisy(&self, mv: Step) -> bool {
+        self.board.0[usize::from(mv.to)].is_some()
     }
 }
 
@@ -243,15 +184,15 @@ impl SearchHints for Shove {
         *self = before;
     }
 
-    fn gain(&self, mv: Push) -> i32 {
+    fn gain(&self, mv: Step) -> i32 {
         100 * i32::from(self.is_noisy(mv))
     }
 
-    fn history_index(&self, mv: Push) -> usize {
+    fn history_index(&self, mv: Step) -> usize {
         self.side.index() * SQUARES + usize::from(mv.to)
     }
 
-    fn depth_cost(&self, _mv: Push) -> i32 {
+    fn depth_cost(&self, _mv: Step) -> i32 {
         i32::from(self.shoved.is_none())
     }
 }

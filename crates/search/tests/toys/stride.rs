@@ -4,12 +4,9 @@
 //! an empty or an enemy one. The side that reaches the far edge has won; a side without a leg has
 //! lost. A turn is two legs, or one if that ends the game or leaves no other.
 
+use super::board::{Board, Step, SteppingGame};
 use super::material::PieceValues;
-use super::mix;
-use motley_game::{
-    BoardObserver, Flow, GO, Game, Outcome, Packed, Reason, SearchHints, Side, Stage,
-};
-use std::num::NonZeroU32;
+use motley_game::{BoardObserver, Flow, GO, Game, Outcome, Reason, SearchHints, Side, Stage};
 
 pub const FILES: i32 = 3;
 pub const RANKS: i32 = 6;
@@ -17,83 +14,25 @@ const SQUARES: usize = (FILES * RANKS) as usize;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stride {
-    board: [Option<Side>; SQUARES],
+    board: Board<SQUARES>,
     side: Side,
     second_leg: bool,
     winner: Option<Side>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Step {
-    from: u8,
-    to: u8,
-}
-
-impl Packed for Step {
-    fn pack(self) -> NonZeroU32 {
-        NonZeroU32::MIN.saturating_add(u32::from(self.from) << 8 | u32::from(self.to))
-    }
-    fn unpack(bits: NonZeroU32) -> Self {
-        let bits = bits.get() - 1;
-        Step {
-            from: (bits >> 8) as u8,
-            to: bits as u8,
-        }
-    }
-}
-
 impl Stride {
     pub fn start() -> Self {
-        let mut board = [None; SQUARES];
-        for file in 0..FILES as usize {
-            board[file] = Some(Side::White);
-            board[SQUARES - 1 - file] = Some(Side::Black);
-        }
-        Stride {
-            board,
-            side: Side::White,
-            second_leg: false,
-            winner: None,
-        }
+        Stride::from_picture(&["BBB", "...", "...", "...", "...", "WWW"])
     }
 
     /// A position from letters, the far rank first, White to move: `W`, `B`, `.`.
     pub fn from_picture(rows: &[&str]) -> Self {
-        let mut pos = Stride::start();
-        for (row, text) in rows.iter().enumerate() {
-            for (file, letter) in text.chars().enumerate() {
-                pos.board[(RANKS as usize - 1 - row) * FILES as usize + file] = match letter {
-                    'W' => Some(Side::White),
-                    'B' => Some(Side::Black),
-                    _ => None,
-                };
-            }
+        Stride {
+            board: Board::from_picture(rows.iter().rev()),
+            side: Side::White,
+            second_leg: false,
+            winner: None,
         }
-        pos
-    }
-
-    fn steps(&self, out: &mut impl FnMut(Step) -> Flow) -> Flow {
-        if self.winner.is_some() {
-            return GO;
-        }
-        let ahead = if self.side == Side::White { 1 } else { -1 };
-        for from in (0..SQUARES).filter(|&s| self.board[s] == Some(self.side)) {
-            let (file, rank) = (from as i32 % FILES, from as i32 / FILES + ahead);
-            for to_file in file - 1..=file + 1 {
-                if !(0..FILES).contains(&to_file) || !(0..RANKS).contains(&rank) {
-                    continue;
-                }
-                let to = (rank * FILES + to_file) as usize;
-                let there = self.board[to];
-                if there.is_none() || to_file != file && there == Some(!self.side) {
-                    out(Step {
-                        from: from as u8,
-                        to: to as u8,
-                    })?;
-                }
-            }
-        }
-        GO
     }
 
     fn is_goal(&self, square: u8) -> bool {
@@ -103,6 +42,32 @@ impl Stride {
         } else {
             0
         }
+    }
+}
+
+impl SteppingGame for Stride {
+    fn steps(&self, out: &mut impl FnMut(Step) -> Flow) -> Flow {
+        if self.winner.is_some() {
+            return GO;
+        }
+        let ahead = if self.side == Side::White { 1 } else { -1 };
+        for from in self.board.stones(self.side) {
+            let (file, rank) = (from as i32 % FILES, from as i32 / FILES + ahead);
+            for to_file in file - 1..=file + 1 {
+                if !(0..FILES).contains(&to_file) || !(0..RANKS).contains(&rank) {
+                    continue;
+                }
+                let to = (rank * FILES + to_file) as usize;
+                let there = self.board.0[to];
+                if there.is_none() || to_file != file && there == Some(!self.side) {
+                    out(Step {
+                        from: from as u8,
+                        to: to as u8,
+                    })?;
+                }
+            }
+        }
+        GO
     }
 }
 
@@ -121,11 +86,8 @@ impl Game for Stride {
     }
 
     fn key(&self) -> u64 {
-        let state = 2 * self.side.index() as u64 + u64::from(self.second_leg);
-        (0..SQUARES).fold(mix(state), |key, square| match self.board[square] {
-            None => key,
-            Some(side) => key ^ mix((100 + 2 * square + side.index()) as u64),
-        })
+        self.board
+            .key(2 * self.side.index() as u64 + u64::from(self.second_leg))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -134,33 +96,16 @@ impl Game for Stride {
     }
 
     fn moves(&self, stage: Stage, out: &mut impl FnMut(Step) -> Flow) -> Flow {
-        self.steps(&mut |step| {
-            if self.is_noisy(step) == (stage == Stage::Noisy) {
-                out(step)
-            } else {
-                GO
-            }
-        })
+        self.steps_of(stage, out)
     }
 
     fn is_legal(&self, mv: Step) -> bool {
-        let mut found = false;
-        let _ = self.steps(&mut |step| {
-            found |= step == mv;
-            GO
-        });
-        found
+        self.has_step(mv)
     }
 
     fn play(&mut self, mv: Step, observer: &mut impl BoardObserver) -> Stride {
         let before = self.clone();
-        let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-        observer.remove(self.side.index() as u16, u16::from(mv.from));
-        if let Some(victim) = self.board[to] {
-            observer.remove(victim.index() as u16, u16::from(mv.to));
-        }
-        observer.add(self.side.index() as u16, u16::from(mv.to));
-        self.board[to] = self.board[from].take();
+        self.board.step(mv, observer);
         if self.is_goal(mv.to) {
             self.winner = Some(self.side);
         }
@@ -176,11 +121,7 @@ impl Game for Stride {
     }
 
     fn observe_all(&self, observer: &mut impl BoardObserver) {
-        for (square, side) in self.board.iter().enumerate() {
-            if let Some(side) = side {
-                observer.add(side.index() as u16, square as u16);
-            }
-        }
+        self.board.observe_all(observer);
     }
 
     fn no_moves_outcome(&self) -> Outcome {
@@ -196,7 +137,7 @@ impl Game for Stride {
     }
 
     fn is_noisy(&self, mv: Step) -> bool {
-        self.board[usize::from(mv.to)].is_some() || self.is_goal(mv.to)
+        self.board.0[usize::from(mv.to)].is_some() || self.is_goal(mv.to)
     }
 }
 
@@ -215,7 +156,7 @@ impl SearchHints for Stride {
     const HISTORY_SIZE: usize = 2 * SQUARES;
 
     fn gain(&self, mv: Step) -> i32 {
-        let victim = if self.board[usize::from(mv.to)].is_some() {
+        let victim = if self.board.0[usize::from(mv.to)].is_some() {
             100
         } else {
             0

@@ -1,5 +1,5 @@
-//! A random graph of positions: who decides, whether a turn goes on, what can be played and what a
-//! position is worth are all drawn by lot. Nothing a search could assume holds here.
+//! A random graph of positions: the side to move, the end of a turn, the moves and the evaluation are all
+//! random. No usual assumption of a search holds here.
 
 use super::mix;
 use motley_game::{
