@@ -3,6 +3,7 @@
 
     crates/tidy/measure.py before=../old after=.          a table in Markdown, a column for each tree
     crates/tidy/measure.py --build .                      also a clean release build: seconds and size
+    crates/tidy/measure.py --tests .                      also a clean run of the tests: seconds
     crates/tidy/measure.py --lists .                      also which names, rings and functions are meant
     crates/tidy/measure.py --record FILE .                also append a row for each figure to a file of results
 
@@ -43,8 +44,17 @@ ITEM = re.compile(
     r"(?P<keyword>fn|struct|enum|union|trait|type|mod|impl|macro_rules!)\b[ \t]*(?P<name>\w*)",
     re.MULTILINE,
 )
-QUESTION = re.compile(r"(?:What|How|Where|Who|Why)\b")
 TEST_MARK = re.compile(r"#\[(?:cfg\(test\)|test)\]")
+
+
+def question_words():
+    """Matches the words with which no doc comment should open; `style.rs` has the list."""
+    text = Path(__file__).with_name("src").joinpath("style.rs").read_text(encoding="utf-8")
+    words = re.findall(r"\w+", re.search(r"QUESTION_WORDS[^=]*=\s*\[([^\]]*)\]", text)[1])
+    return re.compile(rf"(?:{'|'.join(words)})\b")
+
+
+QUESTION = question_words()
 
 
 class Item:
@@ -345,15 +355,29 @@ def measure(tree):
     ]
 
 
+def timed(tree, command):
+    """Runs a command; returns its seconds by the clock and of the processor."""
+    began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, cwd=tree.root, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return time.monotonic() - began, used
+
+
+def run_tests(tree):
+    """A clean run of the tests of a Cargo profile `ci`, in a folder of its own: the rows for its time."""
+    with tempfile.TemporaryDirectory() as target:
+        command = ["cargo", "test", "--profile", "ci", "--target-dir", target]
+        building, running = timed(tree, [*command, "--no-run"]), timed(tree, command)
+        seconds, used = (a + b for a, b in zip(building, running))
+        text = f"{seconds:.0f} ({used:.0f}: {building[1]:.0f} building, {running[1]:.0f} running)"
+        return [("clean run of the tests, seconds (of processor)", text)]
+
+
 def build(tree):
     """A clean release build in a folder of its own: the rows for time and size."""
     with tempfile.TemporaryDirectory() as target:
-        began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        command = ["cargo", "build", "--release", "--target-dir", target]
-        subprocess.run(command, cwd=tree.root, check=True, stdout=subprocess.DEVNULL)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = time.monotonic() - began
-        used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        seconds, used = timed(tree, ["cargo", "build", "--release", "--target-dir", target])
         rows = [("clean release build, seconds (of processor)", f"{seconds:.0f} ({used:.0f})")]
         for program in sorted(Path(target, "release").iterdir()):
             if program.is_file() and program.stat().st_mode & 0o100 and program.suffix != ".so":
@@ -407,6 +431,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("trees", nargs="+", metavar="[LABEL=]FOLDER")
     parser.add_argument("--build", action="store_true", help="time a clean release build, too")
+    parser.add_argument("--tests", action="store_true", help="time a clean run of the tests, too")
     parser.add_argument("--lists", action="store_true", help="say what is behind the figures")
     parser.add_argument("--record", metavar="FILE", help="append a row for each figure to this file of results")
     arguments = parser.parse_args()
@@ -415,7 +440,10 @@ def main():
         label, _, folder = argument.rpartition("=")
         tree = Tree(folder)
         trees.append(tree)
-        columns.append((label or tree.root.resolve().name, measure(tree) + (build(tree) if arguments.build else [])))
+        figures = measure(tree)
+        figures += build(tree) if arguments.build else []
+        figures += run_tests(tree) if arguments.tests else []
+        columns.append((label or tree.root.resolve().name, figures))
     print("| | " + " | ".join(label for label, _ in columns) + " |")
     print("| --- |" + " --- |" * len(columns))
     rows = Counter(what for _, column in columns for what, _ in column)
