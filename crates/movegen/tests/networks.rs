@@ -1,6 +1,6 @@
-//! The laws with networks in the place of the evaluation: followed from move to move a position is worth
-//! what it is worth at first sight, and colours exchanged, the same to the other side. The weights are
-//! drawn by lot, so that no two inputs weigh the same.
+//! The laws with random networks as evaluations: the incremental score equals the score from scratch, and
+//! with colours exchanged the score is the same for the other side. Weights are random, so that all inputs
+//! have different ones.
 
 mod support;
 
@@ -27,16 +27,18 @@ const MAX_TURNS: u64 = 100;
 const ODD_POSITIONS: u64 = 60;
 const MOVES_FROM_ODD: u64 = 4;
 
-/// Looks at a game as `F` does, with a network drawn by lot.
+/// The features `F` of a game, with a random network.
 #[derive(Clone, Debug)]
-struct ByLot<F>(PhantomData<F>);
+struct RandomNetwork<F>(PhantomData<F>);
 
-impl<F: Features> Features for ByLot<F> {
+impl<F: Features> Features for RandomNetwork<F> {
     type Game = F::Game;
     type Facts = F::Facts;
 
     const INPUTS: usize = F::INPUTS;
     const PLANES: Planes = F::PLANES;
+    const IS_MIRRORED: bool = F::IS_MIRRORED;
+    const VIEWPOINT_KINGS: Option<[u16; 2]> = F::VIEWPOINT_KINGS;
 
     fn layout() -> String {
         F::layout()
@@ -46,9 +48,6 @@ impl<F: Features> Features for ByLot<F> {
     }
     fn king_bucket(pos: &F::Game, side: motley_game::Side) -> u8 {
         F::king_bucket(pos, side)
-    }
-    fn determines_viewpoint(unit: u16, side: motley_game::Side) -> bool {
-        F::determines_viewpoint(unit, side)
     }
     fn unit_input(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
         F::unit_input(unit, square, viewpoint)
@@ -61,7 +60,7 @@ impl<F: Features> Features for ByLot<F> {
     }
 }
 
-impl<F: Features> Trained<WIDTH> for ByLot<F> {
+impl<F: Features> Trained<WIDTH> for RandomNetwork<F> {
     fn internal() -> Option<&'static Internal<WIDTH>> {
         /// One for each way to look at a game.
         static DRAWN: Mutex<BTreeMap<String, &Internal<WIDTH>>> = Mutex::new(BTreeMap::new());
@@ -92,10 +91,10 @@ fn draw(inputs: usize) -> Network<WIDTH> {
     }
 }
 
-/// By hand, all is even: what is seen is the network's.
-type NetworkOf<V> = ChosenEval<ByLot<<V as Variant>::Features>, WIDTH, Even>;
+/// The network alone: the hand-made evaluation is always 0.
+type NetworkOf<V> = ChosenEval<RandomNetwork<<V as Variant>::Features>, WIDTH, Even>;
 
-/// An evaluation that has no opinion.
+/// An evaluation that is always 0.
 #[derive(Clone)]
 struct Even;
 
@@ -121,7 +120,7 @@ fn check<V: Variant>(pos: &V) {
     lawful.unwrap_or_else(|breach| panic!("{breach}"));
 }
 
-/// Plays random moves and takes some back, with one evaluation that follows them and is asked now and
+/// Plays random moves and takes some back; one incremental evaluation follows them and is queried now and
 /// then, as in a search.
 fn follow<V: Variant>(mut pos: V, plies: u64, rng: &mut impl Rng) {
     let mut eval = NetworkOf::<V>::new(&pos);
@@ -181,7 +180,7 @@ fn networks_obey_the_laws() {
     support::for_each_game(|| Games);
 }
 
-/// Hears which units there are.
+/// The units of a position.
 #[derive(Default)]
 struct Units {
     different: BTreeSet<(u16, u16)>,
@@ -200,8 +199,7 @@ struct Inputs;
 impl Visitor for Inputs {
     type Output = ();
 
-    /// No two units, and no two facts, share an input, but like units on one square: what a network sees is
-    /// the position.
+    /// Checks that different units, squares and facts have different inputs.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;
         let odd: OddPositions<V> = support::odd_positions(game);
@@ -245,9 +243,8 @@ struct OwnNetworks;
 impl Visitor for OwnNetworks {
     type Output = ();
 
-    /// A network in the program says where it comes from and how much it was taught, and takes no
-    /// more than two
-    /// megabytes.
+    /// Checks that a built-in network's description has its origin and the amount of training, and that it
+    /// has at most two megabytes.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;
         let Some(network) = V::Eval::description(&Default::default()) else {

@@ -109,6 +109,10 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     /// have different inputs, and the trainer uses both.
     const IS_MIRRORED: bool = false;
 
+    /// Codes of White's and Black's king in a game where the king's square determines its side's
+    /// perspective: perspectives are mirrored or have king buckets. Otherwise `None`.
+    const VIEWPOINT_KINGS: Option<[u16; 2]> = None;
+
     /// Returns the meaning of the inputs in one line. A network with another layout is refused.
     #[must_use]
     fn layout() -> String;
@@ -123,14 +127,6 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     #[inline]
     fn king_bucket(_pos: &Self::Game, _side: Side) -> u8 {
         0
-    }
-
-    /// Whether the square of this unit determines the perspective of `side`: its king, in a game where
-    /// perspectives are mirrored or have king buckets.
-    #[inline]
-    #[must_use]
-    fn determines_viewpoint(_unit: u16, _side: Side) -> bool {
-        false
     }
 
     /// Returns the input of a unit on a square, below [`INPUTS`](Features::INPUTS). Both are numbers as a

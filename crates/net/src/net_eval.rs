@@ -209,7 +209,8 @@ impl<F: Features, const H: usize> NetEval<F, H> {
     fn carry_back(&mut self, first: usize, side: Side) {
         for level in (first + 1..=self.top).rev() {
             let mut changes = self.changes[self.changes_of(level)].iter();
-            if changes.any(|change| F::determines_viewpoint(change.unit, side)) {
+            let king = F::VIEWPOINT_KINGS.map(|kings| kings[side.index()]);
+            if changes.any(|change| Some(change.unit) == king) {
                 break;
             }
             self.update(level, level - 1, side);

@@ -39,8 +39,8 @@ pub(crate) const fn unit_planes<G: Geometry>(kinds: usize) -> Planes {
     }
 }
 
-/// The input of a unit on a square, by the numbers that an observer hears, in a game whose kinds look the
-/// same from all sides.
+/// Returns the input of a unit on a square, both as numbers of a `BoardObserver`, in a game whose kinds look
+/// the same from all sides.
 #[inline]
 pub(crate) fn unit_input<G: Geometry>(unit: u16, square: u16, viewpoint: Viewpoint) -> usize {
     let unit = Unit::from_code(unit);
@@ -73,7 +73,7 @@ pub(crate) fn seen_from<G: Geometry>(square: Square, viewpoint: Viewpoint) -> Sq
 }
 
 /// Whether a side whose king stands there sees left and right exchanged, so that its king is always in the
-/// right half of the board: a network then has but half the squares of kings to learn about.
+/// right half of the board: so a network has only half of the king squares to learn.
 #[inline]
 pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
     G::file(king) < G::FILES / 2
@@ -82,9 +82,8 @@ pub(crate) fn is_mirrored_by_king<G: Geometry>(king: Square) -> bool {
 /// Number of king buckets that [`king_bucket`] returns.
 pub(crate) const KING_BUCKETS: usize = 3;
 
-/// The bucket that the king of `side` is in: on a wing of its first rank, where castling brings it;
-/// in the middle
-/// of that rank; or further up the board, where the game is an endgame, or wild.
+/// Returns the bucket of the king of `side`: a wing of its first rank, where castling brings it; the middle
+/// of that rank; or the ranks beyond, where the game is an endgame, or wild.
 #[inline]
 pub(crate) fn king_bucket<G: Geometry>(king: Square, side: Side) -> u8 {
     let home = match side {

@@ -29,6 +29,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
         ..unit_planes::<R::Geometry>(R::PIECES.len() + 2)
     };
     const IS_MIRRORED: bool = true;
+    const VIEWPOINT_KINGS: Option<[u16; 2]> = Some(Unit::codes(KING));
 
     fn layout() -> String {
         let letters: String = R::kinds().map(R::letter).collect();
@@ -52,11 +53,6 @@ impl<R: Ruleset> Features for NetFeatures<R> {
         } else {
             0
         }
-    }
-
-    #[inline]
-    fn determines_viewpoint(unit: u16, side: Side) -> bool {
-        unit == Unit::new(KING, side).code()
     }
 
     #[inline]

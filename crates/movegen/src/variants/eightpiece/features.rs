@@ -56,6 +56,7 @@ impl Features for NetFeatures {
     const INPUTS: usize = INPUTS.count();
     const PLANES: Planes = INPUTS.planes();
     const IS_MIRRORED: bool = true;
+    const VIEWPOINT_KINGS: Option<[u16; 2]> = Some(Unit::codes(KING));
 
     fn layout() -> String {
         let units = unit_layout::<Board8x8>(LETTERS);
@@ -65,11 +66,6 @@ impl Features for NetFeatures {
     #[inline]
     fn is_mirrored(pos: &EightPiece, side: Side) -> bool {
         is_mirrored_by_king::<Board8x8>(pos.state.king(side))
-    }
-
-    #[inline]
-    fn determines_viewpoint(unit: u16, side: Side) -> bool {
-        unit == Unit::new(KING, side).code()
     }
 
     #[inline]
