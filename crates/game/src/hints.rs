@@ -67,7 +67,7 @@ pub trait SearchHints: Game {
         None
     }
 
-    /// The group of a unit, by the number that a [`BoardObserver`](crate::BoardObserver) hears.
+    /// Returns the group of a unit, by its number in a [`BoardObserver`](crate::BoardObserver).
     #[inline]
     #[must_use]
     fn unit_group(_unit: u16) -> UnitGroup {

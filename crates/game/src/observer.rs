@@ -1,6 +1,6 @@
 //! The changes that the rules announce while a move is played.
 
-/// Hears of every unit that appears on or disappears from the board while a move is played.
+/// Observes every unit that appears on or disappears from the board while a move is played.
 ///
 /// `unit` and `square` are numbers of the game's own choosing; within one game the same unit on the
 /// same square is always announced by the same pair. `()` listens to nothing and costs nothing.

@@ -13,7 +13,7 @@ use support::long_run::{examine, for_each_seed};
 
 /// Random games of each game; `MOTLEY_LAW_GAMES` asks for others, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;
-/// Random games where armies are bought: each brings other units together.
+/// Random games in games where armies are bought: each game has other units.
 const GAMES_OF_ARMIES: u64 = 2_000;
 /// The longest of them, in moves.
 const MAX_TURNS: u64 = 120;
@@ -21,7 +21,7 @@ const MAX_TURNS: u64 = 120;
 const ODD_POSITIONS: u64 = 100;
 const MOVES_FROM_ODD: u64 = 4;
 
-/// The laws are checked in every so manieth position of a game: `MOTLEY_LAW_STRIDE`, or in each.
+/// Returns n to check the laws in every n-th position of a game: `MOTLEY_LAW_STRIDE`. Default: 1.
 fn stride() -> u64 {
     let asked = std::env::var("MOTLEY_LAW_STRIDE").ok();
     asked.and_then(|n| n.parse().ok()).unwrap_or(1)
@@ -77,13 +77,13 @@ impl Visitor for OddOnes {
     }
 }
 
-/// Draws odd positions until all letters and named fields of the reference positions were seen.
+/// Draws odd positions until they have had all letters and named fields of the reference positions.
 struct EverythingComesUp;
 
 /// Maximum number of positions it may take.
 const ENOUGH: usize = 20_000;
 
-/// The letters of a FEN's placement, in either case, and the names of its fields.
+/// Returns the letters of a FEN's placement, in either case, and the names of its fields.
 fn words(fen: &str) -> BTreeSet<String> {
     let mut fields = fen.split(' ');
     let placement = fields.next().unwrap_or_default();
@@ -134,7 +134,8 @@ fn lawful<V: Variant>(pos: &V) {
     lawful.unwrap_or_else(|breach| panic!("{breach}"));
 }
 
-/// Every second time a noisy move, if there is one: random games hardly ever capture otherwise.
+/// Returns a random move, half of the time a noisy one if there is one: otherwise random games hardly ever
+/// capture.
 fn any_move<V: Variant>(pos: &V, rng: &mut impl Rng) -> Option<V::Move> {
     let mut stages = [Vec::new(), Vec::new()];
     for (stage, moves) in [Stage::Noisy, Stage::Quiet].into_iter().zip(&mut stages) {

@@ -1,9 +1,9 @@
-//! The clock that a search goes by.
+//! The clock of a search.
 //!
-//! It is handed in with the [`Control`](crate::Control), because not every machine that a search can run
-//! on has one to ask (WebAssembly alone has none), and because not every search should go by the time
-//! of day: on a clock that counts work instead, a search with limits of time finds the same again.
-//! Nodes are the usual work to count (Stockfish's option `nodestime`), so the search counts them itself.
+//! The caller passes it in with the [`Control`](crate::Control), for two reasons. Some machines have no
+//! clock (WebAssembly). And with a clock that counts work, a search with limits of time gives the same
+//! result every time. The usual work to count is nodes (Stockfish's option `nodestime`), so the search
+//! counts them itself.
 
 use std::time::{Duration, Instant};
 

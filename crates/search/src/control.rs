@@ -79,9 +79,9 @@ impl Control {
         Control::new_with(SearchClock::Told(Box::new(clock)))
     }
 
-    /// The control of a search about to begin, whose clock counts the nodes it searches, each as
-    /// [`node_time`]: limits of time are kept as ever, but one thread finds the same on every machine,
-    /// however busy. Reports tell that time, too.
+    /// Returns the control of a new search whose clock counts nodes: each takes [`node_time`]. Limits of
+    /// time hold on this clock, so one thread finds the same on every machine, busy or not. Reports
+    /// contain this time, too.
     ///
     /// ```
     /// use motley_game::{GameRecord, Notation};

@@ -1,23 +1,20 @@
-//! Hints of the search's tables to the hardware and the system: cache lines fetched ahead, large
-//! pages, and to take back the memory of what is forgotten.
+//! Hints of the search's tables to the processor and the system: prefetches, large pages, and the release
+//! of memory when tables are cleared.
 //!
-//! The transposition table's bucket and the entries of the correction history are asked for as soon as a
-//! move is made and read a few hundred instructions later, when they have come from memory
-//! (<https://www.chessprogramming.org/Memory#Prefetch>). And a table in pages of 4 KB, be it that or a
-//! history, misses the processor's list of pages (the TLB) at almost every probe; in pages of 2 MB it does
-//! not (<https://www.chessprogramming.org/Huge_Pages>).
+//! As soon as a move is made, the search prefetches the transposition table's bucket and the entries of
+//! the correction history. It reads them a few hundred instructions later, when they have arrived from
+//! memory (<https://www.chessprogramming.org/Memory#Prefetch>). In pages of 4 KB, almost every probe of a
+//! large table misses the processor's cache of page addresses (TLB); in pages of 2 MB it does not
+//! (<https://www.chessprogramming.org/Huge_Pages>).
 
 #![cfg_attr(
     any(target_arch = "x86_64", target_os = "linux"),
-    expect(
-        unsafe_code,
-        reason = "two hints, and zeros that no other way gives as fast"
-    )
+    expect(unsafe_code, reason = "two hints, and the fastest way to clear memory")
 )]
 
 use crate::tt_slot::Slot;
 
-/// Fetches the cache line where `place` begins into the cache, on processors that can be asked to.
+/// Fetches the cache line where `place` begins into the cache, on processors that have such a hint.
 #[inline]
 pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
@@ -30,8 +27,7 @@ pub(crate) fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Asks for large pages under `items`, of which none has been written yet, on systems that can be
-/// asked to.
+/// Requests large pages for `items`, which have not been written yet, on systems that support it.
 pub(crate) fn use_large_pages<T>(items: &[T]) {
     #[cfg(target_os = "linux")]
     {
@@ -53,10 +49,10 @@ pub(crate) fn use_large_pages<T>(items: &[T]) {
     let _ = items;
 }
 
-/// Empties slots by giving their memory back to the system, which has pages of zeros there when they are
-/// touched again. False if it does not take them: then nothing, or not all, has been emptied.
+/// Empties slots by releasing their memory; the system provides pages of zeros at the next access. Returns
+/// false if the system refuses: then at most a part is empty.
 ///
-/// That takes time for the memory which was used, and none for what was not: for a table of 10 GB after a
+/// Only memory that was used costs time: for a table of 10 GB after a
 /// second's search 0.1 s instead of 2.4 (`docs/performance.md`).
 pub(crate) fn give_back(slots: &[Slot]) -> bool {
     #[cfg(target_os = "linux")]

@@ -35,11 +35,11 @@ params! {
     qs_futility_margin = 180 in 40..=500 by 25;
     /// Allowed loss of a noisy move by exchanges, in centipawns.
     qs_see_margin = 35 in 0..=150 by 10;
-    /// Noisy moves searched out of danger, but for those that win much at once.
+    /// Noisy moves searched out of danger, without those that win much at once.
     qs_max_noisy = 3 in 1..=30 by 1;
     /// Quiet moves searched in danger, once some move does not lose by force.
     qs_max_evasions = 2 in 0..=12 by 1;
-    /// Quiet legs searched in the middle of a turn, likewise.
+    /// Quiet legs searched in the middle of a turn, once some leg does not lose by force.
     qs_max_quiet_legs = 8 in 1..=32 by 2;
     /// Third legs of a turn searched, of whatever kind, likewise.
     qs_max_third_legs = 3 in 1..=12 by 1;

@@ -6,7 +6,7 @@ use crate::source::Source;
 pub const QUESTION_WORDS: [&str; 5] = ["What", "How", "Where", "Who", "Why"];
 
 /// Words and phrases that are out, each with what to say in its place.
-pub const WORDS_OUT: [(&str, &str); 14] = [
+pub const WORDS_OUT: [(&str, &str); 17] = [
     ("so many", "the number's name, or `n`"),
     ("whoever", "code that, a user who"),
     ("nobody", "no code, no engine, no player"),
@@ -21,6 +21,9 @@ pub const WORDS_OUT: [(&str, &str); 14] = [
     ("nought", "0"),
     ("judged by hand", "scored by the hand-made evaluation"),
     ("by himself", "alone"),
+    ("by lot", "at random"),
+    ("thrown together", "combined at random"),
+    ("as ever", "as usual"),
 ];
 
 /// The first line of a doc comment, without its slashes.

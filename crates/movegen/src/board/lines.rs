@@ -3,8 +3,8 @@
 //! Sliders use the obstruction difference: on each side of the slider, everything up to and with
 //! the first blocker. See <https://www.chessprogramming.org/Obstruction_Difference>. Unlike magic or
 //! PEXT bitboards it needs no large table for each shape and no index that must fit 64 bits: eight
-//! rays a square serve boards of 64 and of 128 squares alike. What is seen from one square lies
-//! together in memory: a slide reads one cache line of an 8 x 8 board.
+//! rays for each square serve boards of 64 and of 128 squares. The rays of a square are adjacent in
+//! memory: on an 8 x 8 board a slide reads one cache line.
 
 use super::{Bitboard, Bits, Direction, Geometry, Square};
 use motley_game::Side;

@@ -127,8 +127,8 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         Some(unit)
     }
 
-    /// Like [`put`](Placement::put) when a move is undone: no observer hears of it, and the key is
-    /// restored as a whole by [`restore_key`](Placement::restore_key).
+    /// Puts a unit back when a move is undone: no observer is called, and
+    /// [`restore_key`](Placement::restore_key) restores the key.
     #[inline]
     pub fn replace(&mut self, unit: Unit, square: Square) {
         debug_assert!(self.at(square).is_none(), "{} is occupied", G::name(square));

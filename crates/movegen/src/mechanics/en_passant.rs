@@ -1,8 +1,8 @@
-//! The en-passant field of a FEN, and the double step of which it tells \[G-21\].
+//! The en-passant field of a FEN, and the double step that it describes \[G-21\].
 //!
-//! <https://www.chessprogramming.org/En_passant>. Which pawns may step twice and who may capture
-//! them is a game's own rule; that the field names the square passed over, with a pawn beyond it
-//! and nothing behind, is not.
+//! <https://www.chessprogramming.org/En_passant>. Each game has its own rules for double steps and for
+//! captures en passant. In all games the field names the square passed over, with a pawn in front of it
+//! and an empty square behind it.
 
 use crate::board::{Bitboard, Geometry, Square, Unit};
 use motley_game::{Side, TextError};

@@ -1,10 +1,10 @@
-//! Odd positions: units thrown together as no game would bring them, for tests of the rules.
+//! Odd positions: random combinations of units that no game leads to, for tests of the rules.
 //!
-//! Random games keep to beaten tracks: most units stand where armies begin, and few states meet. Here
-//! a position is a FEN that was changed at random, square by square and field by field, each change
-//! being kept if the game's own reader accepts what came of it \[G-22\]. What there is to change, units
-//! with their states and fields with their values, is learnt from FENs of the game, its reference
-//! positions for instance. So no game has to say anything for it.
+//! Random games reach few positions: most units stay near their first squares, and states rarely meet.
+//! An odd position is a FEN with random changes, square by square and field by field. A change is kept
+//! if the game's own reader accepts the new FEN \[G-22\]. Units with their states, and fields with their
+//! values, are taken from FENs of the game, for example its reference positions. So a game needs no code
+//! for this.
 //!
 //! ```
 //! use motley_game::Notation;
@@ -106,8 +106,8 @@ fn read<G: Notation>(fen: &str, form: G::Form) -> Option<G> {
     G::parse_as(fen, form).ok()
 }
 
-/// The smallest position that still `fails`: units and fields of `pos` are taken away, one after the
-/// other, for as long as that holds and the reader accepts what is left.
+/// Returns the smallest position found that still `fails`: units and fields of `pos` are removed, one
+/// after the other, as long as the rest still fails and the reader accepts it.
 pub fn shrink<G: Notation>(pos: &G, fails: &mut dyn FnMut(&G) -> bool) -> G {
     let mut smallest = pos.clone();
     let mut parts = FenParts::split(&pos.fen());

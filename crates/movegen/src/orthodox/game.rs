@@ -113,7 +113,7 @@ impl<R: Ruleset> SearchHints for Position<R> {
         see::see_ge(self, mv, threshold)
     }
 
-    /// Right but for what only special moves change: en passant, castling rights.
+    /// Returns the key without the effects of special moves: en passant, castling rights.
     #[inline]
     fn likely_key_after(&self, mv: Move) -> Option<u64> {
         let unit = self.board.at(mv.from)?;

@@ -1,6 +1,5 @@
-//! Every number by which positions and exchanges are evaluated: one table a family of games. In
-//! centipawns, midgame and endgame; set by hand, and but for king danger not tuned by matches yet
-//! (`docs/status.md`).
+//! The parameters of the evaluation and of exchanges, in centipawns, midgame and endgame: one table for
+//! each family of games. They were set by hand; only king danger was tuned by matches.
 
 use crate::mechanics::tapered::{Tapered, s};
 

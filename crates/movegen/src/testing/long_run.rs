@@ -1,8 +1,8 @@
-//! Checks of many random cases, for as long as one likes ("Long runs" in `CONTRIBUTING.md`).
+//! Checks of many random cases, of any length ("Long runs" in `CONTRIBUTING.md`).
 //!
-//! A case is what comes of a seed, so a run can be stopped, and gone on with later: every minute it
-//! tells below which seed all are done. The tests of this crate and those of its folder `tests` share
-//! this file.
+//! Each case follows from its seed, so a run can be stopped and continued later: every minute it prints
+//! the seed below which all cases are done. The unit tests of this crate and those in its folder `tests`
+//! share this file.
 
 use super::shrink;
 use motley_game::Notation;
@@ -52,8 +52,8 @@ fn seeds(text: &str) -> Range<u64> {
     }
 }
 
-/// Checks a position. If that panics, what it panics with is told with the position's FEN and the
-/// smallest one found from it that panics, too.
+/// Checks a position. A panic is reported with the position's FEN and with the smallest position found
+/// from it that panics, too.
 ///
 /// # Panics
 /// So.

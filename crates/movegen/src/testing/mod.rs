@@ -55,7 +55,7 @@ pub(crate) fn told_and_clicked<G: XboardNotation>(cases: &[(&str, &str, &str, &s
     }
 }
 
-/// Of each position: a text that is no turn there, and what is said about it.
+/// Checks the refusal of a text that is no turn: each case is a FEN, the text, and the reason.
 pub(crate) fn turns_refused<G: Notation>(cases: &[(&str, &str, &str)]) {
     for &(fen, text, reason) in cases {
         let error = position::<G>(fen).read_turn(text).unwrap_err().to_string();

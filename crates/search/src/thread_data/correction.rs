@@ -34,7 +34,7 @@ impl GroupKeys {
     }
 }
 
-/// Hears a move for the evaluation and for the keys.
+/// Observes a move for the evaluation and for the keys.
 pub(crate) struct KeyObserver<'a, G, O> {
     keys: &'a mut GroupKeys,
     observer: &'a mut O,

@@ -7,7 +7,7 @@
 //! Sources: <https://www.chessprogramming.org/History_Heuristic>;
 //! <https://www.chessprogramming.org/Countermove_Heuristic>; continuation history after
 //! Stockfish. There "one ply ago" is the opponent's move and "two plies ago" one's own; here turns
-//! have legs, so the tables ask for what is meant: the opponent's last move, and one's own.
+//! have legs, so the tables look for the opponent's last move and for the side's own last move.
 
 use super::gravity;
 use crate::hardware;
@@ -21,7 +21,7 @@ const HISTORY_MAX: i32 = 16_384;
 /// [`HistoryContext::NONE`] where there is none.
 pub(crate) type LastMoves = [[u16; 2]; 2];
 
-/// Which rows of the tables a node reads and writes.
+/// The rows of the tables that a node reads and writes.
 #[derive(Clone, Copy)]
 pub(crate) struct HistoryContext {
     side: usize,

@@ -1,5 +1,5 @@
-//! Positions with more turns than could be listed \[PC-42\]: a search answers all the same, within
-//! the nodes it may use, whatever it is asked for.
+//! Positions with too many turns for a list \[PC-42\]: with every kind of limit a search must answer
+//! within its limit of nodes.
 
 use motley_game::{GO, Game, GameRecord, Notation, STOP, Turn, for_each_turn};
 use motley_movegen::variants::pawns::{Eval, PawnsChess};

@@ -1,13 +1,13 @@
-//! 8-Piece Chess: the endings that its inventor says can be forced, and a turn only it has.
+//! 8-Piece Chess: the endings that its inventor calls won, and a turn that only this game has.
 //!
-//! King and jailer, king and lancer, king, sentry and bishop against a lone king are played out
-//! from positions drawn by lot, with a fixed number of nodes a turn, against the best defence the
-//! same engine finds. Each must be mate within the 50-move rule, that is before 100 turns.
+//! The engine plays king and jailer, king and lancer, and king, sentry and bishop against a lone king
+//! from random positions, with a fixed number of nodes for each turn and for both sides. Each game must
+//! end in mate within the 50-move rule, that is before 100 turns.
 //!
-//! Sentry and bishop must stand on different shades, as at the start. On one shade nothing mates: the
-//! bishop gives check on it, so the mated king stands on it; its neighbours on the other shade, two in
-//! a corner and more elsewhere, are for the attacking king alone to bar, and no square that is not next
-//! to the mated king is next to two of them.
+//! Sentry and bishop must stand on different shades, as at the start. On the same shade there is no
+//! mate. The mated king stands on the bishop's shade, because the bishop gives check. Its neighbours on
+//! the other shade, two in a corner and more elsewhere, must be attacked by the king alone. But every
+//! square next to two of them is also next to the mated king.
 
 use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, Side, for_each_turn};
 use motley_movegen::variant::Variant;

@@ -1,6 +1,6 @@
 //! Crowds of Eldritch Chess: several royal units on both sides, of which some are always attacked
-//! \[E-DO\], and units that return when they are captured. A search answers all the same, within the
-//! nodes it may use.
+//! \[E-DO\], and units that return when they are captured. A search must still answer within its limit
+//! of nodes.
 
 #[path = "../../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
 mod random;

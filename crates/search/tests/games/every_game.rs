@@ -39,7 +39,7 @@ impl Visitor for Play {
                     history.position()
                 );
                 searches += 1;
-                // Every third turn is drawn by lot, so that games differ.
+                // Every third turn is random, so that games differ.
                 lot = lot
                     .wrapping_mul(6_364_136_223_846_793_005)
                     .wrapping_add(1_442_695_040_888_963_407);

@@ -47,7 +47,7 @@ impl<R: Ruleset> SideView<R> {
     }
 }
 
-/// The board as one side sees it.
+/// The board from the perspective of one side.
 struct Survey<'p, R: Ruleset> {
     pos: &'p Position<R>,
     lines: &'static Lines<R::Geometry>,
@@ -101,9 +101,9 @@ impl<R: Ruleset> Survey<'_, R> {
         }
     }
 
-    /// Bishop pair, and great pieces among many small ones: what attacks a great piece need not be
-    /// worth as much, so that it must give way to a crowd. The idea is H. G. Muller's
-    /// ("elephantiasis effect").
+    /// Adds the bishop pair, and a penalty for great pieces against many small ones: a small piece can
+    /// attack a great one, which then has to move away. The idea is H. G. Muller's ("elephantiasis
+    /// effect").
     fn material_patterns(&self, view: &mut SideView<R>) {
         let board = &self.pos.board;
         let (mut great, mut lesser) = (0, 0);

@@ -33,7 +33,7 @@ fn agree<R: Ruleset>(pos: &Position<R>) {
     assert_eq!(pos.in_check(), literal.is_in_check(), "check in {fen}");
 }
 
-/// Checks are foreseen, but for those of moves of two units.
+/// Checks that `gives_danger` foresees checks, except by moves of two units.
 fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     for mv in pos.legal_moves() {
         let mut after = pos.clone();
@@ -44,7 +44,7 @@ fn checks_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     }
 }
 
-/// Keys are foreseen, but for what special moves change.
+/// Checks that `likely_key_after` foresees keys, except those of special moves.
 fn keys_are_foreseen<R: Ruleset>(pos: &Position<R>) {
     for mv in pos.legal_moves() {
         let mut after = pos.clone();

@@ -65,7 +65,7 @@ fn third_occurrence_is_a_draw() {
     assert_eq!(history.outcome(), Some(Outcome::Draw(Reason::Repetition)));
 }
 
-/// \[G-7\], \[G-21\]: the right counts if a pawn attacks the square, be it pinned.
+/// \[G-7\], \[G-21\]: the right counts if a pawn attacks the square, even a pinned one.
 #[test]
 fn en_passant_square_needs_a_pawn() {
     let unused = at("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");

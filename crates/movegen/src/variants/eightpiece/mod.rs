@@ -41,8 +41,8 @@
 //! # Ok::<(), motley_game::TextError>(())
 //! ```
 //!
-//! The rules are in `RULES.md`. The randomized game is the same but for its starting positions and
-//! the text of castling: [`eightpiecerandom`](super::eightpiecerandom).
+//! The rules are in `RULES.md`. The randomized game differs only in its starting positions
+//! and in the text of castling: [`eightpiecerandom`](super::eightpiecerandom).
 //!
 //! | file | what |
 //! | --- | --- |

@@ -1,7 +1,7 @@
 //! The hero: sacrifices, heroic check, and a pawn that becomes king.
 //!
-//! A hero never captures a king by sacrifice. Two rules protect kings from it all the same: a king
-//! may not go where a hero aims \[PC-21\], and a *declared* hero must not aim at the king after the
+//! A hero never captures a king by sacrifice. Still, two rules protect kings from it: a king may
+//! not go where a hero aims \[PC-21\], and a *declared* hero must not aim at the king after the
 //! reply \[PC-20\].
 //!
 //! ```

@@ -1,8 +1,8 @@
-//! The evaluation of Bandit Chess: piece-square tables, summed from move to move ([`psqt`]), and
-//! what only a look at the whole board tells: mobility, pressure on kings and their shelter
-//! ([`activity`]), passed soldiers ([`passed`]), tricks and captures that threaten ([`threats`]).
+//! The evaluation of Bandit Chess: piece-square tables, updated incrementally ([`psqt`]), and terms that
+//! need the whole board: mobility, pressure on kings and their shelter ([`activity`]), passed soldiers
+//! ([`passed`]), threats of tricks and captures ([`threats`]).
 //!
-//! Values are those that self-play found (docs/values.md), all other numbers are first guesses.
+//! Piece values were measured by self-play (docs/values.md); all other numbers are first guesses.
 
 mod activity;
 mod passed;
@@ -18,9 +18,9 @@ use crate::mechanics::tapered::{Tapered, s};
 use motley_game::Side;
 use side_view::SideView;
 
-/// Worth of having the move, in centipawns.
+/// Value of the move (tempo), in centipawns.
 const TEMPO: i32 = 12;
-/// Every king beyond the first is one more that can be mated \[B-10\].
+/// Penalty for every king beyond the first, because any of them can be mated \[B-10\].
 const EXTRA_KING: Tapered = s(-120, -40);
 
 /// Evaluates positions of Bandit Chess.

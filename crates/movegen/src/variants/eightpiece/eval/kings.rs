@@ -1,4 +1,5 @@
-//! The squares of kings: pawns before them, jailers near them, and driving a bare one to the edge.
+//! The squares of kings: pawns in front of them, jailers near them, and the drive of a bare king to the
+//! edge.
 
 use super::side_view::SideView;
 use crate::board::{Board8x8, Direction, Geometry, Square};
@@ -7,7 +8,7 @@ use crate::variants::eightpiece::kinds::*;
 
 /// A pawn beside the king, or up to two ranks before it.
 const SHELTER: Tapered = s(9, 0);
-/// More pawns than these shelter no better.
+/// The number of pawns above which more give no better shelter.
 const MAX_SHELTER: i32 = 4;
 
 /// An enemy jailer this many king's steps away or nearer: it holds, or soon will.
@@ -28,7 +29,7 @@ const JAILER_HUNTS: i32 = 6;
 /// and bishop mate.
 const RIGHT_CORNER: i32 = 40;
 
-/// The king of one side; for a side that faces a bare king, what brings it nearer to mate.
+/// Returns the score of the king of one side; against a bare king, the score of progress towards mate.
 pub(super) fn score(view: &SideView<'_>) -> Tapered {
     let ring = lines().king_attacks(view.king);
     let forward = Direction::forward(view.side);
@@ -64,7 +65,7 @@ fn against_bare_king(view: &SideView<'_>) -> Tapered {
     let helpers = view.ours.without(view.king);
     if (helpers & !(view.board.kind(BISHOP) | view.board.kind(SENTRY))).is_empty() {
         for bishop in view.board.of(view.side, BISHOP) {
-            // How far the king is from the long diagonal that joins the two wrong corners: 0 on it,
+            // The distance of the king from the long diagonal between the two wrong corners: 0 on it,
             // 7 in a right corner. A dark bishop's right corners are a1 and h8, so the wrong ones are
             // joined by a8-h1, where file and rank add up to 7; a light bishop's by a1-h8, where they
             // are equal.

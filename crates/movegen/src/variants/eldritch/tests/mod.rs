@@ -246,7 +246,7 @@ fn a_unit_stands_where_what_it_replaced_stood() {
     assert!(after(fen, "z@a2").ends_with(" hand=Z(n)/"));
 }
 
-/// [G-7], [E-53]: a beast that has come and gone resets the count, but positions repeat all the same.
+/// [G-7], [E-53]: a beast that has come and gone resets the count, but positions still repeat.
 #[test]
 fn positions_repeat_across_what_resets_the_count() {
     let mut history = GameRecord::new(position("7k/8/8/8/8/8/8/2U4K w - - 0 1"));

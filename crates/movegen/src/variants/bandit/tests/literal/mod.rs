@@ -76,7 +76,7 @@ impl LiteralPosition {
         self.white
     }
 
-    /// The canonical FEN, but for a king taken.
+    /// Returns the canonical FEN; not exact after the capture of a king.
     pub(super) fn fen(&self) -> String {
         let mut text = String::new();
         for rank in (0..RANKS).rev() {

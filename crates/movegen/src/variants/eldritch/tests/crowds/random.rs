@@ -1,5 +1,5 @@
-//! Random crowds, as FENs: units of Eldritch Chess thrown together, many of which are royal, return
-//! when they are captured, or move twice. Changed step by step, they are climbed from one to the next.
+//! Random crowds of Eldritch Chess, as FENs: many of their units are royal, return when they are
+//! captured, or move twice. A search for expensive positions changes them step by step (hill climbing).
 //! (Text only, so that the search's tests can use the same file.)
 
 use rand_core::Rng;

@@ -98,8 +98,7 @@ impl Pos {
             .any(|(_, unit)| unit.is("T") && unit.white == white)
     }
 
-    /// Returns the eldritch kinds, but for lieges and tokens, that a player had when play began
-    /// [E-8].
+    /// Returns the eldritch kinds that a player had when play began, without lieges and tokens [E-8].
     fn began_with(&self, white: bool) -> Vec<String> {
         let mut kinds = Vec::new();
         for unit in self.start.values() {

@@ -8,7 +8,7 @@ fn berserkers_must_capture_enemies() {
     // [PC-23]
     assert_eq!(turns("k7/8/8/3n4/4Z3/8/8/K7 w - - 0 1"), ["e4d5"]);
     assert!(turns("k3r3/8/8/3n4/4Z3/8/8/4K3 w - - 0 1").len() > 1);
-    // [PC-33]: a chain that compulsion forbids is check all the same.
+    // [PC-33]: a chain that compulsion forbids still gives check.
     assert!(check("8/8/4k3/3N4/4Z3/1n6/Z7/7K b - - 0 1"));
     // [PC-34]: with a displacement pending, whole turns count. On e4 the spy is discovered and
     // stands in the rook's way, so that the berserker can and must capture.
