@@ -266,7 +266,8 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-/// On a telephone nothing is wider than the window, and the board is visible without scrolling.
+/// Checks that on a telephone nothing is wider than the window, and that the board is visible without
+/// scrolling.
 async fn the_page_fits_a_narrow_window(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, NARROW).await;
     for info in variants::ALL {

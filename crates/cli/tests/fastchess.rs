@@ -1,12 +1,10 @@
 //! The runner under fastchess's name: whole command lines of OpenBench's client, and its output read
 //! as OpenBench reads it.
 
-mod support;
-
+use crate::support::{Arena, Played};
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
-use support::{Arena, Played};
 
 /// The sums that OpenBench's worker makes of the output.
 #[derive(Default, PartialEq, Debug)]

@@ -1,10 +1,8 @@
 //! Starts of games for OpenBench's data generation, in every game.
 
-mod support;
-
+use crate::support::{Arena, Played};
 use std::path::Path;
 use std::process::Command;
-use support::{Arena, Played};
 
 /// Returns the FENs of a call as OpenBench's client makes it.
 fn genfens(arguments: &str) -> Vec<String> {

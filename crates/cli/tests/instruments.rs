@@ -1,9 +1,7 @@
 //! The instruments of strength: `motley growth` and `motley ladder`.
 
-mod support;
-
+use crate::support::{Arena, Played};
 use motley_results::{Measured, Measurement};
-use support::{Arena, Played};
 
 fn growth(arena: &Arena, options: &str) -> Played {
     Played::from(arena.command_of("growth", options).output().unwrap())

@@ -1,12 +1,10 @@
 //! For every fault of an engine the match goes on, the engine loses, and no process is left behind.
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use crate::support::{Arena, Played};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use support::{Arena, Played};
 
 /// Returns the path of the fake engine.
 fn fake() -> PathBuf {

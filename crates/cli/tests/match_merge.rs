@@ -1,9 +1,7 @@
 //! `motley match -merge`: shards of a match make the result of the whole match, and no game counts twice.
 
-mod support;
-
+use crate::support::{Arena, Played};
 use std::path::Path;
-use support::{Arena, Played};
 
 const PLAYERS: &str = "-engine motley name=A depth=2 -engine motley name=B depth=1 -each option.Hash=1 \
     -variant bandit -games 2 -repeat -maxmoves 20 -srand 5";

@@ -1,9 +1,7 @@
 //! Whole matches of the built program, as a user plays them.
 
-mod support;
-
+use crate::support::Arena;
 use std::collections::BTreeMap;
-use support::Arena;
 
 /// Two quick players; limits in nodes make the games reproducible.
 const QUICK: &str = "-engine motley name=A -engine motley name=B option.Hash=1 \

@@ -1,10 +1,8 @@
 //! Engines as processes, on every system: their paths, and the effect of Ctrl-C on them.
 
-mod support;
-
+use crate::support::Arena;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
-use support::Arena;
 
 /// A program that receives Ctrl-C as if it were typed in its terminal: its whole process group
 /// receives it.
@@ -37,8 +35,8 @@ impl Interruptible {
         assert!(kill.unwrap().success());
     }
 
-    /// On Windows Ctrl-C reaches all programs of the console, this test included. Ctrl-Break can be
-    /// sent to a group, and the runner treats both alike.
+    /// Sends Ctrl-C; on Windows Ctrl-Break, which can be sent to a group and which the runner treats in the
+    /// same way. There Ctrl-C would also reach this test.
     #[cfg(windows)]
     fn interrupt(&mut self) {
         use send_ctrlc::Interruptible as _;

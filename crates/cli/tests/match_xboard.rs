@@ -2,9 +2,8 @@
 //! other side can read. (XBoard itself needs more for games that it does not know; the runner does
 //! not.)
 
-mod support;
-
-use support::Arena;
+use crate::support;
+use crate::support::Arena;
 
 /// Plays a match of short games in which both players are processes that speak XBoard's protocol.
 /// Openings are long and random, so that rare turns occur too. The limit is depth, so that a player

@@ -1,12 +1,10 @@
 //! The files that `contrib/openbench/make.py` gives to an OpenBench server.
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use crate::support::{Arena, Played};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
-use support::{Arena, Played};
 
 /// Keys that OpenBench (client 49) allows in all three kinds of presets, as far as `make.py` uses them.
 const COMMON_KEYS: [&str; 10] = [

@@ -1,14 +1,12 @@
 //! The positions in the repository for measurements: each can be read and played from, and is
 //! unique.
 
-mod support;
-
+use crate::support::Arena;
 use motley_game::{GameExt, GameRecord, Side};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use std::collections::HashSet;
 use std::path::PathBuf;
-use support::Arena;
 
 /// Most bytes of a file: the positions should not make a checkout larger than the sources do.
 const MAX_BYTES: usize = 100_000;

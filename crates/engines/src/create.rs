@@ -62,31 +62,3 @@ fn engine_of_rules(
     });
     engines.next().expect("a game of the registry")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use motley_game::GameRecord;
-    use motley_movegen::variant::Settings;
-    use motley_search::{Control, Limits};
-
-    #[test]
-    fn every_game_has_an_engine() {
-        struct Search;
-        impl Visitor for Search {
-            type Output = bool;
-            fn visit<V: Variant>(self, game: &'static Listing<V>) -> bool {
-                let record = GameRecord::new(game.start(&Settings::default()).unwrap());
-                let mut engine = engine::<V>(1);
-                let limits = Limits::nodes(100);
-                let best = engine.search(&record, &limits, &Control::new(), &mut |_| {});
-                best.turn.is_some()
-            }
-        }
-        let all_play = || {
-            let mut names = variants::ALL.iter().map(|info| info.name);
-            names.all(|name| variants::visit(name, Search) == Some(true))
-        };
-        assert!(crate::parallel::on_searching_thread(all_play).unwrap());
-    }
-}

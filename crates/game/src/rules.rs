@@ -22,7 +22,7 @@ pub trait Packed: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn unpack(bits: NonZeroU32) -> Self;
 }
 
-/// Which moves to generate. The two stages are disjoint and together complete.
+/// A stage of move generation. The two stages are disjoint and together complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Moves that change the balance at once: captures, promotions.

@@ -122,9 +122,9 @@ impl Score {
         }
     }
 
-    /// From the distance of the end from the root to its distance from a node `turns` turns from the
-    /// root, as the transposition table stores it: the node may be met again elsewhere in the tree.
-    /// (No path is so long that this leaves the range.)
+    /// Converts the distance of the end from the root to the distance from a node `turns` turns below the
+    /// root. The transposition table stores the latter, because the same node may occur elsewhere in the
+    /// tree. (Paths are too short to leave the range.)
     #[inline]
     #[must_use]
     pub const fn to_tt(self, turns: i32) -> Score {

@@ -1,9 +1,9 @@
-//! From centipawns to chances: how often a score is won, drawn and lost.
+//! Probabilities of win, draw and loss for a score in centipawns.
 //!
-//! Two logistic curves, one for winning and its mirror for losing; what is left is drawn. This is the
-//! shape that Stockfish fitted to its own games
-//! (<https://www.chessprogramming.org/Pawn_Advantage,_Win_Percentage,_and_Elo>). The two constants are
-//! each game's own, fitted to games of its own by `motley wdl`.
+//! Wins follow a logistic curve, losses its mirror image; the rest is drawn. Stockfish fits the same
+//! model to its own games
+//! (<https://www.chessprogramming.org/Pawn_Advantage,_Win_Percentage,_and_Elo>). Each game
+//! has its own two constants, which `motley wdl` fits to its games.
 
 use crate::Score;
 
@@ -19,11 +19,11 @@ pub struct WdlModel {
 /// Chances in thousandths; together a thousand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chances {
-    /// Of winning.
+    /// Probability of a win.
     pub win: u16,
-    /// Of drawing.
+    /// Probability of a draw.
     pub draw: u16,
-    /// Of losing.
+    /// Probability of a loss.
     pub loss: u16,
 }
 

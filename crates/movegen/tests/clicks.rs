@@ -1,7 +1,6 @@
 //! The clicks of XBoard are read for XBoard, and for no other program \[G-23\].
 
-mod support;
-
+use crate::support;
 use motley_game::{BoardObserver, GO, STOP, Turn, for_each_turn};
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
@@ -12,9 +11,9 @@ use rayon::prelude::*;
 const GAMES: u64 = 4;
 /// The longest of them, in turns.
 const MAX_TURNS: usize = 60;
-/// Turns that a position is asked for.
+/// Turns of a position from which they are drawn.
 const MAX_CHOICES: usize = 400;
-/// Of these, turns that are looked at: reading a text takes as long as writing all of them.
+/// Turns of a position that are checked: reading a text takes as long as writing all of them.
 const LOOKED_AT: usize = 12;
 
 struct Click;
@@ -79,8 +78,8 @@ fn check<V: Variant>(game: &Listing<V>, pos: &V, turn: &Turn<V>) {
     }
 }
 
-/// Whether the turn puts two units of the mover's on other squares, as of all turns that are written
-/// without a comma only castling does.
+/// Whether the turn moves two units of the mover. Of the turns written without a comma only castling does
+/// that.
 fn is_castling<V: Variant>(pos: &V, turn: &Turn<V>) -> bool {
     #[derive(Default)]
     struct Added(usize);

@@ -1,15 +1,14 @@
 //! Every law of the contract, in every position of random games of every registered game, and in odd
 //! positions that no game leads to.
 
-mod support;
-
+use crate::support;
+use crate::support::long_run::{examine, for_each_seed};
 use motley_game::{GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeSet;
-use support::long_run::{examine, for_each_seed};
 
 /// Random games of each game; `MOTLEY_LAW_GAMES` asks for others, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;

@@ -2,8 +2,8 @@
 //! with colours exchanged the score is the same for the other side. Weights are random, so that all inputs
 //! have different ones.
 
-mod support;
-
+use crate::support;
+use crate::support::long_run::for_each_seed;
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -16,7 +16,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::sync::Mutex;
-use support::long_run::for_each_seed;
 
 /// Width of the first layer.
 const WIDTH: usize = 32;

@@ -4,8 +4,7 @@
 //! legal turns; `why`: what the position tries; `options`: choices to set; `moves`, `fen_after`:
 //! turns to play first, and the FEN that results.
 
-mod support;
-
+use crate::support;
 use motley_game::{GO, GameRecord, Notation, for_each_turn, perft};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use serde::Deserialize;

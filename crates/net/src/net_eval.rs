@@ -7,9 +7,9 @@ use motley_game::{BoardObserver, Game, Side};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// With fewer units than this the network's output is 0. Training games are adjudicated before they get
-/// there, and the network's noise would hide the knowledge of the hand-made evaluation, such as how to
-/// drive a bare king to the edge.
+/// Number of units below which the network's output is 0. Training games are adjudicated earlier, and the
+/// network's noise would hide the knowledge of the hand-made evaluation, for example how to drive a bare
+/// king to the edge.
 const MIN_UNITS_FOR_NET: i32 = 5;
 
 /// A unit that appeared on or disappeared from a square.

@@ -1,6 +1,6 @@
 //! Gives any text to the codecs; their answers are well-formed.
 //!
-//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test fuzz` is
+//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test all fuzz` is
 //! long.
 
 use motley_protocol::{

@@ -1,7 +1,7 @@
 //! Sends many lines at once to engines with searches of any speed: no command arrives during a
 //! search, all arrive in order, and each search ends.
 //!
-//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test waiting`
+//! The default run is short; `PROPTEST_CASES=1000000 cargo test -p motley-protocol --test all waiting`
 //! is long.
 
 use crossbeam_channel::{Receiver, Sender, unbounded};

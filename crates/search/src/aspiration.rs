@@ -16,7 +16,7 @@ params! {
     aspiration_min_depth = 4 in 2..=8 by 1;
     /// Distance of the first window's bounds from the last score, in centipawns.
     aspiration_delta = 18 in 5..=60 by 4;
-    /// By what the reach is multiplied each time the score falls outside.
+    /// Factor of the window's width each time the score falls outside.
     aspiration_growth = 2 in 2..=4 by 1;
 }
 

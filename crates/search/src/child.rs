@@ -74,8 +74,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         score
     }
 
-    /// By how many plies to confirm a reduced move's `score` more deeply, given the best before: one
-    /// that is far better deserves a closer look, one that is hardly better at all a fleeting one.
+    /// Returns the plies by which to deepen the search that confirms a reduced move's `score`, given the best
+    /// one before: more if it is far better, fewer if it is hardly better.
     #[inline]
     fn surprise(&self, score: Score, best: Option<Score>) -> i32 {
         let params = &self.params;

@@ -55,7 +55,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
         Self::try_new(table, threads).expect("there is memory for the threads")
     }
 
-    /// As [`new`](Self::new); `None` if the system does not give the memory, with room left for a
+    /// Creates an engine as [`new`](Self::new) does; `None` if there is not enough memory for it and for a
     /// search.
     #[must_use]
     pub fn try_new(table: Arc<TranspositionTable>, threads: usize) -> Option<Self> {

@@ -16,8 +16,8 @@ use motley_game::{Evaluate, SearchHints};
 
 params! {
     IterativeDeepening:
-    /// With a single turn to choose, this many iterations are enough on a clock: for a score, and for
-    /// the reply to ponder on.
+    /// Number of iterations for a single legal turn on a clock: enough for a score and for a reply to ponder
+    /// on.
     single_reply_depth = 6 in 1..=12 by 1;
     /// A forced win in this many turns of one's own is played at once on a clock.
     mate_turns = 3 in 0..=10 by 1;

@@ -37,9 +37,9 @@ pub struct Limits<G: SearchHints> {
     /// The opponent is still thinking: time does not count, and the search does not return, before
     /// the ponderhit.
     pub ponder: bool,
-    /// Only these turns; all if empty. Illegal ones are ignored.
+    /// The only turns that are searched; all if empty. Illegal ones are ignored.
     pub search_turns: Vec<Turn<G>>,
-    /// Not these. Illegal ones are ignored.
+    /// Turns that are not searched. Illegal ones are ignored.
     pub excluded_turns: Vec<Turn<G>>,
     /// Number of different turns to find, best first.
     pub multipv: usize,

@@ -78,7 +78,7 @@ impl<M> BestSoFar<M> {
         }
     }
 
-    /// With the score of not moving at all, where that is allowed.
+    /// Creates the state of a node with its stand-pat score, if standing pat is allowed.
     pub(crate) fn standing_pat(window: Window, stand_pat: Option<Score>) -> Self {
         let alpha = stand_pat.map_or(window.alpha, |score| window.alpha.max(score));
         BestSoFar {

@@ -59,8 +59,7 @@ pub struct Param {
     pub min: i32,
     /// The largest value that makes sense.
     pub max: i32,
-    /// By how much to change it to see a difference; 0 for a switch (0 is off, 1 is on), which there
-    /// is nothing to tune about.
+    /// The smallest change with a measurable effect; 0 for a switch (0 is off, 1 is on), which is not tuned.
     pub step: i32,
 }
 
@@ -82,7 +81,7 @@ pub struct SearchParams {
 }
 
 impl SearchParams {
-    /// By how much the value of a row differs from its default.
+    /// Returns the difference between the value of a row and its default.
     #[inline]
     pub(crate) const fn deviation(&self, table: ParamTable, row: usize) -> i32 {
         if TUNABLE {

@@ -1,4 +1,4 @@
-//! From principal variations, which are legs, to whole turns.
+//! Conversion of principal variations, which consist of legs, to whole turns.
 
 use crate::transposition_table::TranspositionTable;
 use motley_game::{Packed, STOP, SearchHints, Stage, Turn};

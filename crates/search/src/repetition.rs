@@ -9,14 +9,14 @@
 
 /// The keys of the positions between turns on the path, and what is needed of the game before it.
 pub(crate) struct Repetitions {
-    /// From the root on; the last is the present position if that is between turns.
+    /// The keys from the root on; the last is that of the present position if that is between turns.
     keys: Vec<u64>,
     /// Keys of the positions that stood on the board twice before the search.
     seen_twice: Vec<u64>,
 }
 
 impl Repetitions {
-    /// At the root, given the keys of all positions of the game, the root's the last.
+    /// Creates the record at the root, from the keys of all positions of the game; the root's is the last.
     pub(crate) fn new(game: &[u64], root: u64) -> Self {
         Repetitions {
             keys: vec![root],
@@ -30,7 +30,7 @@ impl Repetitions {
         self.keys.push(key);
     }
 
-    /// That turn is taken back.
+    /// Takes that turn back.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.keys.pop();

@@ -11,7 +11,7 @@ pub struct SearchReport<G: SearchHints> {
     pub depth: u32,
     /// The longest path looked at, in nodes.
     pub seldepth: u32,
-    /// Which of the lines asked for, the best being 1.
+    /// The number of the line; 1 is the best.
     pub multipv: usize,
     /// Its score to the side that decides at the root. The distance of a forced end is counted in
     /// turns of both sides, however many legs they have.

@@ -1,14 +1,14 @@
-//! Which first turns a search may choose: UCI's `searchmoves` and XBoard's `exclude`.
+//! The first turns that a search may choose: UCI's `searchmoves` and XBoard's `exclude`.
 
 use crate::limits::Limits;
 use motley_game::{Flow, GO, STOP, SearchHints, Turn, for_each_turn};
 use std::collections::HashSet;
 
-/// Which first turns may be chosen.
+/// The first turns that may be chosen.
 pub(crate) struct RootFilter<G: SearchHints> {
-    /// Only these turns, all legal; all there are if empty.
+    /// The only turns to choose from, all legal; every turn if empty.
     allowed: Vec<Turn<G>>,
-    /// Not these.
+    /// The excluded turns.
     banned: HashSet<Turn<G>>,
 }
 

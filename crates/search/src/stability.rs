@@ -30,7 +30,7 @@ params! {
 pub(crate) struct Stability {
     /// Iterations since the best turn changed.
     pub(crate) best_stable_for: u32,
-    /// By how many centipawns the score dropped since the last iteration.
+    /// The drop of the score since the last iteration, in centipawns.
     pub(crate) score_drop: i32,
     /// The share of the nodes spent on the best move, in thousandths.
     pub(crate) best_node_share: u32,
@@ -58,8 +58,8 @@ impl Stability {
         self.best_node_share = (best_nodes * 1000 / nodes.max(1)).min(1000) as u32;
     }
 
-    /// By how much to stretch the soft limit of time, in thousandths: the product of three factors,
-    /// each around 1000, because the three reasons for doubt are independent.
+    /// Returns the factor for the soft limit of time, in thousandths: the product of three factors, each
+    /// around 1000, because the three reasons for doubt are independent.
     pub(crate) fn time_factor(self, params: &SearchParams) -> u32 {
         let stable_for = self.best_stable_for.min(100).cast_signed();
         let unstable = params.stability_unstable()

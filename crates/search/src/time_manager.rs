@@ -221,9 +221,8 @@ mod tests {
         }
     }
 
-    /// With increments that pay for the overhead the clock never falls below what one stall costs: the
-    /// engine has played 300 turns, each of them as long as it may be, and any of them could have been
-    /// the one in which the machine was busy elsewhere.
+    /// Checks that the clock always keeps the time of one stall, if increments pay for the overhead: 300
+    /// turns of maximum length are played, and the machine may have been busy in any of them.
     #[test]
     fn a_stall_in_any_turn_does_not_lose_the_game() {
         let overhead = Duration::from_millis(30);

@@ -64,7 +64,7 @@ impl TranspositionTable {
         Self::try_new(megabytes).expect("there is memory for the transposition table")
     }
 
-    /// As [`new`](Self::new); `None` if the system does not give that much memory, with room left for a
+    /// Creates a table as [`new`](Self::new) does; `None` if there is not enough memory for it and for a
     /// search.
     #[must_use]
     pub fn try_new(megabytes: usize) -> Option<TranspositionTable> {

@@ -12,7 +12,7 @@
 use motley_game::Score;
 use std::num::NonZeroU32;
 
-/// On which side of the true value a score may lie
+/// The side of the true value on which a score may lie
 /// (<https://www.chessprogramming.org/Node_Types>).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -15,8 +15,8 @@ params! {
     /// Whether scores of searches deeper than asked for are used too, and not only those exactly as
     /// deep: which is stronger, but makes a search of depth n find more than minimax of depth n does.
     use_deeper_entries = true;
-    /// From this value of the half-move clock on, scores of the table are not used: the clock is no
-    /// part of the key, so they do not know how near the draw by counting is
+    /// Half-move clock from which on scores of the table are not used: the clock is not a part of the key,
+    /// so these scores ignore how near the 50-move draw is
     /// (<https://www.chessprogramming.org/Path-Dependency>).
     tt_max_halfmove_clock = 80 in 40..=99 by 8;
 }

@@ -3,7 +3,7 @@
 use crate::source::Source;
 
 /// Words with which a doc comment should not open: say "Returns", or name the thing.
-pub const QUESTION_WORDS: [&str; 5] = ["What", "How", "Where", "Who", "Why"];
+pub const QUESTION_WORDS: [&str; 7] = ["What", "How", "Where", "Who", "Whose", "Which", "Why"];
 
 /// Words and phrases that are out, each with what to say in its place.
 pub const WORDS_OUT: [(&str, &str); 17] = [

@@ -1,5 +1,6 @@
-//! `cargo test` without further words runs the tests of every crate: `default-members` of the workspace
-//! leaves out no crate that has tests.
+//! `cargo test` without further words runs every test: `default-members` of the workspace leaves out no
+//! crate that has tests, programs of tests leave out no file, and no crate with examples has
+//! `doctest = false`.
 
 use motley_tidy::tree::{self, manifest_list};
 
@@ -67,4 +68,66 @@ fn crates_that_are_left_out_are_found() {
     assert_eq!(left_out(manifest, &folders), ["benches", "crates/board"]);
     let all = manifest.replace("\"crates/cli\"", "\"crates/*\"");
     assert_eq!(left_out(&all, &folders), ["benches"]);
+}
+
+/// Returns the files of a crate's folder `tests` that are neither a program nor a module of one: those that
+/// `main`, the text of `tests/main.rs`, does not declare.
+fn undeclared<'a>(files: &[&'a str], main: &str) -> Vec<&'a str> {
+    let is_declared = |file: &&&str| {
+        let name = file.strip_suffix(".rs").unwrap_or(file);
+        name == "main" || main.lines().any(|line| line == format!("mod {name};"))
+    };
+    let not = files.iter().filter(|file| !is_declared(file));
+    not.copied().collect()
+}
+
+#[test]
+fn programs_of_tests_leave_out_no_file() {
+    let mut programs = 0;
+    for name in tree::crates() {
+        let tests = format!("crates/{name}/tests/");
+        if !tree::read(&format!("crates/{name}/Cargo.toml")).contains("\nautotests = false\n") {
+            continue;
+        }
+        programs += 1;
+        let paths = tree::files(&tests, ".rs");
+        let names = paths.iter().filter_map(|path| path.strip_prefix(&tests));
+        let files: Vec<&str> = names.filter(|name| !name.contains('/')).collect();
+        let main = tree::read(&format!("{tests}main.rs"));
+        let left_out = undeclared(&files, &main);
+        assert!(
+            left_out.is_empty(),
+            "{tests}main.rs does not declare {left_out:?}"
+        );
+    }
+    assert!(programs > 3, "{programs} crates have one program of tests");
+}
+
+#[test]
+fn files_that_are_left_out_are_found() {
+    let main = "mod laws;\nmod support;\n";
+    assert_eq!(
+        undeclared(&["laws.rs", "main.rs", "new.rs"], main),
+        ["new.rs"]
+    );
+}
+
+#[test]
+fn examples_in_documentation_are_run() {
+    for name in tree::crates() {
+        if !tree::read(&format!("crates/{name}/Cargo.toml")).contains("\ndoctest = false\n") {
+            continue;
+        }
+        for path in tree::files(&format!("crates/{name}/src"), ".rs") {
+            let text = tree::read(&path);
+            let mut lines = text.lines().map(str::trim_start);
+            let example = lines.find(|line| {
+                ["/// ```", "//! ```"].contains(line) || line.starts_with("/// ```rust")
+            });
+            assert_eq!(
+                example, None,
+                "{path} has an example, but `doctest = false`"
+            );
+        }
+    }
 }

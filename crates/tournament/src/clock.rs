@@ -186,9 +186,9 @@ pub struct PlayerClock {
 /// The amount by which a player overstepped its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FlagFell {
-    /// On a clock of time.
+    /// An amount of time.
     Time(Duration),
-    /// On a clock of nodes.
+    /// A number of nodes.
     Nodes(u64),
 }
 

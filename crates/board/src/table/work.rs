@@ -32,11 +32,11 @@ pub struct TableAnswer {
 /// The purpose of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum EngineTask {
-    /// To play the engine's own turn.
+    /// The search for the engine's own turn.
     Play,
-    /// To show a hint.
+    /// The search for a hint.
     Hint,
-    /// To show the engine's lines.
+    /// The analysis for the page.
     Analysis,
 }
 

@@ -1,4 +1,4 @@
-//! From games to a network and back into a game, on a small scale.
+//! Tests of the way from games to a network and back into a game, on a small scale.
 
 use super::*;
 use crate::games::{header, play_games};

@@ -276,7 +276,7 @@ impl<G: Geometry> Not for Bitboard<G> {
     }
 }
 
-/// As a diagram, White below: `x` for the squares of the set, `.` for the others.
+/// Writes a diagram, White below: `x` for the squares of the set, `.` for the others.
 impl<G: Geometry> fmt::Display for Bitboard<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..G::RANKS).rev() {

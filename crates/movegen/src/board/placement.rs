@@ -33,7 +33,7 @@ pub struct Placement<G: Geometry, const KINDS: usize> {
     key: u64,
 }
 
-/// As a whole: a derived copy of a generic type goes unit by unit and set by set.
+/// Copies the whole at once: a derived copy of a generic type goes unit by unit and set by set.
 impl<G: Geometry, const KINDS: usize> Clone for Placement<G, KINDS> {
     #[inline]
     fn clone(&self) -> Self {
@@ -136,7 +136,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         self.toggle(unit, Bitboard::square(square));
     }
 
-    /// Like [`take`](Placement::take) when a move is undone.
+    /// Takes a unit as [`take`](Placement::take) does, when a move is undone.
     #[inline]
     pub fn lift(&mut self, square: Square) -> Option<Unit> {
         let unit = self.units[square.index()].take()?;
@@ -144,7 +144,7 @@ impl<G: Geometry, const KINDS: usize> Placement<G, KINDS> {
         Some(unit)
     }
 
-    /// Like [`shift`](Placement::shift) when a move is undone.
+    /// Moves a unit as [`shift`](Placement::shift) does, when a move is undone.
     #[inline]
     pub fn slide(&mut self, from: Square, to: Square) -> Option<Unit> {
         debug_assert!(self.at(to).is_none(), "{} is occupied", G::name(to));

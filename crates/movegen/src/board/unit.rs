@@ -46,7 +46,7 @@ impl Unit {
         Kind(self.0.get() / 2 - 1)
     }
 
-    /// Whose it is.
+    /// Returns its side.
     #[inline]
     #[must_use]
     pub const fn side(self) -> Side {

@@ -21,7 +21,7 @@ pub enum CastlingStyle {
     Shuffled,
 }
 
-/// On which side of the king its partner stands.
+/// The side of the king on which its partner stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Wing {
@@ -85,7 +85,7 @@ pub struct CastlingRights<G: Geometry> {
     open: OpenRights,
 }
 
-/// Which rights of a game still stand: bit 0 White's right wing, 1 White's left, 2 Black's right, 3
+/// The rights that remain in a game: bit 0 White's right wing, 1 White's left, 2 Black's right, 3
 /// Black's left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OpenRights(u8);
@@ -128,8 +128,7 @@ impl<G: Geometry> CastlingRights<G> {
         self.open.0 |= 1 << which;
     }
 
-    /// Which rights stand, to be given back to [`restore`](CastlingRights::restore) later in the
-    /// same game.
+    /// Returns the remaining rights, for [`restore`](CastlingRights::restore) later in the same game.
     #[inline]
     pub fn open(&self) -> OpenRights {
         self.open

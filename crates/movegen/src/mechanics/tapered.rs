@@ -16,9 +16,9 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tapered {
-    /// With everything on the board.
+    /// The value with all units on the board.
     pub midgame: i32,
-    /// With hardly anything left.
+    /// The value with hardly any unit left.
     pub endgame: i32,
 }
 

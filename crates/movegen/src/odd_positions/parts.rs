@@ -11,7 +11,7 @@ pub(super) struct FenParts {
 }
 
 impl FenParts {
-    /// Of a FEN that a game has written.
+    /// Splits a FEN that a game has written.
     pub(super) fn split(fen: &str) -> FenParts {
         let mut fields = fen.split(' ');
         let rows = PlacementRows::split(fields.next().unwrap_or_default());

@@ -9,13 +9,13 @@ use std::num::NonZeroU32;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// From one square to another, capturing what stands there.
+    /// A move from one square to another, which may capture a unit there.
     Normal = 1,
     /// A pawn's double step.
     DoubleStep = 2,
     /// A pawn captures the pawn that passed it by.
     EnPassant = 3,
-    /// From the king's square to the square of the rook it castles with.
+    /// A move from the king's square to the square of its castling rook.
     Castling = 4,
     /// A pawn reaches the last rank.
     Promotion = 5,

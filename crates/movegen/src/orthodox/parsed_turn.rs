@@ -10,7 +10,7 @@ use motley_game::TextError;
 pub(super) enum ParsedTurn {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
-    /// From one square to another, perhaps with a letter behind.
+    /// A move from one square to another, with an optional letter.
     Go(Square, Square, Option<Kind>),
 }
 

@@ -41,8 +41,8 @@ pub(crate) fn turns_of<G: Notation>(pos: &G, beginning: &str) -> Vec<String> {
     texts
 }
 
-/// Of each position: a turn, what XBoard is told of it, and what its users click for it, which is
-/// nothing if they cannot.
+/// Checks the texts of turns: each case is a FEN, a turn, its text for XBoard, and the clicks of XBoard's
+/// users, empty if the turn cannot be clicked.
 pub(crate) fn told_and_clicked<G: XboardNotation>(cases: &[(&str, &str, &str, &str)]) {
     for &(fen, text, told, clicked) in cases {
         let pos = position::<G>(fen);

@@ -52,7 +52,7 @@ pub struct PicturedUnit {
 pub struct PicturedReserve {
     /// The description of the units: `captured`, `to be placed`.
     pub title: &'static str,
-    /// Whose they are.
+    /// Their side.
     pub side: Side,
     /// The kinds, and how many there are of each.
     pub units: Vec<(Kind, u8)>,

@@ -19,8 +19,8 @@ params! {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how many plies to search the node more deeply. Not in the middle of a turn: each of its legs
-    /// would be extended, for a single danger.
+    /// Returns the plies by which to extend the node: 0 in the middle of a turn, where otherwise each leg
+    /// would be extended for the same danger.
     #[inline]
     pub(crate) fn check_extension(&self, node: &Node) -> i32 {
         let max_ply = self.params.check_max_ply_factor().unsigned_abs() as usize * self.root_depth;

@@ -18,8 +18,8 @@ params! {
     se_min_depth = 6 in 4..=12 by 1;
     /// The table's search may be this many plies shallower than the node's.
     se_tt_depth_leeway = 3 in 0..=6 by 1;
-    /// By how much all others must be worse than the table's score for each ply of depth, in eighths of
-    /// a centipawn: the deeper the search, the more a difference says.
+    /// Margin by which all other moves must be worse than the table's score, for each ply of depth, in
+    /// eighths of a centipawn.
     se_margin = 6 in 0..=32 by 1;
     /// The same, added where the position was on a principal variation before: there a mistake costs more.
     se_margin_former_pv = 6 in 0..=32 by 1;
@@ -27,8 +27,7 @@ params! {
     se_double_margin = 10 in 0..=60 by 4;
     /// Maximum number of such moves on a path that are extended by two plies.
     se_max_doubles = 6 in 0..=20 by 2;
-    /// By how many plies less to search a move that is not singular, though the table promises that it
-    /// fails high.
+    /// Reduction in plies of a move that is not singular, although the table predicts a fail-high.
     se_negative_tt = 2 in 0..=3 by 1;
     /// The same where the node is expected to fail high.
     se_negative_cut = 2 in 0..=3 by 1;
@@ -50,11 +49,11 @@ pub(crate) enum Singularity {
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// By how many plies to extend `mv`, or that it need not be searched at all.
+    /// Returns the plies by which to extend `mv`, or the score with which to prune the node.
     ///
-    /// The table must hold a lower bound (or the exact score) of nearly this depth: only then is the
-    /// score a promise of this move, which the others can be compared with. Not at a filtered node,
-    /// whose entry may speak of moves that are left out.
+    /// The table must have a lower bound (or the exact score) of nearly this depth, with which the other
+    /// moves can be compared. A filtered node is not extended, because its entry may be about moves that are
+    /// excluded.
     #[inline]
     pub(crate) fn singular_extension<N: NodeType>(
         &mut self,

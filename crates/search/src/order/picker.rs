@@ -34,7 +34,7 @@ enum PickerStage {
     Root,
     GenNoisy,
     GoodNoisy,
-    /// And the counter move.
+    /// The killers and the counter move.
     Killers,
     GenQuiet,
     Quiet,

@@ -109,7 +109,8 @@ struct Verification {
 }
 
 impl Verification {
-    /// By a search as deep as that of the null move, which with strange parameters has no depth left.
+    /// Creates a verification as deep as the search of the null move, which unusual parameters may reduce to
+    /// no depth.
     fn of(null_depth: i32, quarters: i32) -> Verification {
         let depth = null_depth.max(1);
         let plies_without = (depth * quarters / 4).max(1).unsigned_abs() as usize;

@@ -21,7 +21,7 @@ params! {
     probcut_margin = 107 in 30..=300 by 15;
     /// Decrease of the margin where the node is improving, in centipawns.
     probcut_improving = 34 in 0..=100 by 8;
-    /// By how many plies that search is shallower.
+    /// Reduction of that search in plies.
     probcut_reduction = 4 in 2..=6 by 1;
     /// Margin above beta for a lower bound of the table that is as deep as that search, in
     /// centipawns.

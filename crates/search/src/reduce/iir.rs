@@ -14,12 +14,12 @@ params! {
     use_iir = true;
     /// Least depth, in plies.
     iir_min_depth = 4 in 2..=10 by 1;
-    /// By how many plies.
+    /// Reduction in plies.
     iir_reduction = 1 in 0..=3 by 1;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// Only where a table move would be expected: nodes expected to fail low have none.
+    /// Returns the reduction, for nodes where a table move is expected: nodes that should fail low have none.
     #[inline]
     pub(crate) fn internal_reduction<N: NodeType>(&self, node: &Node) -> i32 {
         let unknown = node.tt_entry.is_none_or(|entry| entry.mv.is_none());

@@ -1,5 +1,5 @@
-//! With everything that guesses switched off, the search equals plain minimax, whichever side decides
-//! at each node.
+//! Tests that the search without any heuristic pruning equals plain minimax, whichever side decides at
+//! each node.
 
 use super::toys::material::Material;
 use super::toys::minimax::{Minimax, all_moves};

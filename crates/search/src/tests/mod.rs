@@ -1,6 +1,6 @@
-//! Tests that need parameters which a release does not let be changed.
+//! Tests of whole searches on toy games, some of them with parameters that are constants in a release.
 
 mod minimax;
-#[path = "../../tests/toys/mod.rs"]
+mod promises;
 mod toys;
 mod tuning;

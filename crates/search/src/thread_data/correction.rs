@@ -26,7 +26,7 @@ pub(crate) struct GroupKeys([u64; GROUPS]);
 impl GroupKeys {
     pub(crate) const NONE: GroupKeys = GroupKeys([0; GROUPS]);
 
-    /// Of a position.
+    /// Returns the keys of a position.
     pub(crate) fn of<G: SearchHints>(pos: &G) -> GroupKeys {
         let mut keys = GroupKeys::NONE;
         pos.observe_all(&mut KeyObserver::<G, ()>::new(&mut keys, &mut ()));
@@ -94,13 +94,13 @@ pub(crate) struct Weights {
 
 /// Returns the mean error of the evaluation, from the view of the side to move.
 pub(crate) struct Corrections {
-    /// By side to move, group and key.
+    /// Entries by side to move, group and key.
     groups: Vec<i16>,
-    /// By the opponent's last move and one's own.
+    /// Entries by the last moves of both sides.
     last_moves: Vec<i16>,
 }
 
-/// Which entries a position reads and writes.
+/// The entries that a position reads and writes.
 #[derive(Clone, Copy)]
 pub(crate) struct CorrectionIndex {
     groups: [usize; GROUPS],

@@ -67,8 +67,8 @@ pub(crate) struct NoisyIndex(usize);
 const GAIN_CLASSES: usize = 8;
 
 impl NoisyIndex {
-    /// Of a move with this history index that wins `gain` centipawns. A class for every two pawns: that
-    /// is about how far the kinds of victims are apart.
+    /// Returns the index of a move with this history index that gains `gain` centipawns. A class is two pawns
+    /// wide, about the difference between the values of victims.
     #[inline]
     pub(crate) fn new(index: usize, gain: i32) -> NoisyIndex {
         let class = (gain / 200).clamp(0, GAIN_CLASSES as i32 - 1);

@@ -29,7 +29,7 @@ pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) move_stack: MoveStack<G::Move>,
     /// The nodes of the path: at `ply + 1` the child of the one at `ply`, so one more than plies.
     pub(crate) stack: Vec<StackEntry<G::Move>>,
-    /// By ply, number of nodes that have failed high since their grandparent was entered.
+    /// Number of nodes at each ply that have failed high since their grandparent was entered.
     pub(crate) fail_highs: Vec<i32>,
     /// The principal variation from each ply on
     /// (<https://www.chessprogramming.org/Triangular_PV-Table>).

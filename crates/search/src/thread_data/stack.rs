@@ -13,7 +13,7 @@ pub(crate) const MAX_PLY: usize = 246;
 pub(crate) struct StackEntry<M> {
     /// The move that led here; `None` for the root and after a null move.
     pub(crate) mv: Option<M>,
-    /// Whose move it was; `None` where there was none.
+    /// The side that moved; `None` without a move.
     pub(crate) mover: Option<Side>,
     /// Whether it was a quiet one.
     pub(crate) quiet: bool,

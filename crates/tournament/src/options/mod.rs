@@ -72,11 +72,11 @@ pub struct MatchOptions {
 /// The wording of a match's output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReportStyle {
-    /// That of cutechess-cli, with the details of faults.
+    /// The output of cutechess-cli, with the details of faults.
     #[default]
     Cutechess,
-    /// That of fastchess, as OpenBench reads it: ASCII without empty lines; the details of faults go
-    /// to the standard error.
+    /// The output of fastchess, as OpenBench reads it: ASCII without empty lines. The details of faults go to
+    /// the standard error.
     Fastchess,
 }
 
@@ -163,7 +163,7 @@ pub struct DrawRule {
 /// Time limits for an engine's answers while no clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timeouts {
-    /// From the start of the program to `uciok` or the last `feature`.
+    /// Time from the start of the program to `uciok` or the last `feature`.
     pub startup: Duration,
     /// For `isready` and `ping`.
     pub ping: Duration,

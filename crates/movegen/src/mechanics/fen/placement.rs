@@ -18,7 +18,7 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// Whose unit it is.
+    /// Returns the unit's side.
     #[must_use]
     pub fn side(&self) -> Side {
         letter_side(self.letter)
@@ -44,7 +44,7 @@ impl Token<'_> {
     }
 }
 
-/// Whose letter it is: upper case is White's.
+/// Returns the side of a letter: upper case is White's.
 #[must_use]
 pub fn letter_side(letter: char) -> Side {
     if letter.is_ascii_uppercase() {

@@ -25,7 +25,7 @@ const ENEMY_RANKS: u8 = 3;
 /// The king of one side, and what both sides do about it.
 pub(super) struct KingView<'a, R: Ruleset> {
     pub(super) pos: &'a Position<R>,
-    /// Whose king.
+    /// The king's side.
     pub(super) us: Side,
     pub(super) own: &'a SideView<R>,
     pub(super) enemy: &'a SideView<R>,

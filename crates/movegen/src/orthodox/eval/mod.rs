@@ -35,7 +35,7 @@ pub type Eval<R> = Incremental<EvalTerms<R>>;
 /// The terms of the evaluation.
 #[derive(Clone, Debug)]
 pub struct EvalTerms<R: Ruleset> {
-    /// By unit and square; shared, because every search thread clones its terms.
+    /// The values by unit and square; shared, because every search thread clones its terms.
     psqt: Arc<[PsqtEntry]>,
     pawn_table: PawnTable<R::Geometry>,
     /// The phase of the full array: the evaluation of a position with this much is all midgame.

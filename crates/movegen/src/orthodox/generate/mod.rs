@@ -12,7 +12,7 @@ use super::{Move, Position};
 use crate::mechanics::sink::{MoveCount, MoveSink};
 use motley_game::{Flow, GO, Side, Stage};
 
-/// Which moves are wanted.
+/// The moves that are wanted.
 #[derive(Clone, Copy)]
 struct Wanted {
     noisy: bool,

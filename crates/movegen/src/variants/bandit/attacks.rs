@@ -1,4 +1,4 @@
-//! Which enemies attack a king.
+//! The enemies that attack a king.
 //!
 //! Tricksters never capture and outlaws give no check \[B-5\], \[B-13\], so neither is an attacker
 //! here.

@@ -92,8 +92,8 @@ impl<'a> LegalTurns<'a> {
         capturable
     }
 
-    /// Of the squares attacked by a unit of `kind`, those to which it goes in `stage`: enemies that
-    /// it may capture, or empty squares.
+    /// Returns those of the attacked squares to which a unit of `kind` goes in `stage`: enemies that it may
+    /// capture, or empty squares.
     #[inline]
     fn stage_targets(&self, kind: Kind, attacks: Squares, stage: Stage) -> Squares {
         match stage {
@@ -102,9 +102,9 @@ impl<'a> LegalTurns<'a> {
         }
     }
 
-    /// Of `targets`, those to which the unit on `from`, which is not a king, may go. A unit that
-    /// captures an outlaw has left the board when the safety of the kings is judged \[B-14\], so it
-    /// neither blocks a check nor keeps to a pin, and the capture is tried.
+    /// Returns those of `targets` to which the unit on `from`, which is not a king, may go. A unit that
+    /// captures an outlaw has left the board when the kings' safety is checked \[B-14\]. So it neither
+    /// blocks a check nor respects a pin, and the capture is tried.
     #[inline]
     fn legal_targets(&self, from: Square, targets: Squares) -> Squares {
         if targets.is_empty() {

@@ -73,9 +73,9 @@ struct Recaptures<'a> {
 
 /// A capture on the square.
 enum Recapture {
-    /// By a unit of this kind from this square.
+    /// A capture by a unit of this kind from this square.
     Plain(Kind, Square),
-    /// By an outlaw that wins the exchange.
+    /// A capture by an outlaw that wins the exchange.
     ByOutlaw,
 }
 

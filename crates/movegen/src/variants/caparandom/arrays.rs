@@ -7,7 +7,7 @@
 use crate::orthodox::shuffle::{set_free, set_knights_rooks_and_king};
 use std::sync::OnceLock;
 
-/// Which arrays a shuffle draws from.
+/// The arrays from which a shuffle draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Allowed {
     /// All 84,000 of \[CR-1\].

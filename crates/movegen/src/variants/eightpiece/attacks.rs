@@ -1,4 +1,4 @@
-//! Which squares a side attacks \[G-3\]: what check, castling and legality ask.
+//! The squares that a side attacks \[G-3\], for check, castling and legality.
 
 use super::jailer::held;
 use super::kinds::*;

@@ -1,4 +1,4 @@
-//! With what, from where and to where kings castle \[8P-19\].
+//! Castling: partners, first squares and destinations \[8P-19\].
 
 use super::kinds::*;
 use crate::board::{Board8x8, Geometry, Kind, Square};

@@ -1,10 +1,10 @@
-//! Which moves a generation is asked for.
+//! The moves that a generation has to make.
 
 use super::kinds::Squares;
 use super::moves::Move;
 use motley_game::Stage;
 
-/// Which moves are wanted: by stage, and by the squares they touch.
+/// The wanted moves, by stage and by the squares that they touch.
 #[derive(Clone, Copy)]
 pub(super) struct MoveFilter {
     /// Noisy moves.

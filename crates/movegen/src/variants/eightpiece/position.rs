@@ -38,7 +38,7 @@ pub(super) struct PositionState {
     pub(super) fullmove_number: u16,
 }
 
-/// Which fact of a position [`zobrist::fact`] turns into a key.
+/// The facts of a position for which [`zobrist::fact`] has keys.
 mod fact {
     pub(super) const CASTLING: u32 = 1;
     pub(super) const EN_PASSANT: u32 = 2;

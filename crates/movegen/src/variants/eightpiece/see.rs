@@ -36,7 +36,7 @@ struct Swap<'p> {
     square: Square,
     /// The squares of units that have not captured yet, and the square itself.
     occupied: Squares,
-    /// By side: units that are neither held nor part of the move.
+    /// The units of each side that are neither held nor part of the move.
     free: [Squares; 2],
 }
 

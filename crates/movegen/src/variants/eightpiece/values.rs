@@ -9,10 +9,10 @@ use crate::mechanics::tapered::{Tapered, s};
 
 /// The values of units of one type.
 struct PieceValue {
-    /// To move ordering and exchanges: centipawns that do not change from midgame to endgame, since
-    /// all that counts there is whether a trade is a good one. Near the mean of `eval`.
+    /// The value for move ordering and exchanges, in centipawns, the same in midgame and endgame, because it
+    /// only has to tell good trades from bad ones. Near the mean of `eval`.
     see: i32,
-    /// To the evaluation: centipawns in midgame and endgame, without those of the square.
+    /// The value for the evaluation, in centipawns in midgame and endgame, without that of the square.
     eval: Tapered,
     /// The share of the unit in the game phase: the units of the starting position sum to
     /// [`FULL_PHASE`].

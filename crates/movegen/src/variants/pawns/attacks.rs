@@ -105,7 +105,8 @@ impl<'a> Attacks<'a> {
         diagonal & orthodox | here.forward(!self.by) & of(MERCENARY) | self.attacking_guards(target)
     }
 
-    /// Which way a guard captures depends on where it stands \[PC-6\], so each is asked by itself.
+    /// Returns the guards that attack `target`. Their direction depends on their square \[PC-6\], so each
+    /// guard is checked on its own.
     #[inline]
     fn attacking_guards(&self, target: Square) -> Squares {
         let near = Board8x8::lines().king_attacks(target) & self.board.kind(GUARD);

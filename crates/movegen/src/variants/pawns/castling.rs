@@ -82,7 +82,7 @@ pub(super) fn rights_kept(square: Square) -> u8 {
     KEPT[square.index() % 64]
 }
 
-/// From where to where the rook goes, if a king that goes from `from` to `to` castles.
+/// Returns the rook's squares before and after, if a king's move from `from` to `to` is castling.
 #[inline]
 pub(super) fn rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
     // Asked for every king's move: most are told apart by this alone.

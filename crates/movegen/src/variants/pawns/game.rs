@@ -126,8 +126,8 @@ impl SearchHints for PawnsChess {
         ordering::depth_cost(self, mv)
     }
 
-    /// To judge whether the legs of a berserker knight are legal may take thousands of steps
-    /// \[PC-42\].
+    /// Returns more if a berserker knight may move: to check whether its legs are legal may take thousands
+    /// of steps \[PC-42\].
     #[inline]
     fn generation_cost(&self) -> u32 {
         let knights = self.board.of(self.to_move, BERSERKER_KNIGHT);

@@ -246,7 +246,7 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.wanted.is_none_or(|wanted| wanted == mv)
     }
 
-    /// To declare heroic check or not \[PC-19\].
+    /// Generates the choice to declare heroic check or not \[PC-19\].
     fn heroic_check(&mut self) -> Flow {
         self.emit(Move::HEROIC_CHECK)?;
         self.emit(Move::NO_HEROIC_CHECK)

@@ -1,5 +1,5 @@
-//! Which turns are legal \[G-4\]: a turn is played and then looked at, with everything that this game
-//! demands of the king's safety. [`CheckInfo`](super::check_info::CheckInfo) spares most moves this.
+//! Legality of turns \[G-4\]: a turn is played, and then all rules of this game about the king's safety
+//! are checked. [`CheckInfo`](super::check_info::CheckInfo) makes this unnecessary for most moves.
 
 use super::attacks::Attacks;
 use super::hero::aiming_heroes;

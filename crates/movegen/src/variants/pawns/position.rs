@@ -14,9 +14,9 @@ pub struct PawnsChess {
     pub(super) castling: u8,
     /// The square passed over by a two-step advance, if a pseudo-legal capture can use it.
     pub(super) en_passant: Option<Square>,
-    /// By side: whether its archers shot on its last turn \[PC-8\].
+    /// Whether the archers of each side shot on its last turn \[PC-8\].
     pub(super) reload: [bool; 2],
-    /// By side: whether its healer healed on its last turn \[PC-11\].
+    /// Whether the healer of each side healed on its last turn \[PC-11\].
     pub(super) rest: [bool; 2],
     /// The kinds that may be healed, by owner \[PC-10\], \[PC-31\].
     pub(super) fallen: [KindSet; 2],

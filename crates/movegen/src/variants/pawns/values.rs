@@ -88,7 +88,7 @@ fn square_bonus(kind: Kind, square: Square) -> Tapered {
             3 * i32::from(rank),
         ),
         _ if is_pawn(kind) => {
-            /// By rank. Nothing is on the eighth, where pawns promote.
+            /// Values by rank. No pawn is on the eighth, where pawns promote.
             const ADVANCED: [i32; 8] = [-10, 0, 2, 8, 18, 40, 70, 0];
             let advanced = ADVANCED[usize::from(rank)];
             Tapered::new(advanced + 3 * centrality(file) - 4, 2 * advanced)

@@ -21,9 +21,9 @@ pub(super) const FULL_PHASE: i32 = 32;
 struct PsqtSpec {
     /// The share of a unit in the game phase.
     phase: i32,
-    /// By rank, seen from its own side.
+    /// Values by rank, counted from its own side.
     ranks: [Tapered; 9],
-    /// By distance from the nearer edge file.
+    /// Values by distance from the nearer edge file.
     files: [Tapered; 4],
 }
 

@@ -9,7 +9,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
 
-/// By the text of each turn: the FEN after it, which says whether a king was taken \[B-13\].
+/// Returns the FEN after each turn, by its text; the FEN shows whether a king was taken \[B-13\].
 fn generated_turns(pos: &Bandit) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let _ = for_each_turn(&mut pos.clone(), &mut |turn, next| {

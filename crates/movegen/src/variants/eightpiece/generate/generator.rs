@@ -53,8 +53,8 @@ impl<S: MoveSink<Move>> Generator<'_, S> {
         self.try_moves(from, kind, targets & doubtful)
     }
 
-    /// Like [`add_moves`](Self::add_moves), but all are tried, because no filter knows whether the
-    /// king is safe after them.
+    /// Adds moves as [`add_moves`](Self::add_moves) does, but tries each of them, because no filter knows
+    /// whether the king is safe after them.
     #[inline]
     pub(super) fn add_doubtful_moves(
         &mut self,

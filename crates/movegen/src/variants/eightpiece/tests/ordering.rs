@@ -86,7 +86,7 @@ fn a_push_stakes_the_sentry() {
     );
 }
 
-/// Of captures that differ in the facing, only those are noisy that keep it or face an enemy.
+/// Checks that lancer captures are noisy only if they keep the facing or face an enemy.
 #[test]
 fn few_lancer_captures_are_noisy() {
     let pos = position("4k3/8/3p4/2p5/8/8/2C5/4K3 w - - 0 1");

@@ -155,12 +155,12 @@ pub(crate) struct Variety {
 /// The ways in which a unit may be promoted by a move of its own \[E-8\].
 #[derive(Clone, Copy)]
 pub(crate) enum Promotion {
-    /// Not at all.
+    /// No promotion.
     Never,
-    /// On the far row it must become one of the kinds of [`GameStart::promotions`]
+    /// Promotion on the far row to one of the kinds of [`GameStart::promotions`]
     /// (super::super::start::GameStart::promotions).
     Compulsory,
-    /// On the far row it may become one of these.
+    /// Promotion on the far row to one of these, or none.
     Optional(&'static [Kind]),
 }
 

@@ -22,7 +22,7 @@ pub(crate) enum Trait {
     // Traits on which check and mate depend.
     /// It is bound by check beside the liege of its side \[E-DO\].
     RoyalDouble,
-    /// As long as it is on the board, the royal group of its side is not attacked \[E-SM\].
+    /// A unit that protects the royal group of its side from attacks while it is on the board \[E-SM\].
     Shadows,
     /// It captures no liege \[E-BE\].
     SparesLieges,
@@ -54,7 +54,7 @@ pub(crate) enum Trait {
     OnlyRoyalsCapture,
     /// Spells neither capture nor destroy it \[E-GA\].
     SpellProof,
-    /// Of its own side's units only priests capture it, and a ghost does not suborn it \[E-33\].
+    /// A unit that only priests of its own side may capture, and that no ghost suborns \[E-33\].
     KeptForPriests,
 
     // Traits of attack: units that can shield from it, and squares from which it comes.
@@ -82,7 +82,7 @@ pub(crate) enum Trait {
     /// It captures in passing as a pawn does [G-11], as one of the side that
     /// [`pawn_side`](super::PieceDef::pawn_side) says.
     CapturesInPassing,
-    /// From the second row it makes the two-step advance that can be captured in passing \[E-5\].
+    /// A unit with a two-step advance from the second row, which can be captured en passant \[E-5\].
     AdvancesTwo,
     /// The unit it is promoted to is royal \[E-CM\].
     PromotesToRoyal,
@@ -90,7 +90,7 @@ pub(crate) enum Trait {
     OrdainsPawns,
     /// Captured ones are counted, and a valkyrie brings them back \[E-VA\].
     BroughtBack,
-    /// So weak that a side with nothing else may be in zugzwang, where a null move misleads a search.
+    /// A weak unit: a side that has no others may be in zugzwang, where a null move misleads a search.
     Weak,
 
     // Other effects.

@@ -247,7 +247,7 @@ impl BoardState {
         self.rare_mut().pending[owner.index()].remove(index);
     }
 
-    /// Of the first `done` reactions of the player to move, makes the last by `leg`, skips the others.
+    /// Makes the last of the first `done` reactions of the player to move by `leg`, and skips the others.
     pub(crate) fn react(&mut self, done: usize, leg: Move, saves_one_royal: bool) {
         let us = self.rest.to_move.index();
         let rare = self.rare_mut();

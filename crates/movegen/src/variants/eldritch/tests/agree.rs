@@ -22,7 +22,7 @@ static DIFFERENT: AtomicU64 = AtomicU64::new(0);
 /// Positions with more turns are not compared: the second rule book is slow.
 const MAX_TURNS: usize = 400;
 
-/// By the text of each turn: the FEN after it. `None` if there are too many.
+/// Returns the FEN after each turn, by its text; `None` if there are too many turns.
 fn generated(pos: &Eldritch) -> Option<BTreeMap<String, String>> {
     let mut all = BTreeMap::new();
     let flow = for_each_turn(&mut pos.clone(), &mut |turn, next| {

@@ -11,8 +11,8 @@ use motley_game::{GO, Game, GameExt, Notation, STOP, for_each_turn};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Of the captures that berserker knights can make: how many there are, and on how many the search
-/// gave up.
+/// Returns the number of captures that berserker knights can make, and the number of those for which the
+/// search gave up.
 fn decided(pos: &PawnsChess) -> (u32, u32) {
     let (mut all, mut given_up) = (0, 0);
     let knights = berserkers(&pos.board, pos.to_move) & pos.board.kind(BERSERKER_KNIGHT);

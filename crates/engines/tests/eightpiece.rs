@@ -10,17 +10,13 @@
 //! square next to two of them is also next to the mated king.
 
 use motley_game::{GO, Game, GameRecord, Notation, Outcome, Reason, Side, for_each_turn};
-use motley_movegen::variant::Variant;
 use motley_movegen::variants::eightpiece::EightPiece;
-use motley_search::{Control, Engine, Limits, TranspositionTable};
+use motley_search::{Control, Limits};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
-use std::sync::Arc;
 
-type Eval = <EightPiece as Variant>::Eval;
-
-/// Half of what a tenth of a second a turn gives.
+/// Nodes for each turn: about 0.05 s.
 const NODES: u64 = 50_000;
 
 /// Games of each ending; `MOTLEY_MATES` asks for more.
@@ -29,8 +25,8 @@ fn games() -> u64 {
     asked.and_then(|n| n.parse().ok()).unwrap_or(3)
 }
 
-/// White's king and `units`, Black's king, each somewhere; White to move, each unit able to move: a
-/// lancer that faces the edge before it never will.
+/// Returns a random position of White's king and `units` against Black's king, White to move. Each unit can
+/// move: a lancer that faces the edge in front of it never could.
 fn somewhere(units: &str, rng: &mut impl Rng) -> EightPiece {
     loop {
         let mut squares = [['1'; 8]; 8];
@@ -63,7 +59,7 @@ fn somewhere(units: &str, rng: &mut impl Rng) -> EightPiece {
 }
 
 fn play_out(start: EightPiece) -> (Option<Outcome>, usize) {
-    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(TranspositionTable::new(16)), 1);
+    let mut engine = motley_engines::engine::<EightPiece>(16);
     let mut history = GameRecord::new(start);
     while history.outcome().is_none() {
         let limits = Limits::nodes(NODES);
@@ -111,7 +107,7 @@ fn king_sentry_and_bishop_mate() {
 #[test]
 fn a_pass_is_a_turn_like_others() {
     let pos = EightPiece::parse("k7/8/8/8/8/8/4j3/4K3 w - - 0 1").expect("a right FEN");
-    let mut engine = Engine::<EightPiece, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+    let mut engine = motley_engines::engine::<EightPiece>(1);
     let history = GameRecord::new(pos.clone());
     let best = engine.search(
         &history,

@@ -2,16 +2,15 @@
 //! \[E-DO\], and units that return when they are captured. A search must still answer within its limit
 //! of nodes.
 
-#[path = "../../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
+#[path = "../../movegen/src/variants/eldritch/tests/crowds/random.rs"]
 mod random;
 
 use motley_game::{GameRecord, Notation};
-use motley_movegen::variants::eldritch::{Eldritch, Eval};
-use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
+use motley_movegen::variants::eldritch::Eldritch;
+use motley_search::{Best, Control, Limits};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use random::Crowd;
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Dangers that neither side can end, found among odd positions; then, found by climbing, exchanges that
@@ -25,7 +24,7 @@ const CROWDS: [&str; 4] = [
 ];
 
 fn search(pos: Eldritch, limits: &Limits<Eldritch>, control: &Control) -> Best<Eldritch> {
-    let mut engine = Engine::<Eldritch, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+    let mut engine = motley_engines::engine::<Eldritch>(1);
     engine.search(&GameRecord::new(pos), limits, control, &mut |_| ())
 }
 
@@ -67,7 +66,7 @@ fn nodes(pos: Eldritch) -> u64 {
 }
 
 /// Climbs from crowd to crowd towards the most nodes of one iteration, and prints the worst. To be run
-/// by hand: `MOTLEY_CLIMB=5000 cargo test --release -p motley-search climb -- --ignored --nocapture`.
+/// by hand: `MOTLEY_CLIMB=5000 cargo test --release -p motley-engines climb -- --ignored --nocapture`.
 #[test]
 #[ignore = "a tool"]
 fn climb() {

@@ -4,8 +4,7 @@
 use motley_game::{GO, Game, GameRecord, STOP, Stage, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants::{ALL, visit};
-use motley_search::{Control, Engine, Limits, TranspositionTable};
-use std::sync::Arc;
+use motley_search::{Control, Limits};
 
 /// Numbers of games, of turns in each, and of nodes for each turn.
 struct Play {
@@ -19,7 +18,7 @@ impl Visitor for Play {
 
     fn visit<V: Variant>(self, listing: &'static Listing<V>) -> u64 {
         let mut searches = 0;
-        let mut engine = Engine::<V, V::Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+        let mut engine = motley_engines::engine::<V>(1);
         for game in 0..self.games {
             let start = listing
                 .start(&Settings::default())

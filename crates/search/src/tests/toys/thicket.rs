@@ -18,7 +18,7 @@ pub struct Thicket {
 /// Places at each level: few, so that paths meet again.
 const PLACES: u64 = 300;
 
-/// From this level on a search may come to rest anywhere.
+/// The level from which on every position is quiet.
 const LAST_UNREST: u64 = 7;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,24 +1,21 @@
 //! The use of a clock by a search, tried on clocks that count nodes.
 
 use motley_game::{GameRecord, Notation, Score};
-use motley_movegen::variant::Variant;
 use motley_movegen::variants::chess::Chess;
-use motley_search::{Best, Control, Engine, Limits, Time, TranspositionTable, node_time};
-use std::sync::Arc;
+use motley_search::{Best, Control, Limits, Time, node_time};
 use std::time::Duration;
 
-/// So much that every turn could have tens of thousands.
+/// Nodes on the clock: enough for tens of thousands in every turn.
 const NODES_LEFT: u64 = 2_000_000;
 
-/// The turn that is found with [`NODES_LEFT`] on a clock, which is not that of another search.
+/// Returns the turn found with [`NODES_LEFT`] on a clock of its own.
 fn on_a_clock(fen: &str) -> Best<Chess> {
     let time = Time::Clock {
         left: node_time(NODES_LEFT),
         increment: Duration::ZERO,
         turns_to_go: None,
     };
-    let table = Arc::new(TranspositionTable::new(4));
-    let mut engine: Engine<Chess, <Chess as Variant>::Eval> = Engine::new(table, 1);
+    let mut engine = motley_engines::engine::<Chess>(4);
     let game = GameRecord::new(Chess::parse(fen).unwrap());
     let limits = Limits::time(time, Duration::ZERO);
     engine.search(&game, &limits, &Control::counting_nodes(), &mut |_| ())

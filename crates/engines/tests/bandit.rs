@@ -3,14 +3,13 @@
 use motley_game::{
     GO, Game, GameRecord, Notation, Outcome, Reason, STOP, Score, Side, for_each_turn,
 };
-use motley_movegen::variants::bandit::{Bandit, Eval};
-use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
-use std::sync::Arc;
+use motley_movegen::variants::bandit::Bandit;
+use motley_search::{Best, Control, Limits};
 
 const KING_CAPTURED: Option<Outcome> = Some(Outcome::Win(Side::White, Reason::RoyalLost));
 
 fn search(pos: &Bandit, nodes: u64) -> Best<Bandit> {
-    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+    let mut engine = motley_engines::engine::<Bandit>(1);
     let history = GameRecord::new(*pos);
     engine.search(
         &history,
@@ -62,7 +61,7 @@ fn an_attack_of_an_outlaw_on_a_king_is_parried() {
 #[test]
 fn an_attack_of_an_outlaw_is_seen_beyond_the_horizon() {
     let pos = outlaw_attack('b');
-    let mut engine = Engine::<Bandit, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+    let mut engine = motley_engines::engine::<Bandit>(1);
     let rook = pos.read_turn("b4g4").expect("a capture");
     let only = Limits {
         search_turns: vec![rook],

@@ -1,17 +1,13 @@
 //! The promises of a search to its caller, tried on the toy games.
 
-mod toys;
-
+use super::toys::material::Material;
+use super::toys::shove::Shove;
+use super::toys::stride::Stride;
+use super::toys::thicket::{Lot, Thicket};
+use crate::{Best, Control, Engine, Limits, SearchReport, Strength, Time, TranspositionTable};
 use motley_game::{Evaluate, Game, GameRecord, Outcome, Reason, Score, SearchHints, for_each_turn};
-use motley_search::{
-    Best, Control, Engine, Limits, SearchReport, Strength, Time, TranspositionTable,
-};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use toys::material::Material;
-use toys::shove::Shove;
-use toys::stride::Stride;
-use toys::thicket::{Lot, Thicket};
 
 type Strider = Engine<Stride, Material<Stride>>;
 type Shover = Engine<Shove, Material<Shove>>;
@@ -192,7 +188,7 @@ fn repetition_saves_a_lost_side_and_is_seen_at_the_root() {
     // The same four turns again and again: White may draw by repeating once more.
     let start = Shove::from_picture(&["B..B", "....", "....", "W..."]);
     let mut history = GameRecord::new(start);
-    let go = |from: u8, to: u8| vec![toys::board::Step { from, to }];
+    let go = |from: u8, to: u8| vec![super::toys::board::Step { from, to }];
     for turn in [go(12, 8), go(3, 2), go(8, 12), go(2, 3)] {
         history.play(&turn);
     }

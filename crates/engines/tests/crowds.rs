@@ -2,9 +2,8 @@
 //! within its limit of nodes.
 
 use motley_game::{GO, Game, GameRecord, Notation, STOP, Turn, for_each_turn};
-use motley_movegen::variants::pawns::{Eval, PawnsChess};
-use motley_search::{Best, Control, Engine, Limits, SearchReport, TranspositionTable};
-use std::sync::Arc;
+use motley_movegen::variants::pawns::PawnsChess;
+use motley_search::{Best, Control, Limits, SearchReport};
 
 /// A berserker knight among sixty stepping stones; one among friends as well; many knights, most of
 /// whose chains end badly.
@@ -20,7 +19,7 @@ fn search(
     control: &Control,
 ) -> (Best<PawnsChess>, Vec<SearchReport<PawnsChess>>) {
     let history = GameRecord::new(PawnsChess::parse(fen).expect(fen));
-    let mut engine = Engine::<PawnsChess, Eval>::new(Arc::new(TranspositionTable::new(1)), 1);
+    let mut engine = motley_engines::engine::<PawnsChess>(1);
     let mut reports = Vec::new();
     let best = engine.search(&history, limits, control, &mut |report| {
         reports.push(report.clone());

@@ -1,19 +1,13 @@
-//! Chess as the yardstick: mates and combinations about which there is no doubt.
+//! Chess as the yardstick: mates and combinations that are known to be correct.
 
-use crate::toys::material::Material;
-use motley_game::{Evaluate, GameRecord, Notation, Score};
+use motley_engines::{BoxedEngine, engine};
+use motley_game::{GameRecord, Notation, Score};
 use motley_movegen::variants::chess::Chess;
-use motley_search::{Best, Control, Engine, Limits, TranspositionTable};
-use std::sync::Arc;
+use motley_search::{Best, Control, Limits};
 
 fn solve(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
-    solve_with::<Material<Chess>>(fen, limits)
-}
-
-fn solve_with<E: Evaluate<Chess>>(fen: &str, limits: &Limits<Chess>) -> (Best<Chess>, String) {
     let pos = Chess::parse(fen).expect("the tests' FENs are right");
-    let mut engine = Engine::<Chess, E>::new(Arc::new(TranspositionTable::new(8)), 1);
-    let best = engine.search(
+    let best = engine::<Chess>(8).search(
         &GameRecord::new(pos.clone()),
         limits,
         &Control::new(),
@@ -130,13 +124,14 @@ fn a_new_game_is_searched_like_the_first() {
         "r2q1rk1/pp2bppp/2npbn2/4p3/4P3/1NN1BP2/PPPQ2PP/2KR1B1R b - - 2 10",
     ]
     .map(|fen| GameRecord::new(Chess::parse(fen).unwrap()));
-    let engine = || Engine::<Chess, Material<Chess>>::new(Arc::new(TranspositionTable::new(8)), 1);
-    let nodes = |engine: &mut Engine<_, _>, game| {
+    let nodes = |engine: &mut BoxedEngine<Chess>, game| {
         let best = engine.search(game, &Limits::depth(8), &Control::new(), &mut |_| ());
         best.nodes
     };
-    let first = games.each_ref().map(|game| nodes(&mut engine(), game));
-    let mut experienced = engine();
+    let first = games
+        .each_ref()
+        .map(|game| nodes(&mut engine::<Chess>(8), game));
+    let mut experienced = engine::<Chess>(8);
     for _ in 0..2 {
         let again = games.each_ref().map(|game| {
             experienced.new_game();

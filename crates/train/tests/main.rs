@@ -1,0 +1,4 @@
+//! Tests of files of games, in one program.
+
+mod records;
+mod replay;
