@@ -80,7 +80,7 @@ impl Visitor for OddOnes {
 struct EverythingComesUp;
 
 /// Maximum number of positions it may take.
-const ENOUGH: usize = 20_000;
+const MAX_POSITIONS: usize = 20_000;
 
 /// Returns the letters of a FEN's placement, in either case, and the names of its fields.
 fn words(fen: &str) -> BTreeSet<String> {
@@ -104,7 +104,7 @@ impl Visitor for EverythingComesUp {
             .flat_map(|fen| words(fen))
             .collect();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-        for _ in 0..ENOUGH {
+        for _ in 0..MAX_POSITIONS {
             let seen = words(&odd.scatter(&mut rng).fen());
             missing.retain(|word| !seen.contains(word));
             if missing.is_empty() {
