@@ -18,6 +18,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Bytes kept of a line; the rest is dropped. Far more than the longest normal line of an engine, a
@@ -58,6 +59,8 @@ pub(crate) struct Process {
     input: Option<SyncSender<String>>,
     output: Receiver<OutputLine>,
     log: Arc<Mutex<Log>>,
+    /// The thread that logs the standard error.
+    complaints: JoinHandle<()>,
     input_is_closed: Arc<AtomicBool>,
     interrupt: Arc<Interrupt>,
 }
@@ -93,13 +96,14 @@ impl Process {
         let input_is_closed = Arc::new(AtomicBool::new(false));
         // The pipe of errors is read too: an engine with a full pipe would wait for ever.
         spawn_reader(stdout, log.clone(), Speaker::Engine, Some(lines));
-        spawn_reader(stderr, log.clone(), Speaker::Complaint, None);
+        let complaints = spawn_reader(stderr, log.clone(), Speaker::Complaint, None);
         spawn_writer(stdin, queue, input_is_closed.clone());
         Ok(Process {
             child,
             input: Some(input),
             output,
             log,
+            complaints,
             input_is_closed,
             interrupt: interrupt.clone(),
         })
@@ -182,14 +186,20 @@ impl Process {
 
     /// Returns the reason why the program no longer reads or writes.
     fn broken(&mut self) -> Fault {
-        // A dying program closes its pipes before its exit status is available.
+        // A dying program closes its pipes before its exit status is available, and its last complaint may
+        // arrive after the end of its output.
         let until = Instant::now() + EXIT_TIMEOUT;
-        while Instant::now() < until {
+        let mut end = None;
+        while Instant::now() < until && (end.is_none() || !self.complaints.is_finished()) {
             match self.child.try_wait() {
-                Ok(Some(status)) => return Fault::Gone(describe(status)),
-                Ok(None) => std::thread::sleep(Duration::from_millis(5)),
+                Ok(Some(status)) => end = Some(describe(status)),
+                Ok(None) => {}
                 Err(error) => return Fault::Gone(error.to_string()),
             }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        if let Some(end) = end {
+            return Fault::Gone(end);
         }
         if self.input_is_closed.load(Ordering::Relaxed) {
             Fault::ClosedInput
@@ -267,7 +277,7 @@ fn spawn_reader(
     log: Arc<Mutex<Log>>,
     speaker: Speaker,
     lines: Option<SyncSender<OutputLine>>,
-) {
+) -> JoinHandle<()> {
     std::thread::spawn(move || {
         let mut pipe = BufReader::new(pipe);
         let mut bytes = Vec::new();
@@ -282,7 +292,7 @@ fn spawn_reader(
                 return;
             }
         }
-    });
+    })
 }
 
 /// Reads a line into `bytes`, at most its first [`MAX_LINE_BYTES`]; `false` at the end of the
