@@ -27,7 +27,7 @@ pub enum Reason {
     Checkmate,
     /// No legal turn, and no royal unit attacked \[G-5\].
     Stalemate,
-    /// The position stood on the board for the third time \[G-7\].
+    /// The position stood on the board for the third time \[G-7\], or as often as the game says.
     Repetition,
     /// 100 turns without progress \[G-8\].
     FiftyMoves,
@@ -73,7 +73,7 @@ impl fmt::Display for Reason {
         f.write_str(match self {
             Reason::Checkmate => "checkmate",
             Reason::Stalemate => "stalemate",
-            Reason::Repetition => "third repetition",
+            Reason::Repetition => "repetition",
             Reason::FiftyMoves => "50 moves without progress",
             Reason::DeadPosition => "insufficient material",
             Reason::RoyalLost => "royal unit lost",

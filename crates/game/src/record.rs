@@ -1,6 +1,6 @@
 //! A game as it was played, so that repetitions can be seen and turns taken back.
 
-use crate::{Game, Outcome, Reason, Turn};
+use crate::{Game, Outcome, PerpetualChecks, Turn};
 
 /// A starting position and the turns played from it.
 #[derive(Clone, Debug)]
@@ -82,7 +82,40 @@ impl<G: Game> GameRecord<G> {
         self.keys.iter().filter(|&&earlier| earlier == key).count()
     }
 
-    /// Whether and how the game is over. A third occurrence \[G-7\] ends it.
+    /// Returns who gave check with every turn since the present position stood on the board
+    /// `times - 1` occurrences ago.
+    fn perpetual_checks(&self, times: usize) -> PerpetualChecks {
+        let (key, mover) = (self.current.key(), self.current.to_move());
+        let places = self.keys.iter().enumerate().rev();
+        let mut occurrences = places.filter(|&(_, &earlier)| earlier == key);
+        let Some((first, _)) = occurrences.nth(times.saturating_sub(1)) else {
+            return PerpetualChecks::default();
+        };
+        let mut pos = self.start.clone();
+        let (mut by_mover, mut by_opponent) = (None, true);
+        for (place, turn) in self
+            .turns
+            .iter()
+            .map(Vec::as_slice)
+            .chain([&[][..]])
+            .enumerate()
+        {
+            if place >= first && pos.to_move() == mover {
+                by_opponent &= pos.in_check();
+            } else if place >= first {
+                by_mover = Some(by_mover != Some(false) && pos.in_check());
+            }
+            for &leg in turn {
+                pos.play(leg, &mut ());
+            }
+        }
+        PerpetualChecks {
+            by_mover: by_mover == Some(true),
+            by_opponent,
+        }
+    }
+
+    /// Whether and how the game is over. Repetition \[G-7\] ends it.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(outcome) = self.current.outcome() {
             return Some(outcome);
@@ -90,6 +123,11 @@ impl<G: Game> GameRecord<G> {
         if !self.current.has_move() {
             return Some(self.current.no_moves_outcome());
         }
-        (self.occurrences() >= 3).then_some(Outcome::Draw(Reason::Repetition))
+        let limit = self.current.repetition_limit()?;
+        let ends = self.occurrences() >= limit;
+        ends.then(|| {
+            self.current
+                .repetition_outcome(self.perpetual_checks(limit))
+        })
     }
 }

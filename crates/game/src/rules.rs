@@ -31,6 +31,15 @@ pub enum Stage {
     Quiet,
 }
 
+/// The sides that gave check with every turn since a position stood on the board before.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PerpetualChecks {
+    /// Whether the side to move did.
+    pub by_mover: bool,
+    /// Whether the other side did.
+    pub by_opponent: bool,
+}
+
 /// The rules of a game, as a graph of nodes at each of which one side decides.
 ///
 /// Everything that is generated is legal: a leg is offered only if a legal turn begins with it
@@ -114,6 +123,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Whether the side to move is in check \[G-3\].
     fn in_check(&self) -> bool;
+
+    /// Returns the number of times that a position stands on the board until repetition ends the game
+    /// \[G-7\]; `None` if repetition ends nothing.
+    fn repetition_limit(&self) -> Option<usize> {
+        Some(3)
+    }
+
+    /// Returns the outcome of repetition in the present position, given who gave check throughout.
+    fn repetition_outcome(&self, _checks: PerpetualChecks) -> Outcome {
+        Outcome::Draw(Reason::Repetition)
+    }
 
     /// Whether the side to move is in check, or would lose a royal unit to what the game excludes from
     /// check. A search must not stand pat here.

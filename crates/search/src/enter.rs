@@ -5,7 +5,7 @@ use crate::prune::mate_distance;
 use crate::searcher::Searcher;
 use crate::thread_data::stack::MAX_PLY;
 use crate::window::Window;
-use motley_game::{Evaluate, GameExt, Score, SearchHints};
+use motley_game::{Evaluate, GameExt, PerpetualChecks, Score, SearchHints};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
@@ -33,7 +33,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return Break(self.pos.final_score(outcome, turns));
         }
         if self.repeats(ply) {
-            return Break(Score::DRAW);
+            return Break(self.repetition_score(turns));
         }
         // The stack has no entry for a child.
         if ply >= MAX_PLY {
@@ -49,6 +49,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     #[inline]
     fn repeats(&self, ply: usize) -> bool {
         !self.pos.mid_turn() && self.repetitions.is_draw(self.stack(ply).repetition_start)
+    }
+
+    /// Returns the score of repetition. A check here stands for all checks since the position stood
+    /// on the board before, which the search does not keep.
+    #[cold]
+    fn repetition_score(&self, turns: i32) -> Score {
+        let checks = PerpetualChecks {
+            by_mover: false,
+            by_opponent: self.pos.in_check(),
+        };
+        self.pos
+            .final_score(self.pos.repetition_outcome(checks), turns)
     }
 
     /// The score of a node whose decider has no legal move.

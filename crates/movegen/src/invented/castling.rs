@@ -1,11 +1,14 @@
-//! The ways of castling of a game, found in its start position.
+//! Castling: the ways of a game, found in its start position, and the moves.
 
+use super::legality::Safety;
+use super::moves::{Move, MoveKind};
+use super::position::FilePosition;
 use super::rules::{CastlingWay, RIGHTS};
-use super::square_set::{SquareSet, file_of, square_at};
+use super::square_set::{SquareSet, file_of, rank_of, square_at};
 use super::start::StartFields;
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square};
-use motley_game::Side;
+use motley_game::{Flow, GO, Side};
 
 /// Returns White's ways of castling on the king's side and on the other, then Black's.
 pub(super) fn castling_ways(
@@ -15,7 +18,7 @@ pub(super) fn castling_ways(
     rooks: &dyn Fn(usize) -> Vec<Kind>,
 ) -> [Option<CastlingWay>; 4] {
     let way = |bit: usize| -> Option<CastlingWay> {
-        if !texts.castling || !start.castling.contains(RIGHTS[bit]) {
+        if !texts.castling {
             return None;
         }
         let side = Side::BOTH[bit / 2];
@@ -23,6 +26,12 @@ pub(super) fn castling_ways(
             Side::White => texts.castling_rank,
             Side::Black => texts.ranks.checked_sub(1 + texts.castling_rank)?,
         };
+        if texts.castling_dropped_piece {
+            return way_of_dropped_units(texts, rank, bit.is_multiple_of(2));
+        }
+        if !start.castling.contains(RIGHTS[bit]) {
+            return None;
+        }
         let is_one_of = |square: Square, kinds: &[Kind]| {
             let unit = start.at(square);
             unit.is_some_and(|unit| unit.side() == side && kinds.contains(&unit.kind()))
@@ -51,34 +60,53 @@ pub(super) fn castling_ways(
                 .map(|file| square_at(file, rank))
                 .find(|&s| is_one_of(s, &rook_kinds))
         }?;
-        let (king_file, rook_file) = if is_kingside {
-            (
-                texts.castling_kingside_file,
-                texts.castling_kingside_file.checked_sub(1)?,
-            )
-        } else {
-            (
-                texts.castling_queenside_file,
-                texts.castling_queenside_file + 1,
-            )
-        };
-        if king_file.max(rook_file) >= texts.files {
-            return None;
-        }
-        let (king_to, rook_to) = (square_at(king_file, rank), square_at(rook_file, rank));
-        let safe = between_and_ends(king, king_to);
-        Some(CastlingWay {
-            king,
-            rook,
-            king_to,
-            rook_to,
-            empty: (safe | between_and_ends(rook, rook_to))
-                .without(king)
-                .without(rook),
-            safe,
-        })
+        way_between(texts, king, rook, is_kingside)
     };
     [0, 1, 2, 3].map(way)
+}
+
+/// Returns the way of castling of a king and a rook that are dropped: the rook in a corner.
+fn way_of_dropped_units(texts: &RuleTexts, rank: u8, is_kingside: bool) -> Option<CastlingWay> {
+    let king = square_at(texts.castling_king_file, rank);
+    let rook_file = if is_kingside { texts.files - 1 } else { 0 };
+    let is_inside = texts.castling_king_file < texts.files && rook_file != texts.castling_king_file;
+    way_between(texts, king, square_at(rook_file, rank), is_kingside).filter(|_| is_inside)
+}
+
+/// Returns the way of castling of a king with a rook, if it ends on the board.
+fn way_between(
+    texts: &RuleTexts,
+    king: Square,
+    rook: Square,
+    is_kingside: bool,
+) -> Option<CastlingWay> {
+    let (king_file, rook_file) = if is_kingside {
+        (
+            texts.castling_kingside_file,
+            texts.castling_kingside_file.checked_sub(1)?,
+        )
+    } else {
+        (
+            texts.castling_queenside_file,
+            texts.castling_queenside_file + 1,
+        )
+    };
+    if king_file.max(rook_file) >= texts.files {
+        return None;
+    }
+    let rank = rank_of(king);
+    let (king_to, rook_to) = (square_at(king_file, rank), square_at(rook_file, rank));
+    let safe = between_and_ends(king, king_to);
+    Some(CastlingWay {
+        king,
+        rook,
+        king_to,
+        rook_to,
+        empty: (safe | between_and_ends(rook, rook_to))
+            .without(king)
+            .without(rook),
+        safe,
+    })
 }
 
 /// Returns the squares of a rank from one square to another.
@@ -87,4 +115,38 @@ fn between_and_ends(one: Square, other: Square) -> SquareSet {
     (first.0..=last.0)
         .map(Square)
         .fold(SquareSet::EMPTY, SquareSet::with)
+}
+
+impl FilePosition<'_> {
+    /// Hands the legal castlings of some units to `out`.
+    pub(super) fn castling_moves(
+        &self,
+        units: SquareSet,
+        safety: &Safety,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        if self.castling == 0 || safety.in_check {
+            return GO;
+        }
+        let us = self.to_move;
+        for bit in 2 * us.index()..2 * us.index() + 2 {
+            let Some(way) = self.rules.0.castling[bit].filter(|_| self.castling >> bit & 1 != 0)
+            else {
+                continue;
+            };
+            if !units.has(way.king) || way.empty.intersects(self.occupied()) {
+                continue;
+            }
+            let is_royal = safety.king == Some(way.king);
+            let mut path = way.safe;
+            if is_royal && path.any(|square| self.is_attacked(square, !us)) {
+                continue;
+            }
+            let mv = Move::new(way.king, way.king_to, MoveKind::Castling, None);
+            if self.after_castling_is_safe(mv, safety) {
+                out(mv)?;
+            }
+        }
+        GO
+    }
 }

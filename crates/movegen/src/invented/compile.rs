@@ -2,17 +2,18 @@
 
 use super::castling::castling_ways;
 use super::fen;
-use super::kinds::{SLOTS, kind_of, slot};
-use super::reach::{PerSquare, Reach};
-use super::rules::{CastlingWay, GameRules, KindRules, RulesRef};
+use super::kind_tables::{all_kinds, sight};
+use super::kinds::{SLOTS, kind_of, promoted_kind_of, slot};
+use super::reach::Reach;
+use super::rules::{CastlingWay, FlagKinds, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
 use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
-use super::text::description::{GameDescription, RuleTexts, UnitText};
-use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, SHOGI_PAWN, TypeSet};
+use super::text::description::{GameDescription, UnitText};
+use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
 use super::text::{GameFileFault, SECTION};
 use super::worth;
-use crate::board::{Kind, Square};
+use crate::board::Kind;
 use motley_game::Side;
 
 /// Compiles a game and checks its start position.
@@ -26,11 +27,12 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| square_at(file, rank)));
     let rectangle = all.fold(SquareSet::EMPTY, SquareSet::with);
     let at_start = |found: String, expected: String| start_fault(game, found, expected);
-    let fields = StartFields::read(&texts, &|letter| kind_of_letter(game, letter))
-        .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
+    let fields = StartFields::read(&texts, &|letter, is_promoted| {
+        kind_of_letter(game, letter, is_promoted)
+    })
+    .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
     let board = rectangle & !fields.holes;
-    let mut kinds = all_kinds(game, rectangle, board)?;
-    kinds.sort_by_key(|rules| slot(rules.kind));
+    let kinds = all_kinds(game, rectangle, board)?;
     if kinds.is_empty() {
         return Err(at_start(
             String::new(),
@@ -41,19 +43,23 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     for (at, rules) in kinds.iter().enumerate() {
         index[slot(rules.kind)] = at as u8;
     }
-    let kinds_of = |set: TypeSet| kinds_of_types(game, &kinds, set);
+    let kinds_of = |set: TypeSet| kinds_of_types(game, set);
+    let with_promoted = |set: TypeSet| with_promoted(&kinds, set);
     let flag_kinds = [0, 1].map(|side| {
         let has_region = !(texts.flag_region[side] & board).is_empty();
-        let any = texts.flag_piece[side] & ANY_UNIT != 0;
+        let kinds = with_promoted(texts.flag_piece[side]);
         // A unit that the game does not have never reaches the flag.
-        let kind = kinds_of(texts.flag_piece[side]).first().copied();
-        (has_region && (any || kind.is_some())).then_some(if any { None } else { kind })
+        if !has_region {
+            FlagKinds::None
+        } else if texts.flag_piece[side] & ANY_UNIT != 0 {
+            FlagKinds::Any
+        } else {
+            FlagKinds::Of(kinds)
+        }
     });
-    let king = kinds_of(1 << KING).first().copied();
-    let kings = Side::BOTH.map(|side| match king {
-        Some(king) => fields.count(side, king),
-        None => 0,
-    });
+    let royal_kinds = with_promoted(1 << KING);
+    let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
+    let kings: [u32; 2] = Side::BOTH.map(|side| count(side, &royal_kinds));
     if kings.iter().any(|&count| count > 1) {
         return Err(at_start(
             texts.start_fen.clone(),
@@ -71,18 +77,18 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         board,
         holes: fields.holes,
         index,
-        king,
+        king: kinds_of(1 << KING).first().copied(),
+        royal_kinds,
         kings,
         promotions: [0, 1].map(|side| kinds_of(texts.promotion_piece_types[side])),
-        castling_units: castling.map(|way| {
-            let way = way?;
-            Some([fields.at(way.king)?.kind(), fields.at(way.rook)?.kind()])
-        }),
+        castling_kings: texts.castling_king_piece.map(kinds_of),
+        castling_rooks: texts.castling_rook_pieces.map(kinds_of),
         rights_kept: rights_kept(&castling),
         castling,
         sight: [0, 1].map(|side| sight(&kinds, side, board)),
         has_hops: kinds.iter().any(|k| k.capture.iter().any(Reach::has_hops)),
         extinction_kinds: kinds_of(texts.extinction_piece_types),
+        must_drop_kinds: kinds_of(texts.must_drop_type),
         extinction_of_all: texts.extinction_piece_types & ANY_UNIT != 0,
         flag_kinds,
         pawn_of: [0, 1].map(|side| {
@@ -119,49 +125,44 @@ fn start_fault(game: &GameDescription, found: String, expected: String) -> GameF
     }
 }
 
-/// Makes the tables of all kinds.
-fn all_kinds(
-    game: &GameDescription,
-    rectangle: SquareSet,
-    board: SquareSet,
-) -> Result<Vec<KindRules>, GameFileFault> {
-    let mut kinds: Vec<KindRules> = Vec::new();
-    for (number, unit) in game.units.iter().enumerate() {
-        let (Some(unit), Some(kind)) = (unit, kind_of_type(game, number)) else {
-            continue;
-        };
-        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
-        let betza = unit.betza.as_deref().or(named).unwrap_or("");
-        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
-        kinds.push(kind_rules(game, (number, kind), &atoms, [rectangle, board]));
-    }
-    Ok(kinds)
+/// Returns the letter of a type that the game has, from 0 for `A`.
+pub(super) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
+    Some(game.units.get(number)?.as_ref()?.letter)
 }
 
 /// Returns the kind of a type that the game has.
-fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
+pub(super) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
     let promotes = game.rules.promotion_pawn_types;
     let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
-    let unit = game.units.get(number)?.as_ref()?;
-    Some(kind_of(unit.letter, is_pawn_like))
+    Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
 }
 
-/// Returns the kind of a letter, from 0 for `A`.
-fn kind_of_letter(game: &GameDescription, letter: u8) -> Option<Kind> {
-    kind_of_type(game, game.type_of_letter(letter)?)
+/// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
+fn kind_of_letter(game: &GameDescription, letter: u8, is_promoted: bool) -> Option<Kind> {
+    let number = game.type_of_letter(letter)?;
+    if is_promoted {
+        let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+        return letter_of_type(game, to).map(|_| promoted_kind_of(letter));
+    }
+    kind_of_type(game, number)
 }
 
-/// Returns the kinds of some types, those that the game has.
-fn kinds_of_types(game: &GameDescription, kinds: &[KindRules], set: TypeSet) -> Vec<Kind> {
+/// Returns the kinds of some types, those that the game has, by letter.
+fn kinds_of_types(game: &GameDescription, set: TypeSet) -> Vec<Kind> {
     let types = (0..game.units.len()).filter(|number| set >> number & 1 != 0);
-    let letters = types.filter_map(|number| Some(game.units[number].as_ref()?.letter));
-    let kind_of_letter = |letter: u8| {
-        let mut all = kinds.iter().map(|rules| rules.kind);
-        all.find(|&kind| slot(kind) == usize::from(letter))
-    };
-    let mut found: Vec<Kind> = letters.filter_map(kind_of_letter).collect();
+    let mut found: Vec<Kind> = types
+        .filter_map(|number| kind_of_type(game, number))
+        .collect();
     found.sort();
     found
+}
+
+/// Returns the kinds of some types and those that become such units as in shogi.
+fn with_promoted(kinds: &[KindRules], set: TypeSet) -> Vec<Kind> {
+    let chosen = kinds
+        .iter()
+        .filter(|rules| set >> rules.type_number & 1 != 0);
+    chosen.map(|rules| rules.kind).collect()
 }
 
 /// Returns for each square the rights to castle that remain when something happens there.
@@ -191,83 +192,6 @@ fn describe(error: &motley_game::TextError) -> String {
         Some(place) => format!("{} ({place})", error.expected),
         None => error.expected.clone(),
     }
-}
-
-/// Makes the tables of one kind.
-fn kind_rules(
-    game: &GameDescription,
-    (number, kind): (usize, Kind),
-    atoms: &[Atom],
-    [rectangle, board]: [SquareSet; 2],
-) -> KindRules {
-    let texts: &RuleTexts = &game.rules;
-    let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
-    let table = |wanted: fn(&Atom) -> bool| {
-        [0, 1].map(|side| {
-            let region = game.mobility[side].get(&number).copied();
-            let region = region
-                .filter(|region| !region.is_empty())
-                .unwrap_or(SquareSet::ALL);
-            Reach::new(
-                atoms.iter().filter(|atom| wanted(atom)),
-                side == 1,
-                rectangle,
-                region & board,
-            )
-        })
-    };
-    let quiet = table(|atom| atom.quiet && !atom.initial);
-    let capture = table(|atom| atom.capture && !atom.initial);
-    let transposed = |reach: &[Reach; 2]| reach.each_ref().map(|reach| transpose(reach, board));
-    let moves_on = |reach: &Reach| {
-        let can = |&from: &Square| !reach.at_best(from).is_empty();
-        board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
-    };
-    KindRules {
-        kind,
-        attackers: transposed(&capture),
-        mobile: quiet.each_ref().map(moves_on),
-        quiet_from: transposed(&quiet),
-        initial: table(|atom| atom.quiet && atom.initial),
-        is_simple: atoms
-            .iter()
-            .all(|atom| atom.initial || atom.quiet && atom.capture),
-        quiet,
-        capture,
-        is_chess_pawn: number == PAWN,
-        is_shogi_pawn: number == SHOGI_PAWN,
-        type_number: number,
-        promotes: has(texts.promotion_pawn_types),
-        takes_en_passant: has(texts.en_passant_types),
-        restarts_clock: has(texts.n_move_rule_types),
-        value: 0,
-        promotion_limit: texts.promotion_limit.get(&number).copied().unwrap_or(0),
-    }
-}
-
-/// Returns for each square the squares from which it can be reached.
-fn transpose(reach: &Reach, board: SquareSet) -> PerSquare {
-    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
-    for from in board {
-        for to in reach.at_best(from) {
-            from_where[to.index()] = from_where[to.index()].with(from);
-        }
-    }
-    from_where
-}
-
-/// Returns for each square those whose occupation decides whether units of `side` attack it.
-fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSquare {
-    let mut sight = vec![SquareSet::EMPTY; SQUARES];
-    let reaches = kinds.iter().map(|kind| &kind.capture[side]);
-    for reach in reaches.filter(|reach| !reach.leaps_only()) {
-        for from in board {
-            for to in reach.at_best(from) {
-                sight[to.index()] = sight[to.index()] | reach.paths(from, to);
-            }
-        }
-    }
-    sight
 }
 
 /// Whether the rules are the same for both sides, seen from their own end of the board.

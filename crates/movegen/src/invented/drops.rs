@@ -1,10 +1,12 @@
 //! Drops from the hand.
 
+use super::kinds::is_promoted;
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::rules::KindRules;
 use super::square_set::{SquareSet, square_at};
-use crate::board::{Kind, Square};
+use super::text::unit_types::{BISHOP, ROOK};
+use crate::board::{Kind, Square, Unit};
 use motley_game::{Flow, GO, STOP, Side, Stage};
 
 impl FilePosition<'_> {
@@ -16,18 +18,59 @@ impl FilePosition<'_> {
         let us = self.to_move;
         let king = self.king(us);
         let in_check = king.is_some_and(|king| self.is_attacked(king, !us));
+        let must_drop = self.rules.0.texts.must_drop && self.has_units_to_drop();
         for rules in &self.rules.0.kinds {
-            if self.in_hand(us, rules.kind) == 0 {
+            let is_forced_to_others = must_drop
+                && !self.rules.0.must_drop_kinds.is_empty()
+                && !self.must_drop(rules.kind);
+            if !self.has_to_drop(rules) || is_forced_to_others {
                 continue;
             }
-            for to in self.drop_squares(rules) {
+            let squares = self.drop_squares(rules);
+            for to in squares & self.mobile_squares(rules) {
                 let mv = Move::new(to, to, MoveKind::Drop, Some(rules.kind));
-                if self.drop_leaves_safe(king, in_check, to) && self.drop_is_allowed(mv, rules) {
+                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, rules) {
+                    out(mv)?;
+                }
+            }
+            let promoted = rules.becomes.filter(|_| self.rules.0.texts.drop_promoted);
+            let Some(promoted) = promoted.map(|kind| self.rules.0.of(kind)) else {
+                continue;
+            };
+            for to in squares & self.mobile_squares(promoted) {
+                let mv = Move::new(to, to, MoveKind::Drop, Some(promoted.kind));
+                if self.drop_leaves_safe(king, in_check, mv) && self.drop_is_allowed(mv, promoted) {
                     out(mv)?;
                 }
             }
         }
         GO
+    }
+
+    /// Whether the side to move can take a unit of a kind to drop it.
+    fn has_to_drop(&self, rules: &KindRules) -> bool {
+        self.in_hand(self.to_move, rules.kind) > 0
+            || self.rules.0.texts.free_drops && !is_promoted(rules.kind)
+    }
+
+    /// Whether the game says of a kind that it has to be dropped.
+    fn must_drop(&self, kind: Kind) -> bool {
+        self.rules.0.must_drop_kinds.contains(&kind)
+    }
+
+    /// Whether the side to move has units in hand of those that have to be dropped.
+    pub(super) fn has_units_to_drop(&self) -> bool {
+        let mut kinds = self.rules.0.must_drop_kinds.iter();
+        let all = self.rules.0.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
+        all || kinds.any(|&kind| self.in_hand(self.to_move, kind) > 0)
+    }
+
+    /// Returns the squares on which a unit may come to stand.
+    fn mobile_squares(&self, rules: &KindRules) -> SquareSet {
+        match self.rules.0.texts.immobility_illegal {
+            true => rules.mobile[self.to_move.index()],
+            false => SquareSet::ALL,
+        }
     }
 
     /// Whether a drop is one of the legal drops.
@@ -39,25 +82,23 @@ impl FilePosition<'_> {
     /// Returns the empty squares on which a unit may be dropped, whatever that does to kings.
     fn drop_squares(&self, rules: &KindRules) -> SquareSet {
         let (texts, us) = (&self.rules.0.texts, self.to_move);
-        let mut squares = self.rules.0.board & !self.occupied() & texts.drop_region[us.index()];
-        squares = squares & rules.quiet[us.index()].region();
+        let mut squares = self.drop_region(rules) & !self.occupied();
         if rules.is_chess_pawn {
             if !texts.promotion_zone_pawn_drops {
                 squares = squares & !texts.promotion_region[us.index()];
             }
             if !texts.first_rank_pawn_drops {
-                let first = match us {
-                    Side::White => 0,
-                    Side::Black => texts.ranks - 1,
-                };
-                squares = squares & !SquareSet::rank(first);
+                squares = squares & !self.first_rank();
             }
         }
-        if texts.immobility_illegal {
-            squares = squares & rules.mobile[us.index()];
+        if texts.sittuyin_rook_drop && rules.type_number == ROOK {
+            squares = squares & self.first_rank();
+        }
+        if texts.drop_opposite_colored_bishop {
+            squares = self.of_fitting_colours(squares, rules);
         }
         if self.rules.0.drop_no_doubled == Some(rules.kind) {
-            let own = self.of(us, rules.kind);
+            let own = self.of_type(us, rules.kind);
             for file in 0..texts.files {
                 let ranks = (0..texts.ranks).map(|rank| square_at(file, rank));
                 let column = ranks.fold(SquareSet::EMPTY, SquareSet::with);
@@ -69,8 +110,56 @@ impl FilePosition<'_> {
         squares
     }
 
-    /// Whether the own royal unit is not attacked after a drop on a square.
-    fn drop_leaves_safe(&self, king: Option<Square>, in_check: bool, to: Square) -> bool {
+    /// Returns the squares on which the game allows drops of a unit.
+    fn drop_region(&self, rules: &KindRules) -> SquareSet {
+        let us = self.to_move.index();
+        self.rules.0.texts.drop_region[us] & rules.quiet[us].region()
+    }
+
+    fn first_rank(&self) -> SquareSet {
+        SquareSet::rank(match self.to_move {
+            Side::White => 0,
+            Side::Black => self.rules.0.texts.ranks - 1,
+        })
+    }
+
+    /// Returns the squares of a drop after which half of the bishops may stand on each colour.
+    fn of_fitting_colours(&self, squares: SquareSet, rules: &KindRules) -> SquareSet {
+        let us = self.to_move;
+        let Some(bishop) = self
+            .rules
+            .0
+            .kinds
+            .iter()
+            .find(|rules| rules.type_number == BISHOP)
+        else {
+            return squares;
+        };
+        let placed = self.of_type(us, bishop.kind);
+        let half = placed.len() + u32::from(self.in_hand(us, bishop.kind));
+        let dark = SquareSet::dark();
+        if rules.type_number == BISHOP {
+            let full = |colour: SquareSet| (placed & colour).len() + 1 > half.div_ceil(2);
+            let is_full = |to| full(if dark.has(to) { dark } else { !dark });
+            return squares
+                .filter(|&to| !is_full(to))
+                .fold(SquareSet::EMPTY, SquareSet::with);
+        }
+        let room = self.drop_region(bishop) & !self.occupied();
+        let is_enough = |to: Square, colour: SquareSet| {
+            ((placed | room.without(to)) & colour).len() >= half / 2
+        };
+        let fits = |&to: &Square| is_enough(to, dark) && is_enough(to, !dark);
+        squares.filter(fits).fold(SquareSet::EMPTY, SquareSet::with)
+    }
+
+    /// Whether the own royal unit is not attacked after a drop.
+    fn drop_leaves_safe(&self, king: Option<Square>, in_check: bool, mv: Move) -> bool {
+        let to = mv.to();
+        let is_royal = |kind| self.rules.0.royal_kinds.contains(&kind);
+        if mv.dropped().is_some_and(is_royal) {
+            return !self.is_attacked(to, !self.to_move);
+        }
         let Some(king) = king else {
             return true;
         };
@@ -106,16 +195,18 @@ impl FilePosition<'_> {
             .any(|stage| self.legal_moves_of(stage, &mut |_| STOP).is_break())
     }
 
-    /// Takes a unit from the hand.
-    pub(super) fn take_from_hand(&mut self, side: Side, kind: Kind) {
+    /// Takes a unit from the hand, as what it is there.
+    pub(super) fn take_from_hand(&mut self, side: Side, dropped: Kind) {
+        let kind = self.rules.0.of(dropped).was.unwrap_or(dropped);
         let number = self.in_hand(side, kind);
         self.set_hand(side, kind, number.saturating_sub(1));
     }
 
     /// Puts a captured unit into the hand of the capturer, where units go there.
-    pub(super) fn put_into_hand(&mut self, capturer: Side, kind: Kind, was_pawn: bool) {
-        let pawn = self.rules.0.pawn_of[(!capturer).index()].filter(|_| was_pawn);
-        let kind = pawn.unwrap_or(kind);
+    pub(super) fn put_into_hand(&mut self, victim: Unit, was_pawn: bool) {
+        let capturer = !victim.side();
+        let pawn = self.rules.0.pawn_of[victim.side().index()].filter(|_| was_pawn);
+        let kind = pawn.unwrap_or(self.rules.0.of(victim.kind()).in_hand_as);
         let number = self.in_hand(capturer, kind);
         self.set_hand(capturer, kind, number.saturating_add(1));
     }

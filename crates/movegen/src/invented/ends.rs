@@ -1,9 +1,9 @@
-//! The ends of a game: extinction, flags, checks, mate, stalemate, the n-move rule.
+//! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
 use super::position::FilePosition;
-use super::square_set::SquareSet;
+use super::rules::FlagKinds;
 use super::text::values::EndValue;
-use motley_game::{Outcome, Reason, Side};
+use motley_game::{Outcome, PerpetualChecks, Reason, Side};
 
 /// Returns the outcome of a value for a side.
 fn outcome_for(side: Side, value: EndValue, reason: Reason) -> Outcome {
@@ -30,13 +30,16 @@ impl FilePosition<'_> {
         let value = texts.extinction_value?;
         for side in [!self.to_move, self.to_move] {
             let late = u32::from(texts.extinction_claim && side == self.to_move);
-            let is_extinct = |own: SquareSet, other: SquareSet| {
-                own.len() <= texts.extinction_piece_count
-                    && other.len() >= texts.extinction_opponent_piece_count + late
+            let is_extinct = |own: u32, other: u32| {
+                own <= texts.extinction_piece_count
+                    && other >= texts.extinction_opponent_piece_count + late
             };
             let mut kinds = self.rules.0.extinction_kinds.iter();
-            let lost = kinds.any(|&kind| is_extinct(self.of(side, kind), self.of(!side, kind)))
-                || self.rules.0.extinction_of_all && is_extinct(self.side(side), self.side(!side));
+            let number =
+                |side, kind| self.of_type(side, kind).len() + u32::from(self.in_hand(side, kind));
+            let all = |side| self.side(side).len() + self.hand_size(side);
+            let lost = kinds.any(|&kind| is_extinct(number(side, kind), number(!side, kind)))
+                || self.rules.0.extinction_of_all && is_extinct(all(side), all(!side));
             if lost {
                 return Some(outcome_for(side, value, Reason::RoyalLost));
             }
@@ -46,36 +49,51 @@ impl FilePosition<'_> {
 
     /// Whether a side has its units on the flag.
     fn has_reached_flag(&self, side: Side) -> bool {
-        let Some(kind) = self.rules.0.flag_kinds[side.index()] else {
-            return false;
+        let units = match &self.rules.0.flag_kinds[side.index()] {
+            FlagKinds::None => return false,
+            FlagKinds::Any => self.side(side),
+            FlagKinds::Of(kinds) => self.of_kinds(side, kinds),
         };
-        let units = kind.map_or(self.side(side), |kind| self.of(side, kind));
-        let there = units & self.rules.0.texts.flag_region[side.index()];
-        there.len() >= self.rules.0.texts.flag_piece_count
+        let texts = &self.rules.0.texts;
+        let region = texts.flag_region[side.index()] & self.rules.0.board;
+        let (mut there, needed) = (units & region, texts.flag_piece_count);
+        let is_blocked = texts.flag_piece_blocked_win && (region & !self.occupied()).is_empty();
+        if there.is_empty() || there.len() < needed && !is_blocked {
+            return false;
+        }
+        let must_be_safe = texts.flag_piece_safe && (!texts.flag_move || side != self.to_move);
+        !must_be_safe
+            || there.len() != needed
+            || !there.any(|square| self.is_attacked(square, !side))
     }
 
     fn flag(&self) -> Option<Outcome> {
         let rules = self.rules.0;
-        if rules.flag_kinds == [None, None] {
+        if rules.flag_kinds == [FlagKinds::None, FlagKinds::None] {
             return None;
         }
         let (us, them) = (self.to_move, !self.to_move);
-        let flag_move = rules.texts.flag_move;
-        let wins_by_king =
-            |side: Side| rules.king.is_some() && rules.flag_kinds[side.index()] == Some(rules.king);
-        if flag_move && self.has_reached_flag(us) {
-            let is_draw = us == Side::White && wins_by_king(them) && self.has_reached_flag(them);
+        let (flag_move, safe) = (rules.texts.flag_move, rules.texts.flag_piece_safe);
+        let wins_by_king = |side: Side| {
+            rules
+                .king
+                .is_some_and(|king| rules.flag_kinds[side.index()].name(king))
+        };
+        if (flag_move || safe) && self.has_reached_flag(us) {
+            let follows = flag_move && us == Side::White && wins_by_king(them);
+            let is_draw = (follows || safe && !flag_move) && self.has_reached_flag(them);
             return Some(match is_draw {
                 true => Outcome::Draw(Reason::GoalReached),
                 false => Outcome::Win(us, Reason::GoalReached),
             });
         }
-        if flag_move && !wins_by_king(us) || !self.has_reached_flag(them) {
+        if flag_move && !safe && !wins_by_king(us) || !self.has_reached_flag(them) {
             return None;
         }
         // White's king came first; Black draws if its own king follows at once.
         let region = rules.texts.flag_region[us.index()];
-        let may_follow = flag_move && us == Side::Black && !self.is_in_check(us);
+        let may_follow =
+            flag_move && wins_by_king(us) && us == Side::Black && !self.is_in_check(us);
         if may_follow && self.king_can_reach(region) {
             return None;
         }
@@ -102,6 +120,24 @@ impl FilePosition<'_> {
             };
         }
         outcome_for(us, value, Reason::Stalemate)
+    }
+
+    /// Returns the outcome of repetition, given who gave check throughout.
+    pub(super) fn end_by_repetition(&self, checks: PerpetualChecks) -> Outcome {
+        let rule = &self.rules.0.texts.repetition;
+        let (us, reason) = (self.to_move, Reason::Repetition);
+        if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
+            return match (checks.by_mover, checks.by_opponent) {
+                (true, true) => Outcome::Draw(reason),
+                (false, _) => Outcome::Win(us, reason),
+                (true, false) => Outcome::Win(!us, reason),
+            };
+        }
+        outcome_for(
+            if rule.is_whites { Side::White } else { us },
+            rule.value,
+            reason,
+        )
     }
 
     /// Whether the n-move rule ends the game, if this is no mate.

@@ -4,13 +4,12 @@
 //! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
 //! clock, move number.
 
+use super::board_field::{read_board, write_board};
 use super::hand;
-use super::kinds::fen_letter;
 use super::position::FilePosition;
 use super::rules::{RIGHTS, RulesRef};
-use super::square_set::{SquareSet, square_at, square_name};
-use super::text::description::RuleTexts;
-use crate::board::{Kind, Square, Unit};
+use super::square_set::{SquareSet, square_name};
+use crate::board::Square;
 use motley_game::{Side, TextError};
 
 /// The largest number that a clock shows.
@@ -20,7 +19,7 @@ const MAX_CLOCK: u32 = 9_999;
 pub(super) struct FenFields<'a> {
     pub(super) board: &'a str,
     /// The units in hand, between the brackets behind the board.
-    hand: &'a str,
+    pub(super) hand: &'a str,
     side: Side,
     pub(super) castling: &'a str,
     en_passant: &'a str,
@@ -88,115 +87,12 @@ fn checks_field(text: &str) -> Result<[u8; 2], TextError> {
     pair.ok_or_else(|| TextError::new("checks field", text, "two digits, as in 3+3"))
 }
 
-/// The field of the board: units, and holes, which are written `*`.
-pub(super) struct BoardField {
-    pub(super) units: Vec<(Square, Unit)>,
-    pub(super) holes: SquareSet,
-    /// The units that were pawns, which a `~` follows.
-    promoted: SquareSet,
-}
-
-/// Reads the field of the board.
-pub(super) fn read_board(
-    text: &str,
-    texts: &RuleTexts,
-    kind_of: &dyn Fn(u8) -> Option<Kind>,
-) -> Result<BoardField, TextError> {
-    let error = |found: &str, expected: String| TextError::new("board field", found, expected);
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(texts.ranks) {
-        return Err(error(text, format!("{} ranks", texts.ranks)));
-    }
-    let (mut units, mut holes) = (Vec::new(), SquareSet::EMPTY);
-    let mut promoted = SquareSet::EMPTY;
-    let marks = texts.captures_to_hand && !texts.drop_loop;
-    for (row, rank) in rows.iter().zip((0..texts.ranks).rev()) {
-        let place = format!("rank {}", rank + 1);
-        let (mut file, mut gap) = (0, 0);
-        for letter in row.chars().chain([' ']) {
-            if let Some(digit) = letter.to_digit(10) {
-                if gap == 0 && digit == 0 {
-                    return Err(error("0", "a number of empty squares".to_owned()).at(place));
-                }
-                gap = gap * 10 + digit;
-            } else {
-                file += gap;
-                gap = 0;
-            }
-            if file + gap > u32::from(texts.files) {
-                return Err(error(row, format!("{} squares", texts.files)).at(place));
-            }
-            if letter == ' ' || letter.is_ascii_digit() {
-                continue;
-            }
-            if letter == '~' && marks && gap == 0 {
-                let last: Option<&(Square, Unit)> = units.last();
-                let there = last
-                    .filter(|(square, _)| file > 0 && *square == square_at(file as u8 - 1, rank));
-                let Some(&(square, _)) = there.filter(|(square, _)| !promoted.has(*square)) else {
-                    return Err(error("~", "a unit before ~".to_owned()).at(place));
-                };
-                promoted = promoted.with(square);
-                continue;
-            }
-            if file >= u32::from(texts.files) {
-                return Err(error(row, format!("{} squares", texts.files)).at(place));
-            }
-            let square = square_at(file as u8, rank);
-            if letter == '*' {
-                holes = holes.with(square);
-                file += 1;
-                continue;
-            }
-            let side = if letter.is_ascii_uppercase() {
-                Side::White
-            } else {
-                Side::Black
-            };
-            let number = letter
-                .is_ascii_alphabetic()
-                .then(|| letter.to_ascii_lowercase() as u8 - b'a');
-            let Some(kind) = number.and_then(kind_of) else {
-                let expected = "a letter of a unit of the game, * or a number of empty squares";
-                return Err(error(&letter.to_string(), expected.to_owned()).at(place));
-            };
-            units.push((square, Unit::new(kind, side)));
-            file += 1;
-        }
-        if file != u32::from(texts.files) {
-            return Err(error(row, format!("{} squares", texts.files)).at(place));
-        }
-        if row
-            .as_bytes()
-            .windows(2)
-            .any(|w| w.iter().all(u8::is_ascii_digit))
-            && !has_plain_gaps(row)
-        {
-            return Err(error(row, "one number for each gap".to_owned()).at(place));
-        }
-    }
-    Ok(BoardField {
-        units,
-        holes,
-        promoted,
-    })
-}
-
-/// Whether each gap is one number from 1 to 12: two digits are 10, 11 or 12.
-fn has_plain_gaps(row: &str) -> bool {
-    let gaps = row
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|gap| !gap.is_empty());
-    gaps.into_iter()
-        .all(|gap| gap.len() == 1 || ["10", "11", "12"].contains(&gap))
-}
-
 /// Reads a position.
 pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'r>, TextError> {
     let texts = &rules.0.texts;
     let fields = FenFields::split(fen, texts.check_counting)?;
     let mut pos = FilePosition::empty(rules);
-    let kind_of = |letter| rules.0.kind_of_letter(letter);
+    let kind_of = |letter, is_promoted| rules.0.kind_of_letter(letter, is_promoted);
     let board = read_board(fields.board, texts, &kind_of)?;
     if board.holes != rules.0.holes {
         let expected = "holes (*) where the start position has them";
@@ -210,13 +106,13 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     pos.to_move = fields.side;
     pos.checks = fields.checks;
     [pos.halfmove_clock, pos.move_number] = fields.clocks;
-    if let Some(king) = rules.0.king {
-        for side in Side::BOTH {
-            let (found, expected) = (pos.of(side, king).len(), rules.0.kings[side.index()]);
-            if found != expected {
-                let expected = format!("{expected} of {side}");
-                return Err(TextError::new("kings", found, expected));
-            }
+    for side in Side::BOTH {
+        let on_board = pos.of_kinds(side, &rules.0.royal_kinds).len();
+        let in_hand = rules.0.king.map_or(0, |king| pos.in_hand(side, king));
+        let (found, expected) = (on_board + u32::from(in_hand), rules.0.kings[side.index()]);
+        if found != expected && rules.0.king.is_some() {
+            let expected = format!("{expected} of {side}");
+            return Err(TextError::new("kings", found, expected));
         }
     }
     pos.castling = read_castling(&pos, fields.castling)?;
@@ -315,38 +211,6 @@ impl SquareSet {
         let mut squares = self;
         Some((squares.find(|&square| square_name(square) == name)?, rest))
     }
-}
-
-/// Writes the board: the first field.
-fn write_board(pos: &FilePosition<'_>) -> String {
-    let texts = &pos.rules.0.texts;
-    let row = |rank: u8| {
-        let (mut row, mut gap) = (String::new(), 0);
-        for file in 0..texts.files {
-            match pos.at(square_at(file, rank)) {
-                None if !pos.rules.0.holes.has(square_at(file, rank)) => gap += 1,
-                unit => {
-                    if gap > 0 {
-                        row += &gap.to_string();
-                        gap = 0;
-                    }
-                    row.push(unit.map_or('*', fen_letter));
-                    if pos.promoted.has(square_at(file, rank)) {
-                        row.push('~');
-                    }
-                }
-            }
-        }
-        if gap > 0 {
-            row += &gap.to_string();
-        }
-        row
-    };
-    (0..texts.ranks)
-        .rev()
-        .map(row)
-        .collect::<Vec<_>>()
-        .join("/")
 }
 
 /// Writes a position.

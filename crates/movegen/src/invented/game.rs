@@ -6,7 +6,8 @@ use super::position::Invented;
 use super::square_set::SQUARES;
 use crate::board::Unit;
 use motley_game::{
-    BoardObserver, Flow, Game, Outcome, Reason, SearchHints, Side, Stage, UnitGroup,
+    BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage,
+    UnitGroup,
 };
 
 impl Game for Invented {
@@ -25,6 +26,9 @@ impl Game for Invented {
 
     fn outcome(&self) -> Option<Outcome> {
         self.immediate_end().or_else(|| {
+            if self.only_sittuyin_promotes() {
+                return Some(Outcome::Draw(Reason::Stalemate));
+            }
             let is_draw = self.is_out_of_moves() && (!self.in_check() || self.has_move());
             is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
         })
@@ -62,6 +66,15 @@ impl Game for Invented {
         self.is_in_check(self.to_move)
     }
 
+    fn repetition_limit(&self) -> Option<usize> {
+        let occurrences = self.rules.0.texts.repetition.occurrences as usize;
+        (occurrences > 0).then_some(occurrences)
+    }
+
+    fn repetition_outcome(&self, checks: PerpetualChecks) -> Outcome {
+        self.end_by_repetition(checks)
+    }
+
     fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock
     }
@@ -89,7 +102,7 @@ impl SearchHints for Invented {
         let victim = match mv.kind() {
             MoveKind::Plain => Some(mv.to()),
             MoveKind::EnPassant => self.en_passant_victim(mv.to()),
-            MoveKind::Castling | MoveKind::Drop => None,
+            MoveKind::Castling | MoveKind::Drop | MoveKind::Pass => None,
         };
         let value = |unit: Unit| rules.of(unit.kind()).value;
         let won = victim.and_then(|square| self.at(square)).map_or(0, value);

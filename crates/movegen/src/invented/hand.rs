@@ -1,5 +1,6 @@
 //! The units in hand as text: `[QPp]` behind the board of a FEN.
 
+use super::board_field::side_of;
 use super::kinds::fen_letter;
 use super::position::FilePosition;
 use super::rules::KindRules;
@@ -17,16 +18,11 @@ pub(super) fn read(pos: &mut FilePosition<'_>, text: &str) -> Result<(), TextErr
         return Err(error(text, "no units in hand: the game has no hands"));
     }
     for letter in letters.chars() {
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
+        let side = side_of(letter);
         let number = letter
             .is_ascii_alphabetic()
             .then(|| letter.to_ascii_lowercase() as u8 - b'a');
-        let kind = number.and_then(|number| pos.rules.0.kind_of_letter(number));
-        let kind = kind.filter(|&kind| Some(kind) != pos.rules.0.king);
+        let kind = number.and_then(|number| pos.rules.0.kind_of_letter(number, false));
         let kind =
             kind.ok_or_else(|| error(&letter.to_string(), "letters of units of the game"))?;
         let number = pos.in_hand(side, kind);
@@ -49,9 +45,7 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
     for side in Side::BOTH {
         for rules in &kinds {
             let letter = fen_letter(Unit::new(rules.kind, side));
-            for _ in 0..pos.in_hand(side, rules.kind) {
-                text.push(letter);
-            }
+            text += &letter.repeat(usize::from(pos.in_hand(side, rules.kind)));
         }
     }
     text + "]"

@@ -16,7 +16,7 @@ pub const LIBRARY_FILE: &str = "library.ini";
 pub const LIBRARY: &str = include_str!("library.ini");
 
 /// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 55] = [
+const TITLES: [(&str, &str); 68] = [
     ("knightmate", "Knightmate"),
     ("losalamos", "Los Alamos Chess"),
     ("shatranj", "Shatranj"),
@@ -72,6 +72,19 @@ const TITLES: [(&str, &str); 55] = [
     ("chessgi", "Chessgi"),
     ("capahouse", "Capahouse"),
     ("pocketknight", "Pocket Knight Chess"),
+    ("shogi", "Shogi"),
+    ("minishogi", "Mini Shogi"),
+    ("kyotoshogi", "Kyoto Shogi"),
+    ("microshogi", "Micro Shogi"),
+    ("gorogoro", "Gorogoro Shogi"),
+    ("judkins", "Judkins Shogi"),
+    ("euroshogi", "EuroShogi"),
+    ("torishogi", "Tori Shogi"),
+    ("dobutsu", "Dobutsu Shogi"),
+    ("makruk", "Makruk"),
+    ("asean", "ASEAN Chess"),
+    ("sittuyin", "Sittuyin"),
+    ("placement", "Placement Chess"),
 ];
 
 /// The games of the library, with rules that are made when a game is asked for.

@@ -4,13 +4,15 @@
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
-//! | [`rules`], [`castling`], [`compile`], [`worth`] | the compiled rules |
-//! | [`position`], [`moves`], [`generate`], [`drops`], [`play`], [`ends`] | positions, turns, ends |
+//! | [`rules`], [`kind_tables`], [`compile`], [`worth`] | the compiled rules |
+//! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
+//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`legality`] | legal turns |
 //! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
-//! | [`start`], [`fen`], [`hand`] | positions as text |
+//! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
+mod board_field;
 mod castling;
 mod compile;
 mod diagram;
@@ -22,13 +24,16 @@ mod fen;
 mod game;
 mod generate;
 mod hand;
+mod kind_tables;
 mod kinds;
+mod legality;
 pub mod library;
 mod moves;
 mod notation;
 mod picture;
 mod play;
 mod position;
+mod promotions;
 mod reach;
 mod rules;
 pub mod square_set;
@@ -36,6 +41,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 pub mod text;
+mod unit_moves;
 mod worth;
 
 pub use eval::FileEval;

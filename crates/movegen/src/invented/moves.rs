@@ -4,7 +4,8 @@ use crate::board::{Kind, Square};
 use motley_game::Packed;
 use std::num::NonZeroU32;
 
-/// A turn: from, to, the kind that a pawn becomes or that is dropped, and the sort of move.
+/// A turn: from, to, the kind that a unit becomes or that is dropped, a third square, and the sort of
+/// move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move(NonZeroU32);
 
@@ -19,33 +20,38 @@ pub(super) enum MoveKind {
     Castling,
     /// A drop from the hand: both squares are that of the drop.
     Drop,
+    /// A turn without a move: both squares are that of some own unit.
+    Pass,
 }
 
-const MARK: u32 = 1 << 31;
+/// The bit that no move is without.
+const MARK: NonZeroU32 = NonZeroU32::new(1 << 31).unwrap();
+/// The third square of a move that has none.
+const NO_SQUARE: u8 = 127;
 
 impl Move {
-    pub(super) fn new(from: Square, to: Square, kind: MoveKind, promotion: Option<Kind>) -> Move {
-        let promotion = promotion.map_or(0, |kind| u32::from(kind.0) + 1);
-        let bits = u32::from(from.0) | u32::from(to.0) << 7 | promotion << 14 | (kind as u32) << 21;
-        Move(NonZeroU32::MIN | (MARK | bits << 1))
+    pub(super) fn new(from: Square, to: Square, kind: MoveKind, named: Option<Kind>) -> Move {
+        let named = named.map_or(0, |kind| u32::from(kind.0) + 1);
+        let squares = u32::from(from.0) | u32::from(to.0) << 7 | u32::from(NO_SQUARE) << 21;
+        Move(MARK | squares | named << 14 | (kind as u32) << 28)
     }
 
     #[inline]
-    fn bits(self) -> u32 {
-        self.0.get() >> 1
+    fn field(self, first_bit: u32) -> u8 {
+        (self.0.get() >> first_bit & 127) as u8
     }
 
     #[inline]
     pub(super) fn from(self) -> Square {
-        Square((self.bits() & 127) as u8)
+        Square(self.field(0))
     }
 
     #[inline]
     pub(super) fn to(self) -> Square {
-        Square((self.bits() >> 7 & 127) as u8)
+        Square(self.field(7))
     }
 
-    /// Returns the kind that a pawn becomes.
+    /// Returns the kind that the moved unit becomes.
     #[inline]
     pub(super) fn promotion(self) -> Option<Kind> {
         self.named_kind().filter(|_| self.kind() != MoveKind::Drop)
@@ -57,19 +63,18 @@ impl Move {
         self.named_kind().filter(|_| self.kind() == MoveKind::Drop)
     }
 
+    #[inline]
     fn named_kind(self) -> Option<Kind> {
-        match (self.bits() >> 14 & 127) as u8 {
-            0 => None,
-            kind => Some(Kind(kind - 1)),
-        }
+        self.field(14).checked_sub(1).map(Kind)
     }
 
     #[inline]
     pub(super) fn kind(self) -> MoveKind {
-        match self.bits() >> 21 & 3 {
+        match self.field(28) % 8 {
             1 => MoveKind::EnPassant,
             2 => MoveKind::Castling,
             3 => MoveKind::Drop,
+            4 => MoveKind::Pass,
             _ => MoveKind::Plain,
         }
     }

@@ -1,4 +1,5 @@
-//! Turns as text: `e2e4`, `e7e8q`, `N@f3`; castling is the king's move, as in `e1g1`.
+//! Turns as text: `e2e4`, `e7e8q`, `N@f3`, `g2g3+` and `g3g2-` for promotion and demotion as in shogi,
+//! `+P@e4` for the drop of a unit that is promoted; castling is the king's move, as in `e1g1`.
 
 use super::kinds::letter;
 use super::moves::{Move, MoveKind};
@@ -114,9 +115,13 @@ impl FilePosition<'_> {
                 to = way.rook;
             }
         }
-        let promotion = mv
-            .promotion()
-            .map_or(String::new(), |kind| letter(kind).to_ascii_lowercase());
+        let rules = self.mover(mv).map(|unit| self.rules.0.of(unit.kind()));
+        let promotion = match mv.promotion() {
+            None => String::new(),
+            becomes if rules.is_some_and(|rules| rules.becomes == becomes) => "+".to_owned(),
+            was if rules.is_some_and(|rules| rules.was == was) => "-".to_owned(),
+            Some(kind) => letter(kind).to_ascii_lowercase(),
+        };
         format!("{}{}{promotion}", square_name(mv.from()), square_name(to))
     }
 }

@@ -1,6 +1,6 @@
 //! Games from files on a board that knows no rule, and what XBoard needs.
 
-use super::kinds::letter;
+use super::kinds::{is_promoted, letter};
 use super::moves::Move;
 use super::position::Invented;
 use super::square_set::{file_of, rank_of, square_name};
@@ -56,13 +56,15 @@ impl Pictured for Invented {
 
     fn clicks(&self, mv: Move) -> Vec<Click> {
         if let Some(kind) = mv.dropped() {
-            return vec![Click::Reserve(kind), Click::Square(mv.to())];
+            let in_hand = self.rules.0.of(kind).was.unwrap_or(kind);
+            return vec![Click::Reserve(in_hand), Click::Square(mv.to())];
         }
         click_squares([mv.from(), mv.to()])
     }
 
     fn meaning(&self, mv: Move) -> MoveMeaning {
-        match mv.promotion() {
+        let promoted_drop = mv.dropped().filter(|&kind| is_promoted(kind));
+        match mv.promotion().or(promoted_drop) {
             Some(kind) => MoveMeaning::becoming(Unit::new(kind, self.to_move), letter(kind)),
             None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
         }

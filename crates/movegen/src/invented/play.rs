@@ -2,6 +2,7 @@
 
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
+use super::rules::CastlingWay;
 use super::square_set::{FILES, SquareSet, file_of, rank_of};
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
@@ -14,7 +15,7 @@ impl FilePosition<'_> {
         let victim = match mv.kind() {
             MoveKind::EnPassant => self.en_passant_victim(to),
             MoveKind::Plain => Some(to),
-            MoveKind::Castling | MoveKind::Drop => None,
+            MoveKind::Castling | MoveKind::Drop | MoveKind::Pass => None,
         };
         self.en_passant = SquareSet::EMPTY;
         self.halfmove_clock += 1;
@@ -24,14 +25,19 @@ impl FilePosition<'_> {
             self.take_from_hand(us, kind);
             self.put(to, Unit::new(kind, us), observer);
             self.halfmove_clock = 0;
+            if self.rules.0.texts.castling_dropped_piece {
+                self.castling |= self.rights_of_dropped_unit(to);
+            }
         } else if let Some(unit) = self.take(from, observer) {
             let captured = victim.and_then(|square| self.take(square, observer));
-            self.keep_hands(mv, captured.zip(victim), us);
+            self.keep_hands(mv, unit, captured.zip(victim));
             let kind = mv.promotion().unwrap_or(unit.kind());
             self.put(to, Unit::new(kind, us), observer);
             let rules = self.rules.0.of(unit.kind());
             let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
-            if captured.is_some() || rules.restarts_clock[us.index()] && !is_reversible {
+            let changes = mv.promotion().is_some()
+                && !(self.rules.0.texts.unit_promotion.has_demotion && rules.changes_to(kind));
+            if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
                 self.halfmove_clock = 0;
             }
             self.castling &=
@@ -52,21 +58,38 @@ impl FilePosition<'_> {
     }
 
     /// Puts a captured unit into the hand, and remembers which units were pawns.
-    fn keep_hands(&mut self, mv: Move, captured: Option<(Unit, Square)>, us: Side) {
+    fn keep_hands(&mut self, mv: Move, unit: Unit, captured: Option<(Unit, Square)>) {
         let texts = &self.rules.0.texts;
         if !texts.captures_to_hand {
             return;
         }
-        if let Some((unit, square)) = captured {
-            let was_pawn = self.promoted.has(square);
-            self.put_into_hand(us, unit.kind(), was_pawn);
+        if let Some((victim, square)) = captured {
+            self.put_into_hand(victim, self.promoted.has(square));
             self.promoted = self.promoted.without(square);
         }
         let moves_promoted = self.promoted.has(mv.from());
         self.promoted = self.promoted.without(mv.from());
-        if moves_promoted || mv.promotion().is_some() && !texts.drop_loop {
+        let becomes_promoted = match mv.promotion() {
+            None => moves_promoted,
+            Some(kind) => !texts.drop_loop && !self.rules.0.of(unit.kind()).changes_to(kind),
+        };
+        if becomes_promoted {
             self.promoted = self.promoted.with(mv.to());
         }
+    }
+
+    /// Returns the rights to castle that a unit has by being dropped where it belongs.
+    fn rights_of_dropped_unit(&self, to: Square) -> u8 {
+        let ways = self.rules.0.castling.iter().enumerate();
+        let stands = |&(bit, way): &(usize, &Option<CastlingWay>)| {
+            way.is_some_and(|way| {
+                (way.king == to || way.rook == to)
+                    && bit / 2 == self.to_move.index()
+                    && self.may_keep_right(bit, &way)
+            })
+        };
+        ways.filter(stands)
+            .fold(0, |rights, (bit, _)| rights | 1 << bit)
     }
 
     fn make_castling(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {

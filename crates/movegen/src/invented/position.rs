@@ -26,12 +26,15 @@ pub struct FilePosition<'r> {
     /// The checks that each side still has to give.
     pub(super) checks: [u8; 2],
     /// The units in hand, by side and slot.
-    hands: [[u8; SLOTS]; 2],
+    hands: [[u8; HAND_SLOTS]; 2],
     /// The units that were pawns, where that matters for the hand.
     pub(super) promoted: SquareSet,
     pub(super) halfmove_clock: u32,
     pub(super) move_number: u32,
 }
+
+/// The number of kinds that a hand has room for: units that were promoted as in shogi are never there.
+const HAND_SLOTS: usize = 32;
 
 /// The facts of the key, by number.
 const CASTLING: u32 = 1;
@@ -53,7 +56,7 @@ impl<'r> FilePosition<'r> {
             castling: 0,
             en_passant: SquareSet::EMPTY,
             checks: [0; 2],
-            hands: [[0; SLOTS]; 2],
+            hands: [[0; HAND_SLOTS]; 2],
             promoted: SquareSet::EMPTY,
             halfmove_clock: 0,
             move_number: 1,
@@ -82,10 +85,23 @@ impl<'r> FilePosition<'r> {
         self.kinds[slot(kind)] & self.sides[side.index()]
     }
 
+    /// Returns the units of a side of some kinds.
+    #[inline]
+    pub(super) fn of_kinds(&self, side: Side, kinds: &[Kind]) -> SquareSet {
+        let sets = kinds.iter().map(|&kind| self.of(side, kind));
+        sets.fold(SquareSet::EMPTY, |all, set| all | set)
+    }
+
+    /// Returns the units of a side of the same type as a kind.
+    #[inline]
+    pub(super) fn of_type(&self, side: Side, kind: Kind) -> SquareSet {
+        self.of_kinds(side, &self.rules.0.of(kind).same_type)
+    }
+
     /// Returns the square of the royal unit of a side, if it has one.
     #[inline]
     pub(super) fn king(&self, side: Side) -> Option<Square> {
-        self.of(side, self.rules.0.king?).first()
+        self.of_kinds(side, &self.rules.0.royal_kinds).first()
     }
 
     /// Puts a unit on an empty square.
@@ -118,14 +134,29 @@ impl<'r> FilePosition<'r> {
     /// Returns the number of units of a kind in a side's hand.
     #[inline]
     pub(super) fn in_hand(&self, side: Side, kind: Kind) -> u8 {
-        self.hands[side.index()][slot(kind)]
+        self.hands[side.index()]
+            .get(slot(kind))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// Returns the number of units in a side's hand.
+    pub(super) fn hand_size(&self, side: Side) -> u32 {
+        self.hands[side.index()]
+            .iter()
+            .copied()
+            .map(u32::from)
+            .sum()
     }
 
     /// Sets the number of units of a kind in a side's hand.
     pub(super) fn set_hand(&mut self, side: Side, kind: Kind, number: u8) {
         let (whose, at) = (side.index(), slot(kind));
+        if at >= HAND_SLOTS {
+            return;
+        }
         let fact = |number: u8| {
-            let place = (whose * SLOTS + at) as u32;
+            let place = (whose * HAND_SLOTS + at) as u32;
             if number == 0 {
                 0
             } else {
@@ -195,9 +226,12 @@ impl<'r> FilePosition<'r> {
     /// Whether king and rook of a right stand where they must.
     pub(super) fn may_keep_right(&self, bit: usize, way: &CastlingWay) -> bool {
         let side = Side::BOTH[bit / 2];
-        let start = self.rules.0.castling_units[bit];
-        let stands = |square, kind: Kind| self.at(square) == Some(Unit::new(kind, side));
-        start.is_some_and(|[king, rook]| stands(way.king, king) && stands(way.rook, rook))
+        let stands = |square, kinds: &[Kind]| {
+            let unit = self.at(square).filter(|unit| unit.side() == side);
+            unit.is_some_and(|unit| kinds.contains(&unit.kind()))
+        };
+        stands(way.king, &self.rules.0.castling_kings[bit / 2])
+            && stands(way.rook, &self.rules.0.castling_rooks[bit / 2])
     }
 
     /// Returns the square of the unit that a capture en passant on `to` takes.

@@ -1,6 +1,6 @@
 //! The rules of a game, compiled from its description into tables.
 
-use super::kinds::{SLOTS, slot};
+use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
@@ -12,6 +12,14 @@ use std::fmt;
 #[derive(Debug)]
 pub(super) struct KindRules {
     pub(super) kind: Kind,
+    /// The kinds of its type: the unit itself, and those that became it as in shogi.
+    pub(super) same_type: Vec<Kind>,
+    /// The kind that it becomes as in shogi.
+    pub(super) becomes: Option<Kind>,
+    /// The kind that it was before it was promoted as in shogi.
+    pub(super) was: Option<Kind>,
+    /// The kind that it is in the hand of its capturer.
+    pub(super) in_hand_as: Kind,
     /// The moves to empty squares, by side.
     pub(super) quiet: [Reach; 2],
     /// The first moves, to empty squares.
@@ -33,12 +41,37 @@ pub(super) struct KindRules {
     pub(super) restarts_clock: [bool; 2],
     /// The value in centipawns, 0 for a royal unit.
     pub(super) value: i32,
-    /// The largest number of such units that a promotion makes, 0 for no limit.
     /// Whether it is the pawn of chess or of shogi, for the rules of drops.
     pub(super) is_shogi_pawn: bool,
     /// The number of its type: hands are written from the highest down.
     pub(super) type_number: usize,
+    /// The largest number of such units that a promotion makes, 0 for no limit.
     pub(super) promotion_limit: u32,
+}
+
+impl KindRules {
+    /// Whether units of this kind change to another as in shogi, by promotion or by demotion.
+    pub(super) fn changes_to(&self, kind: Kind) -> bool {
+        self.becomes == Some(kind) || self.was == Some(kind)
+    }
+}
+
+/// The kinds of a side that win on the flag.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum FlagKinds {
+    /// There is no flag.
+    None,
+    /// All kinds.
+    Any,
+    /// Some kinds.
+    Of(Vec<Kind>),
+}
+
+impl FlagKinds {
+    /// Whether these are kinds of the flag, by name.
+    pub(super) fn name(&self, kind: Kind) -> bool {
+        matches!(self, FlagKinds::Of(kinds) if kinds.contains(&kind))
+    }
 }
 
 /// One way of castling.
@@ -67,24 +100,30 @@ pub struct GameRules {
     pub(super) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.
     pub(super) index: [u8; SLOTS],
+    /// The kind of the king.
     pub(super) king: Option<Kind>,
-    /// Number of kings that each side has.
+    /// The kinds that are royal: the king, and those that became kings as in shogi.
+    pub(super) royal_kinds: Vec<Kind>,
+    /// Number of kings that each side has, on the board or in hand.
     pub(super) kings: [u32; 2],
     pub(super) promotions: [Vec<Kind>; 2],
     /// The ways of castling: White's on the king's side and the other, then Black's.
     pub(super) castling: [Option<CastlingWay>; 4],
-    /// The kinds of king and rook of each way.
-    pub(super) castling_units: [Option<[Kind; 2]>; 4],
+    /// The kinds that castle as kings and as rooks, by side.
+    pub(super) castling_kings: [Vec<Kind>; 2],
+    pub(super) castling_rooks: [Vec<Kind>; 2],
     /// The rights that remain when something happens on a square.
     pub(super) rights_kept: Vec<u8>,
     /// The squares whose occupation decides whether a side attacks a square.
     pub(super) sight: [PerSquare; 2],
     pub(super) has_hops: bool,
-    /// Whether some unit's special rules ask for a look at the position after each move.
+    /// A kind for each type that may become extinct.
     pub(super) extinction_kinds: Vec<Kind>,
     pub(super) extinction_of_all: bool,
-    /// The kinds that win on the flag; `None` for any.
-    pub(super) flag_kinds: [Option<Option<Kind>>; 2],
+    /// The kinds that have to be dropped, if others may be moved or dropped.
+    pub(super) must_drop_kinds: Vec<Kind>,
+    /// The kinds that win on the flag.
+    pub(super) flag_kinds: [FlagKinds; 2],
     /// The kind that a captured unit becomes that was a pawn.
     pub(super) pawn_of: [Option<Kind>; 2],
     /// The kind that is not dropped on a file that has it.
@@ -108,12 +147,14 @@ impl GameRules {
         usize::from(self.index[slot(kind)])
     }
 
-    /// Returns the kind of a letter, from 0 for `A`.
-    pub(super) fn kind_of_letter(&self, letter: u8) -> Option<Kind> {
-        let kinds = self.kinds.iter().map(|rules| rules.kind);
-        kinds
-            .into_iter()
-            .find(|&kind| slot(kind) == usize::from(letter))
+    /// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
+    pub(super) fn kind_of_letter(&self, letter: u8, is_promoted: bool) -> Option<Kind> {
+        let wanted = slot(match is_promoted {
+            true => promoted_kind_of(letter),
+            false => kind_of(letter, false),
+        });
+        let mut kinds = self.kinds.iter().map(|rules| rules.kind);
+        kinds.find(|&kind| slot(kind) == wanted)
     }
 
     /// Whether sides have units in hand.
@@ -124,10 +165,8 @@ impl GameRules {
     /// Returns the letters of the kinds, in upper case.
     #[must_use]
     pub fn letters(&self) -> String {
-        self.kinds
-            .iter()
-            .map(|rules| super::kinds::letter(rules.kind))
-            .collect()
+        let own = self.kinds.iter().filter(|rules| !is_promoted(rules.kind));
+        own.map(|rules| super::kinds::letter(rules.kind)).collect()
     }
 
     /// Returns the rank of a square as a side counts, from 0.

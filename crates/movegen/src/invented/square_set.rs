@@ -67,6 +67,19 @@ impl SquareSet {
         SquareSet(0xfff << (rank as u32 * FILES as u32))
     }
 
+    /// Returns the dark squares, of which a1 is one.
+    #[must_use]
+    pub const fn dark() -> SquareSet {
+        // Ranks have an even number of squares: the next rank begins with the other colour.
+        let mut set = 0;
+        let mut rank = 0;
+        while rank < RANKS {
+            set |= (0x555 << (rank % 2)) << (rank * FILES);
+            rank += 1;
+        }
+        SquareSet(set)
+    }
+
     /// Returns the set and a square.
     #[inline]
     #[must_use]

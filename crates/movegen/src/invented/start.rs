@@ -1,6 +1,7 @@
 //! Start positions as files of games give them.
 
-use super::fen::{FenFields, read_board};
+use super::board_field::{read_board, side_of};
+use super::fen::FenFields;
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
 use crate::board::{Kind, Square, Unit};
@@ -55,6 +56,8 @@ pub(super) fn complete(texts: &RuleTexts) -> String {
 /// The fields of a start position that shape the rules.
 pub(super) struct StartFields {
     units: Vec<(Square, Unit)>,
+    /// The units in hand that the game has; the others are a fault that is found later.
+    hand: Vec<Unit>,
     /// The squares that the board does not have.
     pub(super) holes: SquareSet,
     /// The castling field.
@@ -64,12 +67,20 @@ pub(super) struct StartFields {
 impl StartFields {
     pub(super) fn read(
         texts: &RuleTexts,
-        kind_of: &dyn Fn(u8) -> Option<Kind>,
+        kind_of: &dyn Fn(u8, bool) -> Option<Kind>,
     ) -> Result<StartFields, TextError> {
         let fields = FenFields::split(&texts.start_fen, texts.check_counting)?;
         let board = read_board(fields.board, texts, kind_of)?;
+        let unit = |letter: char| {
+            let number = letter
+                .is_ascii_alphabetic()
+                .then(|| letter.to_ascii_lowercase() as u8);
+            let kind = number.and_then(|number| kind_of(number - b'a', false))?;
+            Some(Unit::new(kind, side_of(letter)))
+        };
         Ok(StartFields {
             units: board.units,
+            hand: fields.hand.chars().filter_map(unit).collect(),
             holes: board.holes,
             castling: fields.castling.to_owned(),
         })
@@ -80,11 +91,13 @@ impl StartFields {
         found.map(|&(_, unit)| unit)
     }
 
+    /// Returns the number of units of a kind, on the board and in hand.
     pub(super) fn count(&self, side: Side, kind: Kind) -> u32 {
         let wanted = Unit::new(kind, side);
-        self.units
-            .iter()
-            .filter(|&&(_, unit)| unit == wanted)
+        let units = self.units.iter().map(|&(_, unit)| unit);
+        units
+            .chain(self.hand.iter().copied())
+            .filter(|&unit| unit == wanted)
             .count() as u32
     }
 }

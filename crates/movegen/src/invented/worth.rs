@@ -95,9 +95,9 @@ fn place(kind: &KindRules, side: Side, square: Square, rules: &GameRules) -> i32
         let files = (i32::from(file_of(flag)) - file).abs();
         files.max((i32::from(rank_of(flag)) - rank).abs())
     };
-    let to_flag = match rules.flag_kinds[side.index()] {
-        Some(Some(wanted)) if wanted == kind.kind => region.map(steps).min().unwrap_or(0),
-        _ => 0,
+    let to_flag = match rules.flag_kinds[side.index()].name(kind.kind) {
+        true => region.map(steps).min().unwrap_or(0),
+        false => 0,
     };
     let flag = -PER_FLAG_STEP * to_flag;
     if is_pawn(kind.kind) {

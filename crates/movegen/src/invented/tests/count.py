@@ -1,29 +1,29 @@
 #!/usr/bin/env python3
 """Counts turns with pyffish (Fairy-Stockfish's rules) for `perft.jsonl`.
 
-Usage: count.py GAME... >> perft.jsonl, with `pip install pyffish`. For each game: the start, and
-positions of random games. Games that are over count no turn.
+Usage: count.py [--turns] [--games N] [--file FILE] GAME... >> perft.jsonl, with `pip install pyffish`.
+For each game: the start, and positions of random games. Games that are over count no turn. `--turns`
+adds the turns of each position and the FENs behind them; `--file` names one more file of games.
 """
 
+import argparse
 import json
 import pathlib
 import random
-import sys
 
 import pyffish
 
 HERE = pathlib.Path(__file__).parent
 FILES = [HERE.parent / "library.ini", HERE / "odd.ini"]
-GAMES = 5
 TURNS = 60
 POSITIONS = 3
 START_DEPTH = 3
 DEPTH = 2
 
 
-def sections():
-    """Returns the texts of all games without those that Fairy-Stockfish has built in."""
-    config = "\n".join(path.read_text() for path in FILES)
+def sections(files):
+    """Returns the texts of all games without comments."""
+    config = "\n".join(path.read_text() for path in files)
     return "\n".join(line for line in config.splitlines() if not line.startswith("#"))
 
 
@@ -31,37 +31,49 @@ def is_over(game, fen):
     return pyffish.is_immediate_game_end(game, fen, [])[0]
 
 
+def legal(game, fen):
+    return [] if is_over(game, fen) else pyffish.legal_moves(game, fen, [])
+
+
 def perft(game, fen, depth):
-    if is_over(game, fen):
-        return 0
-    turns = pyffish.legal_moves(game, fen, [])
+    turns = legal(game, fen)
     if depth == 1:
         return len(turns)
     return sum(perft(game, pyffish.get_fen(game, fen, [turn]), depth - 1) for turn in turns)
 
 
-def write(game, fen, depth):
+def write(game, fen, depth, with_turns):
     count = {"game": game, "fen": fen, "depth": depth, "nodes": perft(game, fen, depth)}
+    if with_turns:
+        count["turns"] = {turn: pyffish.get_fen(game, fen, [turn]) for turn in legal(game, fen)}
     print(json.dumps(count), flush=True)
 
 
 def main():
-    pyffish.load_variant_config(sections())
-    for game in sys.argv[1:]:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--turns", action="store_true")
+    parser.add_argument("--games", type=int, default=5)
+    parser.add_argument("--file", type=pathlib.Path, action="append", default=[])
+    parser.add_argument("--depth", type=int, default=DEPTH)
+    parser.add_argument("--start-depth", type=int, default=START_DEPTH)
+    parser.add_argument("names", nargs="+", metavar="GAME")
+    args = parser.parse_args()
+    pyffish.load_variant_config(sections(FILES + args.file))
+    for game in args.names:
         # Start positions of Fairy-Stockfish may lack fields.
         start = pyffish.get_fen(game, pyffish.start_fen(game), [])
-        write(game, start, START_DEPTH)
-        for seed in range(GAMES):
+        write(game, start, args.start_depth, args.turns)
+        for seed in range(args.games):
             rng = random.Random(seed)
             fen, seen = start, []
             for _ in range(TURNS):
-                turns = sorted(pyffish.legal_moves(game, fen, []))
-                if not turns or is_over(game, fen):
+                turns = sorted(legal(game, fen))
+                if not turns:
                     break
                 fen = pyffish.get_fen(game, fen, [rng.choice(turns)])
                 seen.append(fen)
             for fen in rng.sample(seen, min(POSITIONS, len(seen))):
-                write(game, fen, DEPTH)
+                write(game, fen, args.depth, args.turns)
 
 
 main()

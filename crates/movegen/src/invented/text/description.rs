@@ -1,5 +1,7 @@
 //! All that a section of a game file says, with its parents' sections and the defaults.
 
+use super::promotion_keys::UnitPromotion;
+use super::repetition_keys::RepetitionRule;
 use super::unit_types::{ANY_UNIT, KING, OFFICERS, PAWN, TYPES, TypeSet};
 use super::values::EndValue;
 use crate::invented::square_set::SquareSet;
@@ -47,6 +49,8 @@ pub struct RuleTexts {
     pub promotion_piece_types: [TypeSet; 2],
     pub promotion_limit: BTreeMap<usize, u32>,
     pub mandatory_pawn_promotion: bool,
+    pub sittuyin_promotion: bool,
+    pub unit_promotion: UnitPromotion,
     pub double_step: bool,
     pub double_step_region: [SquareSet; 2],
     pub triple_step_region: [SquareSet; 2],
@@ -61,11 +65,13 @@ pub struct RuleTexts {
     pub castling_rook_kingside_file: u8,
     pub castling_rook_queenside_file: u8,
     pub castling_rook_pieces: [TypeSet; 2],
+    pub castling_dropped_piece: bool,
     pub checking: bool,
     pub must_capture: bool,
     pub immobility_illegal: bool,
     pub n_move_rule_types: [TypeSet; 2],
     pub n_move_rule: u32,
+    pub repetition: RepetitionRule,
     pub stalemate_value: EndValue,
     pub stalemate_piece_count: bool,
     pub checkmate_value: EndValue,
@@ -78,6 +84,8 @@ pub struct RuleTexts {
     pub flag_region: [SquareSet; 2],
     pub flag_piece_count: u32,
     pub flag_move: bool,
+    pub flag_piece_blocked_win: bool,
+    pub flag_piece_safe: bool,
     pub check_counting: bool,
     pub piece_drops: bool,
     pub captures_to_hand: bool,
@@ -89,6 +97,12 @@ pub struct RuleTexts {
     pub drop_no_doubled: TypeSet,
     pub drop_no_doubled_count: u32,
     pub shogi_pawn_drop_mate_illegal: bool,
+    pub drop_promoted: bool,
+    pub must_drop: bool,
+    pub must_drop_type: TypeSet,
+    pub sittuyin_rook_drop: bool,
+    pub drop_opposite_colored_bishop: bool,
+    pub free_drops: bool,
 }
 
 impl GameDescription {
@@ -134,6 +148,8 @@ impl Default for RuleTexts {
             promotion_piece_types: [OFFICERS; 2],
             promotion_limit: BTreeMap::new(),
             mandatory_pawn_promotion: true,
+            sittuyin_promotion: false,
+            unit_promotion: UnitPromotion::default(),
             double_step: true,
             double_step_region: [SquareSet::rank(1), SquareSet::rank(6)],
             triple_step_region: [SquareSet::EMPTY; 2],
@@ -148,11 +164,13 @@ impl Default for RuleTexts {
             castling_rook_kingside_file: 11,
             castling_rook_queenside_file: 0,
             castling_rook_pieces: [1 << 3; 2],
+            castling_dropped_piece: false,
             checking: true,
             must_capture: false,
             immobility_illegal: false,
             n_move_rule_types: pawns,
             n_move_rule: 50,
+            repetition: RepetitionRule::default(),
             stalemate_value: EndValue::Draw,
             stalemate_piece_count: false,
             checkmate_value: EndValue::Loss,
@@ -165,6 +183,8 @@ impl Default for RuleTexts {
             flag_region: [SquareSet::EMPTY; 2],
             flag_piece_count: 1,
             flag_move: false,
+            flag_piece_blocked_win: false,
+            flag_piece_safe: false,
             check_counting: false,
             piece_drops: false,
             captures_to_hand: false,
@@ -176,6 +196,12 @@ impl Default for RuleTexts {
             drop_no_doubled: 0,
             drop_no_doubled_count: 1,
             shogi_pawn_drop_mate_illegal: false,
+            drop_promoted: false,
+            must_drop: false,
+            must_drop_type: ANY_UNIT,
+            sittuyin_rook_drop: false,
+            drop_opposite_colored_bishop: false,
+            free_drops: false,
         }
     }
 }

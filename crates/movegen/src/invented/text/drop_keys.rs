@@ -1,6 +1,6 @@
 //! Keys of drops and hands, and their values.
 
-use super::description::GameDescription;
+use super::description::{GameDescription, RuleTexts};
 use super::fault::ValueFault;
 use super::key::{Key, key};
 use super::read_pieces::one_type;
@@ -10,7 +10,7 @@ use super::values::{number, squares, yes_or_no};
 const MAX_ON_FILE: u32 = 10;
 
 /// The keys of drops and hands.
-pub(super) const DROP_KEYS: [Key; 13] = [
+pub(super) const DROP_KEYS: [Key; 20] = [
     key(
         "pieceDrops",
         "true, false",
@@ -89,6 +89,48 @@ pub(super) const DROP_KEYS: [Key; 13] = [
         "false",
         "forbids checkmate by the drop of a shogiPawn",
     ),
+    key(
+        "dropPromoted",
+        "true, false",
+        "false",
+        "whether units may be dropped as what they become as in shogi",
+    ),
+    key(
+        "mustDrop",
+        "true, false",
+        "false",
+        "whether a side that can drop must do so",
+    ),
+    key(
+        "mustDropType",
+        "unit or *",
+        "*",
+        "the unit that has to be dropped",
+    ),
+    key(
+        "sittuyinRookDrop",
+        "true, false",
+        "false",
+        "whether rooks are dropped on the first rank only",
+    ),
+    key(
+        "dropOppositeColoredBishop",
+        "true, false",
+        "false",
+        "whether bishops are dropped on squares of different colours",
+    ),
+    key(
+        "castlingDroppedPiece",
+        "true, false",
+        "false",
+        "whether a king and a rook that were dropped where they belong may castle",
+    ),
+    key(
+        "freeDrops",
+        "true, false",
+        "false",
+        "whether every unit is dropped at will, without a hand; a key of Motley's own",
+    ),
 ];
 
 /// Applies a key of drops; returns whether it is one.
@@ -97,11 +139,16 @@ pub(super) fn apply(
     key: &str,
     value: &str,
 ) -> Result<bool, ValueFault> {
-    if key == "dropNoDoubled" {
-        game.rules.drop_no_doubled = one_type(game, value)?;
-        return Ok(true);
+    match key {
+        "dropNoDoubled" => game.rules.drop_no_doubled = one_type(game, value)?,
+        "mustDropType" => game.rules.must_drop_type = one_type(game, value)?,
+        _ => return apply_to_rules(&mut game.rules, key, value),
     }
-    let rules = &mut game.rules;
+    Ok(true)
+}
+
+/// Applies a key whose value does not name units; returns whether it is one.
+fn apply_to_rules(rules: &mut RuleTexts, key: &str, value: &str) -> Result<bool, ValueFault> {
     match key {
         "pieceDrops" => rules.piece_drops = yes_or_no(value)?,
         "capturesToHand" => rules.captures_to_hand = yes_or_no(value)?,
@@ -111,8 +158,14 @@ pub(super) fn apply(
         "promotionZonePawnDrops" => rules.promotion_zone_pawn_drops = yes_or_no(value)?,
         "dropRegionWhite" | "whiteDropRegion" => rules.drop_region[0] = squares(value)?,
         "dropRegionBlack" | "blackDropRegion" => rules.drop_region[1] = squares(value)?,
-        "dropNoDoubledCount" => rules.drop_no_doubled_count = number(value, 1, MAX_ON_FILE)?,
+        "dropNoDoubledCount" => rules.drop_no_doubled_count = number(value, 0, MAX_ON_FILE)?,
         "shogiPawnDropMateIllegal" => rules.shogi_pawn_drop_mate_illegal = yes_or_no(value)?,
+        "dropPromoted" => rules.drop_promoted = yes_or_no(value)?,
+        "mustDrop" => rules.must_drop = yes_or_no(value)?,
+        "sittuyinRookDrop" => rules.sittuyin_rook_drop = yes_or_no(value)?,
+        "dropOppositeColoredBishop" => rules.drop_opposite_colored_bishop = yes_or_no(value)?,
+        "castlingDroppedPiece" => rules.castling_dropped_piece = yes_or_no(value)?,
+        "freeDrops" => rules.free_drops = yes_or_no(value)?,
         _ => return Ok(false),
     }
     Ok(true)

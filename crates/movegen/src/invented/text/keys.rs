@@ -1,15 +1,20 @@
-//! The keys of a game file; [`drop_keys`](super::drop_keys) has those of drops.
+//! The keys of a game file; other files of this folder have those of single rules.
 
 use super::drop_keys::DROP_KEYS;
+use super::flag_keys::FLAG_KEYS;
 use super::key::{Key, key};
+use super::promotion_keys::PROMOTION_KEYS;
+use super::repetition_keys::REPETITION_KEYS;
 
 /// Returns the keys beside the names of units and `mobilityRegion...`, in the order in which they are read.
 pub fn keys() -> impl Iterator<Item = &'static Key> {
-    KEYS.iter().chain(&DROP_KEYS)
+    let rules = PROMOTION_KEYS.iter().chain(&DROP_KEYS).chain(&FLAG_KEYS);
+    let rules = rules.chain(&REPETITION_KEYS);
+    KEYS.iter().chain(rules)
 }
 
 /// The keys of games without drops.
-const KEYS: [Key; 75] = [
+const KEYS: [Key; 64] = [
     key(
         "variantTemplate",
         "text",
@@ -43,8 +48,6 @@ const KEYS: [Key; 75] = [
         "2",
         "old: the last rank of double steps",
     ),
-    key("whiteFlag", "squares", "-", "old name of flagRegionWhite"),
-    key("blackFlag", "squares", "-", "old name of flagRegionBlack"),
     key(
         "castlingRookPiece",
         "units",
@@ -134,6 +137,12 @@ const KEYS: [Key; 75] = [
         "true, false",
         "true",
         "whether a pawn must promote",
+    ),
+    key(
+        "sittuyinPromotion",
+        "true, false",
+        "false",
+        "whether pawns promote as in Sittuyin: in place or by a step, without capture and check",
     ),
     key(
         "doubleStep",
@@ -340,34 +349,9 @@ const KEYS: [Key; 75] = [
         "units that the other side needs",
     ),
     key(
-        "flagPiece",
-        "unit or *",
-        "*",
-        "the unit that wins on the flag",
-    ),
-    key("flagPieceWhite", "unit or *", "*", "the same, for White"),
-    key("flagPieceBlack", "unit or *", "*", "the same, for Black"),
-    key("flagRegion", "squares", "-", "squares of the flag"),
-    key("flagRegionWhite", "squares", "-", "the same, for White"),
-    key("flagRegionBlack", "squares", "-", "the same, for Black"),
-    key(
-        "flagPieceCount",
-        "number",
-        "1",
-        "units that have to be there",
-    ),
-    key(
-        "flagMove",
-        "true, false",
-        "false",
-        "gives the other side one more turn",
-    ),
-    key(
         "checkCounting",
         "true, false",
         "false",
         "counts checks; a side that has given all of them wins",
     ),
-    key("nFoldRule", "3", "3", "repetitions that draw"),
-    key("nFoldValue", "draw", "draw", "result of repetition"),
 ];

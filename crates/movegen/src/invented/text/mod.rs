@@ -8,12 +8,15 @@ pub mod betza;
 pub mod description;
 mod drop_keys;
 mod fault;
+mod flag_keys;
 pub mod ini;
 pub mod key;
 pub mod keys;
+pub mod promotion_keys;
 mod read;
 mod read_pieces;
 mod refused_keys;
+pub mod repetition_keys;
 #[cfg(test)]
 mod tests;
 pub mod unit_types;

@@ -3,10 +3,13 @@
 use super::description::{GameDescription, RuleTexts};
 use super::drop_keys;
 use super::fault::{GameFileFault, ValueFault};
+use super::flag_keys;
 use super::ini::{self, KeyLine, Section};
 use super::keys::keys;
+use super::promotion_keys;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
 use super::refused_keys::REFUSED;
+use super::repetition_keys;
 use super::unit_types::{self, ANY_UNIT, TYPES};
 use super::values::{end_value, file, number, rank, squares, yes_or_no};
 use crate::invented::square_set::{FILES, RANKS, SquareSet};
@@ -128,7 +131,10 @@ fn check_key(entry: &KeyLine) -> Result<(), ValueFault> {
 fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), ValueFault> {
     if apply_to_units(game, key, value)?
         || apply_to_ends(game, key, value)?
+        || promotion_keys::apply(game, key, value)?
         || drop_keys::apply(game, key, value)?
+        || flag_keys::apply(game, key, value)?
+        || repetition_keys::apply(game, key, value)?
     {
         return Ok(());
     }
@@ -149,6 +155,7 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
         "promotionRegionWhite" => rules.promotion_region[0] = squares(value)?,
         "promotionRegionBlack" => rules.promotion_region[1] = squares(value)?,
         "mandatoryPawnPromotion" => rules.mandatory_pawn_promotion = yes_or_no(value)?,
+        "sittuyinPromotion" => rules.sittuyin_promotion = yes_or_no(value)?,
         "doubleStep" => rules.double_step = yes_or_no(value)?,
         "doubleStepRegionWhite" => rules.double_step_region[0] = squares(value)?,
         "doubleStepRegionBlack" => rules.double_step_region[1] = squares(value)?,
@@ -168,12 +175,10 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
         "mustCapture" => rules.must_capture = yes_or_no(value)?,
         "immobilityIllegal" => rules.immobility_illegal = yes_or_no(value)?,
         "nMoveRule" => rules.n_move_rule = number(value, 0, MAX_NUMBER)?,
-        "nFoldRule" if value != "3" => return Err(ValueFault::new(value, "3")),
-        "nFoldValue" if value != "draw" => return Err(ValueFault::new(value, "draw")),
         "pocketSize" => {
             number(value, 0, FILES as u32)?;
         }
-        // `variantTemplate`, and the two keys above with their only values.
+        // `variantTemplate`.
         _ => {}
     }
     Ok(())
@@ -263,11 +268,6 @@ fn apply_to_ends(game: &mut GameDescription, key: &str, value: &str) -> Result<b
         "extinctionOpponentPieceCount" => {
             rules.extinction_opponent_piece_count = number(value, 0, MAX_NUMBER)?;
         }
-        "flagRegion" => rules.flag_region = [squares(value)?; 2],
-        "flagRegionWhite" | "whiteFlag" => rules.flag_region[0] = squares(value)?,
-        "flagRegionBlack" | "blackFlag" => rules.flag_region[1] = squares(value)?,
-        "flagPieceCount" => rules.flag_piece_count = number(value, 1, MAX_NUMBER)?,
-        "flagMove" => rules.flag_move = yes_or_no(value)?,
         "checkCounting" => rules.check_counting = yes_or_no(value)?,
         _ => return Ok(false),
     }

@@ -64,7 +64,7 @@ pub(super) fn unit(
 }
 
 /// Reads one type by its letter.
-fn type_of(game: &GameDescription, letter: char) -> Result<usize, ValueFault> {
+pub(super) fn type_of(game: &GameDescription, letter: char) -> Result<usize, ValueFault> {
     let number = u8::try_from(letter.to_ascii_lowercase()).ok();
     let number = number.filter(u8::is_ascii_lowercase);
     let found = number.and_then(|letter| game.type_of_letter(letter - b'a'));

@@ -53,6 +53,10 @@ pub const CUSTOM_TYPES: usize = 25;
 pub const TYPES: usize = NAMED.len() + CUSTOM_TYPES;
 /// The number of the pawn.
 pub const PAWN: usize = 0;
+/// The number of the bishop.
+pub const BISHOP: usize = 2;
+/// The number of the rook.
+pub const ROOK: usize = 3;
 /// The number of the pawn of shogi.
 pub const SHOGI_PAWN: usize = 18;
 /// The number of the king, the only royal type.

@@ -1,0 +1,154 @@
+//! Tables of the kinds of a game.
+
+use super::compile::{kind_of_type, letter_of_type};
+use super::kinds::{is_promoted, promoted_kind_of, slot};
+use super::reach::{PerSquare, Reach};
+use super::rules::KindRules;
+use super::square_set::{SQUARES, SquareSet};
+use super::text::GameFileFault;
+use super::text::betza::{self, Atom};
+use super::text::description::{GameDescription, RuleTexts};
+use super::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, TypeSet};
+use crate::board::{Kind, Square};
+
+/// Makes the tables of all kinds, in the order of their places in tables.
+pub(super) fn all_kinds(
+    game: &GameDescription,
+    rectangle: SquareSet,
+    board: SquareSet,
+) -> Result<Vec<KindRules>, GameFileFault> {
+    let mut kinds: Vec<KindRules> = Vec::new();
+    for (number, unit) in game.units.iter().enumerate() {
+        let (Some(unit), Some(own)) = (unit, kind_of_type(game, number)) else {
+            continue;
+        };
+        let named = NAMED.get(number).and_then(|&(_, betza)| betza);
+        let betza = unit.betza.as_deref().or(named).unwrap_or("");
+        let atoms = betza::parse(betza).map_err(|e| e.at(&game.file, 0, &game.name))?;
+        let before = kinds_that_become(game, number);
+        let same_type: Vec<Kind> = std::iter::once(own).chain(before).collect();
+        for &kind in &same_type {
+            let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
+            rules.same_type.clone_from(&same_type);
+            rules.becomes = becomes(game, number);
+            rules.was = was(game, kind);
+            rules.in_hand_as = if game.rules.drop_loop {
+                own
+            } else {
+                rules.was.unwrap_or(own)
+            };
+            kinds.push(rules);
+        }
+    }
+    kinds.sort_by_key(|rules| slot(rules.kind));
+    Ok(kinds)
+}
+
+/// Returns the kinds of units that have become units of a type as in shogi.
+fn kinds_that_become(game: &GameDescription, number: usize) -> impl Iterator<Item = Kind> {
+    let pairs = game.rules.unit_promotion.promoted_types.iter();
+    let from = pairs.filter(move |&(_, &to)| to == number);
+    from.filter_map(|(&from, _)| Some(promoted_kind_of(letter_of_type(game, from)?)))
+}
+
+/// Returns the kind that units of a type become as in shogi. The king promotes nowhere.
+fn becomes(game: &GameDescription, number: usize) -> Option<Kind> {
+    let &to = game.rules.unit_promotion.promoted_types.get(&number)?;
+    letter_of_type(game, to)?;
+    Some(promoted_kind_of(
+        letter_of_type(game, number).filter(|_| number != KING)?,
+    ))
+}
+
+/// Returns the kind that a kind was before it was promoted as in shogi.
+fn was(game: &GameDescription, kind: Kind) -> Option<Kind> {
+    let mut types = 0..game.units.len();
+    let is_promoted_form = |&number: &usize| {
+        letter_of_type(game, number).is_some_and(|letter| promoted_kind_of(letter) == kind)
+    };
+    kind_of_type(
+        game,
+        types.find(is_promoted_form).filter(|_| is_promoted(kind))?,
+    )
+}
+
+/// Makes the tables of one kind.
+fn kind_rules(
+    game: &GameDescription,
+    (number, kind): (usize, Kind),
+    atoms: &[Atom],
+    [rectangle, board]: [SquareSet; 2],
+) -> KindRules {
+    let texts: &RuleTexts = &game.rules;
+    let has = |set: [TypeSet; 2]| set.map(|set| set >> number & 1 != 0);
+    let table = |wanted: fn(&Atom) -> bool| {
+        [0, 1].map(|side| {
+            let region = game.mobility[side].get(&number).copied();
+            let region = region
+                .filter(|region| !region.is_empty())
+                .unwrap_or(SquareSet::ALL);
+            Reach::new(
+                atoms.iter().filter(|atom| wanted(atom)),
+                side == 1,
+                rectangle,
+                region & board,
+            )
+        })
+    };
+    let quiet = table(|atom| atom.quiet && !atom.initial);
+    let capture = table(|atom| atom.capture && !atom.initial);
+    let transposed = |reach: &[Reach; 2]| reach.each_ref().map(|reach| transpose(reach, board));
+    let moves_on = |reach: &Reach| {
+        let can = |&from: &Square| !reach.at_best(from).is_empty();
+        board.filter(can).fold(SquareSet::EMPTY, SquareSet::with)
+    };
+    KindRules {
+        kind,
+        same_type: vec![kind],
+        becomes: None,
+        was: None,
+        in_hand_as: kind,
+        attackers: transposed(&capture),
+        mobile: quiet.each_ref().map(moves_on),
+        quiet_from: transposed(&quiet),
+        initial: table(|atom| atom.quiet && atom.initial),
+        is_simple: atoms
+            .iter()
+            .all(|atom| atom.initial || atom.quiet && atom.capture),
+        quiet,
+        capture,
+        is_chess_pawn: number == PAWN,
+        is_shogi_pawn: number == SHOGI_PAWN,
+        type_number: number,
+        promotes: has(texts.promotion_pawn_types),
+        takes_en_passant: has(texts.en_passant_types),
+        restarts_clock: has(texts.n_move_rule_types),
+        value: 0,
+        promotion_limit: texts.promotion_limit.get(&number).copied().unwrap_or(0),
+    }
+}
+
+/// Returns for each square the squares from which it can be reached.
+fn transpose(reach: &Reach, board: SquareSet) -> PerSquare {
+    let mut from_where = vec![SquareSet::EMPTY; SQUARES];
+    for from in board {
+        for to in reach.at_best(from) {
+            from_where[to.index()] = from_where[to.index()].with(from);
+        }
+    }
+    from_where
+}
+
+/// Returns for each square those whose occupation decides whether units of `side` attack it.
+pub(super) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSquare {
+    let mut sight = vec![SquareSet::EMPTY; SQUARES];
+    let reaches = kinds.iter().map(|kind| &kind.capture[side]);
+    for reach in reaches.filter(|reach| !reach.leaps_only()) {
+        for from in board {
+            for to in reach.at_best(from) {
+                sight[to.index()] = sight[to.index()] | reach.paths(from, to);
+            }
+        }
+    }
+    sight
+}

@@ -1,0 +1,162 @@
+//! Promotion: of pawns to chosen kinds, and of other units as in shogi.
+
+use super::kinds;
+use super::moves::{Move, MoveKind};
+use super::position::FilePosition;
+use super::rules::KindRules;
+use super::square_set::SquareSet;
+use crate::board::{Kind, Square};
+use motley_game::{Flow, GO, STOP, Stage};
+
+/// The targets of a unit by what it is there.
+pub(super) struct Targets {
+    /// The targets on which it stays what it is.
+    pub(super) plain: SquareSet,
+    /// The targets on which it becomes a kind that the player chooses.
+    pub(super) pawn_promotions: SquareSet,
+    /// The targets on which it changes as in shogi, with what it becomes: promotion, then demotion.
+    pub(super) changes: [(Option<Kind>, SquareSet); 2],
+}
+
+impl FilePosition<'_> {
+    /// Sorts the targets of a unit.
+    pub(super) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> Targets {
+        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
+        let zone = texts.promotion_region[us];
+        let mut targets = Targets {
+            plain: all,
+            pawn_promotions: SquareSet::EMPTY,
+            changes: [
+                (rules.becomes, SquareSet::EMPTY),
+                (rules.was, SquareSet::EMPTY),
+            ],
+        };
+        if (rules.promotes[us] || rules.is_chess_pawn) && !texts.sittuyin_promotion {
+            targets.pawn_promotions = all & zone;
+            if texts.mandatory_pawn_promotion {
+                targets.plain = targets.plain & !zone;
+            }
+        }
+        if rules.becomes.is_some() || rules.was.is_some() {
+            self.sort_changes(&mut targets, rules, from, all);
+        }
+        if texts.immobility_illegal {
+            targets.plain = targets.plain & rules.mobile[us];
+        }
+        targets
+    }
+
+    /// Finds the targets on which a unit changes as in shogi.
+    fn sort_changes(&self, targets: &mut Targets, rules: &KindRules, from: Square, all: SquareSet) {
+        let promotion = &self.rules.0.texts.unit_promotion;
+        let zone = self.rules.0.texts.promotion_region[self.to_move.index()];
+        let enemies = self.side(!self.to_move);
+        let allowed = if promotion.on_capture_only {
+            enemies
+        } else {
+            SquareSet::ALL
+        };
+        let [(becomes, promoted), (_, demoted)] = &mut targets.changes;
+        if rules.is_chess_pawn {
+            *promoted = all & zone & allowed;
+            return;
+        }
+        if becomes.is_some_and(|kind| self.is_within_limit(kind)) {
+            *promoted = all;
+        }
+        if promotion.has_demotion && rules.was.is_some() {
+            *demoted = all;
+        }
+        if promoted.is_empty() && demoted.is_empty() {
+            return;
+        }
+        let reached = if zone.has(from) { SquareSet::ALL } else { zone };
+        if promotion.is_mandatory {
+            targets.plain = targets.plain & !(reached & allowed);
+        }
+        *promoted = *promoted & reached & allowed;
+        *demoted = *demoted & reached & allowed;
+    }
+
+    /// Whether another unit of a kind's type may come by promotion.
+    fn is_within_limit(&self, kind: Kind) -> bool {
+        let limit = self.rules.0.of(kind).promotion_limit;
+        limit == 0 || self.of_type(self.to_move, kind).len() < limit
+    }
+
+    /// Hands the promotions of a pawn to `out`.
+    pub(super) fn promotions(
+        &self,
+        from: Square,
+        targets: SquareSet,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        if targets.is_empty() {
+            return GO;
+        }
+        for &kind in &self.rules.0.promotions[self.to_move.index()] {
+            if !self.is_within_limit(kind) {
+                continue;
+            }
+            for to in targets {
+                out(Move::new(from, to, MoveKind::Plain, Some(kind)))?;
+            }
+        }
+        GO
+    }
+
+    /// Hands the promotions of a pawn as in Sittuyin to `out`: it becomes another unit where it stands
+    /// or one move of that unit away, and attacks nothing from there.
+    pub(super) fn sittuyin_promotions(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let us = self.to_move;
+        let zone = self.rules.0.texts.promotion_region[us.index()];
+        if !zone.has(from) && self.of_type(us, rules.kind).len() > 1 {
+            return GO;
+        }
+        let occupied = self.occupied();
+        for &kind in &self.rules.0.promotions[us.index()] {
+            if !self.is_within_limit(kind) {
+                continue;
+            }
+            let reach = &self.rules.0.of(kind).capture[us.index()];
+            let near = (reach.from(from, occupied) & !occupied).with(from);
+            for to in near {
+                let attacked = reach.from(to, occupied.without(from)) & self.side(!us);
+                let mv = Move::new(from, to, MoveKind::Plain, Some(kind));
+                if attacked.is_empty() && !self.gives_check(mv) {
+                    out(mv)?;
+                }
+            }
+        }
+        GO
+    }
+
+    /// Whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
+    pub(super) fn only_sittuyin_promotes(&self) -> bool {
+        let us = self.to_move;
+        if !self.rules.0.texts.sittuyin_promotion
+            || self.side(us).len() != 2
+            || self.is_in_check(us)
+        {
+            return false;
+        }
+        let is_pawn = |square| {
+            self.at(square)
+                .is_some_and(|unit| kinds::is_pawn(unit.kind()))
+        };
+        let mut promotes = false;
+        let mut other = |mv: Move| {
+            promotes = true;
+            if mv.promotion().is_none() { STOP } else { GO }
+        };
+        self.side(us).any(is_pawn)
+            && self.legal_moves_of(Stage::Quiet, &mut other).is_continue()
+            && self.legal_moves_of(Stage::Noisy, &mut other).is_continue()
+            && promotes
+    }
+}

@@ -1,0 +1,102 @@
+//! The moves of one unit, whatever they leave attacked.
+
+use super::moves::{Move, MoveKind};
+use super::position::FilePosition;
+use super::rules::KindRules;
+use super::square_set::{FILES, SquareSet};
+use crate::board::Square;
+use motley_game::{Flow, GO, Side, Stage};
+
+impl FilePosition<'_> {
+    /// Hands the moves of a unit to `out`, without castling.
+    pub(super) fn moves_of_unit(
+        &self,
+        rules: &KindRules,
+        from: Square,
+        stage: Stage,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> Flow {
+        let us = self.to_move;
+        let texts = &self.rules.0.texts;
+        let occupied = self.occupied();
+        let reach = rules.capture[us.index()].from(from, occupied);
+        let to_empty = if rules.is_simple {
+            reach
+        } else {
+            rules.quiet[us.index()].from(from, occupied)
+        };
+        let mut quiets = to_empty & !occupied;
+        if rules.is_chess_pawn {
+            quiets = quiets | self.long_steps(quiets, from);
+        } else if texts.double_step && texts.double_step_region[us.index()].has(from) {
+            quiets = quiets | rules.initial[us.index()].from(from, occupied) & !occupied;
+        }
+        let captures = reach & self.side(!us);
+        let targets = self.targets(rules, from, captures | quiets);
+        for (kind, set) in targets.changes {
+            let is_noisy = !texts.unit_promotion.has_demotion;
+            let set = match stage {
+                Stage::Noisy if is_noisy => set,
+                Stage::Noisy => set & captures,
+                Stage::Quiet if is_noisy => SquareSet::EMPTY,
+                Stage::Quiet => set & quiets,
+            };
+            for to in set {
+                out(Move::new(from, to, MoveKind::Plain, kind))?;
+            }
+        }
+        match stage {
+            Stage::Noisy => {
+                self.promotions(from, targets.pawn_promotions, out)?;
+                if texts.sittuyin_promotion && rules.is_chess_pawn {
+                    self.sittuyin_promotions(rules, from, out)?;
+                }
+                for to in targets.plain & captures {
+                    out(Move::new(from, to, MoveKind::Plain, None))?;
+                }
+                if rules.takes_en_passant[us.index()] && !self.en_passant.is_empty() {
+                    let not_quiet = if rules.is_chess_pawn {
+                        SquareSet::ALL
+                    } else {
+                        !to_empty
+                    };
+                    for to in reach & self.en_passant & !occupied & not_quiet {
+                        if self.en_passant_victim(to).is_some() {
+                            out(Move::new(from, to, MoveKind::EnPassant, None))?;
+                        }
+                    }
+                }
+            }
+            Stage::Quiet => {
+                for to in targets.plain & quiets {
+                    out(Move::new(from, to, MoveKind::Plain, None))?;
+                }
+            }
+        }
+        GO
+    }
+
+    /// Returns the ends of double and triple steps behind the single step of a pawn.
+    fn long_steps(&self, single: SquareSet, from: Square) -> SquareSet {
+        let (texts, us) = (&self.rules.0.texts, self.to_move.index());
+        let triple = texts.triple_step_region[us].has(from);
+        let double = texts.double_step && texts.double_step_region[us].has(from);
+        if !double && !triple {
+            return SquareSet::EMPTY;
+        }
+        let forward = |set: SquareSet| {
+            let moved = match self.to_move {
+                Side::White => SquareSet(set.0 << FILES),
+                Side::Black => SquareSet(set.0 >> FILES),
+            };
+            moved & self.rules.0.board & !self.occupied()
+        };
+        let second = forward(single);
+        let third = if triple {
+            forward(second)
+        } else {
+            SquareSet::EMPTY
+        };
+        if double { second | third } else { third }
+    }
+}
