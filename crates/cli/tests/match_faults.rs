@@ -94,10 +94,7 @@ fn honest_engines_draw() {
             "{}",
             played.text
         );
-        assert_eq!(
-            played.text.matches("{draw by repetition}").count(),
-            3 - 1
-        );
+        assert_eq!(played.text.matches("{draw by repetition}").count(), 3 - 1);
         assert!(played.text.contains("no fault"));
     }
 }

@@ -146,7 +146,7 @@ pub(super) fn write_board(pos: &FilePosition<'_>) -> String {
         let (mut row, mut gap) = (String::new(), 0);
         for file in 0..texts.files {
             match pos.at(square_at(file, rank)) {
-                None if !pos.rules.0.holes.has(square_at(file, rank)) => gap += 1,
+                None if !pos.walls.has(square_at(file, rank)) => gap += 1,
                 unit => {
                     if gap > 0 {
                         row += &gap.to_string();

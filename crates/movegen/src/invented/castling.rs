@@ -139,14 +139,40 @@ impl FilePosition<'_> {
             }
             let is_royal = safety.king == Some(way.king);
             let mut path = way.safe;
-            if is_royal && path.any(|square| self.is_attacked(square, !us)) {
+            let faces = self.rules.0.texts.royal.flying_general;
+            let is_unsafe = |square| {
+                self.is_attacked(square, !us)
+                    || faces && self.faces_king(square, way.king, way.king)
+            };
+            if is_royal && path.any(is_unsafe) {
                 continue;
             }
             let mv = Move::new(way.king, way.king_to, MoveKind::Castling, None);
-            if self.after_castling_is_safe(mv, safety) {
-                out(mv)?;
+            if !self.after_castling_is_safe(mv, safety) {
+                continue;
             }
+            self.with_third_squares(mv, &mut |mv| {
+                let pseudo_royal = self.rules.0.texts.royal.pseudo_royal;
+                if !pseudo_royal || self.keeps_pseudo_royals(mv) {
+                    out(mv)
+                } else {
+                    GO
+                }
+            })?;
         }
         GO
+    }
+
+    /// Returns the bit of the way by which a move castles.
+    pub(super) fn castling_bit(&self, mv: Move) -> Option<usize> {
+        let first = 2 * self.to_move.index();
+        let fits = |way: CastlingWay| way.king == mv.from() && way.king_to == mv.to();
+        let mut bits = first..first + 2;
+        bits.find(|&bit| mv.is_castling() && self.rules.0.castling[bit].is_some_and(fits))
+    }
+
+    /// Returns the way by which a move castles.
+    pub(super) fn castling_way(&self, mv: Move) -> Option<CastlingWay> {
+        self.rules.0.castling[self.castling_bit(mv)?]
     }
 }

@@ -2,14 +2,16 @@
 
 use super::castling::castling_ways;
 use super::fen;
-use super::kind_tables::{all_kinds, sight};
-use super::kinds::{SLOTS, kind_of, promoted_kind_of, slot};
+use super::kind_tables::{all_kinds, kind_of_type, letter_of_type, sight};
+use super::kinds::{SLOTS, promoted_kind_of, slot};
 use super::reach::Reach;
 use super::rules::{CastlingWay, FlagKinds, GameRules, KindRules, RulesRef};
 use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
 use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, UnitText};
+use super::text::rule_parts::DropPlace;
+use super::text::rule_parts::WallPlace;
 use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
 use super::text::{GameFileFault, SECTION};
 use super::worth;
@@ -31,7 +33,13 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         kind_of_letter(game, letter, is_promoted)
     })
     .map_err(|e| at_start(e.found.clone(), describe(&e)))?;
-    let board = rectangle & !fields.holes;
+    let moves_duck = texts.walling.place == Some(WallPlace::Duck);
+    let holes = if moves_duck {
+        SquareSet::EMPTY
+    } else {
+        fields.holes
+    };
+    let board = rectangle & !holes;
     let kinds = all_kinds(game, rectangle, board)?;
     if kinds.is_empty() {
         return Err(at_start(
@@ -75,7 +83,11 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let mut rules = GameRules {
         name: game.name.clone(),
         board,
-        holes: fields.holes,
+        holes,
+        edge: edge_of(files, ranks) & board,
+        has_connecting: texts.connecting.is_in_use(),
+        connecting_kinds: (texts.connecting.types & ANY_UNIT == 0)
+            .then(|| with_promoted(texts.connecting.types)),
         index,
         king: kinds_of(1 << KING).first().copied(),
         royal_kinds,
@@ -99,7 +111,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
                 .copied()
         }),
         drop_no_doubled: kinds_of(texts.drop_no_doubled).first().copied(),
-        is_symmetric: is_symmetric(game) && fields.holes.flipped(ranks) == fields.holes,
+        is_symmetric: is_symmetric(game) && holes.flipped(ranks) == holes,
         start_fen: texts.start_fen.clone(),
         worth: Vec::new(),
         kinds,
@@ -108,6 +120,17 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     worth::fill(game, &mut rules);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Returns the squares at the edge of a board.
+fn edge_of(files: u8, ranks: u8) -> SquareSet {
+    let is_edge =
+        |&(file, rank): &(u8, u8)| file == 0 || rank == 0 || file == files - 1 || rank == ranks - 1;
+    let all = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+    all.filter(is_edge)
+        .fold(SquareSet::EMPTY, |set, (file, rank)| {
+            set.with(square_at(file, rank))
+        })
 }
 
 /// Returns a fault of the start position, at the line of its key or of the section.
@@ -123,18 +146,6 @@ fn start_fault(game: &GameDescription, found: String, expected: String) -> GameF
         expected,
         meant: None,
     }
-}
-
-/// Returns the letter of a type that the game has, from 0 for `A`.
-pub(super) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
-    Some(game.units.get(number)?.as_ref()?.letter)
-}
-
-/// Returns the kind of a type that the game has.
-pub(super) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
-    let promotes = game.rules.promotion_pawn_types;
-    let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
-    Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
 }
 
 /// Returns the kind of a letter, from 0 for `A`, with a `+` before it or without.
@@ -205,12 +216,24 @@ fn is_symmetric(game: &GameDescription) -> bool {
         on_board[0].flipped(texts.ranks) == on_board[1]
     };
     let same = |pair: [TypeSet; 2]| pair[0] == pair[1];
-    flip(texts.promotion_region)
-        && flip(texts.double_step_region)
-        && flip(texts.triple_step_region)
-        && flip(texts.en_passant_region)
-        && flip(texts.flag_region)
-        && flip(texts.drop_region)
+    let regions = [
+        texts.promotion_region,
+        texts.double_step_region,
+        texts.triple_step_region,
+        texts.en_passant_region,
+        texts.flag_region,
+        texts.drop_region,
+        texts.walling.region,
+        [texts.placing.first_drops; 2],
+        texts.connecting.regions.map(|regions| regions[0]),
+        texts.connecting.regions.map(|regions| regions[1]),
+    ];
+    let [pass, on_stalemate] = [texts.placing.pass, texts.placing.pass_on_stalemate];
+    regions.into_iter().all(flip)
+        && pass[0] == pass[1]
+        && on_stalemate[0] == on_stalemate[1]
+        && texts.royal.castling_wins >> 2 == texts.royal.castling_wins & 0b11
+        && texts.placing.drop_place != Some(DropPlace::Top)
         && same(texts.promotion_pawn_types)
         && same(texts.promotion_piece_types)
         && same(texts.en_passant_types)

@@ -47,18 +47,18 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Whether the side to move can take a unit of a kind to drop it.
+    /// Tells whether the side to move can take a unit of a kind to drop it.
     fn has_to_drop(&self, rules: &KindRules) -> bool {
         self.in_hand(self.to_move, rules.kind) > 0
             || self.rules.0.texts.free_drops && !is_promoted(rules.kind)
     }
 
-    /// Whether the game says of a kind that it has to be dropped.
+    /// Tells whether the game says of a kind that it has to be dropped.
     fn must_drop(&self, kind: Kind) -> bool {
         self.rules.0.must_drop_kinds.contains(&kind)
     }
 
-    /// Whether the side to move has units in hand of those that have to be dropped.
+    /// Tells whether the side to move has units in hand of those that have to be dropped.
     pub(super) fn has_units_to_drop(&self) -> bool {
         let mut kinds = self.rules.0.must_drop_kinds.iter();
         let all = self.rules.0.must_drop_kinds.is_empty() && self.hand_size(self.to_move) > 0;
@@ -73,7 +73,7 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Whether a drop is one of the legal drops.
+    /// Tells whether a drop is one of the legal drops.
     pub(super) fn is_legal_drop(&self, mv: Move) -> bool {
         self.drops(&mut |found| if found == mv { STOP } else { GO })
             .is_break()
@@ -81,8 +81,13 @@ impl FilePosition<'_> {
 
     /// Returns the empty squares on which a unit may be dropped, whatever that does to kings.
     fn drop_squares(&self, rules: &KindRules) -> SquareSet {
+        self.enclosing_drops(self.entry_squares(rules) & !self.occupied())
+    }
+
+    /// Returns the squares on which a unit may enter, by the rules of its kind.
+    pub(super) fn entry_squares(&self, rules: &KindRules) -> SquareSet {
         let (texts, us) = (&self.rules.0.texts, self.to_move);
-        let mut squares = self.drop_region(rules) & !self.occupied();
+        let mut squares = self.drop_region(rules);
         if rules.is_chess_pawn {
             if !texts.promotion_zone_pawn_drops {
                 squares = squares & !texts.promotion_region[us.index()];
@@ -153,7 +158,7 @@ impl FilePosition<'_> {
         squares.filter(fits).fold(SquareSet::EMPTY, SquareSet::with)
     }
 
-    /// Whether the own royal unit is not attacked after a drop.
+    /// Tells whether the own royal unit is not attacked after a drop.
     fn drop_leaves_safe(&self, king: Option<Square>, in_check: bool, mv: Move) -> bool {
         let to = mv.to();
         let is_royal = |kind| self.rules.0.royal_kinds.contains(&kind);
@@ -172,9 +177,12 @@ impl FilePosition<'_> {
                 .is_empty()
     }
 
-    /// Whether rules about checks and mates by drops allow a drop.
+    /// Tells whether rules about checks and mates by drops allow a drop.
     fn drop_is_allowed(&self, mv: Move, rules: &KindRules) -> bool {
         let texts = &self.rules.0.texts;
+        if texts.royal.pseudo_royal && !self.keeps_pseudo_royals(mv) {
+            return false;
+        }
         let never_checks = !texts.checking || !texts.drop_checks;
         let never_mates = texts.shogi_pawn_drop_mate_illegal && rules.is_shogi_pawn;
         if !never_checks && !never_mates {
@@ -182,13 +190,13 @@ impl FilePosition<'_> {
         }
         let mut after = *self;
         after.make(mv, &mut ());
-        if !after.is_in_check(after.to_move) {
+        if !after.is_king_attacked(after.to_move) {
             return true;
         }
         !never_checks && after.can_move()
     }
 
-    /// Whether the side to move has a legal turn.
+    /// Tells whether the side to move has a legal turn.
     fn can_move(&self) -> bool {
         [Stage::Noisy, Stage::Quiet]
             .into_iter()

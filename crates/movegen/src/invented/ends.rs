@@ -1,7 +1,8 @@
 //! The ends of a game: extinction, flags, checks, mate, stalemate, repetition, the n-move rule.
 
-use super::position::FilePosition;
+use super::position::{FilePosition, TurnNote};
 use super::rules::FlagKinds;
+use super::text::rule_parts::MaterialRule;
 use super::text::values::EndValue;
 use motley_game::{Outcome, PerpetualChecks, Reason, Side};
 
@@ -17,17 +18,68 @@ fn outcome_for(side: Side, value: EndValue, reason: Reason) -> Outcome {
 impl FilePosition<'_> {
     /// Returns the end that comes at once, before any further turn.
     pub(super) fn immediate_end(&self) -> Option<Outcome> {
-        self.extinction().or_else(|| self.flag()).or_else(|| {
-            let texts = &self.rules.0.texts;
-            let them = !self.to_move;
-            let checked = texts.check_counting && self.checks[them.index()] == 0;
-            checked.then_some(Outcome::Win(them, Reason::GoalReached))
-        })
+        self.extinction()
+            .or_else(|| self.flag())
+            .or_else(|| self.castling_wins())
+            .or_else(|| self.goals_of_opponent())
+            .or_else(|| self.ends_by_counting())
+    }
+
+    /// Returns the end by castling, and by the loss of the right to castle.
+    fn castling_wins(&self) -> Option<Outcome> {
+        let wins = self.rules.0.texts.royal.castling_wins;
+        if wins == 0 {
+            return None;
+        }
+        let win = |side| Outcome::Win(side, Reason::GoalReached);
+        if self.last_turn == TurnNote::Castling {
+            return Some(win(!self.to_move));
+        }
+        let loser = [!self.to_move, self.to_move].into_iter().find(|side| {
+            let own = wins & 0b11 << (2 * side.index());
+            own != 0 && own & self.castling == 0
+        });
+        loser.map(|side| win(!side))
+    }
+
+    /// Returns the end by checks and rows, of the side that has just moved.
+    fn goals_of_opponent(&self) -> Option<Outcome> {
+        let texts = &self.rules.0.texts;
+        let them = !self.to_move;
+        if texts.check_counting && self.checks[them.index()] == 0 {
+            return Some(Outcome::Win(them, Reason::GoalReached));
+        }
+        let connects = self.rules.0.has_connecting && self.has_connected(them);
+        connects.then(|| outcome_for(them, texts.connecting.value, Reason::GoalReached))
+    }
+
+    /// Returns the end by two passes and by a full board.
+    fn ends_by_counting(&self) -> Option<Outcome> {
+        let is_full = || (self.rules.0.board & !self.occupied()).is_empty();
+        let ends = self.last_turn == TurnNote::SecondPass
+            || self.rules.0.texts.placing.ends_when_full && is_full();
+        ends.then(|| self.drawn_or_counted(Reason::Stalemate))
+    }
+
+    /// Returns a draw, or the result that the game has instead.
+    pub(super) fn drawn_or_counted(&self, reason: Reason) -> Outcome {
+        let (white, black) = (self.side(Side::White).len(), self.side(Side::Black).len());
+        match self.rules.0.texts.placing.material {
+            Some(MaterialRule::MoreUnits) if white > black => Outcome::Win(Side::White, reason),
+            Some(MaterialRule::MoreUnits) if white < black => Outcome::Win(Side::Black, reason),
+            Some(MaterialRule::MoreUnits) | None => Outcome::Draw(reason),
+            Some(MaterialRule::White) => Outcome::Win(Side::White, reason),
+            Some(MaterialRule::Black) => Outcome::Win(Side::Black, reason),
+        }
     }
 
     fn extinction(&self) -> Option<Outcome> {
         let texts = &self.rules.0.texts;
         let value = texts.extinction_value?;
+        // Pseudo-royal units are not captured; but they may be blasted.
+        if texts.royal.pseudo_royal && !texts.capture.blasts {
+            return None;
+        }
         for side in [!self.to_move, self.to_move] {
             let late = u32::from(texts.extinction_claim && side == self.to_move);
             let is_extinct = |own: u32, other: u32| {
@@ -119,7 +171,10 @@ impl FilePosition<'_> {
                 (_, EndValue::Loss) => EndValue::Win,
             };
         }
-        outcome_for(us, value, Reason::Stalemate)
+        match value {
+            EndValue::Draw => self.drawn_or_counted(Reason::Stalemate),
+            _ => outcome_for(us, value, Reason::Stalemate),
+        }
     }
 
     /// Returns the outcome of repetition, given who gave check throughout.
@@ -128,10 +183,13 @@ impl FilePosition<'_> {
         let (us, reason) = (self.to_move, Reason::Repetition);
         if rule.forbids_perpetual_check && (checks.by_mover || checks.by_opponent) {
             return match (checks.by_mover, checks.by_opponent) {
-                (true, true) => Outcome::Draw(reason),
+                (true, true) => self.drawn_or_counted(reason),
                 (false, _) => Outcome::Win(us, reason),
                 (true, false) => Outcome::Win(!us, reason),
             };
+        }
+        if rule.value == EndValue::Draw {
+            return self.drawn_or_counted(reason);
         }
         outcome_for(
             if rule.is_whites { Side::White } else { us },

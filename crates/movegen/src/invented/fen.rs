@@ -4,9 +4,9 @@
 //! the checks that each side still has to give (`3+3`, in games that count checks only), half-move
 //! clock, move number.
 
-use super::board_field::{read_board, write_board};
+use super::board_field::{read_board, side_of, write_board};
 use super::hand;
-use super::position::FilePosition;
+use super::position::{FilePosition, TurnNote};
 use super::rules::{RIGHTS, RulesRef};
 use super::square_set::{SquareSet, square_name};
 use crate::board::Square;
@@ -25,12 +25,25 @@ pub(super) struct FenFields<'a> {
     en_passant: &'a str,
     checks: [u8; 2],
     clocks: [u32; 2],
+    last_turn: TurnNote,
 }
+
+/// The words behind the numbers, in games whose end depends on the last turn.
+const LAST_TURNS: [(&str, TurnNote); 3] = [
+    ("passed", TurnNote::Pass),
+    ("passed-twice", TurnNote::SecondPass),
+    ("castled", TurnNote::Castling),
+];
 
 impl<'a> FenFields<'a> {
     /// Splits a FEN; games that count checks have one field more.
     pub(super) fn split(fen: &'a str, counts_checks: bool) -> Result<FenFields<'a>, TextError> {
-        let fields: Vec<&str> = fen.split(' ').collect();
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        let word = fields.last().copied().unwrap_or_default();
+        let last_turn = LAST_TURNS.iter().find(|(name, _)| *name == word);
+        if last_turn.is_some() {
+            fields.pop();
+        }
         let expected = if counts_checks { 7 } else { 6 };
         if fields.len() != expected {
             let names = if counts_checks {
@@ -71,6 +84,7 @@ impl<'a> FenFields<'a> {
             castling: fields[2],
             en_passant: fields[3],
             checks,
+            last_turn: last_turn.map_or(TurnNote::Other, |&(_, turn)| turn),
             clocks: [
                 number("half-move clock", fields[expected - 2], 0)?,
                 number("move number", fields[expected - 1], 1)?,
@@ -94,10 +108,19 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     let mut pos = FilePosition::empty(rules);
     let kind_of = |letter, is_promoted| rules.0.kind_of_letter(letter, is_promoted);
     let board = read_board(fields.board, texts, &kind_of)?;
-    if board.holes != rules.0.holes {
+    let walls = board.holes & !rules.0.holes;
+    if !walls.is_empty() && !rules.0.has_walls() || board.holes & rules.0.holes != rules.0.holes {
         let expected = "holes (*) where the start position has them";
         return Err(TextError::new("board field", fields.board, expected));
     }
+    if rules.0.moves_duck() && walls.len() > 1 {
+        return Err(TextError::new(
+            "board field",
+            fields.board,
+            "at most one duck (*)",
+        ));
+    }
+    pos.walls = board.holes;
     for (square, unit) in board.units {
         pos.put(square, unit, &mut ());
     }
@@ -115,18 +138,14 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
             return Err(TextError::new("kings", found, expected));
         }
     }
-    pos.castling = read_castling(&pos, fields.castling)?;
-    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
-    if let Some(king) = pos.king(!pos.to_move)
-        && pos.is_attacked(king, pos.to_move)
-    {
-        return Err(TextError::new(
-            "check",
-            format!("{} in check", !pos.to_move),
-            "the side to move only",
-        ));
+    read_last_turn(&mut pos, fields.last_turn)?;
+    (pos.castling, pos.gates) = read_castling(&pos, fields.castling)?;
+    if rules.0.has_gating() {
+        pos.close_idle_gates();
     }
-    if !texts.checking && pos.is_in_check(pos.to_move) {
+    pos.en_passant = read_en_passant(&pos, fields.en_passant)?;
+    check_opponent(&pos)?;
+    if !texts.checking && pos.is_king_attacked(pos.to_move) {
         return Err(TextError::new(
             "check",
             format!("{} in check", pos.to_move),
@@ -136,31 +155,83 @@ pub(super) fn parse<'r>(fen: &str, rules: RulesRef<'r>) -> Result<FilePosition<'
     Ok(pos)
 }
 
-fn read_castling(pos: &FilePosition<'_>, text: &str) -> Result<u8, TextError> {
-    let error = |expected: &str| TextError::new("castling field", text, expected);
-    if text == "-" {
-        return Ok(0);
+/// Checks that the side that is not to move has no royal unit that could be taken.
+fn check_opponent(pos: &FilePosition<'_>) -> Result<(), TextError> {
+    let them = !pos.to_move;
+    let faces = || {
+        let king = pos.king(pos.to_move);
+        let royal = &pos.rules.0.texts.royal;
+        royal.flying_general && king.is_some_and(|king| pos.faces_king(king, king, king))
+    };
+    if !pos.is_king_attacked(them) && !faces() {
+        return Ok(());
     }
-    let mut rights = 0;
+    let found = format!("{them} in check");
+    Err(TextError::new("check", found, "the side to move only"))
+}
+
+/// Reads the word behind the numbers.
+fn read_last_turn(pos: &mut FilePosition<'_>, turn: TurnNote) -> Result<(), TextError> {
+    let texts = &pos.rules.0.texts;
+    let passes =
+        texts.placing.pass.contains(&true) || texts.placing.pass_on_stalemate.contains(&true);
+    let fits = match turn {
+        TurnNote::Other => true,
+        TurnNote::Pass | TurnNote::SecondPass => passes,
+        TurnNote::Castling => texts.royal.castling_wins != 0,
+    };
+    if !fits {
+        let expected =
+            "no word behind the numbers: the game's end does not depend on the last turn";
+        return Err(TextError::new("FEN", "a last word", expected));
+    }
+    pos.last_turn = turn;
+    Ok(())
+}
+
+/// Reads the rights to castle, and in games with gating the files of units that have not moved.
+fn read_castling(pos: &FilePosition<'_>, text: &str) -> Result<(u8, [SquareSet; 2]), TextError> {
+    let error = |expected: &str| TextError::new("castling field", text, expected);
+    let (mut rights, mut gates) = (0, [SquareSet::EMPTY; 2]);
+    if text == "-" {
+        return Ok((rights, gates));
+    }
+    let has_gating = pos.rules.0.has_gating();
+    let mut last = None;
     for letter in text.chars() {
+        let side = side_of(letter);
         let bit = RIGHTS.iter().position(|&right| right == letter);
-        let bit = bit.ok_or_else(|| error("K, Q, k and q in this order, or -"))?;
-        if rights >> bit != 0 {
+        let file = (letter.to_ascii_lowercase() as u32).checked_sub('a'.into());
+        // White's rights, White's files, Black's rights, Black's files.
+        let place = match (bit, file) {
+            (Some(bit), _) => (side, 0, bit as u32),
+            (None, Some(file)) if has_gating && file < 12 => (side, 1, file),
+            _ => return Err(error("K, Q, k and q in this order, or -")),
+        };
+        if last.is_some_and(|last| last >= place) {
             return Err(error("K, Q, k and q in this order, each once"));
         }
-        let way = pos.rules.0.castling[bit];
-        let stands = way.is_some_and(|way| pos.may_keep_right(bit, &way));
-        if !stands {
-            return Err(
-                error("rights of a king and a rook that stand where the game begins").at(letter),
-            );
-        }
+        last = Some(place);
+        let Some(bit) = bit else {
+            let square = pos.gate_square(side, place.2 as u8);
+            let square = square.filter(|&square| pos.side(side).has(square));
+            let expected = "files of units that have not moved";
+            let square = square.ok_or_else(|| error(expected).at(letter))?;
+            gates[side.index()] = gates[side.index()].with(square);
+            continue;
+        };
+        let way = pos.rules.0.castling[bit].filter(|way| pos.may_keep_right(bit, way));
+        let expected = "rights of a king and a rook that stand where the game begins";
+        let way = way.ok_or_else(|| error(expected).at(letter))?;
         rights |= 1 << bit;
+        if has_gating {
+            gates[side.index()] = gates[side.index()].with(way.king).with(way.rook);
+        }
     }
-    if rights == 0 {
+    if text.is_empty() {
         return Err(error("K, Q, k and q, or -"));
     }
-    Ok(rights)
+    Ok((rights, gates))
 }
 
 fn read_en_passant(pos: &FilePosition<'_>, text: &str) -> Result<SquareSet, TextError> {
@@ -215,8 +286,7 @@ impl SquareSet {
 
 /// Writes a position.
 pub(super) fn write(pos: &FilePosition<'_>) -> String {
-    let rights = (0..4).filter(|bit| pos.castling >> bit & 1 != 0);
-    let castling: String = rights.map(|bit| RIGHTS[bit]).collect();
+    let castling: String = Side::BOTH.map(|side| castling_of(pos, side)).concat();
     let en_passant: String = pos.en_passant.map(square_name).collect();
     let or_dash = |text: String| {
         if text.is_empty() {
@@ -229,8 +299,10 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
         true => format!(" {}+{}", pos.checks[0], pos.checks[1]),
         false => String::new(),
     };
+    let last_turn = LAST_TURNS.iter().find(|(_, turn)| *turn == pos.last_turn);
+    let last_turn = last_turn.map_or(String::new(), |(word, _)| format!(" {word}"));
     format!(
-        "{}{} {} {} {}{checks} {} {}",
+        "{}{} {} {} {}{checks} {} {}{last_turn}",
         write_board(pos),
         hand::write(pos),
         pos.to_move.letter(),
@@ -239,4 +311,21 @@ pub(super) fn write(pos: &FilePosition<'_>) -> String {
         pos.halfmove_clock,
         pos.move_number,
     )
+}
+
+/// Returns the rights of a side to castle, and in games with gating the files of its other units that
+/// have not moved.
+fn castling_of(pos: &FilePosition<'_>, side: Side) -> String {
+    let first = 2 * side.index();
+    let rights = (first..first + 2).filter(|bit| pos.castling >> bit & 1 != 0);
+    let rights = rights.map(|bit| RIGHTS[bit]);
+    let files = pos.gate_files(side).map(|file| {
+        let letter = char::from(b'a' + file);
+        if side == Side::White {
+            letter.to_ascii_uppercase()
+        } else {
+            letter
+        }
+    });
+    rights.chain(files).collect()
 }

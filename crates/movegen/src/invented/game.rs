@@ -30,7 +30,7 @@ impl Game for Invented {
                 return Some(Outcome::Draw(Reason::Stalemate));
             }
             let is_draw = self.is_out_of_moves() && (!self.in_check() || self.has_move());
-            is_draw.then_some(Outcome::Draw(Reason::FiftyMoves))
+            is_draw.then(|| self.drawn_or_counted(Reason::FiftyMoves))
         })
     }
 
@@ -100,9 +100,9 @@ impl SearchHints for Invented {
     fn gain(&self, mv: Move) -> i32 {
         let rules = self.rules.0;
         let victim = match mv.kind() {
-            MoveKind::Plain => Some(mv.to()),
+            MoveKind::Plain | MoveKind::Gating => Some(mv.to()),
             MoveKind::EnPassant => self.en_passant_victim(mv.to()),
-            MoveKind::Castling | MoveKind::Drop | MoveKind::Pass => None,
+            MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => None,
         };
         let value = |unit: Unit| rules.of(unit.kind()).value;
         let won = victim.and_then(|square| self.at(square)).map_or(0, value);
@@ -116,7 +116,7 @@ impl SearchHints for Invented {
     /// Counts the capture and the recapture of the mover, if there is one.
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         let gain = self.gain(mv);
-        if gain < threshold || mv.kind() == MoveKind::Castling {
+        if gain < threshold || mv.is_castling() {
             return gain >= threshold;
         }
         let kind = mv.promotion().or(self.mover(mv).map(Unit::kind));

@@ -4,7 +4,7 @@ use super::legality::Safety;
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
 use super::square_set::SquareSet;
-use crate::board::Unit;
+use crate::board::{Kind, Unit};
 use motley_game::{Flow, GO, STOP, Stage};
 
 /// The turns that a side must choose from, where it is not free.
@@ -25,7 +25,11 @@ impl FilePosition<'_> {
         match self.duty() {
             Duty::None => {
                 self.checked_moves(own, stage, out)?;
-                self.drops_of(stage, out)
+                self.drops_of(stage, out)?;
+                match stage {
+                    Stage::Noisy => GO,
+                    Stage::Quiet => self.passes(out),
+                }
             }
             Duty::Capture => self.checked_moves(own, stage, &mut |mv| {
                 if self.is_capture(mv) { out(mv) } else { GO }
@@ -41,7 +45,7 @@ impl FilePosition<'_> {
         }
     }
 
-    /// Whether a move is one of the legal moves.
+    /// Tells whether a move is one of the legal moves.
     pub(super) fn is_legal_move(&self, mv: Move) -> bool {
         let board = self.rules.0.board;
         if mv.from().0 > 119 || mv.to().0 > 119 || !board.has(mv.from()) || !board.has(mv.to()) {
@@ -52,6 +56,11 @@ impl FilePosition<'_> {
             return false;
         }
         let fits = match self.duty() {
+            Duty::None if mv.kind() == MoveKind::Pass => {
+                return self
+                    .passes(&mut |found| if found == mv { STOP } else { GO })
+                    .is_break();
+            }
             Duty::None => true,
             Duty::Capture => !is_drop && self.is_capture(mv),
             Duty::Drop => is_drop,
@@ -86,29 +95,32 @@ impl FilePosition<'_> {
             .is_break()
     }
 
-    /// Whether a move takes a unit.
+    /// Tells whether a move takes a unit.
     pub(super) fn is_capture(&self, mv: Move) -> bool {
         match mv.kind() {
-            MoveKind::Plain => mv.from() != mv.to() && self.at(mv.to()).is_some(),
+            MoveKind::Plain | MoveKind::Gating => {
+                mv.from() != mv.to() && self.at(mv.to()).is_some()
+            }
             MoveKind::EnPassant => true,
-            MoveKind::Castling | MoveKind::Drop | MoveKind::Pass => false,
+            _ => false,
         }
     }
 
-    /// Whether a move belongs to the noisy stage. Where units change to and fro, changes are quiet.
+    /// Tells whether a move belongs to the noisy stage. Where units change to and fro, changes are quiet.
     pub(super) fn is_noisy_move(&self, mv: Move) -> bool {
-        let rules = self.rules.0;
-        let changes = |kind| {
-            rules.texts.unit_promotion.has_demotion
-                && self
-                    .mover(mv)
-                    .is_some_and(|unit| rules.of(unit.kind()).changes_to(kind))
-        };
-        self.is_capture(mv) || mv.promotion().is_some_and(|kind| !changes(kind))
+        let has_demotion = self.rules.0.texts.unit_promotion.has_demotion;
+        let is_noisy = |kind| !has_demotion || !self.changes(mv, kind);
+        self.is_capture(mv) || mv.promotion().is_some_and(is_noisy)
+    }
+
+    /// Tells whether a move changes its unit to a kind as in shogi.
+    pub(super) fn changes(&self, mv: Move, kind: Kind) -> bool {
+        let unit = self.mover(mv);
+        unit.is_some_and(|unit| self.rules.0.of(unit.kind()).changes_to(kind))
     }
 
     /// Hands the moves of some units that leave no royal unit attacked to `out`.
-    fn checked_moves(
+    pub(super) fn checked_moves(
         &self,
         units: SquareSet,
         stage: Stage,
@@ -124,16 +136,27 @@ impl FilePosition<'_> {
             }),
         };
         self.candidates(units, stage, &mut |mv| {
-            if self.is_safe(mv, &safety) {
-                out(mv)
-            } else {
-                GO
-            }
+            self.with_third_squares(mv, &mut |mv| {
+                if self.is_safe(mv, &safety) {
+                    out(mv)
+                } else {
+                    GO
+                }
+            })
         })?;
         if stage == Stage::Quiet {
             self.castling_moves(units, &safety, out)
         } else {
             GO
+        }
+    }
+
+    /// Hands a move to `out` with the walls or the units that may come with it.
+    pub(super) fn with_third_squares(&self, mv: Move, out: &mut impl FnMut(Move) -> Flow) -> Flow {
+        if self.rules.0.has_gating() {
+            self.with_gated_units(mv, out)
+        } else {
+            self.with_walls(mv, out)
         }
     }
 
@@ -152,7 +175,7 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Whether the royal unit of the side to move can go to one of these squares.
+    /// Tells whether the royal unit of the side to move can go to one of these squares.
     pub(super) fn king_can_reach(&self, targets: SquareSet) -> bool {
         let Some(king) = self.king(self.to_move) else {
             return false;

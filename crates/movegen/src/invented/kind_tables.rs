@@ -1,14 +1,13 @@
 //! Tables of the kinds of a game.
 
-use super::compile::{kind_of_type, letter_of_type};
-use super::kinds::{is_promoted, promoted_kind_of, slot};
+use super::kinds::{is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::rules::KindRules;
 use super::square_set::{SQUARES, SquareSet};
 use super::text::GameFileFault;
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, RuleTexts};
-use super::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, TypeSet};
+use super::text::unit_types::{KING, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TypeSet};
 use crate::board::{Kind, Square};
 
 /// Makes the tables of all kinds, in the order of their places in tables.
@@ -42,6 +41,18 @@ pub(super) fn all_kinds(
     }
     kinds.sort_by_key(|rules| slot(rules.kind));
     Ok(kinds)
+}
+
+/// Returns the letter of a type that the game has, from 0 for `A`.
+pub(super) fn letter_of_type(game: &GameDescription, number: usize) -> Option<u8> {
+    Some(game.units.get(number)?.as_ref()?.letter)
+}
+
+/// Returns the kind of a type that the game has.
+pub(super) fn kind_of_type(game: &GameDescription, number: usize) -> Option<Kind> {
+    let promotes = game.rules.promotion_pawn_types;
+    let is_pawn_like = number == PAWN || promotes.iter().any(|set| set >> number & 1 != 0);
+    Some(kind_of(letter_of_type(game, number)?, is_pawn_like))
 }
 
 /// Returns the kinds of units that have become units of a type as in shogi.
@@ -87,12 +98,16 @@ fn kind_rules(
             let region = region
                 .filter(|region| !region.is_empty())
                 .unwrap_or(SquareSet::ALL);
-            Reach::new(
+            let mut reach = Reach::new(
                 atoms.iter().filter(|atom| wanted(atom)),
                 side == 1,
                 rectangle,
                 region & board,
-            )
+            );
+            if number == SOLDIER {
+                reach.keep_on_files(ranks_below(texts, side));
+            }
+            reach
         })
     };
     let quiet = table(|atom| atom.quiet && !atom.initial);
@@ -120,6 +135,9 @@ fn kind_rules(
         is_chess_pawn: number == PAWN,
         is_shogi_pawn: number == SHOGI_PAWN,
         type_number: number,
+        is_petrified: has([texts.capture.petrified; 2])[0],
+        is_blast_immune: has([texts.capture.blast_immune; 2])[0],
+        is_mutually_immune: has([texts.capture.mutually_immune; 2])[0],
         promotes: has(texts.promotion_pawn_types),
         takes_en_passant: has(texts.en_passant_types),
         restarts_clock: has(texts.n_move_rule_types),
@@ -151,4 +169,15 @@ pub(super) fn sight(kinds: &[KindRules], side: usize, board: SquareSet) -> PerSq
         }
     }
     sight
+}
+
+/// Returns the squares on which soldiers of a side only move along their files.
+fn ranks_below(texts: &RuleTexts, side: usize) -> SquareSet {
+    let ranks = (0..texts.royal.soldier_rank).map(SquareSet::rank);
+    let white = ranks.fold(SquareSet::EMPTY, |all, rank| all | rank);
+    if side == 0 {
+        white
+    } else {
+        white.flipped(texts.ranks)
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::moves::{Move, MoveKind};
 use super::position::FilePosition;
-use super::square_set::SquareSet;
+use super::square_set::{SquareSet, file_of, rank_of, squares_between};
 use crate::board::Square;
 
 /// The facts that decide quickly whether a move is legal.
@@ -14,20 +14,26 @@ pub(super) struct Safety {
 }
 
 impl FilePosition<'_> {
-    /// Whether castling leaves the royal unit safe; by trial, because two units move.
+    /// Tells whether castling leaves the royal unit safe; by trial, because two units move.
     pub(super) fn after_castling_is_safe(&self, mv: Move, safety: &Safety) -> bool {
         if safety.king.is_none() && self.rules.0.texts.checking {
             return true;
         }
         let mut after = *self;
         after.make(mv, &mut ());
-        !after.is_in_check(self.to_move)
-            && (self.rules.0.texts.checking || !after.is_in_check(!self.to_move))
+        !after.is_king_attacked(self.to_move)
+            && (self.rules.0.texts.checking || !after.is_king_attacked(!self.to_move))
     }
 
-    /// Whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
+    /// Tells whether a move leaves the own royal unit safe, and gives no check where that is forbidden.
     pub(super) fn is_safe(&self, mv: Move, safety: &Safety) -> bool {
         if !self.rules.0.texts.checking && self.gives_check(mv) {
+            return false;
+        }
+        let texts = &self.rules.0.texts;
+        if texts.capture.mutually_immune != 0 && self.captures_immune(mv)
+            || texts.royal.pseudo_royal && !self.keeps_pseudo_royals(mv)
+        {
             return false;
         }
         let Some(king) = safety.king else {
@@ -36,6 +42,13 @@ impl FilePosition<'_> {
         let (from, to) = (mv.from(), mv.to());
         let is_en_passant = mv.kind() == MoveKind::EnPassant;
         let moves_king = from == king;
+        if texts.royal.makpong && moves_king && !self.may_leave_check(to, safety) {
+            return false;
+        }
+        let royal_after = if moves_king { to } else { king };
+        if texts.royal.flying_general && self.faces_king(royal_after, from, to) {
+            return false;
+        }
         if !moves_king && !safety.in_check && !is_en_passant {
             let crosses = safety.sight.has(from) || self.rules.0.has_hops && safety.sight.has(to);
             if !crosses {
@@ -51,16 +64,33 @@ impl FilePosition<'_> {
         if let Some(captured) = captured {
             occupied = occupied.without(captured);
         }
-        let royal = if moves_king { to } else { king };
-        self.attackers(royal, !self.to_move, occupied)
+        self.attackers(royal_after, !self.to_move, occupied)
             .without(to)
             .is_empty()
     }
 
-    /// Whether a move gives check, by trial.
+    /// Tells whether a move gives check, by trial.
     pub(super) fn gives_check(&self, mv: Move) -> bool {
         let mut after = *self;
         after.make(mv, &mut ());
-        after.is_in_check(!self.to_move)
+        after.is_king_attacked(!self.to_move)
+    }
+
+    /// Tells whether a king may move by the rule that in check it may only capture the one attacker.
+    fn may_leave_check(&self, to: Square, safety: &Safety) -> bool {
+        let attackers = safety.king.map_or(SquareSet::EMPTY, |king| {
+            self.attackers(king, !self.to_move, self.occupied())
+        });
+        attackers.without(to).is_empty()
+    }
+
+    /// Tells whether the enemy king would see a square along a file or rank after a move.
+    pub(super) fn faces_king(&self, own: Square, from: Square, to: Square) -> bool {
+        let enemy = self.king(!self.to_move).filter(|&king| king != to);
+        let occupied = self.occupied().without(from).with(to);
+        enemy.is_some_and(|enemy| {
+            (file_of(own) == file_of(enemy) || rank_of(own) == rank_of(enemy))
+                && !squares_between(own, enemy).intersects(occupied)
+        })
     }
 }

@@ -16,7 +16,7 @@ pub const LIBRARY_FILE: &str = "library.ini";
 pub const LIBRARY: &str = include_str!("library.ini");
 
 /// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 68] = [
+const TITLES: [(&str, &str); 82] = [
     ("knightmate", "Knightmate"),
     ("losalamos", "Los Alamos Chess"),
     ("shatranj", "Shatranj"),
@@ -85,6 +85,20 @@ const TITLES: [(&str, &str); 68] = [
     ("asean", "ASEAN Chess"),
     ("sittuyin", "Sittuyin"),
     ("placement", "Placement Chess"),
+    ("nocheckatomic", "No-Check Atomic Chess"),
+    ("atomic", "Atomic Chess"),
+    ("atomar", "Atomar"),
+    ("seirawan", "Seirawan Chess"),
+    ("shouse", "S-House"),
+    ("duck", "Duck Chess"),
+    ("amazons", "Game of the Amazons"),
+    ("snailtrail", "Snailtrail"),
+    ("isolation", "Isolation"),
+    ("ataxx", "Ataxx"),
+    ("flipello", "Flipello"),
+    ("minixiangqi", "Mini Xiangqi"),
+    ("xiangqi", "Xiangqi"),
+    ("manchu", "Manchu"),
 ];
 
 /// The games of the library, with rules that are made when a game is asked for.

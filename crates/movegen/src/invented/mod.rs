@@ -6,22 +6,28 @@
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
 //! | [`rules`], [`kind_tables`], [`compile`], [`worth`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
-//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`legality`] | legal turns |
+//! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`] | legal turns |
+//! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
+//! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
 //! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
 //! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
 //! | [`library`] | the games that come with Motley, and those that a user has loaded |
 
+mod blasts;
 mod board_field;
 mod castling;
 mod compile;
+mod connecting;
 mod diagram;
 mod drops;
+mod enclosing;
 mod ends;
 mod eval;
 mod features;
 mod fen;
 mod game;
+mod gating;
 mod generate;
 mod hand;
 mod kind_tables;
@@ -30,10 +36,12 @@ mod legality;
 pub mod library;
 mod moves;
 mod notation;
+mod passing;
 mod picture;
 mod play;
 mod position;
 mod promotions;
+mod pseudo_royal;
 mod reach;
 mod rules;
 pub mod square_set;
@@ -42,6 +50,7 @@ mod start;
 mod tests;
 pub mod text;
 mod unit_moves;
+mod walls;
 mod worth;
 
 pub use eval::FileEval;

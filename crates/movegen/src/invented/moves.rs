@@ -22,6 +22,10 @@ pub(super) enum MoveKind {
     Drop,
     /// A turn without a move: both squares are that of some own unit.
     Pass,
+    /// A move after which a unit from the hand enters on the third square: where the unit stood.
+    Gating,
+    /// Castling after which a unit from the hand enters where the king or the rook stood.
+    CastlingGating,
 }
 
 /// The bit that no move is without.
@@ -34,6 +38,27 @@ impl Move {
         let named = named.map_or(0, |kind| u32::from(kind.0) + 1);
         let squares = u32::from(from.0) | u32::from(to.0) << 7 | u32::from(NO_SQUARE) << 21;
         Move(MARK | squares | named << 14 | (kind as u32) << 28)
+    }
+
+    /// Returns the move with a third square: that of a wall.
+    pub(super) fn with_wall(self, square: Square) -> Move {
+        let others = self.0.get() & !(u32::from(NO_SQUARE) << 21);
+        Move(MARK | others | u32::from(square.0) << 21)
+    }
+
+    /// Returns a plain move or castling after which a unit enters on a square.
+    pub(super) fn with_gated(self, kind: Kind, square: Square) -> Move {
+        let gating = match self.kind() {
+            MoveKind::Castling => MoveKind::CastlingGating,
+            _ => MoveKind::Gating,
+        };
+        Move::new(self.from(), self.to(), gating, Some(kind)).with_wall(square)
+    }
+
+    /// Returns the third square: that of a wall or of a unit that enters.
+    #[inline]
+    pub(super) fn third(self) -> Option<Square> {
+        Some(Square(self.field(21))).filter(|square| square.0 != NO_SQUARE)
     }
 
     #[inline]
@@ -54,13 +79,26 @@ impl Move {
     /// Returns the kind that the moved unit becomes.
     #[inline]
     pub(super) fn promotion(self) -> Option<Kind> {
-        self.named_kind().filter(|_| self.kind() != MoveKind::Drop)
+        self.named_kind().filter(|_| self.kind() == MoveKind::Plain)
     }
 
     /// Returns the kind that is dropped.
     #[inline]
     pub(super) fn dropped(self) -> Option<Kind> {
         self.named_kind().filter(|_| self.kind() == MoveKind::Drop)
+    }
+
+    /// Returns the kind that enters from the hand after the move.
+    #[inline]
+    pub(super) fn gated(self) -> Option<Kind> {
+        let enters = matches!(self.kind(), MoveKind::Gating | MoveKind::CastlingGating);
+        self.named_kind().filter(|_| enters)
+    }
+
+    /// Whether the move is castling.
+    #[inline]
+    pub(super) fn is_castling(self) -> bool {
+        matches!(self.kind(), MoveKind::Castling | MoveKind::CastlingGating)
     }
 
     #[inline]
@@ -75,6 +113,8 @@ impl Move {
             2 => MoveKind::Castling,
             3 => MoveKind::Drop,
             4 => MoveKind::Pass,
+            5 => MoveKind::Gating,
+            6 => MoveKind::CastlingGating,
             _ => MoveKind::Plain,
         }
     }

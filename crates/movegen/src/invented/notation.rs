@@ -1,5 +1,6 @@
 //! Turns as text: `e2e4`, `e7e8q`, `N@f3`, `g2g3+` and `g3g2-` for promotion and demotion as in shogi,
-//! `+P@e4` for the drop of a unit that is promoted; castling is the king's move, as in `e1g1`.
+//! `+P@e4` for the drop of a unit that is promoted, `b1c3h` and `h1e1h` for a unit that enters, `e2e4,e4d3`
+//! for a wall, `e1e1` for a pass; castling is the king's move, as in `e1g1`.
 
 use super::kinds::letter;
 use super::moves::{Move, MoveKind};
@@ -89,6 +90,10 @@ impl Notation for Invented {
             .promoted
             .map(flip)
             .fold(SquareSet::EMPTY, SquareSet::with);
+        let flip_all = |set: SquareSet| set.map(flip).fold(SquareSet::EMPTY, SquareSet::with);
+        mirror.walls = flip_all(self.walls);
+        mirror.gates = [flip_all(self.gates[1]), flip_all(self.gates[0])];
+        mirror.last_turn = self.last_turn;
         mirror.checks = [self.checks[1], self.checks[0]];
         mirror.halfmove_clock = self.halfmove_clock;
         mirror.move_number = self.move_number;
@@ -100,28 +105,34 @@ impl FilePosition<'_> {
     /// Writes a move. Castling is written with the rook's square where the king's own move would look
     /// the same.
     fn write_move(&self, mv: Move) -> String {
-        let mut to = mv.to();
+        let (mut from, mut to) = (mv.from(), mv.to());
         if let Some(kind) = mv.dropped() {
             return format!("{}@{}", letter(kind), square_name(to));
         }
-        if mv.kind() == MoveKind::Castling {
-            let ways = self.rules.0.castling.iter().flatten();
-            let mut own = ways.filter(|way| way.king == mv.from() && way.king_to == to);
+        if let Some(way) = self.castling_way(mv) {
             let steps = self.mover(mv).is_some_and(|unit| {
                 let rules = self.rules.0.of(unit.kind());
                 rules.quiet[unit.side().index()].at_best(mv.from()).has(to)
             });
-            if let Some(way) = own.next().filter(|_| steps) {
+            if mv.kind() == MoveKind::CastlingGating && mv.third() == Some(way.rook) {
+                (from, to) = (way.rook, way.king);
+            } else if steps {
                 to = way.rook;
             }
         }
         let rules = self.mover(mv).map(|unit| self.rules.0.of(unit.kind()));
         let promotion = match mv.promotion() {
-            None => String::new(),
+            None => mv
+                .gated()
+                .map_or(String::new(), |kind| letter(kind).to_ascii_lowercase()),
             becomes if rules.is_some_and(|rules| rules.becomes == becomes) => "+".to_owned(),
             was if rules.is_some_and(|rules| rules.was == was) => "-".to_owned(),
             Some(kind) => letter(kind).to_ascii_lowercase(),
         };
-        format!("{}{}{promotion}", square_name(mv.from()), square_name(to))
+        let [from, to] = [from, to].map(square_name);
+        match mv.third().filter(|_| mv.gated().is_none()) {
+            Some(wall) => format!("{from}{to}{promotion},{to}{}", square_name(wall)),
+            None => format!("{from}{to}{promotion}"),
+        }
     }
 }

@@ -1,59 +1,122 @@
 //! Making turns.
 
 use super::moves::{Move, MoveKind};
-use super::position::FilePosition;
+use super::position::{FilePosition, TurnNote};
 use super::rules::CastlingWay;
-use super::square_set::{FILES, SquareSet, file_of, rank_of};
+use super::square_set::{SquareSet, squares_between};
 use crate::board::{Square, Unit};
 use motley_game::{BoardObserver, Side};
 
 impl FilePosition<'_> {
     /// Makes a legal move.
     pub(super) fn make(&mut self, mv: Move, observer: &mut impl BoardObserver) {
-        let (us, from, to) = (self.to_move, mv.from(), mv.to());
-        let crossed = self.en_passant;
-        let victim = match mv.kind() {
-            MoveKind::EnPassant => self.en_passant_victim(to),
-            MoveKind::Plain => Some(to),
-            MoveKind::Castling | MoveKind::Drop | MoveKind::Pass => None,
-        };
-        self.en_passant = SquareSet::EMPTY;
+        let us = self.to_move;
+        let crossed = std::mem::replace(&mut self.en_passant, SquareSet::EMPTY);
         self.halfmove_clock += 1;
-        if mv.kind() == MoveKind::Castling {
-            self.make_castling(from, to, observer);
-        } else if let Some(kind) = mv.dropped() {
+        self.last_turn = self.turn_to_remember(mv);
+        match mv.kind() {
+            MoveKind::Castling | MoveKind::CastlingGating => self.make_castling(mv, observer),
+            MoveKind::Drop => self.make_drop(mv, observer),
+            MoveKind::Pass => self.make_pass(mv),
+            MoveKind::Plain | MoveKind::EnPassant | MoveKind::Gating => {
+                self.make_move(mv, crossed, observer);
+            }
+        }
+        if let (Some(kind), Some(square)) = (mv.gated(), mv.third()) {
             self.take_from_hand(us, kind);
-            self.put(to, Unit::new(kind, us), observer);
-            self.halfmove_clock = 0;
-            if self.rules.0.texts.castling_dropped_piece {
-                self.castling |= self.rights_of_dropped_unit(to);
-            }
-        } else if let Some(unit) = self.take(from, observer) {
-            let captured = victim.and_then(|square| self.take(square, observer));
-            self.keep_hands(mv, unit, captured.zip(victim));
-            let kind = mv.promotion().unwrap_or(unit.kind());
-            self.put(to, Unit::new(kind, us), observer);
-            let rules = self.rules.0.of(unit.kind());
-            let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
-            let changes = mv.promotion().is_some()
-                && !(self.rules.0.texts.unit_promotion.has_demotion && rules.changes_to(kind));
-            if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
-                self.halfmove_clock = 0;
-            }
-            self.castling &=
-                self.rules.0.rights_kept[from.index()] & self.rules.0.rights_kept[to.index()];
-            if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
-                self.castling &= self.rules.0.rights_kept[square.index()];
-            }
-            self.to_move = !us;
-            if captured.is_none() && mv.promotion().is_none() {
-                self.en_passant = self.crossed_squares(unit, from, to);
-            }
+            self.put(square, Unit::new(kind, us), observer);
+            self.close_gates(SquareSet::of(square));
+        } else if let Some(square) = mv.third() {
+            self.add_wall(square);
+        }
+        if self.rules.0.has_gating() {
+            self.close_idle_gates();
         }
         self.to_move = !us;
         self.move_number += u32::from(us == Side::Black);
-        if self.rules.0.texts.check_counting && self.is_in_check(!us) {
+        if self.rules.0.texts.check_counting && self.is_king_attacked(!us) {
             self.checks[us.index()] = self.checks[us.index()].saturating_sub(1);
+        }
+    }
+
+    /// Moves a unit, with all that follows from it.
+    fn make_move(&mut self, mv: Move, crossed: SquareSet, observer: &mut impl BoardObserver) {
+        let (us, from, to) = (self.to_move, mv.from(), mv.to());
+        let Some(unit) = self.take(from, observer) else {
+            return;
+        };
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => self.en_passant_victim_of(crossed, to),
+            _ => Some(to),
+        };
+        let captured = victim.and_then(|square| self.take(square, observer));
+        self.keep_hands(mv, unit, captured.zip(victim));
+        self.flip_enclosed(mv, us, observer);
+        let kind = mv.promotion().unwrap_or(unit.kind());
+        self.put(to, Unit::new(kind, us), observer);
+        let rules = self.rules.0.of(unit.kind());
+        let is_reversible = rules.quiet_from[us.index()][from.index()].has(to);
+        let changes = mv.promotion().is_some()
+            && !(self.rules.0.texts.unit_promotion.has_demotion && rules.changes_to(kind));
+        if captured.is_some() || changes || rules.restarts_clock[us.index()] && !is_reversible {
+            self.halfmove_clock = 0;
+        }
+        let kept = &self.rules.0.rights_kept;
+        self.castling &= kept[from.index()] & kept[to.index()];
+        if let Some(square) = victim.filter(|_| !crossed.is_empty()) {
+            self.castling &= kept[square.index()];
+        }
+        if self.rules.0.has_gating() {
+            self.close_gates(SquareSet::of(from).with(to));
+        }
+        if captured.is_some() {
+            self.explode(to, unit, observer);
+        } else if mv.promotion().is_none() {
+            self.to_move = !us;
+            let crossed = self.crossed_squares(unit, from, to);
+            self.en_passant = mv.third().map_or(crossed, |wall| crossed.without(wall));
+            self.to_move = us;
+        }
+    }
+
+    fn make_drop(&mut self, mv: Move, observer: &mut impl BoardObserver) {
+        let (us, to) = (self.to_move, mv.to());
+        let Some(kind) = mv.dropped() else {
+            return;
+        };
+        self.take_from_hand(us, kind);
+        self.flip_enclosed(mv, us, observer);
+        self.put(to, Unit::new(kind, us), observer);
+        self.halfmove_clock = 0;
+        if self.rules.0.texts.castling_dropped_piece {
+            self.castling |= self.rights_of_dropped_unit(to);
+        }
+    }
+
+    fn make_pass(&mut self, mv: Move) {
+        let unit = self.at(mv.from());
+        let restarts =
+            |unit: Unit| self.rules.0.of(unit.kind()).restarts_clock[self.to_move.index()];
+        if unit.is_some_and(restarts) {
+            self.halfmove_clock = 0;
+        }
+    }
+
+    /// Returns what the end of the game has to know about a turn.
+    fn turn_to_remember(&self, mv: Move) -> TurnNote {
+        let wins = self.rules.0.texts.royal.castling_wins;
+        match (mv.kind(), self.last_turn) {
+            (MoveKind::Pass, _) if mv.third().is_some() => TurnNote::Other,
+            (MoveKind::Pass, TurnNote::Pass) => TurnNote::SecondPass,
+            (MoveKind::Pass, _) => TurnNote::Pass,
+            _ if wins != 0
+                && self
+                    .castling_bit(mv)
+                    .is_some_and(|bit| wins >> bit & 1 != 0) =>
+            {
+                TurnNote::Castling
+            }
+            _ => TurnNote::Other,
         }
     }
 
@@ -92,10 +155,11 @@ impl FilePosition<'_> {
             .fold(0, |rights, (bit, _)| rights | 1 << bit)
     }
 
-    fn make_castling(&mut self, from: Square, to: Square, observer: &mut impl BoardObserver) {
-        let ways = self.rules.0.castling;
-        let mut own = ways.iter().skip(2 * self.to_move.index()).take(2).flatten();
-        let Some(way) = own.find(|way| way.king == from && way.king_to == to) else {
+    fn make_castling(&mut self, mv: Move, observer: &mut impl BoardObserver) {
+        let Some(bit) = self.castling_bit(mv) else {
+            return;
+        };
+        let Some(way) = self.rules.0.castling[bit] else {
             return;
         };
         let (king, rook) = (self.take(way.king, observer), self.take(way.rook, observer));
@@ -106,6 +170,12 @@ impl FilePosition<'_> {
         }
         let kept = &self.rules.0.rights_kept;
         self.castling &= kept[way.king.index()] & kept[way.rook.index()];
+        if self.rules.0.texts.royal.opposite_castling {
+            self.castling &= !(1 << (bit ^ 2));
+        }
+        if self.rules.0.has_gating() {
+            self.close_gates(SquareSet::of(way.king).with(way.rook));
+        }
     }
 
     /// Returns the squares on which the opponent, who is to move, may now capture en passant.
@@ -135,21 +205,9 @@ impl FilePosition<'_> {
     /// Passes the turn, for a null move.
     pub(super) fn make_null_turn(&mut self) {
         self.en_passant = SquareSet::EMPTY;
+        self.last_turn = TurnNote::Other;
         self.halfmove_clock += 1;
         self.move_number += u32::from(self.to_move == Side::Black);
         self.to_move = !self.to_move;
     }
-}
-
-/// Returns the squares between two squares of one rank, file or diagonal; none for others.
-fn squares_between(from: Square, to: Square) -> SquareSet {
-    let files = i32::from(file_of(to)) - i32::from(file_of(from));
-    let ranks = i32::from(rank_of(to)) - i32::from(rank_of(from));
-    if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
-        return SquareSet::EMPTY;
-    }
-    let step = ranks.signum() * FILES as i32 + files.signum();
-    let count = files.abs().max(ranks.abs());
-    let squares = (1..count).map(|n| Square((i32::from(from.0) + n * step) as u8));
-    squares.fold(SquareSet::EMPTY, SquareSet::with)
 }

@@ -29,8 +29,26 @@ pub struct FilePosition<'r> {
     hands: [[u8; HAND_SLOTS]; 2],
     /// The units that were pawns, where that matters for the hand.
     pub(super) promoted: SquareSet,
+    /// The squares that cannot be entered: holes of the board, and walls.
+    pub(super) walls: SquareSet,
+    /// The units of each side that have not moved since the start, in games with gating.
+    pub(super) gates: [SquareSet; 2],
+    pub(super) last_turn: TurnNote,
     pub(super) halfmove_clock: u32,
     pub(super) move_number: u32,
+}
+
+/// The last turn, as far as the end of the game depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TurnNote {
+    /// Any other.
+    Other,
+    /// A side passed.
+    Pass,
+    /// Both sides passed one after the other.
+    SecondPass,
+    /// A castling that wins.
+    Castling,
 }
 
 /// The number of kinds that a hand has room for: units that were promoted as in shogi are never there.
@@ -42,6 +60,9 @@ const EN_PASSANT: u32 = 2;
 const CHECKS: u32 = 3;
 const HAND: u32 = 4;
 const PROMOTED: u32 = 5;
+const WALL: u32 = 6;
+const GATE: u32 = 7;
+const LAST_TURN: u32 = 8;
 
 impl<'r> FilePosition<'r> {
     /// Returns the position without units.
@@ -58,6 +79,9 @@ impl<'r> FilePosition<'r> {
             checks: [0; 2],
             hands: [[0; HAND_SLOTS]; 2],
             promoted: SquareSet::EMPTY,
+            walls: SquareSet::EMPTY,
+            gates: [SquareSet::EMPTY; 2],
+            last_turn: TurnNote::Other,
             halfmove_clock: 0,
             move_number: 1,
         }
@@ -69,10 +93,21 @@ impl<'r> FilePosition<'r> {
         self.units[square.index()]
     }
 
-    /// Returns the squares of units, and holes.
+    /// Returns the squares of units, holes and walls.
     #[inline]
     pub(super) fn occupied(&self) -> SquareSet {
-        self.sides[0] | self.sides[1] | self.rules.0.holes
+        self.sides() | self.walls
+    }
+
+    /// Returns the units of both sides.
+    #[inline]
+    pub(super) fn sides(&self) -> SquareSet {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Returns the units of both sides of a kind.
+    pub(super) fn of_both_sides(&self, kind: Kind) -> SquareSet {
+        self.kinds[slot(kind)]
     }
 
     #[inline]
@@ -179,6 +214,13 @@ impl<'r> FilePosition<'r> {
         for square in self.promoted {
             key ^= zobrist::fact(PROMOTED, u32::from(square.0));
         }
+        for square in self.walls {
+            key ^= zobrist::fact(WALL, u32::from(square.0));
+        }
+        for square in self.gates[0] | self.gates[1] {
+            key ^= zobrist::fact(GATE, u32::from(square.0));
+        }
+        key ^= zobrist::fact(LAST_TURN, self.last_turn as u32);
         let [white, black] = self.checks.map(u32::from);
         key ^ zobrist::fact(CHECKS, white << 8 | black)
     }
@@ -217,10 +259,16 @@ impl<'r> FilePosition<'r> {
         !self.attackers(square, by, self.occupied()).is_empty()
     }
 
-    /// Whether the royal unit of a side is attacked.
-    pub(super) fn is_in_check(&self, side: Side) -> bool {
+    /// Whether the king of a side is attacked.
+    pub(super) fn is_king_attacked(&self, side: Side) -> bool {
         self.king(side)
             .is_some_and(|king| self.is_attacked(king, !side))
+    }
+
+    /// Whether a royal unit of a side is attacked.
+    pub(super) fn is_in_check(&self, side: Side) -> bool {
+        self.is_king_attacked(side)
+            || self.rules.0.texts.royal.pseudo_royal && self.is_pseudo_royal_attacked(side)
     }
 
     /// Whether king and rook of a right stand where they must.

@@ -9,7 +9,7 @@ use crate::board::{Kind, Square};
 use motley_game::{Flow, GO, STOP, Stage};
 
 /// The targets of a unit by what it is there.
-pub(super) struct Targets {
+pub(super) struct UnitTargets {
     /// The targets on which it stays what it is.
     pub(super) plain: SquareSet,
     /// The targets on which it becomes a kind that the player chooses.
@@ -20,10 +20,10 @@ pub(super) struct Targets {
 
 impl FilePosition<'_> {
     /// Sorts the targets of a unit.
-    pub(super) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> Targets {
+    pub(super) fn targets(&self, rules: &KindRules, from: Square, all: SquareSet) -> UnitTargets {
         let (texts, us) = (&self.rules.0.texts, self.to_move.index());
         let zone = texts.promotion_region[us];
-        let mut targets = Targets {
+        let mut targets = UnitTargets {
             plain: all,
             pawn_promotions: SquareSet::EMPTY,
             changes: [
@@ -47,7 +47,13 @@ impl FilePosition<'_> {
     }
 
     /// Finds the targets on which a unit changes as in shogi.
-    fn sort_changes(&self, targets: &mut Targets, rules: &KindRules, from: Square, all: SquareSet) {
+    fn sort_changes(
+        &self,
+        targets: &mut UnitTargets,
+        rules: &KindRules,
+        from: Square,
+        all: SquareSet,
+    ) {
         let promotion = &self.rules.0.texts.unit_promotion;
         let zone = self.rules.0.texts.promotion_region[self.to_move.index()];
         let enemies = self.side(!self.to_move);
@@ -78,7 +84,7 @@ impl FilePosition<'_> {
         *demoted = *demoted & reached & allowed;
     }
 
-    /// Whether another unit of a kind's type may come by promotion.
+    /// Tells whether another unit of a kind's type may come by promotion.
     fn is_within_limit(&self, kind: Kind) -> bool {
         let limit = self.rules.0.of(kind).promotion_limit;
         limit == 0 || self.of_type(self.to_move, kind).len() < limit
@@ -136,7 +142,7 @@ impl FilePosition<'_> {
         GO
     }
 
-    /// Whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
+    /// Tells whether the last pawn of a king in Sittuyin could do nothing but promote, which draws.
     pub(super) fn only_sittuyin_promotes(&self) -> bool {
         let us = self.to_move;
         if !self.rules.0.texts.sittuyin_promotion

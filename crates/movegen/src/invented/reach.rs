@@ -14,6 +14,8 @@ struct Line {
     full: PerSquare,
     /// Those that the unit may reach if nothing stands between.
     limited: PerSquare,
+    /// The largest number of steps, 0 for no limit.
+    limit: u8,
     /// Whether the numbers of the squares rise.
     rises: bool,
 }
@@ -76,6 +78,7 @@ impl Line {
         Line {
             full: per_square(board, |from| ray(from, step, 0, board)),
             limited: per_square(board, |from| ray(from, step, limit, board)),
+            limit,
             rises: step.1 > 0 || step.1 == 0 && step.0 > 0,
         }
     }
@@ -95,12 +98,29 @@ impl Line {
         }
     }
 
-    /// Returns the reach beyond the first obstacle.
+    /// Returns the reach beyond the first obstacle. A limit of one counts from there, any other from the
+    /// square of the unit, as in Fairy-Stockfish.
     #[inline]
     fn reach_by_hop(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        match self.first_of(self.full[from.index()] & occupied) {
-            Some(hurdle) => self.reach(hurdle, occupied),
-            None => SquareSet::EMPTY,
+        let Some(hurdle) = self.first_of(self.full[from.index()] & occupied) else {
+            return SquareSet::EMPTY;
+        };
+        if self.limit == 1 {
+            return self.reach(hurdle, occupied);
+        }
+        let beyond = self.full[hurdle.index()];
+        let reach = match self.first_of(beyond & occupied) {
+            Some(blocker) => beyond & !self.full[blocker.index()],
+            None => beyond,
+        };
+        reach & self.limited[from.index()]
+    }
+
+    /// Returns the squares that a hop may reach with some obstacles.
+    fn hop_range(&self, from: Square) -> SquareSet {
+        match self.limit {
+            1 => self.full[from.index()],
+            _ => self.limited[from.index()],
         }
     }
 }
@@ -176,6 +196,15 @@ impl Reach {
         }
     }
 
+    /// Leaves out the leaps to other files from some squares.
+    pub(super) fn keep_on_files(&mut self, squares: SquareSet) {
+        for from in squares {
+            let leaps = self.leaps[from.index()];
+            let on_file = leaps.filter(|&to| file_of(to) == file_of(from));
+            self.leaps[from.index()] = on_file.fold(SquareSet::EMPTY, SquareSet::with);
+        }
+    }
+
     /// Returns the squares that the unit reaches from `from`.
     #[inline]
     pub(super) fn from(&self, from: Square, occupied: SquareSet) -> SquareSet {
@@ -213,7 +242,7 @@ impl Reach {
     pub(super) fn at_best(&self, from: Square) -> SquareSet {
         let lame = self.lame.iter().map(|lame| lame.target[from.index()]);
         let rides = self.rides.iter().map(|line| line.limited[from.index()]);
-        let hops = self.hops.iter().map(|line| line.full[from.index()]);
+        let hops = self.hops.iter().map(|line| line.hop_range(from));
         let all = lame.chain(rides).chain(hops);
         all.fold(self.leaps[from.index()], |all, set| all | set) & self.region
     }

@@ -4,6 +4,7 @@ use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::square_set::SquareSet;
 use super::text::description::RuleTexts;
+use super::text::rule_parts::WallPlace;
 use crate::board::{Kind, Square};
 use motley_game::Side;
 use std::fmt;
@@ -39,6 +40,9 @@ pub(super) struct KindRules {
     pub(super) promotes: [bool; 2],
     pub(super) takes_en_passant: [bool; 2],
     pub(super) restarts_clock: [bool; 2],
+    pub(super) is_petrified: bool,
+    pub(super) is_blast_immune: bool,
+    pub(super) is_mutually_immune: bool,
     /// The value in centipawns, 0 for a royal unit.
     pub(super) value: i32,
     /// Whether it is the pawn of chess or of shogi, for the rules of drops.
@@ -96,6 +100,12 @@ pub struct GameRules {
     pub(super) board: SquareSet,
     /// The squares that the board does not have; they stop units as obstacles do.
     pub(super) holes: SquareSet,
+    /// The squares at the edge of the board.
+    pub(super) edge: SquareSet,
+    /// Whether connecting ends the game.
+    pub(super) has_connecting: bool,
+    /// The kinds that count for connecting; `None` for all.
+    pub(super) connecting_kinds: Option<Vec<Kind>>,
     /// The kinds in the order of their letters.
     pub(super) kinds: Vec<KindRules>,
     /// The index in `kinds` by slot.
@@ -159,7 +169,25 @@ impl GameRules {
 
     /// Whether sides have units in hand.
     pub(super) fn has_hands(&self) -> bool {
-        self.texts.piece_drops || self.texts.captures_to_hand
+        let has_hands = self.texts.piece_drops || self.texts.captures_to_hand;
+        (has_hands || self.has_gating()) && !self.texts.free_drops
+    }
+
+    /// Whether units in hand enter where units leave for the first time.
+    #[inline]
+    pub(super) fn has_gating(&self) -> bool {
+        self.texts.placing.gating && self.texts.placing.seirawan_gating
+    }
+
+    /// Whether the one wall moves about.
+    #[inline]
+    pub(super) fn moves_duck(&self) -> bool {
+        self.texts.walling.place == Some(WallPlace::Duck)
+    }
+
+    /// Whether walls come up during the game.
+    pub(super) fn has_walls(&self) -> bool {
+        self.texts.walling.place.is_some() || self.texts.capture.petrified != 0
     }
 
     /// Returns the letters of the kinds, in upper case.

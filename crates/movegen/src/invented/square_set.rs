@@ -48,6 +48,20 @@ pub fn square_name(square: Square) -> String {
     )
 }
 
+/// Returns the squares between two squares of one rank, file or diagonal; none for others.
+#[must_use]
+pub fn squares_between(from: Square, to: Square) -> SquareSet {
+    let files = i32::from(file_of(to)) - i32::from(file_of(from));
+    let ranks = i32::from(rank_of(to)) - i32::from(rank_of(from));
+    if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+        return SquareSet::EMPTY;
+    }
+    let step = ranks.signum() * FILES as i32 + files.signum();
+    let count = files.abs().max(ranks.abs());
+    let squares = (1..count).map(|n| Square((i32::from(from.0) + n * step) as u8));
+    squares.fold(SquareSet::EMPTY, SquareSet::with)
+}
+
 impl SquareSet {
     /// The empty set.
     pub const EMPTY: SquareSet = SquareSet(0);
@@ -134,6 +148,45 @@ impl SquareSet {
     #[must_use]
     pub fn last(self) -> Option<Square> {
         (self.0 != 0).then(|| Square(127 - self.0.leading_zeros() as u8))
+    }
+
+    /// Returns the squares one step on from those of the set: at most one file and one rank.
+    #[must_use]
+    pub fn shifted(self, files: i8, ranks: i8) -> SquareSet {
+        const FIRST_FILE: u128 = {
+            let (mut set, mut rank) = (0, 0);
+            while rank < RANKS {
+                set |= 1 << (rank * FILES);
+                rank += 1;
+            }
+            set
+        };
+        let inside = match files {
+            1.. => self & SquareSet(!(FIRST_FILE << (FILES - 1))),
+            0 => self,
+            _ => self & SquareSet(!FIRST_FILE),
+        };
+        let step = i32::from(ranks) * FILES as i32 + i32::from(files);
+        let moved = if step < 0 {
+            inside.0 >> -step
+        } else {
+            inside.0 << step
+        };
+        SquareSet(moved) & SquareSet::ALL
+    }
+
+    /// Returns the squares beside those of the set on their files and ranks.
+    #[must_use]
+    pub fn beside(self) -> SquareSet {
+        let [left, right] = [-1, 1].map(|files| self.shifted(files, 0));
+        left | right | self.shifted(0, 1) | self.shifted(0, -1)
+    }
+
+    /// Returns the squares around those of the set, also at their corners.
+    #[must_use]
+    pub fn around(self) -> SquareSet {
+        let row = self.shifted(-1, 0) | self | self.shifted(1, 0);
+        self.shifted(-1, 0) | self.shifted(1, 0) | row.shifted(0, 1) | row.shifted(0, -1)
     }
 
     /// Returns the set on a board of `ranks` ranks that is turned upside down.

@@ -16,7 +16,8 @@ pub enum StepForm {
     LameLeap,
     /// The same step again and again, at most this many times; 0 for no limit.
     Ride(u8),
-    /// Over the first unit on the line, and then at most this many squares; 0 for no limit.
+    /// Over the first unit on the line: 1 to the next square beyond it, 0 to any, otherwise at most this
+    /// many squares in all.
     Hop(u8),
 }
 

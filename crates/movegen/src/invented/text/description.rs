@@ -1,7 +1,8 @@
 //! All that a section of a game file says, with its parents' sections and the defaults.
 
-use super::promotion_keys::UnitPromotion;
-use super::repetition_keys::RepetitionRule;
+use super::rule_parts::{
+    CaptureEffects, Connecting, Placing, RepetitionRule, RoyalRules, UnitPromotion, Walling,
+};
 use super::unit_types::{ANY_UNIT, KING, OFFICERS, PAWN, TYPES, TypeSet};
 use super::values::EndValue;
 use crate::invented::square_set::SquareSet;
@@ -72,6 +73,11 @@ pub struct RuleTexts {
     pub n_move_rule_types: [TypeSet; 2],
     pub n_move_rule: u32,
     pub repetition: RepetitionRule,
+    pub capture: CaptureEffects,
+    pub walling: Walling,
+    pub connecting: Connecting,
+    pub placing: Placing,
+    pub royal: RoyalRules,
     pub stalemate_value: EndValue,
     pub stalemate_piece_count: bool,
     pub checkmate_value: EndValue,
@@ -171,6 +177,11 @@ impl Default for RuleTexts {
             n_move_rule_types: pawns,
             n_move_rule: 50,
             repetition: RepetitionRule::default(),
+            capture: CaptureEffects::default(),
+            walling: Walling::default(),
+            connecting: Connecting::default(),
+            placing: Placing::default(),
+            royal: RoyalRules::default(),
             stalemate_value: EndValue::Draw,
             stalemate_piece_count: false,
             checkmate_value: EndValue::Loss,

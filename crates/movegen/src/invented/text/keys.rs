@@ -1,15 +1,27 @@
 //! The keys of a game file; other files of this folder have those of single rules.
 
+use super::capture_keys::CAPTURE_KEYS;
+use super::connect_keys::CONNECT_KEYS;
 use super::drop_keys::DROP_KEYS;
 use super::flag_keys::FLAG_KEYS;
 use super::key::{Key, key};
+use super::placing_keys::PLACING_KEYS;
 use super::promotion_keys::PROMOTION_KEYS;
 use super::repetition_keys::REPETITION_KEYS;
+use super::royal_keys::ROYAL_KEYS;
+use super::wall_keys::WALL_KEYS;
 
 /// Returns the keys beside the names of units and `mobilityRegion...`, in the order in which they are read.
 pub fn keys() -> impl Iterator<Item = &'static Key> {
     let rules = PROMOTION_KEYS.iter().chain(&DROP_KEYS).chain(&FLAG_KEYS);
-    let rules = rules.chain(&REPETITION_KEYS);
+    let rules = rules
+        .chain(&REPETITION_KEYS)
+        .chain(&ROYAL_KEYS)
+        .chain(&CAPTURE_KEYS);
+    let rules = rules
+        .chain(&WALL_KEYS)
+        .chain(&PLACING_KEYS)
+        .chain(&CONNECT_KEYS);
     KEYS.iter().chain(rules)
 }
 

@@ -5,6 +5,8 @@
 //! is a [`GameFileFault`].
 
 pub mod betza;
+mod capture_keys;
+mod connect_keys;
 pub mod description;
 mod drop_keys;
 mod fault;
@@ -12,15 +14,19 @@ mod flag_keys;
 pub mod ini;
 pub mod key;
 pub mod keys;
-pub mod promotion_keys;
+mod placing_keys;
+mod promotion_keys;
 mod read;
 mod read_pieces;
 mod refused_keys;
-pub mod repetition_keys;
+mod repetition_keys;
+mod royal_keys;
+pub mod rule_parts;
 #[cfg(test)]
 mod tests;
 pub mod unit_types;
 pub mod values;
+mod wall_keys;
 
 pub use fault::GameFileFault;
 pub(crate) use read::SECTION;

@@ -5,20 +5,6 @@ use super::fault::ValueFault;
 use super::key::{Key, key};
 use super::read_pieces::type_of;
 use super::values::yes_or_no;
-use std::collections::BTreeMap;
-
-/// Promotion as in shogi.
-#[derive(Clone, Debug, Default)]
-pub struct UnitPromotion {
-    /// The types that types become.
-    pub promoted_types: BTreeMap<usize, usize>,
-    /// Whether only captures promote.
-    pub on_capture_only: bool,
-    /// Whether a unit that can promote must do so.
-    pub is_mandatory: bool,
-    /// Whether promoted units become what they were, by the same rules.
-    pub has_demotion: bool,
-}
 
 /// The keys of promotion as in shogi.
 pub(super) const PROMOTION_KEYS: [Key; 4] = [

@@ -1,17 +1,22 @@
 //! Reading of sections into descriptions.
 
+use super::capture_keys;
+use super::connect_keys;
 use super::description::{GameDescription, RuleTexts};
 use super::drop_keys;
 use super::fault::{GameFileFault, ValueFault};
 use super::flag_keys;
 use super::ini::{self, KeyLine, Section};
 use super::keys::keys;
+use super::placing_keys;
 use super::promotion_keys;
 use super::read_pieces::{mobility_key, numbers, one_type, types, unit};
 use super::refused_keys::REFUSED;
 use super::repetition_keys;
+use super::royal_keys;
 use super::unit_types::{self, ANY_UNIT, TYPES};
 use super::values::{end_value, file, number, rank, squares, yes_or_no};
+use super::wall_keys;
 use crate::invented::square_set::{FILES, RANKS, SquareSet};
 
 /// The largest value of a unit, in the format's units.
@@ -135,6 +140,11 @@ fn apply(game: &mut GameDescription, key: &str, value: &str) -> Result<(), Value
         || drop_keys::apply(game, key, value)?
         || flag_keys::apply(game, key, value)?
         || repetition_keys::apply(game, key, value)?
+        || capture_keys::apply(game, key, value)?
+        || wall_keys::apply(game, key, value)?
+        || connect_keys::apply(game, key, value)?
+        || placing_keys::apply(game, key, value)?
+        || royal_keys::apply(game, key, value)?
     {
         return Ok(());
     }

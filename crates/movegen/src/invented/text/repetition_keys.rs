@@ -3,34 +3,10 @@
 use super::description::GameDescription;
 use super::fault::ValueFault;
 use super::key::{Key, key};
-use super::values::{EndValue, end_value, number, yes_or_no};
+use super::values::{end_value, number, yes_or_no};
 
 /// The largest number of occurrences.
 const MAX_OCCURRENCES: u32 = 100;
-
-/// The end of a game by repetition.
-#[derive(Clone, Debug)]
-pub struct RepetitionRule {
-    /// The number of occurrences that end the game; 0 for none.
-    pub occurrences: u32,
-    /// The result for the side to move, or for White.
-    pub value: EndValue,
-    /// Whether the result is White's.
-    pub is_whites: bool,
-    /// Whether a side loses that gave check with every turn.
-    pub forbids_perpetual_check: bool,
-}
-
-impl Default for RepetitionRule {
-    fn default() -> Self {
-        RepetitionRule {
-            occurrences: 3,
-            value: EndValue::Draw,
-            is_whites: false,
-            forbids_perpetual_check: false,
-        }
-    }
-}
 
 /// The keys of repetition.
 pub(super) const REPETITION_KEYS: [Key; 4] = [

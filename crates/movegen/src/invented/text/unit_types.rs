@@ -59,6 +59,8 @@ pub const BISHOP: usize = 2;
 pub const ROOK: usize = 3;
 /// The number of the pawn of shogi.
 pub const SHOGI_PAWN: usize = 18;
+/// The number of the soldier of Xiangqi.
+pub const SOLDIER: usize = 28;
 /// The number of the king, the only royal type.
 pub const KING: usize = NAMED.len() - 1;
 /// The pieces of chess, without pawn and king: what pawns promote to unless a file says otherwise.

@@ -1,0 +1,59 @@
+//! Blasts and walls where units capture.
+
+use super::moves::Move;
+use super::position::FilePosition;
+use super::square_set::SquareSet;
+use crate::board::{Square, Unit};
+use motley_game::BoardObserver;
+
+impl FilePosition<'_> {
+    /// Returns the squares of a capture whose units explode, as they stand before it or behind it.
+    pub(super) fn blasted_squares(&self, to: Square) -> SquareSet {
+        let mut squares = SquareSet::of(to).around() & self.sides();
+        for kind in self.rules.0.kinds.iter().filter(|kind| kind.is_chess_pawn) {
+            squares = squares & !self.of_both_sides(kind.kind);
+        }
+        squares.with(to)
+    }
+
+    /// Removes the units that a capture on `to` by `unit` blasts or turns into walls.
+    pub(super) fn explode(&mut self, to: Square, unit: Unit, observer: &mut impl BoardObserver) {
+        let rules = self.rules.0;
+        let effects = &rules.texts.capture;
+        let squares = if effects.blasts {
+            self.blasted_squares(to)
+        } else if rules.of(unit.kind()).is_petrified {
+            SquareSet::of(to)
+        } else {
+            return;
+        };
+        for square in squares {
+            let is_immune = |unit: Unit| effects.blasts && rules.of(unit.kind()).is_blast_immune;
+            let Some(victim) = self.at(square).filter(|&unit| !is_immune(unit)) else {
+                continue;
+            };
+            self.take(square, observer);
+            if rules.texts.captures_to_hand {
+                self.put_into_hand(victim, self.promoted.has(square));
+                self.promoted = self.promoted.without(square);
+            }
+            self.castling &= rules.rights_kept[square.index()];
+            let becomes_wall = match square == to {
+                true => rules.of(victim.kind()).is_petrified,
+                false => effects.petrifies_blasted,
+            };
+            if becomes_wall {
+                self.walls = self.walls.with(square);
+            }
+        }
+    }
+
+    /// Tells whether a move captures a unit of the same type, which the game forbids for this type.
+    pub(super) fn captures_immune(&self, mv: Move) -> bool {
+        let types = [self.mover(mv), self.at(mv.to())].map(|unit| {
+            let rules = self.rules.0.of(unit?.kind());
+            rules.is_mutually_immune.then_some(rules.type_number)
+        });
+        types[0].is_some() && types[0] == types[1] && self.is_capture(mv)
+    }
+}
