@@ -6,6 +6,7 @@ use super::rules::{GameRules, RulesRef};
 use super::text::description::GameDescription;
 use super::text::unit_types::{NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
+use super::titles::TITLES;
 use crate::variant::{Info, Listing, Setup};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
@@ -14,92 +15,6 @@ use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 pub const LIBRARY_FILE: &str = "library.ini";
 /// Its text.
 pub const LIBRARY: &str = include_str!("library.ini");
-
-/// The titles of its games; other games have their names for titles.
-const TITLES: [(&str, &str); 82] = [
-    ("knightmate", "Knightmate"),
-    ("losalamos", "Los Alamos Chess"),
-    ("shatranj", "Shatranj"),
-    ("courier", "Courier Chess"),
-    ("grand", "Grand Chess"),
-    ("janus", "Janus Chess"),
-    ("embassy", "Embassy Chess"),
-    ("amazon", "Amazon Chess"),
-    ("almost", "Almost Chess"),
-    ("chancellor", "Chancellor Chess"),
-    ("berolina", "Berolina Chess"),
-    ("hoppelpoppel", "Hoppel-Poppel"),
-    ("grasshopper", "Grasshopper Chess"),
-    ("extinction", "Extinction Chess"),
-    ("3check", "Three-Check Chess"),
-    ("kingofthehill", "King of the Hill"),
-    ("racingkings", "Racing Kings"),
-    ("horde", "Horde"),
-    ("giveaway", "Giveaway Chess"),
-    ("antichess", "Antichess"),
-    ("suicide", "Suicide Chess"),
-    ("nightwatch", "Night Watch"),
-    ("cannonade", "Cannonade"),
-    ("sevenrace", "Race of Seven"),
-    ("stable", "Stable Chess"),
-    ("caravan", "Caravan Chess"),
-    ("nocastle", "No-Castle Chess"),
-    ("gardner", "Gardner Minichess"),
-    ("breakthrough", "Breakthrough"),
-    ("torpedo", "Torpedo Chess"),
-    ("legan", "Legan's Game"),
-    ("nightrider", "Nightrider Chess"),
-    ("newzealand", "New Zealand Chess"),
-    ("chigorin", "Chigorin Chess"),
-    ("perfect", "Perfect Chess"),
-    ("chaturanga", "Chaturanga"),
-    ("misere", "Misère Chess"),
-    ("losers", "Losers Chess"),
-    ("codrus", "Codrus"),
-    ("kinglet", "Kinglet"),
-    ("threekings", "Three Kings Chess"),
-    ("5check", "Five-Check Chess"),
-    ("modern", "Modern Chess"),
-    ("centaur", "Centaur Chess"),
-    ("shako", "Shako"),
-    ("tencubed", "Ten-Cubed Chess"),
-    ("opulent", "Opulent Chess"),
-    ("gustav3", "Gustav III Chess"),
-    ("omicron", "Omicron Chess"),
-    ("troitzky", "Troitzky Chess"),
-    ("crazyhouse", "Crazyhouse"),
-    ("loop", "Loop Chess"),
-    ("chessgi", "Chessgi"),
-    ("capahouse", "Capahouse"),
-    ("pocketknight", "Pocket Knight Chess"),
-    ("shogi", "Shogi"),
-    ("minishogi", "Mini Shogi"),
-    ("kyotoshogi", "Kyoto Shogi"),
-    ("microshogi", "Micro Shogi"),
-    ("gorogoro", "Gorogoro Shogi"),
-    ("judkins", "Judkins Shogi"),
-    ("euroshogi", "EuroShogi"),
-    ("torishogi", "Tori Shogi"),
-    ("dobutsu", "Dobutsu Shogi"),
-    ("makruk", "Makruk"),
-    ("asean", "ASEAN Chess"),
-    ("sittuyin", "Sittuyin"),
-    ("placement", "Placement Chess"),
-    ("nocheckatomic", "No-Check Atomic Chess"),
-    ("atomic", "Atomic Chess"),
-    ("atomar", "Atomar"),
-    ("seirawan", "Seirawan Chess"),
-    ("shouse", "S-House"),
-    ("duck", "Duck Chess"),
-    ("amazons", "Game of the Amazons"),
-    ("snailtrail", "Snailtrail"),
-    ("isolation", "Isolation"),
-    ("ataxx", "Ataxx"),
-    ("flipello", "Flipello"),
-    ("minixiangqi", "Mini Xiangqi"),
-    ("xiangqi", "Xiangqi"),
-    ("manchu", "Manchu"),
-];
 
 /// The games of the library, with rules that are made when a game is asked for.
 static BUILT_IN: LazyLock<Vec<LibraryGame>> = LazyLock::new(|| {
@@ -267,12 +182,14 @@ fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invente
     let rules = RulesRef(Box::leak(Box::new(rules)));
     let name: &'static str = Box::leak(game.name.clone().into_boxed_str());
     let texts = &rules.0.texts;
-    let title = TITLES.iter().find(|&&(game, _)| game == name);
+    let known = TITLES.iter().find(|&&(game, ..)| game == name);
+    let (_, title, summary) = known.copied().unwrap_or((name, name, ""));
     let info = Info {
         files: texts.files,
         ranks: texts.ranks,
+        summary,
         setup: Some(setup(game, rules.0)),
-        ..Info::new(name, title.map_or(name, |&(_, title)| title))
+        ..Info::new(name, title)
     };
     Box::leak(Box::new(Listing {
         info: Box::leak(Box::new(info)),

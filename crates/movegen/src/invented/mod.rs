@@ -12,7 +12,7 @@
 //! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
 //! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
-//! | [`library`] | the games that come with Motley, and those that a user has loaded |
+//! | [`library`], [`titles`] | the games that come with Motley, and those that a user has loaded |
 
 mod blasts;
 mod board_field;
@@ -49,6 +49,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 pub mod text;
+mod titles;
 mod unit_moves;
 mod walls;
 mod worth;

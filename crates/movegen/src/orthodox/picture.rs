@@ -13,6 +13,13 @@ impl<R: Ruleset> Pictured for Position<R> {
         R::letter(kind).to_string()
     }
 
+    fn unit_rule(kind: Kind) -> Option<&'static str> {
+        let letter = R::letter(kind);
+        let known = R::CLAUSES_OF_PIECES.iter();
+        let mut rules = known.filter(|&&(piece, _)| char::from(piece) == letter);
+        rules.next().map(|&(_, rule)| rule)
+    }
+
     fn picture(&self) -> BoardPicture {
         let at = |square| self.board.at(square).map(Into::into);
         let mut picture = BoardPicture::of_board::<R::Geometry>(at);

@@ -29,6 +29,9 @@ pub trait Ruleset: Copy + Eq + Debug + Default + Send + Sync + 'static {
     /// Whether two lone bishops on squares of one colour are a dead position \[C-1\].
     const LIKE_BISHOPS_ARE_DEAD: bool;
 
+    /// The clauses that tell what pieces unknown to chess do, by the letters of these pieces.
+    const CLAUSES_OF_PIECES: &'static [(u8, &'static str)] = &[];
+
     /// The numbers by which positions and exchanges are evaluated.
     const PARAMS: &'static Params;
 

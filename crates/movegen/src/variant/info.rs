@@ -10,6 +10,8 @@ pub struct Info {
     pub name: &'static str,
     /// The name people know it by: `Capablanca Random Chess`.
     pub title: &'static str,
+    /// A sentence about it for people who know chess: what is unruly about it.
+    pub summary: &'static str,
     /// Number of files.
     pub files: u8,
     /// Number of ranks.
@@ -43,6 +45,7 @@ impl Info {
         Info {
             name,
             title,
+            summary: "",
             files: 8,
             ranks: 8,
             xboard: name,

@@ -62,6 +62,18 @@ pub const DEFAULT: &Info = chess::GAME.info;
 /// The game that is shown where no game is named: the one with the most to see that every GUI knows.
 pub const SHOWPIECE: &Info = caparandom::GAME.info;
 
+/// The game that newcomers are offered first: three new kinds of units, and all else is known.
+pub const WELCOME: &Info = eightpiece::GAME.info;
+
+/// Returns the games that are shown to newcomers, one for each page of rules: [`WELCOME`], then from the
+/// most unruly to chess.
+#[must_use]
+pub fn showcase() -> Vec<&'static Info> {
+    let own = ALL.iter().rev().filter(|info| info.rules == info.name);
+    let others = own.filter(|info| info.name != WELCOME.name).copied();
+    std::iter::once(WELCOME).chain(others).collect()
+}
+
 /// Returns the number of starting arrays of the game called `name` under `settings`; 1 unless it is
 /// shuffled, or if there is no such game.
 #[must_use]

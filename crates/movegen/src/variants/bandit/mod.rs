@@ -138,6 +138,8 @@ impl Notation for Bandit {
 /// Bandit Chess: one start position.
 pub const GAME: Listing<Bandit> = Listing {
     info: &Info {
+        summary: "Tricksters turn pieces into other pieces; outlaws take a unit of each \
+                  side at once.",
         files: 7,
         ranks: 9,
         setup: Some(xboard::SETUP),

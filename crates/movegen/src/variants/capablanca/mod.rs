@@ -48,7 +48,7 @@ pub struct Rules;
 impl Ruleset for Rules {
     type Geometry = Board10x8;
 
-    /// Chess with archbishop and chancellor \[CR-3\].
+    /// Chess with archbishop and chancellor \[CR-3\], \[CR-12\].
     const PIECES: &'static [Piece] = &[
         Piece::new(b'N', "N"),
         Piece::new(b'B', "B"),
@@ -60,6 +60,7 @@ impl Ruleset for Rules {
     const START_RANK: &'static str = "RNABQKBCNR";
     /// Files c and i \[CR-4\].
     const CASTLING_FILES: [u8; 2] = [8, 2];
+    const CLAUSES_OF_PIECES: &'static [(u8, &'static str)] = &[(b'A', "CR-12"), (b'C', "CR-12")];
     const PARAMS: &'static Params = &params::CAPABLANCA;
     const LIKE_BISHOPS_ARE_DEAD: bool = false;
 
@@ -71,6 +72,7 @@ impl Ruleset for Rules {
 /// Capablanca Chess: one array.
 pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
+        summary: "Ten files, with an archbishop and a chancellor.",
         files: 10,
         rules: "caparandom",
         clauses: &[

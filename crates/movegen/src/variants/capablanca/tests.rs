@@ -35,3 +35,30 @@ fn rights_need_king_and_rook_at_home() {
     assert!(Capablanca::parse("5k4/10/10/10/10/10/10/R3K4R w KQ - 0 1").is_err());
     assert!(Capablanca::parse("5k4/10/10/10/10/10/10/1R3K3R w Q - 0 1").is_err());
 }
+
+/// \[CR-12\]
+#[test]
+fn archbishop_and_chancellor_are_compounds() {
+    for (fen, turns, no_turns) in [
+        (
+            "9k/10/10/10/4A5/10/10/K9 w - - 0 1",
+            ["e4d6", "e4h7"],
+            ["e4e5", "e4d4"],
+        ),
+        (
+            "9k/10/10/10/4C5/10/10/K9 w - - 0 1",
+            ["e4d6", "e4e8"],
+            ["e4d5", "e4h7"],
+        ),
+    ] {
+        let pos = Capablanca::parse(fen).unwrap();
+        assert!(
+            turns.iter().all(|turn| pos.read_turn(turn).is_ok()),
+            "{fen}"
+        );
+        assert!(
+            no_turns.iter().all(|turn| pos.read_turn(turn).is_err()),
+            "{fen}"
+        );
+    }
+}

@@ -28,6 +28,8 @@ use motley_game::TextError;
 /// Capablanca Random Chess: Capablanca Chess from many arrays.
 pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
+        summary: "Ten files, with an archbishop and a chancellor, and a first rank that \
+                  is shuffled.",
         files: 10,
         gui_shuffles: true,
         choices: &[ADJACENT_BISHOPS, SCHARNAGL],

@@ -55,6 +55,7 @@ impl Ruleset for Rules {
 /// Chess: one array.
 pub const GAME: Listing<Chess> = Listing {
     info: &Info {
+        summary: "The game that you know: the yardstick of all the others.",
         xboard: "normal",
         clauses: &[include_str!("RULES.md")],
         wdl: WdlModel {

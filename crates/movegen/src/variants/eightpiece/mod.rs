@@ -116,6 +116,8 @@ pub(super) const CHOICES: &[Choice] = &[LANCER_MUST_FACE_BOARD];
 /// 8-Piece Chess: one starting position.
 pub const GAME: Listing<EightPiece> = Listing {
     info: &Info {
+        summary: "Jailers hold whatever stands beside them, sentries push units about, \
+                  lancers charge where they face.",
         setup: Some(SETUP),
         choices: CHOICES,
         clauses: &[include_str!("RULES.md")],

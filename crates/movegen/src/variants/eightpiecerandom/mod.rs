@@ -23,6 +23,7 @@ use motley_game::{Notation, TextError};
 /// Randomized 8-Piece Chess: 3,840 starting positions.
 pub const GAME: Listing<EightPiece> = Listing {
     info: &Info {
+        summary: "8-Piece Chess from a shuffled first rank.",
         setup: Some(SETUP),
         choices: CHOICES,
         rules: "eightpiece",

@@ -137,6 +137,8 @@ const RANDOM_ARRAYS: u32 = 1_000_000;
 /// Eldritch Chess: armies as bought, or a numbered array of two random ones.
 pub const GAME: Listing<Eldritch> = Listing {
     info: &Info {
+        summary: "Armies of 38 strange units: ghosts take over enemies, necromancers \
+                  raise the dead, the board itself grows.",
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "lion",

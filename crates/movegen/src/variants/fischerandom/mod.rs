@@ -23,6 +23,7 @@ use crate::variant::{Info, Listing};
 /// Chess960: chess from 960 arrays.
 pub const GAME: Listing<Chess> = Listing {
     info: &Info {
+        summary: "Chess from 960 shuffled arrays, so that memory is of no help.",
         gui_shuffles: true,
         chess960_of: Some("chess"),
         rules: "chess",

@@ -22,6 +22,7 @@ const START_RANK: &str = "RNBQCKABNR";
 /// Gothic Chess: one array.
 pub const GAME: Listing<Capablanca> = Listing {
     info: &Info {
+        summary: "The units of Capablanca Chess in another array.",
         files: 10,
         rules: "caparandom",
         clauses: &[

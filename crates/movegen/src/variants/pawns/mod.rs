@@ -128,6 +128,8 @@ const XBOARD_TABLE: &str = "PNBRQE.............AO.Z....S.H.Y.G......MK\
 /// Pawns Chess: one start position.
 pub const GAME: Listing<PawnsChess> = Listing {
     info: &Info {
+        summary: "The eight pawns of a side are eight characters: one shoots, one \
+                  spies, one heals, one cannot stop.",
         setup: Some(Setup {
             table: XBOARD_TABLE,
             parent: "bughouse",
