@@ -5,6 +5,8 @@
 //! - [`pictures`]: the pictures of units.
 //! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
 //!   sends its messages over a socket, and a worker in the page could replace the server.
+//! - [`examples`]: positions to try, from the rules.
+//! - [`manual`] (feature `manual`): the manual as HTML, with the rules of all games.
 //! - [`server`] (feature `server`): the transport, and the page's files.
 //!
 //! The page knows no rules. The rules of each game say where units stand and which clicks are
@@ -13,7 +15,10 @@
 
 #![forbid(unsafe_code)]
 
+pub mod examples;
 pub mod game;
+#[cfg(feature = "manual")]
+pub mod manual;
 pub mod messages;
 pub mod pictures;
 #[cfg(feature = "server")]

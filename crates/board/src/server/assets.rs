@@ -33,6 +33,14 @@ pub(super) fn picture(path: &str) -> Option<Asset> {
     })
 }
 
+/// Returns a file of the manual.
+pub(super) fn manual(path: &str) -> Option<Asset> {
+    Some(Asset {
+        mime: mime(path)?,
+        bytes: crate::manual::file(path)?,
+    })
+}
+
 fn mime(name: &str) -> Option<&'static str> {
     let (_, ending) = name.rsplit_once('.')?;
     Some(match ending {
@@ -40,6 +48,8 @@ fn mime(name: &str) -> Option<&'static str> {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "json" => "application/json",
         _ => return None,
     })
 }

@@ -5,15 +5,14 @@
 //! a page is connected to it; it is saved in a file (`store`).
 
 mod assets;
-mod examples;
 mod guard;
 mod hosted_table;
-mod rules_page;
 mod socket;
 mod store;
 mod tables;
 
 use crate::game::BeginGame;
+use crate::manual;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -159,6 +158,7 @@ fn router(served: Served) -> Router {
         .route("/{token}/", get(index))
         .route("/{token}/socket", get(socket::upgrade))
         .route("/{token}/rules/{page}", get(rules))
+        .route("/{token}/manual/{*file}", get(manual_file))
         .route("/{token}/{folder}/{*file}", get(file))
         .layer(axum::middleware::from_fn_with_state(
             served.clone(),
@@ -180,10 +180,14 @@ async fn file(Path((_, folder, file)): Path<(String, String, String)>) -> Respon
 }
 
 async fn rules(State(_): State<Served>, Path((_, page)): Path<(String, String)>) -> Response {
-    match rules_page::html(&page) {
+    match manual::fragment(&page) {
         Some(html) => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+async fn manual_file(Path((_, file)): Path<(String, String)>) -> Response {
+    found(assets::manual(&file))
 }
 
 fn found(asset: Option<assets::Asset>) -> Response {

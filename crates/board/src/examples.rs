@@ -1,0 +1,151 @@
+//! The pages of `docs/rules`, and the positions to try in them: code blocks that are marked
+//! `position` and the name of a game. They have three lines: the FEN; the turns; an explanation with
+//! the ids of the clauses.
+
+use include_dir::{Dir, include_dir};
+use motley_movegen::variant::Info;
+use motley_movegen::variants;
+
+static PAGES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
+
+/// The mark of a code block with a position to try, before the name of the game.
+const MARK: &str = "position ";
+
+/// Returns the page of a game's rules as Markdown; `None` for games from text files.
+#[must_use]
+pub fn rules_text(info: &Info) -> Option<&'static str> {
+    PAGES
+        .get_file(format!("{}.md", info.rules))?
+        .contents_utf8()
+}
+
+/// A position to try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TryPosition<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// The position.
+    pub fen: &'a str,
+    /// The turns, with spaces between them.
+    pub turns: &'a str,
+    /// The explanation, as Markdown.
+    pub words: &'a str,
+}
+
+/// Returns the positions to try of the game's page of rules that show this game, in their order.
+#[must_use]
+pub fn positions_to_try(info: &Info) -> Vec<TryPosition<'static>> {
+    let text = rules_text(info).unwrap_or_default();
+    let blocks = text.split("\n```").filter_map(|block| {
+        let (mark, code) = block.split_once('\n')?;
+        TryPosition::read(mark, code)
+    });
+    blocks.filter(|example| example.shows(info)).collect()
+}
+
+impl<'a> TryPosition<'a> {
+    /// Reads a code block; `None` if it is no position to try.
+    #[must_use]
+    pub fn read(mark: &'a str, code: &'a str) -> Option<TryPosition<'a>> {
+        let game = mark.strip_prefix(MARK)?;
+        let mut lines = code.lines();
+        let [fen, turns, words] = [lines.next()?, lines.next()?, lines.next()?];
+        Some(TryPosition {
+            game,
+            fen,
+            turns,
+            words,
+        })
+    }
+
+    /// Whether all clauses that it cites are rules of this game. Games share pages.
+    #[must_use]
+    pub fn shows(&self, info: &Info) -> bool {
+        self.cited().all(|id| variants::clause(info, id).is_some())
+    }
+
+    /// Returns the ids of the clauses that it cites in brackets.
+    pub fn cited(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let parts = self.words.split('[').skip(1);
+        let ids = parts.filter_map(|part| part.split_once(']').map(|(id, _)| id));
+        ids.filter(|id| is_clause_id(id))
+    }
+}
+
+/// Whether a text has the form of a clause's id, such as `8P-12` or `E-GH`.
+fn is_clause_id(text: &str) -> bool {
+    let is_part = |part: &str| {
+        let mut letters = part.chars();
+        !part.is_empty() && letters.all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+    };
+    text.split_once('-')
+        .is_some_and(|(game, clause)| is_part(game) && is_part(clause))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+
+    #[test]
+    fn blocks_are_read() {
+        let code = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\ne2e4 e8e7\nIt steps. [C-1]\n";
+        let example = TryPosition::read("position chess", code).unwrap();
+        assert_eq!(
+            (example.game, example.turns, example.words),
+            ("chess", "e2e4 e8e7", "It steps. [C-1]")
+        );
+        assert_eq!(example.cited().collect::<Vec<_>>(), ["C-1"]);
+        assert_eq!(TryPosition::read("text", code), None);
+        assert_eq!(TryPosition::read("position chess", "one line"), None);
+    }
+
+    /// Every position to try can be set up, and its turns are legal and in the game's notation.
+    #[test]
+    fn positions_can_be_played() {
+        struct Play<'a>(TryPosition<'a>);
+        impl Visitor for Play<'_> {
+            type Output = ();
+            fn visit<V: Variant>(self, game: &'static Listing<V>) {
+                let example = self.0;
+                let position = game.position(example.fen, &Settings::default());
+                let mut position =
+                    position.unwrap_or_else(|error| panic!("{}: {error}", example.fen));
+                for text in example.turns.split(' ') {
+                    assert_eq!(position.outcome(), None, "{example:?}");
+                    let turn = position
+                        .read_turn(text)
+                        .unwrap_or_else(|error| panic!("{example:?}: {error}"));
+                    assert_eq!(position.write_turn(&turn), text, "{example:?}");
+                    for leg in turn {
+                        position.play(leg, &mut ());
+                    }
+                }
+            }
+        }
+        for info in variants::ALL {
+            let examples = positions_to_try(info);
+            assert!(!examples.is_empty(), "{} has no position to try", info.name);
+            for example in examples {
+                assert!(example.cited().next().is_some(), "{example:?}");
+                variants::visit(example.game, Play(example)).unwrap();
+            }
+        }
+    }
+
+    /// Every block that is marked shows the game that it names.
+    #[test]
+    fn positions_show_their_games() {
+        for info in variants::ALL {
+            let text = rules_text(info).unwrap();
+            for block in text.split("\n```position ").skip(1) {
+                let (name, code) = block.split_once('\n').unwrap();
+                let (code, _) = code.split_once("```").unwrap();
+                let mark = format!("{MARK}{name}");
+                let example = TryPosition::read(&mark, code).unwrap();
+                let game = variants::info(name).unwrap();
+                assert!(example.shows(game), "{example:?}");
+            }
+        }
+    }
+}

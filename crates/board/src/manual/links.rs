@@ -1,0 +1,105 @@
+//! The addresses of links and pictures of `docs/` in the manual. The manual has the folders of `docs/`,
+//! with `.html` for `.md`.
+
+use super::contents::{IMAGES, doc_page};
+use super::markdown::outside;
+use super::rules::CLAUSES;
+use motley_movegen::variants;
+
+/// Returns the address of a link's target in the page of this path in the manual; `None` for files that
+/// are not in the manual. Both paths are relative: `rules/chess.html`, `../board.md#playing`.
+pub(super) fn resolve(page: &str, target: &str) -> Option<String> {
+    if let Some(address) = outside(target) {
+        return Some(address);
+    }
+    let (path, anchor) = match target.split_once('#') {
+        Some((path, anchor)) => (path, Some(anchor)),
+        None => (target, None),
+    };
+    let folder = page.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let path = normal(&format!("docs/{folder}/{path}"));
+    let (place, own_anchor) = place(&path)?;
+    let address = relative(page, &place);
+    Some(match anchor.or(own_anchor) {
+        Some(anchor) => format!("{address}#{anchor}"),
+        None => address,
+    })
+}
+
+/// Returns the path in the manual of a file of the repository, with its anchor if it is a part of a page.
+fn place(path: &str) -> Option<(String, Option<&'static str>)> {
+    if let Some(clauses) = path.strip_prefix("crates/movegen/src/variants/") {
+        let game = match clauses {
+            "RULES.md" => variants::DEFAULT.name,
+            _ => clauses.strip_suffix("/RULES.md")?,
+        };
+        let info = variants::info(game)?;
+        return Some((format!("rules/{}.html", info.name), Some(CLAUSES)));
+    }
+    let path = path.strip_prefix("docs/")?;
+    if path == "rules" {
+        return Some(("index.html".to_owned(), None));
+    }
+    if let Some(image) = path.strip_prefix("images/") {
+        return IMAGES.get_file(image).map(|_| (path.to_owned(), None));
+    }
+    let page = path.strip_suffix(".md")?;
+    let is_known = match page.strip_prefix("rules/") {
+        Some(game) => variants::info(game).is_some(),
+        None => doc_page(page).is_some(),
+    };
+    is_known.then(|| (format!("{page}.html"), None))
+}
+
+/// Returns a path without `.` and `..`.
+pub(super) fn normal(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Returns the address of a file of the manual in the page of this path.
+pub(super) fn relative(page: &str, place: &str) -> String {
+    "../".repeat(page.matches('/').count()) + place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_between_pages_lead_to_pages() {
+        for (page, target, address) in [
+            ("board.html", "gui.md#winboard", Some("gui.html#winboard")),
+            ("board.html", "rules/chess.md", Some("rules/chess.html")),
+            ("rules/chess.html", "../gui.md", Some("../gui.html")),
+            (
+                "rules/chess.html",
+                "bandit.md",
+                Some("../rules/bandit.html"),
+            ),
+            (
+                "board.html",
+                "https://example.org",
+                Some("https://example.org"),
+            ),
+            ("board.html", "#playing", Some("#playing")),
+            ("board.html", "../crates/board/src/lib.rs", None),
+            ("board.html", "../../outside.md", None),
+            ("board.html", "record/speed.md", None),
+            (
+                "rules/chess.html",
+                "../../crates/movegen/src/variants/bandit/RULES.md",
+                Some("../rules/bandit.html#clauses"),
+            ),
+        ] {
+            assert_eq!(resolve(page, target).as_deref(), address, "{target}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The rules of a game: its page of `docs/rules` with positions to try, then every clause of its rules
+//! with its id as an anchor.
+
+use super::markdown::{Resolve, Section, events, outside, with_sections};
+use crate::examples::{TryPosition, rules_text};
+use motley_movegen::variant::Info;
+use motley_movegen::variants;
+use pulldown_cmark::html::push_html;
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Tag, TagEnd};
+use std::collections::BTreeMap;
+
+/// The anchor of the clauses.
+pub(super) const CLAUSES: &str = "clauses";
+
+/// A function that returns the HTML of an example's buttons; it gets the name of the game and the id
+/// of the example.
+type Buttons = fn(&str, &str) -> String;
+
+/// Returns the rules of a game as an HTML fragment for the board, if there is a game of this name.
+#[must_use]
+pub fn fragment(name: &str) -> Option<String> {
+    let buttons = |_: &str, _: &str| {
+        "<button type=\"button\" class=\"button\" data-do=\"try\">Try it</button>\
+         <button type=\"button\" class=\"button\" data-do=\"show\">Show me</button>"
+            .to_owned()
+    };
+    Some(rules(variants::info(name)?, &outside, buttons).0)
+}
+
+/// Returns the rules of a game as a part of a page, with the sections of its text. The buttons of
+/// examples are links to the board, which is at the address `board`.
+pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<Section>) {
+    let link = |game: &str, id: &str| {
+        let to = |action, words| {
+            format!("<a class=\"button\" href=\"../../?example={game}/{id}/{action}\">{words}</a>")
+        };
+        to("try", "Try it") + &to("show", "Show me")
+    };
+    rules(info, resolve, link)
+}
+
+fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Section>) {
+    let mut html = String::new();
+    let Some(text) = rules_text(info) else {
+        let text = units_of(info);
+        let mut page = events(&text, resolve);
+        let sections = with_sections(&mut page);
+        push_html(&mut html, page.into_iter());
+        return (html, sections);
+    };
+    let (mut page, shown) = with_examples(events(text, resolve), info, buttons);
+    let sections = with_sections(&mut page);
+    push_html(&mut html, with_anchors(&page, info, &shown).into_iter());
+    html += &format!(
+        "<section class=\"clauses\">\n<h1 id=\"{CLAUSES}\">The rules, clause by clause</h1>\n"
+    );
+    for clauses in variants::clauses(info) {
+        let clauses = events(clauses, resolve);
+        push_html(&mut html, with_anchors(&clauses, info, &shown).into_iter());
+    }
+    html.push_str("</section>\n");
+    (html, sections)
+}
+
+/// Returns the page of a game from a file, as Markdown: its units with their moves.
+fn units_of(info: &Info) -> String {
+    let mut text = format!(
+        "# {}\n\nA game from a text file. The moves are in Betza notation: `W` one step along a file \
+         or rank, `F` one step diagonally, `N` the knight, `R` the rook, `B` the bishop, `Q` the \
+         queen, `K` the king; `m` without capture, `c` captures only, `f` forward, `i` first moves.\n\n\
+         | unit | moves |\n| --- | --- |\n",
+        info.title
+    );
+    for (letter, betza) in info.setup.iter().flat_map(|setup| setup.pieces) {
+        text += &format!("| {letter} | `{betza}` |\n");
+    }
+    text
+}
+
+/// The id of the first example that cites each clause.
+type ShownBy = BTreeMap<String, String>;
+
+/// Turns the code blocks that are examples into figures, and lists the clauses that they cite.
+/// Games share pages: an example that cites a clause of another game is left out.
+fn with_examples<'a>(
+    events: Vec<Event<'a>>,
+    info: &Info,
+    buttons: Buttons,
+) -> (Vec<Event<'a>>, ShownBy) {
+    let mut page = Vec::with_capacity(events.len());
+    let mut shown = ShownBy::new();
+    let mut number = 0;
+    let mut rest = events.into_iter();
+    while let Some(event) = rest.next() {
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(mark))) = &event else {
+            page.push(event);
+            continue;
+        };
+        let block: Vec<_> = rest
+            .by_ref()
+            .take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock)))
+            .collect();
+        let code: String = block
+            .iter()
+            .map(|event| match event {
+                Event::Text(text) => text.as_ref(),
+                _ => "",
+            })
+            .collect();
+        match TryPosition::read(mark, &code) {
+            Some(example) if !example.shows(info) => {}
+            Some(example) => {
+                number += 1;
+                let id = format!("try-{number}");
+                for cited in example.cited() {
+                    shown.entry(cited.to_owned()).or_insert_with(|| id.clone());
+                }
+                page.extend(figure(&example, &id, &buttons(info.name, &id)));
+            }
+            None => {
+                page.push(event);
+                page.extend(block);
+                page.push(Event::End(TagEnd::CodeBlock));
+            }
+        }
+    }
+    (page, shown)
+}
+
+/// Returns the events of an example's figure.
+fn figure(example: &TryPosition<'_>, id: &str, buttons: &str) -> Vec<Event<'static>> {
+    let [game, fen, turns] = [example.game, example.fen, example.turns].map(escape);
+    let head = format!(
+        "<figure class=\"example\" id=\"{id}\" data-game=\"{game}\" data-fen=\"{fen}\" \
+         data-turns=\"{turns}\"><figcaption>"
+    );
+    let end = format!("</figcaption><span class=\"button-row\">{buttons}</span></figure>\n");
+    let mut figure = vec![Event::Html(head.into())];
+    figure.extend(inline(example.words));
+    figure.push(Event::Html(end.into()));
+    figure
+}
+
+/// Returns a text as the value of an attribute or the content of an element.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('"', "&quot;")
+        .replace('<', "&lt;")
+}
+
+/// Returns the events of a line of text without its paragraph.
+fn inline(line: &str) -> Vec<Event<'static>> {
+    let is_paragraph = |event: &Event<'_>| {
+        matches!(
+            event,
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
+        )
+    };
+    let own = events(line, &outside).into_iter().map(Event::into_static);
+    own.filter(|event| !is_paragraph(event)).collect()
+}
+
+/// Turns an id at the start of a list item into an anchor, with a link to its example, and every
+/// other id of the game's clauses into a link to its anchor. The parser gives `[G-1]` as three texts.
+fn with_anchors<'a>(events: &[Event<'a>], info: &Info, shown: &ShownBy) -> Vec<Event<'a>> {
+    let mut marked = Vec::with_capacity(events.len());
+    let mut rest = events;
+    while let Some((first, after)) = rest.split_first() {
+        if let [Event::Text(open), Event::Text(id), Event::Text(close), ..] = rest
+            && (open.as_ref(), close.as_ref()) == ("[", "]")
+            && variants::clause(info, id).is_some()
+        {
+            // An item of several paragraphs begins with a paragraph.
+            let defines = matches!(
+                &marked[..],
+                [.., Event::Start(Tag::Item)]
+                    | [.., Event::Start(Tag::Item), Event::Start(Tag::Paragraph)]
+            );
+            marked.push(Event::InlineHtml(CowStr::from(if defines {
+                let example = shown.get(id.as_ref()).map(|example| {
+                    format!(" <a class=\"to-example\" href=\"#{example}\">example</a>")
+                });
+                format!("<b id=\"{id}\">[{id}]</b>{}", example.unwrap_or_default())
+            } else {
+                format!("<a href=\"#{id}\">[{id}]</a>")
+            })));
+            rest = &rest[3..];
+        } else {
+            marked.push(first.clone());
+            rest = after;
+        }
+    }
+    marked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use motley_movegen::board::Kind;
+    use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_game_has_a_page_with_common_clauses() {
+        for info in variants::ALL {
+            let page = fragment(info.name).unwrap_or_default();
+            assert!(page.contains("<h1 "), "{} has no page of rules", info.name);
+            assert!(page.contains("<b id=\"G-1\">[G-1]</b>"), "{}", info.name);
+        }
+        assert_eq!(fragment("../rules/nothing"), None);
+    }
+
+    /// Returns the clauses that a game's units cite: those of the start position and of the shop.
+    fn rules_of_units(name: &str) -> BTreeSet<&'static str> {
+        struct Cited;
+        impl Visitor for Cited {
+            type Output = BTreeSet<&'static str>;
+            fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+                let start = game.start(&Settings::default()).unwrap();
+                let squares = start.picture().squares.into_iter();
+                let stand = squares.filter_map(|square| square.unit.map(|unit| unit.unit.kind()));
+                let items = game.info.armies.map(|book| book.items());
+                let bought = items.unwrap_or_default().into_iter().map(|item| item.kind);
+                let kinds = stand.chain(bought);
+                kinds.filter_map(|kind: Kind| V::unit_rule(kind)).collect()
+            }
+        }
+        variants::visit(name, Cited).unwrap()
+    }
+
+    /// The page has every clause that a unit of the game cites, with an example.
+    #[test]
+    fn rules_of_units_are_on_the_page_with_examples() {
+        for info in variants::ALL {
+            let page = fragment(info.name).unwrap();
+            for rule in rules_of_units(info.name) {
+                let anchor = format!("<b id=\"{rule}\">[{rule}]</b> <a class=\"to-example\"");
+                assert!(page.contains(&anchor), "{}: {rule}", info.name);
+            }
+        }
+    }
+}
