@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
 /// The size of a desktop window.
-const WIDE: (u32, u32) = (1280, 900);
+pub(crate) const WIDE: (u32, u32) = (1280, 900);
 /// The size of a telephone's window, with the frame of a browser window.
 const NARROW: (u32, u32) = (390, 844);
 
@@ -41,10 +41,10 @@ fn the_page_shows_every_game_and_plays_it() {
 }
 
 /// Whether the record has one turn.
-const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
+pub(crate) const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
 
 /// Opens a browser of this size with a table of its own.
-async fn opened(driver: &Driver, server: &Server, (width, height): (u32, u32)) -> Tab {
+pub(crate) async fn opened(driver: &Driver, server: &Server, (width, height): (u32, u32)) -> Tab {
     let tab = driver.browser(width, height).await;
     tab.open(&server.address).await;
     tab
@@ -60,11 +60,12 @@ async fn choose(tab: &Tab, game: &str) {
 /// Begins the game that the dialog is set to.
 async fn start(tab: &Tab) {
     tab.click("#new-game [type=submit]").await;
-    tab.until("!document.querySelector('dialog[open]')").await;
+    tab.until("!document.querySelector('dialog[open]') && document.body.dataset.place === 'board'")
+        .await;
 }
 
 /// Begins a game of this name.
-async fn begin(tab: &Tab, game: &str) {
+pub(crate) async fn begin(tab: &Tab, game: &str) {
     choose(tab, game).await;
     start(tab).await;
 }
@@ -150,7 +151,7 @@ async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
         army.as_str().is_some_and(|army| army.contains(":h'")),
         "{army}"
     );
-    tab.click("#game-settings .check input").await;
+    tab.click("#game-settings .check:not([hidden]) input").await;
     start(&tab).await;
     tab.until("document.querySelector('.reserve-unit')").await;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);

@@ -2,6 +2,8 @@
 
 mod browser;
 mod conversation;
+mod front_page;
+mod links;
 mod server;
 #[path = "../support/mod.rs"]
 mod support;

@@ -55,6 +55,21 @@ impl Driver {
 
     /// Opens a browser with a window of this size.
     pub(crate) async fn browser(&self, width: u32, height: u32) -> Tab {
+        let tab = self.started((width, height), json!({})).await;
+        tab.0.set_window_size(width, height).await.expect("a size");
+        tab
+    }
+
+    /// Opens a browser as on a telephone whose screen has this width and height; windows on a desktop
+    /// cannot be as narrow.
+    pub(crate) async fn phone(&self, width: u32, height: u32) -> Tab {
+        let screen = json!({"width": width, "height": height, "pixelRatio": 1.0, "touch": true});
+        let emulation = json!({"mobileEmulation": {"deviceMetrics": screen}});
+        self.started((width, height), emulation).await
+    }
+
+    /// Starts a browser with these options beside those that every test needs.
+    async fn started(&self, (width, height): (u32, u32), mut options: Value) -> Tab {
         let arguments = [
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
@@ -62,7 +77,8 @@ impl Driver {
             "--force-prefers-reduced-motion".to_owned(),
             format!("--window-size={width},{height}"),
         ];
-        let capabilities = json!({"goog:chromeOptions": {"args": arguments}});
+        options["args"] = json!(arguments);
+        let capabilities = json!({"goog:chromeOptions": options});
         let Value::Object(capabilities) = capabilities else {
             unreachable!("it is an object")
         };
@@ -71,9 +87,7 @@ impl Driver {
             .connect(&self.address)
             .await
             .expect("the browser starts");
-        let tab = Tab(client);
-        tab.0.set_window_size(width, height).await.expect("a size");
-        tab
+        Tab(client)
     }
 }
 

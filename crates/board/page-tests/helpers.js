@@ -3,7 +3,7 @@
 /** Returns a unit of White (0) or Black (1). */
 export function unit(name, side = 0, more = {}) {
   const picture = `common/${side ? 'b' : 'w'}${name}`;
-  return { picture, side, name, letter: name, notes: [], rule: null, with: null, ...more };
+  return { picture, side, name, kind: name, letter: name, notes: [], rule: null, with: null, ...more };
 }
 
 /** Returns a square at column and row, with the unit on it. */

@@ -144,6 +144,7 @@ export function createBoard(arena, grid, { state }) {
     table: show,
     selection: mark,
     worth: mark,
+    guide: () => state.table && mark(),
     settings: () => state.table && show(),
     focus,
     geometry: () => geometry,

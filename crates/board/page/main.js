@@ -4,7 +4,7 @@
 // update that it shows, and the user's actions become requests.
 
 /** @import { App, Update, View } from '../types/page' */
-/** @import { TableView } from '../types/messages' */
+/** @import { Request } from '../types/messages' */
 
 import { createActions } from './actions.js';
 import { createAnalysis } from './analysis.js';
@@ -17,14 +17,18 @@ import { find } from './dom.js';
 import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
 import { createGraph } from './graph.js';
+import { createGuide } from './guide.js';
+import { createHome } from './home.js';
 import { listenToBoardKeys, listenToPageKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
 import { createNewGame } from './newgame.js';
 import { createNotices } from './notices.js';
+import { createPlace, tableInAddress } from './place.js';
 import { createPlates } from './plates.js';
 import { listenToPointer } from './pointer.js';
 import { createRecord } from './record.js';
 import { createRules } from './rules.js';
+import { createShare } from './share.js';
 import { createSounds } from './sounds.js';
 import { applyUpdate, createState } from './state.js';
 import { createStatus } from './status.js';
@@ -36,7 +40,7 @@ const state = createState();
 /** @type {View[]} */
 const views = [];
 /** @type {App} */
-const app = { state, tell, send: request => connection.send(request) };
+const app = { state, tell, send };
 
 /**
  * Gives an update to the state and to all views.
@@ -53,20 +57,20 @@ function tell(update) {
   if (update.is === 'table') tell({ is: 'selection', ...update.selection });
 }
 
+/** @param {Request} request */
+function send(request) {
+  place.sending(request);
+  return connection.send(request);
+}
+
 /** Returns the address of the socket, with the table that the page's address names. */
 function address() {
   const url = new URL('socket', document.baseURI);
   url.protocol = url.protocol.replace('http', 'ws');
   url.hash = '';
-  const table = decodeURIComponent(location.hash.slice(1));
+  const table = tableInAddress();
   if (table) url.searchParams.set('table', table);
   return url.href;
-}
-
-/** @param {TableView} table */
-function rememberTable({ id }) {
-  const hash = `#${encodeURIComponent(id)}`;
-  if (location.hash !== hash) history.replaceState(null, '', hash);
 }
 
 const arena = find('arena');
@@ -78,6 +82,8 @@ const clicks = createClicks(app);
 const board = createBoard(arena, grid, app);
 const motion = createMotion(board, app);
 const shop = createShop(app);
+const place = createPlace({ ...app, say: notices.say });
+const guide = createGuide(rules, app);
 const files = createFiles({ ...app, say: notices.say });
 const newGame = createNewGame(app, shop);
 const record = createRecord(
@@ -88,25 +94,29 @@ const record = createRecord(
 
 // The order of the updates: the board comes before the views that move on it and lie over it.
 views.push(
-  { table: rememberTable },
   board,
   motion,
   createPlates(find('upper'), find('lower'), app),
   createArrows(find('arrows', SVGElement), board, app),
   clicks,
   createChoices(find('stage'), find('choices'), board, clicks),
-  createStatus(arena, find('inspector'), rules, app),
+  createStatus(arena, find('inspector'), { rules, guide }, app),
   record,
   createGraph(find('graph'), app),
   createAnalysis(app),
   createWorth(app),
   createActions({ ...app, newGame, files }),
   createSounds(app),
+  createShare({ ...app, say: notices.say }),
   { saved: files.saved },
   { army: shop.army },
   rules,
   createExamples(find('rules'), rules, app),
+  createHome(find('home'), app),
+  guide,
   notices,
+  // The last: the front page replaces the title, and a link needs a table.
+  place,
 );
 
 listenToBoardKeys(grid, board, clicks);

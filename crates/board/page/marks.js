@@ -25,6 +25,10 @@ export function marksOf(state) {
     marks.get(at)?.classes.push(name);
     if (words) marks.get(at)?.words.push(words);
   };
+  for (const { at, unit } of position.squares) {
+    if (!unit || !state.guide.kinds.includes(unit.kind)) continue;
+    add(at, unit.kind === state.guide.pointed ? 'novel pointed' : 'novel');
+  }
   for (const { at, notes } of position.squares) if (notes.length > 0) add(at, 'noted');
   for (const { at } of changes) add(at, 'changed', 'last turn');
   for (const at of position.checked) add(at, 'checked', 'in check');

@@ -96,12 +96,14 @@ function card(game, isChosen, chosen) {
  *
  * @param {GameView} game
  * @param {(way: string) => void} chosen
- * @returns {Field<{ array: number | null, random: boolean, fen: string | null }>}
+ * @returns {Field<{ array: number | null, random: boolean, uneven: boolean, fen: string | null }>}
  */
 function startFields(game, chosen) {
   const number = el('input', { type: 'number', min: 0, max: game.arrays - 1, value: 0 });
   const fen = el('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' });
+  const uneven = el('input', { type: 'checkbox' });
   const fields = {
+    random: el('label', { class: 'check' }, uneven, 'One side may be stronger'),
     number: field(`Number, 0 to ${game.arrays - 1}`, number),
     fen: field('Position (FEN)', fen),
   };
@@ -114,6 +116,8 @@ function startFields(game, chosen) {
   const show = value => {
     way = value;
     for (const [name, element] of Object.entries(fields)) element.hidden = name !== way;
+    // Only armies that are bought can be of different worth.
+    fields.random.hidden ||= game.shop.length === 0;
     chosen(way);
   };
   show(way);
@@ -123,6 +127,7 @@ function startFields(game, chosen) {
     read: () => ({
       array: way === 'number' ? Number(number.value) : null,
       random: way === 'random',
+      uneven: uneven.checked,
       fen: way === 'fen' ? fen.value.trim() : null,
     }),
   };

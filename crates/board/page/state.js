@@ -24,6 +24,7 @@ export function createState() {
     thought: null,
     hint: null,
     worth: null,
+    guide: { kinds: [], pointed: null },
     connected: false,
     settings: {
       flipped: false,
@@ -64,6 +65,9 @@ export function applyUpdate(state, update) {
       break;
     case 'worth':
       state.worth = update;
+      break;
+    case 'guide':
+      state.guide = update;
       break;
     case 'settings':
       Object.assign(state.settings, update.set);

@@ -3,7 +3,7 @@
 // or the cursor.
 
 /** @import { App } from '../types/page' */
-/** @import { TableView } from '../types/messages' */
+/** @import { TableView, UnitView } from '../types/messages' */
 
 import { closest, el, find, SIDES } from './dom.js';
 import { gameAt, tableOf, turnShown } from './state.js';
@@ -14,10 +14,13 @@ import { squareWords, unitWords } from './units.js';
  *
  * @param {HTMLElement} arena
  * @param {HTMLElement} inspector
- * @param {{ link: (id: string, words: string) => HTMLElement }} rules
+ * @param {{
+ *   rules: { link: (id: string, words: string) => HTMLElement },
+ *   guide: { ask: (unit: UnitView) => void },
+ * }} help
  * @param {Pick<App, 'state'>} app
  */
-export function createStatus(arena, inspector, rules, { state }) {
+export function createStatus(arena, inspector, { rules, guide }, { state }) {
   /** @type {string | null} */
   let pointed = null;
 
@@ -28,7 +31,9 @@ export function createStatus(arena, inspector, rules, { state }) {
     const words = square ? squareWords(square) : unit ? unitWords(unit) : 'Point at a unit to see its name.';
     inspector.classList.toggle('idle', !square && !unit);
     inspector.replaceChildren(words);
-    if (unit?.rule) inspector.append(' ', rules.link(unit.rule, 'How it moves'));
+    if (!unit?.rule) return;
+    const show = { type: 'button', class: 'link', onclick: () => guide.ask(unit) };
+    inspector.append(' ', rules.link(unit.rule, 'How it moves'), ' · ', el('button', show, 'Show me'));
   }
 
   function unitBeside() {

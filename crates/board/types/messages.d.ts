@@ -35,6 +35,14 @@ program: string,
  */
 games: Array<GameView>,
 /**
+ * The names of the games of the front page, in its order.
+ */
+showcase: Array<string>,
+/**
+ * The Elo rating of an opponent for newcomers.
+ */
+friendly: number,
+/**
  * The lowest and the highest Elo rating at which the engine can play.
  */
 elo: [number, number], };
@@ -168,6 +176,22 @@ name: string,
  */
 title: string,
 /**
+ * A sentence about it; empty if there is none.
+ */
+summary: string,
+/**
+ * The name of its page of rules, which it may share with other games.
+ */
+family: string,
+/**
+ * Whether it comes from a text file.
+ */
+fromText: boolean,
+/**
+ * The usual start position as FEN.
+ */
+start: string,
+/**
  * Number of files and of ranks.
  */
 size: [number, number],
@@ -184,9 +208,51 @@ options: Array<GameChoice>,
  */
 shop: Array<ShopUnit>,
 /**
- * The address of its rules, relative to that of the board.
+ * The address of its rules beside the board, relative to that of the board.
  */
-rules: string, };
+rules: string,
+/**
+ * The address of its rules in the manual, relative to that of the board.
+ */
+manual: string, };
+
+/**
+ * A position of a lesson.
+ */
+export type LessonFrame = {
+/**
+ * The turn that led to it, in notation; empty for the first.
+ */
+turn: string,
+/**
+ * The names of the squares that this turn changed.
+ */
+changes: Array<string>,
+/**
+ * The position.
+ */
+position: PositionView, };
+
+/**
+ * An example of a unit: a position and turns from the rules.
+ */
+export type LessonView = {
+/**
+ * The `kind` of the unit.
+ */
+kind: string,
+/**
+ * The id of the clause that says how it moves.
+ */
+rule: string,
+/**
+ * The explanation, as plain text.
+ */
+words: string,
+/**
+ * The positions: the first, and one after each turn.
+ */
+frames: Array<LessonFrame>, };
 
 /**
  * A line (principal variation) with its score.
@@ -229,6 +295,11 @@ array?: number | null,
  * Whether to draw the start array at random. Default: false.
  */
 random?: boolean,
+/**
+ * Whether an array that is drawn may be worth more to one side, by the evaluation. Default: false:
+ * half a pawn at most.
+ */
+uneven?: boolean,
 /**
  * The start position as FEN, instead of an array.
  */
@@ -324,7 +395,15 @@ score: number | null, };
 /**
  * A request of the page.
  */
-export type Request = { "do": "new" } & NewGame | { "do": "load",
+export type Request = { "do": "new" } & NewGame | { "do": "open",
+/**
+ * The start and the players.
+ */
+game: NewGame,
+/**
+ * The turns in notation.
+ */
+turns: Array<string>, } | { "do": "load",
 /**
  * The record. Only its first game is read.
  */
@@ -364,7 +443,19 @@ game?: string | null,
 /**
  * The army as text.
  */
-text: string, } | { "do": "worth" } | { "do": "why",
+text: string, } | { "do": "worth" } | { "do": "preview",
+/**
+ * The `name` of the game.
+ */
+game: string, } | { "do": "lesson",
+/**
+ * The `kind` of the unit.
+ */
+kind: string,
+/**
+ * The id of the clause that says how it moves.
+ */
+rule: string, } | { "do": "why",
 /**
  * The names of the clicked squares and units, each an `at`.
  */
@@ -530,6 +621,10 @@ game: string,
  */
 options: Array<[string, string]>,
 /**
+ * The start position as FEN.
+ */
+start: string,
+/**
  * The shown position.
  */
 position: PositionView,
@@ -621,6 +716,10 @@ side: number,
  */
 name: string,
 /**
+ * The name of its kind: `name` without its state.
+ */
+kind: string,
+/**
  * The letter in notation.
  */
 letter: string,
@@ -664,7 +763,15 @@ pgn: string,
 /**
  * The position; `None` in the middle of a turn.
  */
-fen: string | null, } | { "is": "army" } & ArmyView | { "is": "refused",
+fen: string | null, } | { "is": "army" } & ArmyView | { "is": "preview",
+/**
+ * The `name` of the game.
+ */
+game: string,
+/**
+ * The position.
+ */
+position: PositionView, } | { "is": "lesson" } & LessonView | { "is": "refused",
 /**
  * The reason, as a sentence.
  */

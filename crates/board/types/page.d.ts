@@ -34,11 +34,15 @@ export type Connection = {
 /** Numbers of units that an update of the board moved, removed and added. */
 export type Moved = { slid: number; gone: number; come: number };
 
+/** The kinds of units that the guide marks on the board, and the one that the user points at. */
+export type Guide = { kinds: string[]; pointed: string | null };
+
 /** An update of the engine, or of the page itself. */
 export type Update =
   | EngineUpdate
   | { is: 'settings'; set: Partial<Settings> }
   | ({ is: 'connection' } & Connection)
+  | ({ is: 'guide' } & Guide)
   | ({ is: 'moved' } & Moved);
 
 /** A part of the page: a method for each kind of update that it shows. */
@@ -52,6 +56,7 @@ export type State = {
   thought: ThoughtView | null;
   hint: Hint | null;
   worth: Worth | null;
+  guide: Guide;
   connected: boolean;
   settings: Settings;
 };

@@ -20,14 +20,26 @@ pub fn catalogue() -> Catalogue {
     Catalogue {
         program: format!("Motley {}", env!("CARGO_PKG_VERSION")),
         games: variants::offered().into_iter().map(game_view).collect(),
+        showcase: variants::showcase()
+            .into_iter()
+            .map(|info| info.name.to_owned())
+            .collect(),
+        friendly: FRIENDLY_ELO,
         elo: [Strength::WEAKEST, Strength::STRONGEST],
     }
 }
+
+/// The rating of an opponent for people who know chess and not the game. Set by hand.
+const FRIENDLY_ELO: u32 = 1000;
 
 fn game_view(info: &'static Info) -> GameView {
     GameView {
         name: info.name.to_owned(),
         title: info.title.to_owned(),
+        summary: info.summary.to_owned(),
+        family: info.rules.to_owned(),
+        from_text: !variants::ALL.iter().any(|known| known.name == info.name),
+        start: start_fen(info),
         size: [info.files, info.ranks],
         arrays: variants::start_count(info.name, &Settings::default()),
         options: info
@@ -37,6 +49,7 @@ fn game_view(info: &'static Info) -> GameView {
             .collect(),
         shop: shop(info),
         rules: format!("rules/{}", info.name),
+        manual: format!("manual/rules/{}.html", info.name),
     }
 }
 
@@ -62,6 +75,20 @@ pub fn read_options(info: &Info, options: &BTreeMap<String, String>) -> Result<S
         settings.set(name, value);
     }
     Ok(settings)
+}
+
+/// Returns the usual start position of a game.
+fn start_fen(info: &Info) -> String {
+    struct StartFen;
+    impl Visitor for StartFen {
+        type Output = Option<String>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Option<String> {
+            let start = game.start(&Settings::default()).ok()?;
+            Some(start.fen())
+        }
+    }
+    let start = variants::visit(info.name, StartFen).flatten();
+    start.unwrap_or_default()
 }
 
 fn game_choice(info: &Info, choice: &Choice) -> GameChoice {

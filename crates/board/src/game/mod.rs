@@ -8,8 +8,10 @@
 mod any_game;
 mod catalogue;
 mod current_game;
+mod lesson;
 mod refusal;
 mod search_job;
+mod start;
 #[cfg(test)]
 mod tests;
 mod turn_entry;
@@ -20,8 +22,10 @@ pub use any_game::{AnyGame, BeginGame, EngineSource, GameBeginning};
 pub(crate) use catalogue::army_view;
 pub use catalogue::{catalogue, game_info, read_options};
 pub use current_game::begin;
+pub(crate) use lesson::lesson;
 pub use refusal::{Refusal, why};
 pub use search_job::{FoundTurn, SearchJob, SearchOrder, TableEngine, clicks_of};
+pub(crate) use start::{draw_array, start_view};
 pub use turn_entry::{Entered, TurnEntry};
 pub(crate) use turn_tree::START;
 pub use views::{changes, position_view};

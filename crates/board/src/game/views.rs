@@ -66,6 +66,7 @@ fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
         picture: unit_picture::<V>(unit),
         side: unit.side().index(),
         name: unit_name::<V>(unit),
+        kind: V::kind_name(unit.kind()).to_owned(),
         letter: V::unit_letter(unit.kind()),
         notes: pictured.notes.clone(),
         rule: V::unit_rule(unit.kind()).map(str::to_owned),

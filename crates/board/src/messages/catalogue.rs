@@ -11,6 +11,10 @@ pub struct Catalogue {
     pub program: String,
     /// The games, in the order of the menu.
     pub games: Vec<GameView>,
+    /// The names of the games of the front page, in its order.
+    pub showcase: Vec<String>,
+    /// The Elo rating of an opponent for newcomers.
+    pub friendly: u32,
     /// The lowest and the highest Elo rating at which the engine can play.
     pub elo: [u32; 2],
 }
@@ -24,6 +28,14 @@ pub struct GameView {
     pub name: String,
     /// The name for people.
     pub title: String,
+    /// A sentence about it; empty if there is none.
+    pub summary: String,
+    /// The name of its page of rules, which it may share with other games.
+    pub family: String,
+    /// Whether it comes from a text file.
+    pub from_text: bool,
+    /// The usual start position as FEN.
+    pub start: String,
     /// Number of files and of ranks.
     pub size: [u8; 2],
     /// Number of start arrays; 1 if there is only the usual one.
@@ -32,8 +44,10 @@ pub struct GameView {
     pub options: Vec<GameChoice>,
     /// The units that can be bought, in games with armies.
     pub shop: Vec<ShopUnit>,
-    /// The address of its rules, relative to that of the board.
+    /// The address of its rules beside the board, relative to that of the board.
     pub rules: String,
+    /// The address of its rules in the manual, relative to that of the board.
+    pub manual: String,
 }
 
 /// An option of a game's rules.

@@ -17,7 +17,7 @@ pub use catalogue::{
 };
 pub use request::{ClockSetting, NewGame, Request, Seat, ThinkingLimit};
 pub use update::{
-    ChoiceView, CitedClause, ClickTarget, ClockView, GameStatus, LineView, PlayerView,
-    PositionView, RecordEntry, ReserveView, SelectionView, SquareChange, SquareView, TableView,
-    ThoughtView, UnitView, Update,
+    ChoiceView, CitedClause, ClickTarget, ClockView, GameStatus, LessonFrame, LessonView, LineView,
+    PlayerView, PositionView, RecordEntry, ReserveView, SelectionView, SquareChange, SquareView,
+    TableView, ThoughtView, UnitView, Update,
 };

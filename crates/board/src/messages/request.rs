@@ -10,6 +10,13 @@ use std::collections::BTreeMap;
 pub enum Request {
     /// Begins a game in place of the present one.
     New(NewGame),
+    /// Begins a game and plays turns in it, as a link says.
+    Open {
+        /// The start and the players.
+        game: NewGame,
+        /// The turns in notation.
+        turns: Vec<String>,
+    },
     /// Loads a PGN record and shows the end of its game.
     Load {
         /// The record. Only its first game is read.
@@ -72,6 +79,18 @@ pub enum Request {
     },
     /// Asks for the present worth of each unit in the position that is shown.
     Worth,
+    /// Asks for a start position of a game: the usual one, or one drawn at random if there are many.
+    Preview {
+        /// The [`name`](super::GameView::name) of the game.
+        game: String,
+    },
+    /// Asks for an example of a unit of the game at the table.
+    Lesson {
+        /// The [`kind`](super::UnitView::kind) of the unit.
+        kind: String,
+        /// The id of the clause that says how it moves.
+        rule: String,
+    },
     /// Asks why no turn begins with these clicks.
     Why {
         /// The names of the clicked squares and units, each an [`at`](super::SquareView::at).
@@ -98,6 +117,11 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub random: bool,
+    /// Whether an array that is drawn may be worth more to one side, by the evaluation. Default: false:
+    /// half a pawn at most.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub uneven: bool,
     /// The start position as FEN, instead of an array.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]

@@ -39,6 +39,15 @@ pub enum Update {
     },
     /// The costs of an army.
     Army(ArmyView),
+    /// A start position of a game.
+    Preview {
+        /// The [`name`](super::GameView::name) of the game.
+        game: String,
+        /// The position.
+        position: PositionView,
+    },
+    /// An example of a unit.
+    Lesson(LessonView),
     /// The refusal of a request, which has changed nothing.
     Refused {
         /// The reason, as a sentence.
@@ -46,6 +55,34 @@ pub enum Update {
         /// The clauses of the rules that the reason cites.
         rules: Vec<CitedClause>,
     },
+}
+
+/// An example of a unit: a position and turns from the rules.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LessonView {
+    /// The [`kind`](UnitView::kind) of the unit.
+    pub kind: String,
+    /// The id of the clause that says how it moves.
+    pub rule: String,
+    /// The explanation, as plain text.
+    pub words: String,
+    /// The positions: the first, and one after each turn.
+    pub frames: Vec<LessonFrame>,
+}
+
+/// A position of a lesson.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LessonFrame {
+    /// The turn that led to it, in notation; empty for the first.
+    pub turn: String,
+    /// The names of the squares that this turn changed.
+    pub changes: Vec<String>,
+    /// The position.
+    pub position: PositionView,
 }
 
 /// A clause of the rules that a refusal cites.
@@ -70,6 +107,8 @@ pub struct TableView {
     pub game: String,
     /// The chosen options: name and value.
     pub options: Vec<(String, String)>,
+    /// The start position as FEN.
+    pub start: String,
     /// The shown position.
     pub position: PositionView,
     /// All turns of the record with its variations; the first entry is the start.
@@ -180,6 +219,8 @@ pub struct UnitView {
     pub side: usize,
     /// The name for people.
     pub name: String,
+    /// The name of its kind: [`name`](Self::name) without its state.
+    pub kind: String,
     /// The letter in notation.
     pub letter: String,
     /// Notes on its state: `held`, `royal`, `has shot`.

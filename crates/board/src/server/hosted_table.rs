@@ -102,11 +102,14 @@ impl HostedTable {
         self.carry_out(table, answer);
     }
 
-    /// Saves the game and stops the search.
+    /// Saves the game and stops the search. A table at which nothing has happened is not saved: a look at
+    /// the front page would push out a game.
     pub(super) fn close(&self) {
         self.closed.store(true, SeqCst);
         let saved = self.table().saved(self.now());
-        let _ = self.store.save(&saved);
+        if self.store.has(&saved.id) {
+            let _ = self.store.save(&saved);
+        }
         drop(self.stop_search());
     }
 

@@ -59,6 +59,11 @@ impl Store {
         serde_json::from_str(&text).ok()
     }
 
+    /// Whether a game of this name is saved.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.path(id).is_some_and(|path| path.exists())
+    }
+
     /// Saves a game and removes the oldest ones beyond the maximum.
     pub(super) fn save(&self, saved: &SavedTable) -> io::Result<()> {
         let Some(path) = self.path(&saved.id) else {

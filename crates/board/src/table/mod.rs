@@ -16,7 +16,8 @@ pub use game_over::AgreedEnding;
 pub use saved::{SavedTable, SavedTurn};
 pub use work::{TableAnswer, Work, WorkNumber};
 
-use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal, catalogue, game_info, read_options};
+use crate::game::{AnyGame, BeginGame, GameBeginning, Refusal};
+use crate::game::{catalogue, draw_array, game_info, read_options};
 use crate::messages::{GameStatus, NewGame, PlayerView, Seat, TableView, ThoughtView, Update};
 use clock::GameClock;
 use game_over::GameOver;
@@ -107,6 +108,7 @@ impl Table {
             id: self.id.clone(),
             game: self.game.info().name.to_owned(),
             options: self.options.clone(),
+            start: self.game.start_fen(),
             position: self.game.position(),
             turns: self.game.record(),
             shown: self.game.shown(),
@@ -179,9 +181,9 @@ impl Table {
     fn settings(&mut self, new: &NewGame) -> Result<Settings, Refusal> {
         let info = game_info(&new.game)?;
         let mut settings = read_options(info, &new.options)?;
-        let count = variants::start_count(info.name, &settings);
         settings.array = if new.random {
-            Some((self.next_random() % u64::from(count.max(1))) as u32)
+            let mut draw = || self.next_random();
+            draw_array(info, &settings, new.uneven, &mut draw)
         } else {
             new.array
         };

@@ -3,7 +3,7 @@
 use super::game_over::AgreedEnding;
 use super::work::{EngineTask, TableAnswer};
 use super::{Table, pgn};
-use crate::game::{Refusal, START, army_view, game_info};
+use crate::game::{Refusal, START, army_view, game_info, lesson, start_view};
 use crate::messages::{NewGame, Request, Seat, Update};
 use std::time::Duration;
 
@@ -36,6 +36,10 @@ impl Table {
         match request {
             Request::New(new) => {
                 self.set_up(&new)?;
+                self.restart_engine();
+            }
+            Request::Open { game, turns } => {
+                self.open(&game, &turns)?;
                 self.restart_engine();
             }
             Request::Load { pgn } => {
@@ -91,6 +95,10 @@ impl Table {
                 let named = game.as_deref().map(game_info).transpose()?;
                 let info = named.unwrap_or_else(|| self.game.info());
                 return Ok(vec![Update::Army(army_view(info, &text)?)]);
+            }
+            Request::Preview { game } => return Ok(vec![self.preview(&game)?]),
+            Request::Lesson { kind, rule } => {
+                return Ok(vec![lesson(self.game.info(), &kind, &rule)?]);
             }
             Request::Why { clicks } => return Err(Refusal(self.game.why(&clicks))),
         }
@@ -242,10 +250,28 @@ impl Table {
             options: loaded.options,
             ..NewGame::default()
         };
+        self.replace(&new, &loaded.turns)
+    }
+
+    /// Begins a game and plays the turns of a link.
+    fn open(&mut self, game: &NewGame, turns: &[String]) -> Result<(), Refusal> {
+        if turns.len() > MAX_LINK_TURNS {
+            let turns = turns.len();
+            return Err(Refusal(format!(
+                "The link has {turns} turns; at most {MAX_LINK_TURNS} are expected."
+            )));
+        }
+        let turns: Vec<_> = turns.iter().map(|turn| (turn.clone(), None)).collect();
+        self.replace(game, &turns)
+    }
+
+    /// Replaces the game by another one with these turns and scores, or changes nothing.
+    fn replace(&mut self, new: &NewGame, turns: &[(String, Option<i32>)]) -> Result<(), Refusal> {
         let mut fresh = Table::new(&self.id, self.seed, self.begin);
-        fresh.set_up(&new)?;
-        for (turn, score) in &loaded.turns {
-            fresh.game.play(turn)?;
+        fresh.set_up(new)?;
+        for (number, (turn, score)) in turns.iter().enumerate() {
+            let played = fresh.game.play(turn);
+            played.map_err(|Refusal(reason)| Refusal(format!("Turn {}: {reason}", number + 1)))?;
             if let Some(score) = *score {
                 fresh.game.set_score(fresh.game.live(), score);
             }
@@ -255,7 +281,24 @@ impl Table {
         self.work = work;
         Ok(())
     }
+
+    /// Returns a start position of a game; one drawn at random if there are many.
+    fn preview(&mut self, game: &str) -> Result<Update, Refusal> {
+        let new = NewGame {
+            game: game.to_owned(),
+            random: true,
+            ..NewGame::default()
+        };
+        let settings = self.settings(&new)?;
+        Ok(Update::Preview {
+            position: start_view(game_info(game)?, &settings)?,
+            game: game.to_owned(),
+        })
+    }
 }
+
+/// The maximum number of turns of a link.
+const MAX_LINK_TURNS: usize = 1000;
 
 /// The maximum number of lines of an analysis.
 const MAX_LINES: usize = 5;

@@ -1,6 +1,7 @@
 //! Tests of tables, with a game that has no rules and no search.
 
 mod free_game;
+mod links;
 
 use super::work::EngineTask;
 use super::{AgreedEnding, Table, TableAnswer, Work, WorkNumber};

@@ -1,0 +1,131 @@
+//! Start positions: arrays that are drawn at random, and views of them.
+
+use super::refusal::Refusal;
+use super::views::position_view;
+use crate::messages::PositionView;
+use motley_game::{Evaluate, TextError};
+use motley_movegen::variant::{Info, Listing, Settings, Variant, Visitor, score_for_white};
+use motley_movegen::variants;
+
+/// The largest worth of an even array, in centipawns, for either side: half a pawn.
+pub(crate) const MAX_UNEVEN: i32 = 50;
+
+/// Number of arrays that are drawn until the best of them is taken. In the game with the most unequal
+/// arrays about one in six is even.
+const MAX_DRAWS: usize = 100;
+
+/// Draws the number of a start array; `None` in games that have only one. Unless it may be `uneven`, the
+/// evaluation, without a search, finds both sides within [`MAX_UNEVEN`] of each other.
+pub(crate) fn draw_array(
+    info: &Info,
+    settings: &Settings,
+    uneven: bool,
+    draw: &mut dyn FnMut() -> u64,
+) -> Option<u32> {
+    let count = variants::start_count(info.name, settings);
+    if count <= 1 {
+        return None;
+    }
+    let mut drawn = std::iter::repeat_with(|| (draw() % u64::from(count)) as u32);
+    if uneven {
+        return drawn.next();
+    }
+    variants::visit(info.name, EvenArray(settings, &mut drawn)).flatten()
+}
+
+/// Takes the first even array of those drawn, or the evenest.
+struct EvenArray<'a>(&'a Settings, &'a mut dyn Iterator<Item = u32>);
+
+impl Visitor for EvenArray<'_> {
+    type Output = Option<u32>;
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Option<u32> {
+        let EvenArray(settings, drawn) = self;
+        let weights = <V::Eval as Evaluate<V>>::Weights::default();
+        let mut settings = settings.clone();
+        let mut best = None;
+        for number in drawn.take(MAX_DRAWS) {
+            settings.array = Some(number);
+            let start = game.start(&settings);
+            let score = start.map_or(i32::MAX, |start| score_for_white(&start, &weights).abs());
+            if best.is_none_or(|(least, _)| score < least) {
+                best = Some((score, number));
+            }
+            if score <= MAX_UNEVEN {
+                break;
+            }
+        }
+        best.map(|(_, number)| number)
+    }
+}
+
+/// Returns the start position of a game under these settings.
+///
+/// # Errors
+/// Settings that no position fulfils.
+pub(crate) fn start_view(info: &Info, settings: &Settings) -> Result<PositionView, Refusal> {
+    struct StartView<'a>(&'a Settings);
+    impl Visitor for StartView<'_> {
+        type Output = Result<PositionView, TextError>;
+        fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+            Ok(position_view(&game.start(self.0)?))
+        }
+    }
+    let view = variants::visit(info.name, StartView(settings));
+    Ok(view.ok_or_else(|| TextError::new("game", info.name, "the name of a game"))??)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    /// Returns the worth of the array of this number for White, in centipawns.
+    fn worth(info: &Info, settings: &Settings) -> i32 {
+        struct Worth<'a>(&'a Settings);
+        impl Visitor for Worth<'_> {
+            type Output = i32;
+            fn visit<V: Variant>(self, game: &'static Listing<V>) -> i32 {
+                let weights = <V::Eval as Evaluate<V>>::Weights::default();
+                score_for_white(&game.start(self.0).unwrap(), &weights)
+            }
+        }
+        variants::visit(info.name, Worth(settings)).unwrap()
+    }
+
+    #[test]
+    fn arrays_are_drawn_even() {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(28);
+        let mut draw = || random.next_u64();
+        let mut uneven = 0;
+        for info in variants::ALL {
+            let mut settings = Settings::default();
+            for may_be_uneven in [false, true] {
+                for _ in 0..20 {
+                    settings.array = draw_array(info, &settings, may_be_uneven, &mut draw);
+                    let worth = worth(info, &settings).abs();
+                    if may_be_uneven {
+                        uneven += usize::from(worth > MAX_UNEVEN);
+                    } else {
+                        assert!(worth <= MAX_UNEVEN, "{}: {worth}", info.name);
+                    }
+                }
+            }
+        }
+        assert!(
+            uneven > 5,
+            "only {uneven} of the arrays that may be uneven are"
+        );
+    }
+
+    #[test]
+    fn a_game_with_one_array_draws_none() {
+        let one = variants::DEFAULT;
+        assert_eq!(
+            draw_array(one, &Settings::default(), false, &mut || 7),
+            None
+        );
+        let view = start_view(one, &Settings::default()).unwrap();
+        assert_eq!(view.squares.len(), 64);
+    }
+}
