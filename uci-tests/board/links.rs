@@ -88,7 +88,10 @@ async fn bad_links_say_why(driver: &Driver, server: &Server) {
         ("game=chess&turns=e2e4+e2e4".to_owned(), "Turn 2"),
         ("game=chess&start=8/8+w".to_owned(), "castling"),
         ("game=chess&colour=red".to_owned(), "unknown"),
-        ("game=eldritch&option.Army+White=r:a,rr:o".to_owned(), "rr:o"),
+        (
+            "game=eldritch&option.Army+White=r:a,rr:o".to_owned(),
+            "rr:o",
+        ),
         (format!("game={}", "x".repeat(20_000)), "16000"),
         ("start=%FF".to_owned(), "not text"),
     ] {

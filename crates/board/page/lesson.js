@@ -14,7 +14,7 @@ import { squareWords } from './units.js';
 const PAUSE = 1500;
 
 /**
- * The dialog. `rules` opens the rules at a clause; `another` shows the lesson so many places further on.
+ * The dialog. `rules` opens the rules at a clause; `another` shows the lesson `step` places later.
  *
  * @param {{ rules: { open: (id: string) => unknown }, another: (step: number) => void }} callbacks
  */

@@ -2,7 +2,7 @@
 // The place of the page: the front page or the board, and the fragment of the address. Without a fragment the
 // page is the front page; else the fragment names a table, or is a link, which becomes a table.
 //
-// A game on the front page begins at a table that nobody has used. So another visit to the front page is
+// A game on the front page begins at an unused table. So another visit to the front page is
 // another table, and the game before it is still there under its own address.
 
 /** @import { App } from '../types/page' */

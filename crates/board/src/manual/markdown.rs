@@ -37,7 +37,7 @@ pub(super) fn events<'t>(text: &'t str, resolve: Resolve<'_>) -> Vec<Event<'t>> 
 
 /// A heading with the text below it, up to the next heading.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Section {
+pub(super) struct PageSection {
     /// The id of the heading.
     pub(super) anchor: String,
     /// The heading as plain text.
@@ -47,15 +47,15 @@ pub(super) struct Section {
 }
 
 /// Gives every heading an id, the one that GitHub gives it, and returns the sections.
-pub(super) fn with_sections(events: &mut [Event<'_>]) -> Vec<Section> {
-    let mut sections: Vec<Section> = Vec::new();
+pub(super) fn with_sections(events: &mut [Event<'_>]) -> Vec<PageSection> {
+    let mut sections: Vec<PageSection> = Vec::new();
     let mut taken = BTreeSet::new();
     let mut heading_at = None;
     for at in 0..events.len() {
         match &events[at] {
             Event::Start(Tag::Heading { .. }) => {
                 heading_at = Some(at);
-                sections.push(Section::default());
+                sections.push(PageSection::default());
             }
             Event::End(TagEnd::Heading(_)) => {
                 let section = sections.last_mut();

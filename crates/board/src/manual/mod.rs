@@ -15,7 +15,7 @@ mod tests;
 pub use rules::fragment;
 
 use contents::{CHAPTERS, DocPage, IMAGES, doc_page, games_from_text, games_with_rules, title};
-use markdown::Section;
+use markdown::PageSection;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use pulldown_cmark::html::push_html;
@@ -74,7 +74,7 @@ struct Page {
     /// The HTML of the article.
     article: String,
     /// The sections of its text, for the search.
-    sections: Vec<Section>,
+    sections: Vec<PageSection>,
 }
 
 impl Page {

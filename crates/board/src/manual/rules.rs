@@ -1,7 +1,7 @@
 //! The rules of a game: its page of `docs/rules` with positions to try, then every clause of its rules
 //! with its id as an anchor.
 
-use super::markdown::{Resolve, Section, events, outside, with_sections};
+use super::markdown::{PageSection, Resolve, events, outside, with_sections};
 use crate::examples::{TryPosition, rules_text};
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
@@ -29,7 +29,7 @@ pub fn fragment(name: &str) -> Option<String> {
 
 /// Returns the rules of a game as a part of a page, with the sections of its text. The buttons of
 /// examples are links to the board, which is at the address `board`.
-pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<Section>) {
+pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<PageSection>) {
     let link = |game: &str, id: &str| {
         let to = |action, words| {
             format!("<a class=\"button\" href=\"../../?example={game}/{id}/{action}\">{words}</a>")
@@ -39,7 +39,7 @@ pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<Section
     rules(info, resolve, link)
 }
 
-fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Section>) {
+fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<PageSection>) {
     let mut html = String::new();
     let Some(text) = rules_text(info) else {
         let text = units_of(info);

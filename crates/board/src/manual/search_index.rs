@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// A section in the index.
 #[derive(Serialize)]
-struct Entry<'a> {
+struct IndexEntry<'a> {
     /// The address below the manual's folder.
     address: String,
     /// The title of the page.
@@ -18,14 +18,14 @@ struct Entry<'a> {
 /// sections with the same words only the first is in the index.
 pub(super) fn json(pages: impl Iterator<Item = Page>) -> String {
     let pages: Vec<Page> = pages.collect();
-    let mut entries: Vec<Entry<'_>> = Vec::new();
+    let mut entries: Vec<IndexEntry<'_>> = Vec::new();
     for page in &pages {
         for section in &page.sections {
             let text = section.text.trim();
             let is_known =
-                |entry: &Entry<'_>| (entry.heading, entry.text) == (&section.heading, text);
+                |entry: &IndexEntry<'_>| (entry.heading, entry.text) == (&section.heading, text);
             if !entries.iter().any(is_known) {
-                entries.push(Entry {
+                entries.push(IndexEntry {
                     address: format!("{}#{}", page.path, section.anchor),
                     page: &page.title,
                     heading: &section.heading,
