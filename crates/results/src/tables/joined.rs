@@ -127,24 +127,25 @@ pub(super) fn since_the_oldest(rows: &[&Measurement]) -> Vec<Vec<String>> {
             (*figure).clone(),
             value(before),
             known(is_measured_again, || value(now)),
-            aim(&value(before), now).unwrap_or_default(),
+            aim(before, &value(now)).unwrap_or_default(),
             commits.join(", "),
         ])
     });
     lines.collect()
 }
 
-/// Returns the aim of a figure and the ratio that was reached: `at most 1.05 times; 0.96`.
-fn aim(before: &str, now: &Measurement) -> Option<String> {
+/// Returns the aim of a figure, which its oldest row has, and the ratio that was reached: `at most 1.05 times;
+/// 0.96`.
+fn aim(before: &Measurement, now: &str) -> Option<String> {
     let Measured::Sources {
         value,
         max_ratio: Some(max_ratio),
         ..
-    } = &now.figures
+    } = &before.figures
     else {
         return None;
     };
-    let ratio = leading_number(value)? / leading_number(before)?;
+    let ratio = leading_number(now)? / leading_number(value)?;
     let is_missed = if ratio > *max_ratio { ", missed" } else { "" };
     Some(format!("at most {max_ratio} times; {ratio:.2}{is_missed}"))
 }
@@ -244,7 +245,7 @@ mod tests {
             sources("abc", "files", "10", None),
             sources("def", "build, seconds", "105 (180)", Some(1.05)),
             sources("def", "tests, seconds", "351 (880)", Some(0.7)),
-            sources("ghi", "tests, seconds", "400 (880)", Some(0.7)),
+            sources("ghi", "tests, seconds", "400 (880)", None),
         ];
         let expected = [
             "tests, seconds|500.0 (900)|400 (880)|at most 0.7 times; 0.80, missed|`abc`, `ghi`",
