@@ -134,8 +134,8 @@ pub(super) fn since_the_oldest(rows: &[&Measurement]) -> Vec<Vec<String>> {
     lines.collect()
 }
 
-/// Returns the aim of a figure, which its oldest row has, and the ratio that was reached: `at most 1.05 times;
-/// 0.96`.
+/// Returns the aim of a figure, which its oldest row has, and the ratio that was reached:
+/// `at most 1.05 times; 0.96`.
 fn aim(before: &Measurement, now: &str) -> Option<String> {
     let Measured::Sources {
         value,
