@@ -49,10 +49,10 @@ async fn games_are_shown_and_found(driver: &Driver, server: &Server) {
     );
     let listed = "[...document.querySelectorAll('.text-game')].filter(e => e.checkVisibility()).map(e => e.dataset.game)";
     let all = tab.value(listed).await;
-    assert_eq!(all.as_array().map(Vec::len), Some(55));
-    tab.fill("#home-search", "cannon").await;
+    assert!(all.as_array().is_some_and(|all| all.len() > 50), "{all}");
+    tab.fill("#home-search", "cannon elephant").await;
     let found = tab.value(listed).await;
-    assert_eq!(found, serde_json::json!(["cannonade", "shako"]));
+    assert_eq!(found, serde_json::json!(["shako"]));
     tab.click(".text-game[data-game=shako] .primary").await;
     tab.until(AT_BOARD).await;
     tab.until("document.getElementById('game-title').textContent === 'Shako'")

@@ -6,7 +6,7 @@ use super::rules::{GameRules, RulesRef};
 use super::text::description::GameDescription;
 use super::text::unit_types::{NAMED, PAWN};
 use super::text::{GameFileFault, read_games};
-use super::titles::TITLES;
+use super::titles::title_of;
 use crate::variant::{Info, Listing, Setup};
 use motley_game::Notation;
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
@@ -182,8 +182,7 @@ fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invente
     let rules = RulesRef(Box::leak(Box::new(rules)));
     let name: &'static str = Box::leak(game.name.clone().into_boxed_str());
     let texts = &rules.0.texts;
-    let known = TITLES.iter().find(|&&(game, ..)| game == name);
-    let (_, title, summary) = known.copied().unwrap_or((name, name, ""));
+    let (title, summary) = title_of(name).unwrap_or((name, ""));
     let info = Info {
         files: texts.files,
         ranks: texts.ranks,
