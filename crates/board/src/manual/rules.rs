@@ -28,7 +28,7 @@ pub fn fragment(name: &str) -> Option<String> {
 }
 
 /// Returns the rules of a game as a part of a page, with the sections of its text. The buttons of
-/// examples are links to the board, which is at the address `board`.
+/// examples are links to the board, two folders up.
 pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<PageSection>) {
     let link = |game: &str, id: &str| {
         let to = |action, words| {
