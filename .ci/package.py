@@ -46,10 +46,12 @@ def below(folder):
 
 
 def contents(program, licences, winboard):
-    """Returns the files of the archive: paths in it, sorted, with paths on this machine."""
+    """Returns the files of the archive, the program too if there is one: paths in it, sorted, with paths on
+    this machine."""
     tracked = [path for path in git("ls-files", "--", *TRACKED).splitlines() if not path.endswith(LEFT_OUT)]
     files = {path: os.path.join(ROOT, path) for path in tracked}
-    files["motley" + os.path.splitext(program)[1]] = program
+    if program:
+        files["motley" + os.path.splitext(program)[1]] = program
     files |= {f"licences/{os.path.basename(page)}": page for page in licences}
     if winboard:
         files |= {f"docs/pieces/winboard/{path}": here for path, here in below(winboard)}

@@ -67,6 +67,12 @@ pub(crate) enum Subcommand {
     },
     /// Serves a board for the browser, on which all games can be played
     Board(BoardArgs),
+    /// Writes the manual pages of the program and its commands, for packages
+    #[command(hide = true)]
+    Manual {
+        /// The folder to write them to
+        folder: PathBuf,
+    },
     /// Answers questions about the rules as lines of JSON, for other programs: docs/rules-protocol.md
     Rules,
     /// Draws balanced openings for matches and prints one FEN per line

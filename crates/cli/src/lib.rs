@@ -11,8 +11,8 @@ mod hang_up;
 mod session;
 
 use args::{Args, Subcommand};
-use clap::Parser;
-use commands::{Failure, army, bench, board, perft, shuffle};
+use clap::{CommandFactory, Parser};
+use commands::{Failure, army, bench, board, manual, perft, shuffle};
 use motley_lab::{
     LabError, blind_spot, games, genfens, growth, ladder, openings, train, tune, values, wdl,
 };
@@ -96,6 +96,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(args)) => board::run(&args, out),
+        Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());
             Ok(motley_kit::rules_protocol::serve(&mut input, out)?)

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Packs a program for Debian and Ubuntu, so that XBoard offers it without a setting.
+
+    deb.py ARCHITECTURE PROGRAM FOLDER --licences PAGE... [--writer PROGRAM]
+
+FOLDER gets `motley_<version>_<ARCHITECTURE>.deb` (`amd64`, `arm64`). In it are the program, its manual
+pages, which it writes itself (or another Motley, WRITER, if this machine cannot run it), XBoard's entry
+and logo, the pictures for XBoard, and the documents and licences of the other archives. It is made with
+dpkg-deb, and not with cargo-deb, which every test of a change would have to build first.
+
+The same files give the same package, byte for byte: all files carry the time of the commit.
+"""
+
+import argparse
+import gzip
+import os
+import subprocess
+import tempfile
+
+import package
+
+PIECES = "docs/pieces/"
+DOCUMENTS = "usr/share/doc/motley"
+ENTRY = "usr/share/games/plugins/xboard/motley.eng"
+LOGO = "usr/share/games/plugins/logos/motley.png"
+# The size of XBoard's logos, in pixels.
+LOGO_SIZE = ("130", "65")
+# The games that XBoard knows by itself; it asks the engine for the others.
+XBOARD_GAMES = "chess,fischerandom,capablanca,caparandom,gothic,fairychess"
+
+CONTROL = """\
+Package: motley
+Version: {version}
+Architecture: {architecture}
+Maintainer: The Motley authors <motley@localhost>
+Installed-Size: {kilobytes}
+Section: games
+Priority: optional
+Depends: libc6 (>= 2.34), libgcc-s1
+Recommends: xboard
+Description: chess engine for games with unruly pieces
+ Motley plays 8-Piece Chess, Bandit Chess, Pawns Chess, Eldritch Chess,
+ Capablanca Random Chess, chess, and games from text files. It is an engine
+ for XBoard and UCI programs, and has a board of its own for the browser:
+ motley board.
+"""
+
+# XBoard offers an engine if its entry is newer than the settings that XBoard saved last.
+AFTER_INSTALLATION = f"""\
+#!/bin/sh
+set -e
+if [ "$1" = configure ]; then
+    touch /{ENTRY}
+fi
+"""
+
+
+def documents(licences):
+    """Returns the documents: paths in the package, with paths on this machine. Pictures for XBoard are
+    where the program's data are, and the documents have a link to them."""
+    files = {}
+    for path, here in package.contents(None, licences, None).items():
+        data = path.startswith(PIECES)
+        files[f"usr/share/games/motley/{path.removeprefix('docs/')}" if data else f"{DOCUMENTS}/{path}"] = here
+    return files
+
+
+def write(root, path, data, mode=0o644):
+    """Writes a file of the package."""
+    file = os.path.join(root, path)
+    os.makedirs(os.path.dirname(file), exist_ok=True)
+    with open(file, "wb") as out:
+        out.write(data)
+    os.chmod(file, mode)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write_manual(root, program):
+    """Writes the manual pages, which Debian wants compressed."""
+    with tempfile.TemporaryDirectory() as pages:
+        subprocess.run([os.path.abspath(program), "manual", pages], check=True)
+        for page, here in package.below(pages):
+            write(root, f"usr/share/man/man6/{page}.gz", gzip.compress(read(here), mtime=0))
+
+
+def write_logo(root):
+    """Draws the icon of the board as XBoard's logo."""
+    icon = os.path.join(package.ROOT, "crates/board/page/icon.svg")
+    width, height = LOGO_SIZE
+    page = ("--page-width", width, "--page-height", height, "--left", str((int(width) - int(height)) // 2))
+    drawn = subprocess.run(
+        ["rsvg-convert", "--width", height, "--height", height, *page, icon], capture_output=True, check=True
+    )
+    write(root, LOGO, drawn.stdout)
+
+
+def fill(root, architecture, program, licences, writer):
+    """Writes all files of the package below a folder."""
+    for path, here in documents(licences).items():
+        write(root, path, read(here))
+    os.symlink("../../../games/motley/pieces", os.path.join(root, DOCUMENTS, "docs/pieces"))
+    write(root, "usr/games/motley", read(program), 0o755)
+    copyright_ = [read(os.path.join(package.ROOT, name)) for name in ("LICENSE-MIT", "LICENSE-APACHE")]
+    write(root, f"{DOCUMENTS}/copyright", b"MIT or Apache 2.0, as you like.\n\n" + b"\n".join(copyright_))
+    write_manual(root, writer)
+    write_logo(root)
+    write(root, ENTRY, f"plugin spec 0.0\nmotley\n{XBOARD_GAMES}\n".encode())
+    size = sum(os.path.getsize(here) for _, here in package.below(root) if not os.path.islink(here))
+    control = CONTROL.format(version=package.version(), architecture=architecture, kilobytes=size // 1024 + 1)
+    write(root, "DEBIAN/control", control.encode())
+    write(root, "DEBIAN/postinst", AFTER_INSTALLATION.encode(), 0o755)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    arguments.add_argument("architecture")
+    arguments.add_argument("program")
+    arguments.add_argument("folder")
+    arguments.add_argument("--licences", nargs="+", required=True)
+    arguments.add_argument("--writer")
+    chosen = arguments.parse_args()
+    os.makedirs(chosen.folder, exist_ok=True)
+    name = f"motley_{package.version()}_{chosen.architecture}.deb"
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=package.git("log", "-1", "--format=%ct").strip())
+    os.umask(0o022)
+    with tempfile.TemporaryDirectory() as root:
+        os.chmod(root, 0o755)
+        fill(root, chosen.architecture, chosen.program, chosen.licences, chosen.writer or chosen.program)
+        build = ["dpkg-deb", "--root-owner-group", "-z3", "--build", root, os.path.join(chosen.folder, name)]
+        subprocess.run(build, env=environment, check=True)
+
+
+if __name__ == "__main__":
+    main()
