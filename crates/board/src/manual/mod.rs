@@ -1,6 +1,6 @@
 //! The manual: pages of `docs/` and the rules of all games as HTML, with a search.
 //!
-//! The server answers requests with [`file`]; [`files`] returns all files, for a site without a server.
+//! The server answers requests with [`file()`]; [`files`] returns all files, for a site without a server.
 //! Paths are relative to the folder `manual/`, which lies beside the page's `page/` and `pictures/`.
 
 mod contents;
