@@ -47,6 +47,8 @@ pub struct SearchInfo {
     pub score: Option<Score>,
     /// Depth in plies.
     pub depth: Option<u32>,
+    /// Depth of the longest line in plies; only over UCI.
+    pub seldepth: Option<u32>,
     /// Nodes searched.
     pub nodes: Option<u64>,
 }

@@ -45,10 +45,14 @@ impl GameEnd {
         }
     }
 
-    /// Returns the PGN tag `Termination`.
+    /// Returns the PGN tag `Termination`; with `of_fastchess` in its words, by which OpenBench reports games.
     #[must_use]
-    pub fn termination(&self) -> &'static str {
+    pub fn termination(&self, of_fastchess: bool) -> &'static str {
         match self {
+            GameEnd::Forfeit(_, Fault::Illegal(_)) if of_fastchess => "illegal move",
+            GameEnd::Forfeit(_, Fault::Silent { .. } | Fault::Deaf) if of_fastchess => {
+                "stalled connection"
+            }
             GameEnd::Ended(_) | GameEnd::Resigned(_) | GameEnd::Agreed => "normal",
             GameEnd::Adjudicated(..) => "adjudication",
             GameEnd::Forfeit(_, Fault::Time(_) | Fault::Nodes(_)) => "time forfeit",

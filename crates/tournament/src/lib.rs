@@ -65,11 +65,12 @@ pub use openings::{Opening, OpeningError, Openings};
 pub use openings::{array, imbalance, most_balanced, play_at_random};
 pub use option_error::OptionError;
 pub use options::{Adjudication, DrawRule, ResignRule};
-pub use options::{EngineOptions, Flag, MatchOptions, Timeouts};
+pub use options::{EngineOptions, Flag, MatchOptions, PgnForm, Timeouts};
 pub use options::{asks_for_help, game_of_book, read_engines, split};
 pub use player_slot::PlayerSlot;
 pub use recording::record;
 pub use records::rewritten as rewritten_record;
+pub use records::{EVENT_OF_FAULT, from_stand_ins, score_of_comment, to_stand_ins};
 pub use state_file::rewritten as rewritten_state;
 pub use statistics::{EloEstimate, Tally, Z_95};
 

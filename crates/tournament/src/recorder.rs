@@ -169,13 +169,16 @@ impl<'a> MatchRecorder<'a> {
         let heading = PgnHeader {
             round: format!("{}.{}", pairing.round + 1, pairing.number + 1),
             date: today(),
-            players: players.map(|engine| engine.name.clone()),
+            players: players.map(|engine| match self.options.pgn_form.for_upload {
+                true => engine.build_name(),
+                false => engine.name.clone(),
+            }),
             variant: self.variant,
             choices: self.options.choices.clone(),
             controls: players.map(|engine| engine.control.to_string()),
         };
         if let Some(pgn) = &mut self.pgn {
-            pgn.add(&write_game(&heading, played))?;
+            pgn.add(&write_game(&heading, played, self.options.pgn_form))?;
         }
         if let Some(epd) = &mut self.epd {
             epd.add(&format!("{}\n", played.last_fen))?;

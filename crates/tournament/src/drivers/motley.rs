@@ -203,6 +203,7 @@ impl<V: Variant> Driver for Motley<V> {
             report: SearchInfo {
                 score: Some(best.score),
                 depth: Some(best.depth),
+                seldepth: None,
                 nodes: Some(best.nodes),
             },
             iterations,

@@ -60,6 +60,7 @@ pub(super) fn read_info(line: &str, report: &mut SearchInfo) {
             "pv" => break,
             "multipv" if words.next() != Some("1") => return,
             "depth" => updated.depth = number(words.next()).or(updated.depth),
+            "seldepth" => updated.seldepth = number(words.next()).or(updated.seldepth),
             "nodes" => updated.nodes = number(words.next()).or(updated.nodes),
             "score" => {
                 let (kind, value) = (words.next(), words.next());

@@ -73,6 +73,7 @@ pub(super) fn read_thinking(line: &str, report: &mut SearchInfo) {
         *report = SearchInfo {
             depth: Some(depth),
             score: Some(read_score(score)),
+            seldepth: None,
             nodes: Some(nodes),
         };
     }

@@ -23,6 +23,25 @@ pub struct EngineOptions {
     pub variant: Option<String>,
 }
 
+impl EngineOptions {
+    /// Returns the program's file name and the options, by which records for OpenBench name a player: its
+    /// workers call programs after commit and network, but players `Motley-dev` and `Motley-base`.
+    pub(crate) fn build_name(&self) -> String {
+        let program = match &self.kind {
+            EngineKind::Motley => None,
+            EngineKind::External(launch) => launch.command.file_name(),
+        };
+        let mut name = program.map_or_else(
+            || self.name.clone(),
+            |program| program.to_string_lossy().into_owned(),
+        );
+        for (option, value) in &self.options {
+            name += &format!(" {option}={value}");
+        }
+        name
+    }
+}
+
 /// The kind of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineKind {

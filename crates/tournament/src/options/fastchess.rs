@@ -1,7 +1,7 @@
 //! The command line of fastchess, as OpenBench's workers write it.
 
 use super::grammar::{Flag, split};
-use super::{MatchOptions, ReportStyle, read_engines};
+use super::{MatchOptions, PgnForm, ReportStyle, read_engines};
 use crate::option_error::OptionError;
 use motley_engines::game_names;
 use motley_movegen::variants;
@@ -44,7 +44,11 @@ impl MatchOptions {
                     options.games = group.count()?;
                     options.repeat = options.games.is_multiple_of(2);
                 }
-                "-pgnout" => options.pgn = Some(read_pgnout(group)?),
+                "-pgnout" => {
+                    let (file, form) = read_pgnout(group)?;
+                    options.pgn = Some(file);
+                    options.pgn_form = form;
+                }
                 flag if WITHOUT_EFFECT.contains(&flag) => {}
                 _ => options.take(group)?,
             }
@@ -125,18 +129,25 @@ fn chess960() -> Option<&'static str> {
     variants::chess960_of(variants::DEFAULT.name).map(|info| info.name)
 }
 
-/// Reads `-pgnout file=FILE`. The other keys choose what comments say, and have no effect: comments
-/// always have score, depth and time.
-fn read_pgnout(group: &Flag<'_>) -> Result<PathBuf, OptionError> {
+/// Reads `-pgnout file=FILE [nodes=true] [seldepth=true]`. Comments always have score, depth and time.
+/// `match_line`, which adds lines of the engines, has no effect.
+fn read_pgnout(group: &Flag<'_>) -> Result<(PathBuf, PgnForm), OptionError> {
     let mut file = None;
+    let mut form = PgnForm {
+        for_upload: true,
+        ..PgnForm::default()
+    };
     for pair in group.pairs()? {
         match pair.key {
             "file" => file = Some(PathBuf::from(pair.value)),
-            "seldepth" | "nodes" | "match_line" => {}
+            "nodes" => form.nodes = pair.read("true or false")?,
+            "seldepth" => form.seldepth = pair.read("true or false")?,
+            "match_line" => {}
             _ => return Err(pair.unknown("file, seldepth, nodes, match_line")),
         }
     }
-    file.ok_or_else(|| OptionError::new(group.flag, "", "file=FILE"))
+    let file = file.ok_or_else(|| OptionError::new(group.flag, "", "file=FILE"))?;
+    Ok((file, form))
 }
 
 /// Returns a name without blanks and colons, at which OpenBench splits lines.
@@ -173,6 +184,8 @@ mod tests {
         assert_eq!((options.seed, options.openings.start), (99, 17));
         assert!(options.openings.random && options.style == ReportStyle::Fastchess);
         assert_eq!(options.pgn.as_deref(), Some(Path::new("PGNs/1.pgn")));
+        let form = options.pgn_form;
+        assert!(form.nodes && form.seldepth && form.for_upload, "{form:?}");
         assert_eq!(options.engines[0].control.to_string(), "8+0.08");
         assert_eq!(options.engines[0].control.margin.as_millis(), 250);
         assert_eq!(options.engines[1].control.nodes, Some(9));

@@ -49,6 +49,8 @@ pub struct MatchOptions {
     pub adjudication: Adjudication,
     /// File for game records.
     pub pgn: Option<PathBuf>,
+    /// Form of the game records.
+    pub pgn_form: PgnForm,
     /// File for final positions.
     pub epd: Option<PathBuf>,
     /// File for the state of the match.
@@ -67,6 +69,17 @@ pub struct MatchOptions {
     pub timeouts: Timeouts,
     /// Options that decide the games, for comparison with a state file.
     pub fingerprint: Vec<String>,
+}
+
+/// The form of game records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PgnForm {
+    /// Whether comments have the nodes of each search.
+    pub nodes: bool,
+    /// Whether comments have the selective depth of each search.
+    pub seldepth: bool,
+    /// Whether turns, players and faults are written so that they survive OpenBench's upload.
+    pub for_upload: bool,
 }
 
 /// The wording of a match's output.

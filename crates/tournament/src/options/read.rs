@@ -3,7 +3,7 @@
 use super::grammar::{COUNT, Flag, Pair, split};
 use super::read_engines;
 use super::stopping::{read_draw, read_resign, read_sprt};
-use super::{BookFormat, MatchOptions, OpeningOptions, ReportStyle, Timeouts, Tournament};
+use super::{BookFormat, MatchOptions, OpeningOptions, PgnForm, ReportStyle, Timeouts, Tournament};
 use crate::option_error::OptionError;
 use motley_engines::game_names;
 use motley_movegen::variants;
@@ -90,6 +90,7 @@ impl MatchOptions {
             sprt: None,
             adjudication: super::Adjudication::default(),
             pgn: None,
+            pgn_form: PgnForm::default(),
             epd: None,
             state: None,
             record: None,

@@ -3,6 +3,7 @@
 use super::comment::read_comment;
 use super::write::{PgnHeader, write_game};
 use crate::game_end::GameEnd;
+use crate::options::PgnForm;
 use crate::played_game::{MatchGame, Ply};
 use motley_game::Side;
 use motley_game::pgn::{PgnGame, PgnTurn, read_games};
@@ -49,7 +50,7 @@ fn written(game: &PgnGame) -> Option<String> {
         end,
         transcript: String::new(),
     };
-    Some(write_game(&header, &played))
+    Some(write_game(&header, &played, PgnForm::default()))
 }
 
 /// Returns a turn with the facts in its comment, if a match wrote it.

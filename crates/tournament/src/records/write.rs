@@ -1,8 +1,17 @@
 //! Writer of games as PGN.
 
 use super::comment::write_comment;
+use super::stand_ins::to_stand_ins;
+use crate::game_end::GameEnd;
+use crate::options::PgnForm;
 use crate::played_game::{MatchGame, Ply};
 use motley_game::pgn::{self, PgnGame, PgnTurn};
+
+const EVENT: &str = "Motley match";
+
+/// The tag `Event` of a game that a player's fault ended, in records for OpenBench: it keeps this tag, but
+/// not `Termination`.
+pub const EVENT_OF_FAULT: &str = "Motley match, ended by a fault";
 
 /// The facts about a game before it is played.
 #[derive(Clone, Debug)]
@@ -22,10 +31,11 @@ pub(crate) struct PgnHeader {
 }
 
 /// Writes the game as PGN, with an empty line at the end.
-pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame) -> String {
+pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame, form: PgnForm) -> String {
+    let is_fault = form.for_upload && matches!(played.end, GameEnd::Forfeit(..));
     let mut tags = Vec::new();
     let mut tag = |name: &str, value: &str| tags.push((name.to_owned(), value.to_owned()));
-    tag("Event", "Motley match");
+    tag("Event", if is_fault { EVENT_OF_FAULT } else { EVENT });
     tag("Site", "?");
     tag("Date", &heading.date);
     tag("Round", &heading.round);
@@ -39,7 +49,7 @@ pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame) -> String {
     tag("SetUp", "1");
     tag("FEN", &played.fen);
     tag("PlyCount", &played.plies.len().to_string());
-    tag("Termination", played.end.termination());
+    tag("Termination", played.end.termination(form.for_upload));
     tag("Reason", &played.end.words());
     if heading.controls[0] == heading.controls[1] {
         tag("TimeControl", &heading.controls[0]);
@@ -48,8 +58,11 @@ pub(crate) fn write_game(heading: &PgnHeader, played: &MatchGame) -> String {
         tag("BlackTimeControl", &heading.controls[1]);
     }
     let turn = |ply: &Ply| PgnTurn {
-        text: ply.turn.clone(),
-        comment: Some(write_comment(ply)),
+        text: match form.for_upload {
+            true => to_stand_ins(&ply.turn),
+            false => ply.turn.clone(),
+        },
+        comment: Some(write_comment(ply, form)),
     };
     let game = PgnGame {
         line: 1,
@@ -65,7 +78,6 @@ mod tests {
     use super::super::rewritten::read_ply;
     use super::*;
     use crate::answer::SearchInfo;
-    use crate::game_end::GameEnd;
     use motley_game::pgn::read_games;
     use motley_game::{Score, Side};
     use proptest::prelude::*;
@@ -104,7 +116,7 @@ mod tests {
                 report: SearchInfo {
                     score: score.filter(|_| elapsed.is_some()),
                     depth: score.filter(|_| elapsed.is_some()).map(|_| depth),
-                    nodes: None,
+                    ..SearchInfo::default()
                 },
                 elapsed: elapsed.map(Duration::from_millis),
             },
@@ -126,7 +138,7 @@ mod tests {
                 end: GameEnd::Resigned(Side::White),
                 transcript: String::new(),
             };
-            let text = write_game(&heading(&name), &played).repeat(2);
+            let text = write_game(&heading(&name), &played, PgnForm::default()).repeat(2);
             let games = read_games(&text).unwrap();
             prop_assert_eq!(games.len(), 2);
             for game in games {
