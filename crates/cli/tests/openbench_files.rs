@@ -20,6 +20,14 @@ const COMMON_KEYS: [&str; 10] = [
     "draw_adj",
 ];
 
+/// Keys that OpenBench allows in some kinds of presets.
+const SPECIAL_KEYS: [&str; 4] = [
+    "workload_size",
+    "datagen_custom_genfens",
+    "datagen_play_reverses",
+    "upload_pgns",
+];
+
 fn json(arena: &Arena, name: &str) -> Value {
     serde_json::from_str(&arena.read(name)).unwrap()
 }
@@ -84,6 +92,18 @@ fn every_game_has_presets_and_a_book() {
             );
         }
     }
+    // The more a game is drawn, the smaller the same improvement is in Elo.
+    let upper = |game: &str| -> f64 {
+        let bounds = engine["test_presets"][&format!("{game} STC")]["test_bounds"].as_str();
+        let upper = bounds.unwrap().strip_prefix("[0.00, ").unwrap();
+        upper.strip_suffix(']').unwrap().parse().unwrap()
+    };
+    assert!(
+        games()
+            .iter()
+            .all(|game| (3.0..=5.0).contains(&upper(game)))
+    );
+    assert!(upper("bandit") < upper("eightpiece"), "{}", upper("bandit"));
     for kind in ["test_presets", "tune_presets", "datagen_presets"] {
         let presets = engine[kind].as_object().unwrap();
         assert!(presets.contains_key("default"), "{kind}");
@@ -91,7 +111,7 @@ fn every_game_has_presets_and_a_book() {
             .values()
             .flat_map(|preset| preset.as_object().unwrap().keys())
         {
-            let special = ["workload_size", "datagen_custom_genfens"].contains(&key.as_str());
+            let special = SPECIAL_KEYS.contains(&key.as_str());
             assert!(
                 special || COMMON_KEYS.contains(&key.as_str()),
                 "{kind}: {key}"

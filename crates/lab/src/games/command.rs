@@ -32,9 +32,13 @@ pub struct GamesArgs {
     /// File of games. If it exists, the run continues it
     #[arg(long, value_name = "FILE", required_unless_present = "check")]
     out: Option<PathBuf>,
-    /// Plays no new games: replays these files, checks them and prints statistics
+    /// Plays no new games: replays these shards, checks them and prints statistics. Also reads PGN of
+    /// OpenBench
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["variant", "out"])]
     check: Vec<PathBuf>,
+    /// Checks games of different builds and limits together
+    #[arg(long, requires = "check")]
+    mixed: bool,
     /// File to which a row of results is appended, for example benches/results/self-play.jsonl
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     record: Option<PathBuf>,
@@ -58,8 +62,8 @@ fn option(text: &str) -> Result<(String, String), String> {
 /// # Errors
 /// The games cannot be played, read or written, or the row of results cannot be written.
 pub fn run(args: &GamesArgs, out: &mut impl Write) -> Result<(), LabError> {
-    for path in &args.check {
-        out.write_all(figures(path)?.as_bytes())?;
+    if !args.check.is_empty() {
+        out.write_all(figures(&args.check, args.mixed)?.as_bytes())?;
     }
     if let (Some(variant), Some(path)) = (&args.variant, &args.out) {
         let played = visit(variant, PlayGames { args, path })??;

@@ -1,14 +1,14 @@
 //! Statistics of a file of games; every game is replayed.
 
 use super::GamesError;
-use super::reading::{GameVisitor, replay_file};
+use super::reading::{GameVisitor, replay_files};
 use motley_game::Side;
 use motley_movegen::variant::Variant;
 use motley_train::records::{Ending, RecordedGame};
 use motley_train::{ReplayedLeg, quiet_score};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Statistics of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,15 +25,18 @@ struct GamesFigures {
     bytes: u64,
 }
 
-/// Replays every game of a file; returns its statistics as text.
+/// Replays every game of several shards; returns their origins and the statistics of all games as text.
 ///
 /// # Errors
-/// The file cannot be read, or a game is illegal.
-pub(crate) fn figures(path: &Path) -> Result<String, GamesError> {
+/// See [`replay_files`].
+pub(crate) fn figures(paths: &[PathBuf], mixed: bool) -> Result<String, GamesError> {
     let mut figures = GamesFigures::default();
-    let read = replay_file(path, &mut figures)?;
+    let read = replay_files(paths, mixed, &mut figures)?;
     figures.bytes = read.bytes;
-    let mut text = format!("{}: {}\n", path.display(), read.header);
+    let mut text = String::new();
+    for line in read.origins.iter().chain(&read.notes) {
+        let _ = writeln!(text, "{line}");
+    }
     let _ = write!(text, "{figures}");
     Ok(text)
 }
@@ -48,7 +51,7 @@ pub(super) fn quiet_positions(path: &Path, first: u32) -> Result<u64, GamesError
         games_before: first,
         quiet: 0,
     };
-    replay_file(path, &mut count)?;
+    replay_files(&[path.to_owned()], false, &mut count)?;
     Ok(count.quiet)
 }
 

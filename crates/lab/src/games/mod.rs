@@ -6,25 +6,33 @@
 //! file. The file format is described in [`motley_train::records`].
 //!
 //! - `play`: one game;
-//! - `reading`: a file of games, replayed; `figures`: its statistics.
+//! - `source`: a file of games, from `motley games` or `collected` by OpenBench; `shards`: several files as
+//!   one collection;
+//! - `reading`: such a collection, replayed; `figures`: its statistics.
 
+mod collected;
 mod command;
 mod figures;
 mod play;
 mod reading;
+mod shards;
+mod source;
 #[cfg(test)]
 mod tests;
 
 pub use command::{GamesArgs, run};
 pub(crate) use figures::figures;
 use figures::quiet_positions;
-pub(crate) use reading::{GameVisitor, open_games, replay_file};
+pub(crate) use reading::{GameVisitor, replay_files};
+pub(crate) use shards::Shards;
+pub(crate) use source::GamesSource;
 
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
 use motley_movegen::variant::{Listing, Variant};
 use motley_net::NetworkChoice;
 use motley_results::machine::processor_seconds;
+use motley_tournament::FileError;
 use motley_tournament::progress::bar_with_speed;
 use motley_train::ReplayError;
 use motley_train::records::{GamesFile, GamesHeader, RecordedGame, RecordsError};
@@ -46,6 +54,39 @@ pub enum GamesError {
         file: String,
         /// The error.
         error: RecordsError,
+    },
+    /// A file cannot be read.
+    #[error(transparent)]
+    System(#[from] FileError),
+    /// A collected game is illegal.
+    #[error("{file}, game {game}: {error}")]
+    Collected {
+        /// Name of the file.
+        file: String,
+        /// Number of the game in the file, from 1.
+        game: u32,
+        /// The error.
+        error: Box<TextError>,
+    },
+    /// The games of a file are of another build than those of the first file, or of another limit.
+    #[error("{file}: found games of {found}, expected {expected}; --mixed reads them all the same")]
+    OtherShard {
+        /// Name of the file.
+        file: String,
+        /// Origin of its games.
+        found: String,
+        /// Origin of the first file's games.
+        expected: String,
+    },
+    /// Two files have different games of the same seed and number.
+    #[error(
+        "{file}, game {game}: found another game of this seed and number than in the files before"
+    )]
+    Conflict {
+        /// Name of the file.
+        file: String,
+        /// Number of the game, from 0.
+        game: u32,
     },
     /// A game of the file is illegal.
     #[error("{file}: {error}")]

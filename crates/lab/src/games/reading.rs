@@ -1,13 +1,14 @@
 //! Reader of files of games; every game is replayed.
 
 use super::GamesError;
+use super::shards::Shards;
+use super::source::GamesSource;
 use motley_movegen::variant::{Listing, Variant, Visitor};
 use motley_movegen::variants;
-use motley_train::records::{GamesHeader, GamesReader, RecordedGame};
+use motley_tournament::FileError;
+use motley_train::records::RecordedGame;
 use motley_train::{ReplayedLeg, replay};
-use std::fs::File;
-use std::io::BufReader;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// A visitor of replayed games.
 pub(crate) trait GameVisitor {
@@ -18,63 +19,80 @@ pub(crate) trait GameVisitor {
     fn visit_end(&mut self, game: &RecordedGame);
 }
 
-/// The facts about a file.
-pub(crate) struct FileRead {
-    pub(crate) header: GamesHeader,
-    /// Size of the header and of all complete games.
+/// The facts about the files.
+#[derive(Default)]
+pub(crate) struct FilesRead {
+    /// The first file's game.
+    pub(crate) game: String,
+    /// Name and origin of each file.
+    pub(crate) origins: Vec<String>,
+    /// Games that were left out, with the reason, a line each.
+    pub(crate) notes: Vec<String>,
+    /// Size of all files.
     pub(crate) bytes: u64,
 }
 
-/// Opens a file of games, to be read one after the other.
+/// Replays every game of several shards once.
 ///
 /// # Errors
-/// The file cannot be read, or is not a file of games.
-pub(crate) fn open_games(path: &Path) -> Result<GamesReader<BufReader<File>>, GamesError> {
-    let broken = GamesError::file(path);
-    let input = File::open(path).map_err(|error| broken(error.into()))?;
-    GamesReader::new(BufReader::new(input)).map_err(broken)
-}
-
-/// Replays every game of a file.
-///
-/// # Errors
-/// The file cannot be read, or a game is illegal.
-pub(crate) fn replay_file(
-    path: &Path,
+/// A file cannot be read, a game is illegal, or the files do not belong together; games of different builds
+/// and limits do if `mixed`.
+pub(crate) fn replay_files(
+    paths: &[PathBuf],
+    mixed: bool,
     visitor: &mut impl GameVisitor,
-) -> Result<FileRead, GamesError> {
-    let games = open_games(path)?;
-    let header = games.header().clone();
-    let unknown = || GamesError::NoSuchGame {
-        file: path.display().to_string(),
-        found: header.game.clone(),
-    };
-    let replay = Replay {
-        games,
-        path,
-        visitor,
-    };
-    let bytes = variants::visit(&header.game, replay).ok_or_else(unknown)??;
-    Ok(FileRead { header, bytes })
+) -> Result<FilesRead, GamesError> {
+    let mut shards = Shards::new(mixed);
+    let mut read = FilesRead::default();
+    for path in paths {
+        let size = std::fs::metadata(path).map_err(FileError::at(path))?;
+        let Some(source) = shards.open(path)? else {
+            continue;
+        };
+        let game = source.origin.game().to_owned();
+        read.bytes += size.len();
+        read.origins
+            .push(format!("{}: {}", path.display(), source.origin));
+        let unknown = || GamesError::NoSuchGame {
+            file: path.display().to_string(),
+            found: game.clone(),
+        };
+        let replay = Replay {
+            source,
+            shards: &mut shards,
+            visitor,
+        };
+        variants::visit(&game, replay).ok_or_else(unknown)??;
+        if read.game.is_empty() {
+            read.game = game;
+        }
+    }
+    read.notes = shards.notes();
+    Ok(read)
 }
 
 struct Replay<'a, T> {
-    games: GamesReader<BufReader<File>>,
-    path: &'a Path,
+    source: GamesSource,
+    shards: &'a mut Shards,
     visitor: &'a mut T,
 }
 
 impl<T: GameVisitor> Visitor for Replay<'_, T> {
-    type Output = Result<u64, GamesError>;
+    type Output = Result<(), GamesError>;
 
-    fn visit<V: Variant>(mut self, game: &'static Listing<V>) -> Self::Output {
-        let settings = self.games.header().settings(game.info)?;
-        for record in &mut self.games {
-            let record = record.map_err(GamesError::file(self.path))?;
-            let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| self.visitor.visit_leg(leg);
-            replay(game, &settings, &record, visit_leg).map_err(GamesError::replay(self.path))?;
-            self.visitor.visit_end(&record);
+    fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
+        let Replay {
+            mut source,
+            shards,
+            visitor,
+        } = self;
+        let settings = source.origin.settings(game.info)?;
+        while let Some(record) = shards.next(&mut source, game, &settings)? {
+            let visit_leg = &mut |leg: &ReplayedLeg<'_, V>| visitor.visit_leg(leg);
+            let replayed = replay(game, &settings, &record, visit_leg);
+            replayed.map_err(GamesError::replay(&source.path))?;
+            visitor.visit_end(&record);
         }
-        Ok(self.games.whole())
+        Ok(())
     }
 }

@@ -27,7 +27,7 @@ fn same_for_one_thread_and_four<V: Variant>(game: &'static Listing<V>) {
     let (_other, _, four) = played(game, 6, 4);
     assert!(one == four, "{}", game.info.name);
     // Replays every game by the rules.
-    let text = figures(&path).unwrap();
+    let text = check(&[&path]).unwrap();
     assert!(text.contains("\n6 games: White won "), "{text}");
 }
 
@@ -128,7 +128,7 @@ fn runs_are_recorded() {
     }
     let notes: Vec<_> = rows.iter().map(|row| row.head.note.as_str()).collect();
     assert_eq!(notes, ["", "the file had 2 games before"]);
-    let text = figures(Path::new(&games)).unwrap();
+    let text = check(&[Path::new(&games)]).unwrap();
     let quiet = format!("\n{} of them quiet and not decided", found.1);
     assert!(found.0 == 5 && text.contains(&quiet), "{found:?}, {text}");
 }
@@ -153,7 +153,7 @@ fn options_are_those_of_the_game() {
         starts.iter().any(|start| start.contains('(')),
         "armies are drawn"
     );
-    let text = figures(&path).unwrap();
+    let text = check(&[&path]).unwrap();
     assert!(text.contains("Placement By Play=true"), "{text}");
     with.options
         .insert("Placement".to_owned(), "true".to_owned());
@@ -167,10 +167,118 @@ fn files_that_tell_nothing_are_refused() {
     let (_folder, path, mut bytes) = played(&chess::GAME, 1, 1);
     let foreign = path.with_extension("foreign");
     GamesFile::open(&foreign, &header::<chess::Chess>("draughts", 60, 3)).unwrap();
-    let error = figures(&foreign).unwrap_err().to_string();
+    let error = check(&[&foreign]).unwrap_err().to_string();
     assert!(error.contains("found games of 'draughts'"), "{error}");
-    bytes.pop();
-    fs::write(&path, bytes).unwrap();
-    let error = figures(&path).unwrap_err().to_string();
-    assert!(error.contains("found the end of the file"), "{error}");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    let error = check(&[&path]).unwrap_err().to_string();
+    assert!(error.contains("checksum of a game"), "{error}");
+}
+
+fn check(paths: &[&Path]) -> Result<String, GamesError> {
+    let paths: Vec<PathBuf> = paths.iter().map(|path| path.to_path_buf()).collect();
+    figures(&paths, false)
+}
+
+/// Returns the number of games in a report.
+fn count(report: &str) -> usize {
+    let line = report
+        .lines()
+        .find(|line| line.contains(" games: White won"));
+    let games = line.and_then(|line| line.split(' ').next());
+    games.unwrap().parse().unwrap()
+}
+
+#[test]
+fn games_of_shards_count_once() {
+    let (folder, path, whole) = played(&chess::GAME, 5, 2);
+    let report = check(&[&path]).unwrap();
+    assert_eq!(count(&report), 5);
+    // The shard again, under another name; and killed after any byte.
+    let other = folder.path().join("other");
+    for end in (0..whole.len()).step_by(97).chain([whole.len()]) {
+        fs::write(&other, &whole[..end]).unwrap();
+        let both = check(&[&path, &other]).unwrap();
+        let games = count(&check(&[&other]).unwrap());
+        assert_eq!(count(&both), 5, "cut at {end}");
+        let repeated = format!("{games} repeated games count once");
+        assert_eq!(both.contains(&repeated), games > 0, "cut at {end}: {both}");
+        assert!(end < whole.len() || games == 5);
+    }
+    // Results and positions are those of one file.
+    let figures = |report: &str| report.split_once("games: White").unwrap().1.to_owned();
+    let both = check(&[&other, &path]).unwrap();
+    let without_bytes = |text: String| text.rsplit_once("decided").unwrap().0.to_owned();
+    assert_eq!(
+        without_bytes(figures(&both)),
+        without_bytes(figures(&report))
+    );
+}
+
+/// Writes the games of a file into another one with this header.
+fn copy(path: &Path, to: &Path, header: &GamesHeader, change: fn(&mut RecordedGame)) {
+    let bytes = fs::read(path).unwrap();
+    let mut file = GamesFile::open(to, header).unwrap();
+    for game in GamesReader::new(&bytes[..]).unwrap() {
+        let mut game = game.unwrap();
+        change(&mut game);
+        file.add(&game).unwrap();
+    }
+}
+
+#[test]
+fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
+    let (folder, path, _) = played(&chess::GAME, 3, 1);
+    let own = header::<chess::Chess>("chess", 60, 3);
+    let other = |name: &str| folder.path().join(name);
+    let same = |_: &mut RecordedGame| {};
+    let seed = GamesHeader {
+        seed: 4,
+        ..own.clone()
+    };
+    copy(&path, &other("seed"), &seed, same);
+    assert_eq!(count(&check(&[&path, &other("seed")]).unwrap()), 6);
+    for (name, header) in [
+        (
+            "build",
+            GamesHeader {
+                commit: "another".to_owned(),
+                ..own.clone()
+            },
+        ),
+        (
+            "network",
+            GamesHeader {
+                evaluation: "another".to_owned(),
+                ..own.clone()
+            },
+        ),
+        (
+            "limit",
+            GamesHeader {
+                nodes: 61,
+                ..own.clone()
+            },
+        ),
+    ] {
+        copy(&path, &other(name), &header, same);
+        let error = check(&[&path, &other(name)]).unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("found games of {header}")),
+            "{error}"
+        );
+        let both = figures(&[path.clone(), other(name)], true).unwrap();
+        assert_eq!(count(&both), 6, "{name}: {both}");
+    }
+    copy(&path, &other("changed"), &own, |game| {
+        game.legs
+            .iter_mut()
+            .for_each(|leg| leg.score = leg.score.map(|score| score / 2));
+    });
+    let error = check(&[&path, &other("changed")]).unwrap_err().to_string();
+    assert!(
+        error.contains("changed, game 0: found another game of this seed"),
+        "{error}"
+    );
 }

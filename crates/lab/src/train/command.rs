@@ -15,9 +15,13 @@ use std::path::PathBuf;
 pub struct TrainArgs {
     /// Name of the game, for example caparandom
     variant: String,
-    /// Files that `motley games` wrote, for this game or another one with the same rules
+    /// Shards that `motley games` wrote, or games that OpenBench collected (PGN, its archives), for this
+    /// game or another one with the same rules
     #[arg(long, num_args = 1.., value_name = "FILE", required = true)]
     data: Vec<PathBuf>,
+    /// Learns from games of different builds and limits together
+    #[arg(long)]
+    mixed: bool,
     /// File for the network. The learning curve is written beside it as CSV and SVG
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -71,6 +75,7 @@ impl From<TrainError> for LabError {
 pub fn run(args: &TrainArgs, out: &mut impl Write) -> Result<(), LabError> {
     let options = TrainOptions {
         data: &args.data,
+        mixed: args.mixed,
         schedule: TrainingSchedule {
             epochs: args.epochs,
             batch: args.batch,

@@ -3,7 +3,7 @@
 //! The training itself is in [`motley_train::learning`]; this module handles files, threads and
 //! messages.
 
-use crate::games::{GamesError, open_games};
+use crate::games::{GamesError, GamesSource, Shards};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
 use motley_movegen::variant::{Listing, Variant, Visitor};
@@ -35,6 +35,8 @@ const BATCH_OF_GAMES: usize = 2_000;
 pub(crate) struct TrainOptions<'a> {
     /// Files of games with the same rules.
     pub(crate) data: &'a [PathBuf],
+    /// Whether the files may be of different builds and limits.
+    pub(crate) mixed: bool,
     /// Epochs, batch size and learning rates.
     pub(crate) schedule: TrainingSchedule,
     /// Number of output buckets.
@@ -100,8 +102,14 @@ pub(crate) fn train<V: Variant>(
 ) -> Result<Measured, TrainError> {
     let mut selection = Selection::new(options.parts);
     let mut sources = Vec::new();
+    let mut shards = Shards::new(options.mixed);
     for path in options.data {
-        sources.push(read(game, path, &mut selection)?);
+        if let Some(source) = shards.open(path)? {
+            sources.push(read(game, &mut shards, source, &mut selection)?);
+        }
+    }
+    for note in shards.notes() {
+        tell(&note);
     }
     let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
@@ -126,32 +134,35 @@ pub(crate) fn train<V: Variant>(
 /// Reads a file of games; returns its description.
 fn read<V: Variant>(
     game: &'static Listing<V>,
-    path: &Path,
+    shards: &mut Shards,
+    mut source: GamesSource,
     selection: &mut Selection,
 ) -> Result<String, TrainError> {
-    let mut reader = open_games(path)?;
-    let header = reader.header().clone();
-    let same = variants::visit(&header.game, SameRules(PhantomData::<V>)).flatten();
+    let same = variants::visit(source.origin.game(), SameRules(PhantomData::<V>)).flatten();
     let listing = same.ok_or_else(|| TrainError::OtherRules {
-        file: path.display().to_string(),
-        found: header.game.clone(),
+        file: source.path.display().to_string(),
+        found: source.origin.game().to_owned(),
         expected: game.info.name,
     })?;
-    let settings = header.settings(listing.info).map_err(GamesError::from)?;
+    let settings = source.origin.settings(listing.info);
+    let settings = settings.map_err(GamesError::from)?;
     let before = selection.games;
     loop {
-        let batch = reader.by_ref().take(BATCH_OF_GAMES);
-        let batch: Vec<RecordedGame> = batch
-            .collect::<Result<_, _>>()
-            .map_err(GamesError::file(path))?;
+        let mut batch: Vec<RecordedGame> = Vec::new();
+        while batch.len() < BATCH_OF_GAMES
+            && let Some(record) = shards.next(&mut source, listing, &settings)?
+        {
+            batch.push(record);
+        }
         if batch.is_empty() {
             break;
         }
         selection
             .add(listing, &settings, &batch)
-            .map_err(GamesError::replay(path))?;
+            .map_err(GamesError::replay(&source.path))?;
     }
-    Ok(format!("{} games of {header}", selection.games - before))
+    let games = selection.games - before;
+    Ok(format!("{games} games of {}", source.origin))
 }
 
 /// A visitor that returns the listing of a game if its rules are those of `V`.

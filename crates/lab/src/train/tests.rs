@@ -33,6 +33,7 @@ fn games(folder: &Path) -> PathBuf {
 fn options<'a>(data: &'a [PathBuf], out: &'a Path) -> TrainOptions<'a> {
     TrainOptions {
         data,
+        mixed: false,
         schedule: SCHEDULE,
         buckets: 2,
         parts: TargetParts {
@@ -146,4 +147,27 @@ fn games_of_other_rules_teach_nothing() {
         "{error}"
     );
     assert!(!out.exists());
+}
+
+#[test]
+fn games_of_shards_are_learnt_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = games(folder.path());
+    let bytes = fs::read(&whole).unwrap();
+    let [copy, cut] = ["copy", "cut"].map(|name| folder.path().join(name));
+    fs::write(&copy, &bytes).unwrap();
+    fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let out = folder.path().join("out.net");
+    let row = |data: &[PathBuf]| {
+        let mut told = String::new();
+        let mut tell = |line: &str| told = format!("{told}{line}\n");
+        let row = train(&chess::GAME, &options(data, &out), &mut tell).unwrap();
+        (without_time(row), told)
+    };
+    let (expected, _) = row(std::slice::from_ref(&whole));
+    // The first file comes first again: win chances are fitted to its games.
+    let (found, told) = row(&[whole, copy, cut]);
+    assert_eq!(found, expected);
+    assert!(told.contains("cut: the last game is incomplete"), "{told}");
+    assert!(told.contains("repeated games count once"), "{told}");
 }

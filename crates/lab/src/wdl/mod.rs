@@ -7,7 +7,7 @@
 mod fit;
 
 use crate::failure::LabError;
-use crate::games::{GameVisitor, GamesError, replay_file};
+use crate::games::{GameVisitor, GamesError, replay_files};
 use fit::{Counts, ResultsByScore};
 use motley_game::{Side, WdlModel};
 use motley_movegen::variant::Variant;
@@ -55,17 +55,11 @@ impl From<WdlError> for LabError {
 /// A file cannot be read, or one of the results does not occur.
 pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, WdlError> {
     let mut seen = ScoresSeen::default();
-    let mut built_in = WdlModel::ROUND;
-    let mut game = String::new();
-    for (place, path) in paths.iter().enumerate() {
-        let read = replay_file(path, &mut seen)?;
-        if place == 0
-            && let Some(info) = variants::info(&read.header.game)
-        {
-            built_in = info.wdl;
-            info.name.clone_into(&mut game);
-        }
-    }
+    // The model is one of the game, whichever builds played it.
+    let read = replay_files(paths, true, &mut seen)?;
+    let info = variants::info(&read.game);
+    let built_in = info.map_or(WdlModel::ROUND, |info| info.wdl);
+    let game = info.map_or("", |info| info.name);
     let results = &seen.results;
     let model = results.fit().ok_or(WdlError::TooFew(results.total()))?;
     let measured = Measured::Wdl {
@@ -74,7 +68,7 @@ pub fn report(paths: &[PathBuf], record_in: Option<&Path>) -> Result<String, Wdl
         log_loss: results.log_loss(model),
         games: seen.games as u32,
     };
-    record(record_in, &game, measured)?;
+    record(record_in, game, measured)?;
     let mut text = String::new();
     let scores: u64 = results.total().iter().sum();
     let _ = writeln!(text, "{scores} scores of {} games", seen.games);
@@ -164,7 +158,10 @@ mod tests {
 
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
         let rows = folder.path().join("wdl.jsonl");
-        let text = report(&[path.clone(), path], Some(&rows)).unwrap();
+        let other = folder.path().join("other");
+        let seed = header::<pawns::PawnsChess>("pawns", 60, 4);
+        play_games(&pawns::GAME, &seed, 60, 2, &other).unwrap();
+        let text = report(&[path, other], Some(&rows)).unwrap();
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");
         let loss = |name: &str| -> f64 {
             let line = text.lines().find(|line| line.starts_with(name));

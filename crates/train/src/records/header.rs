@@ -39,24 +39,14 @@ impl GamesHeader {
     /// # Errors
     /// The game does not have an option, or an option cannot have its value.
     pub fn settings(&self, info: &Info) -> Result<Settings, TextError> {
-        let mut settings = Settings::default();
-        for (name, value) in &self.options {
-            let choice = info
-                .choices
-                .iter()
-                .find(|choice| choice.name.eq_ignore_ascii_case(name));
-            let Some(choice) = choice else {
-                let names: Vec<_> = info.choices.iter().map(|choice| choice.name).collect();
-                let expected = match names[..] {
-                    [] => "none: the game has no options".to_owned(),
-                    _ => format!("one of {}", names.join(", ")),
-                };
-                return Err(TextError::new("option", name, expected));
-            };
-            choice.check(value)?;
-            settings.set(name, value);
-        }
-        Ok(settings)
+        settings(info, &self.options)
+    }
+
+    /// Whether a file that begins with these bytes is a file of games, or may become one: its writer may
+    /// have been stopped at once.
+    #[must_use]
+    pub fn begins(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC) || MAGIC.starts_with(bytes)
     }
 
     /// Encodes the header.
@@ -101,6 +91,31 @@ impl GamesHeader {
         })?;
         Ok((header, bytes.len() as u64))
     }
+}
+
+/// Returns the settings of the game `info` with these options, by name.
+///
+/// # Errors
+/// The game does not have an option, or an option cannot have its value.
+pub fn settings(info: &Info, options: &BTreeMap<String, String>) -> Result<Settings, TextError> {
+    let mut settings = Settings::default();
+    for (name, value) in options {
+        let choice = info
+            .choices
+            .iter()
+            .find(|choice| choice.name.eq_ignore_ascii_case(name));
+        let Some(choice) = choice else {
+            let names: Vec<_> = info.choices.iter().map(|choice| choice.name).collect();
+            let expected = match names[..] {
+                [] => "none: the game has no options".to_owned(),
+                _ => format!("one of {}", names.join(", ")),
+            };
+            return Err(TextError::new("option", name, expected));
+        };
+        choice.check(value)?;
+        settings.set(name, value);
+    }
+    Ok(settings)
 }
 
 impl fmt::Display for GamesHeader {

@@ -45,5 +45,5 @@ mod reader;
 pub use error::RecordsError;
 pub use file::GamesFile;
 pub use game::{Ending, RecordedGame, RecordedLeg};
-pub use header::GamesHeader;
+pub use header::{GamesHeader, settings};
 pub use reader::GamesReader;

@@ -1,0 +1,114 @@
+//! Several files of games, read as one collection: no game counts twice, and files that do not belong
+//! together are refused.
+
+use super::GamesError;
+use super::source::{GamesSource, Origin};
+use motley_movegen::variant::{Listing, Settings, Variant};
+use motley_train::records::RecordedGame;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+
+/// The shards read so far. They have the same rules, options, limit and build; the seeds differ.
+pub(crate) struct Shards {
+    /// Whether shards of other builds and limits are read, too.
+    mixed: bool,
+    /// Origin of the first shard, and its file.
+    first: Option<(Origin, String)>,
+    /// Content of each game by its identity, both hashed.
+    seen: HashMap<u64, u64>,
+    /// Games that came again.
+    repeated: u64,
+    notes: Vec<String>,
+}
+
+impl Shards {
+    /// Creates an empty collection; with `mixed`, games of several builds and limits are wanted.
+    pub(crate) fn new(mixed: bool) -> Self {
+        Shards {
+            mixed,
+            first: None,
+            seen: HashMap::new(),
+            repeated: 0,
+            notes: Vec::new(),
+        }
+    }
+
+    /// Opens the next shard; `None` if it has no game, because its writer was stopped before.
+    ///
+    /// # Errors
+    /// The file cannot be read, is no file of games, or its games are of another build.
+    pub(crate) fn open(&mut self, path: &Path) -> Result<Option<GamesSource>, GamesError> {
+        let Some(source) = GamesSource::open(path, self.mixed)? else {
+            self.notes.push(format!("{}: no game", path.display()));
+            return Ok(None);
+        };
+        let file = path.display().to_string();
+        let own = || (source.origin.clone(), file.clone());
+        let (first, first_file) = self.first.get_or_insert_with(own);
+        if !self.mixed && source.origin.common() != first.common() {
+            return Err(GamesError::OtherShard {
+                file,
+                found: source.origin.to_string(),
+                expected: format!("{first} as in {first_file}, but for the seed"),
+            });
+        }
+        Ok(Some(source))
+    }
+
+    /// Returns the next game of a shard that did not come before; `None` after the last one.
+    ///
+    /// # Errors
+    /// The file cannot be read, a game is damaged or not legal, or a game of the same seed and number was
+    /// another one before.
+    pub(crate) fn next<V: Variant>(
+        &mut self,
+        source: &mut GamesSource,
+        listing: &Listing<V>,
+        settings: &Settings,
+    ) -> Result<Option<RecordedGame>, GamesError> {
+        while let Some(game) = source.next(listing, settings)? {
+            let content = content(&game);
+            let identity = match &source.origin {
+                // The same header and number give the same game.
+                Origin::Played(header) => hash(&(header.to_string(), game.number)),
+                // Uploads have no seed: a game is known by what was played.
+                Origin::Collected(_) => content,
+            };
+            match self.seen.insert(identity, content) {
+                None => return Ok(Some(game)),
+                Some(before) if before == content => self.repeated += 1,
+                Some(_) => {
+                    return Err(GamesError::Conflict {
+                        file: source.path.display().to_string(),
+                        game: game.number,
+                    });
+                }
+            }
+        }
+        self.notes.extend(source.notes());
+        Ok(None)
+    }
+
+    /// Returns what was left out, a line each.
+    pub(crate) fn notes(&self) -> Vec<String> {
+        let mut notes = self.notes.clone();
+        if self.repeated > 0 {
+            notes.push(format!("{} repeated games count once", self.repeated));
+        }
+        notes
+    }
+}
+
+/// Returns a hash of everything in a game but its number.
+fn content(game: &RecordedGame) -> u64 {
+    let legs = game.legs.iter().map(|leg| (leg.mv, leg.score));
+    let legs: Vec<_> = legs.collect();
+    hash(&(&game.start, legs, game.winner, game.ending as u8))
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
