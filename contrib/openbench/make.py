@@ -11,8 +11,10 @@ the engine, the books and this repository as the one that workers build the matc
 import argparse
 import hashlib
 import json
+import math
 import os
 import shutil
+import sys
 import zipfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -21,14 +23,32 @@ OPENINGS = os.path.join(ROOT, "benches", "openings")
 # Oldest runner that workers may keep, as `fastchess --version` prints it.
 MIN_VERSION = "0.1.0"
 
-# Bounds of tests in Elo. Chess is drawn more often than the other games, which makes the same
-# improvement smaller in Elo.
-BOUNDS = {"chess": "[0.00, 3.00]", "fischerandom": "[0.00, 3.00]"}
-OTHER_BOUNDS = "[0.00, 5.00]"
+# Measured matches, one row of JSON a line.
+MATCHES = os.path.join(ROOT, "benches", "results", "matches.jsonl")
+
+# Upper bound of tests in normalised Elo: a test of these bounds needs about 25,000 games in every game.
+NORMALISED_ELO = 5.0
+
+# Players this far from even say little about the spread of results between equal ones.
+MOST_UNEVEN = 0.17
+
+# Games without matches of their own, and the game with the same rules.
+SAME_RULES = {
+    "fischerandom": "chess",
+    "capablanca": "caparandom",
+    "gothic": "caparandom",
+    "eightpiecerandom": "eightpiece",
+}
 
 ADJUDICATION = {
     "win_adj": "movecount=3 score=700",
     "draw_adj": "movenumber=40 movecount=8 score=10",
+}
+
+# As in `motley games`: what networks learn from must not end too soon.
+DATA_ADJUDICATION = {
+    "win_adj": "movecount=3 score=1200",
+    "draw_adj": "movenumber=60 movecount=6 score=0",
 }
 
 
@@ -38,13 +58,40 @@ def games():
     return sorted(name for name, suffix in names if suffix == ".epd")
 
 
+def variance_of(game):
+    """Returns the variance of a game's points (0 to 1) between players that are about equal.
+
+    The more draws, the smaller. It follows from the 95 % errors of the measured matches, and so takes into
+    account that both colours of an opening were played.
+    """
+    with open(MATCHES, encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file]
+    name = SAME_RULES.get(game, game)
+    total = games_of_all = 0
+    for row in rows:
+        points = (row["won"] + row["drawn"] / 2) / row["games"]
+        if row["game"] == name and abs(points - 0.5) <= MOST_UNEVEN:
+            error = row["error"] * math.log(10) / 400 * points * (1 - points)
+            total += (error / 1.96) ** 2 * row["games"] * row["games"]
+            games_of_all += row["games"]
+    if not games_of_all:
+        sys.exit(f"{MATCHES}: found no match of {name} between players that are about equal, expected one")
+    return total / games_of_all
+
+
+def bounds_of(game):
+    """Returns the bounds of tests in Elo that correspond to those in normalised Elo."""
+    upper = NORMALISED_ELO * 2 * math.sqrt(variance_of(game))
+    return f"[0.00, {upper:.2f}]"
+
+
 def presets_of(game):
     """Returns the presets of tests, tunings and data generations of a game."""
     def options(megabytes):
         return f"Threads=1 Hash={megabytes} UCI_Variant={game}"
 
     book = {"book_name": f"{game}.epd"}
-    bounds = {"test_bounds": BOUNDS.get(game, OTHER_BOUNDS)}
+    bounds = {"test_bounds": bounds_of(game)}
     tests = {}
     for name, time, megabytes, size in [
         ("STC", "8.0+0.08", 16, 32),
@@ -68,6 +115,8 @@ def presets_of(game):
             "both_options": options(16),
             "both_time_control": "N=5000",
             "datagen_custom_genfens": f"variant={game}",
+            "datagen_play_reverses": "NO",
+            "upload_pgns": "COMPACT",
             "workload_size": 128,
         }
     }
@@ -78,7 +127,7 @@ def engine(url):
     """Returns the engine's configuration."""
     tests = {"default": {"base_branch": "main", "test_confidence": "[0.05, 0.05]", **ADJUDICATION}}
     tunes = {"default": dict(ADJUDICATION)}
-    data = {"default": {"win_adj": "None", "draw_adj": "None"}}
+    data = {"default": dict(DATA_ADJUDICATION)}
     for game in games():
         for all_presets, own in zip((tests, tunes, data), presets_of(game)):
             all_presets.update(own)
