@@ -1,7 +1,7 @@
 //! The choice of a network by users.
 
 use motley_game::Evaluate;
-use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::{NetworkChoice, NetworkError};
 use std::fmt;
@@ -50,17 +50,18 @@ impl NetworkSource {
         }
     }
 
-    /// Returns the weights for the evaluation of `V`.
+    /// Returns the weights for the evaluation of the game of `position`.
     ///
     /// # Errors
-    /// The file cannot be read, or is not a network for `V`.
+    /// The file cannot be read, or is not a network for this game.
     pub fn weights<V: Variant>(
         &self,
+        position: &V,
     ) -> Result<<V::Eval as Evaluate<V>>::Weights, NetworkFileError> {
         match self {
             NetworkSource::Internal => Ok(Default::default()),
             NetworkSource::None => Ok(V::Eval::hand_eval()),
-            NetworkSource::File(path) => Ok(V::Eval::from_file(&read(path)?)?),
+            NetworkSource::File(path) => Ok(V::Eval::from_file(&read(path)?, position)?),
         }
     }
 
@@ -70,8 +71,9 @@ impl NetworkSource {
         struct Fits<'a>(&'a [u8]);
         impl Visitor for Fits<'_> {
             type Output = bool;
-            fn visit<V: Variant>(self, _: &'static Listing<V>) -> bool {
-                V::Eval::from_file(self.0).is_ok()
+            fn visit<V: Variant>(self, game: &'static Listing<V>) -> bool {
+                let start = game.start(&Settings::default());
+                start.is_ok_and(|start| V::Eval::from_file(self.0, &start).is_ok())
             }
         }
         let NetworkSource::File(path) = self else {
@@ -80,7 +82,8 @@ impl NetworkSource {
         let Ok(bytes) = read(path) else {
             return false;
         };
-        let mut names = variants::ALL.iter().map(|info| info.name);
+        let games = variants::offered();
+        let mut names = games.iter().map(|info| info.name);
         names.any(|name| variants::visit(name, Fits(&bytes)) == Some(true))
     }
 }

@@ -6,7 +6,7 @@ use crate::support;
 use crate::support::long_run::for_each_seed;
 use motley_game::{BoardObserver, Evaluate, GO, Stage, laws};
 use motley_movegen::odd_positions::OddPositions;
-use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_net::{
     Accumulator, ChosenEval, Description, Features, HandEval, Internal, Network, NetworkChoice,
     Planes, Trained, Viewpoint, WidthVisitor,
@@ -37,13 +37,18 @@ impl<F: Features> Features for RandomNetwork<F> {
     const INPUTS: usize = F::INPUTS;
     const PLANES: Planes = F::PLANES;
     const IS_MIRRORED: bool = F::IS_MIRRORED;
-    const VIEWPOINT_KINGS: Option<[u16; 2]> = F::VIEWPOINT_KINGS;
 
-    fn layout() -> String {
-        F::layout()
+    fn layout(pos: &F::Game) -> String {
+        F::layout(pos)
+    }
+    fn viewpoint_king(pos: &F::Game, side: motley_game::Side) -> Option<u16> {
+        F::viewpoint_king(pos, side)
     }
     fn is_mirrored(pos: &F::Game, side: motley_game::Side) -> bool {
         F::is_mirrored(pos, side)
+    }
+    fn extent(pos: &F::Game) -> [u8; 2] {
+        F::extent(pos)
     }
     fn king_bucket(pos: &F::Game, side: motley_game::Side) -> u8 {
         F::king_bucket(pos, side)
@@ -60,12 +65,13 @@ impl<F: Features> Features for RandomNetwork<F> {
 }
 
 impl<F: Features> Trained<WIDTH> for RandomNetwork<F> {
-    fn internal() -> Option<&'static Internal<WIDTH>> {
+    fn internal(pos: &F::Game) -> Option<&'static Internal<WIDTH>> {
         /// One for each way to look at a game.
         static DRAWN: Mutex<BTreeMap<String, &Internal<WIDTH>>> = Mutex::new(BTreeMap::new());
         let mut drawn = DRAWN.lock().unwrap();
-        let network = drawn.entry(F::layout()).or_insert_with(|| {
-            let file = draw(F::INPUTS).to_bytes(&F::layout()).leak();
+        let layout = F::layout(pos);
+        let network = drawn.entry(layout.clone()).or_insert_with(|| {
+            let file = draw(F::INPUTS).to_bytes(&layout).leak();
             Box::leak(Box::new(Internal::new(file)))
         });
         Some(network)
@@ -246,7 +252,8 @@ impl Visitor for OwnNetworks {
     /// has at most two megabytes.
     fn visit<V: Variant>(self, game: &'static Listing<V>) {
         let name = game.info.name;
-        let Some(network) = V::Eval::description(&Default::default()) else {
+        let start = game.start(&Settings::default()).unwrap();
+        let Some(network) = V::Eval::description(&Default::default(), &start) else {
             return;
         };
         let text = &network.text;

@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// Features with an optional built-in network whose first layer is `H` wide.
 pub trait Trained<const H: usize>: Features {
-    /// Returns the built-in network. Default: `None`.
+    /// Returns the built-in network for the game of a position. Default: `None`.
     #[must_use]
-    fn internal() -> Option<&'static Internal<H>> {
+    fn internal(_pos: &Self::Game) -> Option<&'static Internal<H>> {
         None
     }
 }
@@ -37,14 +37,15 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// Returns the weights for the hand-made evaluation alone.
     fn hand_eval() -> Self::Weights;
 
-    /// Reads the weights from the bytes of a network file.
+    /// Reads the weights from the bytes of a network file for the game of a position.
     ///
     /// # Errors
     /// The file is not a network for this game and this program.
-    fn from_file(bytes: &[u8]) -> Result<Self::Weights, NetworkError>;
+    fn from_file(bytes: &[u8], pos: &G) -> Result<Self::Weights, NetworkError>;
 
-    /// Returns the description of the network in `weights`; `None` for the hand-made evaluation alone.
-    fn description(weights: &Self::Weights) -> Option<Description>;
+    /// Returns the description of the network by which `weights` judge the game of a position; `None` for
+    /// the hand-made evaluation alone.
+    fn description(weights: &Self::Weights, pos: &G) -> Option<Description>;
 
     /// Calls `visitor` with the width of the game's networks.
     fn visit_width<W: WidthVisitor>(visitor: W) -> W::Output;
@@ -72,10 +73,10 @@ pub enum EvalChoice<const H: usize> {
 }
 
 impl<const H: usize> EvalChoice<H> {
-    /// Returns the network, if this choice uses one.
-    fn network<F: Trained<H>>(&self) -> Option<Arc<Network<H>>> {
+    /// Returns the network for the game of a position, if this choice uses one.
+    fn network<F: Trained<H>>(&self, pos: &F::Game) -> Option<Arc<Network<H>>> {
         match self {
-            EvalChoice::Internal => F::internal().map(Internal::get::<F>),
+            EvalChoice::Internal => F::internal(pos).map(|internal| internal.get::<F>(pos)),
             EvalChoice::HandEval => None,
             EvalChoice::Network(network) => Some(Arc::clone(network)),
         }
@@ -117,7 +118,7 @@ where
     fn with_weights(weights: &EvalChoice<H>, pos: &F::Game) -> Self {
         ChosenEval {
             hand_eval: E::new(pos),
-            correction: weights.network::<F>().map(NetEval::new),
+            correction: weights.network::<F>(pos).map(NetEval::new),
         }
     }
 
@@ -161,13 +162,13 @@ where
         EvalChoice::HandEval
     }
 
-    fn from_file(bytes: &[u8]) -> Result<EvalChoice<H>, NetworkError> {
-        let network = Network::from_bytes(bytes, &F::layout(), F::INPUTS)?;
+    fn from_file(bytes: &[u8], pos: &F::Game) -> Result<EvalChoice<H>, NetworkError> {
+        let network = Network::from_bytes(bytes, &F::layout(pos), F::INPUTS)?;
         Ok(EvalChoice::Network(Arc::new(network)))
     }
 
-    fn description(weights: &EvalChoice<H>) -> Option<Description> {
-        let network = weights.network::<F>()?;
+    fn description(weights: &EvalChoice<H>, pos: &F::Game) -> Option<Description> {
+        let network = weights.network::<F>(pos)?;
         Some(network.description.clone())
     }
 

@@ -13,6 +13,8 @@ pub struct Viewpoint {
     pub mirrored: bool,
     /// The king bucket of this side, from 0.
     pub king_bucket: u8,
+    /// Files and ranks of the board, in rules whose boards differ in size; otherwise 0.
+    pub extent: [u8; 2],
 }
 
 impl Viewpoint {
@@ -23,6 +25,7 @@ impl Viewpoint {
             side,
             mirrored: false,
             king_bucket: 0,
+            extent: [0; 2],
         }
     }
 }
@@ -109,13 +112,10 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     /// have different inputs, and the trainer uses both.
     const IS_MIRRORED: bool = false;
 
-    /// Codes of White's and Black's king in a game where the king's square determines its side's
-    /// perspective: perspectives are mirrored or have king buckets. Otherwise `None`.
-    const VIEWPOINT_KINGS: Option<[u16; 2]> = None;
-
-    /// Returns the meaning of the inputs in one line. A network with another layout is refused.
+    /// Returns the meaning of the inputs in one line, in the game of a position. A network with another
+    /// layout is refused.
     #[must_use]
-    fn layout() -> String;
+    fn layout(pos: &Self::Game) -> String;
 
     /// Returns whether `side` sees left and right exchanged.
     #[inline]
@@ -127,6 +127,19 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
     #[inline]
     fn king_bucket(_pos: &Self::Game, _side: Side) -> u8 {
         0
+    }
+
+    /// Returns files and ranks of the board, in rules whose boards differ in size.
+    #[inline]
+    fn extent(_pos: &Self::Game) -> [u8; 2] {
+        [0; 2]
+    }
+
+    /// Returns the code of the king of `side` in a game where the king's square determines its side's
+    /// perspective: perspectives are mirrored or have king buckets. Otherwise `None`.
+    #[inline]
+    fn viewpoint_king(_pos: &Self::Game, _side: Side) -> Option<u16> {
+        None
     }
 
     /// Returns the input of a unit on a square, below [`INPUTS`](Features::INPUTS). Both are numbers as a
@@ -154,6 +167,7 @@ pub trait Features: Clone + Debug + Send + Sync + 'static {
             side,
             mirrored: Self::is_mirrored(pos, side),
             king_bucket: Self::king_bucket(pos, side),
+            extent: Self::extent(pos),
         }
     }
 }

@@ -31,9 +31,6 @@ pub enum NetworkError {
     /// Another kind of file.
     #[error("no network of Motley: a file begins with `MOTLEYNN`")]
     Magic,
-    /// The game has no networks.
-    #[error("games from files have no networks yet")]
-    NotForFiles,
     /// A format that this program does not know.
     #[error("the network has format {found}, this program reads format {VERSION}")]
     Version {

@@ -24,17 +24,18 @@ impl<const H: usize> Internal<H> {
         }
     }
 
-    /// Returns the network for the features `F`: the one of `MOTLEY_EVALFILE` if it is for `F`, otherwise
-    /// the game's own.
+    /// Returns the network for the features `F` of a position's game: the one of `MOTLEY_EVALFILE` if it is
+    /// for them, otherwise the game's own.
     ///
     /// # Panics
     /// If the file is not a network for `F`: the program was built from a wrong file.
-    pub fn get<F: Features>(&self) -> Arc<Network<H>> {
+    pub fn get<F: Features>(&self, pos: &F::Game) -> Arc<Network<H>> {
         let network = self.network.get_or_init(|| {
-            if let Some(network) = chosen_at_build::<F, H>(EVALFILE) {
+            let layout = F::layout(pos);
+            if let Some(network) = chosen_at_build::<F, H>(EVALFILE, &layout) {
                 return Arc::new(network);
             }
-            let network = Network::from_bytes(self.file, &F::layout(), F::INPUTS);
+            let network = Network::from_bytes(self.file, &layout, F::INPUTS);
             Arc::new(network.expect("the program's own network is whole"))
         });
         Arc::clone(network)
@@ -43,9 +44,9 @@ impl<const H: usize> Internal<H> {
 
 /// Reads the network of `MOTLEY_EVALFILE`; `None` if it is for other features. The Makefile checks that
 /// it fits some game.
-fn chosen_at_build<F: Features, const H: usize>(file: &[u8]) -> Option<Network<H>> {
+fn chosen_at_build<F: Features, const H: usize>(file: &[u8], layout: &str) -> Option<Network<H>> {
     if file.is_empty() {
         return None;
     }
-    Network::from_bytes(file, &F::layout(), F::INPUTS).ok()
+    Network::from_bytes(file, layout, F::INPUTS).ok()
 }

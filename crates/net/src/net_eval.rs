@@ -198,18 +198,18 @@ impl<F: Features, const H: usize> NetEval<F, H> {
             }
             _ => {
                 self.refresh(pos, facts, viewpoint);
-                self.carry_back(last.map_or(0, |last| last + 1), side);
+                let king = F::viewpoint_king(pos, side);
+                self.carry_back(last.map_or(0, |last| last + 1), side, king);
             }
         }
         self.levels[self.top].halves[side.index()].freshness = Freshness::Exact;
     }
 
     /// Carries the sums of `side` from the top level back to its ancestors with the same perspective, down
-    /// to level `first` at most.
-    fn carry_back(&mut self, first: usize, side: Side) {
+    /// to level `first` at most. `king` is the unit whose moves may change the perspective.
+    fn carry_back(&mut self, first: usize, side: Side, king: Option<u16>) {
         for level in (first + 1..=self.top).rev() {
             let mut changes = self.changes[self.changes_of(level)].iter();
-            let king = F::VIEWPOINT_KINGS.map(|kings| kings[side.index()]);
             if changes.any(|change| Some(change.unit) == king) {
                 break;
             }

@@ -105,7 +105,7 @@ impl Visitor for PlayGames<'_> {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let args = self.args;
-        let mut header = header::<V>(game.info.name, args.nodes, args.seed);
+        let mut header = header(game, args.nodes, args.seed);
         header.options = args.option.iter().cloned().collect();
         play_games(game, &header, args.games, args.concurrency, self.path)
     }

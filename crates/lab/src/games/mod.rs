@@ -29,7 +29,7 @@ pub(crate) use source::GamesSource;
 
 use motley_engines::parallel::WorkerPool;
 use motley_game::TextError;
-use motley_movegen::variant::{Listing, Variant};
+use motley_movegen::variant::{Listing, Settings, Variant};
 use motley_net::NetworkChoice;
 use motley_results::machine::processor_seconds;
 use motley_tournament::FileError;
@@ -127,14 +127,16 @@ impl GamesError {
     }
 }
 
-/// Creates the header of games with the rules of `V` that this program plays.
-pub(crate) fn header<V: Variant>(game: &str, nodes: u64, seed: u64) -> GamesHeader {
-    let evaluation = match V::Eval::description(&Default::default()) {
+/// Creates the header of games that this program plays.
+pub(crate) fn header<V: Variant>(game: &'static Listing<V>, nodes: u64, seed: u64) -> GamesHeader {
+    let start = game.start(&Settings::default()).ok();
+    let network = start.and_then(|start| V::Eval::description(&Default::default(), &start));
+    let evaluation = match network {
         Some(network) => format!("by network {:08x}", network.check_sum),
         None => "hand-made".to_owned(),
     };
     GamesHeader {
-        game: game.to_owned(),
+        game: game.info.name.to_owned(),
         options: Default::default(),
         nodes,
         seed,

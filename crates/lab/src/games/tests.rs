@@ -16,7 +16,7 @@ fn played<V: Variant>(
 ) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let header = header::<V>(game.info.name, 60, 3);
+    let header = header(game, 60, 3);
     play_games(game, &header, games, concurrency, &path).unwrap();
     let bytes = fs::read(&path).unwrap();
     (folder, path, bytes)
@@ -44,27 +44,15 @@ fn a_run_goes_on_where_it_was_killed() {
     // Killed while a game was written, or between two games.
     for length in [whole.len() - 3, whole.len() / 2, 20, 0] {
         fs::write(&path, &whole[..length]).unwrap();
-        let text = play_games(
-            &chess::GAME,
-            &header::<chess::Chess>("chess", 60, 3),
-            5,
-            2,
-            &path,
-        )
-        .unwrap()
-        .to_string();
+        let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 5, 2, &path)
+            .unwrap()
+            .to_string();
         assert!(text.contains(" 5 games in "), "{text}");
         assert!(fs::read(&path).unwrap() == whole, "cut at {length}");
     }
-    let text = play_games(
-        &chess::GAME,
-        &header::<chess::Chess>("chess", 60, 3),
-        4,
-        2,
-        &path,
-    )
-    .unwrap()
-    .to_string();
+    let text = play_games(&chess::GAME, &header(&chess::GAME, 60, 3), 4, 2, &path)
+        .unwrap()
+        .to_string();
     assert!(text.starts_with("0 games and 0 positions"), "{text}");
     assert!(
         fs::read(&path).unwrap() == whole,
@@ -75,10 +63,7 @@ fn a_run_goes_on_where_it_was_killed() {
 #[test]
 fn other_runs_are_refused() {
     let (_folder, path, whole) = played(&chess::GAME, 1, 1);
-    for other in [
-        header::<chess::Chess>("chess", 61, 3),
-        header::<chess::Chess>("chess", 60, 4),
-    ] {
+    for other in [header(&chess::GAME, 61, 3), header(&chess::GAME, 60, 4)] {
         let error = play_games(&chess::GAME, &other, 9, 1, &path).unwrap_err();
         let error = error.to_string();
         assert!(
@@ -138,7 +123,7 @@ fn runs_are_recorded() {
 fn options_are_those_of_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let mut with = header::<eldritch::Eldritch>("eldritch", 30, 1);
+    let mut with = header(&eldritch::GAME, 30, 1);
     with.options
         .insert("Placement By Play".to_owned(), "true".to_owned());
     play_games(&eldritch::GAME, &with, 12, 2, &path).unwrap();
@@ -166,7 +151,9 @@ fn options_are_those_of_the_game() {
 fn files_that_tell_nothing_are_refused() {
     let (_folder, path, mut bytes) = played(&chess::GAME, 1, 1);
     let foreign = path.with_extension("foreign");
-    GamesFile::open(&foreign, &header::<chess::Chess>("draughts", 60, 3)).unwrap();
+    let mut unknown = header(&chess::GAME, 60, 3);
+    "draughts".clone_into(&mut unknown.game);
+    GamesFile::open(&foreign, &unknown).unwrap();
     let error = check(&[&foreign]).unwrap_err().to_string();
     assert!(error.contains("found games of 'draughts'"), "{error}");
     let last = bytes.len() - 1;

@@ -6,7 +6,7 @@
 use crate::games::{GamesError, GamesSource, Shards};
 pub use command::{TrainArgs, run};
 use curve::LearningCurve;
-use motley_movegen::variant::{Listing, Variant, Visitor};
+use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::{Description, Features, Network, NetworkChoice, NetworkError, WidthVisitor};
 use motley_results::Measured;
@@ -111,6 +111,7 @@ pub(crate) fn train<V: Variant>(
     for note in shards.notes() {
         tell(&note);
     }
+    let start = game.start(&Settings::default()).map_err(GamesError::from)?;
     let trained = V::Eval::visit_width(TrainVisitor {
         selection: &selection,
         options,
@@ -123,7 +124,7 @@ pub(crate) fn train<V: Variant>(
         provenance: &Provenance {
             game: game.info.name,
             sources,
-            layout: V::Features::layout(),
+            layout: V::Features::layout(&start),
         },
         tell,
     })?;

@@ -19,14 +19,7 @@ const SCHEDULE: TrainingSchedule = TrainingSchedule {
 /// Plays games of few nodes, enough for one of them to be in the validation set.
 fn games(folder: &Path) -> PathBuf {
     let path = folder.join("chess.games");
-    play_games(
-        &chess::GAME,
-        &header::<chess::Chess>("chess", 20, 1),
-        60,
-        2,
-        &path,
-    )
-    .unwrap();
+    play_games(&chess::GAME, &header(&chess::GAME, 20, 1), 60, 2, &path).unwrap();
     path
 }
 
@@ -120,8 +113,9 @@ fn games_become_a_network_that_judges() {
     );
 
     type Eval = <chess::Chess as Variant>::Eval;
-    let weights = Eval::from_file(&files[0]).unwrap();
-    let text = Eval::description(&weights).unwrap().text;
+    let start = chess::GAME.start(&Settings::default()).unwrap();
+    let weights = Eval::from_file(&files[0], &start).unwrap();
+    let text = Eval::description(&weights, &start).unwrap().text;
     assert!(
         text.starts_with("chess: 60 games of chess, 20 nodes"),
         "{text}"

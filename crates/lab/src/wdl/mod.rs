@@ -149,7 +149,7 @@ mod tests {
     fn games_become_a_model() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games");
-        let toy = header::<pawns::PawnsChess>("pawns", 60, 3);
+        let toy = header(&pawns::GAME, 60, 3);
         play_games(&pawns::GAME, &toy, 1, 1, &path).unwrap();
         let error = report(std::slice::from_ref(&path), None)
             .unwrap_err()

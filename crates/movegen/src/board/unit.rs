@@ -64,15 +64,6 @@ impl Unit {
         self.0.get() as u16 - 2
     }
 
-    /// Returns the [codes](Unit::code) of White's and Black's unit of `kind`.
-    #[must_use]
-    pub const fn codes(kind: Kind) -> [u16; 2] {
-        [
-            Unit::new(kind, Side::White).code(),
-            Unit::new(kind, Side::Black).code(),
-        ]
-    }
-
     /// The unit of this [`code`](Unit::code).
     ///
     /// # Panics

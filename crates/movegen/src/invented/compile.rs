@@ -1,12 +1,13 @@
 //! Compilation of descriptions into rules.
 
 use super::castling::castling_ways;
+use super::eval::{self, tables::EvalTables};
 use super::fen;
 use super::kind_tables::{all_kinds, kind_of_type, letter_of_type, sight};
 use super::kinds::{SLOTS, promoted_kind_of, slot};
 use super::reach::Reach;
 use super::rules::{CastlingWay, FlagKinds, GameRules, KindRules, RulesRef};
-use super::square_set::{SQUARES, SquareSet, rank_of, square_at};
+use super::square_set::{SQUARES, SquareSet, file_of, rank_of, square_at};
 use super::start::{self, StartFields};
 use super::text::betza::{self, Atom};
 use super::text::description::{GameDescription, UnitText};
@@ -14,9 +15,9 @@ use super::text::rule_parts::DropPlace;
 use super::text::rule_parts::WallPlace;
 use super::text::unit_types::{ANY_UNIT, KING, NAMED, PAWN, TypeSet};
 use super::text::{GameFileFault, SECTION};
-use super::worth;
 use crate::board::Kind;
 use motley_game::Side;
+use std::collections::BTreeMap;
 
 /// Compiles a game and checks its start position.
 ///
@@ -82,6 +83,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     );
     let mut rules = GameRules {
         name: game.name.clone(),
+        values: game.values.clone(),
         board,
         holes,
         edge: edge_of(files, ranks) & board,
@@ -112,12 +114,15 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
         }),
         drop_no_doubled: kinds_of(texts.drop_no_doubled).first().copied(),
         is_symmetric: is_symmetric(game) && holes.flipped(ranks) == holes,
+        has_mirrored_units: is_mirrored(game, holes),
+        fingerprint: game.fingerprint(),
         start_fen: texts.start_fen.clone(),
-        worth: Vec::new(),
+        eval: EvalTables::default(),
         kinds,
         texts,
     };
-    worth::fill(game, &mut rules);
+    let at_start = |kind| Side::BOTH.map(|side| fields.count(side, kind)).iter().sum();
+    eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
 }
@@ -240,11 +245,19 @@ fn is_symmetric(game: &GameDescription) -> bool {
         && same(texts.n_move_rule_types)
         && same(texts.flag_piece)
         && game.units.iter().enumerate().all(has_no_hands)
-        && game
-            .mobility
-            .iter()
-            .all(std::collections::BTreeMap::is_empty)
+        && game.mobility.iter().all(BTreeMap::is_empty)
         && !texts.flag_move
+}
+
+/// Whether the rules, but for castling, are the same with left and right exchanged.
+fn is_mirrored(game: &GameDescription, holes: SquareSet) -> bool {
+    let files = game.rules.files;
+    let regions = game.rules.flag_region.into_iter().chain([holes]);
+    let on_board = |set: SquareSet| set.filter(|&square| file_of(square) < files);
+    let mut regions = regions.map(|set| on_board(set).fold(SquareSet::EMPTY, SquareSet::with));
+    game.units.iter().enumerate().all(has_no_hands)
+        && game.mobility.iter().all(BTreeMap::is_empty)
+        && regions.all(|region| region.mirrored(files) == region)
 }
 
 /// Whether left and right are the same for a unit.

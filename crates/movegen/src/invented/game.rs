@@ -1,9 +1,9 @@
 //! The rules as the search sees them.
 
 use super::kinds::{KINDS, is_pawn};
-use super::moves::{Move, MoveKind};
+use super::moves::Move;
+use super::ordering;
 use super::position::Invented;
-use super::square_set::SQUARES;
 use crate::board::Unit;
 use motley_game::{
     BoardObserver, Flow, Game, Outcome, PerpetualChecks, Reason, SearchHints, Side, Stage,
@@ -84,50 +84,25 @@ impl Game for Invented {
     }
 }
 
-/// Number of kinds that histories tell apart; games with more kinds share some entries.
-const HISTORY_KINDS: usize = 16;
-
 impl SearchHints for Invented {
-    const HISTORY_SIZE: usize = HISTORY_KINDS * SQUARES;
+    const HISTORY_SIZE: usize = ordering::HISTORY_SIZE;
 
+    #[inline]
     fn history_index(&self, mv: Move) -> usize {
-        let kind = self
-            .mover(mv)
-            .map_or(0, |unit| self.rules.0.number_of(unit.kind()));
-        kind % HISTORY_KINDS * SQUARES + mv.to().index() % SQUARES
+        ordering::history_index(self, mv)
     }
 
+    #[inline]
     fn gain(&self, mv: Move) -> i32 {
-        let rules = self.rules.0;
-        let victim = match mv.kind() {
-            MoveKind::Plain | MoveKind::Gating => Some(mv.to()),
-            MoveKind::EnPassant => self.en_passant_victim(mv.to()),
-            MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => None,
-        };
-        let value = |unit: Unit| rules.of(unit.kind()).value;
-        let won = victim.and_then(|square| self.at(square)).map_or(0, value);
-        if mv.kind() == MoveKind::Drop {
-            return 0;
-        }
-        let own = self.mover(mv).map_or(0, value);
-        won + mv.promotion().map_or(0, |kind| rules.of(kind).value - own)
+        ordering::gain(self, mv)
     }
 
-    /// Counts the capture and the recapture of the mover, if there is one.
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
-        let gain = self.gain(mv);
-        if gain < threshold || mv.is_castling() {
-            return gain >= threshold;
-        }
-        let kind = mv.promotion().or(self.mover(mv).map(Unit::kind));
-        let at_risk = kind.map_or(0, |kind| self.rules.0.of(kind).value);
-        if gain - at_risk >= threshold {
-            return true;
-        }
-        let occupied = self.occupied().without(mv.from()).with(mv.to());
-        self.attackers(mv.to(), !self.to_move, occupied)
-            .without(mv.to())
-            .is_empty()
+        ordering::see_ge(self, mv, threshold)
+    }
+
+    fn gives_danger(&self, mv: Move) -> bool {
+        ordering::gives_danger(self, mv)
     }
 
     #[inline]
@@ -136,14 +111,16 @@ impl SearchHints for Invented {
         UnitGroup::of(is_pawn(unit.kind()), unit.side())
     }
 
-    /// A side with a king and pawns only cannot lose a tempo; where captures are mandatory, a turn
-    /// is often a burden.
+    /// A side with a king and pawns only cannot lose a tempo, unless it has units in hand; where
+    /// captures are mandatory, a turn is often a burden.
     fn make_null(&mut self) -> Option<Invented> {
         let rules = self.rules.0;
         let us = self.to_move;
         let is_piece = |kind| !is_pawn(kind) && Some(kind) != rules.king;
         let mut kinds = rules.kinds.iter().map(|rules| rules.kind);
-        let has_piece = kinds.any(|kind| is_piece(kind) && !self.of(us, kind).is_empty());
+        let has_piece = kinds.any(|kind| {
+            self.in_hand(us, kind) > 0 || is_piece(kind) && !self.of(us, kind).is_empty()
+        });
         if !has_piece || rules.texts.must_capture || self.immediate_end().is_some() {
             return None;
         }

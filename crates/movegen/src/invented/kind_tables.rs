@@ -29,6 +29,7 @@ pub(super) fn all_kinds(
         for &kind in &same_type {
             let mut rules = kind_rules(game, (number, kind), &atoms, [rectangle, board]);
             rules.same_type.clone_from(&same_type);
+            betza.clone_into(&mut rules.betza);
             rules.becomes = becomes(game, number);
             rules.was = was(game, kind);
             rules.in_hand_as = if game.rules.drop_loop {
@@ -134,6 +135,7 @@ fn kind_rules(
         capture,
         is_chess_pawn: number == PAWN,
         is_shogi_pawn: number == SHOGI_PAWN,
+        betza: String::new(),
         type_number: number,
         is_petrified: has([texts.capture.petrified; 2])[0],
         is_blast_immune: has([texts.capture.blast_immune; 2])[0],

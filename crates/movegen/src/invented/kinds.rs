@@ -14,7 +14,8 @@ const PROMOTED_FROM: u8 = 64;
 pub(super) const SLOTS: usize = 64;
 /// The first number that is no kind.
 pub(super) const KINDS: usize = 96;
-const LETTERS: [&str; 26] = [
+/// The letters of kinds.
+pub(super) const LETTERS: [&str; 26] = [
     "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S",
     "T", "U", "V", "W", "X", "Y", "Z",
 ];

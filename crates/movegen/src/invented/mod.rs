@@ -4,14 +4,15 @@
 //! | --- | --- |
 //! | [`text`] | files, keys, Betza notation, descriptions |
 //! | [`square_set`], [`kinds`], [`reach`] | the largest board; kinds; tables of moves |
-//! | [`rules`], [`kind_tables`], [`compile`], [`worth`] | the compiled rules |
+//! | [`rules`], [`kind_tables`], [`compile`] | the compiled rules |
 //! | [`position`], [`moves`], [`play`], [`ends`] | positions, turns, ends |
 //! | [`generate`], [`unit_moves`], [`promotions`], [`castling`], [`drops`], [`passing`] | legal turns |
 //! | [`legality`], [`pseudo_royal`] | what must not be left attacked |
 //! | [`blasts`], [`walls`], [`gating`], [`enclosing`], [`connecting`] | a rule each |
-//! | [`game`], [`eval`], [`features`] | the contract with the search; the evaluation |
+//! | [`game`], [`ordering`], [`eval`], [`features`] | the contract with the search; the evaluation |
 //! | [`start`], [`fen`], [`board_field`], [`hand`] | positions as text |
 //! | [`notation`], [`diagram`], [`picture`] | turns as text, the board as text and as a picture |
+//! | [`page`] | the page of rules, and the units' moves as pictures |
 //! | [`library`], [`titles`] | the games that come with Motley, and those that a user has loaded |
 
 mod blasts;
@@ -36,6 +37,8 @@ mod legality;
 pub mod library;
 mod moves;
 mod notation;
+mod ordering;
+mod page;
 mod passing;
 mod picture;
 mod play;
@@ -52,20 +55,22 @@ pub mod text;
 mod titles;
 mod unit_moves;
 mod walls;
-mod worth;
 
 pub use eval::FileEval;
 pub use features::FileFeatures;
+use features::NETWORK_WIDTH;
 pub use moves::Move;
+pub use page::{disc, move_diagrams, rules_page};
 pub use position::{FilePosition, Invented};
 pub use rules::{GameRules, RulesRef};
 
 use crate::board::{Kind, Square};
 use crate::variant::{Listing, Settings, Variant};
 use motley_game::{Notation, TextError};
+use motley_net::ChosenEval;
 
 impl Variant for Invented {
-    type Eval = FileEval;
+    type Eval = ChosenEval<FileFeatures, NETWORK_WIDTH, FileEval>;
     type Features = FileFeatures;
 
     fn begin(game: &Listing<Self>, _settings: &Settings) -> Result<Self, TextError> {

@@ -3,7 +3,9 @@
 use super::kinds::{is_promoted, letter};
 use super::moves::Move;
 use super::position::Invented;
+use super::rules::KindRules;
 use super::square_set::{file_of, rank_of, square_name};
+use super::text::unit_types::KING;
 use crate::board::{Kind, Unit};
 use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
@@ -14,6 +16,16 @@ use motley_game::Side;
 impl Pictured for Invented {
     fn unit_letter(kind: Kind) -> String {
         letter(kind).to_owned()
+    }
+
+    /// Units whose moves are known have the pictures of chess and of Capablanca's games; others are drawn
+    /// for their game.
+    fn picture_of(&self, kind: Kind) -> (&'static str, String) {
+        let rules = self.rules.0;
+        match known_letter(rules.of(kind)) {
+            Some(known) => (Self::PICTURES, known.to_owned()),
+            None => (&rules.name, letter(kind).to_owned()),
+        }
     }
 
     fn picture(&self) -> BoardPicture {
@@ -71,4 +83,47 @@ impl Pictured for Invented {
     }
 }
 
+/// Returns the letter of the picture of a unit that is known by its type or its moves.
+fn known_letter(kind: &KindRules) -> Option<&'static str> {
+    if kind.type_number == KING {
+        return Some("K");
+    }
+    match kind.betza.as_str() {
+        _ if kind.is_chess_pawn => Some("P"),
+        "N" => Some("N"),
+        "B" => Some("B"),
+        "R" => Some("R"),
+        "Q" => Some("Q"),
+        "K" => Some("K"),
+        "BN" | "NB" => Some("A"),
+        "RN" | "NR" => Some("C"),
+        _ => None,
+    }
+}
+
 impl XboardNotation for Invented {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invented::library::listing_of;
+    use crate::variant::{Settings, Variant};
+
+    fn path(game: &str, wanted: char) -> String {
+        let listing = listing_of(game).unwrap();
+        let start = Invented::begin(listing, &Settings::default()).unwrap();
+        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A').unwrap();
+        let (set, letter) = start.picture_of(kind);
+        format!("{set}/{letter}")
+    }
+
+    #[test]
+    fn known_units_have_their_pictures() {
+        assert_eq!(path("janus", 'J'), "common/A", "bishop and knight");
+        assert_eq!(path("modern", 'M'), "common/A");
+        assert_eq!(path("knightmate", 'K'), "common/K", "the royal unit");
+        assert_eq!(path("shatranj", 'B'), "shatranj/B", "an alfil is no bishop");
+        assert_eq!(path("chess", 'P'), "common/P");
+        assert_eq!(path("berolina", 'P'), "berolina/P");
+    }
+}

@@ -24,6 +24,15 @@ impl FilePosition<'_> {
             .fold(SquareSet::EMPTY, |all, set| all | set)
     }
 
+    /// Returns the square of the king of a side, or else that of a pseudo-royal unit.
+    pub(super) fn royal_target(&self, side: Side) -> Option<Square> {
+        let pseudo_royal = || {
+            let has_some = self.rules.0.texts.royal.pseudo_royal;
+            self.pseudo_royals(side).first().filter(|_| has_some)
+        };
+        self.king(side).or_else(pseudo_royal)
+    }
+
     /// Tells whether the capture of a unit would also blast pseudo-royal units of its capturer.
     fn is_shielded(&self, square: Square, theirs: SquareSet) -> bool {
         self.rules.0.texts.capture.blasts && SquareSet::of(square).around().intersects(theirs)

@@ -1,5 +1,6 @@
 //! The rules of a game, compiled from its description into tables.
 
+use super::eval::tables::EvalTables;
 use super::kinds::{SLOTS, is_promoted, kind_of, promoted_kind_of, slot};
 use super::reach::{PerSquare, Reach};
 use super::square_set::SquareSet;
@@ -7,6 +8,7 @@ use super::text::description::RuleTexts;
 use super::text::rule_parts::WallPlace;
 use crate::board::{Kind, Square};
 use motley_game::Side;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A kind of unit in one game.
@@ -47,6 +49,8 @@ pub(super) struct KindRules {
     pub(super) value: i32,
     /// Whether it is the pawn of chess or of shogi, for the rules of drops.
     pub(super) is_shogi_pawn: bool,
+    /// The moves as text.
+    pub(super) betza: String,
     /// The number of its type: hands are written from the highest down.
     pub(super) type_number: usize,
     /// The largest number of such units that a promotion makes, 0 for no limit.
@@ -96,6 +100,8 @@ pub(super) struct CastlingWay {
 pub struct GameRules {
     pub(super) name: String,
     pub(super) texts: RuleTexts,
+    /// The values of all keys as text.
+    pub(super) values: BTreeMap<String, String>,
     /// The squares of the board, without holes.
     pub(super) board: SquareSet,
     /// The squares that the board does not have; they stop units as obstacles do.
@@ -139,9 +145,12 @@ pub struct GameRules {
     /// The kind that is not dropped on a file that has it.
     pub(super) drop_no_doubled: Option<Kind>,
     pub(super) is_symmetric: bool,
+    /// Whether left and right can be exchanged, but for castling.
+    pub(super) has_mirrored_units: bool,
+    /// The check sum of the description: a network fits one description only.
+    pub(super) fingerprint: u32,
     pub(super) start_fen: String,
-    /// The value of each unit on each square for its side, by slot, side and square.
-    pub(super) worth: Vec<i32>,
+    pub(super) eval: EvalTables,
 }
 
 impl GameRules {

@@ -189,6 +189,17 @@ impl SquareSet {
         self.shifted(-1, 0) | self.shifted(1, 0) | row.shifted(0, 1) | row.shifted(0, -1)
     }
 
+    /// Returns the set on a board of `files` files with left and right exchanged.
+    #[must_use]
+    pub fn mirrored(self, files: u8) -> SquareSet {
+        let mirror = |square: Square| {
+            let file = files.checked_sub(1 + file_of(square))?;
+            Some(square_at(file, rank_of(square)))
+        };
+        self.filter_map(mirror)
+            .fold(SquareSet::EMPTY, SquareSet::with)
+    }
+
     /// Returns the set on a board of `ranks` ranks that is turned upside down.
     #[must_use]
     pub fn flipped(self, ranks: u8) -> SquareSet {

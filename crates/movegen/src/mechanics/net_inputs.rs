@@ -15,7 +15,9 @@ macro_rules! network {
         pub(super) const NETWORK_WIDTH: usize = $width;
 
         impl ::motley_net::Trained<NETWORK_WIDTH> for $features {
-            fn internal() -> Option<&'static ::motley_net::Internal<NETWORK_WIDTH>> {
+            fn internal(
+                _pos: &<$features as ::motley_net::Features>::Game,
+            ) -> Option<&'static ::motley_net::Internal<NETWORK_WIDTH>> {
                 $crate::mechanics::net_inputs::network!(NETWORK_WIDTH, $file)
             }
         }

@@ -29,9 +29,8 @@ impl<R: Ruleset> Features for NetFeatures<R> {
         ..unit_planes::<R::Geometry>(R::PIECES.len() + 2)
     };
     const IS_MIRRORED: bool = true;
-    const VIEWPOINT_KINGS: Option<[u16; 2]> = Some(Unit::codes(KING));
 
-    fn layout() -> String {
+    fn layout(_pos: &Position<R>) -> String {
         let letters: String = R::kinds().map(R::letter).collect();
         let units = unit_layout::<R::Geometry>(&letters);
         if R::HAS_KING_BUCKETS {
@@ -39,6 +38,11 @@ impl<R: Ruleset> Features for NetFeatures<R> {
         } else {
             format!("{units}, king on the right")
         }
+    }
+
+    #[inline]
+    fn viewpoint_king(_pos: &Position<R>, side: Side) -> Option<u16> {
+        Some(Unit::new(KING, side).code())
     }
 
     #[inline]
@@ -63,7 +67,7 @@ impl<R: Ruleset> Features for NetFeatures<R> {
 }
 
 impl<R: Ruleset> Trained<NETWORK_WIDTH> for NetFeatures<R> {
-    fn internal() -> Option<&'static Internal<NETWORK_WIDTH>> {
+    fn internal(_pos: &Position<R>) -> Option<&'static Internal<NETWORK_WIDTH>> {
         R::network()
     }
 }

@@ -84,6 +84,11 @@ pub trait Pictured: Notation {
     /// The letter of a kind, as White writes it: with it a unit's picture is found.
     fn unit_letter(kind: Kind) -> String;
 
+    /// The set and the letter of the picture of a kind in this game.
+    fn picture_of(&self, kind: Kind) -> (&'static str, String) {
+        (Self::PICTURES, Self::unit_letter(kind))
+    }
+
     /// The clause of the rules that tells what a unit of `kind` does, if the game has one: its id.
     #[must_use]
     fn unit_rule(_kind: Kind) -> Option<&'static str> {

@@ -109,7 +109,10 @@ impl<V: Variant> Motley<V> {
         let engine = try_engine(&Arc::new(table), setup.threads);
         let mut engine = engine.ok_or_else(no_memory)?;
         engine.set_params(setup.params);
-        let weights = setup.network.weights::<V>().map_err(|error| {
+        let start = game
+            .start(&Settings::default())
+            .map_err(|error| Fault::WrongOption(error.to_string()))?;
+        let weights = setup.network.weights(&start).map_err(|error| {
             let network = &setup.network;
             Fault::WrongOption(format!("EvalFile: found '{network}', expected {error}"))
         })?;

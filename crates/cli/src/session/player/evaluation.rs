@@ -16,7 +16,7 @@ pub(super) fn text<V: Variant>(
         "Evaluation: {:+.2} for White, in pawns, without search\n",
         pawns(score)
     );
-    let _ = match V::Eval::description(weights) {
+    let _ = match V::Eval::description(weights, position) {
         Some(network) => {
             let hand_eval = score_for_white(position, &V::Eval::hand_eval());
             writeln!(

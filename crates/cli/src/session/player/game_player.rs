@@ -291,7 +291,7 @@ impl<V: Variant> AnyPlayer for GamePlayer<V> {
     }
 
     fn set_network(&mut self, network: &NetworkSource) -> Result<(), NetworkFileError> {
-        let weights = network.weights::<V>()?;
+        let weights = network.weights(self.record.position())?;
         self.engine().set_weights(weights.clone());
         self.weights = weights;
         Ok(())

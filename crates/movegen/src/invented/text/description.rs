@@ -26,6 +26,8 @@ pub struct GameDescription {
     pub file: String,
     /// The lines of the keys, for faults; keys of parents have none.
     pub lines: BTreeMap<String, usize>,
+    /// The values of all keys as text, with those of parents.
+    pub values: BTreeMap<String, String>,
     /// The units by type.
     pub units: Vec<Option<UnitText>>,
     /// The values of units in the middle game and the endgame, where the file has some.
@@ -111,6 +113,9 @@ pub struct RuleTexts {
     pub free_drops: bool,
 }
 
+/// The keys that are read for XBoard or not at all.
+const WITHOUT_EFFECT: [&str; 3] = ["variantTemplate", "pieceToCharTable", "pocketSize"];
+
 impl GameDescription {
     /// Returns the defaults: chess without any unit.
     #[must_use]
@@ -119,11 +124,25 @@ impl GameDescription {
             name: name.to_owned(),
             file: file.to_owned(),
             lines: BTreeMap::new(),
+            values: BTreeMap::new(),
             units: vec![None; TYPES],
             unit_values: [BTreeMap::new(), BTreeMap::new()],
             mobility: [BTreeMap::new(), BTreeMap::new()],
             rules: RuleTexts::default(),
         }
+    }
+
+    /// Returns the check sum of all values, those of parents too; the names of the game and of its file and
+    /// the keys for XBoard do not count.
+    #[must_use]
+    pub fn fingerprint(&self) -> u32 {
+        let mut hasher = crc32fast::Hasher::new();
+        for (key, value) in &self.values {
+            if !WITHOUT_EFFECT.contains(&key.as_str()) {
+                hasher.update(format!("{key}={value}\n").as_bytes());
+            }
+        }
+        hasher.finalize()
     }
 
     /// Returns the line of a key, 0 if a parent has it.

@@ -80,6 +80,9 @@ fn read_section(
         .map(|e| (e.key.clone(), e.line))
         .collect();
     game.lines.insert(SECTION.to_owned(), section.line);
+    let entries = section.entries.iter();
+    game.values
+        .extend(entries.map(|e| (e.key.clone(), e.value.clone())));
     for entry in &section.entries {
         check_key(entry).map_err(|fault| fault.at(file, entry.line, "key"))?;
     }

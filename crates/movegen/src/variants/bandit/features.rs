@@ -19,7 +19,7 @@ impl Features for NetFeatures {
     const INPUTS: usize = Self::PLANES.inputs();
     const PLANES: Planes = unit_planes::<Board7x9>(KINDS);
 
-    fn layout() -> String {
+    fn layout(_pos: &Self::Game) -> String {
         unit_layout::<Board7x9>(&letters().collect::<String>())
     }
 

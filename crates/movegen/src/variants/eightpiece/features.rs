@@ -56,11 +56,15 @@ impl Features for NetFeatures {
     const INPUTS: usize = INPUTS.count();
     const PLANES: Planes = INPUTS.planes();
     const IS_MIRRORED: bool = true;
-    const VIEWPOINT_KINGS: Option<[u16; 2]> = Some(Unit::codes(KING));
 
-    fn layout() -> String {
+    fn layout(_pos: &Self::Game) -> String {
         let units = unit_layout::<Board8x8>(LETTERS);
         format!("{units}, held, pushed, king on the right")
+    }
+
+    #[inline]
+    fn viewpoint_king(_pos: &Self::Game, side: Side) -> Option<u16> {
+        Some(Unit::new(KING, side).code())
     }
 
     #[inline]

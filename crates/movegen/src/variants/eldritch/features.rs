@@ -54,7 +54,7 @@ impl Features for NetFeatures {
     const INPUTS: usize = INPUTS.count();
     const PLANES: Planes = INPUTS.planes();
 
-    fn layout() -> String {
+    fn layout(_pos: &Self::Game) -> String {
         let names: Vec<_> = ALL.iter().map(|&kind| def(kind).name).collect();
         let units = unit_layout::<Board10x10>(&names.join(", "));
         format!("{units}, frozen, royal, state, barricades, strips, pools, guests, pending")

@@ -40,7 +40,7 @@ impl Features for NetFeatures {
     const INPUTS: usize = INPUTS.count();
     const PLANES: Planes = INPUTS.planes();
 
-    fn layout() -> String {
+    fn layout(_pos: &Self::Game) -> String {
         let units = unit_layout::<Board8x8>(&String::from_iter(LETTERS));
         format!("{units}, displaced, declared, reload, rest, fallen")
     }

@@ -1,0 +1,126 @@
+//! The danger to a royal unit, and the pawns that shelter it.
+
+use super::side_view::SideView;
+use crate::board::Square;
+use crate::invented::kinds::slot;
+use crate::invented::position::Invented;
+use crate::invented::square_set::SquareSet;
+use crate::mechanics::tapered::{Tapered, s};
+use motley_game::Side;
+
+/// A pawn that shelters the royal unit, in centipawns in the midgame.
+const SHELTER: i32 = 14;
+/// The largest number of pawns that count.
+const MAX_SHELTER: u32 = 4;
+/// The danger of each square next to the royal unit that is hardly protected.
+const WEAK_SQUARE: i32 = 80;
+/// The danger of each square of a check that would be captured.
+const UNSAFE_CHECK: i32 = 20;
+/// The danger of a unit in hand, and of one that can be dropped safely with check.
+const UNIT_IN_HAND: i32 = 45;
+/// The share of a safe check's danger that a drop has, in percent.
+const SAFE_DROP: i32 = 90;
+/// The relief by each centipawn of shelter.
+const RELIEF: i32 = 2;
+/// Divisors of the square of the danger in the midgame, and of the danger in the endgame.
+const MIDGAME_DIVISOR: i32 = 8_000;
+const ENDGAME_DIVISOR: i32 = 10;
+/// The largest danger that is squared: so a score never overflows.
+const MAX_DANGER: i32 = 4_000;
+/// The danger in games of counted checks, in percent, by the checks that the enemy still has to give.
+const COUNTED_CHECKS: [i32; 4] = [100, 320, 220, 160];
+
+/// Returns the value of the pawns that shelter a side's royal unit.
+pub(super) fn shelter(pos: &Invented, us: Side) -> Tapered {
+    let tables = &pos.rules.0.eval;
+    let Some(king) = pos.royal_target(us).filter(|_| tables.has_checks) else {
+        return Tapered::default();
+    };
+    let near = tables.shelter[us.index()][king.index()];
+    let pawns = tables
+        .pawns
+        .iter()
+        .map(|&kind| (pos.of(us, kind) & near).len());
+    s(SHELTER * pawns.sum::<u32>().min(MAX_SHELTER) as i32, 0)
+}
+
+/// Returns the score of the danger to a side's royal unit: 0 or less.
+pub(super) fn danger(
+    pos: &Invented,
+    us: Side,
+    own: &SideView,
+    enemy: &SideView,
+    shelter: i32,
+) -> Tapered {
+    let rules = pos.rules.0;
+    let Some(king) = pos.royal_target(us).filter(|_| rules.eval.has_checks) else {
+        return Tapered::default();
+    };
+    let zone = rules.eval.zone[king.index()];
+    let by_king = pos
+        .at(king)
+        .map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
+    let weak = enemy.all & !own.twice & (by_king | !own.all);
+    let safe = !own.all | weak & enemy.twice;
+    let mut danger = enemy.king_attackers * enemy.king_attack
+        + WEAK_SQUARE * (zone & weak).len() as i32
+        + checks(pos, us, king, enemy, safe)
+        - RELIEF * shelter;
+    if rules.has_hands() {
+        danger += drops(pos, us, king, own);
+    }
+    if rules.texts.check_counting {
+        let left = usize::from(pos.checks[(!us).index()]).min(3);
+        danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
+    }
+    let danger = danger.clamp(0, MAX_DANGER);
+    s(
+        -(danger * danger / MIDGAME_DIVISOR),
+        -(danger / ENDGAME_DIVISOR),
+    )
+}
+
+/// Returns the danger of the checks that the enemy could give by a move.
+fn checks(pos: &Invented, us: Side, king: Square, enemy: &SideView, safe: SquareSet) -> i32 {
+    let rules = pos.rules.0;
+    let occupied = pos.occupied();
+    let vacant = !pos.side(!us);
+    let mut refuted = SquareSet::EMPTY;
+    let mut danger = 0;
+    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
+        let attacks = enemy.by_kind[slot(kind.kind)];
+        let from = kind.attackers[(!us).index()][king.index()] & attacks & vacant;
+        if activity.safe_check == 0 || from.is_empty() {
+            continue;
+        }
+        // What reaches the king from there, the king's side would reach by the same steps reversed.
+        let checks = from & kind.capture[us.index()].from(king, occupied);
+        if checks.intersects(safe) {
+            danger += activity.safe_check;
+        } else {
+            refuted = refuted | checks;
+        }
+    }
+    danger + UNSAFE_CHECK * refuted.len() as i32
+}
+
+/// Returns the danger of the enemy's units in hand.
+fn drops(pos: &Invented, us: Side, king: Square, own: &SideView) -> i32 {
+    let rules = pos.rules.0;
+    let occupied = pos.occupied();
+    let empty = rules.board & !occupied & rules.texts.drop_region[(!us).index()];
+    let mut danger = 0;
+    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
+        let number = i32::from(pos.in_hand(!us, kind.kind));
+        if number == 0 {
+            continue;
+        }
+        danger += UNIT_IN_HAND * number;
+        let from = kind.attackers[(!us).index()][king.index()] & empty & !own.all;
+        if activity.safe_check > 0 && from.intersects(kind.capture[us.index()].from(king, occupied))
+        {
+            danger += activity.safe_check * SAFE_DROP / 100;
+        }
+    }
+    danger
+}

@@ -1,0 +1,169 @@
+//! The hand-made evaluation of games from files: tables that are made when a file is read, and what
+//! depends on the whole board.
+//!
+//! | file | concern |
+//! | --- | --- |
+//! | [`tables`], [`compile`], [`values`] | the tables, how they are made, values of units |
+//! | [`side_view`] | attacks, mobility, threats |
+//! | [`king`] | danger to royal units: attacks, checks, drops, counted checks |
+//! | [`pawns`] | passed, supported and doubled pawns, shelter |
+
+mod compile;
+mod king;
+mod pawns;
+mod side_view;
+pub(super) mod tables;
+mod values;
+
+pub(super) use compile::fill;
+
+use super::kinds::slot;
+use super::position::Invented;
+use super::rules::GameRules;
+use crate::board::Unit;
+use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::tapered::Tapered;
+use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
+use motley_net::HandEval;
+use side_view::SideView;
+use tables::psqt_index;
+
+/// The largest score, in centipawns: so a sum never overflows.
+const MAX_SCORE: i64 = 1_000_000;
+/// The right to move, in centipawns.
+const TEMPO: i32 = 12;
+/// The value of checks that have been given, by the number still to give: none, one, two, three or more.
+const CHECKS_LEFT: [i32; 4] = [2_000, 450, 150, 0];
+
+/// The hand-made evaluation of a game from a file.
+#[derive(Clone, Debug)]
+pub struct FileEval {
+    rules: &'static GameRules,
+    /// The sum for White.
+    sum: PsqtEntry,
+    levels: Vec<PsqtEntry>,
+}
+
+impl FileEval {
+    /// Returns a unit's share in the sum.
+    #[inline]
+    fn worth(&self, unit: u16, square: u16) -> PsqtEntry {
+        let unit = Unit::from_code(unit);
+        let side = unit.side();
+        let at = psqt_index(slot(unit.kind()), side.index(), usize::from(square));
+        let entry = self.rules.eval.psqt.get(at).copied().unwrap_or_default();
+        match side {
+            Side::White => entry,
+            Side::Black => PsqtEntry {
+                score: -entry.score,
+                ..entry
+            },
+        }
+    }
+
+    /// Returns the value of units in hand for White, and their phase.
+    fn hands(&self, pos: &Invented) -> PsqtEntry {
+        let mut sum = PsqtEntry::default();
+        for (rules, kind) in self.rules.kinds.iter().zip(&self.rules.eval.kinds) {
+            let [white, black] = Side::BOTH.map(|side| i32::from(pos.in_hand(side, rules.kind)));
+            sum += PsqtEntry {
+                score: kind.in_hand * (white - black),
+                phase: kind.phase * (white + black),
+            };
+        }
+        sum
+    }
+
+    /// Returns the score of the position for White.
+    fn white(&self, pos: &Invented) -> i32 {
+        let mut sum = self.sum;
+        if self.rules.has_hands() {
+            sum += self.hands(pos);
+        }
+        let views = side_view::both(pos);
+        let of = |us: Side| self.side_score(pos, us, &views);
+        let score = sum.score + of(Side::White) - of(Side::Black);
+        let mut white = blend(score, sum.phase, self.rules.eval.full_phase);
+        if self.rules.texts.check_counting {
+            let given = |side: Side| CHECKS_LEFT[usize::from(pos.checks[side.index()]).min(3)];
+            white += given(Side::White) - given(Side::Black);
+        }
+        white
+    }
+
+    /// Returns the score of what depends on the whole board, for one side.
+    fn side_score(&self, pos: &Invented, us: Side, views: &[SideView; 2]) -> Tapered {
+        let (own, enemy) = (&views[us.index()], &views[(!us).index()]);
+        let shelter = king::shelter(pos, us);
+        own.score
+            + side_view::threats(pos, us, own, enemy)
+            + pawns::score(pos, us, own)
+            + shelter
+            + king::danger(pos, us, own, enemy, shelter.midgame)
+    }
+}
+
+/// Blends the values of midgame and endgame. Files may have odd values and hands, so it counts in 64 bits.
+fn blend(score: Tapered, phase: i32, full: i32) -> i32 {
+    let phase = i64::from(phase.clamp(0, full));
+    let (midgame, endgame) = (i64::from(score.midgame), i64::from(score.endgame));
+    let full = i64::from(full);
+    let white = (midgame * phase + endgame * (full - phase)) / full;
+    white.clamp(-MAX_SCORE, MAX_SCORE) as i32
+}
+
+impl BoardObserver for FileEval {
+    #[inline]
+    fn add(&mut self, unit: u16, square: u16) {
+        self.sum += self.worth(unit, square);
+    }
+
+    #[inline]
+    fn remove(&mut self, unit: u16, square: u16) {
+        self.sum -= self.worth(unit, square);
+    }
+}
+
+impl Evaluate<Invented> for FileEval {
+    type Weights = ();
+
+    fn with_weights((): &(), pos: &Invented) -> Self {
+        let mut eval = FileEval {
+            rules: pos.rules.0,
+            sum: PsqtEntry::default(),
+            levels: Vec::new(),
+        };
+        eval.reset(pos);
+        eval
+    }
+
+    fn reset(&mut self, pos: &Invented) {
+        self.rules = pos.rules.0;
+        self.sum = PsqtEntry::default();
+        self.levels.clear();
+        pos.observe_all(self);
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        self.levels.push(self.sum);
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        if let Some(sum) = self.levels.pop() {
+            self.sum = sum;
+        }
+    }
+
+    fn score(&mut self, pos: &Invented) -> Score {
+        let white = self.white(pos);
+        let own = match pos.to_move {
+            Side::White => white,
+            Side::Black => -white,
+        };
+        Score::evaluation(own + TEMPO)
+    }
+}
+
+impl HandEval<Invented> for FileEval {}

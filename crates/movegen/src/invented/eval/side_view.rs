@@ -1,0 +1,149 @@
+//! The activity of one side: attacks, mobility, threats.
+
+use crate::board::Square;
+use crate::invented::kinds::{SLOTS, is_pawn, slot};
+use crate::invented::position::Invented;
+use crate::invented::rules::KindRules;
+use crate::invented::square_set::{FILES, SquareSet};
+use crate::mechanics::tapered::{Tapered, s};
+use motley_game::Side;
+
+/// A piece attacked by a pawn, as a gain.
+const PAWN_THREAT: Tapered = s(30, 25);
+/// An enemy unit that is attacked and not protected, as a gain.
+const HANGING: Tapered = s(18, 14);
+
+/// The activity of one side.
+pub(super) struct SideView {
+    /// The squares that its units attack.
+    pub(super) all: SquareSet,
+    /// The squares that it attacks at least twice.
+    pub(super) twice: SquareSet,
+    pub(super) by_pawns: SquareSet,
+    /// The squares that units of a kind attack, by the kind's slot.
+    pub(super) by_kind: [SquareSet; SLOTS],
+    /// Number of its units that attack the neighbourhood of the enemy's royal unit.
+    pub(super) king_attackers: i32,
+    /// The sum of their weights, in units of danger.
+    pub(super) king_attack: i32,
+    /// The sum of the mobility terms, a gain for the side.
+    pub(super) score: Tapered,
+}
+
+/// Returns the views of both sides.
+pub(super) fn both(pos: &Invented) -> [SideView; 2] {
+    let by_pawns = Side::BOTH.map(|side| pawn_attacks(pos, side));
+    Side::BOTH.map(|us| view(pos, us, by_pawns))
+}
+
+/// Returns the squares that a side's pawns attack, and adds nothing twice.
+fn pawn_attacks(pos: &Invented, us: Side) -> SquareSet {
+    let rules = pos.rules.0;
+    let mut attacks = SquareSet::EMPTY;
+    for &kind in &rules.eval.pawns {
+        let own = pos.of(us, kind);
+        let kind = rules.of(kind);
+        if kind.is_chess_pawn {
+            let [left, right] = chess_pawn_attacks(own, us);
+            attacks = attacks | left | right;
+        } else {
+            for from in own {
+                attacks = attacks | attacks_of(pos, kind, us, from);
+            }
+        }
+    }
+    attacks & rules.board
+}
+
+/// Returns the squares that pawns of chess attack to the left and to the right.
+fn chess_pawn_attacks(pawns: SquareSet, us: Side) -> [SquareSet; 2] {
+    const FIRST_FILE: u128 = {
+        let mut file = 0;
+        let mut rank = 0;
+        while rank < 10 {
+            file |= 1 << (rank * FILES);
+            rank += 1;
+        }
+        file
+    };
+    const LAST_FILE: u128 = FIRST_FILE << (FILES - 1);
+    let set = pawns.0;
+    let ahead = |set: u128| match us {
+        Side::White => set << FILES,
+        Side::Black => set >> FILES,
+    };
+    [
+        ahead((set & !FIRST_FILE) >> 1),
+        ahead((set & !LAST_FILE) << 1),
+    ]
+    .map(SquareSet)
+}
+
+#[inline]
+fn attacks_of(pos: &Invented, kind: &KindRules, us: Side, from: Square) -> SquareSet {
+    kind.capture[us.index()].from(from, pos.occupied())
+}
+
+fn view(pos: &Invented, us: Side, by_pawns: [SquareSet; 2]) -> SideView {
+    let rules = pos.rules.0;
+    let mut view = SideView {
+        all: by_pawns[us.index()],
+        twice: SquareSet::EMPTY,
+        by_pawns: by_pawns[us.index()],
+        by_kind: [SquareSet::EMPTY; SLOTS],
+        king_attackers: 0,
+        king_attack: 0,
+        score: Tapered::default(),
+    };
+    let occupied = pos.occupied();
+    let zone = pos
+        .royal_target(!us)
+        .map_or(SquareSet::EMPTY, |king| rules.eval.zone[king.index()]);
+    // Squares on which a unit is lost to a pawn do not count as mobility.
+    let free = !(by_pawns[(!us).index()] | pos.side(us));
+    for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
+        if is_pawn(kind.kind) {
+            continue;
+        }
+        let is_king = rules.royal_kinds.contains(&kind.kind);
+        for from in pos.of(us, kind.kind) {
+            let attacks = kind.capture[us.index()].from(from, occupied);
+            view.twice = view.twice | view.all & attacks;
+            view.all = view.all | attacks;
+            let place = &mut view.by_kind[slot(kind.kind)];
+            *place = *place | attacks;
+            if is_king {
+                continue;
+            }
+            let moves = if kind.is_simple {
+                attacks
+            } else {
+                attacks & pos.side(!us) | kind.quiet[us.index()].from(from, occupied) & !occupied
+            };
+            let squares = (moves & free).len() as i32;
+            view.score += activity.mobility * (squares - activity.usual_mobility);
+            if attacks.intersects(zone) {
+                view.king_attackers += 1;
+                view.king_attack += activity.king_attack;
+            }
+        }
+    }
+    if view.by_pawns.intersects(zone) {
+        view.king_attackers += 1;
+    }
+    view
+}
+
+/// Returns the value of a side's threats against enemy units.
+pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView) -> Tapered {
+    let tables = &pos.rules.0.eval;
+    if tables.is_misere {
+        return Tapered::default();
+    }
+    let king = pos.royal_target(!us).map_or(SquareSet::EMPTY, SquareSet::of);
+    let pawns = tables.pawns.iter();
+    let pawns = pawns.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(!us, kind));
+    let pieces = pos.side(!us) & !pawns & !king;
+    let hanging = (pieces | pawns) & own.all & !enemy.all;
+    PAWN_THREAT * (pieces & own.by_pawns).len() as i32 + HANGING * hanging.len() as i32
+}

@@ -1,0 +1,192 @@
+//! Hints for the search about a move before it is played: its gain, its exchanges, its checks.
+
+use super::moves::{Move, MoveKind};
+use super::position::Invented;
+use super::square_set::{SQUARES, SquareSet};
+use super::text::values::EndValue;
+use crate::board::{Square, Unit};
+use crate::mechanics::see::{self, SwapOff};
+use motley_game::Side;
+
+/// Number of kinds that histories tell apart; games with more kinds share some entries.
+const HISTORY_KINDS: usize = 16;
+/// Number of indices of [`history_index`].
+pub(super) const HISTORY_SIZE: usize = HISTORY_KINDS * SQUARES;
+/// The gain of a capture that ends the game by extinction, in centipawns.
+const LAST_UNIT: i32 = 5_000;
+
+/// Returns the index of a move's history: by kind and destination.
+#[inline]
+pub(super) fn history_index(pos: &Invented, mv: Move) -> usize {
+    let kind = pos
+        .mover(mv)
+        .map_or(0, |unit| pos.rules.0.number_of(unit.kind()));
+    kind % HISTORY_KINDS * SQUARES + mv.to().index() % SQUARES
+}
+
+/// Returns the value of the victim, and the value that a promotion adds.
+pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
+    let rules = pos.rules.0;
+    let victim = match mv.kind() {
+        MoveKind::Plain | MoveKind::Gating => pos.at(mv.to()),
+        MoveKind::EnPassant => pos
+            .en_passant_victim(mv.to())
+            .and_then(|square| pos.at(square)),
+        MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => return 0,
+    };
+    let won = victim.map_or(0, |unit| exchange_value(pos, unit));
+    if rules.texts.capture.blasts && victim.is_some() {
+        return won + blast_gain(pos, mv);
+    }
+    let Some(promoted) = mv.promotion() else {
+        return won;
+    };
+    let own = pos.mover(mv).map_or(0, |unit| rules.of(unit.kind()).value);
+    won + rules.of(promoted).value - own
+}
+
+/// Returns the value of the units that a capture blasts beside its victim: enemies less own ones, the
+/// capturing unit among them.
+fn blast_gain(pos: &Invented, mv: Move) -> i32 {
+    let us = pos.to_move;
+    let lost = |square: Square| {
+        let unit = pos.at(square).filter(|_| square != mv.to());
+        unit.map_or(0, |unit| {
+            let value = exchange_value(pos, unit);
+            if unit.side() == us { -value } else { value }
+        })
+    };
+    let around = pos.blasted_squares(mv.to()).with(mv.from());
+    around.map(lost).sum()
+}
+
+/// Returns the value of a unit that is captured: much for the last one that a side needs.
+#[inline]
+fn exchange_value(pos: &Invented, unit: Unit) -> i32 {
+    let rules = pos.rules.0;
+    let value = rules.of(unit.kind()).value;
+    if rules.extinction_kinds.is_empty() || rules.texts.extinction_value != Some(EndValue::Loss) {
+        return value;
+    }
+    let is_last = rules.extinction_kinds.contains(&unit.kind())
+        && pos.of_type(unit.side(), unit.kind()).len() <= rules.texts.extinction_piece_count + 1;
+    if is_last { LAST_UNIT } else { value }
+}
+
+/// Whether the exchange begun by a legal move wins at least `threshold`. Where captures are mandatory,
+/// no side may stop an exchange, and only the capture and its recapture count.
+pub(super) fn see_ge(pos: &Invented, mv: Move, threshold: i32) -> bool {
+    let gain = gain(pos, mv);
+    if mv.is_castling() || mv.kind() == MoveKind::Pass {
+        return threshold <= 0;
+    }
+    if pos.rules.0.texts.capture.blasts && pos.is_capture(mv) {
+        // The capturing unit is gone: there is no recapture.
+        return gain >= threshold;
+    }
+    let kind = mv.promotion().or(pos.mover(mv).map(Unit::kind));
+    let at_risk = kind.map_or(0, |kind| pos.rules.0.of(kind).value);
+    if pos.rules.0.texts.must_capture {
+        let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
+        return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());
+    }
+    see::see_ge(gain - threshold, at_risk, pos.to_move, || {
+        Swap::new(pos, mv)
+    })
+}
+
+/// The captures on the square of a move.
+struct Swap<'p> {
+    pos: &'p Invented,
+    square: Square,
+    occupied: SquareSet,
+    attackers: [SquareSet; 2],
+}
+
+impl<'p> Swap<'p> {
+    fn new(pos: &'p Invented, mv: Move) -> Self {
+        let mut occupied = pos.occupied().without(mv.from()).with(mv.to());
+        if mv.kind() == MoveKind::EnPassant
+            && let Some(victim) = pos.en_passant_victim(mv.to())
+        {
+            occupied = occupied.without(victim);
+        }
+        let attackers = Side::BOTH.map(|side| pos.attackers(mv.to(), side, occupied));
+        Swap {
+            pos,
+            square: mv.to(),
+            occupied,
+            attackers,
+        }
+    }
+
+    fn is_attacked_by(&self, side: Side) -> bool {
+        !self.attackers[side.index()].without(self.square).is_empty()
+    }
+}
+
+impl SwapOff for Swap<'_> {
+    type Attacker = Square;
+
+    fn cheapest_attacker(&mut self, side: Side, _budget: i32) -> Option<(i32, Square)> {
+        let units = self.attackers[side.index()].without(self.square);
+        if units.is_empty() {
+            return None;
+        }
+        let rules = self.pos.rules.0;
+        let mut by_value = rules.eval.by_value.iter();
+        let (kind, from) = by_value.find_map(|&kind| {
+            let from = (units & self.pos.of(side, kind)).first()?;
+            Some((kind, from))
+        })?;
+        // A royal unit comes last; it cannot capture what is protected.
+        if rules.royal_kinds.contains(&kind) && self.is_attacked_by(!side) {
+            return None;
+        }
+        Some((rules.of(kind).value, from))
+    }
+
+    fn remove(&mut self, from: Square) {
+        self.occupied = self.occupied.without(from);
+        let rules = self.pos.rules.0;
+        for side in Side::BOTH {
+            let own = &mut self.attackers[side.index()];
+            *own = if rules.sight[side.index()][self.square.index()].has(from) {
+                self.pos.attackers(self.square, side, self.occupied)
+            } else {
+                own.without(from)
+            };
+        }
+    }
+}
+
+/// Whether the enemy's royal unit is attacked after a legal move. Castling and captures en passant are
+/// said not to attack it: their checks are rare.
+pub(super) fn gives_danger(pos: &Invented, mv: Move) -> bool {
+    let us = pos.to_move;
+    let Some(king) = pos.king(!us) else {
+        return false;
+    };
+    if !matches!(mv.kind(), MoveKind::Plain | MoveKind::Gating | MoveKind::Drop) {
+        return false;
+    }
+    let Some(kind) = mv.promotion().or(pos.mover(mv).map(Unit::kind)) else {
+        return false;
+    };
+    let rules = pos.rules.0;
+    let own = rules.of(kind);
+    let occupied = pos.occupied().without(mv.from()).with(mv.to());
+    if own.attackers[us.index()][king.index()].has(mv.to())
+        && own.capture[us.index()].from(mv.to(), occupied).has(king)
+    {
+        return true;
+    }
+    let sight = rules.sight[us.index()][king.index()];
+    let uncovers = mv.kind() != MoveKind::Drop && sight.has(mv.from());
+    let lifts = rules.has_hops && sight.has(mv.to());
+    (uncovers || lifts)
+        && !pos
+            .attackers(king, us, occupied)
+            .without(mv.to())
+            .is_empty()
+}
