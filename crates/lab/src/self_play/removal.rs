@@ -16,8 +16,13 @@ pub(super) fn thinned<V: Variant>(
     missing: usize,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<V> {
+    if missing == 0 {
+        return Some(position.clone());
+    }
     let fen = position.fen();
     let (placement, rest) = fen.split_once(' ')?;
+    // Units in hand stay there.
+    let (placement, hands) = placement.split_at(placement.find('[').unwrap_or(placement.len()));
     let rows = PlacementRows::split(placement)?;
     let mut thin = rows.clone();
     for white in [true, false] {
@@ -35,7 +40,7 @@ pub(super) fn thinned<V: Variant>(
             *thin.square(square) = None;
         }
     }
-    read(&thin.join(), rest, position.form())
+    read(&(thin.join() + hands), rest, position.form())
 }
 
 /// Returns the units of a side with their squares, in the order of a FEN.

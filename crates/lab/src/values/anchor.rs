@@ -12,6 +12,26 @@ pub(crate) struct Anchor {
     worth: f64,
 }
 
+impl Anchor {
+    /// Returns the anchor with letters for names, where only the letter is among `kinds`: in games from text
+    /// files a pawn is `P`.
+    pub(crate) fn among(&self, kinds: &[String]) -> Anchor {
+        let known = |name: &str| kinds.iter().any(|kind| kind == name);
+        let name = |kind: &String| {
+            let letter = kind.chars().take(1).collect::<String>().to_uppercase();
+            if !known(kind) && known(&letter) {
+                letter
+            } else {
+                kind.clone()
+            }
+        };
+        Anchor {
+            kinds: self.kinds.iter().map(name).collect(),
+            worth: self.worth,
+        }
+    }
+}
+
 impl FromStr for Anchor {
     type Err = TextError;
 
@@ -101,5 +121,12 @@ mod tests {
         for text in ["pawn", "pawn=0", "pawn=x", "=1", "pawn=inf"] {
             assert!(text.parse::<Anchor>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn letters_stand_for_names() {
+        let anchor: Anchor = "pawn+rook=6".parse().unwrap();
+        let kinds = ["P", "rook"].map(str::to_owned);
+        assert_eq!(anchor.among(&kinds).to_string(), "P + rook = 6");
     }
 }

@@ -15,6 +15,7 @@ use std::fmt::Write;
 pub(crate) fn report(data: &Data, anchor: &Anchor, items: &[ArmyItem]) -> Result<String, FitError> {
     let all = Fit::new(data)?;
     let starts = Fit::new(&data.starts())?;
+    let anchor = &anchor.among(&all.kinds);
     let (all, starts) = (
         FittedValues::new(&all, anchor)?,
         FittedValues::new(&starts, anchor)?,
