@@ -16,6 +16,7 @@ import { createClicks } from './clicks.js';
 import { find } from './dom.js';
 import { createExamples } from './examples.js';
 import { createFiles } from './files.js';
+import { watchGameFiles } from './gamefiles.js';
 import { createGraph } from './graph.js';
 import { createGuide } from './guide.js';
 import { createHome } from './home.js';
@@ -142,3 +143,4 @@ const connection = connect({
   changed: change => tell({ is: 'connection', ...change }),
 });
 tell({ is: 'settings', set: {} });
+watchGameFiles(notices);

@@ -1,6 +1,8 @@
 //! The pictures of units, which are embedded in the program.
 
 use include_dir::{Dir, include_dir};
+use motley_game::Side;
+use motley_movegen::invented;
 use std::borrow::Cow;
 
 static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
@@ -9,17 +11,32 @@ static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
 const COMMON: &str = "common";
 
 /// Returns the picture of a unit as SVG, from its game's own set or from the common one. `path` is a
-/// [`UnitView::picture`](crate::messages::UnitView::picture). Games from files have units of any
-/// letter: a letter without a picture is drawn on a disc.
+/// [`UnitView::picture`](crate::messages::UnitView::picture). Units of games from files that have no
+/// picture are drawn on a disc, in the set of their game with their moves.
 #[must_use]
 pub fn picture(path: &str) -> Option<Cow<'static, str>> {
-    let (_, name) = path.split_once('/')?;
+    let (set, name) = path.split_once('/')?;
+    if PICTURES.get_dir(set).is_none()
+        && let Some(drawn) = drawn(set, name)
+    {
+        return Some(Cow::Owned(drawn));
+    }
     let own = PICTURES.get_file(format!("{path}.svg"));
     let file = own.or_else(|| PICTURES.get_file(format!("{COMMON}/{name}.svg")));
     match file.and_then(|file| file.contents_utf8()) {
         Some(svg) => Some(Cow::Borrowed(svg)),
         None => disc(name).map(Cow::Owned),
     }
+}
+
+/// Returns the drawn picture of a unit of a game from a file: `wX`.
+fn drawn(game: &str, name: &str) -> Option<String> {
+    let (side, letter) = match name.split_at_checked(1)? {
+        ("w", letter) => (Side::White, letter),
+        ("b", letter) => (Side::Black, letter),
+        _ => return None,
+    };
+    invented::disc(game, side, letter)
 }
 
 /// Returns a disc with a letter, in the colours of the side: `wX`.

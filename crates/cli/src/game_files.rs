@@ -36,12 +36,17 @@ fn lines(faults: &[GameFileFault]) -> String {
 /// # Errors
 /// A file that cannot be read or has a fault.
 pub(crate) fn load_all(paths: &[PathBuf]) -> Result<(), GameFileError> {
-    let variable = std::env::var_os(VARIABLE).filter(|path| !path.is_empty());
-    let variable = variable.map(PathBuf::from);
-    for path in variable.iter().chain(paths) {
-        load(path)?;
+    for path in self::paths(paths) {
+        load(&path)?;
     }
     Ok(())
+}
+
+/// Returns the file of the environment, if there is one, and those of the command line.
+pub(crate) fn paths(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let variable = std::env::var_os(VARIABLE).filter(|path| !path.is_empty());
+    let variable = variable.map(PathBuf::from).into_iter();
+    variable.chain(paths.iter().cloned()).collect()
 }
 
 /// Loads a file, or the files of a folder; returns the names of the games.

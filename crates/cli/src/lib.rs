@@ -95,7 +95,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
         }
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
-        Some(Subcommand::Board(args)) => board::run(&args, out),
+        Some(Subcommand::Board(board)) => board::run(&board, game_files::paths(&args.games), out),
         Some(Subcommand::Manual { folder }) => Ok(manual::write_pages(Args::command(), &folder)?),
         Some(Subcommand::Rules) => {
             let mut input = BufReader::new(stdin());

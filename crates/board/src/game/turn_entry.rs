@@ -156,7 +156,9 @@ impl<V: Variant> TurnEntry<V> {
         let meaning = self.position.meaning(leg);
         ChoiceView {
             label: meaning.words,
-            picture: meaning.becomes.map(super::views::unit_picture::<V>),
+            picture: meaning
+                .becomes
+                .map(|unit| super::views::picture_in(&self.position, unit)),
             text: self.position.write_turn(&[leg]),
         }
     }

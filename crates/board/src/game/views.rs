@@ -10,9 +10,18 @@ const SIDE_LETTERS: [char; 2] = ['w', 'b'];
 /// Returns the path of a unit's picture, without `.svg`. In file names the apostrophe of a letter
 /// is `_`.
 pub(super) fn unit_picture<V: Variant>(unit: Unit) -> String {
-    let letter = V::unit_letter(unit.kind()).replace('\'', "_");
+    picture_path(V::PICTURES, unit, &V::unit_letter(unit.kind()))
+}
+
+/// Returns the path of the picture that a unit has in the game of a position.
+pub(super) fn picture_in<V: Variant>(position: &V, unit: Unit) -> String {
+    let (set, letter) = position.picture_of(unit.kind());
+    picture_path(set, unit, &letter)
+}
+
+fn picture_path(set: &str, unit: Unit, letter: &str) -> String {
     let side = SIDE_LETTERS[unit.side().index()];
-    format!("{}/{side}{letter}", V::PICTURES)
+    format!("{set}/{side}{}", letter.replace('\'', "_"))
 }
 
 /// Returns a click as text: the name of a square, or `*`, side and letter of a unit beside the
@@ -39,7 +48,7 @@ pub fn position_view<V: Variant>(position: &V) -> PositionView {
     let squares = picture.squares.iter().map(|there| SquareView {
         at: V::square_name(there.square),
         place: [0, 1].map(|axis| there.place[axis] - low[axis]),
-        unit: there.unit.as_ref().map(unit_view::<V>),
+        unit: there.unit.as_ref().map(|unit| unit_view(position, unit)),
         notes: there.notes.clone(),
     });
     let names = |squares: &[_]| {
@@ -48,10 +57,12 @@ pub fn position_view<V: Variant>(position: &V) -> PositionView {
             .map(|&square| V::square_name(square))
             .collect()
     };
+    let reserves = picture.reserves.iter();
+    let reserves = reserves.map(|reserve| reserve_view(position, reserve));
     PositionView {
         size: [0, 1].map(|axis| high[axis] - low[axis] + 1),
         squares: squares.collect(),
-        reserves: picture.reserves.iter().map(reserve_view::<V>).collect(),
+        reserves: reserves.collect(),
         notes: picture.notes.clone(),
         to_move: position.to_move().index(),
         checked: names(&picture.checked),
@@ -60,17 +71,18 @@ pub fn position_view<V: Variant>(position: &V) -> PositionView {
     }
 }
 
-fn unit_view<V: Variant>(pictured: &PicturedUnit) -> UnitView {
+fn unit_view<V: Variant>(position: &V, pictured: &PicturedUnit) -> UnitView {
     let unit = pictured.unit;
+    let with = pictured.with.as_deref();
     UnitView {
-        picture: unit_picture::<V>(unit),
+        picture: picture_in(position, unit),
         side: unit.side().index(),
         name: unit_name::<V>(unit),
         kind: V::kind_name(unit.kind()).to_owned(),
         letter: V::unit_letter(unit.kind()),
         notes: pictured.notes.clone(),
         rule: V::unit_rule(unit.kind()).map(str::to_owned),
-        with: pictured.with.as_deref().map(unit_view::<V>).map(Box::new),
+        with: with.map(|with| Box::new(unit_view(position, with))),
     }
 }
 
@@ -83,10 +95,10 @@ pub(super) fn unit_name<V: Variant>(unit: Unit) -> String {
     }
 }
 
-fn reserve_view<V: Variant>(reserve: &PicturedReserve) -> ReserveView {
+fn reserve_view<V: Variant>(position: &V, reserve: &PicturedReserve) -> ReserveView {
     let units = reserve.units.iter().map(|&(kind, number)| {
         let unit = Unit::new(kind, reserve.side);
-        let view = unit_view::<V>(&PicturedUnit::from(unit));
+        let view = unit_view(position, &PicturedUnit::from(unit));
         (reserve_text::<V>(unit), view, number)
     });
     ReserveView {

@@ -3,6 +3,7 @@
 
 use super::markdown::{PageSection, Resolve, events, outside, with_sections};
 use crate::examples::{TryPosition, rules_text};
+use motley_movegen::invented;
 use motley_movegen::variant::Info;
 use motley_movegen::variants;
 use pulldown_cmark::html::push_html;
@@ -42,10 +43,11 @@ pub(super) fn article(info: &Info, resolve: Resolve<'_>) -> (String, Vec<PageSec
 fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<PageSection>) {
     let mut html = String::new();
     let Some(text) = rules_text(info) else {
-        let text = units_of(info);
+        let text = invented::rules_page(info.name).unwrap_or_default();
         let mut page = events(&text, resolve);
         let sections = with_sections(&mut page);
         push_html(&mut html, page.into_iter());
+        html += &move_diagrams(info);
         return (html, sections);
     };
     let (mut page, shown) = with_examples(events(text, resolve), info, buttons);
@@ -62,19 +64,17 @@ fn rules(info: &Info, resolve: Resolve<'_>, buttons: Buttons) -> (String, Vec<Pa
     (html, sections)
 }
 
-/// Returns the page of a game from a file, as Markdown: its units with their moves.
-fn units_of(info: &Info) -> String {
-    let mut text = format!(
-        "# {}\n\nA game from a text file. The moves are in Betza notation: `W` one step along a file \
-         or rank, `F` one step diagonally, `N` the knight, `R` the rook, `B` the bishop, `Q` the \
-         queen, `K` the king; `m` without capture, `c` captures only, `f` forward, `i` first moves.\n\n\
-         | unit | moves |\n| --- | --- |\n",
-        info.title
-    );
-    for (letter, betza) in info.setup.iter().flat_map(|setup| setup.pieces) {
-        text += &format!("| {letter} | `{betza}` |\n");
+/// Returns the moves of the units of a game from a file, as pictures in HTML.
+fn move_diagrams(info: &Info) -> String {
+    let mut html = "<p>A filled circle is any move, a ring a move without capture, a cross a capture, a broken \
+                    ring a first move, a triangle a move over another unit.</p>\n"
+        .to_owned();
+    for (letter, picture) in invented::move_diagrams(info.name) {
+        html += &format!(
+            "<figure class=\"moves\">{picture}<figcaption>{letter}</figcaption></figure>\n"
+        );
     }
-    text
+    html
 }
 
 /// The id of the first example that cites each clause.
@@ -199,6 +199,13 @@ mod tests {
     use motley_movegen::board::Kind;
     use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
     use std::collections::BTreeSet;
+
+    #[test]
+    fn games_from_files_have_a_page_with_pictures_of_moves() {
+        let page = fragment("shatranj").unwrap();
+        assert!(page.contains("Shatranj</h1>"), "{page}");
+        assert_eq!(page.matches("<figure class=\"moves\"><svg").count(), 6);
+    }
 
     #[test]
     fn every_game_has_a_page_with_common_clauses() {

@@ -5,6 +5,7 @@
 //! a page is connected to it; it is saved in a file (`store`).
 
 mod assets;
+mod game_files;
 mod guard;
 mod hosted_table;
 mod socket;
@@ -18,6 +19,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use game_files::WatchedFiles;
 use guard::Guard;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -26,6 +28,8 @@ use std::sync::Arc;
 use store::Store;
 use tables::Tables;
 use tokio::net::TcpListener;
+
+pub use game_files::{GameFiles, LoadGames};
 
 /// The options of the server.
 #[derive(Clone, Debug)]
@@ -37,6 +41,8 @@ pub struct ServerOptions {
     pub port: u16,
     /// The folder of saved games. Default: the user's data folder.
     pub data: Option<PathBuf>,
+    /// Files of games that are loaded again when they change.
+    pub games: Option<GameFiles>,
 }
 
 impl ServerOptions {
@@ -51,6 +57,7 @@ impl Default for ServerOptions {
             bind: Ipv4Addr::LOCALHOST.into(),
             port: Self::DEFAULT_PORT,
             data: None,
+            games: None,
         }
     }
 }
@@ -85,6 +92,7 @@ pub enum ServerError {
 struct Served {
     guard: Arc<Guard>,
     tables: Arc<Tables>,
+    games: Option<Arc<WatchedFiles>>,
 }
 
 /// A server that is listening.
@@ -109,6 +117,7 @@ impl BoardServer {
             served: Served {
                 guard: Arc::new(Guard::new(at, token)),
                 tables: Arc::new(Tables::new(store, begin)),
+                games: options.games.clone().map(WatchedFiles::new).map(Arc::new),
             },
             listener,
             address,
@@ -157,6 +166,7 @@ fn router(served: Served) -> Router {
     Router::new()
         .route("/{token}/", get(index))
         .route("/{token}/socket", get(socket::upgrade))
+        .route("/{token}/games", get(game_files::answer))
         .route("/{token}/rules/{page}", get(rules))
         .route("/{token}/manual/{*file}", get(manual_file))
         .route("/{token}/{folder}/{*file}", get(file))

@@ -1,9 +1,10 @@
 //! `motley board`: a board in the browser.
 
 use super::Failure;
+use crate::game_files;
 use clap::Args;
 use motley_board::game::{EngineSource, begin};
-use motley_board::server::{BoardServer, ServerOptions};
+use motley_board::server::{BoardServer, GameFiles, ServerOptions};
 use motley_engines::{BoxedEngine, try_engine};
 use motley_movegen::variant::Variant;
 use motley_search::TranspositionTable;
@@ -41,12 +42,20 @@ impl EngineSource for BoardEngines {
     }
 }
 
-/// Runs `motley board`.
-pub(crate) fn run(args: &BoardArgs, out: &mut impl Write) -> Result<(), Failure> {
+/// Runs `motley board`. The files of `games` are loaded again when they change.
+pub(crate) fn run(
+    args: &BoardArgs,
+    games: Vec<PathBuf>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let options = ServerOptions {
         bind: args.bind,
         port: args.port,
         data: args.data.clone(),
+        games: (!games.is_empty()).then_some(GameFiles {
+            paths: games,
+            load: |path| game_files::load(path).map_err(|error| error.to_string()),
+        }),
     };
     let server = BoardServer::start(&options, begin::<BoardEngines>)?;
     if !args.bind.is_loopback() {

@@ -217,7 +217,7 @@ fn copy(path: &Path, to: &Path, header: &GamesHeader, change: fn(&mut RecordedGa
 #[test]
 fn shards_of_other_builds_are_refused_and_of_other_seeds_are_not() {
     let (folder, path, _) = played(&chess::GAME, 3, 1);
-    let own = header::<chess::Chess>("chess", 60, 3);
+    let own = header(&chess::GAME, 60, 3);
     let other = |name: &str| folder.path().join(name);
     let same = |_: &mut RecordedGame| {};
     let seed = GamesHeader {

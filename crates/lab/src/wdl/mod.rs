@@ -159,7 +159,7 @@ mod tests {
         play_games(&pawns::GAME, &toy, 60, 2, &path).unwrap();
         let rows = folder.path().join("wdl.jsonl");
         let other = folder.path().join("other");
-        let seed = header::<pawns::PawnsChess>("pawns", 60, 4);
+        let seed = header(&pawns::GAME, 60, 4);
         play_games(&pawns::GAME, &seed, 60, 2, &other).unwrap();
         let text = report(&[path, other], Some(&rows)).unwrap();
         assert!(text.contains(" scores of 120 games\nfitted "), "{text}");

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { watchGameFiles } from '../page/gamefiles.js';
+
+/** Returns what the page says and how often it is loaded again, while the engine gives these answers. */
+async function watched(answers) {
+  const said = [];
+  let reloads = 0;
+  const rest = [...answers];
+  globalThis.fetch = async () => {
+    const answer = rest.shift();
+    return answer ? { status: 200, json: async () => answer } : { status: 404 };
+  };
+  const reload = () => {
+    reloads += 1;
+  };
+  await watchGameFiles({ say: words => said.push(words) }, { reload, pause: 0 });
+  return { said, reloads };
+}
+
+test('a fault is told once', async () => {
+  const fault = { version: 0, fault: 'line 3' };
+  const { said, reloads } = await watched([{ version: 0, fault: '' }, fault, fault]);
+  assert.deepEqual(said, ['The file of games has a fault: line 3']);
+  assert.equal(reloads, 0);
+});
+
+test('new games load the page again', async () => {
+  const { said, reloads } = await watched([
+    { version: 0, fault: '' },
+    { version: 1, fault: '' },
+  ]);
+  assert.deepEqual([said, reloads], [[], 1]);
+});
+
+test('an engine without files is not asked again', async () => {
+  assert.deepEqual(await watched([]), { said: [], reloads: 0 });
+});
