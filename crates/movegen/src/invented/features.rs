@@ -1,7 +1,8 @@
 //! The features of networks for games from files: units, hands, checks that are left to give.
 //!
-//! Units are told apart by their letters, and by whether they were promoted as in shogi. The board lies in the corner of the largest board that is nearest
-//! to `a1` from either side's perspective, so that a square means the same to both.
+//! Units are told apart by their letters, and by whether they were promoted as in shogi. The board lies in
+//! the corner of the largest board that is nearest to `a1` from either side's perspective, so that a square
+//! means the same to both.
 
 use super::kinds::{LETTERS, is_promoted, slot};
 use super::position::Invented;

@@ -187,7 +187,7 @@ fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invente
         files: texts.files,
         ranks: texts.ranks,
         summary,
-        setup: Some(setup(game, rules.0)),
+        setup: (!is_known_to_xboard(game)).then(|| setup(game, rules.0)),
         ..Info::new(name, title)
     };
     Box::leak(Box::new(Listing {
@@ -197,6 +197,25 @@ fn publish(game: &GameDescription, rules: GameRules) -> &'static Listing<Invente
         // `Variant::begin` starts from the form, which a plain function does not see.
         start: |_| Invented::parse(&default_rules().0.start_fen),
     }))
+}
+
+/// The games of the library that XBoard has under the same name: it is told nothing about them, so that
+/// it keeps its own rules, holdings and pictures.
+const KNOWN_TO_XBOARD: [&str; 10] = [
+    "3check",
+    "courier",
+    "crazyhouse",
+    "giveaway",
+    "janus",
+    "knightmate",
+    "losers",
+    "nocastle",
+    "shatranj",
+    "suicide",
+];
+
+fn is_known_to_xboard(game: &GameDescription) -> bool {
+    game.file == LIBRARY_FILE && KNOWN_TO_XBOARD.contains(&game.name.as_str())
 }
 
 /// Returns what XBoard is told about a game.
