@@ -32,7 +32,9 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
         MoveKind::EnPassant => pos
             .en_passant_victim(mv.to())
             .and_then(|square| pos.at(square)),
-        MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => return 0,
+        MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => {
+            return 0;
+        }
     };
     let won = victim.map_or(0, |unit| exchange_value(pos, unit));
     if rules.texts.capture.blasts && victim.is_some() {
@@ -167,7 +169,10 @@ pub(super) fn gives_danger(pos: &Invented, mv: Move) -> bool {
     let Some(king) = pos.king(!us) else {
         return false;
     };
-    if !matches!(mv.kind(), MoveKind::Plain | MoveKind::Gating | MoveKind::Drop) {
+    if !matches!(
+        mv.kind(),
+        MoveKind::Plain | MoveKind::Gating | MoveKind::Drop
+    ) {
         return false;
     }
     let Some(kind) = mv.promotion().or(pos.mover(mv).map(Unit::kind)) else {

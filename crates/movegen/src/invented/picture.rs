@@ -112,7 +112,11 @@ mod tests {
     fn path(game: &str, wanted: char) -> String {
         let listing = listing_of(game).unwrap();
         let start = Invented::begin(listing, &Settings::default()).unwrap();
-        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', false).unwrap();
+        let kind = start
+            .rules
+            .0
+            .kind_of_letter(wanted as u8 - b'A', false)
+            .unwrap();
         let (set, letter) = start.picture_of(kind);
         format!("{set}/{letter}")
     }

@@ -140,7 +140,9 @@ pub(super) fn threats(pos: &Invented, us: Side, own: &SideView, enemy: &SideView
     if tables.is_misere {
         return Tapered::default();
     }
-    let king = pos.royal_target(!us).map_or(SquareSet::EMPTY, SquareSet::of);
+    let king = pos
+        .royal_target(!us)
+        .map_or(SquareSet::EMPTY, SquareSet::of);
     let pawns = tables.pawns.iter();
     let pawns = pawns.fold(SquareSet::EMPTY, |set, &kind| set | pos.of(!us, kind));
     let pieces = pos.side(!us) & !pawns & !king;
