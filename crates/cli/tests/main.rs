@@ -15,3 +15,4 @@ mod openbench_files;
 mod parallel;
 mod position_files;
 mod support;
+mod ten_minutes;

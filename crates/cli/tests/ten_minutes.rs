@@ -1,10 +1,8 @@
 //! The page "Invent a game in ten minutes": every command of it works, in order.
 
-mod support;
-
+use crate::support::Arena;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
-use support::Arena;
 
 const PAGE: &str = include_str!("../../../docs/ten-minutes.md");
 

@@ -63,14 +63,23 @@ pub(in crate::invented) fn fill(
             .map(|kind| activity(kind, rules))
             .collect(),
         full_phase: 1,
-        zone: per_square(&|square| zone(square, rules)),
-        front: both(&|side| per_square(&|square| front(square, side, RANKS_AHEAD, rules))),
-        shelter: both(&|side| per_square(&|square| front(square, side, SHELTER_RANKS, rules))),
+        zone: per_square(rules.board, &|square| zone(square, rules)),
+        front: both(&|side| {
+            per_square(rules.board, &|square| {
+                front(square, side, RANKS_AHEAD, rules)
+            })
+        }),
+        shelter: both(&|side| {
+            per_square(rules.board, &|square| {
+                front(square, side, SHELTER_RANKS, rules)
+            })
+        }),
         to_promotion: Side::BOTH.map(|side| {
-            let squares = (0..SQUARES as u8).map(Square);
-            squares
-                .map(|square| to_promotion(square, side, rules))
-                .collect()
+            let mut steps = vec![FAR; SQUARES];
+            for square in rules.board {
+                steps[square.index()] = to_promotion(square, side, rules);
+            }
+            steps
         }),
         has_checks: (!rules.royal_kinds.is_empty() || rules.texts.royal.pseudo_royal)
             && rules.texts.checking,
@@ -100,8 +109,13 @@ const RANKS_AHEAD: u8 = 20;
 /// Number of ranks before a royal unit in which pawns shelter it.
 const SHELTER_RANKS: u8 = 2;
 
-fn per_square(of: &dyn Fn(Square) -> SquareSet) -> PerSquare {
-    (0..SQUARES as u8).map(Square).map(of).collect()
+/// Returns a set for each square; the empty one beside the board.
+fn per_square(board: SquareSet, of: &dyn Fn(Square) -> SquareSet) -> PerSquare {
+    let mut sets = vec![SquareSet::EMPTY; SQUARES];
+    for square in board {
+        sets[square.index()] = of(square);
+    }
+    sets
 }
 
 /// Returns the square and those around it; on the edge those around the next square.

@@ -1,6 +1,7 @@
 //! The squares that a unit reaches from the middle of the board, and in which way.
 
 use crate::board::Square;
+use crate::invented::reach::Reach;
 use crate::invented::rules::{GameRules, KindRules};
 use crate::invented::square_set::{SquareSet, square_at};
 use motley_game::Side;
@@ -25,7 +26,8 @@ pub(super) fn middle(rules: &GameRules) -> Square {
     square_at(rules.texts.files / 2, (rules.texts.ranks - 1) / 2)
 }
 
-/// Returns the squares that a unit of a side reaches from a square of an empty board.
+/// Returns the squares that a unit of a side reaches from a square, and the ways; a square that it reaches
+/// over another unit, too, is there twice.
 pub(super) fn targets(
     rules: &GameRules,
     kind: &KindRules,
@@ -35,23 +37,17 @@ pub(super) fn targets(
     let side = side.index();
     let [quiet, capture, first] =
         [&kind.quiet, &kind.capture, &kind.initial].map(|reach| &reach[side]);
-    let on_empty = |reach: &crate::invented::reach::Reach| reach.from(from, rules.holes);
-    let (moves, captures) = (quiet.at_best(from), capture.at_best(from));
-    let hops = (moves | captures) & !(on_empty(quiet) | on_empty(capture));
-    let way = |square: Square| {
-        let has = |set: SquareSet| set.has(square);
-        if has(hops) {
-            Way::Hop
-        } else if has(moves) && has(captures) {
-            Way::Any
-        } else if has(moves) {
-            Way::Move
-        } else if has(captures) {
-            Way::Capture
-        } else {
-            Way::First
-        }
-    };
-    let all = moves | captures | first.at_best(from);
-    all.map(|square| (square, way(square))).collect()
+    let on_empty = |reach: &Reach| reach.from(from, rules.holes);
+    let (moves, captures) = (on_empty(quiet), on_empty(capture));
+    let hops = (quiet.at_best(from) & !moves) | (capture.at_best(from) & !captures);
+    let firsts = first.at_best(from) & !(moves | captures | hops);
+    let ways = [
+        (moves & captures, Way::Any),
+        (moves & !captures, Way::Move),
+        (captures & !moves, Way::Capture),
+        (hops, Way::Hop),
+        (firsts, Way::First),
+    ];
+    let each = |(set, way): (SquareSet, Way)| set.map(move |square| (square, way));
+    ways.into_iter().flat_map(each).collect()
 }
