@@ -94,8 +94,8 @@ impl Upload {
     }
 }
 
-/// Plays games of `game` as OpenBench has them played for data, into `file`.
-fn generate(arena: &Arena, game: &str, rounds: u32, file: &str) {
+/// Plays games of `game` as OpenBench has them played for data, of at most `moves` moves, into `games.pgn`.
+fn generate(arena: &Arena, game: &str, rounds: u32, moves: u32) {
     let book =
         Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../benches/openings/{game}.epd"));
     let program = env!("CARGO_BIN_EXE_motley");
@@ -103,10 +103,10 @@ fn generate(arena: &Arena, game: &str, rounds: u32, file: &str) {
         "-engine cmd={program} proto=uci tc=inf nodes=400 option.Threads=1 option.Hash=1 option.UCI_Variant={game}"
     );
     let line = format!(
-        "-recover -variant standard -testEnv -concurrency 2 -rounds {rounds} -games 1 -maxmoves 60 \
+        "-recover -variant standard -testEnv -concurrency 2 -rounds {rounds} -games 1 -maxmoves {moves} \
          {engine} name=Motley-dev {engine} name=Motley-base \
          -openings file={} format=epd order=sequential start=1 \
-         -pgnout file={file} seldepth=true nodes=true match_line=^info",
+         -pgnout file=games.pgn seldepth=true nodes=true match_line=^info",
         book.display()
     );
     let played = Played::from(arena.command_of("fastchess", &line).output().unwrap());
@@ -153,7 +153,7 @@ fn check(arena: &Arena, files: &str) -> String {
 fn uploads_of_every_kind_of_turn_are_read_back() {
     let arena = Arena::new();
     for game in ["bandit", "eldritch", "eightpiece", "pawns", "caparandom"] {
-        generate(&arena, game, 4, "games.pgn");
+        generate(&arena, game, 4, 40);
         let records = arena.read("games.pgn");
         let expected = check(&arena, "games.pgn");
         // A search of 400 nodes may have no score; such a game is left out.
@@ -179,7 +179,7 @@ fn uploads_of_every_kind_of_turn_are_read_back() {
 #[test]
 fn killed_uploads_count_what_they_have() {
     let arena = Arena::new();
-    generate(&arena, "bandit", 3, "games.pgn");
+    generate(&arena, "bandit", 3, 60);
     let upload = Upload { verbose: false }.of(&arena.read("games.pgn"));
     let whole = check(&arena, "games.pgn");
     for end in (0..upload.len()).step_by(upload.len() / 40) {
@@ -197,7 +197,7 @@ fn killed_uploads_count_what_they_have() {
 #[test]
 fn uploads_that_are_wrong_are_refused() {
     let arena = Arena::new();
-    generate(&arena, "bandit", 2, "games.pgn");
+    generate(&arena, "bandit", 2, 60);
     let upload = Upload { verbose: false }.of(&arena.read("games.pgn"));
     let refused = |changed: String, words: &str| {
         assert_ne!(changed, upload);
@@ -236,7 +236,8 @@ fn uploads_that_are_wrong_are_refused() {
 #[test]
 fn a_network_learns_from_uploads_and_plays() {
     let arena = Arena::new();
-    generate(&arena, "bandit", 60, "games.pgn");
+    // One game in fifty is kept for validation.
+    generate(&arena, "bandit", 50, 10);
     let upload = Upload { verbose: false }.of(&arena.read("games.pgn"));
     archive(&arena, "uploads.pgn.tar", &[upload]);
     let train = "bandit --data uploads.pgn.tar --out new.net --epochs 1 --batch 500";

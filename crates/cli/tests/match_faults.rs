@@ -85,6 +85,16 @@ fn loses(protocol: &str, behaviour: &str, reason: &str) {
     );
 }
 
+/// Checks the same by UCI and by XBoard's protocol, both at once, because the matches only wait.
+fn both_lose(behaviours: [&str; 2], reasons: [&str; 2]) {
+    let protocols = ["uci", "xboard"].into_iter();
+    std::thread::scope(|threads| {
+        for ((protocol, behaviour), reason) in protocols.zip(behaviours).zip(reasons) {
+            threads.spawn(move || loses(protocol, behaviour, reason));
+        }
+    });
+}
+
 #[test]
 fn honest_engines_draw() {
     for protocol in ["uci", "xboard"] {
@@ -101,18 +111,24 @@ fn honest_engines_draw() {
 
 #[test]
 fn it_hangs_at_its_start() {
-    loses("uci", "hangs-at-start", "did not answer 'uci' within 3s");
-    loses(
-        "xboard",
-        "never-done",
-        "did not answer 'protover 2' within 3s",
+    both_lose(
+        ["hangs-at-start", "never-done"],
+        [
+            "did not answer 'uci' within 3s",
+            "did not answer 'protover 2' within 3s",
+        ],
     );
 }
 
 #[test]
 fn it_never_gets_ready() {
-    loses("uci", "never-ready", "did not answer 'isready' within 1s");
-    loses("xboard", "never-ready", "did not answer 'ping' within 1s");
+    both_lose(
+        ["never-ready"; 2],
+        [
+            "did not answer 'isready' within 1s",
+            "did not answer 'ping' within 1s",
+        ],
+    );
 }
 
 #[test]
@@ -128,8 +144,7 @@ fn it_floods_at_its_start() {
 
 #[test]
 fn it_never_answers() {
-    loses("uci", "never-answers", "lost on time");
-    loses("xboard", "never-answers", "lost on time");
+    both_lose(["never-answers"; 2], ["lost on time"; 2]);
 }
 
 #[test]
