@@ -2,6 +2,7 @@
 
 use super::legality::Safety;
 use super::moves::{Move, MoveKind};
+use super::ordering;
 use super::position::FilePosition;
 use super::square_set::SquareSet;
 use crate::board::{Kind, Unit};
@@ -110,7 +111,14 @@ impl FilePosition<'_> {
     pub(super) fn is_noisy_move(&self, mv: Move) -> bool {
         let has_demotion = self.rules.0.texts.unit_promotion.has_demotion;
         let is_noisy = |kind| !has_demotion || !self.changes(mv, kind);
-        self.is_capture(mv) || mv.promotion().is_some_and(is_noisy)
+        self.is_capture(mv)
+            || mv.promotion().is_some_and(is_noisy)
+            || self.rules.0.texts.check_counting && self.is_counted_check(mv)
+    }
+
+    /// Tells whether a move without capture gives a check that is counted.
+    fn is_counted_check(&self, mv: Move) -> bool {
+        mv.kind() == MoveKind::Plain && ordering::gives_danger(self, mv)
     }
 
     /// Tells whether a move changes its unit to a kind as in shogi.
@@ -167,9 +175,23 @@ impl FilePosition<'_> {
         stage: Stage,
         out: &mut impl FnMut(Move) -> Flow,
     ) -> Flow {
+        let counts = self.rules.0.texts.check_counting;
         for rules in &self.rules.0.kinds {
             for from in self.of(self.to_move, rules.kind) & units {
-                self.moves_of_unit(rules, from, stage, out)?;
+                if !counts {
+                    self.moves_of_unit(rules, from, stage, out)?;
+                    continue;
+                }
+                if stage == Stage::Noisy {
+                    self.moves_of_unit(rules, from, stage, out)?;
+                }
+                self.moves_of_unit(rules, from, Stage::Quiet, &mut |mv| {
+                    if self.is_counted_check(mv) == (stage == Stage::Noisy) {
+                        out(mv)
+                    } else {
+                        GO
+                    }
+                })?;
             }
         }
         GO

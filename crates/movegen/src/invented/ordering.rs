@@ -1,10 +1,11 @@
 //! Hints for the search about a move before it is played: its gain, its exchanges, its checks.
 
+use super::eval;
 use super::moves::{Move, MoveKind};
-use super::position::Invented;
+use super::position::{FilePosition, Invented};
 use super::square_set::{SQUARES, SquareSet};
 use super::text::values::EndValue;
-use crate::board::{Square, Unit};
+use crate::board::{Kind, Square, Unit};
 use crate::mechanics::see::{self, SwapOff};
 use motley_game::Side;
 
@@ -32,11 +33,12 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
         MoveKind::EnPassant => pos
             .en_passant_victim(mv.to())
             .and_then(|square| pos.at(square)),
-        MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Drop | MoveKind::Pass => {
+        MoveKind::Drop => return check_value(pos, mv),
+        MoveKind::Castling | MoveKind::CastlingGating | MoveKind::Pass => {
             return 0;
         }
     };
-    let won = victim.map_or(0, |unit| exchange_value(pos, unit));
+    let won = victim.map_or(0, |unit| exchange_value(pos, unit)) + check_value(pos, mv);
     if rules.texts.capture.blasts && victim.is_some() {
         return won + blast_gain(pos, mv);
     }
@@ -45,6 +47,16 @@ pub(super) fn gain(pos: &Invented, mv: Move) -> i32 {
     };
     let own = pos.mover(mv).map_or(0, |unit| rules.of(unit.kind()).value);
     won + rules.of(promoted).value - own
+}
+
+/// Returns the value of a check that is counted, if a move gives one.
+fn check_value(pos: &Invented, mv: Move) -> i32 {
+    let counts = pos.rules.0.texts.check_counting;
+    if counts && gives_danger(pos, mv) {
+        eval::value_of_check(pos.checks[pos.to_move.index()])
+    } else {
+        0
+    }
 }
 
 /// Returns the value of the units that a capture blasts beside its victim: enemies less own ones, the
@@ -62,11 +74,18 @@ fn blast_gain(pos: &Invented, mv: Move) -> i32 {
     around.map(lost).sum()
 }
 
+/// Returns the value that the capture of a unit of a kind costs its side.
+#[inline]
+fn in_exchange(pos: &Invented, kind: Kind) -> i32 {
+    let rules = pos.rules.0;
+    rules.eval.kinds[rules.number_of(kind)].in_exchange
+}
+
 /// Returns the value of a unit that is captured: much for the last one that a side needs.
 #[inline]
 fn exchange_value(pos: &Invented, unit: Unit) -> i32 {
     let rules = pos.rules.0;
-    let value = rules.of(unit.kind()).value;
+    let value = in_exchange(pos, unit.kind());
     if rules.extinction_kinds.is_empty() || rules.texts.extinction_value != Some(EndValue::Loss) {
         return value;
     }
@@ -87,7 +106,7 @@ pub(super) fn see_ge(pos: &Invented, mv: Move, threshold: i32) -> bool {
         return gain >= threshold;
     }
     let kind = mv.promotion().or(pos.mover(mv).map(Unit::kind));
-    let at_risk = kind.map_or(0, |kind| pos.rules.0.of(kind).value);
+    let at_risk = kind.map_or(0, |kind| in_exchange(pos, kind));
     if pos.rules.0.texts.must_capture {
         let is_recaptured = || Swap::new(pos, mv).is_attacked_by(!pos.to_move);
         return gain >= threshold && (gain - at_risk >= threshold || !is_recaptured());
@@ -145,7 +164,7 @@ impl SwapOff for Swap<'_> {
         if rules.royal_kinds.contains(&kind) && self.is_attacked_by(!side) {
             return None;
         }
-        Some((rules.of(kind).value, from))
+        Some((in_exchange(self.pos, kind), from))
     }
 
     fn remove(&mut self, from: Square) {
@@ -164,7 +183,7 @@ impl SwapOff for Swap<'_> {
 
 /// Whether the enemy's royal unit is attacked after a legal move. Castling and captures en passant are
 /// said not to attack it: their checks are rare.
-pub(super) fn gives_danger(pos: &Invented, mv: Move) -> bool {
+pub(super) fn gives_danger(pos: &FilePosition<'_>, mv: Move) -> bool {
     let us = pos.to_move;
     let Some(king) = pos.king(!us) else {
         return false;

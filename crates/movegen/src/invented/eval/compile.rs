@@ -24,7 +24,7 @@ const TO_PROMOTION: [Tapered; 8] = [
     s(0, 0),
 ];
 /// The value of a unit's steps to the flag that it wins on, by the steps that are left.
-const TO_FLAG: [i32; 9] = [600, 300, 190, 130, 90, 60, 36, 16, 0];
+const TO_FLAG: [i32; 9] = [120, 100, 80, 64, 48, 36, 24, 12, 0];
 /// The mobility of a unit is worth this much for each of its squares, divided by its value.
 const MOBILITY_SHARE: i32 = 1_500;
 /// The largest value of a square of mobility.
@@ -126,7 +126,12 @@ fn zone(square: Square, rules: &GameRules) -> SquareSet {
     let near = rules
         .board
         .filter(|&other| file_of(other).abs_diff(file) <= 1 && rank_of(other).abs_diff(rank) <= 1);
-    near.fold(SquareSet::of(square), SquareSet::with)
+    let near = near.fold(SquareSet::of(square), SquareSet::with);
+    let royal = rules
+        .kinds
+        .iter()
+        .filter(|kind| rules.royal_kinds.contains(&kind.kind));
+    royal.fold(near, |zone, kind| zone | kind.capture[0].at_best(square))
 }
 
 /// Returns the squares at most `ranks` ranks before a square, on its file and the two beside it.
@@ -165,6 +170,7 @@ fn activity(kind: &KindRules, rules: &GameRules) -> KindEval {
         return KindEval {
             king_attack: if is_king { 0 } else { KING_ATTACK / 2 },
             in_hand: s(1, 1) * (kind.value * (100 + IN_HAND_EXTRA) / 100),
+            in_exchange: in_exchange(kind, rules),
             ..KindEval::default()
         };
     }
@@ -178,8 +184,17 @@ fn activity(kind: &KindRules, rules: &GameRules) -> KindEval {
         king_attack: KING_ATTACK,
         safe_check: SAFE_CHECK + value / 4,
         in_hand: s(1, 1) * (kind.value * (100 + IN_HAND_EXTRA) / 100),
+        in_exchange: in_exchange(kind, rules),
         phase: value,
     }
+}
+
+/// Returns the value that the capture of a unit costs its side.
+fn in_exchange(kind: &KindRules, rules: &GameRules) -> i32 {
+    if !rules.texts.captures_to_hand {
+        return kind.value;
+    }
+    kind.value + rules.of(kind.in_hand_as).value * (100 + IN_HAND_EXTRA) / 100
 }
 
 /// Returns the value of a place beside that of the unit.

@@ -14,16 +14,22 @@ const SHELTER: i32 = 14;
 const MAX_SHELTER: u32 = 4;
 /// The danger of each square next to the royal unit that is hardly protected.
 const WEAK_SQUARE: i32 = 80;
+/// The same where captured units are dropped again.
+const WEAK_SQUARE_FOR_DROPS: i32 = 120;
 /// The danger of each square of a check that would be captured.
 const UNSAFE_CHECK: i32 = 20;
 /// The danger of a unit in hand, and of one that can be dropped safely with check.
 const UNIT_IN_HAND: i32 = 45;
+/// The danger of each kind in hand for each square near the royal unit on which it could be dropped.
+const HOLE_FOR_DROPS: i32 = 8;
 /// The share of a safe check's danger that a drop has, in percent.
 const SAFE_DROP: i32 = 90;
 /// The relief by each centipawn of shelter.
 const RELIEF: i32 = 2;
 /// Divisors of the square of the danger in the midgame, and of the danger in the endgame.
 const MIDGAME_DIVISOR: i32 = 8_000;
+/// The same where captured units are dropped again.
+const DIVISOR_WITH_DROPS: i32 = 4_000;
 const ENDGAME_DIVISOR: i32 = 10;
 /// The largest danger that is squared: so a score never overflows.
 const MAX_DANGER: i32 = 4_000;
@@ -61,23 +67,35 @@ pub(super) fn danger(
         .at(king)
         .map_or(SquareSet::EMPTY, |unit| own.by_kind[slot(unit.kind())]);
     let weak = enemy.all & !own.twice & (by_king | !own.all);
-    let safe = !own.all | weak & enemy.twice;
+    let wins_by_check = rules.texts.check_counting && pos.checks[(!us).index()] <= 1;
+    let safe = if wins_by_check {
+        rules.board
+    } else {
+        !own.all | weak & enemy.twice
+    };
+    let weak_square = if rules.texts.captures_to_hand {
+        WEAK_SQUARE_FOR_DROPS
+    } else {
+        WEAK_SQUARE
+    };
     let mut danger = enemy.king_attackers * enemy.king_attack
-        + WEAK_SQUARE * (zone & weak).len() as i32
+        + weak_square * (zone & weak).len() as i32
         + checks(pos, us, king, enemy, safe)
         - RELIEF * shelter;
     if rules.has_hands() {
-        danger += drops(pos, us, king, own);
+        danger += drops(pos, us, king, own, zone);
     }
     if rules.texts.check_counting {
         let left = usize::from(pos.checks[(!us).index()]).min(3);
         danger = danger.max(0) * COUNTED_CHECKS[left] / 100;
     }
     let danger = danger.clamp(0, MAX_DANGER);
-    s(
-        -(danger * danger / MIDGAME_DIVISOR),
-        -(danger / ENDGAME_DIVISOR),
-    )
+    let divisor = if rules.texts.captures_to_hand {
+        DIVISOR_WITH_DROPS
+    } else {
+        MIDGAME_DIVISOR
+    };
+    s(-(danger * danger / divisor), -(danger / ENDGAME_DIVISOR))
 }
 
 /// Returns the danger of the checks that the enemy could give by a move.
@@ -105,17 +123,18 @@ fn checks(pos: &Invented, us: Side, king: Square, enemy: &SideView, safe: Square
 }
 
 /// Returns the danger of the enemy's units in hand.
-fn drops(pos: &Invented, us: Side, king: Square, own: &SideView) -> i32 {
+fn drops(pos: &Invented, us: Side, king: Square, own: &SideView, zone: SquareSet) -> i32 {
     let rules = pos.rules.0;
     let occupied = pos.occupied();
     let empty = rules.board & !occupied & rules.texts.drop_region[(!us).index()];
     let mut danger = 0;
+    let holes = (zone & empty & !own.twice).len() as i32;
     for (kind, activity) in rules.kinds.iter().zip(&rules.eval.kinds) {
         let number = i32::from(pos.in_hand(!us, kind.kind));
         if number == 0 {
             continue;
         }
-        danger += UNIT_IN_HAND * number;
+        danger += UNIT_IN_HAND * number + HOLE_FOR_DROPS * holes;
         let from = kind.attackers[(!us).index()][king.index()] & empty & !own.all;
         if activity.safe_check > 0 && from.intersects(kind.capture[us.index()].from(king, occupied))
         {

@@ -6,11 +6,13 @@
 //! | [`tables`], [`compile`], [`values`] | the tables, how they are made, values of units |
 //! | [`side_view`] | attacks, mobility, threats |
 //! | [`king`] | danger to royal units: attacks, checks, drops, counted checks |
+//! | [`race`] | the race to the flag |
 //! | [`pawns`] | passed, supported and doubled pawns, shelter |
 
 mod compile;
 mod king;
 mod pawns;
+mod race;
 mod side_view;
 pub(super) mod tables;
 mod values;
@@ -22,7 +24,7 @@ use super::position::Invented;
 use super::rules::GameRules;
 use crate::board::Unit;
 use crate::mechanics::incremental::PsqtEntry;
-use crate::mechanics::tapered::Tapered;
+use crate::mechanics::tapered::{Tapered, s};
 use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
 use motley_net::HandEval;
 use side_view::SideView;
@@ -32,8 +34,12 @@ use tables::psqt_index;
 const MAX_SCORE: i64 = 1_000_000;
 /// The right to move, in centipawns.
 const TEMPO: i32 = 12;
+/// The same where captured units are dropped again: attacks are faster there.
+const TEMPO_WITH_DROPS: i32 = 30;
 /// The value of checks that have been given, by the number still to give: none, one, two, three or more.
-const CHECKS_LEFT: [i32; 4] = [2_000, 450, 150, 0];
+const CHECKS_LEFT: [i32; 4] = [2_500, 900, 200, 0];
+/// The share of that value that is left in the endgame, in percent.
+const CHECKS_IN_ENDGAME: i32 = 50;
 
 /// The hand-made evaluation of a game from a file.
 #[derive(Clone, Debug)]
@@ -82,13 +88,11 @@ impl FileEval {
         }
         let views = side_view::both(pos);
         let of = |us: Side| self.side_score(pos, us, &views);
-        let score = sum.score + of(Side::White) - of(Side::Black);
-        let mut white = blend(score, sum.phase, self.rules.eval.full_phase);
+        let mut score = sum.score + of(Side::White) - of(Side::Black);
         if self.rules.texts.check_counting {
-            let given = |side: Side| CHECKS_LEFT[usize::from(pos.checks[side.index()]).min(3)];
-            white += given(Side::White) - given(Side::Black);
+            score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
         }
-        white
+        blend(score, sum.phase, self.rules.eval.full_phase)
     }
 
     /// Returns the score of what depends on the whole board, for one side.
@@ -98,9 +102,23 @@ impl FileEval {
         own.score
             + side_view::threats(pos, us, own, enemy)
             + pawns::score(pos, us, own)
+            + race::score(pos, us, own, enemy)
             + shelter
             + king::danger(pos, us, own, enemy, shelter.midgame)
     }
+}
+
+/// Returns the value of the checks that a side has given.
+fn checks_given(pos: &Invented, side: Side) -> Tapered {
+    let value = CHECKS_LEFT[usize::from(pos.checks[side.index()]).min(3)];
+    s(value, value * CHECKS_IN_ENDGAME / 100)
+}
+
+/// Returns the value of one more check, in centipawns, for a side that still has to give `left` of them.
+pub(super) fn value_of_check(left: u8) -> i32 {
+    let value = |left: usize| CHECKS_LEFT[left.min(3)];
+    let left = usize::from(left);
+    value(left.saturating_sub(1)) - value(left)
 }
 
 /// Blends the values of midgame and endgame. Files may have odd values and hands, so it counts in 64 bits.
@@ -162,7 +180,12 @@ impl Evaluate<Invented> for FileEval {
             Side::White => white,
             Side::Black => -white,
         };
-        Score::evaluation(own + TEMPO)
+        let tempo = if self.rules.texts.captures_to_hand {
+            TEMPO_WITH_DROPS
+        } else {
+            TEMPO
+        };
+        Score::evaluation(own + tempo)
     }
 }
 

@@ -15,7 +15,7 @@ pub(in crate::invented) struct EvalTables {
     /// The kinds by value, the cheapest first, royal units last.
     pub(in crate::invented) by_value: Vec<Kind>,
     /// The activity of each kind, by its number in the game.
-    pub(super) kinds: Vec<KindEval>,
+    pub(in crate::invented) kinds: Vec<KindEval>,
     /// The kinds that are pawns.
     pub(super) pawns: Vec<Kind>,
     /// The phase of the start position, at least 1.
@@ -39,7 +39,7 @@ pub(super) const FAR: u8 = 99;
 
 /// The activity of a kind.
 #[derive(Clone, Debug, Default)]
-pub(super) struct KindEval {
+pub(in crate::invented) struct KindEval {
     /// The value of each square that it reaches, beyond `usual_mobility`.
     pub(super) mobility: Tapered,
     pub(super) usual_mobility: i32,
@@ -49,6 +49,8 @@ pub(super) struct KindEval {
     pub(super) safe_check: i32,
     /// The value of such a unit in hand.
     pub(super) in_hand: Tapered,
+    /// The value that its capture costs its side: that of the unit, and of what its capturer gets in hand.
+    pub(in crate::invented) in_exchange: i32,
     pub(super) phase: i32,
 }
 

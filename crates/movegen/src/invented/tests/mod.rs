@@ -3,3 +3,4 @@
 mod laws;
 mod mutations;
 mod perft;
+mod worth;

@@ -1,0 +1,50 @@
+//! Tests of what the evaluation and the hints know of flags, checks and hands.
+
+use crate::invented::library::listing_of;
+use crate::invented::moves::Move;
+use crate::invented::{FileEval, Invented};
+use motley_game::{Evaluate, Game, GameExt, Notation, SearchHints};
+
+fn position(game: &str, fen: &str) -> Invented {
+    Invented::parse_as(fen, listing_of(game).unwrap().form).unwrap()
+}
+
+fn score(game: &str, fen: &str) -> i32 {
+    let pos = position(game, fen);
+    FileEval::with_weights(&(), &pos).score(&pos).value()
+}
+
+fn turn(pos: &Invented, text: &str) -> Move {
+    let mut moves = pos.legal_moves().into_iter();
+    moves.find(|&mv| pos.write_turn(&[mv]) == text).unwrap()
+}
+
+#[test]
+fn a_king_is_worth_more_where_its_way_to_the_flag_is_free() {
+    let at = |king: &str| score("racingkings", &format!("8/8/8/{king}/8/8/k7/8 w - - 0 1"));
+    let near = score("racingkings", "8/7K/8/8/8/8/k7/8 w - - 0 1");
+    assert!(near > at("7K") + 200, "a turn from the flag");
+    let free = score("racingkings", "8/8/7K/8/8/8/k7/3r4 w - - 0 1");
+    let barred = score("racingkings", "8/r7/7K/8/8/8/k7/8 w - - 0 1");
+    assert!(free > barred, "a rook bars the seventh rank");
+}
+
+#[test]
+fn a_check_that_is_counted_is_noisy_and_wins_its_value() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1";
+    let counted = position("3check", fen);
+    let (check, other) = (turn(&counted, "a1a8"), turn(&counted, "a1a7"));
+    assert!(counted.is_noisy(check) && !counted.is_noisy(other));
+    assert!(counted.gain(check) > 500 && counted.gain(other) == 0);
+    let one_left = score("3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1");
+    assert!(one_left > score("3check", fen) + 200);
+}
+
+#[test]
+fn a_capture_wins_more_where_the_victim_comes_into_the_hand() {
+    let board = "4k3/8/8/3n4/4P3/8/8/4K3";
+    let crazyhouse = position("crazyhouse", &format!("{board}[] w - - 0 1"));
+    let king_of_the_hill = position("kingofthehill", &format!("{board} w - - 0 1"));
+    let gain = |pos: &Invented| pos.gain(turn(pos, "e4d5"));
+    assert!(gain(&crazyhouse) > gain(&king_of_the_hill) * 3 / 2);
+}
