@@ -11,7 +11,6 @@ dpkg-deb, and not with cargo-deb, which every test of a change would have to bui
 The same files give the same package, byte for byte: all files carry the time of the commit.
 """
 
-import argparse
 import gzip
 import os
 import subprocess
@@ -116,14 +115,7 @@ def fill(root, architecture, program, licences, writer):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    arguments.add_argument("architecture")
-    arguments.add_argument("program")
-    arguments.add_argument("folder")
-    arguments.add_argument("--licences", nargs="+", required=True)
-    arguments.add_argument("--writer")
-    chosen = arguments.parse_args()
-    os.makedirs(chosen.folder, exist_ok=True)
+    chosen = package.arguments(__doc__, "architecture", "--writer")
     name = f"motley_{package.version()}_{chosen.architecture}.deb"
     environment = dict(os.environ, SOURCE_DATE_EPOCH=package.git("log", "-1", "--format=%ct").strip())
     os.umask(0o022)

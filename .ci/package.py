@@ -83,17 +83,22 @@ def write_zip(archive, top, files, when):
                 packed.writestr(entry, file.read())
 
 
+def arguments(description, target, option):
+    """Reads the command line of a package for TARGET, and makes the folder that the package goes into."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawTextHelpFormatter)
+    for name in (target, "program", "folder"):
+        parser.add_argument(name)
+    parser.add_argument("--licences", nargs="+", required=True)
+    parser.add_argument(option)
+    chosen = parser.parse_args()
+    os.makedirs(chosen.folder, exist_ok=True)
+    return chosen
+
+
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    arguments.add_argument("system")
-    arguments.add_argument("program")
-    arguments.add_argument("folder")
-    arguments.add_argument("--licences", nargs="+", required=True)
-    arguments.add_argument("--winboard")
-    chosen = arguments.parse_args()
+    chosen = arguments(__doc__, "system", "--winboard")
     files = contents(chosen.program, chosen.licences, chosen.winboard)
     top = f"motley-{version()}-{chosen.system}"
-    os.makedirs(chosen.folder, exist_ok=True)
     when = int(git("log", "-1", "--format=%ct"))
     if chosen.program.endswith(".exe"):
         write_zip(os.path.join(chosen.folder, top + ".zip"), top, files, when)
