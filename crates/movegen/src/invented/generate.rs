@@ -40,10 +40,19 @@ impl FilePosition<'_> {
     }
 
     fn drops_of(&self, stage: Stage, out: &mut impl FnMut(Move) -> Flow) -> Flow {
-        match stage {
-            Stage::Noisy => GO,
-            Stage::Quiet => self.drops(out),
+        if !self.rules.0.texts.captures_to_hand {
+            return match stage {
+                Stage::Noisy => GO,
+                Stage::Quiet => self.drops(out),
+            };
         }
+        self.drops(&mut |mv| {
+            if self.is_noisy_check(mv) == (stage == Stage::Noisy) {
+                out(mv)
+            } else {
+                GO
+            }
+        })
     }
 
     /// Tells whether a move is one of the legal moves.
@@ -111,14 +120,19 @@ impl FilePosition<'_> {
     pub(super) fn is_noisy_move(&self, mv: Move) -> bool {
         let has_demotion = self.rules.0.texts.unit_promotion.has_demotion;
         let is_noisy = |kind| !has_demotion || !self.changes(mv, kind);
-        self.is_capture(mv)
-            || mv.promotion().is_some_and(is_noisy)
-            || self.rules.0.texts.check_counting && self.is_counted_check(mv)
+        self.is_capture(mv) || mv.promotion().is_some_and(is_noisy) || self.is_noisy_check(mv)
     }
 
-    /// Tells whether a move without capture gives a check that is counted.
-    fn is_counted_check(&self, mv: Move) -> bool {
-        mv.kind() == MoveKind::Plain && ordering::gives_danger(self, mv)
+    /// Tells whether a move without capture belongs to the noisy stage because it gives check: where checks
+    /// are counted, and drops where there is always something to drop.
+    fn is_noisy_check(&self, mv: Move) -> bool {
+        let texts = &self.rules.0.texts;
+        let may_be = match mv.kind() {
+            MoveKind::Plain => texts.check_counting,
+            MoveKind::Drop => texts.captures_to_hand,
+            _ => false,
+        };
+        may_be && ordering::gives_danger(self, mv)
     }
 
     /// Tells whether a move changes its unit to a kind as in shogi.
@@ -186,7 +200,7 @@ impl FilePosition<'_> {
                     self.moves_of_unit(rules, from, stage, out)?;
                 }
                 self.moves_of_unit(rules, from, Stage::Quiet, &mut |mv| {
-                    if self.is_counted_check(mv) == (stage == Stage::Noisy) {
+                    if self.is_noisy_check(mv) == (stage == Stage::Noisy) {
                         out(mv)
                     } else {
                         GO

@@ -18,6 +18,8 @@ const TOGETHER: i64 = 80;
 const ONE_COLOUR: i64 = 92;
 /// A pawn's value in centipawns: most of it is the hope to promote.
 const PAWN: i32 = 100;
+/// The same where a side loses only by the loss of all its units: then a pawn is one unit more.
+const PAWN_OF_CROWD: i32 = 150;
 /// The format's value of a rook, on average, and ours.
 const FORMAT_ROOK: i32 = 1_328;
 const ROOK: i32 = 500;
@@ -47,6 +49,11 @@ pub(super) fn fill(game: &GameDescription, rules: &mut GameRules) {
 /// Whether the loss of all units wins.
 pub(super) fn is_misere(rules: &GameRules) -> bool {
     rules.texts.extinction_value == Some(EndValue::Win) && rules.extinction_of_all
+}
+
+/// Whether the loss of all units loses.
+fn has_crowd(rules: &GameRules) -> bool {
+    rules.texts.extinction_value == Some(EndValue::Loss) && rules.extinction_of_all
 }
 
 /// Returns the values that the file has, in centipawns.
@@ -90,7 +97,12 @@ fn value_of(kind: &KindRules, rules: &GameRules) -> i32 {
     let average = rules.board.map(reached).sum::<i64>() / (2 * squares);
     let mut value = average * PER_SQUARE * (100 * TOGETHER + average) / (10_000 * TOGETHER);
     if is_pawn(kind.kind) {
-        return value as i32 / 2 + PAWN / 2;
+        let pawn = if has_crowd(rules) {
+            PAWN_OF_CROWD
+        } else {
+            PAWN
+        };
+        return value as i32 / 2 + pawn / 2;
     }
     if stays_on_one_colour(kind, rules.board) {
         value = value * ONE_COLOUR / 100;

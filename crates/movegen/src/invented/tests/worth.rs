@@ -48,3 +48,10 @@ fn a_capture_wins_more_where_the_victim_comes_into_the_hand() {
     let gain = |pos: &Invented| pos.gain(turn(pos, "e4d5"));
     assert!(gain(&crazyhouse) > gain(&king_of_the_hill) * 3 / 2);
 }
+
+#[test]
+fn a_drop_with_check_is_noisy() {
+    let pos = position("crazyhouse", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1");
+    let [check, other] = ["R@a8", "R@a7"].map(|text| turn(&pos, text));
+    assert!(pos.is_noisy(check) && !pos.is_noisy(other));
+}
