@@ -10,7 +10,7 @@ use motley_movegen::variants::eldritch::Eldritch;
 use motley_search::{Best, Control, Limits};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use random::Crowd;
+use random::{Climb, Crowd};
 use std::time::Instant;
 
 /// Dangers that neither side can end, found among odd positions; then, found by climbing, exchanges that
@@ -70,12 +70,12 @@ fn nodes(pos: Eldritch) -> u64 {
 #[test]
 #[ignore = "a tool"]
 fn climb() {
-    let number = |name: &str, otherwise: usize| {
-        let text = std::env::var(name).unwrap_or_default();
-        text.parse().unwrap_or(otherwise)
-    };
-    let (steps, most_pending) = (number("MOTLEY_CLIMB", 500), number("MOTLEY_PENDING", 2));
-    for seed in 0..number("MOTLEY_CLIMBS", 4) as u64 {
+    let Climb {
+        crowds,
+        steps,
+        most_pending,
+    } = Climb::asked(500, 2);
+    for seed in 0..crowds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut crowd = Crowd::new(&mut rng, 3, most_pending);
         let mut most = 0;

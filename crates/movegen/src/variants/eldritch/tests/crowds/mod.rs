@@ -12,7 +12,7 @@ use super::{captures, position};
 use motley_game::{Game, GameExt, Notation, Side};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use random::Crowd;
+use random::{Climb, Crowd};
 use std::time::Instant;
 
 /// Returns a crowd that the FEN reader accepts.
@@ -210,12 +210,12 @@ fn nodes_cost_a_bounded_number_of_positions() {
 #[test]
 #[ignore = "a tool"]
 fn climb() {
-    let number = |name: &str, otherwise: usize| {
-        let text = std::env::var(name).unwrap_or_default();
-        text.parse().unwrap_or(otherwise)
-    };
-    let (steps, most_pending) = (number("MOTLEY_CLIMB", 2_000), number("MOTLEY_PENDING", 4));
-    for seed in 0..number("MOTLEY_CLIMBS", 4) as u64 {
+    let Climb {
+        crowds,
+        steps,
+        most_pending,
+    } = Climb::asked(2_000, 4);
+    for seed in 0..crowds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (mut crowd, mut pos) = some_crowd(&mut rng, 5, most_pending);
         let mut most = work(&pos.fen());

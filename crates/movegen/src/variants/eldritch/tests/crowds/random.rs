@@ -4,6 +4,32 @@
 
 use rand_core::Rng;
 
+/// The size of a search for expensive positions by climbing.
+pub(super) struct Climb {
+    /// Number of crowds to begin with.
+    pub(super) crowds: u64,
+    /// Number of changes that are tried on each of them.
+    pub(super) steps: usize,
+    /// Most reactions that wait.
+    pub(super) most_pending: usize,
+}
+
+impl Climb {
+    /// Returns what the environment asks for (`MOTLEY_CLIMBS`, `MOTLEY_CLIMB`, `MOTLEY_PENDING`), by default
+    /// four crowds and these numbers.
+    pub(super) fn asked(steps: usize, most_pending: usize) -> Climb {
+        let number = |name: &str, otherwise: usize| {
+            let text = std::env::var(name).unwrap_or_default();
+            text.parse().unwrap_or(otherwise)
+        };
+        Climb {
+            crowds: number("MOTLEY_CLIMBS", 4) as u64,
+            steps: number("MOTLEY_CLIMB", steps),
+            most_pending: number("MOTLEY_PENDING", most_pending),
+        }
+    }
+}
+
 /// Units without their side; units that make nodes expensive are listed more than once.
 const UNITS: [&str; 38] = [
     "X", "X", "X", "H", "H", "H'", "H'{q}", "H'{h}", "E'", "E'", "C", "C", "Y{b1}", "Y{c1}",
