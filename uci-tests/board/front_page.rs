@@ -35,8 +35,8 @@ fn a_newcomer_finds_a_game_and_its_units() {
     });
 }
 
-/// Every card has its picture (armies drawn at random may be small), chess is the last, and games from files are
-/// found by words.
+/// Every card has its picture (armies drawn at random may be small), chess is the last, and games from
+/// files are found by words.
 async fn games_are_shown_and_found(driver: &Driver, server: &Server) {
     let tab = opened(driver, server, WIDE).await;
     let pictures = "[...document.querySelectorAll('.card-board')].every(e => e.querySelectorAll('image').length > 16) \
