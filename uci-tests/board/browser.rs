@@ -17,7 +17,7 @@ const NARROW: (u32, u32) = (390, 844);
 const TURNS: usize = 24;
 
 /// The targets of clicks: squares and units beside the board, then choices.
-const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].target')].map(e => e.dataset.at)\
+pub(crate) const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].target')].map(e => e.dataset.at)\
                         .concat([...document.querySelectorAll('.choice')].map((e, i) => i))";
 
 #[test]
@@ -58,7 +58,7 @@ async fn choose(tab: &Tab, game: &str) {
 }
 
 /// Begins the game that the dialog is set to.
-async fn start(tab: &Tab) {
+pub(crate) async fn start(tab: &Tab) {
     tab.click("#new-game [type=submit]").await;
     tab.until("!document.querySelector('dialog[open]') && document.body.dataset.place === 'board'")
         .await;
@@ -107,7 +107,7 @@ async fn every_game_is_played_by_clicks(driver: &Driver, server: &Server) {
 }
 
 /// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
-async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
+pub(crate) async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
     let possible = tab.value(POSSIBLE).await;
     let possible = possible.as_array().expect("a list");
     let before = tab.value(STATE).await;
@@ -123,7 +123,7 @@ async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
 }
 
 /// A text that changes with every click that has an effect.
-const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.className + e.getAttribute('aria-label')).join() \
+pub(crate) const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.className + e.getAttribute('aria-label')).join() \
                      + document.querySelectorAll('.choice').length + document.querySelectorAll('[data-turn]').length \
                      + document.getElementById('status').textContent + document.getElementById('choices').textContent";
 

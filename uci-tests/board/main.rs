@@ -1,10 +1,14 @@
-//! `motley board` for a user: the built program serves, pages talk to it, a real browser shows it.
+//! `motley board` for a user: the built program serves, pages talk to it, a real browser shows it; and the
+//! site, which needs no server of ours.
 
 mod browser;
 mod conversation;
+mod file_server;
+mod firefox;
 mod front_page;
 mod links;
 mod server;
+mod site;
 #[path = "../support/mod.rs"]
 mod support;
 mod tab;

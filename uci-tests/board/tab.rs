@@ -6,7 +6,8 @@ use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Lines};
+use std::io::{BufRead, BufReader, Lines, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -88,6 +89,26 @@ impl Driver {
             .await
             .expect("the browser starts");
         Tab(client)
+    }
+
+    /// Gives the browser of a tab a command of Chromium's own protocol, which WebDriver has no words
+    /// for (<https://chromedevtools.github.io/devtools-protocol/>).
+    pub(crate) async fn command(&self, tab: &Tab, command: &str, parameters: &Value) {
+        let session = tab.0.session_id().await.expect("a session");
+        let session = session.expect("the browser runs");
+        let body = json!({"cmd": command, "params": parameters}).to_string();
+        let host = self.address.trim_start_matches("http://");
+        let head = format!(
+            "POST /session/{session}/goog/cdp/execute HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(host).expect("the driver listens");
+        let sent = stream.write_all((head + &body).as_bytes());
+        sent.expect("the driver reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        assert!(answer.contains(" 200 OK"), "{command}: {answer}");
     }
 }
 

@@ -21,6 +21,7 @@ import { createGraph } from './graph.js';
 import { createGuide } from './guide.js';
 import { createHome } from './home.js';
 import { listenToBoardKeys, listenToPageKeys } from './keyboard.js';
+import { createLoading } from './loading.js';
 import { createMotion } from './motion.js';
 import { createNewGame } from './newgame.js';
 import { createNotices } from './notices.js';
@@ -115,6 +116,7 @@ views.push(
   createExamples(find('rules'), rules, app),
   createHome(find('home'), app),
   guide,
+  createLoading(),
   notices,
   // The last: the front page replaces the title, and a link needs a table.
   place,

@@ -65,13 +65,13 @@ export function createNotices(rules, { retry }) {
       subject = now;
     },
     /** @param {Connection} connection */
-    connection({ open, retryAt }) {
+    connection({ open, retryAt, words: known }) {
       banner.hidden = open;
       if (retryAt === null) return;
       const seconds = Math.max(1, Math.round((retryAt - Date.now()) / 1000));
-      const words = `No connection to the engine. Next attempt in ${seconds} s. Is the program still running?`;
+      const lost = `No connection to the engine. Next attempt in ${seconds} s. Is the program still running?`;
       banner.replaceChildren(
-        el('p', {}, words),
+        el('p', {}, known ?? lost),
         el('button', { type: 'button', class: 'button', onclick: retry }, 'Try now'),
       );
     },

@@ -4,10 +4,11 @@
 //! - [`game`]: one game with its type erased: record, clicks, search.
 //! - [`pictures`]: the pictures of units.
 //! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
-//!   sends its messages over a socket, and a worker in the page could replace the server.
+//!   sends its messages over a socket, and on a site without one a worker of the page passes them.
 //! - [`examples`]: positions to try, from the rules.
 //! - [`manual`] (feature `manual`): the manual as HTML, with the rules of all games.
 //! - [`server`] (feature `server`): the transport, and the page's files.
+//! - [`site`] (feature `server`): the page as plain files, with workers in the place of the server.
 //!
 //! The page knows no rules. The rules of each game say where units stand and which clicks are
 //! possible ([`Pictured`](motley_movegen::variant::Pictured)), so a new game in the registry needs
@@ -15,6 +16,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "server")]
+mod assets;
 pub mod examples;
 pub mod game;
 #[cfg(feature = "manual")]
@@ -23,4 +26,6 @@ pub mod messages;
 pub mod pictures;
 #[cfg(feature = "server")]
 pub mod server;
+#[cfg(feature = "server")]
+pub mod site;
 pub mod table;

@@ -4,6 +4,7 @@ use include_dir::{Dir, include_dir};
 use motley_game::Side;
 use motley_movegen::invented;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 static PICTURES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/pictures");
 
@@ -37,6 +38,26 @@ fn drawn(game: &str, name: &str) -> Option<String> {
         _ => return None,
     };
     invented::disc(game, side, letter)
+}
+
+/// Returns the paths of all pictures that units can have.
+#[must_use]
+pub fn paths() -> BTreeSet<String> {
+    let discs = ('A'..='Z').flat_map(|letter| [format!("w{letter}"), format!("b{letter}")]);
+    let common: BTreeSet<String> = discs.chain(names_in(COMMON)).collect();
+    let sets = PICTURES.dirs().filter_map(|set| set.path().to_str());
+    let paths = sets.flat_map(|set| {
+        let names = names_in(set).chain(common.iter().cloned());
+        names.map(move |name| format!("{set}/{name}"))
+    });
+    paths.collect()
+}
+
+/// Returns the names of a set's pictures.
+fn names_in(set: &str) -> impl Iterator<Item = String> {
+    let set = PICTURES.get_dir(set);
+    let files = set.into_iter().flat_map(|set| set.files());
+    files.filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
 }
 
 /// Returns a disc with a letter, in the colours of the side: `wX`.

@@ -29,7 +29,12 @@ export type Connection = {
   open: boolean;
   /** The time of the next attempt, as `Date.now()`; `null` while the connection is open. */
   retryAt: number | null;
+  /** The reason why it is closed, if the transport knows one. */
+  words?: string;
 };
+
+/** The loading of something large, in bytes. */
+export type Loading = { is: 'loading'; what: string; done: number; total: number };
 
 /** Numbers of units that an update of the board moved, removed and added. */
 export type Moved = { slid: number; gone: number; come: number };
@@ -43,6 +48,8 @@ export type Update =
   | { is: 'settings'; set: Partial<Settings> }
   | ({ is: 'connection' } & Connection)
   | ({ is: 'guide' } & Guide)
+  | Loading
+  | { is: 'offline'; ready: boolean }
   | ({ is: 'moved' } & Moved);
 
 /** A part of the page: a method for each kind of update that it shows. */

@@ -2,6 +2,7 @@
 
 use crate::commands::board::BoardArgs;
 use crate::commands::perft::MAX_DEPTH;
+use crate::commands::site::SiteArgs;
 use clap::Parser;
 use motley_lab::games::GamesArgs;
 use motley_lab::openings::OpeningsArgs;
@@ -75,6 +76,8 @@ pub(crate) enum Subcommand {
     },
     /// Answers questions about the rules as lines of JSON, for other programs: docs/rules-protocol.md
     Rules,
+    /// Writes the board as a site of plain files, which needs no server of its own
+    Site(SiteArgs),
     /// Draws balanced openings for matches and prints one FEN per line
     Openings(OpeningsArgs),
     /// Measures the correlation of static evaluations with the results of games

@@ -12,7 +12,7 @@ mod session;
 
 use args::{Args, Subcommand};
 use clap::{CommandFactory, Parser};
-use commands::{Failure, army, bench, board, manual, perft, shuffle};
+use commands::{Failure, army, bench, board, manual, perft, shuffle, site};
 use motley_lab::{
     LabError, blind_spot, games, genfens, growth, ladder, openings, train, tune, values, wdl,
 };
@@ -101,6 +101,7 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let mut input = BufReader::new(stdin());
             Ok(motley_kit::rules_protocol::serve(&mut input, out)?)
         }
+        Some(Subcommand::Site(args)) => site::run(&args, out),
         Some(Subcommand::Openings(args)) => Ok(openings::run(&args, out)?),
         Some(Subcommand::BlindSpot {
             variant,

@@ -5,10 +5,12 @@
 //!
 //! - [`create`]: engines; [`network`]: their networks;
 //! - [`parallel`]: threads for searches; [`panic_text`]: the message of a search that panicked;
+//! - [`mod@bench`]: a fixed search, with its signature and its speed;
 //! - [`game_names`]: names of the games, for messages.
 
 #![forbid(unsafe_code)]
 
+pub mod bench;
 mod create;
 pub mod game_names;
 mod network;

@@ -37,6 +37,10 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// Returns the weights for the hand-made evaluation alone.
     fn hand_eval() -> Self::Weights;
 
+    /// Returns the file of the built-in network for the game of a position, which is empty in a program that is
+    /// built without it; `None` if the game has no network.
+    fn internal_file(pos: &G) -> Option<&'static [u8]>;
+
     /// Reads the weights from the bytes of a network file for the game of a position.
     ///
     /// # Errors
@@ -76,7 +80,7 @@ impl<const H: usize> EvalChoice<H> {
     /// Returns the network for the game of a position, if this choice uses one.
     fn network<F: Trained<H>>(&self, pos: &F::Game) -> Option<Arc<Network<H>>> {
         match self {
-            EvalChoice::Internal => F::internal(pos).map(|internal| internal.get::<F>(pos)),
+            EvalChoice::Internal => F::internal(pos).and_then(|internal| internal.get::<F>(pos)),
             EvalChoice::HandEval => None,
             EvalChoice::Network(network) => Some(Arc::clone(network)),
         }
@@ -160,6 +164,10 @@ where
 {
     fn hand_eval() -> EvalChoice<H> {
         EvalChoice::HandEval
+    }
+
+    fn internal_file(pos: &F::Game) -> Option<&'static [u8]> {
+        F::internal(pos).map(Internal::file)
     }
 
     fn from_file(bytes: &[u8], pos: &F::Game) -> Result<EvalChoice<H>, NetworkError> {

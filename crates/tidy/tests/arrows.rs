@@ -4,7 +4,7 @@
 use motley_tidy::tree;
 
 /// A crate's folder, the crates that it may depend on, and further crates for its tests.
-const ARROWS: [(&str, &[&str], &[&str]); 16] = [
+const ARROWS: [(&str, &[&str], &[&str]); 18] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
@@ -12,10 +12,17 @@ const ARROWS: [(&str, &[&str], &[&str]); 16] = [
     ("crates/search", &["game"], &["movegen", "search"]),
     ("crates/protocol", &[], &[]),
     ("crates/results", &[], &[]),
-    ("crates/board", &["game", "movegen", "search"], &[]),
+    ("crates/board", &["game", "movegen", "net", "search"], &[]),
     ("crates/kit", &["board", "game", "movegen"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
+    (
+        "crates/wasm",
+        &["board", "engines", "movegen", "net", "search"],
+        &[],
+    ),
+    // Not in the program: it writes the JavaScript around the module of crates/wasm.
+    ("crates/wasm/bindgen", &[], &[]),
     (
         "crates/tournament",
         &[

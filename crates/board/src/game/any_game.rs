@@ -1,21 +1,11 @@
 //! A game with its type erased.
 
 use super::refusal::Refusal;
-use super::search_job::{SearchJob, SearchOrder, TableEngine};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
-use motley_game::Outcome;
-use motley_movegen::variant::{Info, Settings, Variant};
+use motley_game::{Outcome, TextError};
+use motley_movegen::variant::{Info, Listing, Settings, Variant};
 
-/// A source of engines.
-///
-/// The program implements it. So the searches, which are compiled once for each set of rules, are
-/// compiled in the program, which needs them anyway, and not a second time in this crate.
-pub trait EngineSource: 'static {
-    /// Returns an engine for games of the rules `V`; `None` if there is no memory for it.
-    fn engine<V: Variant>() -> Option<TableEngine<V>>;
-}
-
-/// A function that begins a game: [`begin`](super::begin) with the program's engines.
+/// A function that begins a game: [`begin`](super::begin), or one for tests.
 pub type BeginGame = fn(&str, &GameBeginning) -> Result<Box<dyn AnyGame>, Refusal>;
 
 /// The start of a game.
@@ -25,6 +15,16 @@ pub struct GameBeginning {
     pub settings: Settings,
     /// The start position as FEN, instead of an array.
     pub fen: Option<String>,
+}
+
+impl GameBeginning {
+    /// Returns the start position.
+    pub(super) fn position<V: Variant>(&self, game: &Listing<V>) -> Result<V, TextError> {
+        match &self.fen {
+            Some(fen) => game.position(fen, &self.settings),
+            None => game.start(&self.settings),
+        }
+    }
 }
 
 /// A game with its type erased. Two positions of the record have names: the *shown* position is on
@@ -97,9 +97,12 @@ pub trait AnyGame: Send {
     /// Returns the present worth of each unit in [`position`](Self::position): its square, and the
     /// loss of its side without it, in centipawns.
     fn worths(&self) -> Vec<(String, i32)>;
+    /// Evaluates by the network of a file from now on, instead of the built-in one.
+    ///
+    /// # Errors
+    /// The file is not a network for this game.
+    fn use_network(&mut self, file: &[u8]) -> Result<(), Refusal>;
 
-    /// Returns a search of the live or the shown position.
-    fn search(&self, order: SearchOrder) -> SearchJob;
     /// Returns the clicks of a turn of the shown position.
     fn clicks_of(&self, text: &str) -> Vec<String>;
 }

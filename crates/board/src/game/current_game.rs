@@ -1,63 +1,51 @@
 //! [`AnyGame`] for every registered game.
 
-use super::any_game::{AnyGame, EngineSource, GameBeginning};
+use super::any_game::{AnyGame, GameBeginning};
 use super::refusal::{Refusal, why};
-use super::search_job::{SearchJob, SearchOrder, TableEngine, clicks_of, search_job};
+use super::searcher::clicks_of;
 use super::turn_entry::{Entered, TurnEntry};
 use super::turn_tree::{START, TurnTree};
 use super::views::{changes, position_view};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
-use motley_game::{Evaluate, GameRecord, Outcome, Side, TextError};
+use motley_game::{Evaluate, Outcome, Side, TextError};
 use motley_movegen::variant::{Info, Listing, Variant, Visitor, unit_worths};
 use motley_movegen::variants;
-use std::marker::PhantomData;
-use std::sync::{Arc, Mutex};
+use motley_net::NetworkChoice;
 
-/// A game of the rules `V` with its engine.
+/// A game of the rules `V`.
 struct CurrentGame<V: Variant> {
     game: &'static Listing<V>,
     tree: TurnTree<V>,
     entry: TurnEntry<V>,
-    engine: Arc<Mutex<TableEngine<V>>>,
+    /// The weights of the evaluation.
+    weights: <V::Eval as Evaluate<V>>::Weights,
 }
 
-/// Begins the game called `name` with an engine of `S`.
+/// Begins the game called `name`.
 ///
 /// # Errors
-/// There is no such game, its start is not legal, or there is no memory for its search.
-pub fn begin<S: EngineSource>(
-    name: &str,
-    from: &GameBeginning,
-) -> Result<Box<dyn AnyGame>, Refusal> {
-    struct Begin<'a, S>(&'a GameBeginning, PhantomData<S>);
-    impl<S: EngineSource> Visitor for Begin<'_, S> {
+/// There is no such game, or its start is not legal.
+pub fn begin(name: &str, from: &GameBeginning) -> Result<Box<dyn AnyGame>, Refusal> {
+    struct Begin<'a>(&'a GameBeginning);
+    impl Visitor for Begin<'_> {
         type Output = Result<Box<dyn AnyGame>, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
-            let engine = S::engine::<V>()
-                .ok_or_else(|| TextError::new("memory", "too little", "enough for a search"))?;
-            Ok(Box::new(CurrentGame::new(game, self.0, engine)?))
+            Ok(Box::new(CurrentGame::new(game, self.0)?))
         }
     }
-    let begun = variants::visit(name, Begin(from, PhantomData::<S>));
+    let begun = variants::visit(name, Begin(from));
     let begun = begun.ok_or_else(|| TextError::new("game", name, "the name of a game"))?;
     Ok(begun?)
 }
 
 impl<V: Variant> CurrentGame<V> {
-    fn new(
-        game: &'static Listing<V>,
-        from: &GameBeginning,
-        engine: TableEngine<V>,
-    ) -> Result<Self, TextError> {
-        let start = match &from.fen {
-            Some(fen) => game.position(fen, &from.settings)?,
-            None => game.start(&from.settings)?,
-        };
+    fn new(game: &'static Listing<V>, from: &GameBeginning) -> Result<Self, TextError> {
+        let start = from.position(game)?;
         Ok(CurrentGame {
             game,
             entry: TurnEntry::new(start.clone()),
             tree: TurnTree::new(start),
-            engine: Arc::new(Mutex::new(engine)),
+            weights: Default::default(),
         })
     }
 
@@ -228,9 +216,7 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
     }
 
     fn worths(&self) -> Vec<(String, i32)> {
-        // The weights of the engine, which may be searching.
-        let weights = <V::Eval as Evaluate<V>>::Weights::default();
-        let worths = unit_worths(self.entry.position(), &weights);
+        let worths = unit_worths(self.entry.position(), &self.weights);
         let squares = worths.iter().map(|worth| {
             let square = V::square_name(worth.square);
             (square, worth.centipawns)
@@ -238,13 +224,10 @@ impl<V: Variant> AnyGame for CurrentGame<V> {
         squares.collect()
     }
 
-    fn search(&self, order: SearchOrder) -> SearchJob {
-        let (record, at): (&GameRecord<V>, usize) = if order.shown {
-            (self.tree.shown(), self.tree.shown_at())
-        } else {
-            (self.tree.live(), self.tree.live_at())
-        };
-        search_job(&self.engine, record.clone(), at, order)
+    fn use_network(&mut self, file: &[u8]) -> Result<(), Refusal> {
+        let weights = V::Eval::from_file(file, self.entry.position());
+        self.weights = weights.map_err(|error| Refusal(format!("network: {error}")))?;
+        Ok(())
     }
 
     fn clicks_of(&self, text: &str) -> Vec<String> {

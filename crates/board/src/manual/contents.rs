@@ -35,7 +35,7 @@ pub(super) const RULES_TITLE: &str = "Rules of the games";
 pub(super) const CHAPTERS: &[Chapter] = &[
     Chapter {
         title: "Playing",
-        pages: pages!["board", "gui", "invent-a-game"],
+        pages: pages!["board", "site", "gui", "invent-a-game"],
     },
     Chapter {
         title: "Strength and values",

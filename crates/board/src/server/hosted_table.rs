@@ -1,7 +1,7 @@
 //! A table with its pages and its search thread.
 
 use super::store::Store;
-use crate::game::SearchJob;
+use crate::game::{SearchJob, TableSearcher};
 use crate::messages::{Request, ThoughtView, Update};
 use crate::table::{Table, TableAnswer, Work, WorkNumber};
 use motley_search::Control;
@@ -19,6 +19,7 @@ const MIN_THOUGHT_INTERVAL: Duration = Duration::from_millis(80);
 /// A table with its pages and its search thread.
 pub(super) struct HostedTable {
     table: Mutex<Table>,
+    searcher: Mutex<TableSearcher>,
     store: Arc<Store>,
     /// The channel of updates to all pages of this table.
     updates: broadcast::Sender<Arc<str>>,
@@ -35,9 +36,15 @@ pub(super) struct HostedTable {
 }
 
 impl HostedTable {
-    pub(super) fn new(table: Table, store: Arc<Store>, began: Instant) -> Arc<HostedTable> {
+    pub(super) fn new(
+        table: Table,
+        searcher: TableSearcher,
+        store: Arc<Store>,
+        began: Instant,
+    ) -> Arc<HostedTable> {
         let hosted = Arc::new_cyclic(|weak_self| HostedTable {
             table: Mutex::new(table),
+            searcher: Mutex::new(searcher),
             store,
             updates: broadcast::channel(MAX_BACKLOG).0,
             pages: AtomicUsize::new(0),
@@ -147,20 +154,20 @@ impl HostedTable {
         match work {
             Work::Keep => {}
             Work::Stop => drop(self.stop_search()),
-            Work::Start(number, job) => {
+            Work::Start(number, task) => {
                 let control = Control::new();
                 *self.stop_search() = Some(control.clone());
                 if let Some(hosted) = self.weak_self.upgrade() {
-                    std::thread::spawn(move || hosted.search(number, job, &control));
+                    std::thread::spawn(move || hosted.search(number, &task, &control));
                 }
             }
         }
     }
 
-    fn search(&self, number: WorkNumber, job: SearchJob, control: &Control) {
+    fn search(&self, number: WorkNumber, task: &SearchJob, control: &Control) {
         let mut last_sent: Option<Instant> = None;
         let mut unsent: Option<ThoughtView> = None;
-        let found = job(control, &mut |thought| {
+        let mut tell = |thought| {
             if last_sent.is_some_and(|at| at.elapsed() < MIN_THOUGHT_INTERVAL) {
                 unsent = Some(thought);
             } else {
@@ -168,7 +175,11 @@ impl HostedTable {
                 unsent = None;
                 self.send_thought(thought);
             }
-        });
+        };
+        // A panic leaves no state that could harm the next search.
+        let mut searcher = self.searcher.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = searcher.search(task, None, control, &mut tell);
+        drop(searcher);
         if let Some(thought) = unsent {
             self.send_thought(thought);
         }
@@ -176,7 +187,7 @@ impl HostedTable {
             return;
         }
         let mut table = self.table();
-        let answer = table.found(number, &found, self.now());
+        let answer = table.found(number, found, self.now());
         self.carry_out(table, answer);
     }
 

@@ -4,7 +4,6 @@
 //! programs and other sites in the same browser do not know it (see `guard`). A table is open while
 //! a page is connected to it; it is saved in a file (`store`).
 
-mod assets;
 mod game_files;
 mod guard;
 mod hosted_table;
@@ -12,7 +11,8 @@ mod socket;
 mod store;
 mod tables;
 
-use crate::game::BeginGame;
+use crate::assets;
+use crate::game::TableSearcher;
 use crate::manual;
 use axum::Router;
 use axum::extract::{Path, State};
@@ -103,11 +103,14 @@ pub struct BoardServer {
 }
 
 impl BoardServer {
-    /// Starts to listen. `begin` begins the games at the tables.
+    /// Starts to listen. `new_searcher` makes the engine of a table.
     ///
     /// # Errors
     /// The server cannot listen at the address, or cannot use the folder of saved games.
-    pub fn start(options: &ServerOptions, begin: BeginGame) -> Result<BoardServer, ServerError> {
+    pub fn start(
+        options: &ServerOptions,
+        new_searcher: fn() -> TableSearcher,
+    ) -> Result<BoardServer, ServerError> {
         let store = Store::open(options.data.as_deref())?;
         let listener = listen(options)?;
         let at = listener.local_addr().map_err(ServerError::Serve)?;
@@ -116,7 +119,7 @@ impl BoardServer {
         Ok(BoardServer {
             served: Served {
                 guard: Arc::new(Guard::new(at, token)),
-                tables: Arc::new(Tables::new(store, begin)),
+                tables: Arc::new(Tables::new(store, new_searcher)),
                 games: options.games.clone().map(WatchedFiles::new).map(Arc::new),
             },
             listener,

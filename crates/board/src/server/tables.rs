@@ -2,7 +2,7 @@
 
 use super::hosted_table::HostedTable;
 use super::store::{Store, random_name};
-use crate::game::BeginGame;
+use crate::game::{TableSearcher, begin};
 use crate::table::Table;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,16 +20,16 @@ const RELOAD_TIMEOUT: Duration = Duration::from_secs(3);
 /// The open tables, by name, and the store of saved ones.
 pub(super) struct Tables {
     store: Arc<Store>,
-    begin: BeginGame,
+    new_searcher: fn() -> TableSearcher,
     open: Mutex<HashMap<String, Arc<HostedTable>>>,
     began: Instant,
 }
 
 impl Tables {
-    pub(super) fn new(store: Store, begin: BeginGame) -> Tables {
+    pub(super) fn new(store: Store, new_searcher: fn() -> TableSearcher) -> Tables {
         Tables {
             store: Arc::new(store),
-            begin,
+            new_searcher,
             open: Mutex::new(HashMap::new()),
             began: Instant::now(),
         }
@@ -53,10 +53,11 @@ impl Tables {
         let new_name = random_name().ok()?;
         let seed = u64::from_str_radix(&new_name[..16], 16).ok()?;
         let saved = name.and_then(|name| self.store.load(name));
-        let restored = saved.and_then(|saved| Table::restored(&saved, seed, self.begin));
-        let table = restored.unwrap_or_else(|| Table::new(&new_name, seed, self.begin));
+        let restored = saved.and_then(|saved| Table::restored(&saved, seed, begin));
+        let table = restored.unwrap_or_else(|| Table::new(&new_name, seed, begin));
         let id = table.id().to_owned();
-        let hosted = HostedTable::new(table, Arc::clone(&self.store), self.began);
+        let searcher = (self.new_searcher)();
+        let hosted = HostedTable::new(table, searcher, Arc::clone(&self.store), self.began);
         hosted.join();
         open.insert(id, Arc::clone(&hosted));
         Some(hosted)

@@ -43,7 +43,7 @@ pub struct Table {
     /// The purpose of the present search.
     task: Option<EngineTask>,
     /// The number of the newest search.
-    work: u64,
+    work: u32,
     /// Whether the caller has been given the newest search.
     given_out: bool,
     /// The state of the random number generator.
@@ -195,6 +195,20 @@ impl Table {
         use rand_core::{Rng, SeedableRng};
         self.seed = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(self.seed).next_u64();
         self.seed
+    }
+
+    /// Returns the name of the present game.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.game.info().name
+    }
+
+    /// Evaluates the present game by the network of a file, instead of the built-in one.
+    ///
+    /// # Errors
+    /// The file is not a network for this game.
+    pub fn use_network(&mut self, file: &[u8]) -> Result<(), Refusal> {
+        self.game.use_network(file)
     }
 
     /// Returns the update for a search's output, if it is about the shown position.

@@ -1,14 +1,13 @@
 //! The engine's tasks at a table: play, hint, analysis.
 
 use super::Table;
-use crate::game::{FoundTurn, SearchJob, SearchOrder};
+use crate::game::{FoundTurn, Refusal, START, SearchJob, SearchLimit, SearchOrder};
 use crate::messages::{Seat, ThinkingLimit, Update};
-use motley_search::{Strength, Time};
 use std::time::Duration;
 
 /// The number of a search of a table. Only the result of the newest search counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WorkNumber(pub(super) u64);
+pub struct WorkNumber(pub u32);
 
 /// A command to the thread that runs the table's searches.
 pub enum Work {
@@ -40,8 +39,8 @@ pub(super) enum EngineTask {
     Analysis,
 }
 
-/// The search time of a hint.
-const HINT_TIME: Duration = Duration::from_secs(1);
+/// The search time of a hint in milliseconds.
+const HINT_MS: u64 = 1000;
 
 impl Table {
     /// Returns the command for the search that follows from the last change. Every request, tick
@@ -54,8 +53,7 @@ impl Table {
         let Some(task) = self.task else {
             return Work::Stop;
         };
-        let order = self.order(task, now);
-        Work::Start(WorkNumber(self.work), self.game.search(order))
+        Work::Start(WorkNumber(self.work), self.search_job(task, now))
     }
 
     /// Returns these updates together with the command for the search.
@@ -89,62 +87,88 @@ impl Table {
         self.ending().is_none() && self.seats[self.game.live_side()] != Seat::Person
     }
 
-    /// Returns the search order of a task.
-    pub(super) fn order(&mut self, task: EngineTask, now: Duration) -> SearchOrder {
+    /// Returns the search of a task. The engine plays in the live position; all else is about the
+    /// shown one.
+    pub(super) fn search_job(&mut self, task: EngineTask, now: Duration) -> SearchJob {
+        let turn = match task {
+            EngineTask::Play => self.game.live(),
+            EngineTask::Hint | EngineTask::Analysis => self.game.shown(),
+        };
+        SearchJob {
+            game: self.game.info().name.to_owned(),
+            options: self.options.clone(),
+            fen: self.game.start_fen(),
+            turns: self.turns_to(turn),
+            turn,
+            order: self.order(task, now),
+        }
+    }
+
+    /// Returns the turns from the start to a turn of the record, in notation.
+    fn turns_to(&self, turn: usize) -> Vec<String> {
+        let mut record = self.game.record();
+        let mut turns = Vec::new();
+        let mut at = turn;
+        while at != START {
+            turns.push(std::mem::take(&mut record[at].text));
+            at = record[at].parent;
+        }
+        turns.reverse();
+        turns
+    }
+
+    fn order(&mut self, task: EngineTask, now: Duration) -> SearchOrder {
         let order = SearchOrder {
-            shown: true,
-            time: Time::Unlimited,
-            nodes: None,
-            depth: None,
-            strength: None,
+            limit: SearchLimit::None,
+            elo: None,
+            seed: 0,
             lines: 1,
-            infinite: false,
         };
         match task {
             EngineTask::Hint => SearchOrder {
-                time: Time::PerMove(HINT_TIME),
+                limit: SearchLimit::Turn(ThinkingLimit::Milliseconds(HINT_MS)),
                 ..order
             },
             EngineTask::Analysis => SearchOrder {
                 lines: self.analysis,
-                infinite: true,
                 ..order
             },
             EngineTask::Play => self.order_to_play(order, now),
         }
     }
 
-    fn order_to_play(&mut self, mut order: SearchOrder, now: Duration) -> SearchOrder {
+    fn order_to_play(&mut self, order: SearchOrder, now: Duration) -> SearchOrder {
         let side = self.game.live_side();
         let Seat::Engine { elo, limit } = self.seats[side] else {
             return order;
         };
-        order.shown = false;
-        let seed = self.next_random();
-        order.strength = elo.map(|elo| Strength::elo(elo, seed));
-        match (&self.clock, limit) {
-            (Some(clock), _) => {
-                order.time = Time::Clock {
-                    left: clock.left(side, now),
-                    increment: clock.increment(),
-                    turns_to_go: None,
-                };
-            }
-            (None, ThinkingLimit::Milliseconds(millis)) => {
-                order.time = Time::PerMove(Duration::from_millis(millis));
-            }
-            (None, ThinkingLimit::Nodes(nodes)) => order.nodes = Some(nodes),
-            (None, ThinkingLimit::Depth(depth)) => order.depth = Some(depth),
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let clock = self.clock.as_ref().map(|clock| SearchLimit::Clock {
+            left: millis(clock.left(side, now)),
+            increment: millis(clock.increment()),
+        });
+        SearchOrder {
+            limit: clock.unwrap_or(SearchLimit::Turn(limit)),
+            elo,
+            seed: self.next_random() as u32,
+            ..order
         }
-        order
     }
 
     /// Takes a search's result; ignores it if a newer search has been requested.
-    pub fn found(&mut self, number: WorkNumber, found: &FoundTurn, now: Duration) -> TableAnswer {
-        let updates = if number.0 == self.work {
-            self.take_result(found, now)
-        } else {
-            Vec::new()
+    pub fn found(
+        &mut self,
+        number: WorkNumber,
+        found: Result<FoundTurn, Refusal>,
+        now: Duration,
+    ) -> TableAnswer {
+        let updates = match found {
+            _ if number.0 != self.work => Vec::new(),
+            Ok(found) => self.take_result(&found, now),
+            Err(refusal) => {
+                self.task = None;
+                vec![refusal.update(self.game.info()), self.view(now)]
+            }
         };
         self.answer_with(updates, now)
     }

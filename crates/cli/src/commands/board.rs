@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::game_files;
 use clap::Args;
-use motley_board::game::{EngineSource, begin};
+use motley_board::game::{EngineSource, TableSearcher};
 use motley_board::server::{BoardServer, GameFiles, ServerOptions};
 use motley_engines::{BoxedEngine, try_engine};
 use motley_movegen::variant::Variant;
@@ -57,7 +57,7 @@ pub(crate) fn run(
             load: |path| game_files::load(path).map_err(|error| error.to_string()),
         }),
     };
-    let server = BoardServer::start(&options, begin::<BoardEngines>)?;
+    let server = BoardServer::start(&options, TableSearcher::new::<BoardEngines>)?;
     if !args.bind.is_loopback() {
         writeln!(
             out,

@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod manual;
 pub(crate) mod perft;
 pub(crate) mod shuffle;
+pub(crate) mod site;
 
 use motley_engines::game_names;
 use motley_game::TextError;
@@ -39,6 +40,9 @@ pub(crate) enum Failure {
     /// A board cannot be served.
     #[error(transparent)]
     Board(#[from] motley_board::server::ServerError),
+    /// A site cannot be written.
+    #[error(transparent)]
+    Site(#[from] motley_board::site::SiteError),
     /// A row of results cannot be recorded.
     #[error(transparent)]
     Results(#[from] motley_results::ResultsError),
@@ -85,6 +89,7 @@ impl Failure {
             Failure::Results(error) => error.to_string(),
             Failure::Lab(error) => error.to_string(),
             Failure::Board(error) => error.to_string(),
+            Failure::Site(error) => error.to_string(),
             Failure::Output(_) => "an open output".to_owned(),
         }
     }

@@ -5,6 +5,22 @@ use motley_game::Side;
 use motley_net::{Planes, Viewpoint};
 use std::marker::PhantomData;
 
+/// The bytes of a file that lies beside the source which calls this macro; none without the feature
+/// `embedded-networks`.
+#[cfg(feature = "embedded-networks")]
+macro_rules! embedded {
+    ($file:literal) => {
+        include_bytes!($file)
+    };
+}
+#[cfg(not(feature = "embedded-networks"))]
+macro_rules! embedded {
+    ($file:literal) => {
+        &[]
+    };
+}
+pub(crate) use embedded;
+
 /// Embeds a network file that lies beside the source which calls this macro.
 ///
 /// `network!(FEATURES, WIDTH, FILE)` makes it the internal network of these features and defines
@@ -24,7 +40,7 @@ macro_rules! network {
     };
     ($width:expr, $file:literal) => {{
         static NETWORK: ::motley_net::Internal<{ $width }> =
-            ::motley_net::Internal::new(include_bytes!($file));
+            ::motley_net::Internal::new($crate::mechanics::net_inputs::embedded!($file));
         Some(&NETWORK)
     }};
 }

@@ -39,9 +39,15 @@ pub(super) fn speed_cells(row: &Measurement) -> Option<Cells> {
     let Measured::Speed { engine, nps, .. } = &row.figures else {
         return None;
     };
+    if engine.contains(WEBASSEMBLY) {
+        return None;
+    }
     let cells = [grouped(*nps), row.head.host.clone(), row.head.load.clone()];
     Some(keyed(row, &[engine], &cells))
 }
+
+/// The word in the names of engines that were measured in WebAssembly, or beside it.
+pub(super) const WEBASSEMBLY: &str = "WebAssembly";
 
 pub(super) fn blind_spot_cells(row: &Measurement) -> Option<Cells> {
     let Measured::BlindSpot {

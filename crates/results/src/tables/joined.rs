@@ -1,6 +1,6 @@
 //! Tables whose lines are made of several rows.
 
-use super::cells::{grouped, known};
+use super::cells::{WEBASSEMBLY, grouped, known};
 use crate::check::leading_number;
 use crate::row::{Measured, Measurement};
 use std::collections::BTreeMap;
@@ -49,6 +49,42 @@ struct PerftLine {
     date: String,
     commit: String,
 }
+
+/// Returns the lines about WebAssembly: for each game and engine the newest speed, and its share of the
+/// native speed of the same day.
+pub(super) fn in_webassembly(rows: &[&Measurement]) -> Vec<Vec<String>> {
+    let mut newest = BTreeMap::new();
+    for row in rows {
+        if let Measured::Speed { engine, nps, .. } = &row.figures
+            && engine.contains(WEBASSEMBLY)
+        {
+            newest.insert((&row.head.game, engine.as_str()), (*nps, &row.head));
+        }
+    }
+    let share = |game: &String, nps: u64| {
+        let native = newest.get(&(game, NATIVE));
+        native.map_or_else(
+            || "-".to_owned(),
+            |(native, _)| format!("{:.2}", nps as f64 / *native as f64),
+        )
+    };
+    let cells = newest.iter().map(|(&(game, engine), &(nps, head))| {
+        vec![
+            game.clone(),
+            engine.to_owned(),
+            grouped(nps),
+            share(game, nps),
+            head.host.clone(),
+            head.load.clone(),
+            head.date.clone(),
+            format!("`{}`", head.commit),
+        ]
+    });
+    cells.collect()
+}
+
+/// The native engine that was measured beside WebAssembly, in the same run.
+const NATIVE: &str = "Motley beside WebAssembly";
 
 /// Returns the lines about games of self-play: for each game the sums of all rows, and the commits of the
 /// engines that played. A sum over rows some of which lack the figure is "more than" the known part.

@@ -4,7 +4,7 @@ use super::cells::{
     Cells, blind_spot_cells, chances_cells, growth_cells, is_of_others, match_cells, network_cells,
     parity_cells, self_play_cells, speed_cells,
 };
-use super::joined::{leaves_a_second, played_for_training, since_the_oldest};
+use super::joined::{in_webassembly, leaves_a_second, played_for_training, since_the_oldest};
 use crate::row::Measurement;
 use std::collections::BTreeMap;
 
@@ -78,6 +78,20 @@ pub(super) const TABLES: &[TableSpec] = &[
             "commit",
         ],
         lines: |rows| newest(rows, speed_cells),
+    },
+    TableSpec {
+        name: "webassembly",
+        columns: &[
+            "game",
+            "engine",
+            "nodes a second",
+            "of native",
+            "host",
+            "load",
+            "date",
+            "commit",
+        ],
+        lines: in_webassembly,
     },
     TableSpec {
         name: "perft",

@@ -1,6 +1,6 @@
 //! A game for the tests of tables, without rules and without a search.
 
-use crate::game::{AnyGame, FoundTurn, GameBeginning, Refusal, START, SearchJob, SearchOrder};
+use crate::game::{AnyGame, GameBeginning, Refusal, START};
 use crate::messages::{PositionView, RecordEntry, SelectionView, SquareChange};
 use motley_game::{Outcome, Reason, Side};
 use motley_movegen::variant::Info;
@@ -154,8 +154,8 @@ impl AnyGame for FreeGame {
     fn worths(&self) -> Vec<(String, i32)> {
         Vec::new()
     }
-    fn search(&self, _: SearchOrder) -> SearchJob {
-        Box::new(|_, _| FoundTurn::default())
+    fn use_network(&mut self, _: &[u8]) -> Result<(), Refusal> {
+        Ok(())
     }
     fn clicks_of(&self, text: &str) -> Vec<String> {
         vec![text.to_owned()]

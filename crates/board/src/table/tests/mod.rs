@@ -5,13 +5,12 @@ mod links;
 
 use super::work::EngineTask;
 use super::{AgreedEnding, Table, TableAnswer, Work, WorkNumber};
-use crate::game::FoundTurn;
+use crate::game::{FoundTurn, SearchLimit};
 use crate::messages::{
     ClockSetting, NewGame, Request, Seat, TableView, ThinkingLimit, ThoughtView, Update,
 };
 use free_game::FreeGame;
 use motley_movegen::variants;
-use motley_search::Time;
 use std::time::Duration;
 
 const ENGINE: Seat = Seat::Engine {
@@ -86,7 +85,7 @@ impl Board {
             text: Some(text.to_owned()),
             score,
         };
-        let answer = self.table.found(number, &found, seconds(at));
+        let answer = self.table.found(number, Ok(found), seconds(at));
         self.follow(answer)
     }
 
@@ -293,7 +292,7 @@ fn every_change_gives_its_work_once() {
         text: Some("a".to_owned()),
         score: 0,
     };
-    let Work::Start(second, _) = table.found(first, &found, seconds(1)).work else {
+    let Work::Start(second, _) = table.found(first, Ok(found), seconds(1)).work else {
         panic!("the engine plays Black");
     };
     assert_ne!(first, second);
@@ -319,8 +318,12 @@ fn an_analysis_follows_the_shown_position_and_ends() {
     board.play("a", 0);
     board.ask(Request::Analyse { lines: 99 }, 0);
     let first = board.search.expect("an analysis");
-    let order = board.table.order(EngineTask::Analysis, seconds(0));
-    assert!(order.shown && order.infinite && order.lines == 5);
+    let task = board.table.search_job(EngineTask::Analysis, seconds(0));
+    assert_eq!((task.turn, task.order.lines), (1, 5));
+    assert_eq!(
+        (task.turns, task.order.limit),
+        (vec!["a".to_owned()], SearchLimit::None)
+    );
     board.ask(Request::Show { turn: 0 }, 0);
     assert_ne!(board.search, Some(first));
     board.ask(Request::Analyse { lines: 0 }, 0);
@@ -344,19 +347,15 @@ fn a_hint_is_shown_and_the_analysis_goes_on() {
 fn an_engine_searches_by_its_clock_or_by_its_limit() {
     let mut board = Board::begin([Seat::Person, ENGINE], false);
     board.play("a", 0);
-    let order = board.table.order(EngineTask::Play, seconds(0));
-    assert_eq!((order.nodes, order.shown), (Some(7), false));
+    board.ask(Request::Show { turn: 0 }, 0);
+    let task = board.table.search_job(EngineTask::Play, seconds(0));
+    let limit = SearchLimit::Turn(ThinkingLimit::Nodes(7));
+    assert_eq!((task.order.limit, task.turn), (limit, 1));
     let mut board = Board::begin([Seat::Person, ENGINE], true);
     board.play("a", 0);
-    let order = board.table.order(EngineTask::Play, seconds(3));
-    let Time::Clock {
-        left, increment, ..
-    } = order.time
-    else {
-        panic!("{:?}", order.time);
-    };
-    assert_eq!((left, increment), (seconds(7), seconds(2)));
-    assert_eq!(order.nodes, None);
+    let task = board.table.search_job(EngineTask::Play, seconds(3));
+    let (left, increment) = (7_000, 2_000);
+    assert_eq!(task.order.limit, SearchLimit::Clock { left, increment });
 }
 
 #[test]

@@ -5,15 +5,16 @@ use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
 
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
+static SITE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 
 /// A file with its MIME type.
-pub(super) struct Asset {
-    pub(super) mime: &'static str,
-    pub(super) bytes: Cow<'static, [u8]>,
+pub(crate) struct Asset {
+    pub(crate) mime: &'static str,
+    pub(crate) bytes: Cow<'static, [u8]>,
 }
 
 /// Returns a file of the page.
-pub(super) fn page(name: &str) -> Option<Asset> {
+pub(crate) fn page(name: &str) -> Option<Asset> {
     let file = PAGE.get_file(name)?;
     Some(Asset {
         mime: mime(name)?,
@@ -21,8 +22,23 @@ pub(super) fn page(name: &str) -> Option<Asset> {
     })
 }
 
+/// Returns the names and the bytes of the page's files.
+pub(crate) fn page_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    files_of(&PAGE)
+}
+
+/// Returns the names and the bytes of the files that only a site without a server has.
+pub(crate) fn site_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    files_of(&SITE)
+}
+
+fn files_of(folder: &'static Dir<'_>) -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    let files = folder.files();
+    files.filter_map(|file| Some((file.path().to_str()?, file.contents())))
+}
+
 /// Returns the picture of a unit, as [`pictures`] has it.
-pub(super) fn picture(path: &str) -> Option<Asset> {
+pub(crate) fn picture(path: &str) -> Option<Asset> {
     let svg = pictures::picture(path.strip_suffix(".svg")?)?;
     Some(Asset {
         mime: mime(path)?,

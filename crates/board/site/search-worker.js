@@ -1,0 +1,29 @@
+// @ts-check
+// A worker with an engine: it runs one search after another and hears nothing meanwhile.
+
+/** @import { ToSearch } from '../types/site' */
+
+import { BoardSearcher, initSync } from '../wasm/motley_wasm.js';
+
+/** @type {BoardSearcher} */
+let searcher;
+
+addEventListener('message', ({ data }) => {
+  /** @type {ToSearch} */
+  const message = data;
+  if ('module' in message) {
+    initSync({ module: message.module });
+    searcher = new BoardSearcher();
+    return;
+  }
+  const { number, task, network } = message;
+  const tell = (/** @type {string} */ thought) => postMessage({ number, thought });
+  try {
+    postMessage({ number, found: searcher.search(task, network ?? undefined, tell) });
+  } catch (error) {
+    // The engine's own refusals are plain errors. All else has left the module in the middle of its work:
+    // this worker is of no more use.
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    postMessage({ number, failed: error.message });
+  }
+});

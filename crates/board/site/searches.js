@@ -1,0 +1,106 @@
+// @ts-check
+// The workers that search. A search cannot be interrupted from outside: to stop it, its worker is ended, and a
+// spare one, which is ready, takes its place. So a search ends at once, and costs what it has learnt.
+
+/** @import { FromSearch, SearchJob } from '../types/site' */
+
+/**
+ * The searches of a table, of which one runs at a time.
+ *
+ * @param {{
+ *   module: WebAssembly.Module,
+ *   network: (game: string) => Promise<Uint8Array | null>,
+ *   told: (thought: string) => void,
+ *   found: (number: number, found: string) => void,
+ *   failed: (number: number, reason: string) => void,
+ * }} callbacks
+ */
+export function createSearches({ module, network, told, found, failed }) {
+  /** The search that runs or waits for its network.
+   *
+   * @type {{ number: number, task: SearchJob, runs: boolean, attempts: number } | null}
+   */
+  let current = null;
+  let worker = create();
+  let spare = create();
+
+  function create() {
+    const created = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+    created.addEventListener('message', ({ data }) => {
+      if (created === worker) take(data);
+    });
+    created.addEventListener('error', event => {
+      event.preventDefault();
+      if (created === worker) broken(event.message || 'it could not be loaded');
+      else if (created === spare) spare = create();
+    });
+    created.postMessage({ module });
+    return created;
+  }
+
+  function replace() {
+    worker.terminate();
+    worker = spare;
+    spare = create();
+  }
+
+  /** @param {FromSearch} message */
+  function take(message) {
+    const number = message.number;
+    if (number !== current?.number) return;
+    if ('thought' in message) {
+      told(message.thought);
+      return;
+    }
+    current = null;
+    if ('found' in message) found(number, message.found);
+    else failed(number, message.failed);
+  }
+
+  /**
+   * A worker has died. The search is tried once more in another.
+   *
+   * @param {string} reason
+   */
+  function broken(reason) {
+    replace();
+    if (!current) return;
+    const { number, attempts } = current;
+    if (attempts === 1) {
+      current.attempts = 2;
+      run();
+    } else {
+      current = null;
+      failed(number, `The engine has stopped (${reason}). The game is not lost: play on, or ask again.`);
+    }
+  }
+
+  async function run() {
+    const search = current;
+    if (!search) return;
+    const bytes = await network(search.task.game);
+    if (search !== current) return;
+    search.runs = true;
+    worker.postMessage({ number: search.number, task: JSON.stringify(search.task), network: bytes });
+  }
+
+  function stop() {
+    if (current?.runs) replace();
+    current = null;
+  }
+
+  return {
+    stop,
+    /**
+     * Stops the present search and starts another.
+     *
+     * @param {number} number
+     * @param {SearchJob} task
+     */
+    start(number, task) {
+      stop();
+      current = { number, task, runs: false, attempts: 1 };
+      run();
+    },
+  };
+}

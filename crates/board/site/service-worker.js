@@ -1,0 +1,44 @@
+// @ts-check
+// Keeps the site's files, so that it works offline. `motley site` writes the version above this line; a new
+// version takes over when no page of the old one is open, so that the files of a page always fit each other.
+
+// The types of pages and of service workers exclude each other.
+const worker = /** @type {any} */ (self);
+
+const CACHE = `motley-${worker.VERSION}`;
+const NETWORKS = 'motley-networks';
+
+worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(keep()));
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()));
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { method, url } = event.request;
+  const isOwn = url.startsWith(worker.registration.scope);
+  // The page keeps networks itself.
+  if (method === 'GET' && isOwn && !url.includes('/networks/')) event.respondWith(answer(event.request));
+});
+
+async function keep() {
+  const response = await fetch('site.json', { cache: 'no-cache' });
+  const { keep: files } = await response.json();
+  const cache = await caches.open(CACHE);
+  await cache.addAll(files.map((/** @type {string} */ file) => new Request(file, { cache: 'no-cache' })));
+}
+
+async function begin() {
+  const old = (await caches.keys()).filter(
+    name => name.startsWith('motley-') && ![CACHE, NETWORKS].includes(name),
+  );
+  await Promise.all(old.map(name => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  // There may be no room; the answer is good all the same.
+  if (response.ok) cache.put(request, response.clone()).catch(() => {});
+  return response;
+}

@@ -1,0 +1,106 @@
+// @ts-check
+// The connection to the engine of a site without a server: a worker of this page, with the rules and the
+// engine in WebAssembly. On the site this file takes the place of the page's `transport.js`.
+
+/** @import { Connection, Update } from '../types/page' */
+/** @import { Request } from '../types/messages' */
+/** @import { FromRules } from '../types/site' */
+
+/** Delays before a worker that has failed is replaced, in milliseconds. */
+const DELAYS = [200, 1000, 5000, 15000];
+/** The time after which a worker that does not answer counts as dead, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * Connects to the engine, as the page's `transport.js` does. Only the name of the table is taken from the
+ * address. A worker that fails is replaced, and the new one goes on with the game as it was saved.
+ *
+ * @param {{
+ *   address: () => string,
+ *   heard: (update: Update) => void,
+ *   changed: (connection: Connection) => void,
+ * }} callbacks
+ */
+export function connect({ address, heard, changed }) {
+  let failures = 0;
+  let isOpen = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let reopening;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let watchdog;
+  let worker = open();
+  keepForOffline(heard);
+
+  function open() {
+    clearTimeout(reopening);
+    const opened = new Worker(new URL('./rules-worker.js', import.meta.url), { type: 'module' });
+    opened.addEventListener('message', ({ data }) => {
+      if (opened === worker) take(data);
+    });
+    opened.addEventListener('error', event => {
+      event.preventDefault();
+      if (opened === worker) fail(event.message || 'it could not be loaded');
+    });
+    opened.postMessage({ open: new URL(address()).searchParams.get('table') });
+    return opened;
+  }
+
+  /** @param {FromRules} message */
+  function take(message) {
+    if ('update' in message) heard(message.update);
+    else if ('failed' in message) fail(message.failed);
+    else if ('ready' in message) {
+      isOpen = true;
+      changed({ open: true, retryAt: null });
+    } else {
+      failures = 0;
+      clearTimeout(watchdog);
+    }
+  }
+
+  /** @param {string} reason */
+  function fail(reason) {
+    worker.terminate();
+    clearTimeout(watchdog);
+    isOpen = false;
+    const delay = DELAYS[Math.min(failures, DELAYS.length - 1)];
+    failures += 1;
+    reopening = setTimeout(reopen, delay);
+    const words = `The rules have stopped, or could not be loaded: ${reason}. The game is kept and goes on in a moment.`;
+    changed({ open: false, retryAt: Date.now() + delay, words });
+  }
+
+  function reopen() {
+    worker = open();
+  }
+
+  return {
+    /** @param {Request} request */
+    send(request) {
+      if (!isOpen) return false;
+      clearTimeout(watchdog);
+      watchdog = setTimeout(fail, PATIENCE, 'they do not answer');
+      worker.postMessage({ request });
+      return true;
+    },
+    retry() {
+      if (!isOpen) reopen();
+    },
+  };
+}
+
+/**
+ * Has the browser keep the site's files, so that it works offline, and the games. Neither is needed to play.
+ *
+ * @param {(update: Update) => void} heard
+ */
+async function keepForOffline(heard) {
+  try {
+    await navigator.storage?.persist?.();
+    await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url));
+    await navigator.serviceWorker?.ready;
+    heard({ is: 'offline', ready: true });
+  } catch {
+    // Private windows and old browsers keep nothing; the page works there too.
+  }
+}

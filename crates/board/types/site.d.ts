@@ -1,0 +1,52 @@
+// The types of the static site: the messages between the page, its workers, and its files.
+
+import type { Request, ThinkingLimit, Update as EngineUpdate } from './messages';
+import type { Update } from './page';
+
+/** A file of the site with its length, which a server that packs files does not tell. */
+export type SiteFile = { file: string; bytes: number };
+
+/** The content of `site.json`, which `motley site` writes. */
+export type SiteFiles = {
+  module: SiteFile;
+  /** The networks by name. */
+  networks: Record<string, SiteFile>;
+  /** The files that the browser keeps for use without a connection. */
+  keep: string[];
+};
+
+/** A search, as `game/search_job.rs` defines it. */
+export type SearchJob = {
+  game: string;
+  options: [string, string][];
+  fen: string;
+  turns: string[];
+  turn: number;
+  order: {
+    limit: 'none' | { turn: ThinkingLimit } | { clock: { left: number; increment: number } };
+    elo: number | null;
+    seed: number;
+    lines: number;
+  };
+};
+
+/** The answer of a table: updates for the page, and a command for the search. */
+export type TableAnswer = {
+  updates: EngineUpdate[];
+  work: { is: 'keep' } | { is: 'stop' } | { is: 'start'; number: number; task: SearchJob };
+};
+
+/** Messages of the page to the worker with the table. */
+export type ToRules = { open: string | null } | { request: Request };
+/** Messages of the worker with the table to the page. */
+export type FromRules = { update: Update } | { failed: string } | { ready: true } | { alive: true };
+
+/** Messages to a worker that searches. */
+export type ToSearch =
+  | { module: WebAssembly.Module }
+  | { number: number; task: string; network: Uint8Array | null };
+/** Messages of a worker that searches; its outputs are JSON. */
+export type FromSearch =
+  | { number: number; thought: string }
+  | { number: number; found: string }
+  | { number: number; failed: string };

@@ -1,0 +1,87 @@
+//! The engine of a table.
+
+use crate::{clock, js_error};
+use motley_board::game::{EngineSource, SearchJob, TableSearcher};
+use motley_engines::{BoxedEngine, try_engine};
+use motley_movegen::variant::Variant;
+use motley_search::{Control, TranspositionTable};
+use std::sync::Arc;
+use std::time::Duration;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+/// Size of the transposition table in megabytes: what a telephone can spare.
+const HASH_MB: usize = 32;
+
+/// The minimum time between two reports of a search.
+const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
+
+/// Source of engines with one thread, without networks.
+struct WasmEngines;
+
+impl EngineSource for WasmEngines {
+    fn engine<V: Variant>() -> Option<BoxedEngine<V>> {
+        try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
+    }
+}
+
+/// The engine of a table. It keeps what it has learnt until a search is of another game.
+#[wasm_bindgen]
+pub struct BoardSearcher(TableSearcher);
+
+#[wasm_bindgen]
+impl BoardSearcher {
+    /// Returns a searcher.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "JavaScript knows no default")]
+    pub fn new() -> BoardSearcher {
+        BoardSearcher(TableSearcher::new::<WasmEngines>())
+    }
+
+    /// Runs a search and returns its result. `network` is the game's network file; without it the
+    /// search goes by the hand-made evaluation. `tell` is called with the search's output.
+    ///
+    /// # Errors
+    /// The task is not of a game that can be played, or the network is not one for the game.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "no optional slices cross the border"
+    )]
+    pub fn search(
+        &mut self,
+        task: &str,
+        network: Option<Vec<u8>>,
+        tell: &js_sys::Function,
+    ) -> Result<String, JsError> {
+        let task: SearchJob = serde_json::from_str(task).map_err(js_error)?;
+        let began = clock::now();
+        let control = Control::with_clock(move || clock::now().saturating_sub(began));
+        let mut told = None;
+        let mut unsent = None;
+        let send = |thought| {
+            // JavaScript's own errors are not the search's.
+            if let Ok(text) = serde_json::to_string(&thought) {
+                let _ = tell.call1(&JsValue::NULL, &JsValue::from_str(&text));
+            }
+        };
+        let mut report = |thought| {
+            let now = clock::now();
+            if told.is_some_and(|told| now.saturating_sub(told) < MIN_REPORT_INTERVAL) {
+                unsent = Some(thought);
+            } else {
+                told = Some(now);
+                unsent = None;
+                send(thought);
+            }
+        };
+        let found = self
+            .0
+            .search(&task, network.as_deref(), &control, &mut report)
+            .map_err(js_error)?;
+        if let Some(thought) = unsent {
+            send(thought);
+        }
+        serde_json::to_string(&found).map_err(js_error)
+    }
+}
