@@ -1,86 +1,37 @@
 //! The page in a real browser.
 
+use crate::scene::{
+    NARROW, ONE_TURN, POSSIBLE, WIDE, begin, choose, in_browser, opened, play_at_random, set_up,
+    start,
+};
 use crate::server::Server;
-use crate::tab::{Driver, Tab};
+use crate::tab::Driver;
 use fantoccini::key::Key;
 use motley_movegen::variants;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
-
-/// The size of a desktop window.
-pub(crate) const WIDE: (u32, u32) = (1280, 900);
-/// The size of a telephone's window, with the frame of a browser window.
-const NARROW: (u32, u32) = (390, 844);
 
 /// Number of turns of a game in the browser, after which a side resigns.
 const TURNS: usize = 24;
 
-/// The targets of clicks: squares and units beside the board, then choices.
-pub(crate) const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].target')].map(e => e.dataset.at)\
-                        .concat([...document.querySelectorAll('.choice')].map((e, i) => i))";
-
 #[test]
 fn the_page_shows_every_game_and_plays_it() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
     let server = Server::fresh();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime.expect("a runtime").block_on(async {
-        every_game_is_played_by_clicks(&driver, &server).await;
-        an_army_is_bought_and_placed(&driver, &server).await;
-        a_reaction_is_answered(&driver, &server).await;
-        a_game_survives_a_reload_and_tabs_are_apart(&driver, &server).await;
-        a_game_is_played_by_keys_alone(&driver, &server).await;
-        examples_of_the_rules_are_tried(&driver, &server).await;
-        the_page_fits_a_narrow_window(&driver, &server).await;
+    let address = &server.address;
+    in_browser(async |driver| {
+        every_game_is_played_by_clicks(driver, address).await;
+        an_army_is_bought_and_placed(driver, address).await;
+        a_reaction_is_answered(driver, address).await;
+        a_game_survives_a_reload_and_tabs_are_apart(driver, address).await;
+        a_game_is_played_by_keys_alone(driver, address).await;
+        examples_of_the_rules_are_tried(driver, address).await;
+        the_page_fits_a_narrow_window(driver, address).await;
     });
 }
 
-/// Whether the record has one turn.
-pub(crate) const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
-
-/// Opens a browser of this size with a table of its own.
-pub(crate) async fn opened(driver: &Driver, server: &Server, (width, height): (u32, u32)) -> Tab {
-    let tab = driver.browser(width, height).await;
-    tab.open(&server.address).await;
-    tab
-}
-
-/// Chooses a game of this name in the dialog for new games.
-async fn choose(tab: &Tab, game: &str) {
-    tab.click("[data-action=new]").await;
-    tab.click(&format!("#games label:has(input[value={game}])"))
-        .await;
-}
-
-/// Begins the game that the dialog is set to.
-pub(crate) async fn start(tab: &Tab) {
-    tab.click("#new-game [type=submit]").await;
-    tab.until("!document.querySelector('dialog[open]') && document.body.dataset.place === 'board'")
-        .await;
-}
-
-/// Begins a game of this name.
-pub(crate) async fn begin(tab: &Tab, game: &str) {
-    choose(tab, game).await;
-    start(tab).await;
-}
-
-/// Begins a game of this name at a position.
-async fn set_up(tab: &Tab, game: &str, fen: &str) {
-    choose(tab, game).await;
-    tab.click("label:has(input[name=start][value=fen])").await;
-    tab.fill("#game-settings .seat .field:not([hidden]) input", fen)
-        .await;
-    start(tab).await;
-}
-
-async fn every_game_is_played_by_clicks(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn every_game_is_played_by_clicks(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(14);
     for info in variants::ALL {
         begin(&tab, info.name).await;
@@ -106,30 +57,9 @@ async fn every_game_is_played_by_clicks(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-/// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
-pub(crate) async fn play_at_random(tab: &Tab, random: &mut Xoshiro256PlusPlus) {
-    let possible = tab.value(POSSIBLE).await;
-    let possible = possible.as_array().expect("a list");
-    let before = tab.value(STATE).await;
-    match &possible[(random.next_u64() % possible.len() as u64) as usize] {
-        Value::String(at) => tab.click_at(at).await,
-        choice => {
-            let script = format!("(document.querySelectorAll('.choice')[{choice}].click(), 1)");
-            tab.value(&script).await;
-        }
-    }
-    let text = serde_json::to_string(&before).expect("it is text");
-    tab.until(&format!("({STATE}) !== {text}")).await;
-}
-
-/// A text that changes with every click that has an effect.
-pub(crate) const STATE: &str = "[...document.querySelectorAll('[data-at]')].map(e => e.className + e.getAttribute('aria-label')).join() \
-                     + document.querySelectorAll('.choice').length + document.querySelectorAll('[data-turn]').length \
-                     + document.getElementById('status').textContent + document.getElementById('choices').textContent";
-
 /// In the game an army is bought in a shop and placed on the board.
-async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+pub(crate) async fn an_army_is_bought_and_placed(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     choose(&tab, "eldritch").await;
     for (start, fields) in [("random", 0), ("number", 0), ("fen", 0), ("usual", 2)] {
         tab.click(&format!("label:has(input[name=start][value={start}])"))
@@ -168,8 +98,8 @@ async fn an_army_is_bought_and_placed(driver: &Driver, server: &Server) {
 }
 
 /// A captured highlander returns by a click beside the board.
-async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn a_reaction_is_answered(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     set_up(&tab, "eldritch", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 pending=H1").await;
     tab.until("document.querySelector('.reserve-unit.target')")
         .await;
@@ -191,8 +121,8 @@ async fn a_reaction_is_answered(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "pawns").await;
     tab.click_at("e2").await;
     tab.until("document.querySelector('[data-at=e4].target')")
@@ -202,7 +132,7 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &S
     let first = tab.0.window().await.expect("a window");
     let second = tab.0.new_window(true).await.expect("a tab").handle;
     tab.0.switch_to_window(second).await.expect("a tab");
-    tab.open(&server.address).await;
+    tab.open(address).await;
     assert!(tab.turns().await.is_empty(), "another tab is another game");
     begin(&tab, "bandit").await;
     tab.0.switch_to_window(first).await.expect("a tab");
@@ -215,8 +145,8 @@ async fn a_game_survives_a_reload_and_tabs_are_apart(driver: &Driver, server: &S
 }
 
 /// Arrow keys and Enter move a pawn; Escape drops another one.
-async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn a_game_is_played_by_keys_alone(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "chess").await;
     tab.value("document.querySelector('[data-at=e2]').focus()")
         .await;
@@ -236,8 +166,8 @@ async fn a_game_is_played_by_keys_alone(driver: &Driver, server: &Server) {
 }
 
 /// An example opens on a free table, or in a new tab during a game.
-async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn examples_of_the_rules_are_tried(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "eightpiece").await;
     tab.click("#tab-rules").await;
     tab.click(".example [data-do=show]").await;
@@ -269,8 +199,8 @@ async fn examples_of_the_rules_are_tried(driver: &Driver, server: &Server) {
 
 /// Checks that on a telephone nothing is wider than the window, and that the board is visible without
 /// scrolling.
-async fn the_page_fits_a_narrow_window(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, NARROW).await;
+pub(crate) async fn the_page_fits_a_narrow_window(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, NARROW).await;
     for info in variants::ALL {
         begin(&tab, info.name).await;
         tab.until("document.querySelector('.square')").await;

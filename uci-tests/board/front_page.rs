@@ -1,6 +1,6 @@
 //! The front page, the guide to the first moves, and the manual, in a real browser.
 
-use crate::browser::{ONE_TURN, WIDE, begin, opened};
+use crate::scene::{ONE_TURN, WIDE, begin, in_browser, opened};
 use crate::server::Server;
 use crate::tab::{Driver, Tab};
 use fantoccini::key::Key;
@@ -17,28 +17,23 @@ const AT_BOARD: &str = "document.body.dataset.place === 'board'";
 
 #[test]
 fn a_newcomer_finds_a_game_and_its_units() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
     let server = Server::fresh();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime.expect("a runtime").block_on(async {
-        games_are_shown_and_found(&driver, &server).await;
-        a_game_begins_with_one_click(&driver, &server).await;
-        the_guide_shows_the_new_units(&driver, &server).await;
-        the_engine_is_watched(&driver, &server).await;
-        keys_alone_lead_to_a_turn(&driver, &server).await;
-        a_phone_shows_all(&driver, &server).await;
-        the_manual_is_searched(&driver, &server).await;
+    let address = &server.address;
+    in_browser(async |driver| {
+        games_are_shown_and_found(driver, address).await;
+        a_game_begins_with_one_click(driver, address).await;
+        the_guide_shows_the_new_units(driver, address).await;
+        the_engine_is_watched(driver, address).await;
+        keys_alone_lead_to_a_turn(driver, address).await;
+        a_phone_shows_all(driver, address).await;
+        the_manual_is_searched(driver, address).await;
     });
 }
 
 /// Every card has its picture (armies drawn at random may be small), chess is the last, and games from
 /// files are found by words.
-async fn games_are_shown_and_found(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn games_are_shown_and_found(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     let pictures = "[...document.querySelectorAll('.card-board')].every(e => e.querySelectorAll('image').length > 16) \
                     && document.querySelectorAll('.game-card').length === 6";
     tab.until(pictures).await;
@@ -62,8 +57,8 @@ async fn games_are_shown_and_found(driver: &Driver, server: &Server) {
 }
 
 /// One click begins a game against the engine, and the way back leads to the front page.
-async fn a_game_begins_with_one_click(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn a_game_begins_with_one_click(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     tab.click(&format!("{CARD} .primary")).await;
     tab.until(AT_BOARD).await;
     tab.until("document.getElementById('game-title').textContent === '8-Piece Chess'")
@@ -86,8 +81,8 @@ async fn a_game_begins_with_one_click(driver: &Driver, server: &Server) {
 }
 
 /// The guide marks the new units; its lessons leave the game as it is; once closed it stays so.
-async fn the_guide_shows_the_new_units(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn the_guide_shows_the_new_units(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     tab.click(&format!("{CARD} .primary")).await;
     tab.until(AT_BOARD).await;
     let kinds = "[...document.querySelectorAll('.guide-unit')].map(e => e.dataset.kind)";
@@ -123,8 +118,8 @@ async fn the_guide_shows_the_new_units(driver: &Driver, server: &Server) {
 }
 
 /// The engine plays against itself.
-async fn the_engine_is_watched(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn the_engine_is_watched(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     tab.click(".game-card[data-game=eldritch] .button-row .button:nth-child(2)")
         .await;
     tab.until("document.querySelectorAll('[data-turn]').length >= 2")
@@ -133,8 +128,8 @@ async fn the_engine_is_watched(driver: &Driver, server: &Server) {
 }
 
 /// Tab, Enter and arrows alone lead from the front page to a turn.
-async fn keys_alone_lead_to_a_turn(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+pub(crate) async fn keys_alone_lead_to_a_turn(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     tab.until("document.querySelector('.game-card .primary')")
         .await;
     let is_play = "document.activeElement.matches('.game-card[data-game=eightpiece] .primary')";
@@ -167,9 +162,9 @@ async fn keys_alone_lead_to_a_turn(driver: &Driver, server: &Server) {
 }
 
 /// On a telephone nothing is wider than the screen: front page, board with guide, lesson, manual.
-async fn a_phone_shows_all(driver: &Driver, server: &Server) {
+async fn a_phone_shows_all(driver: &Driver, address: &str) {
     let tab = driver.phone(PHONE.0, PHONE.1).await;
-    tab.open(&server.address).await;
+    tab.open(address).await;
     tab.until("document.querySelectorAll('.card-board image').length > 100")
         .await;
     fits(&tab, "front page").await;
@@ -183,7 +178,7 @@ async fn a_phone_shows_all(driver: &Driver, server: &Server) {
     tab.until("document.querySelectorAll('#lesson-board image').length > 3")
         .await;
     fits(&tab, "lesson").await;
-    let manual = format!("{}manual/rules/eightpiece.html", server.address);
+    let manual = format!("{}manual/rules/eightpiece.html", address);
     tab.0.goto(&manual).await.expect("a page");
     tab.until("document.querySelector('.clauses')").await;
     fits(&tab, "manual").await;
@@ -198,8 +193,8 @@ async fn fits(tab: &Tab, what: &str) {
 }
 
 /// The manual is found from the page, searched, and leads back to an example on the board.
-async fn the_manual_is_searched(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn the_manual_is_searched(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "pawns").await;
     tab.click("a[href='manual/index.html']").await;
     tab.fill("#search", "sentry pushes").await;

@@ -1,24 +1,19 @@
 //! Links to games, and copies of link and picture, in a real browser.
 
-use crate::browser::{ONE_TURN, WIDE, begin, opened};
+use crate::scene::{ONE_TURN, WIDE, begin, in_browser, opened};
 use crate::server::Server;
 use crate::tab::{Driver, Tab};
 use serde_json::Value;
 
 #[test]
 fn links_and_pictures_are_shared() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
     let server = Server::fresh();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime.expect("a runtime").block_on(async {
-        a_copied_link_opens_the_game(&driver, &server).await;
-        a_link_leaves_the_game_in_the_tab(&driver, &server).await;
-        bad_links_say_why(&driver, &server).await;
-        the_picture_is_copied(&driver, &server).await;
+    let address = &server.address;
+    in_browser(async |driver| {
+        a_copied_link_opens_the_game(driver, address).await;
+        a_link_leaves_the_game_in_the_tab(driver, address).await;
+        bad_links_say_why(driver, address).await;
+        the_picture_is_copied(driver, address).await;
     });
 }
 
@@ -33,8 +28,8 @@ async fn play(tab: &Tab, turn: &str) {
     tab.click("#play [type=submit]").await;
 }
 
-async fn a_copied_link_opens_the_game(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+pub(crate) async fn a_copied_link_opens_the_game(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "eightpiece").await;
     play(&tab, "e2e4").await;
     tab.until(ONE_TURN).await;
@@ -49,7 +44,7 @@ async fn a_copied_link_opens_the_game(driver: &Driver, server: &Server) {
     let link = link.as_str().expect("a text").to_owned();
     assert!(link.ends_with("#game=eightpiece&turns=e2e4+e7e5"), "{link}");
     let table = tab.value("location.hash").await;
-    let other = opened(driver, server, WIDE).await;
+    let other = opened(driver, address, WIDE).await;
     other.0.goto("about:blank").await.expect("a page");
     other.open(&link).await;
     other
@@ -64,8 +59,8 @@ async fn a_copied_link_opens_the_game(driver: &Driver, server: &Server) {
 }
 
 /// A link in the address of a tab with a game opens another table, and the way back leads to the game.
-async fn a_link_leaves_the_game_in_the_tab(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn a_link_leaves_the_game_in_the_tab(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "chess").await;
     play(&tab, "d2d4").await;
     tab.until(ONE_TURN).await;
@@ -81,8 +76,8 @@ async fn a_link_leaves_the_game_in_the_tab(driver: &Driver, server: &Server) {
     tab.close().await;
 }
 
-async fn bad_links_say_why(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+pub(crate) async fn bad_links_say_why(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     for (link, reason) in [
         ("game=nothing".to_owned(), "no game called nothing"),
         ("game=chess&turns=e2e4+e2e4".to_owned(), "Turn 2"),
@@ -96,7 +91,7 @@ async fn bad_links_say_why(driver: &Driver, server: &Server) {
         ("start=%FF".to_owned(), "not text"),
     ] {
         tab.0.goto("about:blank").await.expect("a page");
-        tab.open(&format!("{}#{link}", server.address)).await;
+        tab.open(&format!("{}#{link}", address)).await;
         let says = format!("document.getElementById('notice').textContent.includes('{reason}')");
         tab.until(&says).await;
         tab.until("document.body.dataset.place === 'home' && location.hash === ''")
@@ -106,8 +101,8 @@ async fn bad_links_say_why(driver: &Driver, server: &Server) {
 }
 
 /// The picture has a size that fits the board and shows units; the SVG needs no other file.
-async fn the_picture_is_copied(driver: &Driver, server: &Server) {
-    let tab = opened(driver, server, WIDE).await;
+async fn the_picture_is_copied(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
     begin(&tab, "capablanca").await;
     tab.value(WATCH_COPIES).await;
     tab.click("[data-action=save]").await;

@@ -7,8 +7,11 @@ mod file_server;
 mod firefox;
 mod front_page;
 mod links;
+mod outside;
+mod scene;
 mod server;
 mod site;
+mod site_firefox;
 #[path = "../support/mod.rs"]
 mod support;
 mod tab;

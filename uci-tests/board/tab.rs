@@ -6,13 +6,13 @@ use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Lines, Read, Write};
+use std::io::{BufRead, BufReader, Lines, Write};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Time limit for something to appear on the page.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The browser's driver, which ends when this value is dropped.
 pub(crate) struct Driver {
@@ -56,9 +56,16 @@ impl Driver {
 
     /// Opens a browser with a window of this size.
     pub(crate) async fn browser(&self, width: u32, height: u32) -> Tab {
-        let tab = self.started((width, height), json!({})).await;
+        let tab = self.started((width, height), json!({}), &[]).await;
         tab.0.set_window_size(width, height).await.expect("a size");
         tab
+    }
+
+    /// Opens a browser that sends every request to this port of this machine, except those to
+    /// other ports of this machine.
+    pub(crate) async fn browser_with_proxy(&self, size: (u32, u32), port: u16) -> Tab {
+        let proxy = format!("--proxy-server=http://127.0.0.1:{port}");
+        self.started(size, json!({}), &[proxy]).await
     }
 
     /// Opens a browser as on a telephone whose screen has this width and height; windows on a desktop
@@ -66,24 +73,33 @@ impl Driver {
     pub(crate) async fn phone(&self, width: u32, height: u32) -> Tab {
         let screen = json!({"width": width, "height": height, "pixelRatio": 1.0, "touch": true});
         let emulation = json!({"mobileEmulation": {"deviceMetrics": screen}});
-        self.started((width, height), emulation).await
+        self.started((width, height), emulation, &[]).await
     }
 
-    /// Starts a browser with these options beside those that every test needs.
-    async fn started(&self, (width, height): (u32, u32), mut options: Value) -> Tab {
-        let arguments = [
+    /// Starts a browser with these options and arguments beside those that every test needs.
+    async fn started(
+        &self,
+        (width, height): (u32, u32),
+        mut options: Value,
+        more_arguments: &[String],
+    ) -> Tab {
+        let mut arguments = vec![
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
             "--disable-gpu".to_owned(),
             "--force-prefers-reduced-motion".to_owned(),
             format!("--window-size={width},{height}"),
         ];
+        arguments.extend_from_slice(more_arguments);
         options["args"] = json!(arguments);
         let capabilities = json!({"goog:chromeOptions": options});
         let Value::Object(capabilities) = capabilities else {
             unreachable!("it is an object")
         };
-        let client = ClientBuilder::new(HttpConnector::new())
+        // Otherwise each command waits 40 ms for the driver to confirm its head.
+        let mut connector = HttpConnector::new();
+        connector.set_nodelay(true);
+        let client = ClientBuilder::new(connector)
             .capabilities(capabilities)
             .connect(&self.address)
             .await
@@ -106,8 +122,10 @@ impl Driver {
         let mut stream = TcpStream::connect(host).expect("the driver listens");
         let sent = stream.write_all((head + &body).as_bytes());
         sent.expect("the driver reads");
+        // The driver leaves the connection open, so the first line has to be enough.
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
+        let read = BufReader::new(stream).read_line(&mut answer);
+        read.expect("an answer");
         assert!(answer.contains(" 200 OK"), "{command}: {answer}");
     }
 }
@@ -156,14 +174,20 @@ impl Tab {
         found.unwrap_or_else(|error| panic!("{selector}: {error}"))
     }
 
-    /// Clicks on the element that this CSS selector finds; searches again if the page has just
-    /// replaced the element.
+    /// Clicks on the element that this CSS selector finds. Tries again if the page has just replaced
+    /// the element, or if another lies over it: then the element comes to the middle of what scrolls.
     pub(crate) async fn click(&self, selector: &str) {
         let began = Instant::now();
         loop {
             match self.found(selector).await.click().await {
                 Ok(()) => return,
-                Err(error) if error.is_stale_element_reference() && began.elapsed() < TIMEOUT => {}
+                Err(error) if began.elapsed() > TIMEOUT => panic!("{selector}: {error}"),
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) if error.to_string().contains("element click intercepted") => {
+                    let element = format!("document.querySelector({})", json!(selector));
+                    self.value(&format!("{element}?.scrollIntoView({{block: 'center'}})"))
+                        .await;
+                }
                 Err(error) => panic!("{selector}: {error}"),
             }
         }

@@ -29,7 +29,7 @@ export function connect({ address, heard, changed }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let watchdog;
   let worker = open();
-  keepForOffline(heard);
+  keepForOffline();
 
   function open() {
     clearTimeout(reopening);
@@ -91,15 +91,13 @@ export function connect({ address, heard, changed }) {
 
 /**
  * Has the browser keep the site's files, so that it works offline, and the games. Neither is needed to play.
- *
- * @param {(update: Update) => void} heard
  */
-async function keepForOffline(heard) {
+async function keepForOffline() {
   try {
-    await navigator.storage?.persist?.();
     await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url));
     await navigator.serviceWorker?.ready;
-    heard({ is: 'offline', ready: true });
+    // The last, because Firefox asks the user, who may never answer.
+    await navigator.storage?.persist?.();
   } catch {
     // Private windows and old browsers keep nothing; the page works there too.
   }

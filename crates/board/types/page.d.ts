@@ -49,7 +49,6 @@ export type Update =
   | ({ is: 'connection' } & Connection)
   | ({ is: 'guide' } & Guide)
   | Loading
-  | { is: 'offline'; ready: boolean }
   | ({ is: 'moved' } & Moved);
 
 /** A part of the page: a method for each kind of update that it shows. */

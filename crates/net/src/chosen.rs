@@ -37,8 +37,8 @@ pub trait NetworkChoice<G: Game>: Evaluate<G> {
     /// Returns the weights for the hand-made evaluation alone.
     fn hand_eval() -> Self::Weights;
 
-    /// Returns the file of the built-in network for the game of a position, which is empty in a program that is
-    /// built without it; `None` if the game has no network.
+    /// Returns the file of the built-in network for the game of a position, which is empty in a program
+    /// that is built without it; `None` if the game has no network.
     fn internal_file(pos: &G) -> Option<&'static [u8]>;
 
     /// Reads the weights from the bytes of a network file for the game of a position.

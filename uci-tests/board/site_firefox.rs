@@ -1,0 +1,61 @@
+//! The site without a server of ours, in Firefox.
+
+use crate::file_server::FileServer;
+use crate::firefox::Firefox;
+use crate::scene::{POSSIBLE, STATE};
+use crate::site::notice;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::Value;
+
+/// Games in Firefox, with a turn of the engine's in each.
+const FIREFOX_GAMES: [&str; 3] = ["eightpiece", "eldritch", "shatranj"];
+
+#[test]
+fn the_site_plays_in_firefox() {
+    let Some(mut server) = FileServer::start() else {
+        return;
+    };
+    let Some(mut firefox) = Firefox::start() else {
+        return;
+    };
+    firefox.open(&server.address);
+    firefox.until("document.querySelector('.square')");
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(28);
+    for game in FIREFOX_GAMES {
+        firefox.click("[data-action=new]");
+        let card = format!("document.querySelector('#games input[value={game}]')");
+        firefox.until(&card);
+        firefox.text(&format!("{card}.click()"));
+        firefox.click("#new-game [type=submit]");
+        firefox.until("!document.querySelector('dialog[open]')");
+        while firefox.text(NUMBER_OF_TURNS) != "2" {
+            play_in_firefox(&mut firefox, &mut random);
+        }
+        firefox.click("[data-action=hint]");
+        firefox.until(&notice("The engine would play"));
+    }
+    firefox.until("navigator.serviceWorker.controller");
+    server.stop();
+    firefox.reload();
+    firefox.until("document.getElementById('game-title').textContent.includes('Shatranj')");
+    firefox.until(&format!("{NUMBER_OF_TURNS} === 2"));
+}
+
+const NUMBER_OF_TURNS: &str = "document.querySelectorAll('[data-turn]').length";
+
+/// Clicks or chooses something that can be clicked or chosen, and waits for the answer.
+fn play_in_firefox(firefox: &mut Firefox, random: &mut Xoshiro256PlusPlus) {
+    let possible = firefox.text(&format!("JSON.stringify({POSSIBLE})"));
+    let possible: Vec<Value> = serde_json::from_str(&possible).expect("a list");
+    let before = firefox.text(STATE);
+    match &possible[(random.next_u64() % possible.len() as u64) as usize] {
+        Value::String(at) => firefox.click(&format!("[data-at=\"{at}\"]")),
+        choice => {
+            firefox.text(&format!(
+                "document.querySelectorAll('.choice')[{choice}].click()"
+            ));
+        }
+    }
+    firefox.until(&format!("({STATE}) !== {}", Value::from(before)));
+}
