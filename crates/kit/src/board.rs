@@ -30,6 +30,8 @@ pub struct TurnList {
 pub trait GameBoard: Send + Sync {
     /// Returns the registry's entry of the game.
     fn info(&self) -> &'static Info;
+    /// Returns the chosen options of the rules: name and value.
+    fn options(&self) -> Vec<(String, String)>;
     /// Returns the start position as FEN.
     fn start_fen(&self) -> String;
     /// Returns the position as FEN, without the legs of a turn that is being entered.

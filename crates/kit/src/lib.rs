@@ -2,6 +2,7 @@
 //!
 //! - [`GameBoard`]: a game with its record and its legal turns, behind a `dyn`; [`new_board`] makes one
 //!   from a game's name;
+//! - [`BoardEngine`]: searches of boards;
 //! - [`svg`]: pictures of boards;
 //! - [`rules_protocol`]: the same boards for programs in other languages, as lines of JSON.
 //!
@@ -17,12 +18,15 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod engine;
 pub mod rules_protocol;
 mod start;
 pub mod svg;
 mod typed_board;
 
 pub use board::{GameBoard, ListedTurn, TurnList};
-pub use motley_board::game::{Refusal, catalogue};
+pub use engine::{BoardEngine, EngineSize, SearchResult};
+pub use motley_board::game::{Refusal, SearchLimit, SearchOrder, catalogue};
 pub use motley_board::messages;
+pub use motley_search::Control;
 pub use start::{Start, new_board};

@@ -35,7 +35,8 @@ pub fn new_board(name: &str, start: &Start) -> Result<Box<dyn GameBoard>, Refusa
                 Some(fen) => game.position(fen, settings)?,
                 None => game.start(settings)?,
             };
-            Ok(Box::new(TypedBoard::new(game, position)))
+            let options = start.options.clone().into_iter().collect();
+            Ok(Box::new(TypedBoard::new(game, options, position)))
         }
     }
     let mut settings = read_options(game_info(name)?, &start.options)?;

@@ -11,6 +11,8 @@ use std::borrow::Cow;
 #[derive(Clone)]
 pub(crate) struct TypedBoard<V: Variant> {
     game: &'static Listing<V>,
+    /// The chosen options: name and value.
+    options: Vec<(String, String)>,
     record: GameRecord<V>,
     /// The turns of the record, in notation.
     texts: Vec<String>,
@@ -19,9 +21,10 @@ pub(crate) struct TypedBoard<V: Variant> {
 }
 
 impl<V: Variant> TypedBoard<V> {
-    pub(crate) fn new(game: &'static Listing<V>, start: V) -> Self {
+    pub(crate) fn new(game: &'static Listing<V>, options: Vec<(String, String)>, start: V) -> Self {
         TypedBoard {
             game,
+            options,
             record: GameRecord::new(start),
             texts: Vec::new(),
             entry: None,
@@ -80,6 +83,10 @@ fn turn_view<V: Variant>(position: &V, turn: &[V::Move]) -> ListedTurn {
 impl<V: Variant> GameBoard for TypedBoard<V> {
     fn info(&self) -> &'static Info {
         self.game.info
+    }
+
+    fn options(&self) -> Vec<(String, String)> {
+        self.options.clone()
     }
 
     fn start_fen(&self) -> String {

@@ -13,7 +13,11 @@ const ARROWS: [(&str, &[&str], &[&str]); 18] = [
     ("crates/protocol", &[], &[]),
     ("crates/results", &[], &[]),
     ("crates/board", &["game", "movegen", "net", "search"], &[]),
-    ("crates/kit", &["board", "game", "movegen"], &[]),
+    (
+        "crates/kit",
+        &["board", "engines", "game", "movegen", "search"],
+        &[],
+    ),
     ("crates/train", &["game", "movegen", "net"], &[]),
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
     (

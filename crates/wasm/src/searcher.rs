@@ -20,7 +20,7 @@ const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
 struct WasmEngines;
 
 impl EngineSource for WasmEngines {
-    fn engine<V: Variant>() -> Option<BoxedEngine<V>> {
+    fn engine<V: Variant>(&self) -> Option<BoxedEngine<V>> {
         try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
     }
 }
@@ -36,7 +36,7 @@ impl BoardSearcher {
     #[must_use]
     #[expect(clippy::new_without_default, reason = "JavaScript knows no default")]
     pub fn new() -> BoardSearcher {
-        BoardSearcher(TableSearcher::new::<WasmEngines>())
+        BoardSearcher(TableSearcher::new(WasmEngines))
     }
 
     /// Runs a search and returns its result. `network` is the game's network file; without it the

@@ -9,7 +9,6 @@ use motley_movegen::variants;
 use motley_net::{NetworkChoice, NetworkError};
 use motley_search::{Bound, Control, GameEngine, SearchReport};
 use serde::{Deserialize, Serialize};
-use std::marker::PhantomData;
 
 /// An engine for games of the rules `V`.
 pub type TableEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
@@ -18,9 +17,9 @@ pub type TableEngine<V> = Box<dyn GameEngine<V, <V as Variant>::Eval>>;
 ///
 /// The program implements it. So the searches, which are compiled once for each set of rules, are
 /// compiled in the program, which needs them anyway, and not a second time in this crate.
-pub trait EngineSource: 'static {
+pub trait EngineSource: Send + 'static {
     /// Returns an engine for games of the rules `V`; `None` if there is no memory for it.
-    fn engine<V: Variant>() -> Option<TableEngine<V>>;
+    fn engine<V: Variant>(&self) -> Option<TableEngine<V>>;
 }
 
 /// The result of a search.
@@ -34,19 +33,19 @@ pub struct FoundTurn {
 
 /// The engine of a table. It keeps what it has learnt until a task is of another game.
 pub struct TableSearcher {
-    begin: BeginSearches,
+    begin: Box<BeginSearches>,
     /// The last task and its game.
     game: Option<(SearchJob, Box<dyn GameSearches>)>,
 }
 
-type BeginSearches = fn(&SearchJob) -> Result<Box<dyn GameSearches>, Refusal>;
+type BeginSearches = dyn Fn(&SearchJob) -> Result<Box<dyn GameSearches>, Refusal> + Send;
 
 impl TableSearcher {
-    /// Returns a searcher with engines of `S`.
+    /// Returns a searcher with engines of this source.
     #[must_use]
-    pub fn new<S: EngineSource>() -> TableSearcher {
+    pub fn new(source: impl EngineSource) -> TableSearcher {
         TableSearcher {
-            begin: begin_searches::<S>,
+            begin: Box::new(move |task| begin_searches(task, &source)),
             game: None,
         }
     }
@@ -104,13 +103,18 @@ struct CurrentSearches<V: Variant> {
     engine: TableEngine<V>,
 }
 
-fn begin_searches<S: EngineSource>(task: &SearchJob) -> Result<Box<dyn GameSearches>, Refusal> {
-    struct BeginSearch<'a, S>(&'a SearchJob, PhantomData<S>);
+fn begin_searches(
+    task: &SearchJob,
+    source: &impl EngineSource,
+) -> Result<Box<dyn GameSearches>, Refusal> {
+    struct BeginSearch<'a, S>(&'a SearchJob, &'a S);
     impl<S: EngineSource> Visitor for BeginSearch<'_, S> {
         type Output = Result<Box<dyn GameSearches>, TextError>;
         fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
             let start = self.0.beginning().position(game)?;
-            let engine = S::engine::<V>()
+            let engine = self
+                .1
+                .engine::<V>()
                 .ok_or_else(|| TextError::new("memory", "too little", "enough for a search"))?;
             Ok(Box::new(CurrentSearches {
                 record: GameRecord::new(start),
@@ -119,7 +123,7 @@ fn begin_searches<S: EngineSource>(task: &SearchJob) -> Result<Box<dyn GameSearc
             }))
         }
     }
-    let begun = variants::visit(&task.game, BeginSearch(task, PhantomData::<S>));
+    let begun = variants::visit(&task.game, BeginSearch(task, source));
     let begun = begun.ok_or_else(|| TextError::new("game", &task.game, "the name of a game"))?;
     Ok(begun?)
 }

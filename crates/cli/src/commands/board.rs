@@ -37,7 +37,7 @@ struct BoardEngines;
 const HASH_MB: usize = 64;
 
 impl EngineSource for BoardEngines {
-    fn engine<V: Variant>() -> Option<BoxedEngine<V>> {
+    fn engine<V: Variant>(&self) -> Option<BoxedEngine<V>> {
         try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
     }
 }
@@ -57,7 +57,7 @@ pub(crate) fn run(
             load: |path| game_files::load(path).map_err(|error| error.to_string()),
         }),
     };
-    let server = BoardServer::start(&options, TableSearcher::new::<BoardEngines>)?;
+    let server = BoardServer::start(&options, || TableSearcher::new(BoardEngines))?;
     if !args.bind.is_loopback() {
         writeln!(
             out,
