@@ -4,7 +4,7 @@
 use motley_tidy::tree;
 
 /// A crate's folder, the crates that it may depend on, and further crates for its tests.
-const ARROWS: [(&str, &[&str], &[&str]); 18] = [
+const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/game", &[], &[]),
     ("crates/net", &["game"], &[]),
     ("crates/movegen", &["game", "net"], &[]),
@@ -18,6 +18,8 @@ const ARROWS: [(&str, &[&str], &[&str]); 18] = [
         &["board", "engines", "game", "movegen", "search"],
         &[],
     ),
+    // Not below crates/, because it is linked into Python only.
+    ("python", &["kit"], &[]),
     ("crates/train", &["game", "movegen", "net"], &[]),
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
     (
@@ -134,6 +136,7 @@ fn crate_roots() -> Vec<String> {
     };
     let mut roots = tree::files("crates", ".rs");
     roots.extend(tree::files("benches", ".rs"));
+    roots.extend(tree::files("python", ".rs"));
     roots.retain(is_root);
     roots
 }
