@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// Random games of each game; `MOTLEY_LAW_GAMES` asks for others, `MOTLEY_LAW_VARIANT` for one game only.
 const GAMES: u64 = 20;
 /// Random games in games where armies are bought: each game has other units.
-const GAMES_OF_ARMIES: u64 = 2_000;
+const GAMES_OF_ARMIES: u64 = 600;
 /// The longest of them, in moves.
 const MAX_TURNS: u64 = 120;
 /// Odd positions of each game, and how many moves are played from each.
