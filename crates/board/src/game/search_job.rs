@@ -71,8 +71,7 @@ impl SearchJob {
 
     /// Whether another task is of the same game, from the same start.
     pub(super) fn is_of_game(&self, other: &SearchJob) -> bool {
-        let key = |task: &SearchJob| (task.game.clone(), task.options.clone(), task.fen.clone());
-        key(self) == key(other)
+        self.game == other.game && self.options == other.options && self.fen == other.fen
     }
 }
 

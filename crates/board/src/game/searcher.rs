@@ -34,7 +34,7 @@ pub struct FoundTurn {
 /// The engine of a table. It keeps what it has learnt until a task is of another game.
 pub struct TableSearcher {
     begin: Box<BeginSearches>,
-    /// The last task and its game.
+    /// The first task of a game, and the game.
     game: Option<(SearchJob, Box<dyn GameSearches>)>,
 }
 
@@ -64,19 +64,19 @@ impl TableSearcher {
         tell: &mut dyn FnMut(ThoughtView),
     ) -> Result<FoundTurn, Refusal> {
         let kept = self.game.take();
-        let mut game = match kept.filter(|(last, _)| last.is_of_game(task)) {
-            Some((_, game)) => game,
+        let (first, mut game) = match kept.filter(|(first, _)| first.is_of_game(task)) {
+            Some(kept) => kept,
             None => {
                 let mut game = (self.begin)(task)?;
                 if let Some(network) = network {
                     let refused = |error: NetworkError| Refusal(format!("network: {error}"));
                     game.use_network(network).map_err(refused)?;
                 }
-                game
+                (task.clone(), game)
             }
         };
         let found = game.search(task, control, tell)?;
-        self.game = Some((task.clone(), game));
+        self.game = Some((first, game));
         Ok(found)
     }
 }
