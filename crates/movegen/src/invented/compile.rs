@@ -56,15 +56,7 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     let with_promoted = |set: TypeSet| with_promoted(&kinds, set);
     let flag_kinds = [0, 1].map(|side| {
         let has_region = !(texts.flag_region[side] & board).is_empty();
-        let kinds = with_promoted(texts.flag_piece[side]);
-        // A unit that the game does not have never reaches the flag.
-        if !has_region {
-            FlagKinds::None
-        } else if texts.flag_piece[side] & ANY_UNIT != 0 {
-            FlagKinds::Any
-        } else {
-            FlagKinds::Of(kinds)
-        }
+        flag_kinds(&kinds, texts.flag_piece[side], has_region)
     });
     let royal_kinds = with_promoted(1 << KING);
     let count = |side, kinds: &[Kind]| kinds.iter().map(|&kind| fields.count(side, kind)).sum();
@@ -125,6 +117,18 @@ pub(super) fn compile(game: &GameDescription) -> Result<GameRules, GameFileFault
     eval::fill(game, &mut rules, &at_start);
     check_start(game, &rules)?;
     Ok(rules)
+}
+
+/// Returns the kinds that win on the flag, which has a region on the board or none.
+fn flag_kinds(kinds: &[KindRules], types: TypeSet, has_region: bool) -> FlagKinds {
+    if !has_region {
+        FlagKinds::None
+    } else if types & ANY_UNIT != 0 {
+        FlagKinds::Any
+    } else {
+        // A unit that the game does not have never reaches the flag.
+        FlagKinds::Of(with_promoted(kinds, types))
+    }
 }
 
 /// Returns the squares at the edge of a board.

@@ -46,13 +46,22 @@ impl FilePosition<'_> {
                 Stage::Quiet => self.drops(out),
             };
         }
-        self.drops(&mut |mv| {
+        self.drops(&mut self.of_stage(stage, out))
+    }
+
+    /// Returns a receiver of quiet moves that hands to `out` those of a stage: checks may be noisy.
+    fn of_stage(
+        &self,
+        stage: Stage,
+        out: &mut impl FnMut(Move) -> Flow,
+    ) -> impl FnMut(Move) -> Flow {
+        move |mv| {
             if self.is_noisy_check(mv) == (stage == Stage::Noisy) {
                 out(mv)
             } else {
                 GO
             }
-        })
+        }
     }
 
     /// Tells whether a move is one of the legal moves.
@@ -199,13 +208,7 @@ impl FilePosition<'_> {
                 if stage == Stage::Noisy {
                     self.moves_of_unit(rules, from, stage, out)?;
                 }
-                self.moves_of_unit(rules, from, Stage::Quiet, &mut |mv| {
-                    if self.is_noisy_check(mv) == (stage == Stage::Noisy) {
-                        out(mv)
-                    } else {
-                        GO
-                    }
-                })?;
+                self.moves_of_unit(rules, from, Stage::Quiet, &mut self.of_stage(stage, out))?;
             }
         }
         GO

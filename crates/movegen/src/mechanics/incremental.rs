@@ -16,8 +16,11 @@ pub trait Terms: Clone + Send {
     /// The sum over all units, from White's point of view. Default: nothing.
     type Sum: Copy + Default + Debug + Send + AddAssign + SubAssign;
 
-    /// The terms, before any position.
-    fn new() -> Self;
+    /// Returns the terms for the game of a position.
+    fn new(pos: &Self::Game) -> Self;
+    /// Changes to the game of `pos`, where positions of one type may be of several games. Default: nothing.
+    #[inline]
+    fn reset(&mut self, _pos: &Self::Game) {}
     /// Returns the share of a unit on a square in the sum; both are numbers as a [`BoardObserver`]
     /// gets them.
     fn psqt(&self, unit: u16, square: u16) -> Self::Sum;
@@ -61,7 +64,7 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
 
     fn with_weights((): &(), pos: &T::Game) -> Self {
         let mut fresh = Incremental {
-            terms: T::new(),
+            terms: T::new(pos),
             now: T::Sum::default(),
             levels: Vec::new(),
         };
@@ -70,6 +73,7 @@ impl<T: Terms> Evaluate<T::Game> for Incremental<T> {
     }
 
     fn reset(&mut self, pos: &T::Game) {
+        self.terms.reset(pos);
         self.levels.clear();
         self.now = T::Sum::default();
         pos.observe_all(self);

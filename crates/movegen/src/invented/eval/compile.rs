@@ -169,7 +169,7 @@ fn activity(kind: &KindRules, rules: &GameRules) -> KindEval {
     if is_king || is_pawn(kind.kind) {
         return KindEval {
             king_attack: if is_king { 0 } else { KING_ATTACK / 2 },
-            in_hand: s(1, 1) * (kind.value * (100 + IN_HAND_EXTRA) / 100),
+            in_hand: s(1, 1) * value_in_hand(kind),
             in_exchange: in_exchange(kind, rules),
             ..KindEval::default()
         };
@@ -183,10 +183,15 @@ fn activity(kind: &KindRules, rules: &GameRules) -> KindEval {
         usual_mobility: usual as i32 * FREE_OF_OWN / 10_000,
         king_attack: KING_ATTACK,
         safe_check: SAFE_CHECK + value / 4,
-        in_hand: s(1, 1) * (kind.value * (100 + IN_HAND_EXTRA) / 100),
+        in_hand: s(1, 1) * value_in_hand(kind),
         in_exchange: in_exchange(kind, rules),
         phase: value,
     }
+}
+
+/// Returns the value of a unit in hand.
+fn value_in_hand(kind: &KindRules) -> i32 {
+    kind.value * (100 + IN_HAND_EXTRA) / 100
 }
 
 /// Returns the value that the capture of a unit costs its side.
@@ -194,7 +199,7 @@ fn in_exchange(kind: &KindRules, rules: &GameRules) -> i32 {
     if !rules.texts.captures_to_hand {
         return kind.value;
     }
-    kind.value + rules.of(kind.in_hand_as).value * (100 + IN_HAND_EXTRA) / 100
+    kind.value + value_in_hand(rules.of(kind.in_hand_as))
 }
 
 /// Returns the value of a place beside that of the unit.

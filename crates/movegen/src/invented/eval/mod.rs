@@ -23,10 +23,9 @@ use super::kinds::slot;
 use super::position::Invented;
 use super::rules::GameRules;
 use crate::board::Unit;
-use crate::mechanics::incremental::PsqtEntry;
+use crate::mechanics::incremental::{Incremental, PsqtEntry, Terms};
 use crate::mechanics::tapered::{Tapered, s};
-use motley_game::{BoardObserver, Evaluate, Game, Score, Side};
-use motley_net::HandEval;
+use motley_game::Side;
 use side_view::SideView;
 use tables::psqt_index;
 
@@ -42,31 +41,15 @@ const CHECKS_LEFT: [i32; 4] = [2_500, 900, 200, 0];
 const CHECKS_IN_ENDGAME: i32 = 50;
 
 /// The hand-made evaluation of a game from a file.
+pub type FileEval = Incremental<FileTerms>;
+
+/// The terms of that evaluation.
 #[derive(Clone, Debug)]
-pub struct FileEval {
+pub struct FileTerms {
     rules: &'static GameRules,
-    /// The sum for White.
-    sum: PsqtEntry,
-    levels: Vec<PsqtEntry>,
 }
 
-impl FileEval {
-    /// Returns a unit's share in the sum.
-    #[inline]
-    fn worth(&self, unit: u16, square: u16) -> PsqtEntry {
-        let unit = Unit::from_code(unit);
-        let side = unit.side();
-        let at = psqt_index(slot(unit.kind()), side.index(), usize::from(square));
-        let entry = self.rules.eval.psqt.get(at).copied().unwrap_or_default();
-        match side {
-            Side::White => entry,
-            Side::Black => PsqtEntry {
-                score: -entry.score,
-                ..entry
-            },
-        }
-    }
-
+impl FileTerms {
     /// Returns the value of units in hand for White, and their phase.
     fn hands(&self, pos: &Invented) -> PsqtEntry {
         let mut sum = PsqtEntry::default();
@@ -78,21 +61,6 @@ impl FileEval {
             };
         }
         sum
-    }
-
-    /// Returns the score of the position for White.
-    fn white(&self, pos: &Invented) -> i32 {
-        let mut sum = self.sum;
-        if self.rules.has_hands() {
-            sum += self.hands(pos);
-        }
-        let views = side_view::both(pos);
-        let of = |us: Side| self.side_score(pos, us, &views);
-        let mut score = sum.score + of(Side::White) - of(Side::Black);
-        if self.rules.texts.check_counting {
-            score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
-        }
-        blend(score, sum.phase, self.rules.eval.full_phase)
     }
 
     /// Returns the score of what depends on the whole board, for one side.
@@ -130,63 +98,52 @@ fn blend(score: Tapered, phase: i32, full: i32) -> i32 {
     white.clamp(-MAX_SCORE, MAX_SCORE) as i32
 }
 
-impl BoardObserver for FileEval {
-    #[inline]
-    fn add(&mut self, unit: u16, square: u16) {
-        self.sum += self.worth(unit, square);
-    }
+impl Terms for FileTerms {
+    type Game = Invented;
+    type Sum = PsqtEntry;
 
-    #[inline]
-    fn remove(&mut self, unit: u16, square: u16) {
-        self.sum -= self.worth(unit, square);
-    }
-}
-
-impl Evaluate<Invented> for FileEval {
-    type Weights = ();
-
-    fn with_weights((): &(), pos: &Invented) -> Self {
-        let mut eval = FileEval {
-            rules: pos.rules.0,
-            sum: PsqtEntry::default(),
-            levels: Vec::new(),
-        };
-        eval.reset(pos);
-        eval
+    fn new(pos: &Invented) -> Self {
+        FileTerms { rules: pos.rules.0 }
     }
 
     fn reset(&mut self, pos: &Invented) {
         self.rules = pos.rules.0;
-        self.sum = PsqtEntry::default();
-        self.levels.clear();
-        pos.observe_all(self);
     }
 
     #[inline]
-    fn push(&mut self) {
-        self.levels.push(self.sum);
-    }
-
-    #[inline]
-    fn pop(&mut self) {
-        if let Some(sum) = self.levels.pop() {
-            self.sum = sum;
+    fn psqt(&self, unit: u16, square: u16) -> PsqtEntry {
+        let unit = Unit::from_code(unit);
+        let side = unit.side();
+        let at = psqt_index(slot(unit.kind()), side.index(), usize::from(square));
+        let entry = self.rules.eval.psqt.get(at).copied().unwrap_or_default();
+        match side {
+            Side::White => entry,
+            Side::Black => PsqtEntry {
+                score: -entry.score,
+                ..entry
+            },
         }
     }
 
-    fn score(&mut self, pos: &Invented) -> Score {
-        let white = self.white(pos);
-        let own = match pos.to_move {
-            Side::White => white,
-            Side::Black => -white,
-        };
-        let tempo = if self.rules.texts.captures_to_hand {
+    fn white(&mut self, pos: &Invented, mut sum: PsqtEntry) -> i32 {
+        if self.rules.has_hands() {
+            sum += self.hands(pos);
+        }
+        let views = side_view::both(pos);
+        let of = |us: Side| self.side_score(pos, us, &views);
+        let mut score = sum.score + of(Side::White) - of(Side::Black);
+        if self.rules.texts.check_counting {
+            score += checks_given(pos, Side::White) - checks_given(pos, Side::Black);
+        }
+        blend(score, sum.phase, self.rules.eval.full_phase)
+    }
+
+    #[inline]
+    fn tempo(&self, _pos: &Invented) -> i32 {
+        if self.rules.texts.captures_to_hand {
             TEMPO_WITH_DROPS
         } else {
             TEMPO
-        };
-        Score::evaluation(own + tempo)
+        }
     }
 }
-
-impl HandEval<Invented> for FileEval {}

@@ -46,7 +46,7 @@ impl<R: Ruleset> Terms for EvalTerms<R> {
     type Game = Position<R>;
     type Sum = Sum;
 
-    fn new() -> Self {
+    fn new(_pos: &Self::Game) -> Self {
         let of_piece =
             |letter: char| R::kind(letter).map_or(0, |kind| psqt::phase(R::PARAMS, kind));
         EvalTerms {

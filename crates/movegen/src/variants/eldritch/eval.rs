@@ -47,7 +47,7 @@ impl Terms for EvalTerms {
     type Game = Eldritch;
     type Sum = i32;
 
-    fn new() -> EvalTerms {
+    fn new(_pos: &Self::Game) -> EvalTerms {
         EvalTerms
     }
 

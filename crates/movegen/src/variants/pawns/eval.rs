@@ -45,7 +45,7 @@ impl Terms for EvalTerms {
     type Game = PawnsChess;
     type Sum = PsqtEntry;
 
-    fn new() -> EvalTerms {
+    fn new(_pos: &Self::Game) -> EvalTerms {
         EvalTerms {
             psqt: values::psqt(),
         }

@@ -36,7 +36,7 @@ impl Terms for EvalTerms {
     type Game = Bandit;
     type Sum = PsqtEntry;
 
-    fn new() -> EvalTerms {
+    fn new(_pos: &Self::Game) -> EvalTerms {
         EvalTerms {
             table: psqt::table(),
         }

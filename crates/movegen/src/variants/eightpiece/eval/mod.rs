@@ -30,7 +30,7 @@ impl Terms for EvalTerms {
     type Game = Position;
     type Sum = PsqtEntry;
 
-    fn new() -> Self {
+    fn new(_pos: &Self::Game) -> Self {
         EvalTerms
     }
 
