@@ -162,8 +162,9 @@ impl PyBoard {
         to_python(py, &self.board.position())
     }
 
-    fn worths(&self) -> BTreeMap<String, i32> {
-        self.board.worths().into_iter().collect()
+    fn worths(&self) -> PyResult<BTreeMap<String, i32>> {
+        let worths = self.board.worths(None).map_err(value_error)?;
+        Ok(worths.into_iter().collect())
     }
 
     #[pyo3(signature = (*, flipped = false, square = None, changes = true))]

@@ -2,11 +2,11 @@
 
 use crate::board::{PyBoard, value_error};
 use crossbeam_channel::{Receiver, RecvTimeoutError, unbounded};
-use motley_kit::messages::{LineView, ThinkingLimit, ThoughtView};
+use motley_kit::messages::{LineView, ThoughtView};
 use motley_kit::{
-    BoardEngine, Control, EngineSize, GameBoard, SearchLimit, SearchOrder, SearchResult,
+    BoardEngine, Control, EngineSize, GameBoard, SearchOrder, SearchResult, SearchSettings,
 };
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError, TryLockError};
@@ -121,12 +121,15 @@ impl PyEngine {
         seed: u32,
         on_update: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAnalysis> {
-        let order = SearchOrder {
-            limit: search_limit(seconds, nodes, depth)?,
+        let settings = SearchSettings {
+            seconds,
+            nodes,
+            depth,
+            lines,
             elo,
             seed,
-            lines,
         };
+        let order = settings.order().map_err(value_error)?;
         let mut engine = match self.engine.try_lock() {
             Ok(engine) => engine,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
@@ -219,27 +222,4 @@ fn watch(
         }
         py.check_signals()?;
     }
-}
-
-/// Returns the one limit that is given.
-fn search_limit(
-    seconds: Option<f64>,
-    nodes: Option<u64>,
-    depth: Option<u32>,
-) -> PyResult<SearchLimit> {
-    let limit = match (seconds, nodes, depth) {
-        (Some(seconds), None, None) => {
-            let time = Duration::try_from_secs_f64(seconds);
-            let time = time.map_err(|error| PyValueError::new_err(format!("seconds: {error}")))?;
-            ThinkingLimit::Milliseconds(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
-        }
-        (None, Some(nodes), None) => ThinkingLimit::Nodes(nodes),
-        (None, None, Some(depth)) => ThinkingLimit::Depth(depth),
-        _ => {
-            return Err(PyValueError::new_err(
-                "A search needs one limit: seconds, nodes or depth.",
-            ));
-        }
-    };
-    Ok(SearchLimit::Turn(limit))
 }

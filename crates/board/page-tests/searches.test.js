@@ -31,14 +31,13 @@ class FakeWorker extends EventTarget {
     return this.received.filter(message => message.number).map(({ number }) => number);
   }
 }
-globalThis.Worker = FakeWorker;
 
 /** Searches with what they tell; `network` may be replaced. */
 function begin(network = async () => null) {
   workers = [];
   const told = [];
   const searches = createSearches({
-    module: 'module',
+    worker: () => new FakeWorker(),
     network,
     told: thought => told.push(thought),
     found: (number, found) => told.push([number, found]),
@@ -103,4 +102,17 @@ test('a worker that dies is replaced, and its search is tried once more', async 
   searches.start(2, TASK);
   await settled();
   assert.deepEqual(workers[2].searches, [2]);
+});
+
+test('closing ends both workers', async () => {
+  const { searches, told } = begin();
+  searches.start(1, TASK);
+  await settled();
+  searches.close();
+  assert.deepEqual(
+    workers.map(({ ended }) => ended),
+    [true, true],
+  );
+  workers[0].says({ number: 1, found: 'late' });
+  assert.deepEqual(told, []);
 });

@@ -45,7 +45,11 @@ async function open(name) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const table = (saved && BoardTable.restored(saved, seed)) || new BoardTable(randomName(16), seed);
   const searches = createSearches({
-    module,
+    worker() {
+      const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+      worker.postMessage({ module });
+      return worker;
+    },
     network: game => networks.load(networkOf(game)),
     told(thought) {
       const update = table.thought(thought);

@@ -13,7 +13,7 @@ addEventListener('message', ({ data }) => {
   const message = data;
   if ('module' in message) {
     initSync({ module: message.module });
-    searcher = new BoardSearcher();
+    searcher = new BoardSearcher(message.hashMb);
     return;
   }
   const { number, task, network } = message;

@@ -2,20 +2,29 @@
 // The workers that search. A search cannot be interrupted from outside: to stop it, its worker is ended, and a
 // spare one, which is ready, takes its place. So a search ends at once, and costs what it has learnt.
 
-/** @import { FromSearch, SearchJob } from '../types/site' */
+/** @import { FromSearch, SearchJob, ToSearch } from '../types/site' */
 
 /**
- * The searches of a table, of which one runs at a time.
+ * A worker that runs `search-worker.js`: a browser's, or one that looks like it.
+ *
+ * @typedef {object} SearchWorker
+ * @property {(kind: 'message' | 'error', take: (event: any) => void) => void} addEventListener
+ * @property {(message: ToSearch) => void} postMessage
+ * @property {() => void} terminate
+ */
+
+/**
+ * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine.
  *
  * @param {{
- *   module: WebAssembly.Module,
+ *   worker: () => SearchWorker,
  *   network: (game: string) => Promise<Uint8Array | null>,
  *   told: (thought: string) => void,
  *   found: (number: number, found: string) => void,
  *   failed: (number: number, reason: string) => void,
  * }} callbacks
  */
-export function createSearches({ module, network, told, found, failed }) {
+export function createSearches({ worker: createWorker, network, told, found, failed }) {
   /** The search that runs or waits for its network.
    *
    * @type {{ number: number, task: SearchJob, runs: boolean, attempts: number } | null}
@@ -25,7 +34,7 @@ export function createSearches({ module, network, told, found, failed }) {
   let spare = create();
 
   function create() {
-    const created = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+    const created = createWorker();
     created.addEventListener('message', ({ data }) => {
       if (created === worker) take(data);
     });
@@ -34,7 +43,6 @@ export function createSearches({ module, network, told, found, failed }) {
       if (created === worker) broken(event.message || 'it could not be loaded');
       else if (created === spare) spare = create();
     });
-    created.postMessage({ module });
     return created;
   }
 
@@ -91,6 +99,12 @@ export function createSearches({ module, network, told, found, failed }) {
 
   return {
     stop,
+    /** Ends the workers. */
+    close() {
+      current = null;
+      worker.terminate();
+      spare.terminate();
+    },
     /**
      * Stops the present search and starts another.
      *

@@ -15,6 +15,13 @@ export type SiteFiles = {
   keep: string[];
 };
 
+/** The content of `front.json`, which `motley site` writes: what the front page shows at first. */
+export type FrontPage = {
+  catalogue: EngineUpdate;
+  /** For each card the start positions that its picture can have. */
+  previews: EngineUpdate[][];
+};
+
 /** A search, as `game/search_job.rs` defines it. */
 export type SearchJob = {
   game: string;
@@ -43,7 +50,7 @@ export type FromRules = { update: Update } | { failed: string } | { ready: true 
 
 /** Messages to a worker that searches. */
 export type ToSearch =
-  | { module: WebAssembly.Module }
+  | { module: WebAssembly.Module; hashMb?: number }
   | { number: number; task: string; network: Uint8Array | null };
 /** Messages of a worker that searches; its outputs are JSON. */
 export type FromSearch =

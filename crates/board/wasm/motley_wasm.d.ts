@@ -1,6 +1,7 @@
-// The module of `crates/wasm`, as far as the site uses it: on the site, wasm-bindgen's file lies here.
+// The module of `crates/wasm`, as far as the site and the npm package use it. There wasm-bindgen's file lies here.
 
 export function initSync(options: { module: WebAssembly.Module }): unknown;
+export function games(): string;
 export function networkOf(game: string): string | undefined;
 export class BoardTable {
   constructor(id: string, seed: number);
@@ -17,5 +18,32 @@ export class BoardTable {
   thought(thought: string): string | undefined;
 }
 export class BoardSearcher {
+  constructor(hashMb?: number);
+  free(): void;
   search(task: string, network: Uint8Array | undefined, tell: (thought: string) => void): string;
+}
+export class KitBoard {
+  constructor(game: string, start: string);
+  readonly game: string;
+  readonly title: string;
+  readonly startFen: string;
+  readonly fen: string;
+  readonly turns: string[];
+  readonly toMove: 'white' | 'black';
+  readonly inCheck: boolean;
+  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  readonly outcome: string | undefined;
+  legalTurns(most: number): string;
+  push(turn: string): string;
+  pop(): string | undefined;
+  click(at: string): string | undefined;
+  choose(choice: number): string | undefined;
+  cancel(): void;
+  selection(): string;
+  why(clicks: string[]): string;
+  position(): string;
+  worths(network: Uint8Array | null): string;
+  svg(look: string): string;
+  searchJob(settings: string): string;
+  copy(): KitBoard;
 }

@@ -81,8 +81,11 @@ pub trait GameBoard: Send + Sync {
     /// Returns the squares that the last turn changed.
     fn changes(&self) -> Vec<SquareChange>;
     /// Returns the present worth of each unit by the evaluation: its square, and the loss of its
-    /// side without it, in centipawns.
-    fn worths(&self) -> Vec<(String, i32)>;
+    /// side without it, in centipawns. A `network` takes the place of the built-in one.
+    ///
+    /// # Errors
+    /// The network is not one for the game.
+    fn worths(&self, network: Option<&[u8]>) -> Result<Vec<(String, i32)>, Refusal>;
 
     /// Returns a copy.
     fn copy(&self) -> Box<dyn GameBoard>;

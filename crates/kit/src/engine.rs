@@ -1,12 +1,12 @@
 //! An engine for every game.
 
 use crate::board::GameBoard;
-use motley_board::game::{EngineSource, Refusal, SearchJob, SearchOrder, TableSearcher};
+use crate::order::{in_range, search_job};
+use motley_board::game::{EngineSource, Refusal, SearchOrder, TableSearcher};
 use motley_board::messages::ThoughtView;
 use motley_engines::{BoxedEngine, try_engine};
-use motley_game::TextError;
 use motley_movegen::variant::Variant;
-use motley_search::{Control, Strength, TranspositionTable};
+use motley_search::{Control, TranspositionTable};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -22,6 +22,16 @@ pub struct EngineSize {
 impl EngineSize {
     const THREADS: RangeInclusive<usize> = 1..=1024;
     const HASH_MB: RangeInclusive<usize> = 1..=1 << 18;
+
+    /// Returns the searcher of an engine of this size. Memory is taken by the first search.
+    ///
+    /// # Errors
+    /// A number is out of its range.
+    pub fn searcher(self) -> Result<TableSearcher, Refusal> {
+        in_range("threads", self.threads, &Self::THREADS)?;
+        in_range("megabytes", self.hash_mb, &Self::HASH_MB)?;
+        Ok(TableSearcher::new(self))
+    }
 }
 
 impl Default for EngineSize {
@@ -85,9 +95,7 @@ impl BoardEngine {
     /// # Errors
     /// A number is out of its range.
     pub fn new(size: EngineSize) -> Result<BoardEngine, Refusal> {
-        in_range("threads", size.threads, &EngineSize::THREADS)?;
-        in_range("megabytes", size.hash_mb, &EngineSize::HASH_MB)?;
-        Ok(BoardEngine(TableSearcher::new(size)))
+        size.searcher().map(BoardEngine)
     }
 
     /// Searches the position of a board, without the legs of a turn that is being entered. Passes the
@@ -102,18 +110,7 @@ impl BoardEngine {
         control: &Control,
         tell: &mut dyn FnMut(ThoughtView),
     ) -> Result<SearchResult, Refusal> {
-        in_range("lines", order.lines, &(1..=MAX_LINES))?;
-        if let Some(elo) = order.elo {
-            in_range("Elo", elo, &(Strength::WEAKEST..=Strength::STRONGEST))?;
-        }
-        let task = SearchJob {
-            game: board.info().name.to_owned(),
-            options: board.options(),
-            fen: board.start_fen(),
-            turns: board.turns(),
-            turn: board.turns().len(),
-            order: *order,
-        };
+        let task = search_job(board, order)?;
         let mut last = None;
         let found = self.0.search(&task, None, control, &mut |thought| {
             last = Some(thought.clone());
@@ -131,21 +128,6 @@ impl BoardEngine {
             }),
         })
     }
-}
-
-/// Most lines of a search.
-const MAX_LINES: usize = 256;
-
-fn in_range<N: Copy + PartialOrd + std::fmt::Display>(
-    name: &'static str,
-    found: N,
-    range: &RangeInclusive<N>,
-) -> Result<(), TextError> {
-    if range.contains(&found) {
-        return Ok(());
-    }
-    let expected = format!("{} to {}", range.start(), range.end());
-    Err(TextError::new(name, found, expected))
 }
 
 #[cfg(test)]
@@ -194,12 +176,7 @@ mod tests {
         let mut engine = BoardEngine::new(SMALL).unwrap();
         let mut search =
             |order| engine.search(board.as_ref(), &order, &Control::new(), &mut |_| ());
-        for (lines, elo) in [
-            (0, None),
-            (MAX_LINES + 1, None),
-            (1, Some(1)),
-            (1, Some(9999)),
-        ] {
+        for (lines, elo) in [(0, None), (257, None), (1, Some(1)), (1, Some(9999))] {
             let order = SearchOrder {
                 lines,
                 elo,

@@ -2,7 +2,8 @@
 //!
 //! - [`GameBoard`]: a game with its record and its legal turns, behind a `dyn`; [`new_board`] makes one
 //!   from a game's name;
-//! - [`BoardEngine`]: searches of boards;
+//! - [`BoardEngine`]: searches of boards; [`search_job`]: the same searches as plain data, for another
+//!   thread;
 //! - [`svg`]: pictures of boards;
 //! - [`rules_protocol`]: the same boards for programs in other languages, as lines of JSON.
 //!
@@ -19,6 +20,7 @@
 
 mod board;
 mod engine;
+mod order;
 pub mod rules_protocol;
 mod start;
 pub mod svg;
@@ -26,7 +28,10 @@ mod typed_board;
 
 pub use board::{GameBoard, ListedTurn, TurnList};
 pub use engine::{BoardEngine, EngineSize, SearchResult};
-pub use motley_board::game::{Refusal, SearchLimit, SearchOrder, catalogue};
+pub use motley_board::game::{
+    FoundTurn, Refusal, SearchJob, SearchLimit, SearchOrder, TableSearcher, catalogue,
+};
 pub use motley_board::messages;
 pub use motley_search::Control;
+pub use order::{SearchSettings, search_job};
 pub use start::{Start, new_board};

@@ -5,6 +5,7 @@ use motley_board::game::{Entered, Refusal, TurnEntry, changes, clicks_of, positi
 use motley_board::messages::{PositionView, SelectionView, SquareChange};
 use motley_game::{Evaluate, GO, GameRecord, Outcome, STOP, Side, Turn, for_each_turn};
 use motley_movegen::variant::{Info, Listing, Variant, unit_worths};
+use motley_net::NetworkChoice;
 use std::borrow::Cow;
 
 /// A game of the rules `V` with its record.
@@ -175,12 +176,16 @@ impl<V: Variant> GameBoard for TypedBoard<V> {
         }
     }
 
-    fn worths(&self) -> Vec<(String, i32)> {
-        let weights = <V::Eval as Evaluate<V>>::Weights::default();
-        let worths = unit_worths(self.record.position(), &weights).into_iter();
-        worths
-            .map(|worth| (V::square_name(worth.square), worth.centipawns))
-            .collect()
+    fn worths(&self, network: Option<&[u8]>) -> Result<Vec<(String, i32)>, Refusal> {
+        let position = self.record.position();
+        let weights = match network {
+            Some(file) => V::Eval::from_file(file, position)
+                .map_err(|error| Refusal(format!("network: {error}")))?,
+            None => <V::Eval as Evaluate<V>>::Weights::default(),
+        };
+        let worths = unit_worths(position, &weights).into_iter();
+        let worths = worths.map(|worth| (V::square_name(worth.square), worth.centipawns));
+        Ok(worths.collect())
     }
 
     fn copy(&self) -> Box<dyn GameBoard> {

@@ -15,7 +15,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/board", &["game", "movegen", "net", "search"], &[]),
     (
         "crates/kit",
-        &["board", "engines", "game", "movegen", "search"],
+        &["board", "engines", "game", "movegen", "net", "search"],
         &[],
     ),
     // Not below crates/, because it is linked into Python only.
@@ -24,7 +24,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
     (
         "crates/wasm",
-        &["board", "engines", "movegen", "net", "search"],
+        &["board", "engines", "kit", "movegen", "net"],
         &[],
     ),
     // Not in the program: it writes the JavaScript around the module of crates/wasm.

@@ -11,7 +11,7 @@ export const FOLDER = new URL(`file://${process.env.MOTLEY_WASM ?? fileURLToPath
 const module = await import(new URL('motley_wasm.js', FOLDER));
 module.initSync({ module: readFileSync(new URL('motley_wasm_bg.wasm', FOLDER)) });
 
-export const { BoardSearcher, BoardTable, bench, loadGames, networkOf } = module;
+export const { BoardSearcher, BoardTable, KitBoard, bench, games, loadGames, networkOf } = module;
 
 /** Returns the text of a file of the repository. */
 export const text = path => readFileSync(new URL(path, ROOT), 'utf8');

@@ -1,11 +1,21 @@
 //! Facts about games, and games from text files.
 
-use crate::js_error;
+use crate::{js_error, text};
+use motley_kit::catalogue;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::NetworkChoice;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Returns the games that can be played, as JSON.
+///
+/// # Errors
+/// Never: every game can be written.
+#[wasm_bindgen]
+pub fn games() -> Result<String, JsError> {
+    text(&catalogue().games)
+}
 
 /// Returns the name of a game's network file, without its ending; nothing if the game has no network.
 #[wasm_bindgen(js_name = networkOf)]

@@ -1,7 +1,8 @@
-//! The board's tables and searches in WebAssembly, for JavaScript.
+//! The board's tables, boards for other programs, and searches in WebAssembly, for JavaScript.
 //!
 //! - [`table`]: a table with its game, which answers the page's requests;
 //! - [`searcher`]: the engine of a table, which runs its searches;
+//! - [`kit_board`]: a board for other programs, over which the npm package is written;
 //! - [`games`]: facts about games, and games from text files;
 //! - [`mod@bench`]: the fixed search of `motley bench`.
 //!
@@ -15,12 +16,19 @@
 pub mod bench;
 mod clock;
 pub mod games;
+pub mod kit_board;
 pub mod searcher;
 pub mod table;
 
+use serde::Serialize;
 use wasm_bindgen::JsError;
 
 /// Returns an error for JavaScript.
 fn js_error(error: impl std::fmt::Display) -> JsError {
     JsError::new(&error.to_string())
+}
+
+/// Returns a value as JSON.
+fn text(value: &impl Serialize) -> Result<String, JsError> {
+    serde_json::to_string(value).map_err(js_error)
 }

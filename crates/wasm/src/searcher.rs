@@ -1,29 +1,16 @@
 //! The engine of a table.
 
 use crate::{clock, js_error};
-use motley_board::game::{EngineSource, SearchJob, TableSearcher};
-use motley_engines::{BoxedEngine, try_engine};
-use motley_movegen::variant::Variant;
-use motley_search::{Control, TranspositionTable};
-use std::sync::Arc;
+use motley_kit::{Control, EngineSize, SearchJob, TableSearcher};
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-/// Size of the transposition table in megabytes: what a telephone can spare.
+/// The default size of the transposition table in megabytes: what a telephone can spare.
 const HASH_MB: usize = 32;
 
 /// The minimum time between two reports of a search.
 const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
-
-/// Source of engines with one thread, without networks.
-struct WasmEngines;
-
-impl EngineSource for WasmEngines {
-    fn engine<V: Variant>(&self) -> Option<BoxedEngine<V>> {
-        try_engine(&Arc::new(TranspositionTable::new(HASH_MB)), 1)
-    }
-}
 
 /// The engine of a table. It keeps what it has learnt until a search is of another game.
 #[wasm_bindgen]
@@ -31,12 +18,17 @@ pub struct BoardSearcher(TableSearcher);
 
 #[wasm_bindgen]
 impl BoardSearcher {
-    /// Returns a searcher.
+    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32.
+    ///
+    /// # Errors
+    /// The number is out of its range.
     #[wasm_bindgen(constructor)]
-    #[must_use]
-    #[expect(clippy::new_without_default, reason = "JavaScript knows no default")]
-    pub fn new() -> BoardSearcher {
-        BoardSearcher(TableSearcher::new(WasmEngines))
+    pub fn new(hash_mb: Option<usize>) -> Result<BoardSearcher, JsError> {
+        let size = EngineSize {
+            threads: 1,
+            hash_mb: hash_mb.unwrap_or(HASH_MB),
+        };
+        size.searcher().map(BoardSearcher).map_err(js_error)
     }
 
     /// Runs a search and returns its result. `network` is the game's network file; without it the

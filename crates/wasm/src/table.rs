@@ -1,7 +1,7 @@
 //! A table with its game.
 
 use crate::clock::duration as time;
-use crate::js_error;
+use crate::{js_error, text};
 use motley_board::game::{FoundTurn, Refusal, SearchJob, begin};
 use motley_board::messages::{Request, Update};
 use motley_board::table::{SavedTable, Table, TableAnswer, Work, WorkNumber};
@@ -148,8 +148,4 @@ fn answer(TableAnswer { updates, work }: TableAnswer) -> Result<String, JsError>
         updates: &updates,
         work,
     })
-}
-
-fn text(value: &impl Serialize) -> Result<String, JsError> {
-    serde_json::to_string(value).map_err(js_error)
 }

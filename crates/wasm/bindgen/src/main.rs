@@ -2,6 +2,7 @@
 //!
 //! The same as the program `wasm-bindgen`, which must have exactly the version of the library that
 //! the module was built with. As a member of the workspace it has: `Cargo.lock` knows one version.
+//! The names of functions, a quarter of the module, are left out.
 
 #![forbid(unsafe_code)]
 
@@ -17,6 +18,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         .input_path(module)
         .web(true)?
         .omit_default_module_path(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .generate(folder)?;
     Ok(())
 }
