@@ -2,6 +2,7 @@
 
 use crate::support::PROGRAM;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
@@ -11,7 +12,7 @@ const MODULE: &str = "MOTLEY_WASM";
 /// A running file server, which ends when this value is dropped.
 pub(crate) struct FileServer {
     child: Child,
-    _site: TempDir,
+    site: TempDir,
     /// The address of the site, with a slash at the end.
     pub(crate) address: String,
 }
@@ -53,9 +54,14 @@ impl FileServer {
         let (host, _) = rest.split_once('/').expect("an address");
         Some(FileServer {
             child,
-            _site: site,
+            site,
             address: format!("http://{host}/"),
         })
+    }
+
+    /// Returns the path of a file of the site.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.site.path().join(name)
     }
 
     /// Ends the server; its address stays.

@@ -17,6 +17,21 @@ const TURNS: usize = 6;
 const KEEP_WORKERS: &str = "window.workers = []; window.Worker = class extends Worker { \
     constructor(...options) { super(...options); window.workers.push(this); } };";
 
+/// Records that cannot be loaded, and words of the reasons.
+const BAD_RECORDS: [(&str, &str); 5] = [
+    ("a letter to a friend", "Turn 1"),
+    (
+        "[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f6 *",
+        "cannot go to f6",
+    ),
+    ("[Variant \"chess\"] 1. e2e4 e7e5 *", "expected [Name"),
+    ("[Variant \"checkers\"]\n\n1. e2e4 *", "checkers"),
+    (
+        "[Variant \"chess\"]\n[FEN \"8/8 w\"]\n\n1. e2e4 *",
+        "castling field",
+    ),
+];
+
 /// Whether the notice contains these words.
 pub(crate) fn notice(words: &str) -> String {
     format!("document.getElementById('notice').textContent.includes('{words}')")
@@ -31,6 +46,14 @@ fn the_site_plays_every_game_also_without_a_connection() {
         games_are_played_by_clicks(driver, &server.address).await;
         the_site_works_offline(driver, &mut server).await;
     });
+}
+
+#[test]
+fn the_front_page_comes_before_the_rules() {
+    let Some(server) = FileServer::start() else {
+        return;
+    };
+    in_browser(async |driver| a_game_waits_for_the_rules(driver, &server).await);
 }
 
 #[test]
@@ -58,7 +81,30 @@ fn the_site_loses_nothing() {
         a_turn_is_taken_back_while_the_engine_thinks(driver, address).await;
         a_worker_that_dies_loses_nothing(driver, address).await;
         a_full_store_is_told(driver, address).await;
+        a_bad_record_changes_nothing(driver, address).await;
     });
+}
+
+/// While the module cannot be loaded, the front page is there with its pictures. The game that is asked
+/// for begins when the module has come.
+async fn a_game_waits_for_the_rules(driver: &Driver, server: &FileServer) {
+    let module = server.file("wasm/motley_wasm_bg.wasm");
+    let away = server.file("away");
+    std::fs::rename(&module, &away).expect("the module is there");
+    let tab = driver.browser(WIDE.0, WIDE.1).await;
+    tab.0.goto(&server.address).await.expect("the page");
+    let pictures = "[...document.querySelectorAll('.card-board')].filter(e => e.querySelector('image')).length === 6";
+    tab.until(pictures).await;
+    tab.until("document.getElementById('connection').textContent.includes('could not be loaded')")
+        .await;
+    tab.click(".game-card[data-game=bandit] .primary").await;
+    std::fs::rename(&away, &module).expect("the module is back");
+    tab.value("(document.querySelector('#connection button').click(), 1)")
+        .await;
+    tab.until("document.body.dataset.place === 'board'").await;
+    tab.until("document.getElementById('game-title').textContent.includes('Bandit')")
+        .await;
+    tab.close().await;
 }
 
 /// Every game is played, kept, explained and searched, and no request leaves the site.
@@ -164,6 +210,38 @@ async fn a_full_store_is_told(driver: &Driver, address: &str) {
     while tab.turns().await.len() < 2 {
         play_at_random(&tab, &mut random).await;
     }
+    tab.close().await;
+}
+
+/// A record that cannot be read is refused with the reason. The game stays, also after a reload, and so
+/// does the text, so that it can be corrected.
+async fn a_bad_record_changes_nothing(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
+    begin(&tab, "pawns").await;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
+    while tab.turns().await.len() < 2 {
+        play_at_random(&tab, &mut random).await;
+    }
+    let turns = tab.turns().await;
+    for (pgn, reason) in BAD_RECORDS {
+        tab.click("[data-action=load]").await;
+        tab.fill("#load-pgn", pgn).await;
+        tab.click("#load [type=submit]").await;
+        tab.until(&notice(reason)).await;
+        assert_eq!(tab.turns().await, turns, "{pgn}");
+        let kept = tab.value("document.getElementById('load-pgn').value").await;
+        assert_eq!(kept, pgn);
+    }
+    tab.0.refresh().await.expect("a page");
+    tab.until("document.querySelectorAll('[data-turn]').length === 2")
+        .await;
+    assert_eq!(tab.turns().await, turns);
+    tab.click("[data-action=load]").await;
+    tab.fill("#load-pgn", "[Variant \"chess\"]\n\n1. e2e4 e7e5 2. g1f3 *")
+        .await;
+    tab.click("#load [type=submit]").await;
+    tab.until("document.querySelectorAll('[data-turn]').length === 3")
+        .await;
     tab.close().await;
 }
 

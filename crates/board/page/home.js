@@ -154,7 +154,7 @@ export function createHome(root, { state, send }) {
         ),
       );
       const others = games.filter(game => game.fromText);
-      find('home-number').textContent = String(others.length);
+      find('home-more').textContent = `${others.length} more games`;
       list.replaceChildren(...others.map(row));
       offerLastGame();
       filter();

@@ -56,6 +56,8 @@ export function createPlace({ state, send, say }) {
   let isHome = !hasExample && tableInAddress() === '';
   /** Whether a game has been asked for, with which the page goes to the board. */
   let awaitsGame = false;
+  /** Whether the engine has greeted the page with its table, which answers no request. */
+  let greeted = false;
 
   function show() {
     document.body.dataset.place = isHome ? 'home' : 'board';
@@ -112,13 +114,15 @@ export function createPlace({ state, send, say }) {
     },
     /** @param {TableView} table */
     table(table) {
-      const arrives = awaitsGame && isHome;
-      if (awaitsGame || !isHome) {
+      const isAnswer = awaitsGame && greeted;
+      const arrives = isAnswer && isHome;
+      if (isAnswer || !isHome) {
         writeAddress(table.id);
         isHome = false;
         remember(table);
       }
-      awaitsGame = false;
+      if (greeted) awaitsGame = false;
+      greeted = true;
       show();
       if (arrives) findIn(document.body, '#board [tabindex="0"]').focus({ preventScroll: true });
       openLink();

@@ -4,7 +4,7 @@
 
 /** @import { Connection, Update } from '../types/page' */
 /** @import { Request } from '../types/messages' */
-/** @import { FromRules } from '../types/site' */
+/** @import { FromRules, FrontPage } from '../types/site' */
 
 /** Delays before a worker that has failed is replaced, in milliseconds. */
 const DELAYS = [200, 1000, 5000, 15000];
@@ -13,7 +13,8 @@ const PATIENCE = 20_000;
 
 /**
  * Connects to the engine, as the page's `transport.js` does. Only the name of the table is taken from the
- * address. A worker that fails is replaced, and the new one goes on with the game as it was saved.
+ * address. A worker that fails is replaced, and the new one goes on with the game as it was saved. The front
+ * page is shown before the first worker is ready; what the user asks for then is answered later.
  *
  * @param {{
  *   address: () => string,
@@ -28,8 +29,26 @@ export function connect({ address, heard, changed }) {
   let reopening;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let watchdog;
+  /** The requests that wait for the first worker, as long as it is not ready.
+   *
+   * @type {Request[] | null}
+   */
+  let waiting = [];
   let worker = open();
-  keepForOffline();
+  showFront();
+
+  async function showFront() {
+    try {
+      const response = await fetch(new URL('../front.json', import.meta.url));
+      /** @type {FrontPage} */
+      const { catalogue, previews } = await response.json();
+      if (!waiting) return;
+      heard(catalogue);
+      for (const arrays of previews) heard(arrays[Math.floor(Math.random() * arrays.length)]);
+    } catch {
+      // The worker tells the same, later.
+    }
+  }
 
   function open() {
     clearTimeout(reopening);
@@ -52,6 +71,11 @@ export function connect({ address, heard, changed }) {
     else if ('ready' in message) {
       isOpen = true;
       changed({ open: true, retryAt: null });
+      if (!waiting) return;
+      const asked = waiting;
+      waiting = null;
+      asked.forEach(send);
+      keepForOffline();
     } else {
       failures = 0;
       clearTimeout(watchdog);
@@ -74,15 +98,21 @@ export function connect({ address, heard, changed }) {
     worker = open();
   }
 
+  /** @param {Request} request */
+  function send(request) {
+    if (!isOpen) {
+      // The pictures of the front page are in its file.
+      if (request.do !== 'preview') waiting?.push(request);
+      return waiting !== null;
+    }
+    clearTimeout(watchdog);
+    watchdog = setTimeout(fail, PATIENCE, 'they do not answer');
+    worker.postMessage({ request });
+    return true;
+  }
+
   return {
-    /** @param {Request} request */
-    send(request) {
-      if (!isOpen) return false;
-      clearTimeout(watchdog);
-      watchdog = setTimeout(fail, PATIENCE, 'they do not answer');
-      worker.postMessage({ request });
-      return true;
-    },
+    send,
     retry() {
       if (!isOpen) reopen();
     },
@@ -90,7 +120,8 @@ export function connect({ address, heard, changed }) {
 }
 
 /**
- * Has the browser keep the site's files, so that it works offline, and the games. Neither is needed to play.
+ * Has the browser keep the site's files, so that it works offline, and the games. Neither is needed to play,
+ * so it comes after the first table: all files together would hold up the ones that are needed.
  */
 async function keepForOffline() {
   try {

@@ -29,8 +29,11 @@ impl Refusal {
         let mut reason = String::new();
         let mut rest = self.0.as_str();
         while let Some((before, cited)) = rest.split_once('[') {
-            let Some((id, after)) = cited.split_once(']') else {
-                break;
+            let Some((id, after)) = cited.split_once(']').filter(|(id, _)| is_clause(id)) else {
+                reason.push_str(before);
+                reason.push('[');
+                rest = cited;
+                continue;
             };
             reason.push_str(before.trim_end());
             rules.push(CitedClause {
@@ -42,6 +45,12 @@ impl Refusal {
         reason.push_str(rest);
         Update::Refused { reason, rules }
     }
+}
+
+/// Whether a text in brackets is the id of a clause. A refused record may have tags in brackets, too.
+fn is_clause(id: &str) -> bool {
+    let is_id = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    id.contains('-') && id.chars().all(is_id)
 }
 
 /// Returns a clause as plain text.

@@ -160,6 +160,21 @@ fn refusal_cites_a_clause<V: Variant>(info: &Info, position: &V, clicks: &[Strin
 }
 
 #[test]
+fn tags_of_a_record_are_not_clauses() {
+    let clause = "G-1";
+    let reason = format!("found '[White \"a\"] 1. e2e4', expected [Name \"value\"] [{clause}]");
+    let Update::Refused { reason, rules } = Refusal(reason).update(variants::DEFAULT) else {
+        panic!("it is a refusal")
+    };
+    assert_eq!(
+        reason,
+        "found '[White \"a\"] 1. e2e4', expected [Name \"value\"]"
+    );
+    assert_eq!(rules.len(), 1);
+    assert!(!rules[0].text.is_empty());
+}
+
+#[test]
 fn every_refusal_cites_a_clause() {
     holds_in_random_games::<RefusalsCiteClauses>();
 }

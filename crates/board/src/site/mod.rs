@@ -2,11 +2,15 @@
 //!
 //! The page's files are those of the server's page. The folder `site` has what the site needs instead
 //! of the server: another `transport.js`, the workers, and the service worker that keeps the files for
-//! use without a connection. `site.json` tells them which files there are.
+//! use without a connection. `site.json` tells them which files there are, and `front.json` has the
+//! content of the front page.
+
+mod front;
 
 use crate::assets;
 use crate::manual;
 use crate::pictures;
+use front::FrontPage;
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::NetworkChoice;
@@ -112,6 +116,8 @@ pub fn write(wasm: &Path, out: &Path) -> Result<SiteSize, SiteError> {
     for (path, content) in manual::files() {
         files.insert(format!("manual/{path}"), content.into_owned());
     }
+    let front = serde_json::to_vec(&FrontPage::new()).unwrap_or_default();
+    files.insert("front.json".to_owned(), front);
     // The page's root is its index. `site.json` is needed without a connection, too.
     let is_kept = |path: &&String| *path != "index.html" && !path.starts_with(MANUAL_IMAGES);
     let kept = files.keys().filter(is_kept).cloned();
