@@ -47,6 +47,9 @@ pub(crate) enum Subcommand {
     Bench {
         /// Name of the game. Default: all games
         variant: Option<String>,
+        /// Parameter of the search. May be repeated. Only in a build with `--features tune`
+        #[arg(long = "param", value_name = "NAME=VALUE")]
+        params: Vec<String>,
         /// File to which a row of results is appended, for example benches/results/speed.jsonl
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,

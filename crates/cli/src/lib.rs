@@ -90,9 +90,11 @@ fn run(args: Args) -> Result<ExitCode, Failure> {
             let names = game_files::check(&file)?;
             Ok(writeln!(out, "{}", names.join("\n"))?)
         }
-        Some(Subcommand::Bench { variant, record }) => {
-            bench::run(variant.as_deref(), record.as_deref(), out)
-        }
+        Some(Subcommand::Bench {
+            variant,
+            params,
+            record,
+        }) => bench::run(variant.as_deref(), &params, record.as_deref(), out),
         Some(Subcommand::Shuffle { variant, number }) => shuffle::run(&variant, number, out),
         Some(Subcommand::Army { variant, army }) => army::run(&variant, &army.join(" "), out),
         Some(Subcommand::Board(board)) => board::run(&board, game_files::paths(&args.games), out),

@@ -9,7 +9,7 @@ use motley_game::{GO, GameRecord, Notation, TextError, for_each_turn};
 use motley_movegen::variant::{Listing, Settings, Variant, Visitor};
 use motley_movegen::variants;
 use motley_net::NetworkChoice;
-use motley_search::{Bound, Control, Limits};
+use motley_search::{Bound, Control, Cutoffs, Limits, SearchParams};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -37,24 +37,28 @@ pub struct BenchFigures {
     pub nodes: u64,
     /// Search time.
     pub time: Duration,
+    /// How early the moves came that failed high; counted only with the feature `tune`.
+    pub cutoffs: Cutoffs,
 }
 
 /// The clock of a benchmark.
 pub type BenchClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// Searches the positions of a game, until the end or until `is_stopped`; `None` if there is no such
-/// game. `network` takes the place of the built-in one.
+/// game. `network` takes the place of the built-in one, `params` that of the usual parameters.
 ///
 /// # Errors
 /// The game has no start, or the network is not one for it.
 pub fn bench(
     game: &str,
     network: Option<&[u8]>,
+    params: SearchParams,
     clock: &BenchClock,
     is_stopped: &dyn Fn() -> bool,
 ) -> Option<Result<BenchFigures, TextError>> {
     let bench = Bench {
         network,
+        params,
         clock,
         is_stopped,
     };
@@ -63,6 +67,7 @@ pub fn bench(
 
 struct Bench<'a> {
     network: Option<&'a [u8]>,
+    params: SearchParams,
     clock: &'a BenchClock,
     is_stopped: &'a dyn Fn() -> bool,
 }
@@ -72,6 +77,7 @@ impl Visitor for Bench<'_> {
 
     fn visit<V: Variant>(self, game: &'static Listing<V>) -> Self::Output {
         let mut engine = crate::engine::<V>(HASH_MB);
+        engine.set_params(self.params);
         let positions = positions(game)?;
         if let (Some(file), Some(first)) = (self.network, positions.first()) {
             let weights = V::Eval::from_file(file, first.position());
@@ -80,6 +86,7 @@ impl Visitor for Bench<'_> {
         }
         let mut signature = Signature::new();
         let (mut nodes, mut time) = (0, Duration::ZERO);
+        let mut cutoffs = Cutoffs::default();
         for history in positions {
             if (self.is_stopped)() {
                 break;
@@ -103,6 +110,7 @@ impl Visitor for Bench<'_> {
             });
             time += (self.clock)().saturating_sub(began);
             nodes += best.nodes;
+            cutoffs += best.cutoffs;
             let turn = best.turn.map(|turn| history.position().write_turn(&turn));
             turn.unwrap_or_default()
                 .bytes()
@@ -113,6 +121,7 @@ impl Visitor for Bench<'_> {
             signature: signature.short(),
             nodes,
             time,
+            cutoffs,
         })
     }
 }

@@ -16,6 +16,10 @@ params! {
     aspiration_min_depth = 4 in 2..=8 by 1;
     /// Distance of the first window's bounds from the last score, in centipawns.
     aspiration_delta = 18 in 5..=60 by 4;
+    /// Whether searches after a score above the window are shallower.
+    use_shallower_retries = true;
+    /// The most plies by which they are.
+    aspiration_max_shallower = 3 in 0..=4 by 1;
     /// Factor of the window's width each time the score falls outside.
     aspiration_growth = 2 in 2..=4 by 1;
 }
@@ -34,9 +38,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return self.search_node::<RootNode>(Window::FULL, depth, 0, false);
         };
         let mut delta = self.params.aspiration_delta();
+        let mut shallower = 0;
         let mut window = around(guess, delta);
         loop {
-            let score = self.search_node::<RootNode>(window, depth, 0, false);
+            let score = self.search_node::<RootNode>(window, depth - shallower, 0, false);
             if self.stopped() {
                 return score;
             }
@@ -45,9 +50,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 // The value is far from beta, so a lower one costs nothing and cuts more.
                 window.beta = Score::cp((window.alpha.value() + window.beta.value()) / 2);
                 window.alpha = around(score, delta).alpha;
+                shallower = 0;
             } else if score >= window.beta {
                 on_fail(self, score, Bound::Lower);
                 window.beta = around(score, delta).beta;
+                if self.params.use_shallower_retries() {
+                    shallower = (shallower + 1).min(self.params.aspiration_max_shallower());
+                }
             } else {
                 return score;
             }

@@ -26,8 +26,8 @@ pub(crate) struct ChildSearch {
     pub(crate) window: Window,
     /// Depth left after the move.
     pub(crate) depth: i32,
-    /// Reduction of the first search, in plies.
-    pub(crate) reduced_plies: i32,
+    /// The depth of the first search, if that is another one: mostly less, for a promising move more.
+    pub(crate) reduced_depth: Option<i32>,
     /// The best score of the moves before.
     pub(crate) best: Option<Score>,
     /// Whether this is the first move of its node.
@@ -50,21 +50,26 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         // a reduction goes on to the next step.
         let mut score = alpha + 1;
         let mut full_depth = child.depth;
-        if child.reduced_plies > 0 {
-            let depth = (child.depth - child.reduced_plies).max(1);
+        // At full depth: a reduced move that beat alpha must confirm it, others begin here.
+        let mut at_full_depth = true;
+        if let Some(depth) = child.reduced_depth {
             // A move is reduced because it is expected to fail low, so its reply to fail high.
             let cut = perspective.expects_cut(false);
+            self.stack_mut(ply).reduced_plies = child.depth - depth;
             score = perspective.score(self.search_node::<NonPvNode>(null_window, depth, ply, cut));
+            self.stack_mut(ply).reduced_plies = 0;
             if score > alpha {
                 full_depth += self.surprise(score, child.best);
             }
+            at_full_depth = score > alpha && full_depth > depth;
         }
-        // At full depth: a reduced move that beat alpha must confirm it, others begin here.
-        let beats_alpha = child.reduced_plies == 0 || score > alpha;
-        if beats_alpha && !(N::PV && child.is_first) && !self.stopped() {
+        if at_full_depth && !(N::PV && child.is_first) && !self.stopped() {
             let cut = perspective.expects_cut(child.cut);
             score =
                 perspective.score(self.search_node::<NonPvNode>(null_window, full_depth, ply, cut));
+            if child.reduced_depth.is_some() && !self.stopped() {
+                self.judge_confirmed_move(score > alpha, full_depth, ply);
+            }
         }
         // With the full window: only now is the score exact, and the line a principal variation.
         if N::PV && (child.is_first || score > alpha) && !self.stopped() {

@@ -18,28 +18,41 @@ params! {
     correction_pieces = 40 in 0..=120 by 6;
     /// The same for errors seen after the same last moves of both sides.
     correction_last_moves = 40 in 0..=120 by 6;
+    /// Whether evaluations fall with the clock of the draw by counting.
+    use_fading = true;
+    /// Half-moves without progress after which an evaluation would be 0.
+    fade_halfmoves = 240 in 120..=1000 by 40;
     /// Weight of each ply of depth, in 1/64 of the error.
     correction_slope = 8 in 1..=32 by 2;
 }
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
-    /// The static evaluation as experience corrects it.
+    /// Returns the correction of the static evaluation at `ply` by experience, in centipawns.
     #[inline]
-    pub(crate) fn corrected(&self, raw: Score, ply: usize) -> Score {
+    pub(crate) fn correction(&self, ply: usize) -> i32 {
         let params = &self.params;
         if !params.use_correction() {
-            return raw;
+            return 0;
         }
         let weights = Weights {
             pawns: params.correction_pawns(),
             pieces: params.correction_pieces(),
             last_moves: params.correction_last_moves(),
         };
-        let sum = self
-            .thread
-            .corrections
-            .sum(self.correction_index(ply), weights);
-        Score::evaluation(raw.value() + sum / CORRECTION_MAX)
+        let index = self.correction_index(ply);
+        self.thread.corrections.sum(index, weights) / CORRECTION_MAX
+    }
+
+    /// Returns an evaluation of this many centipawns as it fades with the clock of the draw by counting.
+    #[inline]
+    pub(crate) fn faded(&self, value: i32) -> Score {
+        let params = &self.params;
+        if !params.use_fading() {
+            return Score::evaluation(value);
+        }
+        let end = params.fade_halfmoves();
+        let clock = self.pos.halfmove_clock().min(100).cast_signed();
+        Score::evaluation(value * (end - clock) / end)
     }
 
     /// A search found that the evaluation was too low or too high.

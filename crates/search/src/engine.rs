@@ -1,6 +1,7 @@
 //! The engine: threads, a table, and what they remember between turns.
 
 use crate::control::Control;
+use crate::cutoffs::Cutoffs;
 use crate::iterative_deepening::SearchTask;
 use crate::limits::Limits;
 use crate::params::SearchParams;
@@ -196,7 +197,17 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
             score: chosen.map_or_else(|| unsearched_score(pos), |line| line.score),
             depth: chosen.map_or(0, |line| line.depth),
             nodes,
+            cutoffs: self.cutoffs(),
         }
+    }
+
+    /// Returns the cutoffs of the last search, of all threads.
+    fn cutoffs(&self) -> Cutoffs {
+        let mut sum = Cutoffs::default();
+        for thread in &self.threads {
+            sum += thread.data.cutoffs;
+        }
+        sum
     }
 }
 

@@ -63,6 +63,7 @@ mod child;
 mod clock;
 mod control;
 mod correct;
+mod cutoffs;
 mod engine;
 mod enter;
 mod extend;
@@ -109,6 +110,7 @@ mod window;
 
 pub use clock::{Clock, node_time};
 pub use control::Control;
+pub use cutoffs::Cutoffs;
 pub use engine::Engine;
 pub use game_engine::GameEngine;
 pub use limits::Limits;

@@ -27,6 +27,8 @@ pub(crate) struct NodeEval {
     pub(crate) was_pv: bool,
     /// The static evaluation as it is, before correction; `None` as below.
     pub(crate) raw_eval: Option<Score>,
+    /// The correction of the static evaluation by experience, in centipawns.
+    pub(crate) correction: i32,
     /// The static evaluation; `None` in danger or in mid-turn, where it would mislead.
     pub(crate) static_eval: Option<Score>,
     /// The static evaluation, refined by the table's score: the best guess at the node's score.
@@ -52,6 +54,8 @@ pub(crate) struct MoveContext<M> {
     pub(crate) noisy: bool,
     /// Its number, the first move's being 1.
     pub(crate) count: i32,
+    /// Whether the exchange that it begins loses nothing, if that is known.
+    pub(crate) pays: Option<bool>,
     /// The score of the history tables for it.
     pub(crate) history: i32,
     /// The part of it that speaks of the moves before: the continuation histories.

@@ -24,6 +24,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 mid_turn,
                 was_pv,
                 raw_eval: None,
+                correction: 0,
                 static_eval: None,
                 tt_eval: Score::DRAW,
                 improving: false,
@@ -33,7 +34,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             Some(eval) => eval,
             None => self.evaluate(),
         };
-        let static_eval = self.corrected(raw_eval, ply);
+        let correction = self.correction(ply);
+        let static_eval = self.faded(raw_eval.value() + correction);
         let side = self.pos.to_move().index();
         // The parent's entry, not this one, has the evaluation at the start of the decider's previous
         // turn: a node may be searched again, and its own entry then holds its own evaluation.
@@ -42,15 +44,20 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             _ => self.stack(ply - 1).static_evals[side],
         };
         self.stack_mut(ply).static_evals[side] = Some(static_eval);
-        NodeEval {
+        let eval = NodeEval {
             in_danger,
             mid_turn,
             was_pv,
             raw_eval: Some(raw_eval),
+            correction,
             static_eval: Some(static_eval),
             tt_eval: refine_by_tt(static_eval, entry),
             improving: before.is_none_or(|before| static_eval > before),
+        };
+        if entry.is_none() {
+            self.tt_store_eval(&eval, static_eval, ply);
         }
+        eval
     }
 }
 

@@ -41,9 +41,11 @@ pub(crate) enum ParamTable {
     InternalReduction,
     CheckExtension,
     SingularExtension,
+    Hindsight,
+    PrincipalVariation,
 }
 
-const TABLES: usize = ParamTable::SingularExtension as usize + 1;
+const TABLES: usize = ParamTable::PrincipalVariation as usize + 1;
 
 /// No table has more rows.
 const MAX_ROWS: usize = 24;

@@ -10,12 +10,25 @@ use crate::node::{BestSoFar, MoveContext, MoveEffect, Node, NodeResult};
 use crate::node_type::NodeType;
 use crate::order::picker::Picker;
 use crate::order::update_histories::Tried;
+use crate::params::{SearchParams, params};
 use crate::prune::MovePruning;
 use crate::reduction::Reduction;
 use crate::searcher::Searcher;
 use crate::window::Window;
 use motley_game::{Evaluate, Packed, Score, SearchHints};
 use std::ops::ControlFlow;
+
+params! {
+    PrincipalVariation:
+    /// Whether the moves after one that raised alpha are searched a ply less deeply.
+    use_rise_reduction = true;
+    /// Least depth for that, in plies.
+    rise_min_depth = 3 in 2..=8 by 1;
+    /// Largest depth for that, in plies.
+    rise_max_depth = 13 in 6..=30 by 2;
+    /// Whether scores above beta are drawn towards it, the more the shallower the search.
+    use_score_blending = true;
+}
 
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// The score of the present position to its decider, `depth` plies deep: exact if it lies in
@@ -41,7 +54,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let tt_entry = self.tt_probe(ply);
         // Not on the principal variation, which a cutoff would cut short.
         if !N::PV
-            && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply)
+            && let Some(score) = self.tt_cutoff(tt_entry, window, depth, ply, cut)
         {
             if score >= window.beta {
                 self.learn_from_tt(tt_entry, depth, ply);
@@ -49,7 +62,10 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return score;
         }
         let eval = self.evaluate_node::<N>(tt_entry, ply);
-        self.learn_from_eval(&eval, ply);
+        if self.stack(ply).excluded.is_none() {
+            self.learn_from_eval(&eval, ply);
+        }
+        let depth = depth + self.hindsight(&eval, depth, ply);
         let mut node = Node {
             window,
             depth,
@@ -61,16 +77,15 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         if !N::PV
             && let Some(score) = self.prune_node(&node)
         {
-            self.tt_store_eval(tt_entry, &eval, ply);
             return score;
         }
         node.depth += self.check_extension(&node);
         node.depth -= self.internal_reduction::<N>(&node);
-        self.search_moves::<N>(&node)
+        self.search_moves::<N>(node)
     }
 
     /// Searches the moves of a node.
-    fn search_moves<N: NodeType>(&mut self, node: &Node) -> Score {
+    fn search_moves<N: NodeType>(&mut self, mut node: Node) -> Score {
         let ply = node.ply;
         let excluded = self.stack(ply).excluded;
         self.thread.fail_highs[ply + 2] = 0;
@@ -78,7 +93,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let mut best = BestSoFar::new(node.window);
         let mut tried = Tried::new();
         let mut count = 0;
-        let mut picker = self.picker::<N>(node);
+        let mut picker = self.picker::<N>(&node);
         while let Some(mv) = picker.next(self) {
             if excluded == Some(mv) || filtered && !self.root_allows(mv, ply) {
                 continue;
@@ -87,8 +102,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             count += 1;
             let noisy = picker.known_noisy();
             let noisy = noisy.unwrap_or_else(|| self.pos.is_noisy(mv));
-            let context = self.move_context::<N>(node, &picker, mv, count, noisy);
-            match self.prune_move::<N>(node, &context, &mut best) {
+            let context = self.move_context::<N>(&node, &picker, mv, count, noisy);
+            match self.prune_move::<N>(&node, &context, &mut best) {
                 MovePruning::Search => {}
                 MovePruning::Skip => continue,
                 MovePruning::SkipQuiets => {
@@ -97,7 +112,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 }
             }
             // Before the move is made: the singular search starts from this node.
-            let singularity = self.singular_extension::<N>(node, mv, picker.tt_move());
+            let singularity = self.singular_extension::<N>(&node, mv, picker.tt_move());
             if self.stopped() {
                 break;
             }
@@ -115,7 +130,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let child = ChildSearch {
                 window: best.window,
                 depth,
-                reduced_plies: self.late_move_reduction::<N>(node, &context, depth),
+                reduced_depth: self.late_move_reduction::<N>(&node, &context, depth),
                 best: best.score,
                 is_first: count == 1,
                 cut: node.cut,
@@ -135,8 +150,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             }
             if effect == MoveEffect::FailsHigh {
                 self.thread.fail_highs[ply] += i32::from(excluded.is_none());
+                if SearchParams::are_tunable() {
+                    self.thread.cutoffs.count(count);
+                }
                 self.update_histories(mv, &tried, node.depth, ply);
                 break;
+            }
+            if effect == MoveEffect::RaisesAlpha {
+                node.depth -= self.reduction_after_rise(node.depth);
             }
             tried.push(mv, noisy);
         }
@@ -156,12 +177,37 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             self.praise_last_move(node.depth, ply);
         }
         // Judged by the window the node began with: alpha may have risen since.
+        let score = self.blend_fail_high(score, &node);
         let result = NodeResult::new(best.mv, score, node.window);
         self.tt_store(result, &node.eval, node.depth, ply);
         if excluded.is_none() {
             self.learn_correction(&result, &node.eval, node.depth, ply);
         }
         score
+    }
+
+    /// Returns the plies by which a node's later moves are searched less deeply after one raised alpha:
+    /// it is not likely that another does.
+    #[inline]
+    fn reduction_after_rise(&self, depth: i32) -> i32 {
+        let params = &self.params;
+        let depths = params.rise_min_depth()..=params.rise_max_depth();
+        i32::from(params.use_rise_reduction() && depths.contains(&depth))
+    }
+
+    /// Draws a score above beta towards it: by how much a node fails high, a shallow search hardly
+    /// knows.
+    #[inline]
+    fn blend_fail_high(&self, score: Score, node: &Node) -> Score {
+        let (beta, depth) = (node.window.beta, node.depth);
+        if !self.params.use_score_blending()
+            || score <= beta
+            || score.is_decisive()
+            || beta.is_decisive()
+        {
+            return score;
+        }
+        Score::evaluation((score.value() * depth + beta.value()) / (depth + 1))
     }
 
     /// The picker of a node's moves: first the one of the variation being followed, or the table's.
@@ -203,6 +249,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             mv,
             noisy,
             count,
+            pays: picker.known_see(),
             history,
             continuation,
             reduction: Reduction::NONE,

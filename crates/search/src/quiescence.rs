@@ -30,6 +30,10 @@ params! {
     /// a board full of units that explode, shoot or capture twice an exchange need not end, and no order
     /// of moves helps. Ordinary positions are far from it.
     qs_max_nodes = 2_000 in 500..=50_000 by 500;
+    /// Part of the difference by which a stand-pat score above beta is drawn towards it, in hundredths.
+    qs_beta_weight = 50 in 0..=100 by 10;
+    /// The same for the score of a move.
+    qs_fail_high_beta_weight = 50 in 0..=100 by 10;
     /// Gain of a noisy move beyond its hint `gain`, in centipawns: by its new place, or by what it
     /// threatens.
     qs_futility_margin = 180 in 40..=500 by 25;
@@ -83,17 +87,14 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         };
         let tt_entry = self.tt_probe(ply);
         if !N::PV
-            && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply)
+            && let Some(score) = self.tt_cutoff(tt_entry, window, 0, ply, false)
         {
             return score;
         }
         let eval = self.evaluate_node::<N>(tt_entry, ply);
         let stand_pat = match self.stand_pat(&eval, window, qply) {
             Continue(stand_pat) => stand_pat,
-            Break(score) => {
-                self.tt_store_eval(tt_entry, &eval, ply);
-                return score;
-            }
+            Break(score) => return score,
         };
         let first = tt_entry.and_then(|entry| entry.mv);
         let (max_moves, max_losing_moves) = self.max_moves(&eval, ply);
@@ -115,6 +116,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let Some(score) = best.score else {
             return self.no_moves_score(ply);
         };
+        let hundredths = self.params.qs_fail_high_beta_weight();
+        let score = self.draw_to_beta(score, window.beta, hundredths);
         self.tt_store(NodeResult::new(best.mv, score, window), &eval, 0, ply);
         score
     }
@@ -140,12 +143,27 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
                 let pruning = self.params.use_qsearch_pruning();
                 let stand_pat = if pruning { eval.tt_eval } else { static_eval };
                 if stand_pat >= window.beta {
-                    Break(stand_pat)
+                    let hundredths = self.params.qs_beta_weight();
+                    Break(self.draw_to_beta(stand_pat, window.beta, hundredths))
                 } else {
                     Continue(Some(stand_pat))
                 }
             }
         }
+    }
+
+    /// Draws a score above beta towards it, by this many hundredths of the difference: that the node
+    /// fails high is likely, by how much is not.
+    #[inline]
+    fn draw_to_beta(&self, score: Score, beta: Score, hundredths: i32) -> Score {
+        if !self.params.use_qsearch_pruning()
+            || score <= beta
+            || score.is_decisive()
+            || beta.is_decisive()
+        {
+            return score;
+        }
+        score - (score - beta) * hundredths / 100
     }
 
     /// Whether enough nodes have been searched beyond the horizon.

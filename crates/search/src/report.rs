@@ -1,5 +1,6 @@
 //! Reports of a search while it goes on, and its result.
 
+use crate::cutoffs::Cutoffs;
 use crate::tt_entry::Bound;
 use motley_game::{Score, SearchHints, Turn};
 use std::time::Duration;
@@ -43,4 +44,6 @@ pub struct Best<G: SearchHints> {
     pub depth: u32,
     /// Nodes searched, of all threads.
     pub nodes: u64,
+    /// How early the moves came that failed high; counted only with the feature `tune`.
+    pub cutoffs: Cutoffs,
 }

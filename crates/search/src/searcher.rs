@@ -1,5 +1,6 @@
 //! One thread's search: the position it stands on, and the path that led there.
 
+use crate::cutoffs::Cutoffs;
 use crate::params::SearchParams;
 use crate::repetition::Repetitions;
 use crate::root::Root;
@@ -53,6 +54,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
     ) -> Self {
         thread.move_stack.reset();
         thread.killers.clear();
+        thread.cutoffs = Cutoffs::default();
         // The nodes below the root have no grandparent that would begin their count again.
         thread.fail_highs.fill(0);
         let pos = root.position().clone();
@@ -152,6 +154,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             key,
             turns: here.turns + i32::from(ended_turn),
             null_moved: false,
+            reduced_plies: 0,
             excluded: None,
             ..here
         };
@@ -189,6 +192,7 @@ impl<'a, G: SearchHints, E: Evaluate<G>> Searcher<'a, G, E> {
             turns: here.turns + 1,
             repetition_start: self.repetitions.last(),
             null_moved: true,
+            reduced_plies: 0,
             excluded: None,
             ..here
         };

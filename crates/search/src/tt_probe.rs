@@ -15,6 +15,11 @@ params! {
     /// Whether scores of searches deeper than asked for are used too, and not only those exactly as
     /// deep: which is stronger, but makes a search of depth n find more than minimax of depth n does.
     use_deeper_entries = true;
+    /// Largest depth at which a score of the table against the node's expectation (a fail-high where
+    /// no cutoff is expected, or the reverse) is not used, in plies.
+    tt_unexpected_max_depth = 5 in 0..=10 by 1;
+    /// Further depth that the table's score must have where it fails high, in plies.
+    tt_fail_high_depth = 1 in 0..=2 by 1;
     /// Half-move clock from which on scores of the table are not used: the clock is not a part of the key,
     /// so these scores ignore how near the 50-move draw is
     /// (<https://www.chessprogramming.org/Path-Dependency>).
@@ -42,8 +47,13 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         window: Window,
         depth: i32,
         ply: usize,
+        cut: bool,
     ) -> Option<Score> {
         let entry = entry?;
+        let params = &self.params;
+        let fails_high = entry.score >= window.beta;
+        let expected = depth <= 0 || fails_high == cut || depth > params.tt_unexpected_max_depth();
+        let depth = depth + params.tt_fail_high_depth() * i32::from(fails_high && depth > 0);
         let deep_enough = if self.params.use_deeper_entries() {
             entry.depth >= depth
         } else {
@@ -52,6 +62,7 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let answers = entry.bound.at_least(entry.score, window.beta)
             || entry.bound.at_most(entry.score, window.alpha);
         let usable = deep_enough
+            && expected
             && answers
             && self.pos.halfmove_clock() < self.params.tt_max_halfmove_clock().unsigned_abs()
             // An entry's score is that of all moves, while a singular or filtered search looks at some.
@@ -85,17 +96,16 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             },
         );
     }
-    /// Tells the table the static evaluation of a node that is left without a search, as the lower bound
-    /// that standing pat is: so that those who come here by other paths need not evaluate again.
+
+    /// Tells the table the static evaluation of a node that it did not know, as the lower bound that
+    /// standing pat is: so that those who come here by other paths need not evaluate again.
     #[inline]
-    pub(crate) fn tt_store_eval(&self, known: Option<TtEntry>, eval: &NodeEval, ply: usize) {
-        if let (None, Some(score)) = (known, eval.static_eval) {
-            let result = NodeResult {
-                mv: None,
-                score,
-                bound: Bound::Lower,
-            };
-            self.tt_store(result, eval, 0, ply);
-        }
+    pub(crate) fn tt_store_eval(&self, eval: &NodeEval, static_eval: Score, ply: usize) {
+        let result = NodeResult {
+            mv: None,
+            score: static_eval,
+            bound: Bound::Lower,
+        };
+        self.tt_store(result, eval, 0, ply);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::params::{Param, ParamTable, SearchParams};
 use crate::{
-    aspiration, child, correct, extend, iterative_deepening, order, prune, quiescence, reduce,
+    aspiration, child, correct, extend, iterative_deepening, order, prune, pvs, quiescence, reduce,
     stability, time_manager, tt_probe,
 };
 
@@ -32,6 +32,8 @@ const TABLES: &[(ParamTable, &[Param])] = &[
     (ParamTable::InternalReduction, reduce::iir::TABLE),
     (ParamTable::CheckExtension, extend::check::TABLE),
     (ParamTable::SingularExtension, extend::singular::TABLE),
+    (ParamTable::Hindsight, extend::hindsight::TABLE),
+    (ParamTable::PrincipalVariation, pvs::TABLE),
 ];
 
 /// A parameter, and where its value is kept.

@@ -2,6 +2,7 @@
 
 use crate::{clock, js_error};
 use motley_engines::bench::{BenchClock, bench};
+use motley_search::SearchParams;
 use std::sync::Arc;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -29,7 +30,13 @@ pub struct Figures {
 )]
 pub fn run(game: &str, network: Option<Vec<u8>>) -> Result<Figures, JsError> {
     let clock: BenchClock = Arc::new(clock::now);
-    let figures = bench(game, network.as_deref(), &clock, &|| false);
+    let figures = bench(
+        game,
+        network.as_deref(),
+        SearchParams::default(),
+        &clock,
+        &|| false,
+    );
     let figures =
         figures.ok_or_else(|| js_error(format_args!("there is no game called {game}")))?;
     let figures = figures.map_err(js_error)?;

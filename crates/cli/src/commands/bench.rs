@@ -6,9 +6,11 @@ use super::{Failure, info};
 use motley_engines::bench::{BenchClock, BenchFigures, Signature};
 use motley_engines::game_names;
 use motley_engines::parallel::on_searching_thread;
+use motley_game::TextError;
 use motley_results::Measured;
-use motley_search::Control;
+use motley_search::{Control, SearchParams};
 use motley_tournament::record;
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,12 +22,14 @@ const MAX_COUNT: u32 = i32::MAX as u32;
 /// Runs `motley bench [GAME]`.
 pub(crate) fn run(
     game: Option<&str>,
+    params: &[String],
     record_in: Option<&Path>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
+    let params = parse_params(params)?;
     let mut all = Vec::new();
     for name in games(game)? {
-        let figures = on_searching_thread(|| bench(name, &Control::new()))??;
+        let figures = on_searching_thread(|| bench(name, params, &Control::new()))??;
         writeln!(out, "{}", line(&figures))?;
         let measured = Measured::Speed {
             engine: "Motley".to_owned(),
@@ -37,6 +41,20 @@ pub(crate) fn run(
     }
     writeln!(out, "{}", total(&all))?;
     Ok(writeln!(out, "{}", signature_line(&all))?)
+}
+
+/// Reads parameters of the form `NAME=VALUE`.
+fn parse_params(texts: &[String]) -> Result<SearchParams, Failure> {
+    let mut params = SearchParams::default();
+    for text in texts {
+        let setting = text.split_once('=');
+        let setting = setting.and_then(|(name, value)| Some((name, value.parse().ok()?)));
+        if !setting.is_some_and(|(name, value)| params.set(name, value)) {
+            let expected = "NAME=VALUE of a parameter in its range, in a build with `tune`";
+            return Err(TextError::new("parameter", text, expected).into());
+        }
+    }
+    Ok(params)
 }
 
 /// Returns the requested game, or all games.
@@ -54,11 +72,20 @@ pub(crate) fn line(figures: &BenchFigures) -> String {
         signature,
         nodes,
         time,
+        cutoffs,
     } = figures;
-    format!(
+    let mut line = format!(
         "{game:<16} signature {signature:08x}  {nodes:>9} nodes  {:>9} nps",
         speed(*nodes, *time)
-    )
+    );
+    if let (Some(share), Some(place)) = (cutoffs.share_of_first_move(), cutoffs.mean_place()) {
+        let percent = share * 100.0;
+        let _ = write!(
+            line,
+            "  cutoffs by the first move {percent:.2} %, mean place {place:.3}"
+        );
+    }
+    line
 }
 
 /// Formats the last line: the sum of nodes, and the speed.
@@ -94,9 +121,14 @@ fn speed(nodes: u64, time: Duration) -> u64 {
 }
 
 /// Searches the positions of a game, until the end or until `control` is stopped.
-pub(crate) fn bench(game: &'static str, control: &Control) -> Result<BenchFigures, Failure> {
+pub(crate) fn bench(
+    game: &'static str,
+    params: SearchParams,
+    control: &Control,
+) -> Result<BenchFigures, Failure> {
     let began = Instant::now();
     let clock: BenchClock = Arc::new(move || began.elapsed());
-    let figures = motley_engines::bench::bench(game, None, &clock, &|| control.is_stopped());
+    let figures =
+        motley_engines::bench::bench(game, None, params, &clock, &|| control.is_stopped());
     Ok(figures.ok_or_else(|| Failure::no_such_game(game))??)
 }

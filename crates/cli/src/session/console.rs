@@ -5,7 +5,7 @@ use super::state::{JobPurpose, Session};
 use crate::commands::bench;
 use crate::commands::perft::MAX_DEPTH;
 use motley_protocol::{CommandError, EventWriter};
-use motley_search::Control;
+use motley_search::{Control, SearchParams};
 
 impl Session {
     /// Starts a perft of the current position.
@@ -36,7 +36,7 @@ impl Session {
         let run = move |control: &Control, report: &mut dyn FnMut(JobEvent)| {
             let mut all = Vec::new();
             for game in games {
-                match bench::bench(game, control) {
+                match bench::bench(game, SearchParams::default(), control) {
                     Ok(figures) if !control.is_stopped() => {
                         report(JobEvent::Text(bench::line(&figures)));
                         all.push(figures);

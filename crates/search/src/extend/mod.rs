@@ -2,4 +2,5 @@
 //! (<https://www.chessprogramming.org/Extensions>).
 
 pub(crate) mod check;
+pub(crate) mod hindsight;
 pub(crate) mod singular;

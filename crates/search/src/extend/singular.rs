@@ -25,10 +25,12 @@ params! {
     se_margin_former_pv = 6 in 0..=32 by 1;
     /// If all others are worse by so much more, in centipawns, the move is extended by two plies.
     se_double_margin = 10 in 0..=60 by 4;
+    /// If they are worse by so much, in centipawns, the move is extended by three plies; 999 is never.
+    se_triple_margin = 60 in 10..=999 by 10;
     /// Maximum number of such moves on a path that are extended by two plies.
     se_max_doubles = 6 in 0..=20 by 2;
     /// Reduction in plies of a move that is not singular, although the table predicts a fail-high.
-    se_negative_tt = 2 in 0..=3 by 1;
+    se_negative_tt = 3 in 0..=4 by 1;
     /// The same where the node is expected to fail high.
     se_negative_cut = 2 in 0..=3 by 1;
     /// The depth of the search of the others, as a part of the node's: half of it by default.
@@ -92,7 +94,8 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             let clearly = !N::PV && score < target - params.se_double_margin();
             let doubles = self.stack(node.ply).double_extensions;
             let twice = clearly && doubles < params.se_max_doubles();
-            Singularity::Extend(1 + i32::from(twice))
+            let thrice = twice && score < target - params.se_triple_margin();
+            Singularity::Extend(1 + i32::from(twice) + i32::from(thrice))
         } else if !N::PV && score >= beta && !score.is_decisive() {
             Singularity::MultiCut(score)
         } else if entry.score >= beta {

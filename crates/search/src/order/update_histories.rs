@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/History_Heuristic>, "History Bonuses" and "Malus").
 
 use crate::node::NodeEval;
-use crate::params::params;
+use crate::params::{SearchParams, params};
 use crate::searcher::Searcher;
 use crate::thread_data::history::HistoryContext;
 use crate::tt_entry::TtEntry;
@@ -20,6 +20,12 @@ params! {
     history_bonus_min = 40 in 0..=200 by 10;
     /// The largest bonus, far below the limit of an entry, so that no single node decides.
     history_bonus_max = 1800 in 600..=4000 by 150;
+    /// Decrease of the malus with the place among the moves searched before: at place n it is divided by
+    /// 1 + n * this / 64.
+    history_malus_fade = 4 in 0..=32 by 2;
+    /// Bonus of a quiet reduced move that a deeper search confirms, in thousandths of the bonus; the
+    /// malus if it does not.
+    history_confirm_share = 500 in 0..=1500 by 80;
     /// Bonus of the table's score where it is used, in thousandths of the bonus.
     history_tt_share = 600 in 0..=1500 by 80;
     /// Bonus of a quiet move if all replies fail low, in thousandths of the bonus.
@@ -63,6 +69,13 @@ impl<M: Copy> Tried<M> {
     }
 }
 
+/// The malus of the move at a place among those searched in vain: the late ones were not expected to do
+/// well.
+#[inline]
+fn faded_malus(params: &SearchParams, malus: i32, place: usize) -> i32 {
+    malus * 64 / (64 + params.history_malus_fade() * place as i32)
+}
+
 impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
     /// `best` failed high; the moves `tried` before it did not.
     ///
@@ -86,13 +99,15 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             histories.update_quiet(context, best_index, bonus);
             histories.set_counter_move(context, best);
             self.thread.killers.put(ply, self.pos.to_move(), best);
-            for &mv in &tried.quiet {
-                histories.update_quiet(context, self.pos.history_index(mv), -bonus);
+            for (place, &mv) in tried.quiet.iter().enumerate() {
+                let malus = faded_malus(&self.params, bonus, place);
+                histories.update_quiet(context, self.pos.history_index(mv), -malus);
             }
         }
-        for &mv in &tried.noisy {
+        for (place, &mv) in tried.noisy.iter().enumerate() {
             let index = self.noisy_index(mv);
-            self.thread.histories.update_noisy(context, index, -bonus);
+            let malus = faded_malus(&self.params, bonus, place);
+            self.thread.histories.update_noisy(context, index, -malus);
         }
         // The opponent's move allowed this at once.
         if tried.is_empty() {
@@ -107,6 +122,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         let params = &self.params;
         (params.history_bonus_slope() * depth - params.history_bonus_offset())
             .clamp(params.history_bonus_min(), params.history_bonus_max())
+    }
+
+    /// A reduced move that beat alpha was searched again, more deeply: what it did then teaches the
+    /// continuation histories about the move that led to the node at `ply`.
+    #[inline]
+    pub(crate) fn judge_confirmed_move(&mut self, confirmed: bool, depth: i32, ply: usize) {
+        if let Some((context, index)) = self.last_quiet_move(ply) {
+            let bonus = self.history_bonus(depth) * self.params.history_confirm_share() / 1000;
+            let bonus = if confirmed { bonus } else { -bonus };
+            let histories = &mut self.thread.histories;
+            histories.update_continuation(context, index, bonus);
+        }
     }
 
     /// The table knows that its move fails high: if that is quiet, it did well once more.

@@ -27,7 +27,7 @@ params! {
     /// missed.
     nmp_above_beta_slope = 10 in 0..=40 by 2;
     /// Reduction of the null move's search at any depth, in plies.
-    nmp_base = 4 in 2..=7 by 1;
+    nmp_base = 5 in 2..=7 by 1;
     /// Each of this many plies of depth takes another ply.
     nmp_depth_divisor = 3 in 2..=10 by 1;
     /// Each of this many centipawns of the evaluation above beta takes another ply.

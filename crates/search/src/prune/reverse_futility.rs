@@ -4,7 +4,7 @@
 use crate::node::Node;
 use crate::params::params;
 use crate::searcher::Searcher;
-use motley_game::{Evaluate, Score, SearchHints};
+use motley_game::{Evaluate, Packed, Score, SearchHints};
 
 params! {
     ReverseFutility:
@@ -14,7 +14,11 @@ params! {
     rfp_max_depth = 12 in 2..=18 by 1;
     /// Margin above beta for each ply of depth, in centipawns; an improving node counts as one ply
     /// shallower.
-    rfp_margin = 76 in 20..=200 by 8;
+    rfp_margin = 60 in 20..=200 by 8;
+    /// Whether nodes that were on a principal variation before are spared.
+    rfp_spares_former_pv = true;
+    /// Whether nodes where the table has a quiet move are spared.
+    rfp_spares_quiet_tt_move = true;
     /// The score returned is a mean of evaluation and beta, in which beta counts this many times: that
     /// the score stays above beta is likely, that it stays at the evaluation is not.
     rfp_beta_weight = 1 in 0..=8 by 1;
@@ -32,9 +36,22 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             return None;
         }
         let eval = node.eval.tt_eval;
-        let margin = params.rfp_margin() * (node.depth - i32::from(node.eval.improving));
+        if params.rfp_spares_former_pv() && node.eval.was_pv
+            || params.rfp_spares_quiet_tt_move() && self.has_quiet_tt_move(node)
+        {
+            return None;
+        }
+        let depth = node.depth - i32::from(node.eval.improving);
+        let margin = params.rfp_margin() * depth;
         let weight = params.rfp_beta_weight();
         let mean = (eval.value() + weight * beta.value()) / (weight + 1);
         (eval - margin >= beta).then(|| Score::evaluation(mean))
+    }
+
+    /// Whether the table has a move for this node that is quiet.
+    fn has_quiet_tt_move(&self, node: &Node) -> bool {
+        let mv = node.tt_entry.and_then(|entry| entry.mv);
+        let mv = mv.map(G::Move::unpack);
+        mv.is_some_and(|mv| self.pos.is_legal(mv) && !self.pos.is_noisy(mv))
     }
 }

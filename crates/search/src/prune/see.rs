@@ -48,6 +48,6 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             }
             params.see_quiet_margin() * reduced_depth * reduced_depth
         };
-        !self.pos.see_ge(context.mv, -may_lose)
+        context.pays != Some(true) && !self.pos.see_ge(context.mv, -may_lose)
     }
 }

@@ -58,6 +58,13 @@ params! {
     lmr_root = 2026 in 0..=3072 by 128;
     /// Decrease in danger, in 1/1024 ply: there mistakes cost most.
     lmr_in_danger = 1080 in 0..=2048 by 128;
+    /// Decrease for each centipawn of the evaluation's correction, in 1/1024 ply: where the evaluation
+    /// errs, so do the guesses that follow from it.
+    lmr_correction = 12 in 0..=64 by 4;
+    /// The most plies by which a promising move is searched more deeply.
+    lmr_max_deeper = 1 in 0..=3 by 1;
+    /// That ends at this many times the iteration's depth from the root.
+    lmr_max_ply_factor = 2 in 1..=4 by 1;
 }
 
 /// Depths and move numbers above this count as this: the logarithm hardly grows any more.
@@ -118,17 +125,18 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
         reduction += params.lmr_fail_highs() * i32::from(often);
         reduction -= params.lmr_root() * i32::from(N::ROOT);
         reduction -= params.lmr_in_danger() * i32::from(node.eval.in_danger);
+        reduction -= params.lmr_correction() * node.eval.correction.abs();
         Reduction::new(reduction)
     }
 
-    /// Returns the reduction in plies of a move that would be searched to `depth`.
+    /// Returns the depth of a move's first search, if that is not `depth`.
     #[inline]
     pub(crate) fn late_move_reduction<N: NodeType>(
         &self,
         node: &Node,
         context: &MoveContext<G::Move>,
         depth: i32,
-    ) -> i32 {
+    ) -> Option<i32> {
         let params = &self.params;
         let first = if N::PV {
             params.lmr_first_pv()
@@ -136,16 +144,16 @@ impl<G: SearchHints, E: Evaluate<G>> Searcher<'_, G, E> {
             params.lmr_first()
         };
         if !params.use_lmr() || node.depth < params.lmr_min_depth() || context.count < first {
-            return 0;
+            return None;
         }
         let gives_danger = params.lmr_gives_danger() > 0 && self.pos.gives_danger(context.mv);
         let less = params.lmr_gives_danger() * i32::from(gives_danger);
         // At least a ply is left, so that the move is not left to quiescence alone.
-        context
-            .reduction
-            .less(less)
-            .plies()
-            .clamp(0, (depth - 1).max(0))
+        let plies = context.reduction.less(less).plies();
+        let max_ply = params.lmr_max_ply_factor().unsigned_abs() as usize * self.root_depth;
+        let deeper = i32::from(node.ply < max_ply) * params.lmr_max_deeper();
+        let plies = plies.clamp(-deeper, (depth - 1).max(0));
+        (plies != 0).then_some(depth - plies)
     }
 }
 

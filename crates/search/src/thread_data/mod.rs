@@ -14,6 +14,7 @@ pub(crate) mod killers;
 pub(crate) mod move_stack;
 pub(crate) mod stack;
 
+use crate::cutoffs::Cutoffs;
 use correction::Corrections;
 use history::Histories;
 use killers::Killers;
@@ -31,6 +32,8 @@ pub(crate) struct ThreadData<G: SearchHints> {
     pub(crate) stack: Vec<StackEntry<G::Move>>,
     /// Number of nodes at each ply that have failed high since their grandparent was entered.
     pub(crate) fail_highs: Vec<i32>,
+    /// What the present search shows of the order of moves.
+    pub(crate) cutoffs: Cutoffs,
     /// The principal variation from each ply on
     /// (<https://www.chessprogramming.org/Triangular_PV-Table>).
     pub(crate) pvs: Vec<Vec<G::Move>>,
@@ -44,6 +47,7 @@ impl<G: SearchHints> ThreadData<G> {
             move_stack: MoveStack::new(),
             stack: vec![StackEntry::ROOT; MAX_PLY + 2],
             fail_highs: vec![0; MAX_PLY + 3],
+            cutoffs: Cutoffs::default(),
             pvs: vec![Vec::new(); MAX_PLY + 2],
             corrections: Corrections::try_new()?,
             histories: Histories::try_new()?,

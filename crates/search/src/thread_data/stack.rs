@@ -33,6 +33,8 @@ pub(crate) struct StackEntry<M> {
     pub(crate) repetition_start: usize,
     /// Whether a null move led here.
     pub(crate) null_moved: bool,
+    /// Plies by which the search of this node was reduced.
+    pub(crate) reduced_plies: i32,
     /// The move that a singular search leaves out.
     pub(crate) excluded: Option<M>,
     /// Moves of the path that were extended by two plies.
@@ -51,6 +53,7 @@ impl<M> StackEntry<M> {
         static_evals: [None; 2],
         repetition_start: 0,
         null_moved: false,
+        reduced_plies: 0,
         excluded: None,
         double_extensions: 0,
     };
