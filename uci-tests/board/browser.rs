@@ -1,10 +1,9 @@
 //! The page in a real browser.
 
 use crate::scene::{
-    NARROW, ONE_TURN, POSSIBLE, WIDE, begin, choose, in_browser, opened, play_at_random, set_up,
+    NARROW, ONE_TURN, POSSIBLE, WIDE, at_a_board, begin, choose, opened, play_at_random, set_up,
     start,
 };
-use crate::server::Server;
 use crate::tab::Driver;
 use fantoccini::key::Key;
 use motley_movegen::variants;
@@ -17,9 +16,7 @@ const TURNS: usize = 24;
 
 #[test]
 fn the_page_shows_every_game_and_plays_it() {
-    let server = Server::fresh();
-    let address = &server.address;
-    in_browser(async |driver| {
+    at_a_board(async |driver, address| {
         every_game_is_played_by_clicks(driver, address).await;
         an_army_is_bought_and_placed(driver, address).await;
         a_reaction_is_answered(driver, address).await;

@@ -1,9 +1,9 @@
 //! The site without a server of ours: `motley site` writes it, and Python's file server serves it.
 
+use crate::listener::{Listener, Output};
 use crate::support::PROGRAM;
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// The variable that names the folder with the module that `.ci/wasm` builds.
@@ -11,7 +11,7 @@ const MODULE: &str = "MOTLEY_WASM";
 
 /// A running file server, which ends when this value is dropped.
 pub(crate) struct FileServer {
-    child: Child,
+    listener: Listener,
     site: TempDir,
     /// The address of the site, with a slash at the end.
     pub(crate) address: String,
@@ -32,28 +32,20 @@ impl FileServer {
             .arg(site.path())
             .status();
         assert!(written.expect("the program starts").success());
-        let mut child = Command::new("python3")
-            .args([
-                "-u",
-                "-m",
-                "http.server",
-                "0",
-                "--bind",
-                "127.0.0.1",
-                "--directory",
-            ])
+        let mut command = Command::new("python3");
+        command
+            .args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"])
+            .arg("--directory")
             .arg(site.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("python3 starts");
-        let mut output = BufReader::new(child.stdout.take().expect("piped"));
-        let mut first = String::new();
-        output.read_line(&mut first).expect("it says where it is");
-        let (_, rest) = first.split_once("(http://").expect("an address");
-        let (host, _) = rest.split_once('/').expect("an address");
+            .stderr(Stdio::null());
+        let find = |line: &str| {
+            let (host, _) = line.split_once("(http://")?.1.split_once('/')?;
+            Some(host.to_owned())
+        };
+        let started = Listener::start(&mut command, Output::Stdout, find);
+        let (listener, host) = started.expect("python3 starts");
         Some(FileServer {
-            child,
+            listener,
             site,
             address: format!("http://{host}/"),
         })
@@ -66,13 +58,6 @@ impl FileServer {
 
     /// Ends the server; its address stays.
     pub(crate) fn stop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for FileServer {
-    fn drop(&mut self) {
-        self.stop();
+        self.listener.end();
     }
 }

@@ -1,10 +1,10 @@
 //! A tab of a real Firefox, without a driver: it speaks the newer protocol of WebDriver itself
 //! (<https://www.w3.org/TR/webdriver-bidi/>).
 
+use crate::listener::{Listener, Output};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Lines};
 use std::net::TcpStream;
-use std::process::{Child, ChildStderr, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tungstenite::stream::MaybeTlsStream;
@@ -18,9 +18,7 @@ const PROGRAMS: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// A running Firefox with one tab; it ends when this value is dropped.
 pub(crate) struct Firefox {
-    child: Child,
-    /// Kept open, because the program may end when its output is closed.
-    _output: Lines<BufReader<ChildStderr>>,
+    _listener: Listener,
     _profile: TempDir,
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
     context: Value,
@@ -32,34 +30,24 @@ impl Firefox {
     pub(crate) fn start() -> Option<Firefox> {
         let profile = tempfile::tempdir().expect("a folder");
         let started = PROGRAMS.iter().find_map(|program| {
-            Command::new(program)
+            let mut command = Command::new(program);
+            command
                 .args(["--headless", "--no-remote", "--remote-debugging-port=0"])
                 .args(["--width=1280", "--height=900", "--profile"])
                 .arg(profile.path())
-                .stdout(Stdio::null())
-                .stderr(Stdio::piped())
-                .spawn()
-                .ok()
+                .stdout(Stdio::null());
+            let find = |line: &str| Some(line.split_once("listening on ")?.1.to_owned());
+            Listener::start(&mut command, Output::Stderr, find).ok()
         });
-        let Some(mut child) = started else {
+        let Some((listener, address)) = started else {
             assert!(std::env::var_os("CI").is_none(), "Firefox is missing");
             eprintln!("left out: Firefox is missing");
             return None;
         };
-        let mut output = BufReader::new(child.stderr.take().expect("piped")).lines();
-        let address = output
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                line.split_once("listening on ")
-                    .map(|(_, ws)| ws.to_owned())
-            })
-            .expect("Firefox listens and says where");
         let (socket, _) =
             tungstenite::connect(format!("{address}/session")).expect("Firefox answers");
         let mut firefox = Firefox {
-            child,
-            _output: output,
+            _listener: listener,
             _profile: profile,
             socket,
             context: Value::Null,
@@ -144,12 +132,5 @@ impl Firefox {
         ]});
         let actions = json!({"context": self.context, "actions": [mouse]});
         self.command("input.performActions", &actions);
-    }
-}
-
-impl Drop for Firefox {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -1,7 +1,6 @@
 //! The front page, the guide to the first moves, and the manual, in a real browser.
 
-use crate::scene::{ONE_TURN, WIDE, begin, in_browser, opened};
-use crate::server::Server;
+use crate::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
 use crate::tab::{Driver, Tab};
 use fantoccini::key::Key;
 use serde_json::Value;
@@ -17,9 +16,7 @@ const AT_BOARD: &str = "document.body.dataset.place === 'board'";
 
 #[test]
 fn a_newcomer_finds_a_game_and_its_units() {
-    let server = Server::fresh();
-    let address = &server.address;
-    in_browser(async |driver| {
+    at_a_board(async |driver, address| {
         games_are_shown_and_found(driver, address).await;
         a_game_begins_with_one_click(driver, address).await;
         the_guide_shows_the_new_units(driver, address).await;

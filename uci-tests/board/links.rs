@@ -1,15 +1,12 @@
 //! Links to games, and copies of link and picture, in a real browser.
 
-use crate::scene::{ONE_TURN, WIDE, begin, in_browser, opened};
-use crate::server::Server;
+use crate::scene::{ONE_TURN, WIDE, at_a_board, begin, opened};
 use crate::tab::{Driver, Tab};
 use serde_json::Value;
 
 #[test]
 fn links_and_pictures_are_shared() {
-    let server = Server::fresh();
-    let address = &server.address;
-    in_browser(async |driver| {
+    at_a_board(async |driver, address| {
         a_copied_link_opens_the_game(driver, address).await;
         a_link_leaves_the_game_in_the_tab(driver, address).await;
         bad_links_say_why(driver, address).await;
@@ -20,7 +17,8 @@ fn links_and_pictures_are_shared() {
 /// Keeps what the page writes to the clipboard, and the files that it lets the user save.
 const WATCH_COPIES: &str = "(navigator.clipboard.writeText = async text => { window.copied = text }, \
     navigator.clipboard.write = async ([item]) => { window.copied = await item.getType('image/png') }, \
-    URL.createObjectURL = blob => { window.saved = blob; return '#' }, 1)";
+    URL.createObjectURL = (make => blob => { window.saved = blob; return make(blob) })(URL.createObjectURL), \
+    HTMLAnchorElement.prototype.click = () => {}, 1)";
 
 /// Plays a turn given as text.
 async fn play(tab: &Tab, turn: &str) {
@@ -131,7 +129,7 @@ async fn the_picture_is_copied(driver: &Driver, address: &str) {
         .await;
     tab.until("window.svg").await;
     let facts = "(() => { const page = new DOMParser().parseFromString(window.svg, 'image/svg+xml'); \
-        return [page.querySelectorAll('use[href^=\"#u\"][x]').length, page.querySelectorAll('symbol').length, \
+        return [page.querySelectorAll('use[href^=\"#motley-\"][x]').length, page.querySelectorAll('symbol').length, \
         page.querySelectorAll('parsererror, image').length] })()";
     assert_eq!(
         tab.value(facts).await,

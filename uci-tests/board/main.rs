@@ -7,6 +7,7 @@ mod file_server;
 mod firefox;
 mod front_page;
 mod links;
+mod listener;
 mod outside;
 mod scene;
 mod server;

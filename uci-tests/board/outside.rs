@@ -2,13 +2,15 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The hosts that Chromium asks for itself, whatever page it shows.
 const OWN_HOSTS: [&str; 3] = ["google.com", "googleapis.com", "gvt1.com"];
 
 /// Time limit for the first line of a request.
-const TIMEOUT: Duration = Duration::from_secs(5);
+const LINE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Time limit for a request that is expected.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A proxy, for [`Driver::browser_with_proxy`](crate::tab::Driver::browser_with_proxy).
 pub(crate) struct Outside(TcpListener);
@@ -31,7 +33,7 @@ impl Outside {
         let mut requests = Vec::new();
         while let Ok((stream, _)) = self.0.accept() {
             stream.set_nonblocking(false).expect("a socket");
-            stream.set_read_timeout(Some(TIMEOUT)).expect("a time");
+            stream.set_read_timeout(Some(LINE_TIMEOUT)).expect("a time");
             let mut first = String::new();
             // A connection that closes without a request asks for nothing.
             let _ = BufReader::new(stream).read_line(&mut first);
@@ -43,5 +45,14 @@ impl Outside {
             }
         }
         requests
+    }
+
+    /// Waits for a request.
+    pub(crate) async fn hear(&self) {
+        let began = Instant::now();
+        while self.requests().is_empty() {
+            assert!(began.elapsed() < TIMEOUT, "no request was heard");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Steps that tests in a real browser have in common.
 
+use crate::file_server::FileServer;
+use crate::server::Server;
 use crate::tab::{Driver, Tab};
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,7 +20,7 @@ pub(crate) const POSSIBLE: &str = "[...document.querySelectorAll('[data-at].targ
 pub(crate) const ONE_TURN: &str = "document.querySelectorAll('[data-turn]').length === 1";
 
 /// Runs a test with the driver of a browser; leaves it out if no driver is installed.
-pub(crate) fn in_browser(test: impl AsyncFnOnce(&Driver)) {
+fn in_browser(test: impl AsyncFnOnce(&Driver)) {
     let Some(driver) = Driver::start() else {
         return;
     };
@@ -26,6 +28,19 @@ pub(crate) fn in_browser(test: impl AsyncFnOnce(&Driver)) {
         .enable_all()
         .build();
     runtime.expect("a runtime").block_on(test(&driver));
+}
+
+/// Runs a test with a driver and the address of a server of its own.
+pub(crate) fn at_a_board(test: impl AsyncFnOnce(&Driver, &str)) {
+    let server = Server::fresh();
+    in_browser(async |driver| test(driver, &server.address).await);
+}
+
+/// Runs a test with a driver and a site; leaves it out if the module is not built.
+pub(crate) fn on_the_site(test: impl AsyncFnOnce(&Driver, &mut FileServer)) {
+    if let Some(mut server) = FileServer::start() {
+        in_browser(async |driver| test(driver, &mut server).await);
+    }
 }
 
 /// Opens a browser of this size with a table of its own.

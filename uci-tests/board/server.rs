@@ -1,11 +1,12 @@
 //! The built program as a server, and pages without a browser.
 
+use crate::listener::{Listener, Output};
 use crate::support::PROGRAM;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest;
@@ -17,9 +18,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running server, which ends when this value is dropped.
 pub(crate) struct Server {
-    child: Child,
-    /// Kept open, because the program ends when its output is closed.
-    _output: BufReader<ChildStdout>,
+    listener: Listener,
     /// The folder of its games, if it is temporary.
     _data: Option<TempDir>,
     /// The address of its page, with the token and a slash at the end.
@@ -37,28 +36,24 @@ impl Server {
 
     /// Starts a server that keeps its games in this folder.
     pub(crate) fn start(data: &Path) -> Server {
-        let mut child = Command::new(PROGRAM)
+        let mut command = Command::new(PROGRAM);
+        command
             .args(["board", "--no-open", "--port", "0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        let mut first = String::new();
-        let mut output = BufReader::new(child.stdout.take().expect("piped"));
-        output.read_line(&mut first).expect("it prints its address");
-        let (_, address) = first.trim().rsplit_once(' ').expect("an address");
+            .arg(data);
+        let find = |line: &str| Some(line.trim().rsplit_once(' ')?.1.to_owned());
+        let started = Listener::start(&mut command, Output::Stdout, find);
+        let (listener, address) = started.expect("the server starts");
         Server {
-            child,
-            _output: output,
+            listener,
             _data: None,
-            address: address.to_owned(),
+            address,
         }
     }
 
     /// Returns the processor time of its threads so far, in ticks of the system's clock.
     #[cfg(target_os = "linux")]
     pub(crate) fn work_done(&self) -> u64 {
-        let path = format!("/proc/{}/stat", self.child.id());
+        let path = format!("/proc/{}/stat", self.listener.id());
         let text = std::fs::read_to_string(path).expect("it runs");
         // The name in brackets may hold spaces; user and system time are the 12th and 13th words
         // after it.
@@ -89,13 +84,6 @@ impl Server {
         let mut answer = String::new();
         let _ = socket.read_to_string(&mut answer);
         answer.lines().next().unwrap_or_default().to_owned()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

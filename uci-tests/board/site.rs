@@ -2,7 +2,7 @@
 
 use crate::file_server::FileServer;
 use crate::outside::Outside;
-use crate::scene::{POSSIBLE, WIDE, begin, choose, in_browser, opened, play_at_random, start};
+use crate::scene::{POSSIBLE, WIDE, begin, choose, on_the_site, opened, play_at_random, start};
 use crate::tab::Driver;
 use crate::{browser, front_page, links};
 use motley_movegen::variants;
@@ -12,6 +12,12 @@ use serde_json::json;
 
 /// Number of turns of a game.
 const TURNS: usize = 6;
+
+/// Whether workers can share memory, and the number of threads of the last search.
+pub(crate) const THREADS: &str = "[crossOriginIsolated, document.body.dataset.threads]";
+
+/// Number of hints until a helper must be ready.
+pub(crate) const HINTS: usize = 5;
 
 /// Keeps the page's workers, so that a test can end one.
 const KEEP_WORKERS: &str = "window.workers = []; window.Worker = class extends Worker { \
@@ -39,30 +45,21 @@ pub(crate) fn notice(words: &str) -> String {
 
 #[test]
 fn the_site_plays_every_game_also_without_a_connection() {
-    let Some(mut server) = FileServer::start() else {
-        return;
-    };
-    in_browser(async |driver| {
+    on_the_site(async |driver, server| {
         games_are_played_by_clicks(driver, &server.address).await;
-        the_site_works_offline(driver, &mut server).await;
+        the_site_works_offline(driver, server).await;
     });
 }
 
 #[test]
 fn the_front_page_comes_before_the_rules() {
-    let Some(server) = FileServer::start() else {
-        return;
-    };
-    in_browser(async |driver| a_game_waits_for_the_rules(driver, &server).await);
+    on_the_site(async |driver, server| a_game_waits_for_the_rules(driver, server).await);
 }
 
 #[test]
 fn the_site_is_the_page() {
-    let Some(server) = FileServer::start() else {
-        return;
-    };
-    let address = &server.address;
-    in_browser(async |driver| {
+    on_the_site(async |driver, server| {
+        let address = &server.address;
         browser::an_army_is_bought_and_placed(driver, address).await;
         browser::the_page_fits_a_narrow_window(driver, address).await;
         front_page::keys_alone_lead_to_a_turn(driver, address).await;
@@ -73,11 +70,9 @@ fn the_site_is_the_page() {
 
 #[test]
 fn the_site_loses_nothing() {
-    let Some(server) = FileServer::start() else {
-        return;
-    };
-    let address = &server.address;
-    in_browser(async |driver| {
+    on_the_site(async |driver, server| {
+        let address = &server.address;
+        the_second_visit_has_two_threads(driver, address).await;
         a_turn_is_taken_back_while_the_engine_thinks(driver, address).await;
         a_worker_that_dies_loses_nothing(driver, address).await;
         a_full_store_is_told(driver, address).await;
@@ -136,9 +131,33 @@ async fn games_are_played_by_clicks(driver: &Driver, address: &str) {
     assert_eq!(outside.requests(), Vec::<String>::new());
     // One would have been heard.
     tab.value("(window.open('http://example.org/'), 1)").await;
-    while outside.requests().is_empty() {
-        tab.until("true").await;
+    outside.hear().await;
+    tab.close().await;
+}
+
+/// The file server does not send the headers that isolate a page, so that searches have one thread. From the
+/// second visit on the service worker adds them.
+async fn the_second_visit_has_two_threads(driver: &Driver, address: &str) {
+    let tab = opened(driver, address, WIDE).await;
+    begin(&tab, "chess").await;
+    tab.click("[data-action=hint]").await;
+    tab.until(&notice("The engine would play")).await;
+    assert_eq!(tab.value(THREADS).await, json!([false, "1"]));
+    tab.until("navigator.serviceWorker.controller").await;
+    tab.0.refresh().await.expect("a page");
+    tab.until("document.querySelector('.square')").await;
+    let threads = tab.value("String(Math.min(navigator.hardwareConcurrency, 2))");
+    let expected = json!([true, threads.await]);
+    // The first search may begin before the helper is ready.
+    for _ in 0..HINTS {
+        tab.click("[data-action=hint]").await;
+        tab.until(&notice("The engine would play")).await;
+        tab.click("#notice button").await;
+        if tab.value(THREADS).await == expected {
+            break;
+        }
     }
+    assert_eq!(tab.value(THREADS).await, expected);
     tab.close().await;
 }
 

@@ -3,7 +3,7 @@
 use crate::file_server::FileServer;
 use crate::firefox::Firefox;
 use crate::scene::{POSSIBLE, STATE};
-use crate::site::notice;
+use crate::site::{HINTS, THREADS, notice};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
@@ -35,11 +35,24 @@ fn the_site_plays_in_firefox() {
         firefox.click("[data-action=hint]");
         firefox.until(&notice("The engine would play"));
     }
+    assert_eq!(firefox.text(THREADS), "false,1");
     firefox.until("navigator.serviceWorker.controller");
     server.stop();
     firefox.reload();
     firefox.until("document.getElementById('game-title').textContent.includes('Shatranj')");
     firefox.until(&format!("{NUMBER_OF_TURNS} === 2"));
+    // The service worker has isolated the page, so a helper can share the memory of the search.
+    let threads = firefox.text("Math.min(navigator.hardwareConcurrency, 2)");
+    let expected = format!("true,{threads}");
+    for _ in 0..HINTS {
+        firefox.click("[data-action=hint]");
+        firefox.until(&notice("The engine would play"));
+        firefox.click("#notice button");
+        if firefox.text(THREADS) == expected {
+            break;
+        }
+    }
+    assert_eq!(firefox.text(THREADS), expected);
 }
 
 const NUMBER_OF_TURNS: &str = "document.querySelectorAll('[data-turn]').length";

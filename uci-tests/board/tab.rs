@@ -1,14 +1,15 @@
 //! A tab of a real browser: Debian's chromium, controlled by WebDriver
 //! (<https://www.w3.org/TR/webdriver2/>).
 
+use crate::listener::{Listener, Output};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Lines, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Time limit for something to appear on the page.
@@ -16,9 +17,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The browser's driver, which ends when this value is dropped.
 pub(crate) struct Driver {
-    child: Child,
-    /// Kept open, because the program may end when its output is closed.
-    _output: Lines<BufReader<ChildStdout>>,
+    _listener: Listener,
     address: String,
 }
 
@@ -28,28 +27,19 @@ impl Driver {
     pub(crate) fn start() -> Option<Driver> {
         // The driver chooses a free port and prints it. A port chosen here could be taken by
         // another test's server first.
-        let started = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let Ok(mut child) = started else {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stderr(Stdio::null());
+        let started = Listener::start(&mut command, Output::Stdout, |line| {
+            let (_, port) = line.split_once("successfully on port ")?;
+            Some(port.trim_end_matches('.').to_owned())
+        });
+        let Ok((listener, port)) = started else {
             assert!(std::env::var_os("CI").is_none(), "chromedriver is missing");
             eprintln!("left out: chromedriver is missing");
             return None;
         };
-        let mut output = BufReader::new(child.stdout.take().expect("piped")).lines();
-        let port = output
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.split_once("successfully on port ")?;
-                port.trim_end_matches('.').parse::<u16>().ok()
-            })
-            .expect("chromedriver listens and says where");
         Some(Driver {
-            child,
-            _output: output,
+            _listener: listener,
             address: format!("http://127.0.0.1:{port}"),
         })
     }
@@ -127,13 +117,6 @@ impl Driver {
         let read = BufReader::new(stream).read_line(&mut answer);
         read.expect("an answer");
         assert!(answer.contains(" 200 OK"), "{command}: {answer}");
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createScene, picturesOf, SQUARE } from '../page/scene.js';
-import { sceneText } from '../page/scenesvg.js';
+import { createScene, SQUARE } from '../page/scene.js';
 import { squares, unit } from './helpers.js';
 
 /** Returns a position of three columns and two rows. */
@@ -25,9 +24,8 @@ test('a scene has every square, and units where they stand', () => {
   assert.deepEqual(scene.texts, []);
 });
 
-test('a flipped scene is turned, and labels lie at the edges', () => {
-  const scene = createScene(position({ a1: unit('K') }), { flipped: true, labels: true });
-  assert.deepEqual([scene.units[0].x > 2 * SQUARE, scene.units[0].y < SQUARE], [true, true]);
+test('labels lie at the edges', () => {
+  const scene = createScene(position({ a1: unit('K') }), { labels: true });
   assert.deepEqual(scene.texts.map(({ text }) => text).sort(), ['1', '2', 'a', 'b', 'c']);
 });
 
@@ -41,17 +39,4 @@ test('units beside the board are rows above and below it', () => {
     scene.texts.map(({ text }) => text),
     ['×2', '×2'],
   );
-});
-
-test('the text of a scene has each picture once, with ids of its own', () => {
-  const scene = createScene(position({ a1: unit('K'), b1: unit('K'), c1: unit('<&') }), { labels: true });
-  assert.deepEqual(picturesOf(scene), ['common/wK', 'common/w<&']);
-  const file = '<svg xmlns="x" viewBox="0 0 9 9"><g id="a"/><use href="#a"/></svg>';
-  const text = sceneText(scene, new Map([['common/wK', file]]));
-  assert.equal(
-    text.match(/<symbol id="u0" viewBox="0 0 9 9"><g id="u0-a"\/><use href="#u0-a"\/><\/symbol>/g).length,
-    1,
-  );
-  assert.equal(text.match(/<use href="#u0" /g).length, 2);
-  assert.ok(text.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"'));
 });

@@ -58,7 +58,7 @@ export function createFiles({ state, send, say }) {
   findIn(loadDialog, 'form').addEventListener('submit', load);
 
   return {
-    save: () => send({ do: 'save' }),
+    save: () => send({ do: 'save', flipped: state.settings.flipped }),
     load: () => loadDialog.showModal(),
     /** @param {Saved} update */
     saved({ pgn, fen }) {

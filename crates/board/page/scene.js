@@ -1,6 +1,5 @@
 // @ts-check
-// A position as a list of shapes: squares, pictures of units, texts. The front page, the lessons and the
-// copied pictures draw it.
+// A position as a list of shapes: squares, pictures of units, texts. The front page and the lessons draw it.
 
 /** @import { PositionView, ReserveView, UnitView } from '../types/messages' */
 
@@ -29,15 +28,14 @@ const ROW = 64;
  * beside the board.
  *
  * @param {PositionView} position
- * @param {{ flipped?: boolean, changes?: string[], labels?: boolean }} [options]
+ * @param {{ changes?: string[], labels?: boolean }} [options]
  * @returns {Scene}
  */
-export function createScene(position, { flipped = false, changes = [], labels = false } = {}) {
-  const geometry = createGeometry(position, flipped);
+export function createScene(position, { changes = [], labels = false } = {}) {
+  const geometry = createGeometry(position, false);
   const beside = position.reserves.filter(({ units }) => units.length > 0);
-  const upperSide = flipped ? 0 : 1;
-  const above = beside.filter(({ side }) => side === upperSide);
-  const below = beside.filter(({ side }) => side !== upperSide);
+  const above = beside.filter(({ side }) => side === 1);
+  const below = beside.filter(({ side }) => side === 0);
   const top = above.length * ROW;
   const bottom = top + geometry.rows * SQUARE;
   /** @type {Scene} */
@@ -99,13 +97,4 @@ function addReserve(scene, { units }, y) {
       x += 36;
     }
   }
-}
-
-/**
- * Returns the pictures that a scene needs, each once.
- *
- * @param {Scene} scene
- */
-export function picturesOf({ units }) {
-  return [...new Set(units.map(({ unit }) => unit.picture))];
 }

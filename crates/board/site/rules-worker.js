@@ -7,6 +7,8 @@
 
 import { BoardTable, initSync, networkOf } from '../wasm/motley_wasm.js';
 import { load } from './download.js';
+import { createEngine } from './engine.js';
+import { instance } from './memory.js';
 import { createNetworks } from './networks.js';
 import { createSearches } from './searches.js';
 import { createStore } from './store.js';
@@ -37,7 +39,7 @@ async function open(name) {
   const site = await (await fetch(new URL('site.json', ROOT))).json();
   const bytes = await load(new URL(site.module.file, ROOT), site.module.bytes, progress('the rules'));
   const module = await WebAssembly.compile(bytes);
-  initSync({ module });
+  initSync(instance(module));
 
   const store = createStore(refused);
   const networks = createNetworks(site.networks, ROOT, progress('the network'), refused);
@@ -45,12 +47,9 @@ async function open(name) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const table = (saved && BoardTable.restored(saved, seed)) || new BoardTable(randomName(16), seed);
   const searches = createSearches({
-    worker() {
-      const worker = new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
-      worker.postMessage({ module });
-      return worker;
-    },
+    worker: () => createEngine(module),
     network: game => networks.load(networkOf(game)),
+    began: threads => postMessage({ threads }),
     told(thought) {
       const update = table.thought(thought);
       if (update) heard(JSON.parse(update));

@@ -4,6 +4,7 @@
 /** @import { ToSearch } from '../types/site' */
 
 import { BoardSearcher, initSync } from '../wasm/motley_wasm.js';
+import { instance } from './memory.js';
 
 /** @type {BoardSearcher} */
 let searcher;
@@ -12,13 +13,16 @@ addEventListener('message', ({ data }) => {
   /** @type {ToSearch} */
   const message = data;
   if ('module' in message) {
-    initSync({ module: message.module });
-    searcher = new BoardSearcher(message.hashMb);
+    const { module, memory, hashMb } = message;
+    // A table of a size that somebody has chosen may need more than the site's memory can have.
+    initSync(hashMb ? { module } : instance(module, memory));
+    searcher = new BoardSearcher(hashMb, memory !== undefined);
     return;
   }
   const { number, task, network } = message;
   const tell = (/** @type {string} */ thought) => postMessage({ number, thought });
   try {
+    postMessage({ number, threads: searcher.threads });
     postMessage({ number, found: searcher.search(task, network ?? undefined, tell) });
   } catch (error) {
     // The engine's own refusals are plain errors. All else has left the module in the middle of its work:

@@ -14,17 +14,19 @@
  */
 
 /**
- * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine.
+ * The searches of a table, of which one runs at a time. `worker` returns a new worker with an engine, `began` is
+ * told how many threads a search has.
  *
  * @param {{
  *   worker: () => SearchWorker,
  *   network: (game: string) => Promise<Uint8Array | null>,
+ *   began?: (threads: number) => void,
  *   told: (thought: string) => void,
  *   found: (number: number, found: string) => void,
  *   failed: (number: number, reason: string) => void,
  * }} callbacks
  */
-export function createSearches({ worker: createWorker, network, told, found, failed }) {
+export function createSearches({ worker: createWorker, network, began, told, found, failed }) {
   /** The search that runs or waits for its network.
    *
    * @type {{ number: number, task: SearchJob, runs: boolean, attempts: number } | null}
@@ -56,6 +58,10 @@ export function createSearches({ worker: createWorker, network, told, found, fai
   function take(message) {
     const number = message.number;
     if (number !== current?.number) return;
+    if ('threads' in message) {
+      began?.(message.threads);
+      return;
+    }
     if ('thought' in message) {
       told(message.thought);
       return;

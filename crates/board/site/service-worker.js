@@ -34,6 +34,11 @@ async function begin() {
 
 /** @param {Request} request */
 async function answer(request) {
+  return isolated(await own(request));
+}
+
+/** @param {Request} request */
+async function own(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept) return kept;
@@ -41,4 +46,20 @@ async function answer(request) {
   // There may be no room; the answer is good all the same.
   if (response.ok) cache.put(request, response.clone()).catch(() => {});
   return response;
+}
+
+/**
+ * Returns the response with the headers that isolate a page from other origins: only such a page may have workers
+ * that share memory, and few file servers send them.
+ *
+ * @param {Response} response
+ */
+function isolated(response) {
+  // A redirection has no content, and its headers cannot be changed.
+  if (response.type === 'opaqueredirect') return response;
+  const headers = new Headers(response.headers);
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
 }

@@ -68,6 +68,7 @@ export function connect({ address, heard, changed }) {
   function take(message) {
     if ('update' in message) heard(message.update);
     else if ('failed' in message) fail(message.failed);
+    else if ('threads' in message) document.body.dataset.threads = String(message.threads);
     else if ('ready' in message) {
       isOpen = true;
       changed({ open: true, retryAt: null });

@@ -2,7 +2,7 @@
 //!
 //! - [`messages`]: the messages between page and board.
 //! - [`game`]: one game with its type erased: record, clicks, search.
-//! - [`pictures`]: the pictures of units.
+//! - [`pictures`]: the pictures of units. [`drawing`]: pictures of positions.
 //! - [`table`]: players, clocks, and the execution of requests. It has no transport: the server
 //!   sends its messages over a socket, and on a site without one a worker of the page passes them.
 //! - [`examples`]: positions to try, from the rules.
@@ -18,6 +18,7 @@
 
 #[cfg(feature = "server")]
 mod assets;
+pub mod drawing;
 pub mod examples;
 pub mod game;
 #[cfg(feature = "manual")]

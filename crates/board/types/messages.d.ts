@@ -435,7 +435,11 @@ clock: ClockSetting | null, } | { "do": "resign" } | { "do": "offerDraw" } | { "
 /**
  * Number of lines (MultiPV); 0 ends the analysis.
  */
-lines: number, } | { "do": "save" } | { "do": "army",
+lines: number, } | { "do": "save",
+/**
+ * Whether Black is below in the picture. Default: false.
+ */
+flipped?: boolean, } | { "do": "army",
 /**
  * The `name` of the game. Default: the game at the table.
  */
@@ -763,7 +767,11 @@ pgn: string,
 /**
  * The position; `None` in the middle of a turn.
  */
-fen: string | null, } | { "is": "army" } & ArmyView | { "is": "preview",
+fen: string | null,
+/**
+ * The picture as SVG.
+ */
+svg: string, } | { "is": "army" } & ArmyView | { "is": "preview",
 /**
  * The `name` of the game.
  */

@@ -46,14 +46,24 @@ export type TableAnswer = {
 /** Messages of the page to the worker with the table. */
 export type ToRules = { open: string | null } | { request: Request };
 /** Messages of the worker with the table to the page. */
-export type FromRules = { update: Update } | { failed: string } | { ready: true } | { alive: true };
+export type FromRules =
+  | { update: Update }
+  | { failed: string }
+  | { ready: true }
+  | { alive: true }
+  /** The number of threads of the search that begins. */
+  | { threads: number };
 
 /** Messages to a worker that searches. */
 export type ToSearch =
-  | { module: WebAssembly.Module; hashMb?: number }
+  | { module: WebAssembly.Module; memory?: WebAssembly.Memory; hashMb?: number }
   | { number: number; task: string; network: Uint8Array | null };
 /** Messages of a worker that searches; its outputs are JSON. */
 export type FromSearch =
+  | { number: number; threads: number }
   | { number: number; thought: string }
   | { number: number; found: string }
   | { number: number; failed: string };
+
+/** The message to a worker that helps another one, whose memory it shares. */
+export type ToHelper = { module: WebAssembly.Module; memory: WebAssembly.Memory };

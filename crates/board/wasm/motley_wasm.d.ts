@@ -1,6 +1,11 @@
 // The module of `crates/wasm`, as far as the site and the npm package use it. There wasm-bindgen's file lies here.
 
-export function initSync(options: { module: WebAssembly.Module }): unknown;
+export function initSync(options: {
+  module: WebAssembly.Module;
+  memory?: WebAssembly.Memory;
+  thread_stack_size?: number;
+}): unknown;
+export function help(): void;
 export function games(): string;
 export function networkOf(game: string): string | undefined;
 export class BoardTable {
@@ -18,7 +23,8 @@ export class BoardTable {
   thought(thought: string): string | undefined;
 }
 export class BoardSearcher {
-  constructor(hashMb?: number);
+  constructor(hashMb?: number, helped?: boolean);
+  readonly threads: number;
   free(): void;
   search(task: string, network: Uint8Array | undefined, tell: (thought: string) => void): string;
 }

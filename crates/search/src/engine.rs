@@ -2,6 +2,7 @@
 
 use crate::control::Control;
 use crate::cutoffs::Cutoffs;
+use crate::helpers::with_helpers;
 use crate::iterative_deepening::SearchTask;
 use crate::limits::Limits;
 use crate::params::SearchParams;
@@ -9,7 +10,7 @@ use crate::pv::{take_reply, take_turn};
 use crate::pv_line::PvLine;
 use crate::report::{Best, SearchReport};
 use crate::reporter::Reporter;
-use crate::room::{self, STACK_BYTES};
+use crate::room;
 use crate::root::Root;
 use crate::root_filter::RootFilter;
 use crate::searcher::Searcher;
@@ -119,7 +120,7 @@ impl<G: SearchHints, E: Evaluate<G>> Engine<G, E> {
     /// Searches the present position of `game`; `report` is called with each line found. Returns when a
     /// limit is met or `control` says so, and leaves `control` stopped.
     ///
-    /// The calling thread searches too, and must have [`STACK_BYTES`] of stack: a program's first thread
+    /// The calling thread searches too, and must have [`STACK_BYTES`](crate::STACK_BYTES) of stack: a program's first thread
     /// may have less.
     pub fn search(
         &mut self,
@@ -229,51 +230,44 @@ fn search_on_threads<G: SearchHints, E: Evaluate<G>>(
     task: SearchTask<'_, G>,
     report: &mut dyn FnMut(&SearchReport<G>),
 ) -> Vec<PvLine<G>> {
-    std::thread::scope(|scope| {
-        let mut threads = threads.iter_mut().enumerate();
-        let main = threads.next();
-        let helpers: Vec<_> = threads
-            .filter_map(|(number, thread)| {
-                // A machine that gives no more memory gets a search on fewer threads.
-                if !room::is_left(number - 1) {
-                    return None;
-                }
-                let work = move || {
-                    let root = Root::new(game.position(), task.filter);
-                    let (data, evaluator) = thread.at(game.position(), weights);
-                    let task = SearchTask {
-                        thread: number,
-                        ..task
-                    };
-                    Searcher::new(game.keys(), root, data, evaluator, task.shared)
-                        .iterative_deepening(task, Reporter::silent(task.shared.time))
-                };
-                let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-                // So does one that gives no more threads.
-                builder.spawn_scoped(scope, work).ok()
-            })
-            .collect();
-        let mut lines = Vec::new();
-        if let Some((_, thread)) = main {
-            let root = Root::new(game.position(), task.filter);
-            let (data, evaluator) = thread.at(game.position(), weights);
-            let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
-            lines = searcher.iterative_deepening(task, Reporter::new(report, task.shared.time));
-            if task.limits.infinite || task.limits.ponder {
-                task.shared.control.wait(!task.limits.infinite);
+    let Some((main, others)) = threads.split_first_mut() else {
+        return Vec::new();
+    };
+    // The lines of each helper.
+    let mut found: Vec<_> = others.iter().map(|_| Vec::new()).collect();
+    let mut lines = with_helpers(|helpers| {
+        for (started, (thread, theirs)) in others.iter_mut().zip(&mut found).enumerate() {
+            // A machine that gives no more memory or threads gets a search on fewer threads.
+            if !room::is_left(started) {
+                break;
             }
+            helpers.start(move || {
+                let root = Root::new(game.position(), task.filter);
+                let (data, evaluator) = thread.at(game.position(), weights);
+                let task = SearchTask {
+                    thread: started + 1,
+                    ..task
+                };
+                *theirs = Searcher::new(game.keys(), root, data, evaluator, task.shared)
+                    .iterative_deepening(task, Reporter::silent(task.shared.time));
+            });
+        }
+        let root = Root::new(game.position(), task.filter);
+        let (data, evaluator) = main.at(game.position(), weights);
+        let mut searcher = Searcher::new(game.keys(), root, data, evaluator, task.shared);
+        let lines = searcher.iterative_deepening(task, Reporter::new(report, task.shared.time));
+        if task.limits.infinite || task.limits.ponder {
+            task.shared.control.wait(!task.limits.infinite);
         }
         task.shared.control.stop();
-        for helper in helpers {
-            let theirs = helper
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            if task.lines == 1 && is_better(&theirs, &lines) {
-                lines = theirs;
-            }
-        }
         lines
-    })
+    });
+    for theirs in found {
+        if task.lines == 1 && is_better(&theirs, &lines) {
+            lines = theirs;
+        }
+    }
+    lines
 }
 
 /// Whether a helper's lines replace the main thread's: they come from a deeper iteration and score

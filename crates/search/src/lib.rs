@@ -42,7 +42,7 @@
 //!
 //! Table of contents:
 //!
-//! - `engine`, `threads`: the entry; Lazy SMP
+//! - `engine`, `threads`, `helpers/`: the entry; Lazy SMP
 //! - `control`, `clock`, `limits`, `time_manager`, `stability`, `stop_checker`: when to stop
 //! - `iterative_deepening`, `aspiration`: iterations and their windows
 //! - `root`, `root_filter`, `root_turns`: the first turn
@@ -69,6 +69,7 @@ mod enter;
 mod extend;
 mod game_engine;
 mod hardware;
+mod helpers;
 mod iterative_deepening;
 mod limits;
 mod node;
@@ -113,6 +114,8 @@ pub use control::Control;
 pub use cutoffs::Cutoffs;
 pub use engine::Engine;
 pub use game_engine::GameEngine;
+#[cfg(target_family = "wasm")]
+pub use helpers::{has_helper, help};
 pub use limits::Limits;
 pub use params::{Param, SearchParams};
 pub use report::{Best, SearchReport};

@@ -24,7 +24,7 @@ const ARROWS: [(&str, &[&str], &[&str]); 19] = [
     ("crates/engines", &["game", "movegen", "net", "search"], &[]),
     (
         "crates/wasm",
-        &["board", "engines", "kit", "movegen", "net"],
+        &["board", "engines", "kit", "movegen", "net", "search"],
         &[],
     ),
     // Not in the program: it writes the JavaScript around the module of crates/wasm.

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -9,7 +10,20 @@ const ROOT = new URL('../../../', import.meta.url);
 export const FOLDER = new URL(`file://${process.env.MOTLEY_WASM ?? fileURLToPath(new URL('target/wasm', ROOT))}/`);
 
 const module = await import(new URL('motley_wasm.js', FOLDER));
-module.initSync({ module: readFileSync(new URL('motley_wasm_bg.wasm', FOLDER)) });
+const compiled = new WebAssembly.Module(readFileSync(new URL('motley_wasm_bg.wasm', FOLDER)));
+const { memory } = module.initSync({ module: compiled });
+
+/** Starts a worker that helps with searches, on this memory; returns when it is ready. */
+export async function startHelper() {
+  const workerData = { address: new URL('motley_wasm.js', FOLDER).href, compiled, memory };
+  const worker = new Worker(new URL('helper.js', import.meta.url), { workerData });
+  // It never ends by itself.
+  worker.unref();
+  await new Promise(resolve => worker.once('message', resolve));
+  const searcher = new module.BoardSearcher(undefined, true);
+  while (searcher.threads === 1) await new Promise(resolve => setTimeout(resolve, 1));
+  searcher.free();
+}
 
 export const { BoardSearcher, BoardTable, KitBoard, bench, games, loadGames, networkOf } = module;
 

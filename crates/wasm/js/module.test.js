@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { BoardSearcher, BoardTable, bench, loadGames, network, networkOf, text } from './module.js';
+import { BoardSearcher, BoardTable, bench, loadGames, network, networkOf, startHelper, text } from './module.js';
 
 /** Number of clicks of a random game. */
 const CLICKS = 60;
@@ -92,6 +92,37 @@ test('an engine plays its turn, with the network and without', () => {
       player.take(player.table.found(number, found, 0));
       assert.equal(JSON.parse(player.table.saved(0)).turns.length, turn);
     }
+  }
+});
+
+/** Returns what the searcher found in a game's start position: the answer and the last output. */
+function searchStart(searcher, game, limit) {
+  const player = new Player();
+  const engine = { who: 'engine', limit };
+  player.ask({ do: 'new', game, players: [engine, engine] });
+  let thought;
+  const found = searcher.search(JSON.stringify(player.work.task), network(game), text => (thought = JSON.parse(text)));
+  return { found: JSON.parse(found), thought };
+}
+
+test('another worker helps, if there is one and it is wanted', async () => {
+  const limit = { depth: 9 };
+  for (const game of ['chess', 'eldritch', 'shatranj']) {
+    const alone = searchStart(new BoardSearcher(), game, limit);
+    const unhelped = new BoardSearcher(undefined, true);
+    if (game === 'chess') {
+      assert.equal(unhelped.threads, 1);
+      assert.equal(searchStart(unhelped, game, limit).thought.nodes, alone.thought.nodes);
+      await startHelper();
+    }
+    const helped = new BoardSearcher(undefined, true);
+    assert.deepEqual([new BoardSearcher().threads, helped.threads], [1, 2]);
+    // One thread always searches the same nodes; those of the helper come on top.
+    const again = searchStart(new BoardSearcher(), game, limit);
+    assert.equal(again.thought.nodes, alone.thought.nodes);
+    const both = searchStart(helped, game, limit);
+    assert.ok(both.found.text);
+    assert.notEqual(both.thought.nodes, alone.thought.nodes);
   }
 });
 

@@ -28,16 +28,16 @@ const PART = 2048;
 
 /**
  * Serves the folder `site`; returns the address and `close`. `rate` is in bits a second, `roundTrip` in
- * milliseconds. `own(path, body)` may answer a request itself, with a text.
+ * milliseconds. `own(path, body)` may answer a request itself, with a text. Every answer has these `headers`.
  */
-export async function serveSlowly(site, { rate, roundTrip }, own = () => undefined) {
+export async function serveSlowly(site, { rate, roundTrip }, own = () => undefined, headers = {}) {
   const files = new Map();
   const server = createSecureServer(certificate());
-  server.on('stream', (stream, headers) => {
-    const path = new URL(headers[':path'], 'https://localhost').pathname.slice(1) || 'index.html';
+  server.on('stream', (stream, asked) => {
+    const path = new URL(asked[':path'], 'https://localhost').pathname.slice(1) || 'index.html';
     let body = '';
     stream.setEncoding('utf8').on('data', part => (body += part));
-    stream.on('end', () => answer(stream, headers, file(path, body)));
+    stream.on('end', () => answer(stream, asked, file(path, body), headers));
     stream.on('error', () => {});
   });
 
@@ -67,18 +67,19 @@ export async function serveSlowly(site, { rate, roundTrip }, own = () => undefin
   };
 }
 
-function answer(stream, headers, file) {
+function answer(stream, asked, file, headers) {
   if (!file) {
     stream.respond({ ':status': 404 });
     stream.end();
     return;
   }
-  const known = headers['if-none-match'] === file.etag;
+  const known = asked['if-none-match'] === file.etag;
   const own = {
     'content-type': file.type,
     'content-encoding': 'gzip',
     'cache-control': 'max-age=600',
     etag: file.etag,
+    ...headers,
   };
   stream.respond({ ':status': known ? 304 : 200, ...own });
   stream.end(known ? undefined : file.bytes);

@@ -5,14 +5,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Returns the time in milliseconds.
+    /// Returns the time since the worker began, in milliseconds.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn performance_now() -> f64;
+
+    /// The time when the worker began, in milliseconds.
+    #[wasm_bindgen(thread_local_v2, js_namespace = performance, js_name = timeOrigin)]
+    static TIME_ORIGIN: f64;
 }
 
-/// Returns the time since the worker began.
+/// Returns a time that is the same in all workers.
 pub(crate) fn now() -> Duration {
-    duration(performance_now())
+    duration(TIME_ORIGIN.with(|&began| began) + performance_now())
 }
 
 /// Returns a time of JavaScript's, in milliseconds; 0 for what is no time.

@@ -10,6 +10,7 @@
 //! module has one thread: a table and a searcher that work at the same time live in two workers,
 //! each with an instance of the module of its own. Networks are not a part of it; they are files
 //! beside it, and are handed in.
+//! The worker that searches can have a helper, a third worker with an instance on the same memory.
 
 #![forbid(unsafe_code)]
 

@@ -2,6 +2,7 @@
 
 use crate::{clock, js_error};
 use motley_kit::{Control, EngineSize, SearchJob, TableSearcher};
+use motley_search::{has_helper, help};
 use std::time::Duration;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -14,21 +15,40 @@ const MIN_REPORT_INTERVAL: Duration = Duration::from_millis(80);
 
 /// The engine of a table. It keeps what it has learnt until a search is of another game.
 #[wasm_bindgen]
-pub struct BoardSearcher(TableSearcher);
+pub struct BoardSearcher {
+    searcher: TableSearcher,
+    helped: bool,
+}
+
+/// Helps with the searches of the worker that shares this memory, as long as the calling worker lives.
+#[wasm_bindgen(js_name = help)]
+pub fn help_searches() {
+    help();
+}
 
 #[wasm_bindgen]
 impl BoardSearcher {
-    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32.
+    /// Returns a searcher with a transposition table of `hash_mb` megabytes. Default: 32. `helped` says whether
+    /// another worker will help. Default: no.
     ///
     /// # Errors
     /// The number is out of its range.
     #[wasm_bindgen(constructor)]
-    pub fn new(hash_mb: Option<usize>) -> Result<BoardSearcher, JsError> {
+    pub fn new(hash_mb: Option<usize>, helped: Option<bool>) -> Result<BoardSearcher, JsError> {
+        let helped = helped.unwrap_or(false);
         let size = EngineSize {
-            threads: 1,
+            threads: 1 + usize::from(helped),
             hash_mb: hash_mb.unwrap_or(HASH_MB),
         };
-        size.searcher().map(BoardSearcher).map_err(js_error)
+        let searcher = size.searcher().map_err(js_error)?;
+        Ok(BoardSearcher { searcher, helped })
+    }
+
+    /// The number of threads of a search that would begin now: 2 if another worker helps.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        1 + usize::from(self.helped && has_helper())
     }
 
     /// Runs a search and returns its result. `network` is the game's network file; without it the
@@ -68,7 +88,7 @@ impl BoardSearcher {
             }
         };
         let found = self
-            .0
+            .searcher
             .search(&task, network.as_deref(), &control, &mut report)
             .map_err(js_error)?;
         if let Some(thought) = unsent {

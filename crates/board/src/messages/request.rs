@@ -66,8 +66,13 @@ pub enum Request {
         /// Number of lines (MultiPV); 0 ends the analysis.
         lines: usize,
     },
-    /// Asks for the record as PGN and the position as FEN.
-    Save,
+    /// Asks for the record as PGN, and the shown position as FEN and as a picture.
+    Save {
+        /// Whether Black is below in the picture. Default: false.
+        #[serde(default)]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        flipped: bool,
+    },
     /// Asks for the costs of an army.
     Army {
         /// The [`name`](super::GameView::name) of the game. Default: the game at the table.

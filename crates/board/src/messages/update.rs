@@ -30,12 +30,14 @@ pub enum Update {
         /// The square of each unit, and the loss of its side without it, in centipawns.
         units: Vec<(String, i32)>,
     },
-    /// The record as PGN, and the shown position as FEN.
+    /// The record as PGN, and the shown position as FEN and as a picture.
     Saved {
         /// The record.
         pgn: String,
         /// The position; `None` in the middle of a turn.
         fen: Option<String>,
+        /// The picture as SVG.
+        svg: String,
     },
     /// The costs of an army.
     Army(ArmyView),

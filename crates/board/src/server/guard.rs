@@ -20,7 +20,7 @@ pub(super) struct Guard {
 
 /// The content security policy: the page loads and runs only its own files, and no site can frame
 /// it.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 impl Guard {

@@ -35,7 +35,7 @@ const HEAD_LINE: &str = "<link rel=\"icon\"";
 /// The lines of the site's page: a content security policy, as the server sends one, and what makes
 /// the page installable.
 const SITE_HEAD: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; \
+script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; worker-src 'self'; \
 manifest-src 'self'; base-uri 'none'; form-action 'none'\">
 <meta name=\"description\" content=\"Chess games with unruly pieces, against an engine, in the browser.\">
 <meta name=\"theme-color\" content=\"#1e5f52\">

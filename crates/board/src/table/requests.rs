@@ -3,6 +3,7 @@
 use super::game_over::AgreedEnding;
 use super::work::{EngineTask, TableAnswer};
 use super::{Table, pgn};
+use crate::drawing::{Look, draw};
 use crate::game::{Refusal, START, army_view, game_info, lesson, start_view};
 use crate::messages::{NewGame, Request, Seat, Update};
 use std::time::Duration;
@@ -82,11 +83,7 @@ impl Table {
                 self.analysis = lines.min(MAX_LINES);
                 self.look_elsewhere();
             }
-            Request::Save => {
-                let fen = self.game.position().fen;
-                let pgn = pgn::write(self);
-                return Ok(vec![Update::Saved { pgn, fen }]);
-            }
+            Request::Save { flipped } => return Ok(vec![self.save(flipped)]),
             Request::Worth => {
                 let (turn, units) = (self.game.shown(), self.game.worths());
                 return Ok(vec![Update::Worth { turn, units }]);
@@ -242,6 +239,21 @@ impl Table {
         }
     }
 
+    fn save(&self, flipped: bool) -> Update {
+        let position = self.game.position();
+        let look = Look {
+            flipped,
+            square: Some(PICTURE_SQUARE),
+            changes: true,
+        };
+        let title = self.game.info().title;
+        Update::Saved {
+            pgn: pgn::write(self),
+            svg: draw(title, &position, &self.game.changes(), &look),
+            fen: position.fen,
+        }
+    }
+
     fn load(&mut self, text: &str) -> Result<(), Refusal> {
         let loaded = pgn::read(text)?;
         let new = NewGame {
@@ -299,6 +311,9 @@ impl Table {
 
 /// The maximum number of turns of a link.
 const MAX_LINK_TURNS: usize = 1000;
+
+/// The width of a square of a saved picture, in pixels.
+const PICTURE_SQUARE: u32 = 96;
 
 /// The maximum number of lines of an analysis.
 const MAX_LINES: usize = 5;
