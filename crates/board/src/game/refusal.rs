@@ -108,7 +108,7 @@ fn no_own_unit_there<V: Variant>(
         )),
         Some(unit) if unit.side() != side => Some(format!(
             "The {} on {at} is the opponent's; {side} is to move. [{TURNS}]",
-            unit_name::<V>(unit)
+            unit_name(position, unit)
         )),
         Some(_) => None,
     }

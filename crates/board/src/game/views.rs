@@ -77,7 +77,7 @@ fn unit_view<V: Variant>(position: &V, pictured: &PicturedUnit) -> UnitView {
     UnitView {
         picture: picture_in(position, unit),
         side: unit.side().index(),
-        name: unit_name::<V>(unit),
+        name: unit_name(position, unit),
         kind: V::kind_name(unit.kind()).to_owned(),
         letter: V::unit_letter(unit.kind()),
         notes: pictured.notes.clone(),
@@ -87,7 +87,10 @@ fn unit_view<V: Variant>(position: &V, pictured: &PicturedUnit) -> UnitView {
 }
 
 /// Returns the name of a unit for people.
-pub(super) fn unit_name<V: Variant>(unit: Unit) -> String {
+pub(super) fn unit_name<V: Variant>(position: &V, unit: Unit) -> String {
+    if let Some(name) = position.name_here(unit.kind()) {
+        return name;
+    }
     let name = V::kind_name(unit.kind());
     match V::unit_detail(unit.kind()) {
         Some(detail) => format!("{name} {detail}"),

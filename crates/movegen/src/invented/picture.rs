@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Invented;
 use super::rules::KindRules;
 use super::square_set::{file_of, rank_of, square_name};
-use super::text::unit_types::KING;
+use super::text::unit_types::{KING, NAMED};
 use crate::board::{Kind, Unit};
 use crate::variant::{
     BoardPicture, Click, MoveMeaning, Pictured, PicturedReserve, PicturedSquare, XboardNotation,
@@ -25,6 +25,19 @@ impl Pictured for Invented {
         match known_letter(rules.of(kind)) {
             Some(known) => (Self::PICTURES, known.to_owned()),
             None => (&rules.name, letter(kind).to_owned()),
+        }
+    }
+
+    /// Returns the name of the type, as its key has it: `lance`, `promoted silver`. Types that a file invents
+    /// have no name.
+    fn name_here(&self, kind: Kind) -> Option<String> {
+        let rules = self.rules.0.of(kind);
+        match rules.was {
+            Some(was) => Some(format!(
+                "promoted {}",
+                words(self.rules.0.of(was).type_number)?
+            )),
+            None => words(rules.type_number),
         }
     }
 
@@ -77,10 +90,30 @@ impl Pictured for Invented {
     fn meaning(&self, mv: Move) -> MoveMeaning {
         let promoted_drop = mv.dropped().filter(|&kind| is_promoted(kind));
         match mv.promotion().or(promoted_drop) {
-            Some(kind) => MoveMeaning::becoming(Unit::new(kind, self.to_move), letter(kind)),
+            Some(kind) => {
+                let name = self.name_here(kind);
+                let name = name.as_deref().unwrap_or(letter(kind));
+                MoveMeaning::becoming(Unit::new(kind, self.to_move), name)
+            }
             None => MoveMeaning::plain(format!("go to {}", square_name(mv.to()))),
         }
     }
+}
+
+/// Returns the name of a type as words: `dragon horse`. The pawn of shogi is a pawn to its players.
+fn words(type_number: usize) -> Option<String> {
+    let (name, _) = NAMED.get(type_number)?;
+    let own = ["shogi", "janggi"]
+        .iter()
+        .find_map(|game| name.strip_prefix(game));
+    let mut words = String::new();
+    for letter in own.unwrap_or(name).chars() {
+        if letter.is_ascii_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    Some(words)
 }
 
 /// Returns the letter of the picture of a unit that is known by its type or its moves.
@@ -119,6 +152,21 @@ mod tests {
             .unwrap();
         let (set, letter) = start.picture_of(kind);
         format!("{set}/{letter}")
+    }
+
+    fn name(game: &str, wanted: char, promoted: bool) -> Option<String> {
+        let listing = listing_of(game).unwrap();
+        let start = Invented::begin(listing, &Settings::default()).unwrap();
+        let kind = start.rules.0.kind_of_letter(wanted as u8 - b'A', promoted);
+        start.name_here(kind.unwrap())
+    }
+
+    #[test]
+    fn units_have_the_names_of_their_types() {
+        assert_eq!(name("shogi", 'L', false).as_deref(), Some("lance"));
+        assert_eq!(name("shogi", 'P', false).as_deref(), Some("pawn"));
+        assert_eq!(name("shogi", 'S', true).as_deref(), Some("promoted silver"));
+        assert_eq!(name("shatranj", 'B', false).as_deref(), Some("alfil"));
     }
 
     #[test]

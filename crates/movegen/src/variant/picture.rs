@@ -102,6 +102,12 @@ pub trait Pictured: Notation {
         None
     }
 
+    /// Returns the name of a kind in this game, where its name depends on the game.
+    #[must_use]
+    fn name_here(&self, _kind: Kind) -> Option<String> {
+        None
+    }
+
     /// The position, for the eye, in the middle of a turn too.
     fn picture(&self) -> BoardPicture;
 
